@@ -1,0 +1,18 @@
+/** What is known of an employee's name; both parts may still be missing. */
+export type EmployeeName = { first_name: string | null; last_name: string | null; email: string }
+
+const localPart = (email: string) => email.slice(0, email.lastIndexOf('@'))
+
+/** The given name, or until one is given the e-mail's local part. */
+export const firstName = ({ first_name, email }: Pick<EmployeeName, 'first_name' | 'email'>) =>
+  first_name?.trim() || localPart(email)
+
+/** 'Ada Lovelace', or as much of it as is known, or the e-mail's local part. */
+export const fullName = ({ first_name, last_name, email }: EmployeeName) =>
+  [first_name?.trim(), last_name?.trim()].filter(Boolean).join(' ') || localPart(email)
+
+/** 'Ada King Lovelace' as typed into one field → first name, and the rest as last name. */
+export function splitName(name: string): { first_name: string | null; last_name: string | null } {
+  const [first, ...rest] = name.trim().split(/\s+/)
+  return { first_name: first || null, last_name: rest.join(' ') || null }
+}

@@ -1,0 +1,84 @@
+import type { Category } from './category.ts'
+import { fieldOf, isPosition, judge } from './job-title/decide.ts'
+import type { Verdict } from './job-title/decide.ts'
+import { fold, withoutGender } from './job-title/fold.ts'
+import { Lexicon } from './job-title/lexicon.ts'
+import { read } from './job-title/read.ts'
+import type { Reading } from './job-title/read.ts'
+import { segmentsOf } from './job-title/segments.ts'
+import { WORDS } from './job-title/words.ts'
+
+/** Stored beside each category, so that a better classifier can re-run over old rows. */
+export const CLASSIFIER_VERSION = 1
+
+/** What follows in a longer text is a story, not a position. */
+const LONGEST_TITLE = 400
+
+/** Filled in to satisfy a form; 'na' cannot be a word of the vocabulary, as other languages use it. */
+const NO_ANSWER = /^\s*(?:na|nil|x+)\s*$/i
+
+const lexicon = new Lexicon(WORDS)
+
+/** Position and company as LinkedIn has them (null/blank allowed) → one of the twelve categories. Pure; same answer every time. */
+export function categoryOf(title: string | null, company: string | null): Category {
+  const readings = readAll(title)
+  if (readings.length === 0) return ofCompany(company)
+  if (NO_ANSWER.test(title ?? '')) return 'UNEMPLOYED'
+  if (readings.some((reading) => reading.founder)) return 'FOUNDER'
+  const verdict = firstVerdict(readings)
+  if (verdict && verdict.strength !== 'weak') return verdict.category
+  if (readings.some((reading) => reading.retired)) return 'NOT_TECH'
+  if (verdict) return verdict.category
+  return withoutFunction(readings, company)
+}
+
+function readAll(text: string | null): Reading[] {
+  const folded = withoutGender(fold((text ?? '').slice(0, LONGEST_TITLE)))
+  return segmentsOf(folded, lexicon).map((segment) => read(segment, lexicon))
+}
+
+/** Border rule 2: the first function named; a hint only without one, and a bare head noun last of all. */
+function firstVerdict(readings: readonly Reading[]): Verdict | null {
+  let vague: Verdict | null = null
+  let weak: Verdict | null = null
+  for (let index = 0; index < readings.length; index++) {
+    const reading = readings[index]!
+    const verdict = reading.retired ? null : judge(reading.chunks)
+    if (verdict && weak?.holds && !saysMore(verdict)) continue
+    if (verdict?.strength === 'clear')
+      return verdict.open ? completed(verdict, verdict.open, readings[index + 1]) : verdict
+    if (verdict?.strength === 'vague') vague ??= verdict
+    else weak ??= verdict
+    if (reading.retired) return vague ?? { category: 'NOT_TECH', strength: 'clear' }
+    if (reading.outOfWork) return vague ?? { category: 'UNEMPLOYED', strength: 'clear' }
+  }
+  return vague ?? weak
+}
+
+/** More than the head of a company: its industry or its software vendor do not ('General Manager, Hotels'). */
+const saysMore = ({ category, strength }: Verdict): boolean =>
+  strength === 'clear' && category !== 'NOT_TECH' && category !== 'OTHER_TECH'
+
+/** 'Engineer, Electrical': the next part may only name the field of the head before it. */
+function completed(verdict: Verdict, open: NonNullable<Verdict['open']>, next: Reading | undefined): Verdict {
+  const terms = next?.chunks.flatMap((chunk) => chunk.terms) ?? []
+  const field = terms.length === 1 && !isPosition(terms[0]!) ? fieldOf(terms[0]) : null
+  const category = field && open.by[field]
+  return category ? { category, strength: 'clear' } : verdict
+}
+
+/** Only former jobs is out of work (border rule 12); stealth is a founder (border rule 1); the rest is Other Non-Tech. */
+function withoutFunction(readings: readonly Reading[], company: string | null): Category {
+  const heads = readings.some((reading) => reading.chunks.some((chunk) => chunk.terms.length > 0))
+  if (!heads && readings.some((reading) => reading.stealth)) return 'FOUNDER'
+  if (readings.some((reading) => reading.former) && !heads) return 'UNEMPLOYED'
+  const employer = readAll(company)
+  if (employer.some((reading) => reading.outOfWork)) return 'UNEMPLOYED'
+  return !heads && employer.some((reading) => reading.stealth) ? 'FOUNDER' : 'NOT_TECH'
+}
+
+function ofCompany(company: string | null): Category {
+  const employer = readAll(company)
+  if (employer.length === 0 || employer.some((reading) => reading.outOfWork)) return 'UNEMPLOYED'
+  return employer.some((reading) => reading.stealth) ? 'FOUNDER' : 'NOT_TECH'
+}

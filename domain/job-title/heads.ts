@@ -1,0 +1,167 @@
+import type { Category } from '../category.ts'
+import type { Field, Head } from './terms.ts'
+
+type By = Partial<Record<Field, Category>>
+
+/** The same category for many fields. */
+function all(category: Category, fields: string): By {
+  return Object.fromEntries(fields.split(' ').map((name) => [name, category]))
+}
+
+const weak = (own: Category | null, by: By = {}): Head => ({ own, strong: false, by })
+const strong = (own: Category, by: By = {}): Head => ({ own, strong: true, by })
+
+const IT_FIELDS = 'it security network erp support infrastructure'
+const PHYSICAL_FIELDS = 'hardware industrial quality plantEngineering'
+
+/** Border rules 3 to 5: what kind of engineer, by the field beside the word. */
+const ENGINEER_BY: By = {
+  ...all(
+    'SOFTWARE_ENGINEER',
+    'software cloud infrastructure engineering product growth digital talent marketing',
+  ),
+  ...all('DATA_SCIENCE', 'data ai dataHint research'),
+  ...all('OTHER_TECH', 'it security network erp crm support technical technology design innovation'),
+  ...all(
+    'OTHER_TECH',
+    `${PHYSICAL_FIELDS} project production operations supply service business health maintenance`,
+  ),
+  ...all('NOT_TECH', 'civil estate otherWork'),
+  ...all('SALES', 'sales success salesHint'),
+}
+
+export const ENGINEER = strong('SOFTWARE_ENGINEER', ENGINEER_BY)
+
+/** Whoever leads engineers is one of them; what stands behind is the area. */
+export const ENGINEERING_LEAD: Head = { ...strong('SOFTWARE_ENGINEER', ENGINEER_BY), looksBack: true }
+
+/** Outside English the bare word names the degree, most often a plant or machine engineer. */
+export const INGENIEUR = strong('OTHER_TECH', {
+  ...ENGINEER_BY,
+  ...all('OTHER_TECH', 'product research digital engineering talent infrastructure'),
+  civil: 'NOT_TECH',
+})
+
+export const DEVELOPER = strong('SOFTWARE_ENGINEER', {
+  ...all('OTHER_TECH', 'hardware quality'),
+  ...all('SALES', 'business sales salesHint success'),
+  ...all('NOT_TECH', 'education estate finance health civil otherWork'),
+  ...all('DATA_SCIENCE', 'ai data dataHint'),
+  training: 'TALENT_TEAM',
+  talent: 'TALENT_TEAM',
+})
+
+export const DESIGNER = strong('DESIGNER', {
+  ...all('NOT_TECH', 'fashion education civil otherWork estate'),
+  ...all('OTHER_TECH', `${PHYSICAL_FIELDS} network erp it infrastructure`),
+  training: 'TALENT_TEAM',
+})
+
+export const ARCHITECT = strong('NOT_TECH', {
+  ...all('SOFTWARE_ENGINEER', 'software cloud engineering'),
+  ...all('OTHER_TECH', `${IT_FIELDS} hardware technology technical crm digital business innovation quality`),
+  ...all('DATA_SCIENCE', 'data ai dataHint'),
+  product: 'OTHER_TECH',
+})
+
+export const ANALYST = weak('NOT_TECH', {
+  ...all('OTHER_TECH', 'technology technical software engineering cloud'),
+  product: 'DATA_SCIENCE',
+  growth: 'MARKETING',
+})
+
+export const SCIENTIST = strong('NOT_TECH', {
+  ...all('DATA_SCIENCE', 'data ai dataHint product growth marketing operations strategy'),
+  software: 'SOFTWARE_ENGINEER',
+})
+
+export const RESEARCHER = strong('NOT_TECH', {
+  ...all('DATA_SCIENCE', 'data ai dataHint software'),
+  ...all('DESIGNER', 'design product'),
+  ...all('MARKETING', 'marketResearch marketing'),
+  ...all('TALENT_TEAM', 'talent'),
+  security: 'OTHER_TECH',
+})
+
+export const TECHNICIAN = weak('NOT_TECH', {
+  ...all(
+    'NOT_TECH',
+    'production operations industrial quality service supply research design project plantEngineering',
+  ),
+  software: 'OTHER_TECH',
+  cloud: 'OTHER_TECH',
+  engineering: 'OTHER_TECH',
+})
+
+export const ADMINISTRATOR = weak('OPERATIONS', {
+  ...all('OTHER_TECH', `${IT_FIELDS} software cloud crm technical technology data`),
+  dataHint: 'OPERATIONS',
+})
+
+export const ASSISTANT = weak('OPERATIONS', all('NOT_TECH', 'research otherWork production maintenance'))
+
+export const ARTIST = strong('NOT_TECH', {
+  ...all('DESIGNER', 'design product software digital'),
+  hardware: 'NOT_TECH',
+})
+
+export const STUDENT = strong('NOT_TECH', all('SOFTWARE_ENGINEER', 'software it'))
+
+export const CONSULTANT = weak(null, {
+  ...all('OTHER_TECH', 'technical technology crm'),
+  ...all('OPERATIONS', 'business digital'),
+})
+
+export const LEADER = weak(null, all('SOFTWARE_ENGINEER', 'technology technical'))
+
+/** Border rule 5: a project manager of IT is not one of operations. */
+export const PROJECT_MANAGER = strong('OPERATIONS', {
+  ...all(
+    'OTHER_TECH',
+    `${IT_FIELDS} software cloud technical technology engineering plantEngineering hardware`,
+  ),
+  marketing: 'MARKETING',
+  talent: 'TALENT_TEAM',
+})
+
+export const WRITER = strong('NOT_TECH', {
+  ...all('OTHER_TECH', 'technical it'),
+  ...all('MARKETING', 'marketing growth digital software'),
+  ...all('DESIGNER', 'design product'),
+  ...all('SALES', 'sales'),
+})
+
+export const TRAINER = weak('TALENT_TEAM', {
+  ...all('NOT_TECH', 'otherWork health education'),
+  sales: 'TALENT_TEAM',
+})
+
+export const PRODUCER = strong('NOT_TECH', all('MARKETING', 'marketing growth digital'))
+
+export const DEGREE = weak('NOT_TECH')
+export const CLERK = weak('OPERATIONS')
+export const PLANNER = weak('OPERATIONS', { product: 'OPERATIONS' })
+export const REPRESENTATIVE = weak('SALES', { business: 'SALES' })
+export const DRAWING = weak(null, {})
+
+/** Sales by default, unless the area is of another function. */
+export const AREA_MANAGER = weak('SALES', all('OPERATIONS', 'maintenance otherWork'))
+
+export const OPERATIONS: Head = {
+  ...strong('OPERATIONS', {
+    ...all('TALENT_TEAM', 'talent training'),
+    ...all('OTHER_TECH', 'it security network erp infrastructure'),
+    ...all('NOT_TECH', 'finance legal health civil research'),
+    cloud: 'SOFTWARE_ENGINEER',
+  }),
+  looksBack: true,
+}
+
+/** Nobody's function: heads that take the field beside them and are Other Non-Tech without one. */
+export const PLAIN = weak(null)
+
+/** Heads of a company who are not its founders (border rule 1); any field named beside them says more. */
+export const GENERAL_MANAGER: Head = {
+  ...weak('OPERATIONS', all('OPERATIONS', 'business estate otherWork')),
+  holds: true,
+}

@@ -1,0 +1,86 @@
+import { ASSISTANT } from './heads.ts'
+import type { Lexicon } from './lexicon.ts'
+import type { Segment } from './segments.ts'
+import type { Term } from './terms.ts'
+
+/** What stands between two joints ('and', 'of', 'de') of a segment. */
+export interface Chunk {
+  readonly terms: Term[]
+  /** How the chunk hangs on the one before it. */
+  readonly joint: 'and' | 'of' | 'de'
+}
+
+/** A segment as terms, with what it says of the person besides a function. */
+export interface Reading {
+  readonly chunks: Chunk[]
+  former: boolean
+  stealth: boolean
+  founder: boolean
+  outOfWork: boolean
+  retired: boolean
+  /** Inside the employer's name until the next joint. */
+  employer: boolean
+  /** Behind an assistant or a 'to', titles belong to somebody else ('EA to the CEO'). */
+  aide: boolean
+}
+
+/** Reads a segment to terms, without former jobs (border rule 2) and employers. */
+export function read(segment: Segment, lexicon: Lexicon): Reading {
+  const reading: Reading = {
+    chunks: [{ terms: [], joint: 'and' }],
+    former: false,
+    stealth: false,
+    founder: false,
+    outOfWork: false,
+    retired: false,
+    employer: false,
+    aide: false,
+  }
+  for (let at = 0; at < segment.length && !reading.outOfWork;) {
+    const match = lexicon.match(segment, at)
+    at += match?.length ?? 1
+    if (!match) continue
+    for (const term of match.terms) note(term, reading)
+    // 'Stealth AI startup' tells of a company, not of a function.
+    if (reading.stealth && segment[0] === 'stealth') break
+    if (match.terms[0]?.kind === 'former' && !reading.employer) at = afterFormer(segment, at)
+  }
+  return reading
+}
+
+/** A former job lasts to the end of its segment, or to a bar ('ex-Acme / Engineer'). */
+function afterFormer(segment: Segment, at: number): number {
+  const bar = segment.indexOf('/', at)
+  return bar < 0 ? segment.length : bar
+}
+
+function note(term: Term, reading: Reading): void {
+  if (term.kind === 'and') reading.employer = false
+  if (term.kind === 'stealth') reading.stealth = true
+  if (reading.employer) return
+  switch (term.kind) {
+    case 'and':
+    case 'of':
+    case 'de':
+      reading.chunks.push({ terms: [], joint: term.kind })
+      break
+    case 'aide':
+      reading.aide = true
+      reading.chunks.push({ terms: [], joint: 'of' })
+      break
+    case 'founder':
+      reading.founder ||= !reading.aide && !reading.retired
+      break
+    case 'former':
+    case 'retired':
+    case 'employer':
+    case 'outOfWork':
+      reading[term.kind] = true
+      break
+    case 'role':
+    case 'field':
+    case 'head':
+      reading.aide ||= term.kind === 'head' && term.head === ASSISTANT
+      reading.chunks.at(-1)?.terms.push(term)
+  }
+}

@@ -1,0 +1,61 @@
+import { field, noun, role, type Entry } from '../terms.ts'
+
+/** Border rule 6. */
+export const PRODUCT_WORDS: readonly Entry[] = [
+  role(
+    'PRODUCT_MANAGER',
+    `product manager*, product management, product lead, product leader, product leadership,
+    product director, product head, product owner*, product mgr, product manger, prod manager,
+    product person, product guy, product builder, product associate, product strategist, product strategy,
+    product executive, product specialist, product coordinator, product chief, product mgmt, c p o,
+    chief product officer, chief product & technology officer, chief product and technology officer, cpto,
+    chief product, founding pm, founding product manager, technical product manager*, product developer,
+    product development, product innovation, product planning, product planner, product roadmap,
+    product portfolio manager, product line manager, product line management, produktmanager*,
+    produktmanagement*, produktchef*, produktsjef, produktansvarig, produktansvarlig, produktleder,
+    produktledare, produktverantwortlich*, leiter produkt, produktentwickl*, chef de produit*,
+    cheffe de produit*, chef de produits, responsable produit*, responsable de produit*, directeur produit*,
+    directrice produit*, directeur de produit*, gerente de produto*, gerente de producto*, gerente produto,
+    gerente de produtos, gestor de produto*, gestora de produto*, gestor de producto*, jefe de producto*,
+    jefa de producto*, director de producto, directora de producto, responsable de producto*,
+    coordenador de produto*, coordenadora de produto*, líder de produto*, líder de producto,
+    analista de produto*, analista de producto*, especialista de produto*, especialista de producto*,
+    especialista em produto*, diretor de produto*, diretora de produto*, desarrollo de producto*,
+    desenvolvimento de produto*, product manager digitale, responsabile prodotto, responsabile di prodotto,
+    responsabile sviluppo prodotto, direttore prodotto, capo prodotto, sviluppo prodotto, menedżer produktu,
+    kierownik produktu, product eigenaar, productmanager*, productontwikkel*, ürün yöneticisi, ürün müdürü,
+    ürün sahibi, ürün yönetimi, manajer produk, менеджер по продукту, продакт менеджер, продакт,
+    продуктовый менеджер, менеджер продукта, プロダクトマネージャー, プロダクトマネジャー, 产品经理, 產品經理, 产品总监, 제품 매니저, 프로덕트 매니저,
+    프로덕트 오너, duenos de producto, dueño de producto, dueña de producto`,
+  ),
+  noun('PRODUCT_MANAGER', 'pm, apm, gpm, spm, ppm, cpo, pms'),
+  field(
+    'product',
+    `product, products, producto, productos, produto, produtos, produit, produits, produkt, produkte,
+    prodotto, prodotti, produktu, produktów, ürün, produk, продукта, продукту, プロダクト, 产品, 제품, 프로덕트`,
+  ),
+  role(
+    'MARKETING',
+    `product marketing*, product marketer, pmm, product marketing manager, produktmarketing*,
+    marketing de producto, marketing de produto, marketing produit, product evangelist, product promotion*,
+    product communications, product launch`,
+  ),
+  role(
+    'OPERATIONS',
+    `product operations*, product ops, product supply*, product compliance manager, product sourcing,
+    product buyer, product allocation, product logistics, product availability`,
+  ),
+  role('DATA_SCIENCE', `product analyst*, product analytics, product data scientist, product data analyst`),
+  role(
+    'OTHER_TECH',
+    `product support*, product consultant technical, product implementation, product security*,
+    product quality, product safety engineer, product architect, product technical*, product test*,
+    product reliability`,
+  ),
+  role(
+    'SALES',
+    `product sales*, product consultant, product advisor, product demonstrator*, product expert sales`,
+  ),
+  role('NOT_TECH', 'product counsel, product control'),
+  role('OPERATIONS', 'product controller of, produktionsleiter*'),
+]

@@ -1,0 +1,238 @@
+import { expect, test } from 'vitest'
+import {
+  type ConnectionsOptions,
+  connectionsCsv,
+  connectionsText,
+  encodeText,
+  peopleOf,
+} from '../testing/sample-files.ts'
+import { type ConnectionsFile, readConnectionsCsv, sniffConnectionsCsv } from './linkedin-csv.ts'
+
+const HEADER = 'First Name,Last Name,URL,Email Address,Company,Position,Connected On'
+
+function read(content: string | Uint8Array): ConnectionsFile {
+  const file = readConnectionsCsv(typeof content === 'string' ? encodeText(content) : content)
+  if (!file.ok) throw new Error(`${file.code}: ${file.error}`)
+  return file
+}
+
+function people(...lines: string[]): ConnectionsFile['rows'] {
+  return read([HEADER, ...lines].join('\n')).rows
+}
+
+const SHAPES: [string, ConnectionsOptions, Partial<ConnectionsFile>][] = [
+  ['what LinkedIn writes today', {}, { delimiter: ',', header_line: 4, encoding: 'utf-8' }],
+  ['the export of 2021', { layout: '2021' }, { header_line: 4 }],
+  ['the export of 2018, without preamble', { layout: '2018' }, { header_line: 1 }],
+  ['the address book layout with 59 columns', { layout: 'outlook' }, { header_line: 1 }],
+  ['a stripped preamble', { preamble: 'none' }, { header_line: 1 }],
+  ['an unquoted preamble', { preamble: 'unquoted' }, { header_line: 4 }],
+  ['a preamble padded with commas', { preamble: 'padded' }, { header_line: 4 }],
+  ['a preamble of several quoted lines', { preamble: 'multiline' }, { header_line: 8 }],
+  ['a preamble of one line', { preamble: 'short' }, { header_line: 3 }],
+  ['semicolons', { delimiter: ';' }, { delimiter: ';' }],
+  ['tabs', { delimiter: '\t' }, { delimiter: '\t' }],
+  ['a line that names the delimiter', { delimiter: ';', sepLine: true }, { delimiter: ';', header_line: 5 }],
+  ['an unusual delimiter that is named', { delimiter: '^', sepLine: true }, { delimiter: '^' }],
+  ['a byte order mark', { encoding: 'utf8-bom', preamble: 'none' }, { encoding: 'utf-8', header_line: 1 }],
+  ['UTF-16, little end first', { encoding: 'utf16le' }, { encoding: 'utf-16le' }],
+  ['UTF-16, big end first', { encoding: 'utf16be' }, { encoding: 'utf-16be' }],
+  ['UTF-16 without a mark, little end first', { encoding: 'utf16le-bare' }, { encoding: 'utf-16le' }],
+  ['UTF-16 without a mark, big end first', { encoding: 'utf16be-bare' }, { encoding: 'utf-16be' }],
+  ['Windows line ends', { newline: '\r\n' }, { header_line: 4 }],
+  ['old Macintosh line ends', { newline: '\r' }, { header_line: 4 }],
+  ['a line end at the end', { finalNewline: true }, {}],
+  ['empty cells behind every row', { trailing: 5 }, {}],
+  [
+    'headers without blanks',
+    { header: ['FirstName', 'LastName', 'URL', 'EmailAddress', 'Company', 'Position', 'ConnectedOn'] },
+    {},
+  ],
+  [
+    'headers in capitals with blanks around',
+    { header: ['FIRST NAME ', ' LAST NAME', 'url', 'E-MAIL', 'company', 'POSITION', 'connected on'] },
+    {},
+  ],
+  ['hidden members among the people', { hidden: 7 }, {}],
+]
+
+test.each(SHAPES)('%s: everybody is read, with every field', (_, options, expected) => {
+  const file = read(connectionsCsv({ people: 40, ...options }))
+  const hasLinks = options.layout === undefined || options.layout === '2025'
+  const hasDates = options.layout !== 'outlook'
+  expect(file).toMatchObject(expected)
+  expect(file.skipped).toHaveLength(options.hidden ?? 0)
+  expect(file.rows).toEqual(
+    peopleOf({ people: 40 }).map((person) => ({
+      line: expect.any(Number),
+      name: `${person.first_name} ${person.last_name}`,
+      first_name: person.first_name,
+      last_name: person.last_name,
+      linkedin_url: hasLinks ? person.linkedin_url : null,
+      email: person.email || null,
+      company: person.company || null,
+      job_title: person.job_title || null,
+      connected_on: hasDates ? person.connected_on : null,
+    })),
+  )
+})
+
+test('Windows-1252 keeps accents, typographic quotes and the euro sign', () => {
+  const bytes = connectionsCsv({
+    people: [{ first_name: 'José', last_name: 'Muñoz', company: '“Café” – 5 €', job_title: 'Müller’s Büro' }],
+    encoding: 'windows-1252',
+  })
+  expect(read(bytes)).toMatchObject({
+    encoding: 'windows-1252',
+    rows: [{ name: 'José Muñoz', company: '“Café” – 5 €', job_title: 'Müller’s Büro' }],
+  })
+})
+
+test('UTF-8 that is cut off in the middle of a letter stays UTF-8', () => {
+  const bytes = encodeText(`${HEADER}\nJosé,Muñoz,,,,,\nZoë,Núñez,,,,Café`)
+  expect(read(bytes.subarray(0, -1))).toMatchObject({
+    encoding: 'utf-8',
+    rows: [{ name: 'José Muñoz' }, { name: 'Zoë Núñez' }],
+  })
+})
+
+test.each([
+  ['German', 'Vorname;Nachname;URL;E-Mail-Adresse;Unternehmen;Position;Verbunden am'],
+  ['German, with a plain Name', 'Vorname;Name;URL;E-Mail;Firma;Stellenbezeichnung;Kontakt seit'],
+  ['French', 'Prénom;Nom;URL;Adresse e-mail;Entreprise;Poste;Connexion le'],
+  ['Spanish', 'Nombre;Apellidos;URL;Correo electrónico;Empresa;Cargo;Conectado el'],
+  ['Portuguese', 'Nome;Sobrenome;URL;Endereço de e-mail;Empresa;Cargo;Conectado em'],
+  ['Italian', 'Nome;Cognome;URL;Indirizzo email;Azienda;Posizione;Collegato il'],
+  ['Dutch', 'Voornaam;Achternaam;URL;E-mailadres;Bedrijf;Functie;Verbonden op'],
+  ['Polish', 'Imię;Nazwisko;URL;Adres e-mail;Firma;Stanowisko;Data nawiązania kontaktu'],
+  ['Swedish', 'Förnamn;Efternamn;URL;E-postadress;Företag;Befattning;Kontakt sedan'],
+  ['Turkish', 'Adı;Soyadı;URL;E-posta Adresi;Şirket;Unvan;Bağlantı Tarihi'],
+  ['British', 'Forename;Surname;Profile URL;E-mail;Employer;Job Title;Connection Date'],
+])('%s column names are understood', (_, header) => {
+  const { rows } = read(
+    `${header}\nAda;Reed;https://www.linkedin.com/in/ada;ada@example.com;Quillfern;Engineer;03.05.2021\n`,
+  )
+  expect(rows).toEqual([
+    {
+      line: 2,
+      first_name: 'Ada',
+      last_name: 'Reed',
+      name: 'Ada Reed',
+      linkedin_url: 'https://www.linkedin.com/in/ada',
+      email: 'ada@example.com',
+      company: 'Quillfern',
+      job_title: 'Engineer',
+      connected_on: '2021-05-03',
+    },
+  ])
+})
+
+test.each(['Name', 'Full Name', 'Nom complet', 'Nombre'])(
+  'a single column %s is split at its first blank',
+  (header) => {
+    const { rows } = read(`${header},Company\nAda de la Cruz,Quillfern\nCher,Quillfern\n`)
+    expect(rows).toMatchObject([
+      { name: 'Ada de la Cruz', first_name: 'Ada', last_name: 'de la Cruz' },
+      { name: 'Cher', first_name: 'Cher', last_name: '' },
+    ])
+  },
+)
+
+test('columns may be re-ordered, missing and mixed with unknown ones', () => {
+  const { rows } = read('Tags,Position,Notes,First Name,Score\nx,Engineer,met at a fair,Ada,7\n')
+  expect(rows).toMatchObject([
+    { name: 'Ada', job_title: 'Engineer', company: null, linkedin_url: null, email: null },
+  ])
+})
+
+test('a position wins over a title that may be a form of address', () => {
+  expect(read('Title,First Name,Last Name,Job Title\nDr.,Ada,Reed,Engineer').rows[0]?.job_title).toBe(
+    'Engineer',
+  )
+  expect(read('First Name,Last Name,Title\nAda,Reed,Engineer').rows[0]?.job_title).toBe('Engineer')
+})
+
+test('the header is found below up to fifty lines of text', () => {
+  const { header_line, rows } = read(`${'About this file, in short\n'.repeat(50)}${HEADER}\nAda,Reed,,,,,`)
+  expect([header_line, rows[0]?.line]).toEqual([51, 52])
+})
+
+test('line numbers are those of an editor, also around multi-line cells and blank lines', () => {
+  const file = read(
+    [
+      'Notes:',
+      '"two',
+      'lines"',
+      '',
+      HEADER,
+      'Ada,Reed,,,,"first',
+      'second",',
+      '',
+      'Ben,Kim,,,,,',
+      ',,,,,,17 May 2024',
+      'Cleo,Dahl,,,,,',
+    ].join('\r\n'),
+  )
+  expect(file.header_line).toBe(5)
+  expect(file.rows.map((row) => [row.line, row.name])).toEqual([
+    [6, 'Ada Reed'],
+    [9, 'Ben Kim'],
+    [11, 'Cleo Dahl'],
+  ])
+  expect(file.skipped.map((row) => row.line)).toEqual([10])
+  expect(file.rows[0]?.job_title).toBe('first second')
+})
+
+test('a hidden member is skipped and its line named', () => {
+  expect(read(`${HEADER}\nAda,Reed,,,,,\n,,,,,,17 May 2024`).skipped).toEqual([
+    { line: 3, reason: expect.stringMatching(/^Hidden by LinkedIn/) },
+  ])
+})
+
+test('a row without a name is skipped for that reason', () => {
+  expect(read(`${HEADER}\nAda,Reed,,,,,\n ,,https://www.linkedin.com/in/x,,Quillfern,,`).skipped).toEqual([
+    { line: 3, reason: 'This row has no name.' },
+  ])
+})
+
+test('lines of nothing but delimiters and blanks are no rows', () => {
+  expect(read(`${HEADER}\n,,,,,,\nAda,Reed,,,,,\n  , ,,,,,\n\n\u200b,\u0000\n`)).toMatchObject({
+    rows: [{ line: 3 }],
+    skipped: [],
+  })
+})
+
+test('a name alone makes a connection', () => {
+  expect(people('Ada', ',Reed')).toMatchObject([
+    { name: 'Ada', first_name: 'Ada', last_name: '', company: null, job_title: null, connected_on: null },
+    { name: 'Reed', first_name: '', last_name: 'Reed' },
+  ])
+})
+
+test('rows of two files pasted together: the second preamble and header are skipped', () => {
+  const one = connectionsText({ people: 3 })
+  const file = read(`${one}\n${one}`)
+  expect(file.rows).toHaveLength(6)
+  expect(file.skipped).toHaveLength(3)
+})
+
+test('a spreadsheet that quoted whole lines into one cell is unwrapped', () => {
+  const { rows } = read(
+    `"${HEADER}"\n"Ada,Reed,,,""Quillfern, Inc"",Engineer,17 May 2024"\nBen,Kim,,,Otterglass,Chef,\n`,
+  )
+  expect(rows).toMatchObject([
+    { name: 'Ada Reed', company: 'Quillfern, Inc', connected_on: '2024-05-17' },
+    { name: 'Ben Kim', company: 'Otterglass' },
+  ])
+})
+
+test('the preview agrees with the import and shows the first five', () => {
+  const bytes = connectionsCsv({ people: 200, hidden: 9 })
+  const file = read(bytes)
+  expect(sniffConnectionsCsv(bytes)).toEqual({
+    ok: true,
+    people: 200,
+    skipped: 9,
+    first: file.rows.slice(0, 5),
+  })
+})

@@ -1,0 +1,88 @@
+import { DateColumn } from './linkedin-csv/dates.ts'
+import { decodeText } from './linkedin-csv/encoding.ts'
+import { refuseKind } from './linkedin-csv/file-kind.ts'
+import { type Header, findHeader } from './linkedin-csv/header.ts'
+import { refuseLinkedinFile, refuseText } from './linkedin-csv/other-tables.ts'
+import { cutLongLines, eachRecord, unwrapRecord } from './linkedin-csv/records.ts'
+import { refusals } from './linkedin-csv/refusal.ts'
+import { RowReader, rowTest } from './linkedin-csv/rows.ts'
+import type { ConnectionRow, ConnectionsFile, Refusal, SkippedRow } from './linkedin-csv/types.ts'
+
+export type {
+  ConnectionRow,
+  ConnectionsFile,
+  Refusal,
+  RefusalCode,
+  SkippedRow,
+} from './linkedin-csv/types.ts'
+
+export const MAX_FILE_BYTES = 10_000_000
+export const MAX_ROWS = 50_000
+
+const PREVIEW_ROWS = 5
+
+/**
+ * Reads LinkedIn's list of connections from a file's bytes, in every form LinkedIn has exported and spreadsheets have
+ * saved it. Answers the people, the rows that are none (with line and reason), or a refusal with a sentence for a
+ * person; never throws. Line numbers are the file's own, from 1. Duplicates are left in.
+ */
+export function readConnectionsCsv(bytes: Uint8Array): ConnectionsFile | Refusal {
+  const content = readContent(bytes, Infinity)
+  if (!content.ok) return content
+  const { rows, skipped, encoding, header } = content
+  return { ok: true, rows, skipped, encoding, delimiter: header.delimiter, header_line: header.line }
+}
+
+/** The same verdict for the preview before the upload: how many people, how many rows to skip, the first five. */
+export function sniffConnectionsCsv(
+  bytes: Uint8Array,
+): { ok: true; people: number; skipped: number; first: ConnectionRow[] } | Refusal {
+  const content = readContent(bytes, PREVIEW_ROWS)
+  if (!content.ok) return content
+  return { ok: true, people: content.people, skipped: content.skipped.length, first: content.rows }
+}
+
+type Content = {
+  ok: true
+  rows: ConnectionRow[]
+  people: number
+  skipped: SkippedRow[]
+  encoding: string
+  header: Header
+}
+
+function readContent(bytes: Uint8Array, keep: number): Content | Refusal {
+  const wrongKind = refuseKind(bytes)
+  if (wrongKind) return wrongKind
+  if (bytes.length > MAX_FILE_BYTES) return refusals.tooLarge(MAX_FILE_BYTES / 1_000_000)
+  const decoded = decodeText(bytes)
+  const text = cutLongLines(decoded.text)
+  const header = findHeader(text)
+  if (!header.found) return refuseText(text, header.widest)
+  const otherFile = refuseLinkedinFile(header.names)
+  if (otherFile) return otherFile
+  return readRows(text, header, decoded.encoding, keep)
+}
+
+function readRows(text: string, header: Header, encoding: string, keep: number): Content | Refusal {
+  const rows: ConnectionRow[] = []
+  const skipped: SkippedRow[] = []
+  const reader = new RowReader(header)
+  const dates = new DateColumn(header.delimiter === ';')
+  let people = 0
+  eachRecord(text, header.body, header.delimiter, rowTest(header), (record, line) => {
+    const cells = record.length === 1 ? unwrapRecord(record, header.delimiter, header.width) : record
+    const verdict = reader.read(cells, line)
+    if (!verdict) return true
+    if ('skip' in verdict) skipped.push({ line, reason: verdict.skip })
+    else {
+      if (verdict.row.connected_on) dates.observe(verdict.row.connected_on)
+      if (people++ < keep) rows.push(verdict.row)
+    }
+    return people + skipped.length <= MAX_ROWS
+  })
+  if (people + skipped.length > MAX_ROWS) return refusals.tooManyRows(MAX_ROWS.toLocaleString('en'))
+  if (people === 0) return refusals.noRows(skipped.length)
+  for (const row of rows) row.connected_on &&= dates.iso(row.connected_on)
+  return { ok: true, rows, people, skipped, encoding, header }
+}

@@ -1,0 +1,39 @@
+// Control characters, every kind of unusual space, invisible direction marks and surrogates call for a closer look.
+const UNCLEAN =
+  // oxlint-disable-next-line no-control-regex
+  /[\u0000-\u001f\u007f-\u00a0\u00ad\u1680\u180e\u2000-\u200b\u200e\u200f\u2028-\u202f\u205f-\u2064\u2066-\u206f\u3000\ud800-\udfff\ufeff]| {2}/
+const INVISIBLE =
+  // oxlint-disable-next-line no-control-regex
+  /[\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u00ad\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]+/g
+// oxlint-disable-next-line no-control-regex
+const SPACES = /[\s\u0085]+/g
+
+/**
+ * A cell as a person would write it: no control or invisible characters, white space folded to single blanks, no
+ * blanks at the edges, no half characters, at most `limit` long. Emoji and the joiners inside them stay.
+ */
+export function cleanCell(cell: string | undefined, limit: number): string {
+  if (!cell) return ''
+  let text = cell
+  if (UNCLEAN.test(text)) text = text.replace(INVISIBLE, '').replace(SPACES, ' ').toWellFormed()
+  text = text.trim()
+  return text.length > limit ? cut(text, limit) : text
+}
+
+/** At most `limit` UTF-16 units, never ending in half a character. */
+export function cut(text: string, limit: number): string {
+  if (text.length <= limit) return text
+  const last = text.charCodeAt(limit - 1)
+  return text.slice(0, last >= 0xd800 && last <= 0xdbff ? limit - 1 : limit).trimEnd()
+}
+
+const LETTERS: Record<string, string> = { ı: 'i', ł: 'l', ø: 'o', ß: 'ss', æ: 'ae', đ: 'd', œ: 'oe' }
+
+/** A word for comparing: lower case, no accents ('Prénom' → 'prenom', 'Adı' → 'adi'). */
+export function foldWord(word: string): string {
+  return word
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .replace(/[ıłøßæđœ]/g, (letter) => LETTERS[letter] ?? letter)
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { DateColumn } from './dates.ts'
+
+function column(cells: string[], dayFirst = false): (string | null)[] {
+  const dates = new DateColumn(dayFirst)
+  for (const cell of cells) dates.observe(cell)
+  return cells.map((cell) => dates.iso(cell))
+}
+
+test.each([
+  ['28 Nov 2021', '2021-11-28'],
+  ['1/8/18, 6:14 PM', '2018-01-08'],
+  ['01 Dec 2016', '2016-12-01'],
+  ['30-oct-09', '2009-10-30'],
+  ['04-May-22', '2022-05-04'],
+  ['2021-11-28', '2021-11-28'],
+  ['2021-11-28T09:30:00Z', '2021-11-28'],
+  ['2021-11-28 09:30:00 UTC', '2021-11-28'],
+  ['2021/11/28', '2021-11-28'],
+  ['28.11.2021', '2021-11-28'],
+  ['5.6.21', '2021-06-05'],
+  ['Nov 28, 2021', '2021-11-28'],
+  ['November 28th, 2021', '2021-11-28'],
+  ['Sun, 28 Nov 2021', '2021-11-28'],
+  ['28. März 2021', '2021-03-28'],
+  ['28 févr. 2021', '2021-02-28'],
+  ['1 août 2021', '2021-08-01'],
+  ['28 de novembro de 2021', '2021-11-28'],
+  ['28 ene 2021', '2021-01-28'],
+  ['28 gen 2021', '2021-01-28'],
+  ['28 mrt. 2021', '2021-03-28'],
+  ['28 października 2021', '2021-10-28'],
+  ['28 maj 2021', '2021-05-28'],
+  ['28 Ağustos 2021', '2021-08-28'],
+  ['28 мая 2021', '2021-05-28'],
+  ['2021年11月28日', '2021-11-28'],
+  ['44528', '2021-11-28'],
+  ['29 Feb 2020', '2020-02-29'],
+  ['29 Feb 2021', null],
+  ['31/12/99', '1999-12-31'],
+  ['yesterday', null],
+  ['May 2021', null],
+  ['########', null],
+  ['12345678901234567890', null],
+  ['1/2/3/4', null],
+  ['', null],
+])('%j is read as %j', (cell, iso) => {
+  expect(column([cell])).toEqual([iso])
+})
+
+test('one date with a day above twelve settles the order of day and month for the column', () => {
+  expect(column(['05/06/2021', '13/06/2021'])).toEqual(['2021-06-05', '2021-06-13'])
+  expect(column(['05/06/2021', '06/13/2021'], true)).toEqual(['2021-05-06', '2021-06-13'])
+})
+
+test('without such a date the reading that leaves the column sorted is taken', () => {
+  expect(column(['12/03/2021', '09/03/2021', '02/03/2021', '11/02/2021', '01/02/2021'])[0]).toBe('2021-03-12')
+  expect(column(['03/12/2021', '03/09/2021', '03/02/2021', '02/11/2021', '02/01/2021'], true)[0]).toBe(
+    '2021-03-12',
+  )
+})
+
+test('a lone ambiguous date follows the habit of the file: month first, or day first beside semicolons', () => {
+  expect(column(['05/06/2021'])).toEqual(['2021-05-06'])
+  expect(column(['05/06/2021'], true)).toEqual(['2021-06-05'])
+})
+
+test('two styles in one file are read each in its own way', () => {
+  expect(
+    column(['30-oct-09', '01 Dec 2016', '13/02/2015', '03/02/2015', '1/22/18, 6:14 PM', '1/8/18, 6:14 PM']),
+  ).toEqual(['2009-10-30', '2016-12-01', '2015-02-13', '2015-02-03', '2018-01-22', '2018-01-08'])
+})

@@ -1,0 +1,122 @@
+import { type Field, aliasOf } from './aliases.ts'
+import { cleanCell, foldWord } from './cell.ts'
+import { type TextPlace, eachRecord, lineBreaks, unwrapRecord } from './records.ts'
+
+const RECORDS_TO_SEARCH = 60
+const TOP_LENGTH = 128 * 1024
+const LONGEST_COLUMN_NAME = 80
+const DELIMITERS = [',', ';', '\t', '|']
+
+export type Columns = Partial<Record<Field, number>>
+
+export type Header = {
+  found: true
+  delimiter: string
+  columns: Columns
+  width: number
+  cells: string[]
+  names: string[]
+  line: number
+  body: TextPlace
+}
+
+/** What the top of a file without a header looks like: the first record with the most cells, and its cells. */
+export type NoHeader = { found: false; widest: string[] }
+
+/**
+ * Finds the header by its cells, wherever it stands among the first records, and with it the delimiter: the candidate
+ * that names the most known columns wins.
+ */
+export function findHeader(text: string): Header | NoHeader {
+  const top = text.length > TOP_LENGTH ? text.slice(0, TOP_LENGTH) : text
+  const named = /^\s*"?sep=([^"\n])"?[^\S\n]*\n/i.exec(top)?.[1]
+  const candidates = named ? [named, ...DELIMITERS.filter((one) => one !== named)] : DELIMITERS
+  let best: Header | null = null
+  let bestScore = 0
+  let widest: string[] = []
+  for (const delimiter of candidates) {
+    let seen = 0
+    eachRecord(
+      top,
+      { offset: 0, line: 1 },
+      delimiter,
+      () => false,
+      (record, line) => {
+        const cells = unwrapRecord(record, delimiter, 3)
+        if (cells.length > widest.length && cells.some((cell) => cell.trim() !== '')) widest = cells
+        const names = cells.length > 300 ? [] : columnNames(cells)
+        const found = knownColumns(names)
+        if (found && found.score > bestScore) {
+          bestScore = found.score
+          const height = 1 + record.reduce((sum, cell) => sum + lineBreaks(cell), 0)
+          best = {
+            found: true,
+            delimiter,
+            columns: found.columns,
+            width: trimmedWidth(names),
+            cells,
+            names,
+            line,
+            body: { offset: 0, line: line + height },
+          }
+        }
+        return ++seen < RECORDS_TO_SEARCH
+      },
+    )
+  }
+  if (!best) return { found: false, widest }
+  const header: Header = best
+  header.body.offset = offsetOfLine(text, header.body.line)
+  return header
+}
+
+/** The names in a record, folded for comparing; a cell too long to be a name is ''. */
+function columnNames(cells: string[]): string[] {
+  return cells.map((cell) =>
+    cell.length > LONGEST_COLUMN_NAME ? '' : foldWord(cleanCell(cell, 80)).replace(/[^\p{L}\p{N}]+/gu, ''),
+  )
+}
+
+function knownColumns(names: string[]): { columns: Columns; score: number } | null {
+  const columns: Columns = {}
+  const ranks: Partial<Record<Field, number>> = {}
+  let strong = 0
+  for (let index = 0; index < names.length; index++) {
+    const alias = aliasOf(names[index]!)
+    if (!alias || (ranks[alias.field] ?? Infinity) <= alias.rank) continue
+    ranks[alias.field] = alias.rank
+    columns[alias.field] = index
+    if (alias.strong) strong++
+  }
+  const score = Object.keys(columns).length
+  nameStandsForMissingHalf(columns)
+  const named =
+    columns.name !== undefined || columns.first_name !== undefined || columns.last_name !== undefined
+  return named && strong > 0 && score >= 2 ? { columns, score } : null
+}
+
+/** 'Vorname, Name' and 'Nombre, Apellidos': beside one half of a name, a plain 'name' is the other half. */
+function nameStandsForMissingHalf(columns: Columns): void {
+  if (columns.name === undefined) return
+  if (columns.first_name !== undefined && columns.last_name === undefined) columns.last_name = columns.name
+  else if (columns.last_name !== undefined && columns.first_name === undefined)
+    columns.first_name = columns.name
+  else return
+  delete columns.name
+}
+
+function trimmedWidth(names: string[]): number {
+  let width = names.length
+  while (width > 0 && names[width - 1] === '') width--
+  return width
+}
+
+function offsetOfLine(text: string, line: number): number {
+  let offset = 0
+  for (let at = 1; at < line; at++) {
+    const end = text.indexOf('\n', offset)
+    if (end === -1) return text.length
+    offset = end + 1
+  }
+  return offset
+}

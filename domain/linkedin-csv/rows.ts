@@ -1,0 +1,129 @@
+import { safeLink } from '../profile-link.ts'
+import { cleanCell } from './cell.ts'
+import type { Header } from './header.ts'
+import type { ConnectionRow } from './types.ts'
+
+const LONGEST_NAME = 200
+const LONGEST_TEXT = 300
+const LONGEST_LINK = 500
+const LONGEST_EMAIL = 254
+const LONGEST_DATE = 100
+
+export const HIDDEN_MEMBER = 'Hidden by LinkedIn: this row has a date, but neither a name nor anything else.'
+export const NO_NAME = 'This row has no name.'
+export const REPEATED_HEADER = 'This row repeats the column names.'
+export const PREAMBLE = 'This row is a note from LinkedIn, not a person.'
+
+/** What became of one record: a person, a row to skip and why, or null for a blank line. */
+export type Verdict = { row: ConnectionRow } | { skip: string } | null
+
+type Names = { first: string; last: string; full: string }
+
+/** Tells people from the rest of the records below `header`; dates are left as written, in `connected_on`. */
+export class RowReader {
+  private readonly header: Header
+
+  constructor(header: Header) {
+    this.header = header
+  }
+
+  read(cells: string[], line: number): Verdict {
+    const { columns } = this.header
+    const names = this.names(cells)
+    if (names.full === '') return this.nameless(cells)
+    if (this.isHeader(cells)) return { skip: REPEATED_HEADER }
+    if (isPreamble(names)) return { skip: PREAMBLE }
+    const company = cleanCell(at(cells, columns.company), LONGEST_TEXT)
+    const title = cleanCell(at(cells, columns.job_title), LONGEST_TEXT)
+    return {
+      row: {
+        line,
+        first_name: names.first,
+        last_name: names.last,
+        name: names.full,
+        linkedin_url: readLink(at(cells, columns.linkedin_url)),
+        email: readEmail(at(cells, columns.email)),
+        company: company || null,
+        job_title: title || null,
+        connected_on: cleanCell(at(cells, columns.connected_on), LONGEST_DATE) || null,
+      },
+    }
+  }
+
+  private names(cells: string[]): Names {
+    const { columns } = this.header
+    const first = cleanCell(at(cells, columns.first_name), LONGEST_NAME)
+    const last = cleanCell(at(cells, columns.last_name), LONGEST_NAME)
+    if (first || last) {
+      return {
+        first,
+        last,
+        full: cleanCell(first && last ? `${first} ${last}` : first || last, LONGEST_NAME),
+      }
+    }
+    const full = cleanCell(at(cells, columns.name), LONGEST_NAME)
+    const blank = full.indexOf(' ')
+    return blank === -1
+      ? { first: full, last: '', full }
+      : { first: full.slice(0, blank), last: full.slice(blank + 1), full }
+  }
+
+  private nameless(cells: string[]): Verdict {
+    const date = this.header.columns.connected_on
+    let blank = true
+    for (let index = 0; index < cells.length; index++) {
+      if (cleanCell(cells[index], 2) === '') continue
+      if (index !== date) return { skip: NO_NAME }
+      blank = false
+    }
+    return blank ? null : { skip: HIDDEN_MEMBER }
+  }
+
+  private isHeader(cells: string[]): boolean {
+    const { columns, cells: header } = this.header
+    const name = columns.first_name ?? columns.name ?? columns.last_name ?? 0
+    if (cells[name] !== header[name]) return false
+    return header.every((cell, index) => cell === (cells[index] ?? ''))
+  }
+}
+
+/** A line is a row by itself if it has all columns and something like a date where the date belongs. */
+export function rowTest({ columns, delimiter, width }: Header): (line: string) => boolean {
+  const date = columns.connected_on
+  return (line) => {
+    const cells = line.split(delimiter)
+    if (cells.length < width) return false
+    return date === undefined ? width >= 6 : /^"?[^\n]{0,30}\d[^\n]{0,30}$/.test(cells[date]!)
+  }
+}
+
+function isPreamble(names: Names): boolean {
+  return names.full === 'Notes:' || names.full.startsWith('When exporting your connection data')
+}
+
+function at(cells: string[], column: number | undefined): string | undefined {
+  return column === undefined ? undefined : cells[column]
+}
+
+const PLAIN_LINK = /^https:\/\/(?:www\.)?linkedin\.com\/in\/[\w%.~-]+\/?$/
+
+function readLink(cell: string | undefined): string | null {
+  if (!cell) return null
+  if (cell.length <= LONGEST_LINK && PLAIN_LINK.test(cell)) return cell
+  const link = safeLink(cleanCell(cell, 10 * LONGEST_LINK))
+  if (!link || link.length <= LONGEST_LINK) return link
+  const bare = link.replace(/[?#].*$/, '')
+  return bare.length <= LONGEST_LINK ? bare : null
+}
+
+const EMAIL = /^[^\s@"<>(),;:]+@[^\s@"<>(),;:]+\.[^\s@"<>(),;:.]{2,}$/
+
+function readEmail(cell: string | undefined): string | null {
+  if (!cell || !cell.includes('@')) return null
+  const text = cleanCell(cell, 1000).toLowerCase()
+  if (text.length <= LONGEST_EMAIL && EMAIL.test(text)) return text
+  for (const part of text.split(/[\s;,<>()"]+|mailto:/)) {
+    if (part.length <= LONGEST_EMAIL && EMAIL.test(part)) return part
+  }
+  return null
+}

@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { samplePeople } from '../server/sample/sample-people.ts'
+import { emailKey, linkKey, nameCompanyKey } from './person-key.ts'
+
+const JOSE = 'linkedin.com/in/josé-1a2b'
+
+test.each([
+  'https://www.linkedin.com/in/jos%C3%A9-1a2b',
+  'http://linkedin.com/in/jos%c3%a9-1A2B/',
+  'linkedin.com/in/JOSÉ-1a2b',
+  'https://www.linkedin.com/in/jose\u0301-1a2b',
+  'https://uk.linkedin.com/in/josé-1a2b?trk=people&utm_source=x#top',
+  'https://www.linkedin.com/in/jos%C3%A9-1a2b/en',
+  'https://www.linkedin.com/in/jos%C3%A9-1a2b/de-de/',
+  'https://www.linkedin.com/in/jos%C3%A9-1a2b/?locale=de_DE',
+  'https://www.linkedin.com/in/jos%C3%A9-1a2b/overlay/contact-info/',
+  'https://www.linkedin.com/mwlite/in/jos%C3%A9-1a2b',
+  'https://m.linkedin.com/in/jos%C3%A9-1a2b',
+])('%s is the same person as any other spelling of the link', (url) => {
+  expect(linkKey(url)).toBe(JOSE)
+})
+
+test.each([
+  ['https://www.linkedin.com/pub/ada-reed/1/2b3/4c5/', 'linkedin.com/pub/ada-reed/1/2b3/4c5'],
+  ['https://de.linkedin.com/pub/ada-reed/1/2b3/4c5/en', 'linkedin.com/pub/ada-reed/1/2b3/4c5'],
+  ['https://www.linkedin.com/profile/view?id=123&trk=x', 'linkedin.com/profile/view?id=123'],
+  ['https://www.linkedin.com/sales/lead/ACwAAx,NAME_SEARCH,x1', 'linkedin.com/sales/lead/acwaax'],
+  ['https://www.linkedin.com/in/100%-ada', 'linkedin.com/in/100%-ada'],
+  ['https://www.linkedin.com/in/a%00b', 'linkedin.com/in/ab'],
+  ['https://www.GitHub.com/Ada/?utm_source=x#y', 'github.com/ada'],
+  ['https://example.com/profile.php?b=2&utm_medium=x&a=1', 'example.com/profile.php?a=1&b=2'],
+])('%s has the key %s', (url, key) => {
+  expect(linkKey(url)).toBe(key)
+})
+
+test.each([
+  null,
+  '',
+  'N/A',
+  'javascript:alert(1)',
+  'https://www.linkedin.com',
+  'https://www.linkedin.com/in/',
+  'https://www.linkedin.com/in/%20',
+  'https://www.linkedin.com/feed/',
+  'https://www.linkedin.com/company/quillfern',
+  'https://www.linkedin.com/profile/view',
+  'https://example.com/',
+])('%j leads to nobody in particular', (url) => {
+  expect(linkKey(url)).toBeNull()
+})
+
+test('a link on a host that only looks like LinkedIn is no LinkedIn profile', () => {
+  expect(linkKey('https://linkedin.com.evil.io/in/ada')).not.toBe(linkKey('https://linkedin.com/in/ada'))
+  expect(linkKey('https://notlinkedin.com/in/ada')).not.toBe(linkKey('https://linkedin.com/in/ada'))
+})
+
+test('30,000 different profiles have 30,000 different keys', () => {
+  const keys = samplePeople(30_000).map((person) => linkKey(person.linkedin_url))
+  expect(new Set(keys).size).toBe(30_000)
+  expect(keys).not.toContain(null)
+})
+
+test('a key never holds what a database refuses', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      const url = `https://www.linkedin.com/in/${encodeURIComponent(text.toWellFormed())}`
+      for (const key of [linkKey(url), linkKey(text), emailKey(text), nameCompanyKey(text, text)]) {
+        // oxlint-disable-next-line no-control-regex
+        expect(key === null || (key.isWellFormed() && !/[\u0000-\u0009\u000b-\u001f]/.test(key))).toBe(true)
+      }
+    }),
+  )
+})
+
+test('e-mail addresses are the same in any case', () => {
+  expect(emailKey(' Ada@Example.COM')).toBe('ada@example.com')
+  expect(emailKey('')).toBeNull()
+  expect(emailKey('  ')).toBeNull()
+  expect(emailKey(null)).toBeNull()
+})
+
+test('name and company are the same in any case, white space and composition', () => {
+  expect(nameCompanyKey(' Jose\u0301  Reed ', 'QUILLFERN')).toBe(nameCompanyKey('josé reed', 'Quillfern '))
+  expect(nameCompanyKey('Ada', null)).toBe(nameCompanyKey('ADA', ''))
+  expect(nameCompanyKey('Ada', 'Quillfern')).not.toBe(nameCompanyKey('Ada Quillfern', null))
+})

