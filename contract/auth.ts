@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Id, Ok, Role, text } from './shapes.ts'
+
+export const Email = z.string().trim().toLowerCase().pipe(z.email().max(254))
+
+/**
+ * What the browser is signed in with, if it is. The first proof of an address keeps what a registered account holds only
+ * where this is that account's own session; it is looked at, not used up.
+ */
+const BrowserSession = z.string().max(200).nullish()
+
+export const User = z.object({
+  uuid: Id,
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  role: Role,
+  company: z.object({ id: Id, name: z.string() }),
+  /** False until the dialog that asks for the names was answered or skipped. */
+  profile_asked: z.boolean(),
+})
+export type User = z.infer<typeof User>
+
+export const SignIn = z.object({ user: User, access_token: z.string(), refresh_token: z.string() })
+export type SignIn = z.infer<typeof SignIn>
+
+export const auth = {
+  me: endpoint({
+    method: 'GET',
+    path: '/v1/users/me',
+    access: 'employee',
+    summary: 'The signed-in user.',
+    response: User,
+  }),
+  updateMe: endpoint({
+    method: 'PATCH',
+    path: '/v1/users/me',
+    access: 'employee',
+    summary:
+      'Own name and, for admins, the company’s name; an empty body records that the question was skipped.',
+    body: z.object({
+      first_name: text(100).optional(),
+      last_name: text(100).optional(),
+      company_name: text(200).optional(),
+    }),
+    response: User,
+  }),
+  login: endpoint({
+    method: 'POST',
+    path: '/v1/users/login',
+    access: 'anyone',
+    summary: 'Sign in with e-mail and password.',
+    body: z.object({ email: Email, password: z.string().max(1000) }),
+    response: SignIn,
+  }),
+  requestMagicLink: endpoint({
+    method: 'POST',
+    path: '/v1/users/request-magic-link',
+    access: 'anyone',
+    summary: 'Send a sign-in link; the answer is the same for known and unknown addresses.',
+    body: z.object({ email: Email }),
+    response: Ok,
+  }),
+  verifyMagicLink: endpoint({
+    method: 'POST',
+    path: '/v1/users/verify-magic-link',
+    access: 'anyone',
+    summary: 'Use up a sign-in link, or the code of its e-mail together with the address.',
+    body: z.union([
+      z.object({ token: z.string().min(1).max(200), refresh_token: BrowserSession }),
+      z.object({ email: Email, code: z.string().min(1).max(20), refresh_token: BrowserSession }),
+    ]),
+    response: SignIn,
+  }),
+  register: endpoint({
+    method: 'POST',
+    path: '/v1/users/register',
+    access: 'anyone',
+    summary: 'Register with e-mail, password and name; the account gets a private company of its own.',
+    body: z.object({ email: Email, password: z.string().max(1000), name: text(200) }),
+    status: 201,
+    response: SignIn,
+  }),
+  refresh: endpoint({
+    method: 'POST',
+    path: '/v1/users/refresh',
+    access: 'anyone',
+    summary: 'Trade a refresh token for a new pair.',
+    body: z.object({ refresh_token: z.string().max(200) }),
+    response: z.object({ access_token: z.string(), refresh_token: z.string() }),
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/v1/users/logout',
+    access: 'anyone',
+    summary: 'End the session; its access tokens are dead at once. Always succeeds.',
+    body: z.object({ refresh_token: z.string().nullish() }).nullish(),
+    response: Ok,
+  }),
+}

@@ -1,0 +1,97 @@
+import type { Answer, ClientArgs, Endpoint } from './endpoint.ts'
+import type { ErrorBody } from './shapes.ts'
+
+/** A refusal by the server, or (status 0) no answer at all. `message` is a sentence for a person. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly fields: Record<string, string>
+  readonly retryAfter: number | null
+
+  constructor(status: number, body: Partial<ErrorBody>, retryAfter: number | null = null) {
+    super(body.error ?? 'The server could not be reached. Check your connection and try again.')
+    this.status = status
+    this.code = body.code ?? 'unreachable'
+    this.fields = body.fields ?? {}
+    this.retryAfter = retryAfter
+  }
+}
+
+type Words = Record<string, Record<string, Endpoint>>
+type Call<E extends Endpoint> =
+  {} extends ClientArgs<E>
+    ? (args?: ClientArgs<E>, signal?: AbortSignal) => Promise<Answer<E>>
+    : (args: ClientArgs<E>, signal?: AbortSignal) => Promise<Answer<E>>
+export type Client<A extends Words> = { [W in keyof A]: { [K in keyof A[W]]: Call<A[W][K]> } }
+
+type Args = {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+  file?: Blob
+}
+
+/** Endpoint and arguments → the address to call, relative to the server. */
+export function addressOf(endpoint: Pick<Endpoint, 'path'>, args: Args = {}): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) =>
+    encodeURIComponent(String(args.params?.[key])),
+  )
+  const query = new URLSearchParams()
+  for (const [key, value] of Object.entries(args.query ?? {}))
+    for (const item of Array.isArray(value) ? value : [value])
+      if (item !== undefined && item !== null) query.append(key, String(item))
+  return query.size > 0 ? `${path}?${query}` : path
+}
+
+function requestOf(endpoint: Endpoint, args: Args): RequestInit {
+  const headers: Record<string, string> = {}
+  if (args.file) {
+    const form = new FormData()
+    form.append('file', args.file, args.file instanceof File ? args.file.name : 'Connections.csv')
+    return { method: endpoint.method, headers, body: form }
+  }
+  if (args.body === undefined) return { method: endpoint.method, headers }
+  headers['content-type'] = 'application/json'
+  return { method: endpoint.method, headers, body: JSON.stringify(args.body) }
+}
+
+/**
+ * The contract → one function per endpoint. `send` does the fetch (base address, tokens, refresh are its business);
+ * an answer that is not 2xx throws ApiError, and so does no answer at all.
+ */
+export function createClient<A extends Words>(
+  api: A,
+  send: (
+    address: string,
+    request: RequestInit & { headers: Record<string, string> },
+    endpoint: Endpoint,
+  ) => Promise<Response>,
+): Client<A> {
+  const call = async (endpoint: Endpoint, args: Args = {}, signal?: AbortSignal) => {
+    const request = { ...requestOf(endpoint, args), ...(signal && { signal }) }
+    const answer = await send(
+      addressOf(endpoint, args),
+      request as RequestInit & { headers: Record<string, string> },
+      endpoint,
+    ).catch((cause: unknown) => {
+      if (signal?.aborted || cause instanceof ApiError) throw cause
+      throw new ApiError(0, {})
+    })
+    if (!answer.ok) {
+      const body = (await answer.json().catch(() => ({}))) as Partial<ErrorBody>
+      throw new ApiError(answer.status, body, Number(answer.headers.get('retry-after')) || null)
+    }
+    return endpoint.csv ? answer.text() : answer.json()
+  }
+  return Object.fromEntries(
+    Object.entries(api).map(([word, endpoints]) => [
+      word,
+      Object.fromEntries(
+        Object.entries(endpoints).map(([name, definition]) => [
+          name,
+          (args?: Args, signal?: AbortSignal) => call(definition, args, signal),
+        ]),
+      ),
+    ]),
+  ) as Client<A>
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import {
+  Category,
+  CategoryCount,
+  CategoryQuery,
+  flag,
+  Id,
+  list,
+  page,
+  pageSize,
+  Pagination,
+  RecommendationStatus,
+  search,
+} from './shapes.ts'
+
+/** An employee's own connection. `id` is the connection's. */
+export const Connection = z.object({
+  id: Id,
+  name: z.string(),
+  job_title: z.string().nullable(),
+  company: z.string().nullable(),
+  /** 'Title at Company', or what there is of it; null when neither is known. */
+  current_job: z.string().nullable(),
+  job_category: Category,
+  linkedin_url: z.string().nullable(),
+  email: z.string().nullable(),
+  status: RecommendationStatus,
+})
+export type Connection = z.infer<typeof Connection>
+
+export const ReviewQueue = z.object({
+  connections: z.array(Connection),
+  /** Counts of the whole queue, whatever the search and the chosen categories are. */
+  categories: z.array(CategoryCount),
+  pagination: Pagination,
+  num_skipped: z.number().int(),
+})
+export type ReviewQueue = z.infer<typeof ReviewQueue>
+
+export const ReviewCategories = z.object({
+  categories: z.array(CategoryCount),
+  jobs: z.array(z.object({ id: Id, job_title: z.string(), location: z.string(), career_type: Category })),
+  num_skipped: z.number().int(),
+})
+export type ReviewCategories = z.infer<typeof ReviewCategories>
+
+export const connections = {
+  reviewQueue: endpoint({
+    method: 'GET',
+    path: '/v1/connections/review',
+    access: 'employee',
+    summary:
+      'Own connections that wait for a decision, in general or (with job_id) for at least one of the jobs.',
+    query: z.object({
+      job_type: list(CategoryQuery),
+      job_id: list(Id),
+      search,
+      page,
+      page_size: pageSize,
+      /** true lists those put off for later instead of the queue. */
+      skipped: flag,
+    }),
+    response: ReviewQueue,
+  }),
+  reviewCategories: endpoint({
+    method: 'GET',
+    path: '/v1/connections/review-categories',
+    access: 'employee',
+    summary:
+      'Categories with own undecided connections, and the open jobs that still have some to decide on.',
+    response: ReviewCategories,
+  }),
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { CATEGORIES, categoryFilter, type CategoryFilter } from '../domain/category.ts'
+
+/** Shapes that several words share. */
+
+export const MAX_PAGE_SIZE = 100
+export const PAGE_SIZE = 50 // spec section 9
+
+export const Id = z.uuid().toLowerCase() // one spelling, so that ids can be compared
+export const IdParams = z.object({ id: Id })
+
+/** A query key that may be repeated: none, one or many values become a list. */
+export const list = <T extends z.ZodType<unknown, string>>(item: T) =>
+  z.union([z.array(item).max(100), item.transform((value) => [value])]).default([]) as z.ZodDefault<
+    z.ZodType<z.output<T>[], string | string[]>
+  >
+
+export const page = z.coerce.number<number | string>().int().min(1).max(1_000_000).default(1)
+export const pageSize = z.coerce.number<number | string>().int().min(1).max(MAX_PAGE_SIZE).default(PAGE_SIZE)
+
+/** 'true' and 'false' as a query value; absent, empty and 'all' count as no filter. */
+export const flag = z
+  .enum(['true', 'false', 'all', ''])
+  .or(z.boolean())
+  .optional()
+  .transform((value) =>
+    value === true || value === 'true' ? true : value === false || value === 'false' ? false : undefined,
+  )
+
+/** NUL cannot be stored and lone surrogates cannot be sent: both are taken out of what people type. */
+export const text = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .overwrite((value) => value.replaceAll('\u0000', '').toWellFormed())
+
+export const search = text(200)
+  .default('')
+  .transform((value) => value.trim())
+
+export const Category = z.enum(CATEGORIES)
+/** Enum value or label; unknown values mean ALL. */
+export const CategoryQuery = z
+  .string()
+  .max(60)
+  .transform((value): CategoryFilter => categoryFilter(value))
+
+export const CategoryCount = z.object({
+  name: z.enum([...CATEGORIES, 'ALL']),
+  title: z.enum([...CATEGORIES, 'ALL']),
+  color: z.string(),
+  count: z.number().int(),
+})
+export type CategoryCount = z.infer<typeof CategoryCount>
+
+export const Pagination = z.object({
+  page: z.number().int(),
+  page_size: z.number().int(),
+  total_pages: z.number().int(),
+  total_count: z.number().int(),
+})
+export type Pagination = z.infer<typeof Pagination>
+
+export const ErrorBody = z.object({
+  error: z.string(),
+  code: z.string(),
+  request_id: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+})
+export type ErrorBody = z.infer<typeof ErrorBody>
+
+export const Ok = z.object({ ok: z.literal(true) })
+
+export const Role = z.enum(['admin', 'employee'])
+export const RecommendationStatus = z.enum(['not_reviewed', 'recommend', 'dont_recommend', 'skip'])
+export type RecommendationStatus = z.infer<typeof RecommendationStatus>
+export const ReachOutMethod = z.enum(['RECOMMENDER', 'RECRUITING'])
+export const Relationship = z.enum(['worked_directly', 'know_work', 'know_socially', 'other'])
+export const Strength = z.number().int().min(1).max(5)
+export const Stage = z.enum(['new', 'reviewed', 'contacted', 'archived'])
+
+/** How to reach a recommended candidate: the answers of the outreach form. */
+export const Outreach = z.object({
+  reach_out_method: ReachOutMethod.nullable(),
+  should_mention_name: z.boolean().nullable(),
+  recommendation_strength: Strength.nullable(),
+  relationship: Relationship.nullable(),
+  notes: text(5000).nullable(),
+})
+export type Outreach = z.infer<typeof Outreach>

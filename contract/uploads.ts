@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Id, IdParams } from './shapes.ts'
+
+export const UploadReceipt = z.object({
+  /** rows = added + updated + unchanged + duplicates + skipped, always. */
+  rows: z.number().int(),
+  added: z.number().int(),
+  updated: z.number().int(),
+  unchanged: z.number().int(),
+  duplicates: z.number().int(),
+  skipped: z.number().int(),
+  skipped_rows: z.array(z.object({ line: z.number().int(), reason: z.string() })),
+})
+export type UploadReceipt = z.infer<typeof UploadReceipt>
+
+export const UploadJob = z.object({
+  job_id: Id,
+  job_status: z.enum(['PENDING', 'RUNNING', 'COMPLETED', 'FAILED']),
+  progress: z.object({ done: z.number().int(), rows: z.number().int() }),
+  /** What was expected, what was found, what to do; only once FAILED. */
+  error: z.string().nullable(),
+  receipt: UploadReceipt.nullable(),
+  uploaded_at: z.string(),
+})
+export type UploadJob = z.infer<typeof UploadJob>
+
+export const uploads = {
+  upload: endpoint({
+    method: 'POST',
+    path: '/v1/connections/upload',
+    access: 'employee',
+    summary: 'Upload Connections.csv; a background job imports it.',
+    upload: true,
+    bodyLimit: 10_000_000 + 64_000, // the file's limit and the envelope of multipart
+    status: 202,
+    response: z.object({ job_id: Id }),
+  }),
+  jobStatus: endpoint({
+    method: 'GET',
+    path: '/v1/connections/:id/job-status',
+    access: 'employee',
+    summary: 'How far an own upload is; once COMPLETED with its receipt, once FAILED with the reason.',
+    params: IdParams,
+    response: UploadJob,
+  }),
+}

@@ -1,0 +1,62 @@
+/** Checks the import boundaries, and that they were looked at: a cruiser that sees no modules passes anything. */
+import { createRequire } from 'node:module'
+import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-cruiser'
+
+const FEWEST_MODULES = 100
+const config = createRequire(import.meta.url)('../.dependency-cruiser.cjs') as {
+  forbidden: object[]
+  options: object
+}
+
+const wordOf = (file: string) => file.match(/^(?:server|web)\/[^/.]+(?=\/)/)?.[0]
+
+/** Words (folders of a tier) that need each other, as a path that returns to its beginning; tests may need any. */
+function wordCycle(modules: ICruiseResult['modules']): string[] | null {
+  const needs = new Map<string, Set<string>>()
+  for (const { source, dependencies } of modules.filter((module) => !module.source.includes('.test.'))) {
+    const word = wordOf(source)
+    for (const { resolved } of word ? dependencies : []) {
+      const other = wordOf(resolved)
+      if (other && other !== word) needs.set(word!, (needs.get(word!) ?? new Set()).add(other))
+    }
+  }
+  const walk = (path: string[]): string[] | null => {
+    const last = path.at(-1)!
+    if (path.indexOf(last) < path.length - 1) return path.slice(path.indexOf(last))
+    for (const next of needs.get(last) ?? []) {
+      const found = walk([...path, next])
+      if (found) return found
+    }
+    return null
+  }
+  for (const word of needs.keys()) {
+    const found = walk([word])
+    if (found) return found
+  }
+  return null
+}
+
+const { output } = await cruise(
+  ['domain', 'contract', 'server', 'web', 'testing', 'e2e', 'bench', 'scripts'],
+  { ...config.options, validate: true, ruleSet: { forbidden: config.forbidden } } as ICruiseOptions,
+)
+const { summary, modules } = output as ICruiseResult
+const ours = modules.filter((module) => !module.source.includes('node_modules')).length
+
+for (const { rule, from, to, comment } of summary.violations) {
+  const why =
+    comment ??
+    (config.forbidden as { name: string; comment: string }[]).find(({ name }) => name === rule.name)?.comment
+  console.error(`${rule.name}: ${from} → ${to}\n  ${why}`)
+}
+const cycle = wordCycle(modules)
+if (cycle)
+  console.error(
+    `no-word-cycles: ${cycle.join(' → ')}\n  Move what they share to the one that owns it, or to domain/.`,
+  )
+if (ours < FEWEST_MODULES)
+  console.error(
+    `Only ${ours} modules were seen, at least ${FEWEST_MODULES} were expected: the check is blind.`,
+  )
+if (summary.violations.length > 0 || cycle || ours < FEWEST_MODULES) process.exit(1)
+console.log(`Boundaries hold in ${ours} modules.`)

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+
+export type Ids = { company_id: string; employee_id: string }
+
+/** One at a time from here to the end of the transaction: two colleagues who first sign in together make one company. */
+export async function takeTurn(db: Db, what: string) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`vouch:${what}`}, 0))`.execute(db)
+}
+
+export const findAddress = (db: Db, email: string) =>
+  db
+    .selectFrom('address')
+    .select(['company_id', 'employee_id', 'password_hash', 'proven_at'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+
+/** The address and whom it leads to; an address that is known already gets other ids, and keeps its password. */
+export async function writeAddress(
+  db: Db,
+  address: Ids & { email: string; proven_at: Date | null; password_hash?: string },
+) {
+  const { company_id, employee_id, proven_at } = address
+  await db
+    .insertInto('address')
+    .values(address)
+    .onConflict((conflict) => conflict.column('email').doUpdateSet({ company_id, employee_id, proven_at }))
+    .execute()
+}
+
+export async function deleteAddress(db: Db, email: string) {
+  await db.deleteFrom('address').where('email', '=', email).execute()
+}
+
+export const findDomainOwner = (db: Db, domain: string) =>
+  db.selectFrom('company_domain').select('company_id').where('domain', '=', domain).executeTakeFirst()
+
+/** True where the domain was free and is the company's now. */
+export async function claimDomain(db: Db, domain: string, company_id: string): Promise<boolean> {
+  const claimed = await db
+    .insertInto('company_domain')
+    .values({ domain, company_id })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('domain')
+    .executeTakeFirst()
+  return claimed !== undefined
+}
+
+export async function deleteDirectoryOf(db: Db, company_id: string) {
+  await db.deleteFrom('company_domain').where('company_id', '=', company_id).execute()
+  await db.deleteFrom('invitation').where('company_id', '=', company_id).execute()
+}
+
+export const findInvitation = (db: Db, email: string) =>
+  db
+    .selectFrom('invitation')
+    .select(['company_id', sql<'admin' | 'employee'>`role`.as('role')])
+    .where('email', '=', email)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export async function deleteInvitation(db: Db, company_id: string, email: string) {
+  await db.deleteFrom('invitation').where('company_id', '=', company_id).where('email', '=', email).execute()
+}

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { nextFor, placeFor, type Account } from './admission.rules.ts'
+
+const account: Account = {
+  company_id: 'own',
+  proven: true,
+  ownBrowser: false,
+  deactivated: false,
+  aloneInEmptyCompany: false,
+}
+const elsewhere = { company_id: 'other', role: 'employee' } as const
+const here = { company_id: 'own', role: 'admin' } as const
+
+describe('what a proof of an address does to its account', () => {
+  test.each([
+    ['an unknown address is a newcomer', null, null, 'newcomer'],
+    ['a proven one stays', account, null, 'stay'],
+    ['a registered one starts over', { ...account, proven: false }, null, 'start over'],
+    ['a registered one starts over, invited or not', { ...account, proven: false }, elsewhere, 'start over'],
+    [
+      'a registered one stays for its own browser',
+      { ...account, proven: false, ownBrowser: true },
+      null,
+      'stay',
+    ],
+    [
+      'a registered one with nothing in it moves where it is invited',
+      { ...account, proven: false, ownBrowser: true, aloneInEmptyCompany: true },
+      elsewhere,
+      'move',
+    ],
+    ['who is alone in an empty company moves', { ...account, aloneInEmptyCompany: true }, elsewhere, 'move'],
+    ['who has colleagues or data stays', account, elsewhere, 'stay'],
+    [
+      'an invitation to the own company moves nobody',
+      { ...account, aloneInEmptyCompany: true },
+      here,
+      'stay',
+    ],
+    ['a deactivated one is refused', { ...account, deactivated: true }, null, 'refuse'],
+    ['a deactivated one is refused by the same company', { ...account, deactivated: true }, here, 'refuse'],
+    ['a deactivated one may go to another company', { ...account, deactivated: true }, elsewhere, 'move'],
+  ] as const)('%s', (_, known, invitation, next) => expect(nextFor(known, invitation)).toBe(next))
+})
+
+describe('where a newcomer belongs', () => {
+  const facts = { invitation: null, domain: 'acme.io', owner: null, signup: 'open' } as const
+  const open = { company_id: 'acme', join_by_domain: true }
+  const closed = { company_id: 'acme', join_by_domain: false }
+
+  test.each([
+    ['an invitation comes first', { ...facts, invitation: elsewhere, owner: open }, { kind: 'join', ...elsewhere }],
+    ['an invitation holds by invitation only', { ...facts, invitation: elsewhere, signup: 'invite' }, { kind: 'join', ...elsewhere }],
+    ['a proven domain leads to its company', { ...facts, owner: open }, { kind: 'join', company_id: 'acme', role: 'employee' }],
+    ['and does so by invitation only', { ...facts, owner: open, signup: 'invite' }, { kind: 'join', company_id: 'acme', role: 'employee' }],
+    ['a closed domain leads to a company without it', { ...facts, owner: closed }, { kind: 'found', claims: null }],
+    ['a closed domain is refused by invitation only', { ...facts, owner: closed, signup: 'invite' }, { kind: 'refuse' }],
+    ['a new domain is claimed', facts, { kind: 'found', claims: 'acme.io' }],
+    ['a public mail host is never claimed', { ...facts, domain: 'gmail.com' }, { kind: 'found', claims: null }],
+    ['nobody founds by invitation only', { ...facts, signup: 'invite' }, { kind: 'refuse' }],
+  ] as const)('%s', (_, known, place) => expect(placeFor(known)).toEqual(place)) // prettier-ignore
+})

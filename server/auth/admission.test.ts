@@ -1,0 +1,262 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { SignIn } from '../../contract/auth.ts'
+import type { BuiltCompany } from '../../testing/builders.ts'
+import { askForLink, signInByMail, tokenIn } from '../../testing/sign-in.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createAdmin, signInLink } from './create-admin.ts'
+import { makeSignInLink } from './sign-in-link.ts'
+
+let app: TestApp
+beforeAll(async () => void (app = await createTestApp()))
+afterAll(() => app.close())
+
+const company = (answer: SignIn) => answer.user.company
+const invite = (
+  { company_id }: { company_id: string },
+  email: string,
+  role: 'admin' | 'employee' = 'employee',
+) => app.database.db.insertInto('invitation').values({ company_id, email, role }).execute()
+const own = ({ company_id }: BuiltCompany, domain: string) =>
+  app.database.db.insertInto('company_domain').values({ company_id, domain }).execute()
+const closeDomain = ({ company_id }: { company_id: string }) =>
+  app.database.inCompany(company_id, (db) =>
+    db.updateTable('company').set({ join_by_domain: false }).where('company_id', '=', company_id).execute(),
+  )
+const exists = (company_id: string) =>
+  app.database.inCompany(company_id, async (db) =>
+    Boolean(
+      await db.selectFrom('company').select('name').where('company_id', '=', company_id).executeTakeFirst(),
+    ),
+  )
+const deactivate = ({ company_id, employee_id }: { company_id: string; employee_id: string }) =>
+  app.database.inCompany(company_id, (db) =>
+    db
+      .updateTable('employee')
+      .set({ deactivated_at: new Date() })
+      .where('company_id', '=', company_id)
+      .where('id', '=', employee_id)
+      .execute(),
+  )
+
+describe('the first proof of an address', () => {
+  test('the first of a work domain founds its company as admin, the next joins as employee', async () => {
+    const ada = await signInByMail(app, 'ada@first-of-all.io')
+    expect(ada.user).toMatchObject({ role: 'admin', first_name: 'ada', last_name: '', profile_asked: false })
+    expect(company(ada).name).toBe('First Of All')
+    const ben = await signInByMail(app, 'ben@first-of-all.io')
+    expect(ben.user).toMatchObject({ role: 'employee', company: company(ada) })
+  })
+
+  test('20 colleagues who first sign in at the same moment make one company with one admin', async () => {
+    const links = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => makeSignInLink(app.services, `colleague${i}@together.io`)),
+    )
+    const answers = await Promise.all(
+      links.map(({ url }) =>
+        app.anonymous.auth.verifyMagicLink({ body: { token: new URL(url).searchParams.get('token')! } }),
+      ),
+    )
+    expect(new Set(answers.map((answer) => company(answer).id)).size).toBe(1)
+    expect(answers.filter(({ user }) => user.role === 'admin')).toHaveLength(1)
+  })
+
+  test('two links of one new address, opened at the same moment, make one account', async () => {
+    const links = await Promise.all([1, 2].map(() => makeSignInLink(app.services, 'twice@gmail.com')))
+    const answers = await Promise.all(
+      links.map(({ url }) =>
+        app.anonymous.auth.verifyMagicLink({ body: { token: new URL(url).searchParams.get('token')! } }),
+      ),
+    )
+    expect(answers[0]!.user).toEqual(answers[1]!.user)
+  })
+
+  test('a public mail host is neither claimed nor joined', async () => {
+    const [one, other] = [
+      await signInByMail(app, 'one@gmail.com'),
+      await signInByMail(app, 'other@gmail.com'),
+    ]
+    expect(one.user).toMatchObject({ role: 'admin', company: { name: 'My company' } })
+    expect(company(other).id).not.toBe(company(one).id)
+  })
+
+  test('where the admins closed it, a domain leads to a company of one’s own', async () => {
+    const closed = await app.buildCompany()
+    await own(closed, 'closed.io')
+    await closeDomain(closed)
+    const answer = await signInByMail(app, 'late@closed.io')
+    expect(answer.user.role).toBe('admin')
+    expect(company(answer).id).not.toBe(closed.company_id)
+  })
+
+  test('an invitation leads to its company and role, whatever the domain, and is used up', async () => {
+    const host = await app.buildCompany()
+    await own(await app.buildCompany(), 'elsewhere.io')
+    await invite(host, 'guest@elsewhere.io', 'admin')
+    const answer = await signInByMail(app, 'guest@elsewhere.io')
+    expect(answer.user).toMatchObject({ role: 'admin', company: { id: host.company_id } })
+    const left = await app.database.db
+      .selectFrom('invitation')
+      .selectAll()
+      .where('email', '=', 'guest@elsewhere.io')
+      .execute()
+    expect(left).toEqual([])
+  })
+
+  test('the invitation of a company that is gone counts for nothing', async () => {
+    await invite({ company_id: crypto.randomUUID() }, 'orphan@gone.io')
+    expect((await signInByMail(app, 'orphan@gone.io')).user.company.name).toBe('Gone')
+  })
+})
+
+describe('a known address', () => {
+  test('comes back to the same account', async () => {
+    const first = await signInByMail(app, 'again@comes-back.io')
+    expect((await signInByMail(app, 'again@comes-back.io')).user).toEqual(first.user)
+  })
+
+  test('moves by invitation where it is alone in an empty company, which then is gone', async () => {
+    const before = await signInByMail(app, 'mover@lonely.io')
+    const host = await app.buildCompany()
+    await invite(host, 'mover@lonely.io')
+    const after = await signInByMail(app, 'mover@lonely.io')
+    expect(after.user).toMatchObject({ role: 'employee', company: { id: host.company_id } })
+    expect(await exists(company(before).id)).toBe(false)
+    await expect(app.clientWith(before.access_token).auth.me()).rejects.toMatchObject({ status: 401 })
+    expect((await signInByMail(app, 'next@lonely.io')).user.role).toBe('admin')
+  })
+
+  test('stays despite an invitation where it has people', async () => {
+    const admin = await app.buildAdmin({ email: 'settled@full.io' })
+    await app.buildConnection({ employee: admin })
+    await invite(await app.buildCompany(), 'settled@full.io')
+    expect(company(await signInByMail(app, 'settled@full.io')).id).toBe(admin.company_id)
+  })
+
+  test('stays despite an invitation where it has colleagues', async () => {
+    const home = await app.buildCompany()
+    const admin = await app.buildAdmin({ company: home, email: 'boss@two.io' })
+    await app.buildEmployee({ company: home })
+    await invite(await app.buildCompany(), 'boss@two.io')
+    expect(company(await signInByMail(app, 'boss@two.io')).id).toBe(admin.company_id)
+  })
+
+  test('does not sign in once deactivated', async () => {
+    const home = await app.buildCompany()
+    const employee = await app.buildEmployee({ company: home })
+    await deactivate(employee)
+    await expect(signInByMail(app, employee.email)).rejects.toMatchObject({
+      status: 403,
+      code: 'deactivated',
+    })
+  })
+
+  test('once deactivated may go where it is invited, and is the same employee when invited back', async () => {
+    const [old, next] = [await app.buildCompany(), await app.buildCompany()]
+    const employee = await app.buildEmployee({ company: old })
+    await app.buildEmployee({ company: old })
+    await deactivate(employee)
+    await invite(next, employee.email)
+    expect(company(await signInByMail(app, employee.email)).id).toBe(next.company_id)
+    await invite(old, employee.email)
+    const back = await signInByMail(app, employee.email)
+    expect(back.user).toMatchObject({ uuid: employee.employee_id, company: { id: old.company_id } })
+  })
+})
+
+describe('SIGNUP=invite', () => {
+  let closed: TestApp
+  beforeAll(async () => void (closed = await createTestApp({ settings: { signup: 'invite' } })))
+  afterAll(() => closed.close())
+
+  test('answers everybody alike, and mails only those it could let in', async () => {
+    const { email } = await closed.buildEmployee()
+    for (const address of [email, 'stranger@nowhere.io'])
+      expect(await closed.anonymous.auth.requestMagicLink({ body: { email: address } })).toEqual({ ok: true })
+    expect(closed.mails.map(({ to }) => to)).toEqual([email])
+  })
+
+  test('a stranger with a link is told whom to ask', async () => {
+    const { url } = await makeSignInLink(closed.services, 'stranger@nowhere.io')
+    const token = new URL(url).searchParams.get('token')!
+    await expect(closed.anonymous.auth.verifyMagicLink({ body: { token } })).rejects.toMatchObject({
+      status: 403,
+      code: 'invited_only',
+    })
+  })
+
+  test('registering is refused, for known addresses alike', async () => {
+    const { email } = await closed.buildEmployee()
+    for (const address of [email, 'stranger@nowhere.io'])
+      await expect(
+        closed.anonymous.auth.register({ body: { email: address, password: 'a good long one', name: 'X' } }),
+      ).rejects.toMatchObject({ status: 403 })
+  })
+
+  test('invited addresses and proven domains get in', async () => {
+    await createAdmin(closed.services, 'root@allowed.io')
+    expect((await signInByMail(closed, 'root@allowed.io')).user.role).toBe('admin')
+    expect((await signInByMail(closed, 'colleague@allowed.io')).user.role).toBe('employee')
+  })
+})
+
+describe('the command that makes an admin', () => {
+  const signInWith = async (email: string) => {
+    const token = new URL(await signInLink(app.services, email)).searchParams.get('token')!
+    return app.anonymous.auth.verifyMagicLink({ body: { token } })
+  }
+
+  test('founds a company for a new address', async () => {
+    await createAdmin(app.services, ' Root@Operator.io ')
+    const answer = await signInWith('root@operator.io')
+    expect(answer.user).toMatchObject({
+      role: 'admin',
+      email: 'root@operator.io',
+      company: { name: 'Operator' },
+    })
+  })
+
+  test('promotes and reactivates a known one, where it is', async () => {
+    const employee = await app.buildEmployee({ company: await app.buildCompany() })
+    await deactivate(employee)
+    await createAdmin(app.services, employee.email)
+    expect((await signInWith(employee.email)).user).toMatchObject({
+      uuid: employee.employee_id,
+      role: 'admin',
+    })
+  })
+
+  test('joins the company of a proven domain, even where its admins closed it', async () => {
+    const closed = await app.buildCompany()
+    await own(closed, 'shut.io')
+    await closeDomain(closed)
+    await createAdmin(app.services, 'helper@shut.io')
+    expect((await signInWith('helper@shut.io')).user).toMatchObject({
+      role: 'admin',
+      company: { id: closed.company_id },
+    })
+  })
+
+  test('takes over nothing that a stranger registered for the address', async () => {
+    const body = { email: 'owner@squatted.io', password: 'a good long one', name: 'Squatter' }
+    const squatter = await app.anonymous.auth.register({ body })
+    await createAdmin(app.services, body.email)
+    await expect(app.clientWith(squatter.access_token).auth.me()).rejects.toMatchObject({ status: 401 })
+    await expect(app.anonymous.auth.login({ body })).rejects.toMatchObject({ status: 401 })
+    expect((await signInWith(body.email)).user).toMatchObject({ first_name: 'owner', role: 'admin' })
+  })
+
+  test.each(['', 'ada', 'a@b'])('%o is no address', async (email) => {
+    await expect(createAdmin(app.services, email)).rejects.toThrow(/is not an e-mail address/)
+    await expect(signInLink(app.services, email)).rejects.toThrow(/is not an e-mail address/)
+  })
+})
+
+test('a link that was refused opens once the reason is gone', async () => {
+  const host = await app.buildCompany()
+  const employee = await app.buildEmployee({ company: host })
+  await deactivate(employee)
+  const token = tokenIn(await askForLink(app, employee.email))
+  await expect(app.anonymous.auth.verifyMagicLink({ body: { token } })).rejects.toMatchObject({ status: 403 })
+  await createAdmin(app.services, employee.email)
+  expect((await app.anonymous.auth.verifyMagicLink({ body: { token } })).user.uuid).toBe(employee.employee_id)
+})

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import { deactivated, invitedOnly } from '../errors.ts'
+import type { Services } from '../services.ts'
+import {
+  claimDomain,
+  deleteAddress,
+  deleteDirectoryOf,
+  deleteInvitation,
+  findAddress,
+  findDomainOwner,
+  findInvitation,
+  takeTurn,
+  writeAddress,
+  type Ids,
+} from './address.store.ts'
+import { nextFor, placeFor, type Account, type Invitation, type Place } from './admission.rules.ts'
+import { companyNameFor } from './company-name.ts'
+import {
+  deleteCompany,
+  endPrivacy,
+  findCompany,
+  holdsOnlyOneEmployee,
+  insertCompany,
+  isDeactivated,
+  writeEmployee,
+} from './company.store.ts'
+import { domainOf, isPublicMailHost } from './public-mail-hosts.ts'
+import { endSessionsOf } from './session.store.ts'
+
+export type DirectoryDb = Parameters<Parameters<Services['database']['inDirectory']>[0]>[0]
+type Address = NonNullable<Awaited<ReturnType<typeof findAddress>>>
+
+/** Colleagues take turns, so that two who first sign in together make one company. */
+export const takeTurnFor = (db: DirectoryDb, email: string) =>
+  takeTurn(db, isPublicMailHost(domainOf(email)) ? email : domainOf(email))
+
+/** The newest invitation of a company that still exists. */
+export async function openInvitation(db: DirectoryDb, email: string): Promise<Invitation | null> {
+  const invitation = await findInvitation(db, email)
+  if (!invitation) return null
+  return (await db.inCompany(invitation.company_id, findCompany)) ? invitation : null
+}
+
+export async function domainOwner(db: DirectoryDb, domain: string) {
+  const owner = await findDomainOwner(db, domain)
+  const company = owner && (await db.inCompany(owner.company_id, findCompany))
+  return company ? { company_id: owner.company_id, join_by_domain: company.join_by_domain } : null
+}
+
+/** Only registering makes an address that nobody has proven, and its company is private. */
+export const isRegisteredOnly = async (db: DirectoryDb, { company_id, proven_at }: Address) =>
+  !proven_at && Boolean((await db.inCompany(company_id, findCompany))?.is_private)
+
+async function accountOf(db: DirectoryDb, address: Address, prover: Ids | null): Promise<Account> {
+  const { company_id, employee_id } = address
+  return {
+    company_id,
+    proven: !(await isRegisteredOnly(db, address)),
+    ownBrowser: prover?.company_id === company_id && prover.employee_id === employee_id,
+    ...(await db.inCompany(company_id, async (company) => ({
+      deactivated: await isDeactivated(company, employee_id),
+      aloneInEmptyCompany: await holdsOnlyOneEmployee(company),
+    }))),
+  }
+}
+
+/** Puts a proven address in its place → the employee. Errors: 403 where the place is a refusal. */
+export async function settle(db: DirectoryDb, email: string, place: Place, now: Date): Promise<Ids> {
+  if (place.kind === 'refuse') throw invitedOnly()
+  const company_id = place.kind === 'join' ? place.company_id : randomUUID()
+  if (place.kind === 'found' && place.claims) await claimDomain(db, place.claims, company_id)
+  const employee_id = await db.inCompany(company_id, async (company) => {
+    if (place.kind === 'found')
+      await insertCompany(company, { name: companyNameFor(domainOf(email)), is_private: false })
+    const role = place.kind === 'join' ? place.role : 'admin'
+    return writeEmployee(company, { id: randomUUID(), email, role })
+  })
+  await writeAddress(db, { email, company_id, employee_id, proven_at: now })
+  await deleteInvitation(db, company_id, email)
+  return { company_id, employee_id }
+}
+
+/** Deletes what was registered without proof, and everything entered with it. */
+export async function startOver(db: DirectoryDb, email: string, address: Address, now: Date) {
+  await endSessionsOf(db, address, 'address proven by somebody else', now)
+  await deleteDirectoryOf(db, address.company_id)
+  await db.inCompany(address.company_id, deleteCompany)
+  await deleteAddress(db, email)
+}
+
+async function move(
+  db: DirectoryDb,
+  email: string,
+  { account, invitation }: { account: Account & Ids; invitation: Invitation },
+  now: Date,
+) {
+  await endSessionsOf(db, account, 'moved to another company', now)
+  if (account.aloneInEmptyCompany) {
+    await deleteDirectoryOf(db, account.company_id)
+    await db.inCompany(account.company_id, deleteCompany)
+  }
+  return settle(db, email, { kind: 'join', ...invitation }, now)
+}
+
+/** The owner of the mailbox is the one who registered: the private company opens, and claims the domain if it is free. */
+async function openUp(db: DirectoryDb, email: string, company_id: string) {
+  const domain = domainOf(email)
+  const opens = isPublicMailHost(domain) || (await claimDomain(db, domain, company_id))
+  if (opens) await db.inCompany(company_id, endPrivacy)
+}
+
+async function stay(
+  db: DirectoryDb,
+  email: string,
+  address: Address,
+  account: Account,
+  now: Date,
+): Promise<Ids> {
+  const { company_id, employee_id } = address
+  if (!account.proven) await openUp(db, email, company_id)
+  if (!address.proven_at) await writeAddress(db, { email, company_id, employee_id, proven_at: now })
+  return { company_id, employee_id }
+}
+
+/**
+ * Somebody has proven to read the mail of this address → the employee that they are from now on. `prover` is whom their
+ * browser is signed in as. Errors: 403 where they may not get in; then nothing has changed.
+ */
+export async function admit(
+  db: DirectoryDb,
+  { email, prover }: { email: string; prover: Ids | null },
+  { settings, now }: Pick<Services, 'settings' | 'now'>,
+): Promise<Ids> {
+  await takeTurnFor(db, email)
+  const at = now()
+  const address = await findAddress(db, email)
+  const invitation = await openInvitation(db, email)
+  const account = address ? await accountOf(db, address, prover) : null
+  const next = nextFor(account, invitation)
+  if (next === 'refuse') throw deactivated()
+  if (next === 'stay') return stay(db, email, address!, account!, at)
+  if (next === 'move')
+    return move(db, email, { account: { ...account!, ...address! }, invitation: invitation! }, at)
+  if (next === 'start over') await startOver(db, email, address!, at)
+  const domain = domainOf(email)
+  const owner = await domainOwner(db, domain)
+  return settle(db, email, placeFor({ invitation, domain, owner, signup: settings.signup }), at)
+}

@@ -1,0 +1,54 @@
+import { Email } from '../../contract/auth.ts'
+import { UserError } from '../errors.ts'
+import type { Services } from '../services.ts'
+import { findAddress, type Ids } from './address.store.ts'
+import {
+  domainOwner,
+  isRegisteredOnly,
+  openInvitation,
+  settle,
+  startOver,
+  takeTurnFor,
+  type DirectoryDb,
+} from './admission.ts'
+import { placeFor } from './admission.rules.ts'
+import { makeAdmin } from './company.store.ts'
+import { domainOf } from './public-mail-hosts.ts'
+import { makeSignInLink } from './sign-in-link.ts'
+
+function checked(email: string): string {
+  const parsed = Email.safeParse(email)
+  if (!parsed.success) throw new UserError(`“${email}” is not an e-mail address.`)
+  return parsed.data
+}
+
+/** Where the operator's word puts an address: as anywhere else, but a domain's company is open to it. */
+async function place(db: DirectoryDb, email: string, now: Date): Promise<Ids> {
+  const invitation = await openInvitation(db, email)
+  const domain = domainOf(email)
+  const owner = await domainOwner(db, domain)
+  const welcome = owner && { ...owner, join_by_domain: true }
+  return settle(db, email, placeFor({ invitation, domain, owner: welcome, signup: 'open' }), now)
+}
+
+/**
+ * Makes an address an admin on the operator's word, which counts as its proof: of the company it belongs to or would
+ * belong to, else of a new one. Errors: UserError.
+ */
+export async function createAdmin({ database, now }: Services, given: string): Promise<Ids> {
+  const email = checked(given)
+  return database.inDirectory(async (db) => {
+    await takeTurnFor(db, email)
+    const known = await findAddress(db, email)
+    const stranger = known && (await isRegisteredOnly(db, known)) // whoever that was, the operator means the owner
+    if (stranger) await startOver(db, email, known, now())
+    const ids = known && !stranger ? known : await place(db, email, now())
+    await db.inCompany(ids.company_id, (company) => makeAdmin(company, ids.employee_id))
+    return { company_id: ids.company_id, employee_id: ids.employee_id }
+  })
+}
+
+/** A sign-in link for somebody who cannot get mail. Errors: UserError. */
+export async function signInLink(services: Services, given: string): Promise<string> {
+  return (await makeSignInLink(services, checked(given))).url
+}

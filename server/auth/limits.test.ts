@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp({ settings: { smtpUrl: 'smtp://mail.test' } }) // the test's mailer takes the mails
+})
+afterAll(() => app.close())
+
+const ask = (email: string, remoteAddress: string, headers = {}) =>
+  app.inject({
+    method: 'POST',
+    url: '/v1/users/request-magic-link',
+    payload: { email },
+    remoteAddress,
+    headers,
+  })
+
+describe('where mail is really sent', () => {
+  test('a mailbox gets 3 links in 15 minutes, known or unknown, from anywhere', async () => {
+    const { email } = await app.buildEmployee()
+    for (const address of [email, 'unknown@limits.test']) {
+      const answers = []
+      for (let i = 0; i < 4; i++) answers.push(await ask(address, `198.51.100.${i}`))
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 429])
+      expect(Number(answers[3]!.headers['retry-after'])).toBeGreaterThan(890)
+      expect(answers[3]!.json()).toMatchObject({
+        code: 'too_many_requests',
+        error: expect.stringMatching(/15 minutes/),
+      })
+      expect(app.mails.filter(({ to }) => to === address)).toHaveLength(3)
+    }
+  })
+
+  test('an address of origin gets 60 a minute, whatever it says of itself', async () => {
+    const statuses = []
+    for (let i = 0; i < 61; i++)
+      statuses.push(
+        (await ask(`p${i}@limits.test`, '198.51.100.99', { 'x-forwarded-for': `10.0.0.${i}` })).statusCode,
+      )
+    expect(statuses.slice(0, 60).every((status) => status === 200)).toBe(true)
+    expect(statuses[60]).toBe(429)
+    expect((await ask('neighbour@limits.test', '198.51.100.98')).statusCode).toBe(200)
+  })
+})
+
+test('an address of origin registers 30 accounts in 15 minutes, and learns of no more', async () => {
+  const { email } = await app.buildEmployee()
+  const register = () =>
+    app.inject({
+      method: 'POST',
+      url: '/v1/users/register',
+      payload: { email, password: 'quiet river stone', name: 'X' },
+      remoteAddress: '203.0.113.5',
+    })
+  for (let i = 0; i < 30; i++) expect((await register()).statusCode).toBe(409)
+  expect((await register()).statusCode).toBe(429)
+})

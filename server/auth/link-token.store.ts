@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { MAX_CODE_TRIES } from './sign-in-code.ts'
+
+type LinkToken = { token_hash: string; email: string; code_hash: string; created_at: Date; expires_at: Date }
+
+const KEPT_MS = 86_400_000 // a day later nobody asks any more why a link does not work
+
+/** A newer link does not kill an older one: somebody who asked twice may open either mail. */
+export async function insertLinkToken(db: Db, link: LinkToken) {
+  const forgotten = new Date(link.created_at.getTime() - KEPT_MS)
+  await db.deleteFrom('link_token').where('expires_at', '<', forgotten).execute()
+  await db.insertInto('link_token').values(link).execute()
+}
+
+/** Uses a link up → its address; undefined where it is unknown, expired or used. Of parallel calls one succeeds. */
+export async function useLinkToken(db: Db, token_hash: string, now: Date): Promise<string | undefined> {
+  const used = await db
+    .updateTable('link_token')
+    .set({ used_at: now })
+    .where('token_hash', '=', token_hash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('email')
+    .executeTakeFirst()
+  return used?.email
+}
+
+export async function wasUsed(db: Db, token_hash: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('link_token')
+    .select('used_at')
+    .where('token_hash', '=', token_hash)
+    .executeTakeFirst()
+  return Boolean(found?.used_at)
+}
+
+/** Counts one try against every open code of an address → those codes. A code that was tried too often is not among them. */
+export async function tryCodes(db: Db, email: string, now: Date) {
+  const { rows } = await sql<{ token_hash: string; code_hash: string }>`
+    with open as (
+      select token_hash from link_token
+      where email = ${email} and used_at is null and expires_at > ${now} and code_tries < ${MAX_CODE_TRIES}
+      order by token_hash for update
+    )
+    update link_token set code_tries = code_tries + 1
+    where token_hash in (select token_hash from open)
+    returning token_hash, code_hash`.execute(db)
+  return rows
+}
+
+/** Whether a link could let this address in: known, invited, or of a work domain that a company has proven. */
+export async function couldGetIn(db: Db, email: string, domain: string): Promise<boolean> {
+  const { rows } = await sql<{ known: boolean }>`
+    select exists (select from address where email = ${email})
+      or exists (select from invitation where email = ${email})
+      or exists (select from company_domain where domain = ${domain}) as known`.execute(db)
+  return rows[0]!.known
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { commonPasswords } from './common-passwords.ts'
+import { normalisedPassword, passwordProblem } from './password.rules.ts'
+
+const isCommon = await commonPasswords()
+const problem = (password: string) => passwordProblem(password, 'ada.lovelace@acme-tools.io', isCommon)
+
+test.each([
+  ['short', /at least 8/],
+  ['1234567', /at least 8/],
+  ['💚💚💚💚', /at least 8/],
+  ['x'.repeat(129), /at most 128/],
+  ['password', /commonest/],
+  ['PassWord1', /commonest/],
+  ['12345678', /commonest/],
+  ['qwertyuiop', /commonest/],
+  ['trustno1', /commonest/],
+  ['ｐａｓｓｗｏｒｄ', /commonest/],
+  ['Ada.Lovelace', /part of it/],
+  ['acme-tools.io', /part of it/],
+  ['ada.lovelace@acme-tools.io', /part of it/],
+])('%s is refused', (password, sentence) => expect(problem(password)).toMatch(sentence))
+
+test.each(['correct horse battery', 'x7#kqLw9', '💚🌲'.repeat(4), '💚'.repeat(128), 'пароль длинный'])(
+  '%s is accepted',
+  (password) => expect(problem(password)).toBeNull(),
+)
+
+test('one password typed in two ways is one password', () => {
+  expect(normalisedPassword('cafe\u0301 olé')).toBe(normalisedPassword('café olé'))
+})
+
+test('far more than the 3,000 commonest passwords of a permitted length are known', async () => {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  const longEnough = dictionary['passwords-common'].filter((password) => password.length >= 8)
+  expect(longEnough.length).toBeGreaterThan(3000)
+  expect(longEnough.every(isCommon)).toBe(true)
+})

@@ -1,0 +1,24 @@
+import { domainOf } from './public-mail-hosts.ts'
+
+const SHORTEST = 8
+const LONGEST = 128
+
+/** One password however it was typed: composed and full-width forms count as the same characters. */
+export const normalisedPassword = (password: string) => password.normalize('NFKC')
+
+/** What speaks against a new password, as a sentence; null where nothing does. `isCommon` takes it in lower case. */
+export function passwordProblem(
+  password: string,
+  email: string,
+  isCommon: (password: string) => boolean,
+): string | null {
+  const length = [...normalisedPassword(password)].length
+  if (length < SHORTEST) return `The password needs at least ${SHORTEST} characters.`
+  if (length > LONGEST) return `The password may have at most ${LONGEST} characters.`
+  const lower = normalisedPassword(password).toLowerCase()
+  const own = [email, email.slice(0, email.lastIndexOf('@')), domainOf(email)]
+  if (own.includes(lower)) return 'The password must not be your e-mail address or a part of it.'
+  if (isCommon(lower))
+    return 'This password is one of the commonest and would be guessed. Please choose another one.'
+  return null
+}

@@ -1,0 +1,37 @@
+import { hash, verify } from '@node-rs/argon2'
+import { tooManyRequests } from '../errors.ts'
+import { normalisedPassword } from './password.rules.ts'
+
+const ARGON2ID = { memoryCost: 65_536, timeCost: 3, parallelism: 1 } // the library's default kind is argon2id
+const AT_ONCE = 2 // 64 MiB and a core each
+const MAX_WAITING = 100
+const BUSY_SECONDS = 5
+
+// Compared where there is no password, so that an unknown address takes as long as a known one. It is the hash of random
+// bytes that were thrown away.
+const NOBODY =
+  '$argon2id$v=19$m=65536,t=3,p=1$xu7wW5nUWj8fsvNRYG6vtA$W4Z8S5tvWEBBrbgEijxxAlNNCVJeX8LdGRyTchDbNz4'
+
+let running = 0
+const waiting: (() => void)[] = []
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (waiting.length >= MAX_WAITING) throw tooManyRequests(BUSY_SECONDS)
+  if (running >= AT_ONCE) await new Promise<void>((resolve) => void waiting.push(resolve))
+  else running++
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift() // hands its place over, or gives it up
+    if (next) next()
+    else running--
+  }
+}
+
+export const hashPassword = (password: string) => inTurn(() => hash(normalisedPassword(password), ARGON2ID))
+
+/** Takes the same time whether there is a password to compare with or not. */
+export async function isPassword(stored: string | null | undefined, password: string): Promise<boolean> {
+  const same = await inTurn(() => verify(stored ?? NOBODY, normalisedPassword(password)))
+  return same && Boolean(stored)
+}

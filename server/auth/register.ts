@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import type { SignIn } from '../../contract/auth.ts'
+import { splitName } from '../../domain/employee-name.ts'
+import { conflict, invalid, invitedOnly } from '../errors.ts'
+import type { Services } from '../services.ts'
+import { findAddress, writeAddress } from './address.store.ts'
+import { takeTurnFor } from './admission.ts'
+import { commonPasswords } from './common-passwords.ts'
+import { companyNameFor } from './company-name.ts'
+import { insertCompany, writeEmployee } from './company.store.ts'
+import { hashPassword } from './password.ts'
+import { passwordProblem } from './password.rules.ts'
+import { domainOf } from './public-mail-hosts.ts'
+import { openSession } from './session.ts'
+import { signInAnswer } from './sign-in.ts'
+
+const known = () =>
+  conflict('There is an account for this e-mail address already. Ask for a sign-in link instead.')
+
+type Registration = { email: string; password: string; name: string }
+
+/**
+ * Makes an account that nobody has proven: it gets a private company, which claims no domain and cannot be joined. What
+ * the first proof of the address makes of it is decided in admission.rules.ts.
+ */
+export async function register(services: Services, { email, password, name }: Registration): Promise<SignIn> {
+  const { database, settings, now } = services
+  if (settings.signup === 'invite') throw invitedOnly()
+  const problem = passwordProblem(password, email, await commonPasswords())
+  if (problem) throw invalid(problem, { password: problem })
+  if (await findAddress(database.db, email)) throw known()
+  const password_hash = await hashPassword(password)
+  const opened = await database.inDirectory(async (db) => {
+    await takeTurnFor(db, email)
+    if (await findAddress(db, email)) throw known()
+    const company_id = randomUUID()
+    const employee_id = await db.inCompany(company_id, async (company) => {
+      await insertCompany(company, { name: companyNameFor(domainOf(email)), is_private: true })
+      return writeEmployee(company, { id: randomUUID(), email, role: 'admin', ...splitName(name) })
+    })
+    await writeAddress(db, { email, company_id, employee_id, password_hash, proven_at: null })
+    return openSession(db, { company_id, employee_id, email }, now())
+  })
+  return signInAnswer(services, opened)
+}

@@ -1,0 +1,20 @@
+const DAY = 86_400_000
+const IDLE_DAYS = 30
+const MAX_DAYS = 90
+const GRACE_MS = 10_000 // tabs that refresh at the same moment, answers that got lost on the way
+
+/** A session ends 30 days after its last refresh, and 90 days after it began. */
+export const sessionExpiry = (began: Date, now: Date) =>
+  new Date(Math.min(now.getTime() + IDLE_DAYS * DAY, began.getTime() + MAX_DAYS * DAY))
+
+export type PresentedToken = { used_at: Date | null; ended_at: Date | null; expires_at: Date }
+
+/**
+ * What a refresh token brings: `rotate` at its first use, `repeat` within the grace after it; later somebody else holds a
+ * copy (`replay`). `refuse` where the session is over.
+ */
+export function refreshOutcome(token: PresentedToken, now: Date): 'rotate' | 'repeat' | 'replay' | 'refuse' {
+  if (token.ended_at || token.expires_at <= now) return 'refuse'
+  if (!token.used_at) return 'rotate'
+  return now.getTime() - token.used_at.getTime() <= GRACE_MS ? 'repeat' : 'replay'
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import type { Principal } from '../http/routes.ts'
+
+type Owner = { company_id: string; employee_id: string }
+type SessionRow = Owner & { id: string; email: string; created_at: Date; expires_at: Date }
+
+/** Session → who it belongs to, as of now; null where it has ended or the employee was deactivated. One round trip. */
+export async function readPrincipal(db: Db, session: string, now: Date): Promise<Principal | null> {
+  const { rows } = await sql<Principal>`select * from session_principal(${session}, ${now})`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function insertSession(db: Db, session: SessionRow) {
+  await db.insertInto('session').values(session).execute()
+}
+
+export async function insertRefreshToken(db: Db, token_hash: string, session_id: string, created_at: Date) {
+  await db.insertInto('refresh_token').values({ token_hash, session_id, created_at }).execute()
+}
+
+const joined = (db: Db, token_hash: string) =>
+  db
+    .selectFrom('refresh_token')
+    .innerJoin('session', 'session.id', 'refresh_token.session_id')
+    .select([
+      'session.id as session_id',
+      'session.company_id',
+      'session.employee_id',
+      'session.created_at',
+      'session.ended_at',
+      'session.expires_at',
+      'refresh_token.used_at',
+    ])
+    .where('refresh_token.token_hash', '=', token_hash)
+
+export const findByRefreshToken = (db: Db, token_hash: string) => joined(db, token_hash).executeTakeFirst()
+
+/** The same, held until the transaction ends, so that of parallel refreshes exactly one is the first. */
+export const takeRefreshToken = (db: Db, token_hash: string) =>
+  joined(db, token_hash).forUpdate().executeTakeFirst()
+
+export async function markUsed(db: Db, token_hash: string, used_at: Date) {
+  await db.updateTable('refresh_token').set({ used_at }).where('token_hash', '=', token_hash).execute()
+}
+
+export async function extendSession(db: Db, id: string, expires_at: Date) {
+  await db.updateTable('session').set({ expires_at }).where('id', '=', id).execute()
+}
+
+export async function endSession(db: Db, id: string, ended_because: string, ended_at: Date) {
+  await db
+    .updateTable('session')
+    .set({ ended_at, ended_because })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+const ownedBy = ({ company_id, employee_id }: Owner) => ({ company_id, employee_id })
+
+export async function endSessionsOf(db: Db, owner: Owner, ended_because: string, ended_at: Date) {
+  await db
+    .updateTable('session')
+    .set({ ended_at, ended_because })
+    .where((row) => row.and(ownedBy(owner)))
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** Rows of sessions that ran out; a new sign-in clears away the employee's own. */
+export async function forgetExpiredSessions(db: Db, owner: Owner, now: Date) {
+  await db
+    .deleteFrom('session')
+    .where((row) => row.and(ownedBy(owner)))
+    .where('expires_at', '<', now)
+    .execute()
+}

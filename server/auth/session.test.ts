@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { BuiltEmployee } from '../../testing/builders.ts'
+import { signInByMail } from '../../testing/sign-in.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { startSession } from './session.ts'
+
+let app: TestApp
+beforeAll(async () => void (app = await createTestApp()))
+afterAll(() => app.close())
+
+const SIGNED_OUT = { status: 401, code: 'signed_out' }
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+const later = (ms: number) => (app.clock.now = new Date(app.clock.now.getTime() + ms))
+const me = (token: string) => app.clientWith(token).auth.me()
+const refresh = (refresh_token: string) => app.anonymous.auth.refresh({ body: { refresh_token } })
+const sessionFor = async () => startSession(app.services, await app.buildEmployee())
+const change = (
+  { company_id, employee_id }: BuiltEmployee,
+  fields: { role?: string; deactivated_at?: Date },
+) =>
+  app.database.inCompany(company_id, (db) =>
+    db
+      .updateTable('employee')
+      .set(fields)
+      .where('company_id', '=', company_id)
+      .where('id', '=', employee_id)
+      .execute(),
+  )
+
+describe('an access token', () => {
+  test('lives for 15 minutes', async () => {
+    const { access_token } = await sessionFor()
+    later(15 * MINUTE - 1)
+    await me(access_token)
+    later(1)
+    await expect(me(access_token)).rejects.toMatchObject(SIGNED_OUT)
+  })
+
+  test.each([
+    ['a changed character', (token: string) => (token[0] === 'A' ? 'B' : 'A') + token.slice(1)],
+    ['a changed signature', (token: string) => token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A')],
+    ['a cut', (token: string) => token.slice(1)],
+    ['an addition', (token: string) => `${token}A`],
+    ['another alphabet', (token: string) => `+${token.slice(1)}`],
+    ['nothing left', () => ''],
+  ])('with %s is none', async (_, changed) => {
+    const { access_token } = await sessionFor()
+    await expect(me(changed(access_token))).rejects.toMatchObject(SIGNED_OUT)
+  })
+
+  test('is read as a bearer token only', async () => {
+    const { access_token } = await sessionFor()
+    const status = async (authorization: string) =>
+      (await app.inject({ url: '/v1/users/me', headers: { authorization } })).statusCode
+    expect(await status(`Bearer ${access_token}`)).toBe(200)
+    expect(await status(`Basic ${access_token}`)).toBe(401)
+  })
+})
+
+describe('rights are those of this very request', () => {
+  test('a demotion works on the next one', async () => {
+    const admin = await app.buildAdmin()
+    const client = await app.as(admin)
+    expect((await client.auth.me()).role).toBe('admin')
+    await change(admin, { role: 'employee' })
+    expect((await client.auth.me()).role).toBe('employee')
+    await expect(client.auth.updateMe({ body: { company_name: 'Mine' } })).rejects.toMatchObject({
+      status: 403,
+    })
+  })
+
+  test('a deactivation works on the next one, and on a refresh', async () => {
+    const employee = await app.buildEmployee()
+    const { access_token, refresh_token } = await startSession(app.services, employee)
+    await me(access_token)
+    await change(employee, { deactivated_at: new Date() })
+    await expect(me(access_token)).rejects.toMatchObject(SIGNED_OUT)
+    await expect(refresh(refresh_token)).rejects.toMatchObject(SIGNED_OUT)
+  })
+})
+
+describe('refreshing', () => {
+  test('brings a new pair, and earlier access tokens live to their own end', async () => {
+    const first = await sessionFor()
+    later(10 * MINUTE)
+    const second = await refresh(first.refresh_token)
+    expect(second.refresh_token).not.toBe(first.refresh_token)
+    await me(first.access_token)
+    later(5 * MINUTE)
+    await expect(me(first.access_token)).rejects.toMatchObject(SIGNED_OUT)
+    await me(second.access_token)
+  })
+
+  test('20 at the same moment keep everybody signed in, in one session', async () => {
+    const { refresh_token } = await sessionFor()
+    const pairs = await Promise.all(Array.from({ length: 20 }, () => refresh(refresh_token)))
+    expect(new Set(pairs.map((pair) => pair.refresh_token)).size).toBe(20)
+    for (const pair of pairs) await me(pair.access_token)
+    later(11_000)
+    for (const pair of pairs) await refresh(pair.refresh_token)
+    const sessions = await app.database.db
+      .selectFrom('refresh_token')
+      .innerJoin('session', 'session.id', 'refresh_token.session_id')
+      .select(['session.id', 'session.ended_at'])
+      .where('refresh_token.created_at', '>=', new Date(app.clock.now.getTime() - MINUTE))
+      .execute()
+    expect(new Set(sessions.map(({ id }) => id)).size).toBe(1)
+    expect(sessions.every(({ ended_at }) => ended_at === null)).toBe(true)
+  })
+
+  test('with a used token after the grace ends the whole session', async () => {
+    const first = await sessionFor()
+    const second = await refresh(first.refresh_token)
+    later(10_001)
+    await expect(refresh(first.refresh_token)).rejects.toMatchObject(SIGNED_OUT)
+    await expect(refresh(second.refresh_token)).rejects.toMatchObject(SIGNED_OUT)
+    await expect(me(second.access_token)).rejects.toMatchObject(SIGNED_OUT)
+  })
+
+  test('keeps a session for 30 days after the last time, and for 90 in all', async () => {
+    let { refresh_token } = await sessionFor()
+    for (const days of [29, 29, 29]) {
+      later(days * DAY)
+      refresh_token = (await refresh(refresh_token)).refresh_token
+    }
+    later(3 * DAY)
+    await expect(refresh(refresh_token)).rejects.toMatchObject(SIGNED_OUT)
+    const idle = await sessionFor()
+    later(30 * DAY)
+    await expect(refresh(idle.refresh_token)).rejects.toMatchObject(SIGNED_OUT)
+  })
+
+  test.each(['', 'x', '\u0000', 'x'.repeat(200)])('%o is no token: 401', async (token) =>
+    expect(refresh(token)).rejects.toMatchObject(SIGNED_OUT),
+  )
+
+  test('no token is stored as it is', async () => {
+    const { refresh_token } = await sessionFor()
+    const rows = JSON.stringify(await app.database.db.selectFrom('refresh_token').selectAll().execute())
+    expect(rows).not.toContain(refresh_token)
+  })
+})
+
+describe('signing out', () => {
+  test('ends the session with all its tokens at once, and no other', async () => {
+    const employee = await app.buildEmployee()
+    const [here, there] = [
+      await startSession(app.services, employee),
+      await startSession(app.services, employee),
+    ]
+    const again = await refresh(here.refresh_token)
+    expect(await app.anonymous.auth.logout({ body: { refresh_token: again.refresh_token } })).toEqual({
+      ok: true,
+    })
+    for (const pair of [here, again]) {
+      await expect(me(pair.access_token)).rejects.toMatchObject(SIGNED_OUT)
+      await expect(refresh(pair.refresh_token)).rejects.toMatchObject(SIGNED_OUT)
+    }
+    await me(there.access_token)
+  })
+
+  test('works by the access token alone', async () => {
+    const { access_token } = await sessionFor()
+    await app.clientWith(access_token).auth.logout({ body: {} })
+    await expect(me(access_token)).rejects.toMatchObject(SIGNED_OUT)
+  })
+
+  test.each([
+    undefined,
+    {},
+    { refresh_token: 'unknown' },
+    { refresh_token: null },
+    { refresh_token: 'x'.repeat(5000) },
+  ])('with %o always succeeds', async (payload) => {
+    const answer = await app.inject({ method: 'POST', url: '/v1/users/logout', ...(payload && { payload }) })
+    expect(answer.statusCode).toBe(200)
+  })
+})
+
+describe('the own profile', () => {
+  test('names given once are shown from then on; a blank one is taken back', async () => {
+    const { access_token, user } = await signInByMail(app, 'grace.hopper@profile.io')
+    expect(user).toMatchObject({ first_name: 'grace.hopper', last_name: '', profile_asked: false })
+    const client = app.clientWith(access_token)
+    const body = { first_name: ' Grace\n ', last_name: 'Hopper', company_name: '  Profile   Inc ' }
+    const changed = await client.auth.updateMe({ body })
+    expect(changed).toMatchObject({ first_name: 'Grace', last_name: 'Hopper', profile_asked: true })
+    expect(changed.company.name).toBe('Profile Inc')
+    expect(await client.auth.me()).toEqual(changed)
+    expect(await client.auth.updateMe({ body: { first_name: ' ', company_name: ' ' } })).toMatchObject({
+      first_name: 'grace.hopper',
+      company: { name: 'Profile Inc' },
+    })
+  })
+
+  test('skipping the question is remembered', async () => {
+    const { access_token, user } = await signInByMail(app, 'skipper@skips.io')
+    expect(await app.clientWith(access_token).auth.updateMe({ body: {} })).toEqual({
+      ...user,
+      profile_asked: true,
+    })
+  })
+
+  test('an employee cannot rename the company', async () => {
+    const client = await app.as(await app.buildEmployee())
+    await expect(client.auth.updateMe({ body: { company_name: 'Mine' } })).rejects.toMatchObject({
+      status: 403,
+      code: 'admins_only',
+    })
+  })
+})

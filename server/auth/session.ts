@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { signInFirst } from '../errors.ts'
+import type { Services } from '../services.ts'
+import { accessToken } from './access-token.ts'
+import { signingSecret } from './secret.ts'
+import { refreshOutcome, sessionExpiry } from './session.rules.ts'
+import {
+  endSession,
+  extendSession,
+  findByRefreshToken,
+  forgetExpiredSessions,
+  insertRefreshToken,
+  insertSession,
+  markUsed,
+  readPrincipal,
+  takeRefreshToken,
+} from './session.store.ts'
+import { hashOf, newToken } from './token.ts'
+
+export type SessionOwner = { company_id: string; employee_id: string; email: string }
+export type Tokens = { access_token: string; refresh_token: string }
+type Directory = Services['database']['db']
+
+const SIGNED_OUT = 'Your session has ended. Please sign in again.'
+
+async function newRefreshToken(db: Directory, session_id: string, now: Date) {
+  const token = newToken()
+  await insertRefreshToken(db, hashOf(token), session_id, now)
+  return token
+}
+
+type OpenedSession = { session_id: string; refresh_token: string }
+
+/** The rows of a new session, as part of a transaction that is under way. */
+export async function openSession(db: Directory, owner: SessionOwner, now: Date): Promise<OpenedSession> {
+  const { company_id, employee_id, email } = owner
+  const id = randomUUID()
+  await forgetExpiredSessions(db, owner, now)
+  await insertSession(db, {
+    id,
+    company_id,
+    employee_id,
+    email,
+    created_at: now,
+    expires_at: sessionExpiry(now, now),
+  })
+  return { session_id: id, refresh_token: await newRefreshToken(db, id, now) }
+}
+
+export async function tokensOf(services: Services, opened: OpenedSession): Promise<Tokens> {
+  const secret = await signingSecret(services)
+  return {
+    access_token: accessToken(secret, opened.session_id, services.now()),
+    refresh_token: opened.refresh_token,
+  }
+}
+
+/** Signs an employee in. */
+export async function startSession(services: Services, owner: SessionOwner): Promise<Tokens> {
+  return tokensOf(services, await openSession(services.database.db, owner, services.now()))
+}
+
+/** Refresh token → a new pair. Errors: 401; a replay outside the grace also ends the session. */
+export async function refreshSession(services: Services, token: string): Promise<Tokens> {
+  const now = services.now()
+  const next = await services.database.inDirectory(async (db) => {
+    const presented = await takeRefreshToken(db, hashOf(token))
+    if (!presented) return null
+    const { session_id } = presented
+    const outcome = refreshOutcome(presented, now)
+    if (outcome === 'replay') await endSession(db, session_id, 'replay', now)
+    if (outcome === 'replay' || outcome === 'refuse') return null
+    if (outcome === 'rotate') await markUsed(db, hashOf(token), now)
+    await extendSession(db, session_id, sessionExpiry(presented.created_at, now))
+    return { session_id, refresh_token: await newRefreshToken(db, session_id, now) }
+  })
+  if (!next || !(await readPrincipal(services.database.db, next.session_id, now)))
+    throw signInFirst(SIGNED_OUT)
+  return tokensOf(services, next)
+}
+
+/** Ends the sessions that the caller names by either token; unknown ones are no matter. */
+export async function signOut(services: Services, refreshToken: string | null, sessionId: string | null) {
+  const { db } = services.database
+  const named = refreshToken ? await findByRefreshToken(db, hashOf(refreshToken)) : undefined
+  for (const id of new Set([named?.session_id, sessionId]))
+    if (id) await endSession(db, id, 'logout', services.now())
+}
+
+/** Refresh token → the employee who is signed in with it right now; it is not used up. */
+export async function ownerOf(services: Services, refreshToken: string | null | undefined) {
+  const session = refreshToken && (await findByRefreshToken(services.database.db, hashOf(refreshToken)))
+  return session && !session.ended_at && session.expires_at > services.now() ? session : null
+}

@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ApiError } from '../../contract/client.ts'
+import { askForLink, codeIn, signInByMail, tokenIn } from '../../testing/sign-in.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { makeSignInLink } from './sign-in-link.ts'
+
+let app: TestApp
+beforeAll(async () => void (app = await createTestApp()))
+afterAll(() => app.close())
+
+const verify = (body: Parameters<TestApp['anonymous']['auth']['verifyMagicLink']>[0]['body']) =>
+  app.anonymous.auth.verifyMagicLink({ body })
+const statusOf = (answer: Promise<unknown>) =>
+  answer.then(
+    () => 200,
+    (error: unknown) => (error instanceof ApiError ? error.status : error),
+  )
+const ask = (email: string) =>
+  app.inject({ method: 'POST', url: '/v1/users/request-magic-link', payload: { email } })
+const count = async (table: 'address' | 'session' | 'link_token') =>
+  Number(
+    (
+      await app.database.db
+        .selectFrom(table)
+        .select((row) => row.fn.countAll().as('n'))
+        .executeTakeFirstOrThrow()
+    ).n,
+  )
+
+describe('asking for a link', () => {
+  test('known and unknown addresses get the same answer', async () => {
+    const { email } = await app.buildEmployee()
+    const [known, unknown] = [await ask(email), await ask('nobody@unknown.test')]
+    const shape = ({ statusCode, body, headers }: typeof known) => ({
+      statusCode,
+      body,
+      headers: { ...headers, 'x-request-id': '', date: '' },
+    })
+    expect(shape(known)).toEqual(shape(unknown))
+    expect(known.statusCode).toBe(200)
+  })
+
+  test('nothing is made for an unknown address but the link', async () => {
+    const before = [await count('address'), await count('session')]
+    await ask('stranger@unknown.test')
+    expect([await count('address'), await count('session')]).toEqual(before)
+  })
+
+  test('the mail says who asked, until when, and holds link and code', async () => {
+    app.clock.now = new Date('2026-11-21T14:03:20Z')
+    const mail = await askForLink(app, 'mona@mail-words.test')
+    expect(mail.subject).toBe('Your sign-in link for Vouch')
+    expect(mail.text.split('\n')).toContain(mail.link)
+    for (const words of [
+      'Somebody asked for a link to sign in to Vouch as mona@mail-words.test at 14:03 UTC on 21 November 2026.',
+      'The link works once and ends at 14:13 UTC, 10 minutes after it was asked for.',
+      codeIn(mail),
+    ]) {
+      expect(mail.text).toContain(words)
+      expect(mail.html).toContain(words)
+    }
+    expect(mail.link).toMatch(/^http:\/\/vouch\.test\/magic-link\?token=[\w-]{43}$/)
+    expect(mail.html.length).toBeLessThan(20_000)
+    expect(mail.html).not.toMatch(/<img|@import|url\(|<script|<link|src=/)
+    app.clock.now = new Date()
+  })
+
+  test('neither token nor code is stored as it is', async () => {
+    const mail = await askForLink(app, 'hashed@acme.test')
+    const rows = JSON.stringify(await app.database.db.selectFrom('link_token').selectAll().execute())
+    expect(rows).not.toContain(tokenIn(mail))
+    expect(rows).not.toContain(codeIn(mail))
+    expect(rows).not.toContain(codeIn(mail).replace('-', ''))
+  })
+
+  test.each([
+    '',
+    'ada',
+    'ada@',
+    'a@b@c.de',
+    'a b@c.de',
+    'a@c.de\r\nBcc: x@y.zz',
+    'a\u0000@c.de',
+    null,
+    7,
+    ['a@b.de'],
+  ])('%o is no address: 400', async (email) => expect((await ask(email as string)).statusCode).toBe(400))
+
+  test('an address is one, however it is spelled', async () => {
+    await ask('  ADA@Spelling.Test ')
+    expect(app.mails.at(-1)!.to).toBe('ada@spelling.test')
+  })
+})
+
+describe('opening a link', () => {
+  test('signs in with user and both tokens', async () => {
+    const employee = await app.buildEmployee({ first_name: 'Ada', last_name: 'Lovelace' })
+    const { user, access_token } = await signInByMail(app, employee.email)
+    expect(user).toMatchObject({ uuid: employee.employee_id, first_name: 'Ada', role: 'employee' })
+    expect(await app.clientWith(access_token).auth.me()).toEqual(user)
+  })
+
+  test('100 parallel verifications let exactly one in', async () => {
+    const { email } = await app.buildEmployee()
+    const token = new URL((await makeSignInLink(app.services, email)).url).searchParams.get('token')!
+    const statuses = await Promise.all(Array.from({ length: 100 }, () => statusOf(verify({ token }))))
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(99)
+  })
+
+  test('a scanner that fetches the link 20 times changes nothing', async () => {
+    const { email } = await app.buildEmployee()
+    const { link } = await askForLink(app, email)
+    const { pathname, search } = new URL(link!)
+    for (let i = 0; i < 10; i++)
+      for (const method of ['GET', 'HEAD'] as const) await app.inject({ method, url: pathname + search })
+    expect((await verify({ token: new URL(link!).searchParams.get('token')! })).user.email).toBe(email)
+  })
+
+  test('a used link says so, with the caller’s address nowhere', async () => {
+    const { email } = await app.buildEmployee()
+    const token = tokenIn(await askForLink(app, email))
+    await verify({ token })
+    await expect(verify({ token })).rejects.toMatchObject({ status: 401, code: 'used_link' })
+    await expect(verify({ token })).rejects.not.toThrow(email)
+  })
+
+  test.each(['x', 'not a token', '\u0000', 'x'.repeat(200)])('%o is no link: 401', async (token) =>
+    expect(statusOf(verify({ token }))).resolves.toBe(401),
+  )
+
+  test.each([
+    {},
+    { token: '' },
+    { token: 7 },
+    { token: 'x'.repeat(201) },
+    { email: 'a@b.de' },
+    { code: 'ABCD2345' },
+    [],
+  ])('%o is refused with 400', async (body) => expect(statusOf(verify(body as never))).resolves.toBe(400))
+
+  test('a refusal names its way of signing in, as every 401 does', async () => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/v1/users/verify-magic-link',
+      payload: { token: 'x' },
+    })
+    expect(answer.headers['www-authenticate']).toBe('Bearer')
+    expect(answer.json()).toMatchObject({
+      error: expect.stringMatching(/request a new one/),
+      code: 'bad_link',
+    })
+  })
+
+  test('a link ends after 10 minutes', async () => {
+    const { email } = await app.buildEmployee()
+    const [early, late] = [tokenIn(await askForLink(app, email)), tokenIn(await askForLink(app, email))]
+    const asked = app.clock.now
+    app.clock.now = new Date(asked.getTime() + 10 * 60_000 - 1)
+    expect(await statusOf(verify({ token: early }))).toBe(200)
+    app.clock.now = new Date(asked.getTime() + 10 * 60_000)
+    expect(await statusOf(verify({ token: late }))).toBe(401)
+    app.clock.now = new Date()
+  })
+
+  test('a newer link does not kill an older one', async () => {
+    const { email } = await app.buildEmployee()
+    const [older, newer] = [tokenIn(await askForLink(app, email)), tokenIn(await askForLink(app, email))]
+    expect(await statusOf(verify({ token: newer }))).toBe(200)
+    expect(await statusOf(verify({ token: older }))).toBe(200)
+  })
+})
+
+describe('the code beside the link', () => {
+  test.each([
+    ['as written', (code: string) => code],
+    ['in lower case', (code: string) => code.toLowerCase()],
+    ['with spaces', (code: string) => ` ${code.replace('-', ' ')} `],
+    ['without hyphen', (code: string) => code.replace('-', '')],
+  ])('signs in %s, and uses up the link', async (_, typed) => {
+    const { email } = await app.buildEmployee()
+    const mail = await askForLink(app, email)
+    expect((await verify({ email, code: typed(codeIn(mail)) })).user.email).toBe(email)
+    expect(await statusOf(verify({ token: tokenIn(mail) }))).toBe(401)
+    expect(await statusOf(verify({ email, code: codeIn(mail) }))).toBe(401)
+  })
+
+  test('is dead after 5 wrong tries; the link is not', async () => {
+    const { email } = await app.buildEmployee()
+    const mail = await askForLink(app, email)
+    for (let i = 0; i < 5; i++) expect(await statusOf(verify({ email, code: 'AAAA-AAAA' }))).toBe(401)
+    expect(await statusOf(verify({ email, code: codeIn(mail) }))).toBe(401)
+    expect(await statusOf(verify({ token: tokenIn(mail) }))).toBe(200)
+  })
+
+  test('100 parallel guesses get no more than 5 tries, and no error of ours', async () => {
+    const { email } = await app.buildEmployee()
+    await Promise.all([makeSignInLink(app.services, email), makeSignInLink(app.services, email)])
+    const guess = () => statusOf(verify({ email, code: 'ZZZZ-ZZZZ' }))
+    expect(new Set(await Promise.all(Array.from({ length: 100 }, guess)))).toEqual(new Set([401]))
+    const tries = await app.database.db
+      .selectFrom('link_token')
+      .select('code_tries')
+      .where('email', '=', email)
+      .execute()
+    expect(tries).toEqual([{ code_tries: 5 }, { code_tries: 5 }])
+  })
+
+  test('belongs to its own address', async () => {
+    const [one, other] = [await app.buildEmployee(), await app.buildEmployee()]
+    const mail = await askForLink(app, one.email)
+    await askForLink(app, other.email)
+    expect(await statusOf(verify({ email: other.email, code: codeIn(mail) }))).toBe(401)
+  })
+})

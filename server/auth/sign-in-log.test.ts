@@ -1,0 +1,66 @@
+import { Writable } from 'node:stream'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { createTestApp } from '../../testing/test-app.ts'
+import { createApp } from '../app.ts'
+import type { Mail } from '../mail/mailer.ts'
+import type { Services } from '../services.ts'
+
+test('no log line holds an address, a token, a code, a password or a mail, even where sending fails', async () => {
+  const lines: string[] = []
+  const sink = new Writable({ write: (chunk, _, done) => (lines.push(String(chunk)), done()) })
+  const base = await createTestApp()
+  const mails: Mail[] = []
+  let refuses = false
+  const services: Services = {
+    ...base.services,
+    log: pino({ level: 'trace' }, sink),
+    mailer: {
+      async send(mail) {
+        mails.push(mail)
+        if (refuses)
+          throw Object.assign(new Error(`550 no such mailbox ${mail.to}`), {
+            code: 'EENVELOPE',
+            responseCode: 550,
+          })
+      },
+      close: async () => undefined,
+    },
+  }
+  const app = await createApp(services)
+  const email = 'secret.person@quiet.io'
+  const password = 'quiet river stone'
+  const post = (call: string, payload: object) =>
+    app.inject({ method: 'POST', url: `/v1/users/${call}`, payload })
+
+  const registered = (await post('register', { email, password, name: 'Secret Person' })).json()
+  await post('login', { email, password })
+  await post('login', { email, password: 'wrong-password-typed' })
+  await post('request-magic-link', { email })
+  const token = new URL(mails[0]!.link!).searchParams.get('token')!
+  await app.inject({ url: `/magic-link?token=${token}` })
+  const signedIn = (await post('verify-magic-link', { token })).json()
+  await post('verify-magic-link', { token })
+  const refreshed = (await post('refresh', { refresh_token: signedIn.refresh_token })).json()
+  await post('logout', { refresh_token: refreshed.refresh_token })
+  refuses = true
+  expect((await post('request-magic-link', { email })).statusCode).toBe(200)
+
+  const log = lines.join('')
+  for (const secret of [email, 'secret.person', 'Secret', password, 'wrong-password-typed', token])
+    expect(log).not.toContain(secret)
+  for (const pair of [registered, signedIn, refreshed]) {
+    expect(log).not.toContain(pair.access_token)
+    expect(log).not.toContain(pair.refresh_token)
+  }
+  expect(lines.map((line) => JSON.parse(line) as object)).toContainEqual(
+    expect.objectContaining({
+      msg: 'a sign-in mail could not be sent',
+      code: 'EENVELOPE',
+      responseCode: 550,
+    }),
+  )
+  expect(log).toContain('/v1/users/verify-magic-link')
+  await app.close()
+  await base.close()
+})

@@ -1,0 +1,71 @@
+import type { SignIn } from '../../contract/auth.ts'
+import { firstName } from '../../domain/employee-name.ts'
+import { badCode, badLink, badPassword, deactivated, usedLink } from '../errors.ts'
+import type { Principal } from '../http/routes.ts'
+import type { Services } from '../services.ts'
+import { findAddress } from './address.store.ts'
+import { admit } from './admission.ts'
+import { tryCodes, useLinkToken, wasUsed } from './link-token.store.ts'
+import { isPassword } from './password.ts'
+import { signingSecret } from './secret.ts'
+import { readPrincipal } from './session.store.ts'
+import { openSession, ownerOf, tokensOf } from './session.ts'
+import { codeHash, sameHash } from './sign-in-code.ts'
+import { hashOf } from './token.ts'
+
+export const userOf = (principal: Principal): SignIn['user'] => ({
+  uuid: principal.employee_id,
+  email: principal.email,
+  first_name: firstName(principal),
+  last_name: principal.last_name ?? '',
+  role: principal.role,
+  company: { id: principal.company_id, name: principal.company_name },
+  profile_asked: principal.profile_asked,
+})
+
+/** A session that was just opened → what the caller is told. */
+export async function signInAnswer(
+  services: Services,
+  opened: { session_id: string; refresh_token: string },
+): Promise<SignIn> {
+  const principal = await readPrincipal(services.database.db, opened.session_id, services.now())
+  if (!principal) throw deactivated()
+  return { user: userOf(principal), ...(await tokensOf(services, opened)) }
+}
+
+type Proof = { token: string } | { email: string; code: string }
+
+/** The link that a proof stands for, by its hash. A code counts as tried before it is compared. */
+async function linkOf(services: Services, proof: Proof): Promise<string> {
+  if ('token' in proof) return hashOf(proof.token)
+  const secret = await signingSecret(services)
+  const open = await tryCodes(services.database.db, proof.email, services.now())
+  const typed = codeHash(secret, proof.email, proof.code)
+  const match = open.find((link) => sameHash(link.code_hash, typed))
+  if (!match) throw badCode()
+  return match.token_hash
+}
+
+/** Uses up a link or its code, and signs in whoever it proves. Errors: 401 for the link, 403 for the person. */
+export async function signInByLink(
+  services: Services,
+  { refresh_token, ...proof }: Proof & { refresh_token?: string | null },
+): Promise<SignIn> {
+  const link = await linkOf(services, proof)
+  const prover = await ownerOf(services, refresh_token)
+  const opened = await services.database.inDirectory(async (db) => {
+    const email = await useLinkToken(db, link, services.now())
+    if (!email) throw (await wasUsed(db, link)) ? usedLink() : badLink()
+    const ids = await admit(db, { email, prover: prover || null }, services)
+    return openSession(db, { ...ids, email }, services.now())
+  })
+  return signInAnswer(services, opened)
+}
+
+/** Errors: 401, after the same time for an unknown address as for a wrong password. */
+export async function signInByPassword(services: Services, email: string, password: string): Promise<SignIn> {
+  const { db } = services.database
+  const address = await findAddress(db, email)
+  if (!(await isPassword(address?.password_hash, password))) throw badPassword()
+  return signInAnswer(services, await openSession(db, { ...address!, email }, services.now()))
+}

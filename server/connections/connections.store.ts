@@ -1,0 +1,119 @@
+import { sql, type RawBuilder } from 'kysely'
+import { CATEGORIES } from '../../domain/category.ts'
+import type { CompanyDb } from '../db/database.ts'
+import { groupedPage } from '../db/grouped-page.ts'
+import { matches } from '../db/matches.ts'
+import { visible } from '../db/visible.ts'
+import { offsetOf, type PageQuery } from '../pagination.ts'
+import type { Counts } from './category-counts.ts'
+import { countOf, countsByCategory } from './counts.store.ts'
+import { CONNECTION_COLUMNS, type ConnectionRow } from './own-connection.ts'
+
+export type Queue = { employee: string; statuses: string[]; jobs: string[] }
+export type QueueChoice = { categories: string[]; search: string }
+
+type QueuePage = {
+  connections: ConnectionRow[]
+  /** How many the search finds; null without a search. */
+  found: number | null
+  categories: Counts
+  skipped: number
+}
+
+/** Own connections that some of the jobs have no decision on. */
+function undecidedFor(db: CompanyDb, { employee, jobs }: Queue): RawBuilder<boolean> {
+  if (jobs.length === 0) return sql<boolean>`true`
+  return sql<boolean>`t.id not in (
+    select connection_id from job_decision
+    where company_id = ${db.company} and employee_id = ${employee} and job_id = any (${jobs}::uuid[])
+    group by connection_id having count(*) = ${jobs.length})`
+}
+
+const inQueue = (db: CompanyDb, queue: Queue): RawBuilder<boolean> => sql<boolean>`
+  t.company_id = ${db.company} and t.employee_id = ${queue.employee}
+  and ${visible(db, 't')} and ${undecidedFor(db, queue)}`
+
+const withStatus = ({ statuses }: Queue): RawBuilder<boolean> =>
+  sql<boolean>`t.status = any (${statuses}::text[])`
+
+function queueCounts(db: CompanyDb, queue: Queue): RawBuilder<Counts> {
+  if (queue.jobs.length === 0) return countsByCategory(db, queue.employee, queue.statuses)
+  return sql<Counts>`(
+    select coalesce(json_object_agg(category, n), '{}') from (
+      select t.category, count(*) as n from connection t
+      where ${inQueue(db, queue)} and ${withStatus(queue)} group by 1) counted)`
+}
+
+/** What the search finds is read once, for the page and its count. */
+const foundBy = (db: CompanyDb, queue: Queue, { categories, search }: QueueChoice) => sql`
+  with found as materialized (
+    select t.id, t.search from connection t
+    where ${inQueue(db, queue)} and ${withStatus(queue)} and t.category = any (${categories}::text[])
+      and ${matches('t', search)})`
+
+/** One page of an employee's queue and the counts of the whole queue, in one statement. */
+export async function queuePage(
+  db: CompanyDb,
+  queue: Queue,
+  { categories: given, search }: QueueChoice,
+  page: PageQuery,
+): Promise<QueuePage> {
+  const categories = given.length > 0 ? given : [...CATEGORIES]
+  const columns = sql.join(CONNECTION_COLUMNS.map((column) => sql.ref(`c.${column}`)))
+  const ids = search
+    ? sql`select id, search from found order by search, id limit ${page.page_size} offset ${offsetOf(page)}`
+    : groupedPage({
+        table: 'connection',
+        where: inQueue(db, queue),
+        groups: { status: queue.statuses, category: categories },
+        page,
+      })
+  const { rows } = await sql<QueuePage>`
+    ${search ? foundBy(db, queue, { categories, search }) : sql``}
+    select
+      (select coalesce(json_agg(listed), '[]') from (
+        select ${columns} from (${ids}) of_page join connection c on c.company_id = ${db.company} and c.id = of_page.id
+        order by of_page.search, of_page.id) listed) as connections,
+      ${search ? sql`(select count(*)::int from found)` : sql`null::int`} as found,
+      ${queueCounts(db, queue)} as categories,
+      ${countOf(db, queue.employee, ['skip'])} as skipped`.execute(db)
+  return rows[0]!
+}
+
+/** Counts of the undecided connections by category, and how many were put off for later. */
+export async function undecidedCounts(
+  db: CompanyDb,
+  employee: string,
+): Promise<{ categories: Counts; skipped: number }> {
+  const { rows } = await sql<{ categories: Counts; skipped: number }>`
+    select ${countsByCategory(db, employee, ['not_reviewed'])} as categories,
+      ${countOf(db, employee, ['skip'])} as skipped`.execute(db)
+  return rows[0]!
+}
+
+/** The open jobs that still have own connections to decide on, newest first. */
+export async function openJobsToReview(db: CompanyDb, employee: string, statuses: string[]) {
+  const queue = { employee, statuses, jobs: [] }
+  const { rows } = await sql<{ id: string; job_title: string; location: string; career_type: string }>`
+    select j.id, j.job_title, j.location, j.career_type from job j
+    where j.company_id = ${db.company} and j.closed_at is null and exists (
+      select 1 from connection t
+      where ${inQueue(db, queue)} and ${withStatus(queue)} and not exists (
+        select 1 from job_decision d
+        where d.company_id = t.company_id and d.connection_id = t.id and d.job_id = j.id))
+    order by j.created_at desc, j.id`.execute(db)
+  return rows
+}
+
+/** Which of the ids are open jobs of the company. */
+export async function openJobIds(db: CompanyDb, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('job')
+    .where('company_id', '=', db.company)
+    .where('id', 'in', ids)
+    .where('closed_at', 'is', null)
+    .select('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

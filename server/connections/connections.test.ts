@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Client } from '../../contract/client.ts'
+import type { api } from '../../contract/api.ts'
+import type { BuiltEmployee } from '../../testing/builders.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { chosenCategories, waitingStatuses } from './queue.rules.ts'
+
+let app: TestApp
+let erin: BuiltEmployee
+let client: Client<typeof api>
+beforeAll(async () => void (app = await createTestApp()))
+afterAll(() => app.close())
+beforeEach(async () => {
+  erin = await app.buildEmployee()
+  client = await app.as(erin)
+})
+
+const names = ({ connections }: { connections: { name: string }[] }) => connections.map(({ name }) => name)
+const chips = ({ categories }: { categories: { name: string; count: number }[] }) =>
+  Object.fromEntries(categories.map(({ name, count }) => [name, count]))
+
+describe('rules of the queue', () => {
+  test.each([
+    [{ skipped: false, forJobs: false }, ['not_reviewed']],
+    [{ skipped: false, forJobs: true }, ['not_reviewed', 'recommend']],
+    [{ skipped: true, forJobs: false }, ['skip']],
+    [{ skipped: true, forJobs: true }, ['skip']],
+  ])('%o waits for %j', (review, statuses) => expect(waitingStatuses(review)).toEqual(statuses))
+
+  test('ALL among the chosen categories clears the filter', () => {
+    expect(chosenCategories(['DESIGNER', 'ALL'])).toEqual([])
+    expect(chosenCategories(['DESIGNER', 'SALES', 'DESIGNER'])).toEqual(['DESIGNER', 'SALES'])
+  })
+})
+
+describe('the general queue', () => {
+  test('lists own undecided connections by name, with everything the screen shows', async () => {
+    await app.buildConnection({ employee: erin, name: 'Zoe Young', job_title: null, company: null })
+    const { id } = await app.buildConnection({
+      employee: erin,
+      name: 'Ada Lovelace',
+      job_title: 'Software Engineer',
+      company: 'Analytical Engines',
+      email: 'ada@engines.test',
+      linkedin_url: 'https://www.linkedin.com/in/ada',
+    })
+    for (const status of ['recommend', 'dont_recommend', 'skip'])
+      await app.buildConnection({ employee: erin, status })
+    const queue = await client.connections.reviewQueue()
+    expect(names(queue)).toEqual(['Ada Lovelace', 'Zoe Young'])
+    expect(queue.connections[0]).toEqual({
+      id,
+      name: 'Ada Lovelace',
+      job_title: 'Software Engineer',
+      company: 'Analytical Engines',
+      current_job: 'Software Engineer at Analytical Engines',
+      job_category: 'SOFTWARE_ENGINEER',
+      linkedin_url: 'https://www.linkedin.com/in/ada',
+      email: 'ada@engines.test',
+      status: 'not_reviewed',
+    })
+    expect(queue.connections[1]!.current_job).toBeNull()
+    expect(queue.pagination).toEqual({ page: 1, page_size: 50, total_pages: 1, total_count: 2 })
+    expect(queue.num_skipped).toBe(1)
+  })
+
+  test('holds neither a colleague’s nor another company’s connections', async () => {
+    await app.buildConnection({ employee: await app.buildEmployee({ company: { ...erin, name: '' } }) })
+    await app.buildConnection({ employee: await app.buildEmployee() })
+    const queue = await client.connections.reviewQueue()
+    expect(queue).toMatchObject({
+      connections: [],
+      categories: [],
+      pagination: { total_count: 0, total_pages: 0 },
+    })
+  })
+
+  test('filters by one or more categories while the chips count the whole queue', async () => {
+    for (const job_title of [
+      'Software Engineer',
+      'Software Engineer',
+      'Product Designer',
+      'Account Executive',
+    ])
+      await app.buildConnection({ employee: erin, name: `Pat ${job_title}`, job_title })
+    const counts = { SOFTWARE_ENGINEER: 2, DESIGNER: 1, SALES: 1 }
+    const one = await client.connections.reviewQueue({ query: { job_type: 'SOFTWARE_ENGINEER' } })
+    expect([one.pagination.total_count, chips(one)]).toEqual([2, counts])
+    const two = await client.connections.reviewQueue({ query: { job_type: ['Designer', 'SALES'] } })
+    expect(names(two)).toEqual(['Pat Account Executive', 'Pat Product Designer'])
+    expect([two.pagination.total_count, chips(two)]).toEqual([2, counts])
+    expect(two.categories[0]).toMatchObject({
+      name: 'SOFTWARE_ENGINEER',
+      title: 'SOFTWARE_ENGINEER',
+      count: 2,
+    })
+    const all = await client.connections.reviewQueue({ query: { job_type: ['DESIGNER', 'ALL'] } })
+    expect(all.pagination.total_count).toBe(4)
+  })
+
+  test.each([
+    ['jose', 'part of a name without its accents'],
+    ['ALVAR', 'in any case'],
+    ['principal', 'the title'],
+    ['muller', 'the company'],
+    ['jose muller', 'several words, each anywhere'],
+    ['100%', 'the wildcards of LIKE as themselves'],
+    ['r_d', 'an underscore as itself'],
+    ['c:\\', 'a back slash as itself'],
+  ])('finds by %s: %s', async (search) => {
+    await app.buildConnection({
+      employee: erin,
+      name: 'José Álvarez',
+      job_title: 'Principal 100% R_D c:\\',
+      company: 'Müller & Söhne',
+    })
+    await app.buildConnection({ employee: erin, name: 'Rod Doe', job_title: 'Chef 100', company: 'C:' })
+    const queue = await client.connections.reviewQueue({ query: { search } })
+    expect(names(queue)).toEqual(['José Álvarez'])
+    expect(queue.pagination.total_count).toBe(1)
+    expect(Object.values(chips(queue)).reduce((sum, count) => sum + count)).toBe(2)
+  })
+
+  test('pages through everybody once, in one order', async () => {
+    for (let i = 0; i < 7; i++) await app.buildConnection({ employee: erin, name: 'Same Name' })
+    const seen = new Set<string>()
+    for (const page of [1, 2, 3]) {
+      const queue = await client.connections.reviewQueue({ query: { page, page_size: 3 } })
+      expect(queue.pagination).toEqual({ page, page_size: 3, total_pages: 3, total_count: 7 })
+      for (const { id } of queue.connections) seen.add(id)
+    }
+    expect(seen.size).toBe(7)
+    const beyond = await client.connections.reviewQueue({ query: { page: 1_000_000, page_size: 100 } })
+    expect(beyond).toMatchObject({ connections: [], pagination: { total_count: 7 } })
+  })
+
+  test('offers those put off for later on demand', async () => {
+    await app.buildConnection({ employee: erin, name: 'Later', status: 'skip' })
+    await app.buildConnection({ employee: erin, name: 'Now' })
+    const queue = await client.connections.reviewQueue({ query: { skipped: 'true' } })
+    expect(names(queue)).toEqual(['Later'])
+    expect(queue.num_skipped).toBe(1)
+  })
+
+  test('hides the rows of an upload until all of it is there', async () => {
+    const running = await app.buildUpload({ employee: erin, status: 'RUNNING' })
+    const completed = await app.buildUpload({ employee: erin })
+    await app.buildConnection({ employee: erin, name: 'Half', upload_id: running.id })
+    await app.buildConnection({ employee: erin, name: 'Half Later', upload_id: running.id, status: 'skip' })
+    await app.buildConnection({ employee: erin, name: 'Whole', upload_id: completed.id })
+    const queue = await client.connections.reviewQueue()
+    expect(names(queue)).toEqual(['Whole'])
+    expect(queue).toMatchObject({ num_skipped: 0, pagination: { total_count: 1 } })
+    expect(queue.categories.map(({ count }) => count)).toEqual([1])
+  })
+
+  test('refuses a page size above 100', async () => {
+    await expect(client.connections.reviewQueue({ query: { page_size: 101 } })).rejects.toMatchObject({
+      status: 400,
+    })
+  })
+})
+
+describe('the queue of a job', () => {
+  const decideFor = (connection_id: string, job_ids: string[], job_decision: 'YES' | 'NO') =>
+    client.recommendations.bulkDecision({ body: { decisions: [{ connection_id, job_decision, job_ids }] } })
+
+  test('holds whom at least one of the jobs has no decision on, recommended ones too', async () => {
+    const jobs = [await app.buildJob({ company: erin }), await app.buildJob({ company: erin })]
+    const ids = jobs.map(({ id }) => id)
+    const half = await app.buildConnection({ employee: erin, name: 'Half' })
+    const done = await app.buildConnection({ employee: erin, name: 'Done' })
+    await app.buildConnection({ employee: erin, name: 'Recommended', status: 'recommend' })
+    await app.buildConnection({ employee: erin, name: 'Hidden', status: 'dont_recommend' })
+    await app.buildConnection({ employee: erin, name: 'Later', status: 'skip' })
+    await decideFor(half.id, [ids[0]!], 'NO')
+    await decideFor(done.id, ids, 'NO')
+    const both = await client.connections.reviewQueue({ query: { job_id: ids } })
+    expect(names(both)).toEqual(['Half', 'Recommended'])
+    expect(both.pagination.total_count).toBe(2)
+    const first = await client.connections.reviewQueue({ query: { job_id: ids[0] } })
+    expect(names(first)).toEqual(['Recommended'])
+    const twice = await client.connections.reviewQueue({
+      query: { job_id: [ids[1]!, ids[1]!.toUpperCase()] },
+    })
+    expect(names(twice)).toEqual(['Half', 'Recommended'])
+    const later = await client.connections.reviewQueue({ query: { job_id: ids, skipped: true } })
+    expect(names(later)).toEqual(['Later'])
+  })
+
+  test('answers 404 for an unknown, a foreign and a closed job, and 400 for what is no id', async () => {
+    const foreign = await app.buildJob({ company: await app.buildEmployee() })
+    const closed = await app.buildJob({ company: erin, closed: true })
+    const open = await app.buildJob({ company: erin })
+    for (const id of [randomUUID(), foreign.id, closed.id])
+      await expect(
+        client.connections.reviewQueue({ query: { job_id: [open.id, id] } }),
+      ).rejects.toMatchObject({
+        status: 404,
+        message: 'Job not found.',
+      })
+    await expect(client.connections.reviewQueue({ query: { job_id: '1' } })).rejects.toMatchObject({
+      status: 400,
+    })
+  })
+})
+
+describe('what there is to review', () => {
+  test('tells the categories of the general queue and the open jobs with somebody left', async () => {
+    const job = await app.buildJob({ company: erin, job_title: 'Product Designer' })
+    await app.buildJob({ company: erin, closed: true })
+    await app.buildJob({ company: await app.buildEmployee() })
+    const designer = await app.buildConnection({ employee: erin, job_title: 'Product Designer' })
+    await app.buildConnection({ employee: erin, status: 'skip' })
+    const review = await client.connections.reviewCategories()
+    expect(review.categories).toEqual([
+      expect.objectContaining({ name: 'DESIGNER', title: 'DESIGNER', count: 1 }),
+    ])
+    expect(review.jobs).toEqual([
+      { id: job.id, job_title: 'Product Designer', location: 'Remote', career_type: 'DESIGNER' },
+    ])
+    expect(review.num_skipped).toBe(1)
+    await client.recommendations.bulkDecision({
+      body: { decisions: [{ connection_id: designer.id, job_decision: 'NO', job_ids: [job.id] }] },
+    })
+    expect(await client.connections.reviewCategories()).toMatchObject({
+      categories: [{ count: 1 }],
+      jobs: [],
+    })
+  })
+})
+
+test('nobody reviews signed out', async () => {
+  const { reviewQueue, reviewCategories } = app.anonymous.connections
+  for (const call of [reviewQueue, reviewCategories])
+    await expect(call()).rejects.toMatchObject({ status: 401 })
+})

@@ -1,0 +1,38 @@
+import type { Connection } from '../../contract/connections.ts'
+import { currentJob } from '../../domain/current-job.ts'
+
+/** The columns that make a Connection. */
+export const CONNECTION_COLUMNS = [
+  'id',
+  'name',
+  'job_title',
+  'company_name',
+  'category',
+  'linkedin_url',
+  'email',
+  'status',
+] as const
+
+export type ConnectionRow = {
+  id: string
+  name: string
+  job_title: string | null
+  company_name: string | null
+  category: string
+  linkedin_url: string | null
+  email: string | null
+  status: string
+}
+
+/** A row → what its owner sees of it. */
+export const ownConnection = (row: ConnectionRow): Connection => ({
+  id: row.id,
+  name: row.name,
+  job_title: row.job_title,
+  company: row.company_name,
+  current_job: currentJob(row.job_title, row.company_name),
+  job_category: row.category as Connection['job_category'],
+  linkedin_url: row.linkedin_url,
+  email: row.email,
+  status: row.status as Connection['status'],
+})

@@ -1,0 +1,56 @@
+import type { api } from '../../contract/api.ts'
+import { PAGE_SIZE } from '../../contract/shapes.ts'
+import { firstName } from '../../domain/employee-name.ts'
+import { openJobsToReview } from '../connections/connections.store.ts'
+import { waitingStatuses } from '../connections/queue.rules.ts'
+import type { CompanyDb } from '../db/database.ts'
+import type { Principal, Routes } from '../http/routes.ts'
+import { person } from '../recommendations/person.ts'
+import { personPage } from '../recommendations/persons.store.ts'
+import { latestUpload } from '../uploads/upload.store.ts'
+import { companyCounts, ownCounts } from './dashboard.store.ts'
+
+async function ownDashboard(db: CompanyDb, employee: string) {
+  const { candidates, recommendations, jobs } = await ownCounts(db, employee)
+  const forJobs = waitingStatuses({ skipped: false, forJobs: true })
+  return {
+    num_recs_to_review: recommendations,
+    num_candidates_to_review: candidates,
+    show_review:
+      candidates > 0 || recommendations > 0 || (await openJobsToReview(db, employee, forJobs)).length > 0,
+    num_jobs: jobs,
+    last_upload: await latestUpload(db, employee),
+  }
+}
+
+async function companyDashboard(db: CompanyDb, admin: string) {
+  const counts = await companyCounts(db)
+  const recommended = { admin, status: 'recommend' as const, categories: [], search: '' }
+  const { persons } = await personPage(db, recommended, { page: 1, page_size: PAGE_SIZE })
+  return {
+    connections: persons.map(person),
+    num_tips_to_review: counts.tips,
+    num_new_recommendations: counts.unreviewed,
+    num_favorites: counts.favorites,
+    num_recommendations: counts.recommended,
+    num_connections: counts.persons,
+  }
+}
+
+const userOf = (principal: Principal) => ({
+  first_name: firstName(principal),
+  last_name: principal.last_name ?? '',
+  role: principal.role,
+})
+
+export function dashboardRoutes(): Routes<typeof api.dashboard> {
+  return {
+    async dashboard(_, { principal, inCompany }) {
+      return inCompany(async (db) => ({
+        user: userOf(principal),
+        dashboard: await ownDashboard(db, principal.employee_id),
+        ...(principal.role === 'admin' && (await companyDashboard(db, principal.employee_id))),
+      }))
+    },
+  }
+}

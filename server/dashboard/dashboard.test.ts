@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { BuiltEmployee } from '../../testing/builders.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let app: TestApp
+let erin: BuiltEmployee
+beforeAll(async () => void (app = await createTestApp()))
+afterAll(() => app.close())
+beforeEach(async () => void (erin = await app.buildEmployee({ first_name: 'Erin', last_name: 'Gray' })))
+
+const dashboardOf = async (employee: BuiltEmployee) => (await app.as(employee)).dashboard.dashboard()
+const companyOf = (employee: BuiltEmployee) => ({ company_id: employee.company_id, name: '' })
+
+describe('an employee’s dashboard', () => {
+  test('is empty at first, with nothing of the company dashboard', async () => {
+    expect(await dashboardOf(erin)).toEqual({
+      user: { first_name: 'Erin', last_name: 'Gray', role: 'employee' },
+      dashboard: {
+        num_recs_to_review: 0,
+        num_candidates_to_review: 0,
+        show_review: false,
+        num_jobs: 0,
+        last_upload: null,
+      },
+    })
+  })
+
+  test('counts what waits for the employee alone', async () => {
+    const yes = await app.buildConnection({ employee: erin })
+    for (const status of ['not_reviewed', 'not_reviewed', 'skip', 'dont_recommend'])
+      await app.buildConnection({ employee: erin, status })
+    await app.buildConnection({ employee: await app.buildEmployee({ company: companyOf(erin) }) })
+    await app.buildJob({ company: erin })
+    await app.buildJob({ company: erin, closed: true })
+    const { recommendations } = await app.as(erin)
+    await recommendations.bulkDecision({
+      body: { decisions: [{ connection_id: yes.id, general_decision: 'recommend' }] },
+    })
+    const counts = { num_recs_to_review: 1, num_candidates_to_review: 2, show_review: true, num_jobs: 1 }
+    expect((await dashboardOf(erin)).dashboard).toMatchObject(counts)
+    await recommendations.finalReview({ params: { id: yes.id }, body: { reach_out_method: 'RECOMMENDER' } })
+    expect((await dashboardOf(erin)).dashboard).toMatchObject({ ...counts, num_recs_to_review: 0 })
+  })
+
+  test('shows the review while an open job has somebody left to decide on', async () => {
+    const { id } = await app.buildConnection({ employee: erin })
+    const { recommendations } = await app.as(erin)
+    await recommendations.bulkDecision({
+      body: { decisions: [{ connection_id: id, general_decision: 'recommend' }] },
+    })
+    await recommendations.finalReview({ params: { id }, body: {} })
+    const shown = async () => (await dashboardOf(erin)).dashboard.show_review
+    expect(await shown()).toBe(false)
+    const job = await app.buildJob({ company: erin })
+    expect(await shown()).toBe(true)
+    await recommendations.bulkDecision({
+      body: { decisions: [{ connection_id: id, job_decision: 'NO', job_ids: [job.id] }] },
+    })
+    expect(await shown()).toBe(false)
+  })
+
+  test('hides an upload’s rows until all are there, and tells how far it is', async () => {
+    const upload = await app.buildUpload({ employee: erin, status: 'RUNNING' })
+    await app.buildConnection({ employee: erin, upload_id: upload.id })
+    expect((await dashboardOf(erin)).dashboard).toMatchObject({
+      num_candidates_to_review: 0,
+      show_review: false,
+      last_upload: { job_id: upload.id, job_status: 'RUNNING' },
+    })
+  })
+})
+
+describe('an admin’s dashboard', () => {
+  test('counts the company’s network and shows whom the team recommends', async () => {
+    const admin = await app.buildAdmin({ company: companyOf(erin) })
+    const built = []
+    for (const name of ['Ada', 'Bea', 'Cid', 'Dee'])
+      built.push(await app.buildConnection({ employee: erin, name }))
+    await app.buildConnection({ employee: await app.buildEmployee() })
+    await app.buildTip({ company: admin })
+    await app.buildTip({ company: admin, reviewed: true })
+    await app.buildTip({ company: await app.buildEmployee() })
+    const { recommendations } = await app.as(erin)
+    await recommendations.bulkDecision({
+      body: {
+        decisions: built
+          .slice(0, 3)
+          .map(({ id }) => ({ connection_id: id, general_decision: 'recommend' as const })),
+      },
+    })
+    const asAdmin = await app.as(admin)
+    await asAdmin.recommendations.reviewPerson({
+      params: { id: built[0]!.person_id },
+      body: { is_favorite: true },
+    })
+    const dashboard = await dashboardOf(admin)
+    expect(dashboard).toMatchObject({
+      user: { role: 'admin' },
+      num_tips_to_review: 1,
+      num_new_recommendations: 2,
+      num_favorites: 1,
+      num_recommendations: 3,
+      num_connections: 4,
+    })
+    expect(dashboard.connections!.map(({ name, is_favorite }) => [name, is_favorite])).toEqual([
+      ['Ada', true],
+      ['Bea', false],
+      ['Cid', false],
+    ])
+  })
+})
+
+test('nobody sees a dashboard signed out', async () => {
+  await expect(app.anonymous.dashboard.dashboard()).rejects.toMatchObject({ status: 401 })
+})

@@ -1,0 +1,95 @@
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import pg from 'pg'
+import { UserError } from '../errors.ts'
+import type { DB } from './schema.ts'
+
+type Directory =
+  | 'address'
+  | 'company_domain'
+  | 'invitation'
+  | 'link_token'
+  | 'refresh_token'
+  | 'server_secret'
+  | 'session'
+
+/** The directory tables only: a query on a tenant table outside a company does not compile. */
+export type Db = Kysely<Pick<DB, Directory>>
+
+declare const scoped: unique symbol
+/** A transaction inside one company, made by inCompany alone. Row level security shows it that company's rows only. */
+export type CompanyDb = Transaction<Omit<DB, Directory>> & {
+  readonly [scoped]: true
+  readonly company: string
+}
+
+/** A transaction over the directory that can step into a company for as long as fn runs: signing in touches both. */
+export type DirectoryDb = Transaction<Pick<DB, Directory>> & {
+  inCompany: <T>(company: string, fn: (db: CompanyDb) => Promise<T>) => Promise<T>
+}
+
+export type Database = {
+  kind: 'embedded' | 'postgres'
+  db: Db
+  pool: pg.Pool
+  /** Runs fn in one transaction as the application's role, confined to the company. Throws what fn throws, rolled back. */
+  inCompany: <T>(company: string, fn: (db: CompanyDb) => Promise<T>) => Promise<T>
+  /** Runs fn in one transaction over the directory; inside it only what it is given may be used, never the pool. */
+  inDirectory: <T>(fn: (db: DirectoryDb) => Promise<T>) => Promise<T>
+  close: () => Promise<void>
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Confines the rest of a transaction to one company, as the application's role. */
+async function enter(transaction: Transaction<DB>, company: string): Promise<CompanyDb> {
+  if (!UUID.test(company)) throw new Error('inCompany takes the id of a company.')
+  await sql`select set_config('role', 'vouch_app', true), set_config('app.company', ${company}, true)`.execute(
+    transaction,
+  )
+  return Object.assign(transaction, { company }) as unknown as CompanyDb
+}
+
+const leave = (transaction: Transaction<DB>) =>
+  sql`select set_config('role', 'none', true), set_config('app.company', '', true)`.execute(transaction)
+
+/** A pool of either kind → the product's database. */
+export function databaseOn(kind: Database['kind'], pool: pg.Pool, close: () => Promise<void>): Database {
+  pool.on('error', () => undefined) // an idle connection that broke: the next query opens another
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  return {
+    kind,
+    db,
+    pool,
+    inCompany: (company, fn) =>
+      db.transaction().execute(async (transaction) => fn(await enter(transaction, company))),
+    inDirectory: (fn) =>
+      db.transaction().execute((transaction) => {
+        const inCompany: DirectoryDb['inCompany'] = async (company, step) => {
+          const result = await step(await enter(transaction, company))
+          await leave(transaction) // where the step threw, the transaction ends with it
+          return result
+        }
+        return fn(Object.assign(transaction, { inCompany }))
+      }),
+    close,
+  }
+}
+
+const OLDEST_POSTGRES = 150_000
+
+/** DATABASE_URL → PostgreSQL ≥ 15. Errors: UserError where the server does not answer or is too old. */
+export async function openPostgres(url: string, poolSize = 10): Promise<Database> {
+  const pool = new pg.Pool({ connectionString: url, max: poolSize, connectionTimeoutMillis: 5_000 })
+  try {
+    const { rows } = await pool.query<{ server_version_num: string }>('show server_version_num')
+    if (Number(rows[0]!.server_version_num) < OLDEST_POSTGRES)
+      throw new UserError('DATABASE_URL leads to a PostgreSQL older than 15. Vouch needs 15 or newer.')
+  } catch (cause) {
+    await pool.end()
+    if (cause instanceof UserError) throw cause
+    throw new UserError(
+      `The database at DATABASE_URL does not answer (${(cause as { code?: string }).code ?? (cause as Error).message}). Check that it runs and that host, user and password are right.`,
+    )
+  }
+  return databaseOn('postgres', pool, () => pool.end())
+}

@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openEmbedded } from './embedded.ts'
+
+let folder: string
+beforeEach(() => void (folder = mkdtempSync(path.join(os.tmpdir(), 'vouch-embedded-'))))
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+describe.runIf(process.env.TEST_DATABASE === 'embedded')('the embedded database', () => {
+  test('keeps what was written, closed and opened again, with real fsync', async () => {
+    const first = await openEmbedded(folder)
+    await first.pool.query('create table note (text text)')
+    await first.pool.query(`insert into note values ('kept')`)
+    const { rows: settings } = await first.pool.query(`select setting from pg_settings where name = 'fsync'`)
+    expect(settings).toEqual([{ setting: 'on' }])
+    await first.close()
+    const second = await openEmbedded(folder)
+    expect((await second.pool.query('select text from note')).rows).toEqual([{ text: 'kept' }])
+    await second.close()
+  })
+
+  test('a second process on the same folder is refused with a sentence', async () => {
+    const first = await openEmbedded(folder)
+    const module = path.join(import.meta.dirname, 'embedded.ts')
+    const second = spawnSync(
+      process.execPath,
+      [
+        '-e',
+        `import('${module}').then((m) => m.openEmbedded('${folder}')).catch((e) => console.log(e.message))`,
+      ],
+      {
+        encoding: 'utf8',
+      },
+    )
+    await first.close()
+    expect(second.stdout).toMatch(/in use by another Vouch\. Stop that one first/)
+  })
+
+  test('a folder of another major version is refused and left as it is', async () => {
+    mkdirSync(path.join(folder, 'database'))
+    writeFileSync(path.join(folder, 'database', 'PG_VERSION'), '16\n')
+    await expect(openEmbedded(folder)).rejects.toThrow(/written by embedded database version 16/)
+  })
+
+  test.skipIf(process.getuid?.() === 0)(
+    'a folder that cannot be written is refused with a sentence',
+    async () => {
+      chmodSync(folder, 0o500)
+      await expect(openEmbedded(path.join(folder, 'data'))).rejects.toThrow(/cannot be written/)
+    },
+  )
+})

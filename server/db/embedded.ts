@@ -1,0 +1,144 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { createPgConfig } from '@electric-sql/pglite/node-postgres'
+import pg from 'pg'
+import { UserError } from '../errors.ts'
+
+const EMBEDDED_MAJOR = '18'
+
+function syncPath(target: string) {
+  const handle = fs.openSync(target, 'r')
+  try {
+    fs.fsyncSync(handle)
+  } finally {
+    fs.closeSync(handle)
+  }
+}
+
+function syncTree(folder: string) {
+  for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
+    const target = path.join(folder, entry.name)
+    if (entry.isDirectory()) syncTree(target)
+    else if (entry.isFile()) syncPath(target)
+  }
+  syncPath(folder)
+}
+
+type Stream = { nfd?: number; node: unknown }
+type NodeFileSystem = {
+  stream_ops?: Record<string, unknown>
+  realPath(node: unknown): string
+}
+
+/** PGlite answers fsync without doing it, which loses acknowledged commits at a power cut: this one does it. */
+class DurableNodeFS extends NodeFS {
+  override async init(pglite: PGlite, options: Parameters<NodeFS['init']>[1]) {
+    const prepared = await super.init(pglite, options)
+    prepared.emscriptenOpts.preRun!.push((module: unknown) => {
+      const m = module as { NODEFS?: NodeFileSystem; FS: { filesystems: { NODEFS: NodeFileSystem } } }
+      const files = m.NODEFS ?? m.FS.filesystems.NODEFS
+      if (!files?.stream_ops) throw new Error('PGlite’s internals changed: fsync cannot be installed.')
+      files.stream_ops.fsync = (stream: Stream) => {
+        if (stream.nfd === undefined) syncPath(files.realPath(stream.node))
+        else fs.fdatasyncSync(stream.nfd)
+        return 0
+      }
+    })
+    return prepared
+  }
+}
+
+async function openDurable(folder: string): Promise<PGlite> {
+  const fresh = !fs.existsSync(path.join(folder, 'PG_VERSION'))
+  const pglite = await PGlite.create({
+    fs: new DurableNodeFS(folder),
+    startParams: [
+      ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
+      '-c',
+      'wal_sync_method=fsync',
+    ],
+  })
+  if (fresh) {
+    syncTree(folder)
+    syncPath(path.dirname(path.resolve(folder)))
+  }
+  return pglite
+}
+
+/** Two processes on one folder destroy each other's data and PGlite has no lock, so SQLite's is borrowed. */
+function lockFolder(dataDir: string): () => void {
+  const lock = new DatabaseSync(path.join(dataDir, 'lock.db'))
+  try {
+    lock.exec('begin exclusive')
+  } catch {
+    lock.close()
+    throw new UserError(
+      `The data folder ${dataDir} is in use by another Vouch. Stop that one first, or give this one its own DATA_DIR.`,
+    )
+  }
+  return () => lock.close()
+}
+
+function refuseOtherMajor(folder: string) {
+  const file = path.join(folder, 'PG_VERSION')
+  if (!fs.existsSync(file)) return
+  const found = fs.readFileSync(file, 'utf8').trim()
+  if (found !== EMBEDDED_MAJOR)
+    throw new UserError(
+      `The data in ${folder} was written by embedded database version ${found}, this Vouch has version ${EMBEDDED_MAJOR}. ` +
+        'Start the Vouch that wrote it, back it up there, and restore the backup here.',
+    )
+}
+
+function makeFolder(dataDir: string) {
+  try {
+    fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    fs.accessSync(dataDir, fs.constants.W_OK)
+  } catch (cause) {
+    throw new UserError(
+      `The data folder ${dataDir} cannot be written (${(cause as NodeJS.ErrnoException).code}). Make it writable or set DATA_DIR to another folder.`,
+    )
+  }
+}
+
+/** PGlite as a pool of one: the same driver types as PostgreSQL. A caller that waits for itself gets the timeout. */
+export function poolOn(pglite: PGlite): pg.Pool {
+  return new pg.Pool(
+    Object.assign(createPgConfig(pglite), { max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 30_000 }),
+  )
+}
+
+/** Data folder → the embedded database, durable and locked against a second process. Errors: UserError. */
+export async function openEmbedded(dataDir: string): Promise<{ pool: pg.Pool; close: () => Promise<void> }> {
+  makeFolder(dataDir)
+  const unlock = lockFolder(dataDir)
+  try {
+    const folder = path.join(dataDir, 'database')
+    refuseOtherMajor(folder)
+    const pglite = await openDurable(folder)
+    const pool = poolOn(pglite)
+    return {
+      pool,
+      async close() {
+        await pool.end()
+        await pglite.close()
+        unlock()
+      },
+    }
+  } catch (cause) {
+    unlock()
+    throw cause
+  }
+}
+
+/** A database in memory, from a dump of one that was migrated where given: for tests and for reading the schema. */
+export async function openInMemory(
+  dump?: Blob,
+  options: PGliteOptions = {},
+): Promise<{ pool: pg.Pool; pglite: PGlite }> {
+  const pglite = await PGlite.create({ ...options, ...(dump && { loadDataDir: dump }) })
+  return { pool: poolOn(pglite), pglite }
+}

@@ -1,0 +1,28 @@
+import { sql, type RawBuilder } from 'kysely'
+import { offsetOf, type PageQuery } from '../pagination.ts'
+
+type Rows = {
+  table: 'connection' | 'person'
+  /** The condition of the list; the table's alias is t. */
+  where: RawBuilder<boolean>
+  /** Columns that lead the index before search and id, with the values that the list holds. */
+  groups: Record<string, readonly string[]>
+  page: PageQuery
+}
+
+/**
+ * One page (id, search) of a list in the order of search and id. An index that leads with the groups has that order
+ * only within a group: so the first rows of each are read, and the first of those, instead of sorting them all.
+ */
+export function groupedPage({ table, where, groups, page }: Rows): RawBuilder<unknown> {
+  const names = Object.keys(groups)
+  const values = names.map((name) => sql`unnest(${groups[name]}::text[]) ${sql.ref(`of_${name}`)} (value)`)
+  const inGroup = names.map((name) => sql`t.${sql.ref(name)} = ${sql.ref(`of_${name}.value`)}`)
+  const last = offsetOf(page) + page.page_size
+  return sql`
+    select first.id, first.search from ${sql.join(values)} cross join lateral (
+      select t.id, t.search from ${sql.table(table)} t
+      where ${where} and ${sql.join(inGroup, sql` and `)}
+      order by t.search, t.id limit ${last}) first
+    order by first.search, first.id limit ${page.page_size} offset ${offsetOf(page)}`
+}

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildersFor } from '../../testing/builders.ts'
+import { createTestDatabase } from '../../testing/test-database.ts'
+import type { Database } from './database.ts'
+
+let database: Database
+beforeAll(async () => void (database = await createTestDatabase()))
+afterAll(() => database.close())
+
+const DIRECTORY = [
+  'address',
+  'company_domain',
+  'invitation',
+  'link_token',
+  'refresh_token',
+  'server_secret',
+  'session',
+]
+
+async function tenantTables() {
+  const { rows } = await database.pool.query<{
+    name: string
+    enabled: boolean
+    forced: boolean
+    key: string | null
+  }>(`
+    select c.relname as name, c.relrowsecurity as enabled, c.relforcerowsecurity as forced,
+      (select a.attname from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
+       where i.indrelid = c.oid and i.indisprimary) as key
+    from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname not like 'kysely%'`)
+  return rows.filter(({ name }) => !DIRECTORY.includes(name))
+}
+
+describe('tenancy', () => {
+  test('every tenant table is locked by row level security and keyed by company first', async () => {
+    const tables = await tenantTables()
+    expect(tables.length).toBeGreaterThanOrEqual(8)
+    for (const table of tables)
+      expect(table).toMatchObject({ enabled: true, forced: true, key: 'company_id' })
+  })
+
+  test('the application’s role is neither superuser nor owner and cannot pass row level security', async () => {
+    const { rows } = await database.pool.query(`
+      select rolsuper, rolbypassrls, rolcanlogin, rolcreatedb, rolcreaterole,
+        (select count(*)::int from pg_class where relowner = r.oid) as owns
+      from pg_roles r where rolname = 'vouch_app'`)
+    expect(rows).toEqual([
+      {
+        rolsuper: false,
+        rolbypassrls: false,
+        rolcanlogin: false,
+        rolcreatedb: false,
+        rolcreaterole: false,
+        owns: 0,
+      },
+    ])
+  })
+
+  test('without a company the application’s role sees no row of any tenant table', async () => {
+    const { buildEmployee, buildConnection, buildJob } = buildersFor(database)
+    const employee = await buildEmployee()
+    await buildConnection({ employee })
+    await buildJob({ company: employee })
+    for (const { name } of await tenantTables()) {
+      const count = await database.db.transaction().execute(async (transaction) => {
+        await sql`set local role vouch_app`.execute(transaction)
+        const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(name)}`.execute(
+          transaction,
+        )
+        return rows[0]!.n
+      })
+      expect(count, name).toBe(0)
+    }
+  })
+
+  test('inside one company the rows of another do not exist, and none can be written there', async () => {
+    const { buildEmployee } = buildersFor(database)
+    const ours = await buildEmployee()
+    const theirs = await buildEmployee()
+    await database.inCompany(ours.company_id, async (db) => {
+      const seen = await db.selectFrom('employee').select('company_id').distinct().execute()
+      expect(seen).toEqual([{ company_id: ours.company_id }])
+      const changed = await db
+        .updateTable('employee')
+        .set({ first_name: 'X' })
+        .where('company_id', '=', theirs.company_id)
+        .execute()
+      expect(Number(changed[0]!.numUpdatedRows)).toBe(0)
+    })
+    const intrusion = database.inCompany(ours.company_id, (db) =>
+      db
+        .insertInto('employee')
+        .values({ company_id: theirs.company_id, id: randomUUID(), email: 'x@example.test', role: 'admin' })
+        .execute(),
+    )
+    await expect(intrusion).rejects.toThrow(/row-level security/)
+  })
+
+  test('the application’s role cannot read the directory', async () => {
+    const employee = await buildersFor(database).buildEmployee()
+    for (const table of DIRECTORY) {
+      const reading = database.inCompany(employee.company_id, (db) =>
+        sql`select * from ${sql.table(table)}`.execute(db),
+      )
+      await expect(reading, table).rejects.toThrow(/permission denied/)
+    }
+  })
+
+  test('a transaction leaves neither role nor company behind', async () => {
+    const employee = await buildersFor(database).buildEmployee()
+    await database.inCompany(employee.company_id, (db) => db.selectFrom('job').selectAll().execute())
+    const { rows } = await database.pool.query(
+      `select current_user <> 'vouch_app' as own_role, coalesce(current_setting('app.company', true), '') as company`,
+    )
+    expect(rows).toEqual([{ own_role: true, company: '' }])
+  })
+
+  test('what fails inside a company is rolled back', async () => {
+    const { buildEmployee } = buildersFor(database)
+    const employee = await buildEmployee()
+    const failing = database.inCompany(employee.company_id, async (db) => {
+      await db
+        .updateTable('employee')
+        .set({ first_name: 'Changed' })
+        .where('company_id', '=', db.company)
+        .execute()
+      throw new Error('stop')
+    })
+    await expect(failing).rejects.toThrow('stop')
+    const rows = await database.inCompany(employee.company_id, (db) =>
+      db.selectFrom('employee').select('first_name').execute(),
+    )
+    expect(rows).toEqual([{ first_name: 'Erin' }])
+  })
+})

@@ -1,0 +1,66 @@
+/** A sentence for the operator that ends a start or a command: no stack is shown with it. */
+export class UserError extends Error {}
+
+/** A refusal that the caller may see: status, a stable code, and a sentence that says what to do. */
+export class HttpError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly fields?: Record<string, string>
+  readonly headers: Record<string, string>
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    more: { fields?: Record<string, string>; headers?: Record<string, string> } = {},
+  ) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.fields = more.fields
+    this.headers = more.headers ?? {}
+  }
+}
+
+/** The only place where refusals are worded. `thing` is the domain's word: notFound('Tip'). */
+export const notFound = (thing: string) => new HttpError(404, 'not_found', `${thing} not found.`)
+export const invalid = (message: string, fields?: Record<string, string>) =>
+  new HttpError(400, 'invalid', message, { fields })
+const unauthenticated = (code: string, message: string) =>
+  new HttpError(401, code, message, { headers: { 'www-authenticate': 'Bearer' } })
+export const signInFirst = (message = 'Please sign in first.') => unauthenticated('signed_out', message)
+export const badLink = () =>
+  unauthenticated('bad_link', 'This sign-in link is not valid or has expired. Please request a new one.')
+export const usedLink = () =>
+  unauthenticated('used_link', 'This sign-in link has been used already. Please request a new one.')
+export const badCode = () =>
+  unauthenticated(
+    'bad_code',
+    'This code is not right or has expired. Check it, or request a new sign-in link.',
+  )
+export const badPassword = () =>
+  unauthenticated('bad_password', 'The e-mail address or the password is not right.')
+export const adminsOnly = () => new HttpError(403, 'admins_only', 'Only admins of your company can do this.')
+export const forbidden = (message: string) => new HttpError(403, 'forbidden', message)
+export const deactivated = () =>
+  new HttpError(403, 'deactivated', 'Your account is deactivated. Please ask an admin of your company.')
+export const invitedOnly = () =>
+  new HttpError(
+    403,
+    'invited_only',
+    'Vouch is by invitation here. Please ask an admin of your company to invite you.',
+  )
+export const conflict = (message: string) => new HttpError(409, 'conflict', message)
+export const tooLarge = (message: string) => new HttpError(413, 'too_large', message)
+export const wrongMediaType = (message: string) => new HttpError(415, 'wrong_media_type', message)
+export const tooManyRequests = (seconds: number) =>
+  new HttpError(429, 'too_many_requests', `Too many attempts. Please try again in ${waitText(seconds)}.`, {
+    headers: { 'retry-after': String(Math.ceil(seconds)) },
+  })
+export const unavailable = () =>
+  new HttpError(503, 'unavailable', 'The database does not answer at the moment. Please try again shortly.', {
+    headers: { 'retry-after': '2' },
+  })
+
+const waitText = (seconds: number) =>
+  seconds <= 90 ? `${Math.ceil(seconds)} seconds` : `${Math.ceil(seconds / 60)} minutes`

@@ -1,0 +1,64 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import type { ErrorBody } from '../../contract/shapes.ts'
+import { HttpError, invalid, notFound, tooLarge, unavailable, wrongMediaType } from '../errors.ts'
+
+const DATABASE_AWAY = new Set([
+  'ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT',
+  '08000', '08001', '08003', '08006', '53300', '57P01', '57P02', '57P03',
+]) // prettier-ignore
+
+const isDatabaseAway = (error: { code?: string; message: string }) =>
+  DATABASE_AWAY.has(error.code ?? '') ||
+  /Connection terminated|timeout exceeded when trying to connect|server closed the connection/i.test(
+    error.message,
+  )
+
+/** Any failure → the refusal that the caller is shown; null where it is our fault. */
+function refusalFor(error: FastifyError): HttpError | null {
+  if (error instanceof HttpError) return error
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    if (error.validationContext === 'params') return notFound('This')
+    const fields = Object.fromEntries(
+      error.validation.map((issue) => [
+        issue.instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body',
+        issue.message ?? 'is not valid',
+      ]),
+    )
+    const sentences = Object.entries(fields).map(([field, message]) => `${field}: ${message}`)
+    return invalid(`The request is not as expected. ${sentences.slice(0, 3).join('. ')}.`, fields)
+  }
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' || error.code === 'FST_REQ_FILE_TOO_LARGE')
+    return tooLarge('What was sent is larger than this call accepts.')
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+    return wrongMediaType('This call takes application/json, or multipart/form-data for an upload.')
+  if (error.statusCode === 400 || error instanceof SyntaxError)
+    return invalid('The request could not be read: its body is not valid JSON.')
+  if (error.statusCode && error.statusCode < 500)
+    return new HttpError(error.statusCode, 'refused', 'The request could not be accepted as it is.')
+  return isDatabaseAway(error) ? unavailable() : null
+}
+
+const OUR_FAULT = new HttpError(
+  500,
+  'our_fault',
+  'Something went wrong on our side. Please try again; nothing was lost.',
+)
+
+/** The one place where failures become {error, code, request_id, fields}. Never a stack, never an echo of an id. */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = refusalFor(error) ?? OUR_FAULT
+  if (refusal === OUR_FAULT) request.log.error({ err: error, request_id: request.id }, 'request failed')
+  const body: ErrorBody = {
+    error: refusal.message,
+    code: refusal.code,
+    request_id: request.id,
+    ...(refusal.fields && { fields: refusal.fields }),
+  }
+  return reply
+    .code(refusal.status)
+    .headers(refusal.headers)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(body)
+}

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api } from '../../contract/api.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { ErrorBody } from '../../contract/shapes.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let app: TestApp
+let token: { employee: string; admin: string }
+beforeAll(async () => {
+  app = await createTestApp()
+  const company = await app.buildCompany()
+  token = {
+    employee: await app.tokenOf(await app.buildEmployee({ company })),
+    admin: await app.tokenOf(await app.buildAdmin({ company })),
+  }
+})
+afterAll(() => app.close())
+
+const LOGOUT = 'auth.logout' // ends its session whatever it is sent
+
+const ENDPOINTS = Object.entries(api).flatMap(([word, endpoints]) =>
+  Object.entries(endpoints as Record<string, Endpoint>).map(([name, endpoint]): [string, Endpoint] => [
+    `${word}.${name}`,
+    endpoint,
+  ]),
+)
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
+const addressOf = (endpoint: Endpoint, id = UNKNOWN_ID) => endpoint.path.replace(':id', id)
+const bearer = (value: string) => ({ authorization: `Bearer ${value}` })
+
+async function call(
+  endpoint: Endpoint,
+  headers: Record<string, string> = {},
+  url = addressOf(endpoint),
+  payload?: string | object,
+) {
+  return app.inject({ method: endpoint.method, url, headers, payload })
+}
+
+describe('every endpoint of the contract', () => {
+  const guarded = ENDPOINTS.filter(([, { access }]) => access !== 'anyone')
+
+  test.each(guarded)('%s answers 401 without a session', async (_name, endpoint) => {
+    const answer = await call(endpoint)
+    expect(answer.statusCode).toBe(401)
+    expect(answer.headers['www-authenticate']).toBe('Bearer')
+    expect(ErrorBody.parse(answer.json())).toMatchObject({
+      error: 'Please sign in first.',
+      code: 'signed_out',
+    })
+  })
+
+  test.each(guarded)('%s answers 401 to a token that was made up', async (_name, endpoint) => {
+    for (const made of ['x', 'a.b.c.d', 'v1.x.9999999999999.x', token.employee.slice(0, -3) + 'AAA'])
+      expect((await call(endpoint, bearer(made))).statusCode).toBe(401)
+  })
+
+  test.each(ENDPOINTS.filter(([, { access }]) => access === 'admin'))(
+    '%s answers 403 to an employee',
+    async (_name, endpoint) => {
+      const answer = await call(endpoint, bearer(token.employee), undefined, endpoint.body ? {} : undefined)
+      expect(answer.statusCode).toBe(403)
+      expect(ErrorBody.parse(answer.json()).code).toBe('admins_only')
+    },
+  )
+
+  test.each(ENDPOINTS.filter(([, { params }]) => params))(
+    '%s answers 404 to an unknown and to a malformed id, without echoing it',
+    async (_name, endpoint) => {
+      for (const id of [UNKNOWN_ID, 'not-an-id', '%00', '..%2f..', '💥']) {
+        const headers = bearer(endpoint.access === 'admin' ? token.admin : token.employee)
+        const answer = await call(
+          endpoint,
+          headers,
+          addressOf(endpoint, encodeURI(id)),
+          endpoint.body ? { is_favorite: true } : undefined,
+        )
+        expect(answer.statusCode, `${id}: ${answer.body}`).toBe(404)
+        expect(ErrorBody.parse(answer.json()).error).not.toContain(id)
+      }
+    },
+  )
+
+  test.each(ENDPOINTS.filter(([name, { body }]) => body && name !== LOGOUT))(
+    '%s answers broken JSON and wrong shapes with 400 and a sentence',
+    async (_name, endpoint) => {
+      const headers = { ...bearer(token.admin), 'content-type': 'application/json' }
+      for (const payload of ['{', '[1,', 'null', '"text"', '{"__proto__":1', '[]']) {
+        const answer = await call(endpoint, headers, undefined, payload)
+        expect([400, 404], `${payload}: ${answer.body}`).toContain(answer.statusCode)
+        expect(ErrorBody.parse(answer.json()).error).toMatch(/\w.*\./)
+      }
+    },
+  )
+
+  test.each(ENDPOINTS.filter(([name, { body }]) => body && name !== LOGOUT))(
+    '%s answers 415 to another kind of body',
+    async (_name, endpoint) => {
+      const answer = await call(
+        endpoint,
+        { ...bearer(token.admin), 'content-type': 'text/xml' },
+        undefined,
+        '<a/>',
+      )
+      expect(answer.statusCode).toBe(415)
+      expect(ErrorBody.parse(answer.json()).code).toBe('wrong_media_type')
+    },
+  )
+
+  test.each(ENDPOINTS)(
+    '%s knows both spellings of a trailing slash and answers a wrong method with 405',
+    async (_name, endpoint) => {
+      const plain = await call(endpoint)
+      const slashed = await call(endpoint, {}, `${addressOf(endpoint)}/`)
+      expect(slashed.statusCode).toBe(plain.statusCode)
+      expect(slashed.headers.location).toBeUndefined()
+      const wrong = await app.inject({ method: 'DELETE', url: addressOf(endpoint) })
+      expect(wrong.statusCode).toBe(405)
+      expect(wrong.headers.allow).toContain(endpoint.method)
+    },
+  )
+})
+
+describe('HTTP manners', () => {
+  test('an unknown address under /v1 is a 404 in JSON', async () => {
+    const answer = await app.inject({ url: '/v1/nothing/here' })
+    expect(answer.statusCode).toBe(404)
+    expect(ErrorBody.parse(answer.json()).error).toBe('There is nothing at this address.')
+  })
+
+  test('a body above the limit is a 413', async () => {
+    const payload = { email: 'x'.repeat(1_100_000), password: '' }
+    const answer = await app.inject({ method: 'POST', url: '/v1/users/login', payload })
+    expect(answer.statusCode).toBe(413)
+    expect(ErrorBody.parse(answer.json()).code).toBe('too_large')
+  })
+
+  test('a request id is taken over only where it is harmless', async () => {
+    const ask = async (id: string) =>
+      (await app.inject({ url: '/healthz', headers: { 'x-request-id': id } })).headers['x-request-id']
+    expect(await ask('order-66_a')).toBe('order-66_a')
+    for (const odd of ['a b', 'x'.repeat(65), '<script>']) expect(await ask(odd)).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  test.each(['/healthz', '/v1/users/me', '/v1/nothing', '/login'])(
+    '%s carries every security header',
+    async (url) => {
+      const { headers } = await app.inject({ url })
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+      })
+      const policy = String(headers['content-security-policy'])
+      for (const part of [
+        `default-src 'none'`,
+        `script-src 'self'`,
+        `frame-ancestors 'none'`,
+        `require-trusted-types-for 'script'`,
+      ])
+        expect(policy).toContain(part)
+      expect(policy.match(/script-src[^;]*/)![0]).not.toContain('unsafe')
+      if (url.startsWith('/v1')) expect(headers['cache-control']).toBe('no-store')
+    },
+  )
+
+  test('HSTS is sent behind TLS only', async () => {
+    expect((await app.inject({ url: '/healthz' })).headers['strict-transport-security']).toBeUndefined()
+    const secure = await createTestApp({ settings: { publicUrl: 'https://vouch.test' } })
+    expect((await secure.inject({ url: '/healthz' })).headers['strict-transport-security']).toMatch(
+      /max-age=\d{7,}/,
+    )
+    await secure.close()
+  })
+
+  test('readiness says whether the database answers', async () => {
+    expect((await app.inject({ url: '/readyz' })).json()).toEqual({ ok: true })
+    const broken: TestApp = await createTestApp()
+    await broken.database.pool.end()
+    expect((await broken.inject({ url: '/readyz' })).statusCode).toBeGreaterThanOrEqual(500)
+  })
+})

@@ -1,0 +1,83 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint, Word } from '../../contract/endpoint.ts'
+import { ErrorBody } from '../../contract/shapes.ts'
+import { adminsOnly, signInFirst } from '../errors.ts'
+import type { Database } from '../db/database.ts'
+import type { Principal, Routes, SignedInContext } from './routes.ts'
+
+type AnyHandler = (input: object, context: SignedInContext) => Promise<unknown>
+
+/** The bearer token of a request → who calls; null without a valid session. */
+export type Authenticate = (token: string | null) => Promise<Principal | null>
+
+function bearer(request: FastifyRequest): string | null {
+  const header = request.headers.authorization
+  return header?.startsWith('Bearer ') ? header.slice('Bearer '.length).trim() : null
+}
+
+function sendCsv(reply: FastifyReply, result: string | AsyncIterable<string>) {
+  reply.header('content-disposition', 'attachment; filename="connections.csv"')
+  reply.type('text/csv; charset=utf-8').serializer((value) => value as string)
+  return reply.send(typeof result === 'string' ? result : Readable.from(result, { objectMode: false }))
+}
+
+function schemaOf(name: string, word: string, endpoint: Endpoint) {
+  return {
+    operationId: name,
+    tags: [word],
+    summary: endpoint.summary,
+    ...(endpoint.params && { params: endpoint.params }),
+    ...(endpoint.query && { querystring: endpoint.query }),
+    ...(endpoint.body && { body: endpoint.body }),
+    ...(endpoint.upload && { consumes: ['multipart/form-data'] }),
+    response: endpoint.csv
+      ? { '4xx': ErrorBody }
+      : { [endpoint.status ?? 200]: endpoint.response, '4xx': ErrorBody },
+  }
+}
+
+/** One word of the contract and its handlers → routes: session, access, parsing, and the answer by its schema. */
+export function mountWord<W extends Word>(
+  app: FastifyInstance,
+  word: string,
+  endpoints: W,
+  routes: Routes<W>,
+  services: { database: Database; authenticate: Authenticate },
+) {
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    const handler = routes[name] as unknown as AnyHandler
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      schema: schemaOf(name, word, endpoint),
+      ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
+      onRequest: async (request) => {
+        const principal = await services.authenticate(bearer(request))
+        if (endpoint.access !== 'anyone' && !principal) throw signInFirst()
+        if (endpoint.access === 'admin' && principal?.role !== 'admin') throw adminsOnly()
+        request.principal = principal
+      },
+      handler: async (request, reply) => {
+        const { params, query, body, principal } = request
+        const result = await handler(
+          { params, query, body },
+          {
+            request,
+            reply,
+            principal: principal!,
+            inCompany: (fn) => services.database.inCompany(principal!.company_id, fn),
+          },
+        )
+        if (endpoint.csv) return sendCsv(reply, result as string | AsyncIterable<string>)
+        return reply.code(endpoint.status ?? 200).send(result)
+      },
+    })
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    principal: Principal | null
+  }
+}

@@ -1,0 +1,39 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Answer, Endpoint, ServerArgs, Word } from '../../contract/endpoint.ts'
+import type { CompanyDb } from '../db/database.ts'
+
+/** Who calls: read from the database on every request, so that a change of role works on the next one. */
+export type Principal = {
+  employee_id: string
+  company_id: string
+  session_id: string
+  email: string
+  first_name: string | null
+  last_name: string | null
+  role: 'admin' | 'employee'
+  company_name: string
+  profile_asked: boolean
+}
+
+export type Context = {
+  request: FastifyRequest
+  reply: FastifyReply
+  /** The caller, where an endpoint for anyone is called with a valid session. */
+  principal: Principal | null
+}
+
+export type SignedInContext = Context & {
+  principal: Principal
+  /** One transaction in the caller's company. */
+  inCompany: <T>(fn: (db: CompanyDb) => Promise<T>) => Promise<T>
+}
+
+type Result<E extends Endpoint> = E extends { csv: true } ? string | AsyncIterable<string> : Answer<E>
+
+export type Handler<E extends Endpoint> = (
+  input: ServerArgs<E>,
+  context: E['access'] extends 'anyone' ? Context : SignedInContext,
+) => Promise<Result<E>>
+
+/** One handler for each endpoint of a word: the compiler names what is missing. */
+export type Routes<W extends Word> = { [K in keyof W]: Handler<W[K]> }

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import fastifyStatic from '@fastify/static'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Logger } from 'pino'
+import { MAX_FILE_BYTES } from '../../domain/linkedin-csv.ts'
+import { HttpError } from '../errors.ts'
+import type { Settings } from '../settings.ts'
+import { answerError } from './error-answer.ts'
+
+const WEB = path.join(import.meta.dirname, '../../web/dist')
+const YEAR_SECONDS = 31_536_000
+const BODY_LIMIT = 1_000_000
+
+const CONTENT_SECURITY_POLICY = {
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'none'"],
+    scriptSrc: ["'self'"],
+    styleSrc: ["'self'", "'unsafe-inline'"], // positions that Radix computes
+    imgSrc: ["'self'", 'data:'],
+    fontSrc: ["'self'"],
+    connectSrc: ["'self'"],
+    manifestSrc: ["'self'"],
+    formAction: ["'self'"],
+    baseUri: ["'none'"],
+    frameAncestors: ["'none'"],
+    requireTrustedTypesFor: ["'script'"],
+  },
+}
+
+function newServer(settings: Settings, log: Logger): FastifyInstance {
+  return Fastify({
+    loggerInstance: log as unknown as FastifyInstance['log'],
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: settings.trustProxy,
+    bodyLimit: BODY_LIMIT,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    genReqId: (request) => {
+      const given = request.headers['x-request-id']
+      return typeof given === 'string' && /^[\w-]{1,64}$/.test(given) ? given : randomUUID()
+    },
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+  })
+}
+
+/** Methods that each path knows, so that a wrong one gets 405 + Allow instead of 404. */
+function rememberMethods(app: FastifyInstance) {
+  const known: { pattern: RegExp; methods: Set<string> }[] = []
+  app.addHook('onRoute', ({ url, method }) => {
+    if (!url.startsWith('/v1/')) return
+    const pattern = new RegExp(`^${url.replace(/:\w+/g, '[^/]+')}/?$`)
+    known.push({ pattern, methods: new Set([method].flat()) })
+  })
+  return (url: string) => [
+    ...new Set(known.filter(({ pattern }) => pattern.test(url)).flatMap(({ methods }) => [...methods])),
+  ]
+}
+
+async function serveScreens(app: FastifyInstance) {
+  await app.register(fastifyStatic, {
+    root: WEB,
+    preCompressed: true,
+    index: false,
+    wildcard: false,
+    cacheControl: false,
+    setHeaders: (reply, file) =>
+      void reply.header(
+        'cache-control',
+        file.includes('/assets/') ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
+      ),
+  })
+}
+
+/** A bare HTTP server with the product's manners: errors, headers, limits, screens. Words are mounted on it next. */
+export async function createServer(settings: Settings, log: Logger): Promise<FastifyInstance> {
+  const app = newServer(settings, log)
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(answerError)
+  app.decorateRequest('principal', null)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    if (request.url.startsWith('/v1/')) reply.header('cache-control', 'no-store')
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info({
+      request_id: request.id,
+      method: request.method,
+      route: request.routeOptions.url ?? 'unknown',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+    })
+  })
+  const methodsOf = rememberMethods(app)
+  const behindTls = settings.publicUrl?.startsWith('https:') ?? false
+  await app.register(helmet, {
+    contentSecurityPolicy: CONTENT_SECURITY_POLICY,
+    strictTransportSecurity: behindTls ? { maxAge: YEAR_SECONDS } : false,
+    referrerPolicy: { policy: 'no-referrer' },
+    xFrameOptions: { action: 'deny' },
+  })
+  await app.register(multipart, { limits: { fileSize: MAX_FILE_BYTES, files: 1, fields: 5, parts: 6 } })
+  const screens = existsSync(path.join(WEB, 'index.html'))
+  if (screens) await serveScreens(app)
+  app.setNotFoundHandler(async (request, reply) => {
+    const url = request.url.split('?')[0]!
+    const allowed = methodsOf(url)
+    if (allowed.length > 0)
+      throw new HttpError(405, 'method_not_allowed', `This address takes ${allowed.join(', ')}.`, {
+        headers: { allow: allowed.join(', ') },
+      })
+    const wantsScreen =
+      ['GET', 'HEAD'].includes(request.method) && !url.startsWith('/v1') && !url.startsWith('/assets/')
+    if (screens && wantsScreen) return reply.header('cache-control', 'no-cache').sendFile('index.html')
+    throw new HttpError(404, 'not_found', 'There is nothing at this address.')
+  })
+  return app
+}

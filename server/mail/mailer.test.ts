@@ -1,0 +1,169 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import PostalMime from 'postal-mime'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { readSettings } from '../settings.ts'
+import { openMailer, type Mail } from './mailer.ts'
+
+const LINK = `http://localhost:8080/magic-link?token=${'abc_-'.repeat(9).slice(0, 43)}`
+const mail: Mail = {
+  to: 'ada@acme.test',
+  subject: 'Your sign-in link for Vouch',
+  text: `Grüße – open\n\n${LINK}\n\nuntil noon`,
+  html: `<p>Grüße – <a href="${LINK}">open</a></p>`,
+  link: LINK,
+}
+
+async function expectWhole(raw: Buffer) {
+  const parsed = await PostalMime.parse(raw)
+  expect(parsed.from).toMatchObject({ name: 'Vouch', address: 'vouch@acme.test' })
+  expect(parsed.to?.map(({ address }) => address)).toEqual([mail.to])
+  expect(parsed.subject).toBe(mail.subject)
+  expect(parsed.text?.replaceAll('\r\n', '\n').trim()).toBe(mail.text)
+  expect(parsed.html?.trim()).toBe(mail.html)
+  const headers = Object.fromEntries(parsed.headers.map(({ key, value }) => [key, value]))
+  expect(headers['content-type']).toMatch(/^multipart\/alternative/)
+  expect(headers['auto-submitted']).toBe('auto-generated')
+  expect(headers).toMatchObject({
+    date: expect.any(String),
+    'message-id': expect.stringMatching(/^<.+@.+>$/),
+  })
+}
+
+describe('with SMTP_URL', () => {
+  type Delivery = { envelope: unknown; raw: Buffer }
+  let server: SMTPServer
+  const start = async (options: SMTPServerOptions = {}) => {
+    const deliveries: Delivery[] = []
+    server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onData(stream, session, done) {
+        const chunks: Buffer[] = []
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+        stream.on('end', () => {
+          const { mailFrom, rcptTo } = session.envelope
+          const from = mailFrom ? mailFrom.address : null
+          deliveries.push({
+            envelope: { from, to: rcptTo.map(({ address }) => address) },
+            raw: Buffer.concat(chunks),
+          })
+          done()
+        })
+      },
+      ...options,
+    })
+    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.server.address() as { port: number }
+    const mailer = (credentials = '') =>
+      openMailer(
+        readSettings({
+          SMTP_URL: `smtp://${credentials}127.0.0.1:${port}`,
+          MAIL_FROM: 'Vouch <vouch@acme.test>',
+        }),
+      )
+    return { deliveries, mailer }
+  }
+  afterEach(() => new Promise<void>((resolve) => server.close(() => resolve())))
+
+  test('a mail arrives whole, as text and HTML', async () => {
+    const { deliveries, mailer } = await start()
+    const smtp = await mailer()
+    await smtp.send(mail)
+    await smtp.close()
+    expect(deliveries.map(({ envelope }) => envelope)).toEqual([{ from: 'vouch@acme.test', to: [mail.to] }])
+    await expectWhole(deliveries[0]!.raw)
+  })
+
+  test('closing waits for the mails that are on their way', async () => {
+    const { deliveries, mailer } = await start()
+    const smtp = await mailer()
+    const sending = Array.from({ length: 10 }, () => smtp.send(mail))
+    await smtp.close()
+    await Promise.all(sending)
+    expect(deliveries).toHaveLength(10)
+  })
+
+  test('user and password of the address are used', async () => {
+    const seen: unknown[] = []
+    const { mailer } = await start({
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth({ username, password }, _, done) {
+        seen.push([username, password])
+        done(null, { user: username })
+      },
+    })
+    const smtp = await mailer('vouch:p%40ss@')
+    await smtp.send(mail)
+    await smtp.close()
+    expect(seen).toEqual([['vouch', 'p@ss']])
+  })
+
+  test('a refusal of the mail server is thrown', async () => {
+    const { mailer } = await start({ onRcptTo: (_, __, done) => done(new Error('no such mailbox')) })
+    const smtp = await mailer()
+    await expect(smtp.send(mail)).rejects.toMatchObject({ code: 'EENVELOPE' })
+    await smtp.close()
+  })
+
+  test.each([
+    'ada@acme.test\r\nBcc: eve@evil.test',
+    'ada@acme.test, eve@evil.test',
+    'Eve <eve@evil.test>, ada@acme.test',
+  ])('an address can add neither header nor recipient: %o', async (to) => {
+    const { deliveries, mailer } = await start()
+    const smtp = await mailer()
+    await smtp.send({ ...mail, to, subject: 'Hello\r\nBcc: eve@evil.test' }).catch(() => undefined)
+    await smtp.close()
+    const recipients = deliveries.flatMap(({ envelope }) => (envelope as { to: string[] }).to)
+    expect(recipients).not.toContain('eve@evil.test')
+    for (const { raw } of deliveries) expect((await PostalMime.parse(raw)).bcc ?? []).toEqual([])
+  })
+})
+
+describe('without SMTP_URL', () => {
+  let folder: string
+  const printed: string[] = []
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(os.tmpdir(), 'vouch-mail-'))
+    printed.length = 0
+    vi.spyOn(process.stdout, 'write').mockImplementation((text) => printed.push(String(text)) > 0)
+  })
+  afterEach(() => {
+    vi.restoreAllMocks()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  const outbox = () => path.join(folder, 'outbox')
+  const open = () => openMailer(readSettings({ DATA_DIR: folder, MAIL_FROM: 'Vouch <vouch@acme.test>' }))
+
+  test('a mail is kept as one file that only its owner reads, and its link is one line on stdout', async () => {
+    const mailer = await open()
+    expect(existsSync(outbox())).toBe(false)
+    await mailer.send(mail)
+    const files = readdirSync(outbox())
+    expect(files).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d.-]+Z-[0-9a-f]{8}\.eml$/)])
+    const file = path.join(outbox(), files[0]!)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(statSync(outbox()).mode & 0o777).toBe(0o700)
+    await expectWhole(readFileSync(file))
+    expect(printed).toEqual([`sign-in link for ada@acme.test: ${LINK}\n`])
+    await mailer.close()
+  })
+
+  test('mails of the same moment are kept each, and closing waits for them', async () => {
+    const mailer = await open()
+    const sending = Array.from({ length: 20 }, () => mailer.send(mail))
+    await mailer.close()
+    expect(readdirSync(outbox()).filter((file) => file.endsWith('.eml'))).toHaveLength(20)
+    await Promise.all(sending)
+  })
+
+  test('a mail without a link prints nothing', async () => {
+    const mailer = await open()
+    await mailer.send({ ...mail, link: undefined })
+    expect(printed).toEqual([])
+  })
+})

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import nodemailer from 'nodemailer'
+import { messageOf, type Mail, type Mailer } from './mail.ts'
+
+const fileName = () => `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`
+
+/** Keeps each mail as an .eml file under the data folder, and prints its sign-in link for whoever runs the server. */
+export function openOutbox(dataDir: string, from: string): Mailer {
+  const folder = path.join(dataDir, 'outbox')
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+
+  async function keep(mail: Mail) {
+    const { message } = await transport.sendMail(messageOf(mail, from))
+    await fs.mkdir(folder, { recursive: true, mode: 0o700 })
+    const file = path.join(folder, fileName())
+    await fs.writeFile(`${file}.part`, message as Buffer, { mode: 0o600 })
+    await fs.rename(`${file}.part`, file) // a reader never meets half a mail
+  }
+
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    async send(mail) {
+      const keeping = keep(mail)
+      last = Promise.allSettled([last, keeping])
+      await keeping
+      if (mail.link) process.stdout.write(`sign-in link for ${mail.to}: ${mail.link}\n`)
+    },
+    async close() {
+      await last
+    },
+  }
+}

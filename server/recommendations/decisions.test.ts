@@ -1,0 +1,253 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { api } from '../../contract/api.ts'
+import type { Client } from '../../contract/client.ts'
+import type { Decision } from '../../contract/recommendations.ts'
+import type { BuiltEmployee } from '../../testing/builders.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let app: TestApp
+let erin: BuiltEmployee
+let client: Client<typeof api>
+beforeAll(async () => void (app = await createTestApp()))
+afterAll(() => app.close())
+beforeEach(async () => {
+  erin = await app.buildEmployee()
+  client = await app.as(erin)
+})
+
+const decide = (...decisions: Decision[]) => client.recommendations.bulkDecision({ body: { decisions } })
+const inQueue = async () => (await client.connections.reviewQueue()).connections.map(({ id }) => id)
+const toFinalize = async () => (await client.recommendations.finalReviewList()).map(({ id }) => id)
+const rowsOf = (employee: BuiltEmployee) =>
+  app.database.inCompany(employee.company_id, async (db) => ({
+    connections: await db.selectFrom('connection').selectAll().orderBy('id').execute(),
+    jobs: await db
+      .selectFrom('job_decision')
+      .selectAll()
+      .orderBy('connection_id')
+      .orderBy('job_id')
+      .execute(),
+    persons: await db.selectFrom('person').selectAll().orderBy('id').execute(),
+  }))
+
+describe('a batch of decisions', () => {
+  test('takes the decided out of the queue and lists the recommended for the next step', async () => {
+    const [yes, no, later, open] = await Promise.all(
+      [1, 2, 3, 4].map(() => app.buildConnection({ employee: erin })),
+    )
+    const answer = await decide(
+      { connection_id: yes!.id, general_decision: 'recommend', job_decision: null, job_ids: [] },
+      { connection_id: no!.id, general_decision: 'dont_recommend' },
+      { connection_id: later!.id, general_decision: 'skip' },
+    )
+    expect(answer).toEqual({ saved: 3, recommended: 1 })
+    expect(await inQueue()).toEqual([open!.id])
+    expect(await toFinalize()).toEqual([yes!.id])
+    const skipped = await client.connections.reviewQueue({ query: { skipped: true } })
+    expect(skipped.connections.map(({ id }) => id)).toEqual([later!.id])
+  })
+
+  test('sent again changes nothing, not even a time', async () => {
+    const job = await app.buildJob({ company: erin })
+    const { id } = await app.buildConnection({ employee: erin })
+    const pass = await app.buildConnection({ employee: erin })
+    const batch: Decision[] = [
+      { connection_id: id, general_decision: 'recommend', job_decision: 'YES', job_ids: [job.id] },
+      { connection_id: pass.id, general_decision: 'dont_recommend' },
+    ]
+    const first = await decide(...batch)
+    const rows = await rowsOf(erin)
+    expect(await decide(...batch)).toEqual(first)
+    expect(await rowsOf(erin)).toEqual(rows)
+  })
+
+  test('a pass on a job is no pass on the person', async () => {
+    const job = await app.buildJob({ company: erin })
+    const { id } = await app.buildConnection({ employee: erin })
+    await decide({
+      connection_id: id,
+      general_decision: 'dont_recommend',
+      job_decision: 'NO',
+      job_ids: [job.id],
+    })
+    expect(await inQueue()).toEqual([id])
+    expect(await toFinalize()).toEqual([])
+  })
+
+  test('YES for one job is a recommendation, and NO for it takes that back', async () => {
+    const job = await app.buildJob({ company: erin })
+    const { id } = await app.buildConnection({ employee: erin })
+    expect(await decide({ connection_id: id, job_decision: 'YES', job_ids: [job.id] })).toMatchObject({
+      recommended: 1,
+    })
+    expect(await toFinalize()).toEqual([id])
+    expect(await decide({ connection_id: id, job_decision: 'NO', job_ids: [job.id] })).toMatchObject({
+      recommended: 0,
+    })
+    expect(await toFinalize()).toEqual([])
+  })
+
+  test('a recommendation can be taken back', async () => {
+    const admin = await app.as(await app.buildAdmin({ company: { ...erin, name: '' } }))
+    const { id } = await app.buildConnection({ employee: erin })
+    await decide({ connection_id: id, general_decision: 'recommend' })
+    expect(
+      (await admin.recommendations.reviewAll({ query: { needs_review: true } })).pagination.total_count,
+    ).toBe(1)
+    await decide({ connection_id: id, general_decision: 'dont_recommend' })
+    expect(await toFinalize()).toEqual([])
+    const { connections } = await admin.recommendations.reviewAll()
+    expect(connections).toEqual([
+      expect.objectContaining({
+        status: 'not_reviewed',
+        recommended_by: null,
+        recommendations: [],
+        email: null,
+      }),
+    ])
+    expect(
+      (await admin.recommendations.reviewAll({ query: { needs_review: true } })).pagination.total_count,
+    ).toBe(0)
+  })
+
+  test('answers for a job that was closed meanwhile are kept', async () => {
+    const job = await app.buildJob({ company: erin, closed: true })
+    const { id } = await app.buildConnection({ employee: erin })
+    expect(await decide({ connection_id: id, job_decision: 'YES', job_ids: [job.id] })).toMatchObject({
+      recommended: 1,
+    })
+  })
+
+  test('accepts ids in capitals', async () => {
+    const { id } = await app.buildConnection({ employee: erin })
+    const answer = await decide(
+      { connection_id: id, general_decision: 'recommend' },
+      { connection_id: id.toUpperCase(), general_decision: 'dont_recommend' },
+    )
+    expect(answer).toEqual({ saved: 1, recommended: 1 })
+  })
+})
+
+describe('a batch with an id that is not the employee’s own', () => {
+  const strangers: [string, () => Promise<Decision>][] = [
+    ['an unknown connection', async () => ({ connection_id: randomUUID(), general_decision: 'recommend' })],
+    [
+      'a colleague’s connection',
+      async () => {
+        const colleague = await app.buildEmployee({ company: { ...erin, name: '' } })
+        return {
+          connection_id: (await app.buildConnection({ employee: colleague })).id,
+          general_decision: 'recommend',
+        }
+      },
+    ],
+    [
+      'another company’s connection',
+      async () => {
+        const { id } = await app.buildConnection({ employee: await app.buildEmployee() })
+        return { connection_id: id, general_decision: 'recommend' }
+      },
+    ],
+    [
+      'a connection of an unfinished upload',
+      async () => {
+        const upload = await app.buildUpload({ employee: erin, status: 'RUNNING' })
+        const { id } = await app.buildConnection({ employee: erin, upload_id: upload.id })
+        return { connection_id: id, general_decision: 'recommend' }
+      },
+    ],
+    [
+      'another company’s job',
+      async () => {
+        const { id } = await app.buildConnection({ employee: erin })
+        const job = await app.buildJob({ company: await app.buildEmployee() })
+        return { connection_id: id, job_decision: 'YES', job_ids: [job.id] }
+      },
+    ],
+    [
+      'a person’s id',
+      async () => {
+        const { person_id } = await app.buildConnection({ employee: erin })
+        return { connection_id: person_id, general_decision: 'recommend' }
+      },
+    ],
+  ]
+  test.each(strangers)('is refused as a whole: %s', async (_, stranger) => {
+    const { id } = await app.buildConnection({ employee: erin })
+    const decision = await stranger()
+    const before = await rowsOf(erin)
+    const refusal = decide({ connection_id: id, general_decision: 'recommend' }, decision)
+    await expect(refusal).rejects.toMatchObject({ status: 404, code: 'not_found' })
+    expect(await rowsOf(erin)).toEqual(before)
+  })
+
+  test('and an empty or a malformed batch is refused with 400', async () => {
+    await expect(decide()).rejects.toMatchObject({ status: 400 })
+    await expect(decide({ connection_id: '7' })).rejects.toMatchObject({ status: 400 })
+  })
+})
+
+describe('final review', () => {
+  const recommended = async (fields: { name?: string } = {}) => {
+    const { id } = await app.buildConnection({ employee: erin, ...fields })
+    await decide({ connection_id: id, general_decision: 'recommend' })
+    return id
+  }
+
+  test('lists who waits for outreach answers by name, and no longer once they are given', async () => {
+    const [bea, ada] = [await recommended({ name: 'Bea' }), await recommended({ name: 'Ada' })]
+    const list = await client.recommendations.finalReviewList()
+    expect(list.map(({ id }) => id)).toEqual([ada, bea])
+    expect(list[0]).toMatchObject({ name: 'Ada', status: 'recommend', reach_out_method: null, notes: null })
+    const answers = {
+      reach_out_method: 'RECRUITING',
+      should_mention_name: true,
+      recommendation_strength: 4,
+      relationship: 'know_work',
+      notes: 'Built our billing.',
+    } as const
+    expect(await client.recommendations.finalReview({ params: { id: ada }, body: answers })).toEqual({
+      id: ada,
+      ...answers,
+    })
+    expect(await toFinalize()).toEqual([bea])
+  })
+
+  test('whoever reaches out alone mentions no name, and answers left out stay', async () => {
+    const id = await recommended()
+    const review = (body: object) => client.recommendations.finalReview({ params: { id }, body })
+    await review({ reach_out_method: 'RECRUITING', should_mention_name: true, notes: 'Kept' })
+    expect(await review({ reach_out_method: 'RECOMMENDER', should_mention_name: true })).toMatchObject({
+      should_mention_name: null,
+      notes: 'Kept',
+    })
+  })
+
+  test('is refused where the person is not recommended, or is not the employee’s own', async () => {
+    const undecided = await app.buildConnection({ employee: erin })
+    const colleague = await app.buildConnection({
+      employee: await app.buildEmployee({ company: { ...erin, name: '' } }),
+      status: 'recommend',
+    })
+    const foreign = await app.buildConnection({ employee: await app.buildEmployee(), status: 'recommend' })
+    const review = (id: string) =>
+      client.recommendations.finalReview({ params: { id }, body: { reach_out_method: 'RECOMMENDER' } })
+    await expect(review(undecided.id)).rejects.toMatchObject({ status: 409 })
+    for (const id of [colleague.id, foreign.id, randomUUID(), 'nonsense'])
+      await expect(review(id)).rejects.toMatchObject({ status: 404 })
+  })
+
+  test.each([
+    { recommendation_strength: 6 },
+    { recommendation_strength: 2.5 },
+    { relationship: 'friend' },
+    { reach_out_method: 'EMAIL' },
+    { notes: 'x'.repeat(5001) },
+  ])('refuses %o', async (body) => {
+    const id = await recommended()
+    await expect(
+      client.recommendations.finalReview({ params: { id }, body: body as object }),
+    ).rejects.toMatchObject({ status: 400 })
+  })
+})

@@ -1,0 +1,178 @@
+import { sql } from 'kysely'
+import Papa from 'papaparse'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Outreach } from '../../contract/shapes.ts'
+import type { BuiltEmployee } from '../../testing/builders.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { startSession } from '../auth/session.ts'
+import { mayBeNamed } from './person-csv.ts'
+
+let app: TestApp
+let admin: BuiltEmployee
+let ada: BuiltEmployee
+let ben: BuiltEmployee
+beforeAll(async () => void (app = await createTestApp()))
+afterAll(() => app.close())
+beforeEach(async () => {
+  const company = await app.buildCompany()
+  admin = await app.buildAdmin({ company })
+  ada = await app.buildEmployee({ company, first_name: 'Ada', last_name: 'Lovelace' })
+  ben = await app.buildEmployee({ company, first_name: 'Ben', last_name: 'Kim' })
+})
+
+async function recommend(employee: BuiltEmployee, connection_id: string, answers?: Partial<Outreach>) {
+  const { recommendations } = await app.as(employee)
+  await recommendations.bulkDecision({
+    body: { decisions: [{ connection_id, general_decision: 'recommend' }] },
+  })
+  if (answers) await recommendations.finalReview({ params: { id: connection_id }, body: answers })
+}
+
+async function exported(query = {}) {
+  const csv = await (await app.as(admin)).recommendations.exportAll({ query })
+  return Papa.parse<Record<string, string>>(csv, { header: true, newline: '\r\n', skipEmptyLines: true }).data
+}
+
+describe('the export', () => {
+  test('is an attachment with a header, also when there is nobody', async () => {
+    const { access_token } = await startSession(app.services, admin)
+    const answer = await app.inject({
+      url: '/v1/connections/export-all/',
+      headers: { authorization: `Bearer ${access_token}` },
+    })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="connections.csv"')
+    expect(answer.body).toMatch(/^Name,Job Title,Company,Job Category,Status,[^\r\n]*\r\n$/)
+  })
+
+  test('holds what the tables show, a line for each person', async () => {
+    const grace = await app.buildConnection({
+      employee: ada,
+      name: 'Grace "Amazing" Hopper',
+      job_title: 'Software Engineer',
+      company: 'Navy, US',
+      email: 'grace@navy.test',
+      linkedin_url: 'https://www.linkedin.com/in/grace',
+    })
+    const same = await app.buildConnection({ employee: ben, person_id: grace.person_id })
+    await app.buildConnection({
+      employee: ben,
+      name: 'Zoe',
+      job_title: null,
+      company: null,
+      email: 'z@z.test',
+    })
+    await recommend(ada, grace.id, {
+      reach_out_method: 'RECRUITING',
+      should_mention_name: true,
+      recommendation_strength: 5,
+      relationship: 'worked_directly',
+      notes: '=cmd',
+    })
+    await recommend(ben, same.id, { reach_out_method: 'RECOMMENDER', relationship: 'other' })
+    expect(await exported()).toEqual([
+      {
+        Name: 'Grace "Amazing" Hopper',
+        'Job Title': 'Software Engineer',
+        Company: 'Navy, US',
+        'Job Category': 'Software Engineer',
+        Status: 'Recommended',
+        Favorite: 'No',
+        LinkedIn: 'https://www.linkedin.com/in/grace',
+        Email: 'grace@navy.test',
+        'Recommended By': 'Ada Lovelace; Ben Kim',
+        'Recommended For': '',
+        'Reach Out Method': 'Recruiting; Recommender',
+        'Can Mention': 'Yes; –',
+        Relationship: 'Worked directly; Other',
+        Strength: '5; –',
+        Notes: "'=cmd; –",
+      },
+      expect.objectContaining({
+        Name: 'Zoe',
+        'Job Title': '',
+        Status: 'Not reviewed',
+        Email: '',
+        'Recommended By': '',
+      }),
+    ])
+  })
+
+  test.each<[string, Partial<Outreach> | undefined, string]>([
+    ['has not said yet', undefined, 'Name withheld'],
+    [
+      'lets recruiters mention it',
+      { reach_out_method: 'RECRUITING', should_mention_name: true },
+      'Ada Lovelace',
+    ],
+    ['does not', { reach_out_method: 'RECRUITING', should_mention_name: false }, 'Name withheld'],
+    ['reaches out alone', { reach_out_method: 'RECOMMENDER' }, 'Ada Lovelace'],
+  ])('withholds the recommender’s name unless it may be known: whoever %s', async (_, answers, name) => {
+    const { id } = await app.buildConnection({ employee: ada })
+    await recommend(ada, id, answers)
+    expect((await exported()).map((row) => row['Recommended By'])).toEqual([name])
+  })
+
+  test('neutralises formulas in every text column', async () => {
+    const payload = '=HYPERLINK("http://evil.test")'
+    const eve = await app.buildEmployee({ company: { ...admin, name: '' }, first_name: payload })
+    const job = await app.buildJob({ company: admin, job_title: payload })
+    const { id } = await app.buildConnection({
+      employee: eve,
+      name: payload,
+      job_title: payload,
+      company: payload,
+      email: payload,
+      linkedin_url: payload,
+    })
+    await recommend(eve, id, { reach_out_method: 'RECOMMENDER', notes: payload })
+    const { recommendations } = await app.as(eve)
+    await recommendations.bulkDecision({
+      body: { decisions: [{ connection_id: id, job_decision: 'YES', job_ids: [job.id] }] },
+    })
+    const [row] = await exported()
+    const cells = Object.values(row!).filter((cell) => cell.includes('HYPERLINK'))
+    expect(cells).toHaveLength(8)
+    for (const cell of cells) expect(cell).toMatch(/^'=/)
+  })
+
+  test('follows the filters and never tells a colleague’s pass', async () => {
+    const { id } = await app.buildConnection({ employee: ada, name: 'Passed' })
+    await app.buildConnection({ employee: ada, name: 'Open' })
+    const { recommendations } = await app.as(ada)
+    await recommendations.bulkDecision({
+      body: { decisions: [{ connection_id: id, general_decision: 'dont_recommend' }] },
+    })
+    expect(await exported({ recommendation_status: 'dont_recommend' })).toEqual([])
+    expect((await exported({ search_query: 'pass' })).map(({ Name, Status }) => [Name, Status])).toEqual([
+      ['Passed', 'Not reviewed'],
+    ])
+  })
+
+  test('goes on past one chunk, with nobody twice', async () => {
+    const { person_id } = await app.buildConnection({ employee: ada, name: 'Twin' })
+    await app.database.inCompany(ada.company_id, (db) =>
+      sql`
+        insert into person
+          (company_id, id, name, first_name, last_name, linkedin_url, category, classifier_version, search)
+        select company_id, gen_random_uuid(), name, first_name, last_name, linkedin_url || n, category, 1, search
+        from person, generate_series(1, 5002) n
+        where company_id = ${db.company} and id = ${person_id}`.execute(db),
+    )
+    const links = (await exported()).map(({ LinkedIn }) => LinkedIn)
+    expect(links).toHaveLength(5003)
+    expect(new Set(links).size).toBe(5003)
+  })
+})
+
+test.each([
+  [null, null, false],
+  ['RECRUITING', null, false],
+  ['RECRUITING', false, false],
+  ['RECRUITING', true, true],
+  ['RECOMMENDER', null, true],
+  ['RECOMMENDER', false, true],
+] as const)('%s with mention %s: named is %s', (reach_out_method, should_mention_name, named) =>
+  expect(mayBeNamed({ reach_out_method, should_mention_name })).toBe(named),
+)

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Outreach } from '../../contract/shapes.ts'
+import type { CompanyDb } from '../db/database.ts'
+import { visible } from '../db/visible.ts'
+import { CONNECTION_COLUMNS } from '../connections/own-connection.ts'
+
+const OUTREACH_COLUMNS = [
+  'reach_out_method',
+  'should_mention_name',
+  'recommendation_strength',
+  'relationship',
+  'notes',
+] as const
+
+/** Own recommended connections without outreach answers, by name. */
+export async function withoutOutreach(db: CompanyDb, employee: string) {
+  return db
+    .selectFrom('connection')
+    .where('company_id', '=', db.company)
+    .where('employee_id', '=', employee)
+    .where('recommended', '=', sql<boolean>`true`)
+    .where('outreach_at', 'is', null)
+    .where(visible(db, 'connection'))
+    .select([...CONNECTION_COLUMNS, ...OUTREACH_COLUMNS])
+    .orderBy('search')
+    .orderBy('id')
+    .execute()
+}
+
+/** The answers on an own connection, locked until the transaction ends; null where it is not the employee's. */
+export async function ownOutreach(db: CompanyDb, employee: string, id: string) {
+  const row = await db
+    .selectFrom('connection')
+    .where('company_id', '=', db.company)
+    .where('employee_id', '=', employee)
+    .where('id', '=', id)
+    .where(visible(db, 'connection'))
+    .select(['recommended', ...OUTREACH_COLUMNS])
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!row) return null
+  const { recommended, ...answers } = row
+  return { recommended, answers: answers as Outreach }
+}
+
+export async function saveOutreach(db: CompanyDb, id: string, answers: Outreach) {
+  await db
+    .updateTable('connection')
+    .set({ ...answers, outreach_at: sql`now()` })
+    .where('company_id', '=', db.company)
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,58 @@
+import type { Outreach } from '../../contract/shapes.ts'
+import { categoryLabel, type Category } from '../../domain/category.ts'
+import { fullName } from '../../domain/employee-name.ts'
+import { csvLine } from '../http/csv.ts'
+import type { PersonRow, RecommenderRow } from './persons.store.ts'
+
+const REACH_OUT = { RECOMMENDER: 'Recommender', RECRUITING: 'Recruiting' }
+const RELATIONSHIP = {
+  worked_directly: 'Worked directly',
+  know_work: 'Know their work',
+  know_socially: 'Know socially',
+  other: 'Other',
+}
+export const NAME_WITHHELD = 'Name withheld'
+
+/** A file leaves the product: a name goes with it only where its owner reaches out or said that it can be mentioned. */
+export const mayBeNamed = ({
+  reach_out_method,
+  should_mention_name,
+}: Pick<Outreach, 'reach_out_method' | 'should_mention_name'>) =>
+  reach_out_method === 'RECOMMENDER' || (reach_out_method === 'RECRUITING' && should_mention_name === true)
+
+const mention = ({ reach_out_method, should_mention_name }: Outreach) =>
+  reach_out_method !== 'RECRUITING' ? '' : should_mention_name ? 'Yes' : 'No'
+
+type Column = [title: string, cell: (person: PersonRow) => string | null]
+
+/** The answers of all recommenders in one cell, in the order of Recommended By; empty where nobody gave one. */
+const answers = (title: string, answer: (recommender: RecommenderRow) => string | null): Column => [
+  title,
+  ({ recommenders }) => {
+    const given = recommenders.map(answer)
+    return given.some(Boolean) ? given.map((text) => text || '–').join('; ') : null
+  },
+]
+
+const COLUMNS: Column[] = [
+  ['Name', ({ name }) => name],
+  ['Job Title', ({ job_title }) => job_title],
+  ['Company', ({ company_name }) => company_name],
+  ['Job Category', ({ category }) => categoryLabel(category as Category)],
+  ['Status', ({ recommended }) => (recommended ? 'Recommended' : 'Not reviewed')],
+  ['Favorite', ({ is_favorite }) => (is_favorite ? 'Yes' : 'No')],
+  ['LinkedIn', ({ linkedin_url }) => linkedin_url],
+  ['Email', ({ email }) => email],
+  answers('Recommended By', (one) => (mayBeNamed(one) ? fullName(one) : NAME_WITHHELD)),
+  answers('Recommended For', ({ job_titles }) => job_titles.join(', ')),
+  answers('Reach Out Method', ({ reach_out_method: method }) => method && REACH_OUT[method]),
+  answers('Can Mention', mention),
+  answers('Relationship', ({ relationship }) => relationship && RELATIONSHIP[relationship]),
+  answers('Strength', ({ recommendation_strength: strength }) =>
+    strength === null ? null : String(strength),
+  ),
+  answers('Notes', ({ notes }) => notes),
+]
+
+export const personCsvHeader = (): string => csvLine(COLUMNS.map(([title]) => title))
+export const personCsvLine = (person: PersonRow): string => csvLine(COLUMNS.map(([, cell]) => cell(person)))

@@ -1,0 +1,27 @@
+import type { Person } from '../../contract/recommendations.ts'
+import { currentJob } from '../../domain/current-job.ts'
+import { fullName } from '../../domain/employee-name.ts'
+import type { PersonRow, RecommenderRow } from './persons.store.ts'
+
+/** A person of the network → what admins see. Of colleagues' decisions only recommendations are told. */
+export const person = (row: PersonRow): Person => ({
+  id: row.id,
+  name: row.name,
+  job_title: row.job_title,
+  company: row.company_name,
+  current_job: currentJob(row.job_title, row.company_name),
+  job_category: row.category as Person['job_category'],
+  linkedin_url: row.linkedin_url,
+  email: row.email,
+  status: row.recommended ? 'recommend' : 'not_reviewed',
+  is_favorite: row.is_favorite,
+  is_reviewed: row.reviewed && !row.needs_review,
+  stage: row.stage as Person['stage'],
+  recommended_by: row.recommenders.map(fullName).join(', ') || null,
+  recommendations: row.recommenders.map(teamRecommendation),
+})
+
+function teamRecommendation(row: RecommenderRow): Person['recommendations'][number] {
+  const { first_name, last_name, email, ...recommendation } = row
+  return { ...recommendation, recommended_by: fullName({ first_name, last_name, email }) }
+}

@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { api } from '../../contract/api.ts'
+import type { Client } from '../../contract/client.ts'
+import type { ClientArgs } from '../../contract/endpoint.ts'
+import type { BuiltEmployee } from '../../testing/builders.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let app: TestApp
+let admin: BuiltEmployee
+let ada: BuiltEmployee
+let ben: BuiltEmployee
+let client: Client<typeof api>
+beforeAll(async () => void (app = await createTestApp()))
+afterAll(() => app.close())
+beforeEach(async () => {
+  const company = await app.buildCompany()
+  admin = await app.buildAdmin({ company, first_name: 'Alice', last_name: 'Admin' })
+  ada = await app.buildEmployee({ company, first_name: 'Ada', last_name: 'Lovelace' })
+  ben = await app.buildEmployee({ company, first_name: 'Ben', last_name: 'Kim' })
+  client = await app.as(admin)
+})
+
+const decide = async (
+  employee: BuiltEmployee,
+  connection_id: string,
+  general_decision: 'recommend' | 'dont_recommend' | 'skip',
+  job_ids: string[] = [],
+) => {
+  const decision = { connection_id, general_decision, job_ids }
+  await (await app.as(employee)).recommendations.bulkDecision({ body: { decisions: [decision] } })
+}
+type Query = ClientArgs<typeof api.recommendations.reviewAll>['query']
+const list = (query?: Query) => client.recommendations.reviewAll({ query: query ?? {} })
+const names = async (query?: Query) => (await list(query)).connections.map(({ name }) => name)
+const review = (id: string, is_favorite: boolean) =>
+  client.recommendations.reviewPerson({ params: { id }, body: { is_favorite } })
+
+describe('the network', () => {
+  test('shows a person that two colleagues recommend once, with both and their answers', async () => {
+    const job = await app.buildJob({ company: admin, job_title: 'Backend Engineer' })
+    const first = await app.buildConnection({ employee: ada, name: 'Grace Hopper', email: 'grace@navy.test' })
+    const second = await app.buildConnection({
+      employee: ben,
+      name: 'Grace Hopper',
+      person_id: first.person_id,
+    })
+    await decide(ada, first.id, 'recommend', [job.id])
+    await decide(ben, second.id, 'recommend')
+    const answers = {
+      reach_out_method: 'RECRUITING',
+      should_mention_name: false,
+      recommendation_strength: 5,
+      relationship: 'worked_directly',
+      notes: 'Hire her.',
+    } as const
+    await (await app.as(ada)).recommendations.finalReview({ params: { id: first.id }, body: answers })
+    const { connections, pagination } = await list()
+    expect(pagination.total_count).toBe(1)
+    expect(connections[0]).toMatchObject({
+      id: first.person_id,
+      name: 'Grace Hopper',
+      current_job: 'Software Engineer at Northwind Tools',
+      email: 'grace@navy.test',
+      status: 'recommend',
+      is_favorite: false,
+      is_reviewed: false,
+      stage: 'new',
+      recommended_by: 'Ada Lovelace, Ben Kim',
+      recommendations: [
+        {
+          user_connection_id: first.id,
+          recommended_by: 'Ada Lovelace',
+          job_titles: ['Backend Engineer'],
+          ...answers,
+        },
+        { user_connection_id: second.id, recommended_by: 'Ben Kim', job_titles: [], notes: null },
+      ],
+    })
+  })
+
+  test('tells an e-mail only once somebody recommends the person, and never a colleague’s pass', async () => {
+    const passed = await app.buildConnection({ employee: ada, name: 'Passed', email: 'p@example.test' })
+    const later = await app.buildConnection({ employee: ada, name: 'Later' })
+    await decide(ada, passed.id, 'dont_recommend')
+    await decide(ada, later.id, 'skip')
+    const { connections } = await list()
+    expect(connections.map(({ name, status, email }) => [name, status, email])).toEqual([
+      ['Later', 'not_reviewed', null],
+      ['Passed', 'not_reviewed', null],
+    ])
+    expect(JSON.stringify(connections)).not.toContain('dont_recommend')
+    expect(await names({ recommendation_status: 'dont_recommend' })).toEqual([])
+    expect(await names({ recommendation_status: 'skip' })).toEqual([])
+  })
+
+  test('filters by what the team says, and by the admin’s own passes', async () => {
+    const own = {
+      yes: await app.buildConnection({ employee: admin, name: 'Own Yes' }),
+      no: await app.buildConnection({ employee: admin, name: 'Own No' }),
+      later: await app.buildConnection({ employee: admin, name: 'Own Later' }),
+    }
+    const team = await app.buildConnection({ employee: ada, name: 'Team Yes' })
+    await decide(admin, own.yes.id, 'recommend')
+    await decide(admin, own.no.id, 'dont_recommend')
+    await decide(admin, own.later.id, 'skip')
+    await decide(ada, team.id, 'recommend')
+    expect(await names({ recommendation_status: 'recommend' })).toEqual(['Own Yes', 'Team Yes'])
+    expect(await names({ recommendation_status: 'not_reviewed' })).toEqual(['Own Later', 'Own No'])
+    expect(await names({ recommendation_status: 'dont_recommend' })).toEqual(['Own No'])
+    expect(await names({ recommendation_status: 'skip' })).toEqual(['Own Later'])
+    for (const everything of ['all', 'ALL', ''] as const)
+      expect(
+        await names({ recommendation_status: everything, job_category: everything, needs_review: 'all' }),
+      ).toHaveLength(4)
+  })
+
+  test('searches, filters by category, counts the list’s categories and pages in one order', async () => {
+    await app.buildConnection({ employee: ada, name: 'Dee', job_title: 'Product Designer', company: 'Wolf' })
+    for (const name of ['Cid', 'Bo', 'Al']) await app.buildConnection({ employee: ben, name, company: 'Fox' })
+    expect(await names({ search_query: 'fox' })).toEqual(['Al', 'Bo', 'Cid'])
+    expect(await names({ job_category: ['DESIGNER'] })).toEqual(['Dee'])
+    expect(await names({ job_category: 'Designer', search_query: 'fox' })).toEqual([])
+    const page = await list({ page: 2, page_size: 3, job_category: ['DESIGNER', 'SOFTWARE_ENGINEER'] })
+    expect(page.connections.map(({ name }) => name)).toEqual(['Dee'])
+    expect(page.pagination).toEqual({ page: 2, page_size: 3, total_pages: 2, total_count: 4 })
+    expect(page.categories.map(({ name, count }) => [name, count])).toEqual([
+      ['SOFTWARE_ENGINEER', 3],
+      ['DESIGNER', 1],
+    ])
+  })
+
+  test('hides the persons of an upload until all of it is there', async () => {
+    const upload = await app.buildUpload({ employee: ada, status: 'PENDING' })
+    const { person_id } = await app.buildConnection({ employee: ada, upload_id: upload.id })
+    expect(await list()).toMatchObject({ connections: [], categories: [], pagination: { total_count: 0 } })
+    await expect(review(person_id, true)).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('holds nobody of another company', async () => {
+    const stranger = await app.buildEmployee()
+    const { person_id } = await app.buildConnection({ employee: stranger })
+    expect(await names()).toEqual([])
+    await expect(review(person_id, true)).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('is not for employees', async () => {
+    const { id, person_id } = await app.buildConnection({ employee: ada })
+    await decide(ada, id, 'recommend')
+    const employee = await app.as(ada)
+    const calls = [
+      () => employee.recommendations.reviewAll(),
+      () => employee.recommendations.exportAll(),
+      () => employee.recommendations.reviewPerson({ params: { id: person_id }, body: { is_favorite: true } }),
+      () =>
+        employee.recommendations.reviewPerson({ params: { id: randomUUID() }, body: { is_favorite: true } }),
+    ]
+    for (const call of calls) await expect(call()).rejects.toMatchObject({ status: 403, code: 'admins_only' })
+  })
+})
+
+describe('reviewing a new recommendation', () => {
+  test('favourites stay favourites, not interested deletes nothing; both leave the list of the new', async () => {
+    const liked = await app.buildConnection({ employee: ada, name: 'Liked' })
+    const other = await app.buildConnection({ employee: ada, name: 'Other' })
+    await decide(ada, liked.id, 'recommend')
+    await decide(ada, other.id, 'recommend')
+    expect(await names({ needs_review: true })).toEqual(['Liked', 'Other'])
+    expect(await review(liked.person_id, true)).toEqual({
+      id: liked.person_id,
+      is_favorite: true,
+      is_reviewed: true,
+    })
+    await review(other.person_id, false)
+    expect(await names({ needs_review: true })).toEqual([])
+    expect(await names({ favorite: true })).toEqual(['Liked'])
+    expect(await names({ recommendation_status: 'recommend' })).toEqual(['Liked', 'Other'])
+    expect((await list()).connections).toMatchObject([
+      { is_reviewed: true, stage: 'reviewed' },
+      { is_reviewed: true, stage: 'reviewed' },
+    ])
+    await review(liked.person_id, false)
+    expect(await names({ favorite: true })).toEqual([])
+  })
+
+  test('a new recommender brings the person back once; the same one again does not', async () => {
+    const first = await app.buildConnection({ employee: ada, name: 'Grace' })
+    const second = await app.buildConnection({ employee: ben, name: 'Grace', person_id: first.person_id })
+    await decide(ada, first.id, 'recommend')
+    await review(first.person_id, true)
+    await decide(ada, first.id, 'dont_recommend')
+    await decide(ada, first.id, 'recommend')
+    expect(await names({ needs_review: true })).toEqual([])
+    await decide(ben, second.id, 'recommend')
+    expect(await names({ needs_review: true })).toEqual(['Grace'])
+    expect((await list({ favorite: true })).connections).toMatchObject([
+      { is_favorite: true, is_reviewed: false },
+    ])
+    await review(first.person_id, true)
+    await decide(ben, second.id, 'dont_recommend')
+    await decide(ben, second.id, 'recommend')
+    expect(await names({ needs_review: true })).toEqual([])
+  })
+
+  test('answers 404 for unknown and malformed ids, and for a connection’s id', async () => {
+    const { id } = await app.buildConnection({ employee: ada })
+    for (const unknown of [randomUUID(), 'nonsense', id])
+      await expect(review(unknown, true)).rejects.toMatchObject({ status: 404 })
+  })
+})

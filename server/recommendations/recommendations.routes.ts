@@ -1,0 +1,81 @@
+import type { api } from '../../contract/api.ts'
+import type { PersonFilters } from '../../contract/recommendations.ts'
+import type { Outreach } from '../../contract/shapes.ts'
+import { categoryCounts, countIn } from '../connections/category-counts.ts'
+import { ownConnection } from '../connections/own-connection.ts'
+import { chosenCategories } from '../connections/queue.rules.ts'
+import { conflict, notFound } from '../errors.ts'
+import { paginationOf } from '../pagination.ts'
+import type { Routes, SignedInContext } from '../http/routes.ts'
+import { decide } from './decide.ts'
+import { ownOutreach, saveOutreach, withoutOutreach } from './outreach.store.ts'
+import { personCsvHeader, personCsvLine } from './person-csv.ts'
+import { person } from './person.ts'
+import { personPage, personsAfter, reviewPerson, type PersonChoice, type PersonRow } from './persons.store.ts'
+import { answersAfter } from './recommendations.rules.ts'
+
+const EXPORT_CHUNK = 5000 // rows in memory at a time, and a transaction short enough for the others
+
+const choiceOf = (query: PersonFilters, admin: string): PersonChoice => ({
+  admin,
+  needsReview: query.needs_review,
+  favorite: query.favorite,
+  status: query.recommendation_status,
+  categories: chosenCategories(query.job_category),
+  search: query.search_query,
+})
+
+async function* csvOf(choice: PersonChoice, inCompany: SignedInContext['inCompany']): AsyncIterable<string> {
+  yield personCsvHeader()
+  let last: PersonRow | null = null
+  for (;;) {
+    const after: PersonRow | null = last
+    const persons: PersonRow[] = await inCompany((db) => personsAfter(db, choice, after, EXPORT_CHUNK))
+    yield persons.map(personCsvLine).join('')
+    if (persons.length < EXPORT_CHUNK) return
+    last = persons.at(-1)!
+  }
+}
+
+export function recommendationsRoutes(): Routes<typeof api.recommendations> {
+  return {
+    async bulkDecision({ body }, { principal, inCompany }) {
+      return inCompany((db) => decide(db, principal.employee_id, body.decisions))
+    },
+
+    async finalReviewList(_, { principal, inCompany }) {
+      const rows = await inCompany((db) => withoutOutreach(db, principal.employee_id))
+      return rows.map((row) => ({ ...ownConnection(row), ...(row as Outreach) }))
+    },
+
+    async finalReview({ params: { id }, body }, { principal, inCompany }) {
+      return inCompany(async (db) => {
+        const known = await ownOutreach(db, principal.employee_id, id)
+        if (!known) throw notFound('Connection')
+        if (!known.recommended) throw conflict('You do not recommend this person. Recommend them first.')
+        const answers = answersAfter(known.answers, body)
+        await saveOutreach(db, id, answers)
+        return { id, ...answers }
+      })
+    },
+
+    async reviewAll({ query }, { principal, inCompany }) {
+      const choice = choiceOf(query, principal.employee_id)
+      const { persons, found, categories } = await inCompany((db) => personPage(db, choice, query))
+      return {
+        connections: persons.map(person),
+        categories: categoryCounts(categories),
+        pagination: paginationOf(query, found ?? countIn(categories, choice.categories)),
+      }
+    },
+
+    async reviewPerson({ params: { id }, body }, { inCompany }) {
+      if (!(await inCompany((db) => reviewPerson(db, id, body)))) throw notFound('Person')
+      return { id, ...body }
+    },
+
+    async exportAll({ query }, { principal, inCompany }) {
+      return csvOf(choiceOf(query, principal.employee_id), inCompany)
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import type { Decision } from '../../contract/recommendations.ts'
+import type { Outreach, RecommendationStatus } from '../../contract/shapes.ts'
+
+export type GeneralDecision = NonNullable<Decision['general_decision']>
+export type JobAnswer = NonNullable<Decision['job_decision']>
+/** All that a batch says of one connection. */
+export type Verdict = { general: GeneralDecision | null; jobs: Map<string, JobAnswer> }
+
+const STRENGTH: Record<GeneralDecision, number> = { recommend: 3, dont_recommend: 2, skip: 1 }
+
+const stronger = (a: GeneralDecision | null, b: GeneralDecision | null) =>
+  !a || (b && STRENGTH[b] > STRENGTH[a]) ? b : a
+
+const ANSWER: Partial<Record<GeneralDecision, JobAnswer>> = { recommend: 'YES', dont_recommend: 'NO' }
+
+/** Passing on somebody for a job says nothing of the person; for the job, a missing answer follows the general one. */
+export function readEntry({ general_decision = null, job_decision = null, job_ids = [] }: Decision) {
+  const forJobs = job_ids.length > 0
+  return {
+    general: forJobs && general_decision === 'dont_recommend' ? null : general_decision,
+    answer: forJobs ? (job_decision ?? (general_decision && ANSWER[general_decision]) ?? null) : null,
+  }
+}
+
+/** A batch → one verdict for each connection; where its entries differ, the recommendation wins. */
+export function mergeDecisions(decisions: Decision[]): Map<string, Verdict> {
+  const verdicts = new Map<string, Verdict>()
+  for (const decision of decisions) {
+    const verdict = verdicts.get(decision.connection_id) ?? { general: null, jobs: new Map() }
+    const { general, answer } = readEntry(decision)
+    verdict.general = stronger(verdict.general, general)
+    if (answer)
+      for (const job of decision.job_ids ?? [])
+        verdict.jobs.set(job, verdict.jobs.get(job) === 'YES' ? 'YES' : answer)
+    verdicts.set(decision.connection_id, verdict)
+  }
+  return verdicts
+}
+
+/** The status that a general decision leads to. 'Later' puts off what is undecided, it takes no decision back. */
+export function statusAfter(
+  status: RecommendationStatus,
+  general: GeneralDecision | null,
+): RecommendationStatus {
+  if (!general || (general === 'skip' && status !== 'not_reviewed')) return status
+  return general
+}
+
+/** The outreach answers after those given: what is left out stays, and whoever reaches out alone mentions no name. */
+export function answersAfter(known: Outreach, given: Partial<Outreach>): Outreach {
+  const answers = { ...known, ...given }
+  return answers.reach_out_method === 'RECRUITING' ? answers : { ...answers, should_mention_name: null }
+}

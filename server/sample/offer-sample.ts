@@ -1,0 +1,31 @@
+import { signInLink } from '../auth/create-admin.ts'
+import type { Services } from '../services.ts'
+import { addSample } from './sample-company.ts'
+import { SAMPLE_ADMIN, SAMPLE_COMPANY, SAMPLE_EMPLOYEE } from './sample-plan.ts'
+import { findSampleCompany, hasAnyAccount, wasSampleRemoved } from './sample.store.ts'
+
+async function wantsSample({ settings, database }: Services): Promise<boolean> {
+  if (!settings.sample) return false
+  const onRequest = settings.databaseUrl !== undefined // there, SAMPLE=on is somebody's wish
+  return !(await wasSampleRemoved(database.db)) && (onRequest || !(await hasAnyAccount(database.db)))
+}
+
+/**
+ * On an empty database: makes the sample company. While there is one: the lines for the terminal with a sign-in link
+ * each for its admin and an employee.
+ */
+export async function offerSample(services: Services): Promise<() => Promise<string[]>> {
+  if (await wantsSample(services)) await addSample(services)
+  const there =
+    services.settings.sample && (await findSampleCompany(services.database.db, SAMPLE_COMPANY.domain))
+  return async () =>
+    there
+      ? [
+          '',
+          `  Look around in a fictional company, ${SAMPLE_COMPANY.name} (links are good for 10 minutes):`,
+          `  as its admin     ${await signInLink(services, SAMPLE_ADMIN.email)}`,
+          `  as an employee   ${await signInLink(services, SAMPLE_EMPLOYEE.email)}`,
+          '  Remove it: npm run vouch -- sample off',
+        ]
+      : []
+}

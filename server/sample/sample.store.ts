@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import type { CompanyDb, Db } from '../db/database.ts'
+import type { SAMPLE_JOBS, SAMPLE_TIPS, SampleConnection } from './sample-plan.ts'
+
+const REMOVED = 'sample_removed'
+
+/** The company that owns the sample's domain; undefined where there is no sample. */
+export async function findSampleCompany(db: Db, domain: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('company_domain')
+    .select('company_id')
+    .where('domain', '=', domain)
+    .executeTakeFirst()
+  return found?.company_id
+}
+
+export async function hasAnyAccount(db: Db): Promise<boolean> {
+  return Boolean(await db.selectFrom('address').select('email').limit(1).executeTakeFirst())
+}
+
+/** Somebody removed the sample: it does not come back by itself. */
+export async function wasSampleRemoved(db: Db): Promise<boolean> {
+  return Boolean(
+    await db.selectFrom('server_secret').select('name').where('name', '=', REMOVED).executeTakeFirst(),
+  )
+}
+
+export async function rememberRemoval(db: Db, removed: boolean) {
+  await db.deleteFrom('server_secret').where('name', '=', REMOVED).execute()
+  if (removed) await db.insertInto('server_secret').values({ name: REMOVED, value: '' }).execute()
+}
+
+export async function markAsSample(db: CompanyDb) {
+  await db
+    .updateTable('company')
+    .set({ is_sample: true, join_by_domain: false })
+    .where('company_id', '=', db.company)
+    .execute()
+}
+
+export async function insertJobs(db: CompanyDb, jobs: typeof SAMPLE_JOBS) {
+  return db
+    .insertInto('job')
+    .values(jobs.map((job) => ({ company_id: db.company, id: randomUUID(), ...job })))
+    .returning(['id', 'career_type'])
+    .execute()
+}
+
+export async function insertTips(db: CompanyDb, tips: typeof SAMPLE_TIPS, author: string, day: Date) {
+  await db
+    .insertInto('tip')
+    .values(
+      tips.map((tip) => ({
+        company_id: db.company,
+        id: randomUUID(),
+        ...tip,
+        submitted_by: tip.is_anonymous ? null : author,
+        submitted_on: day,
+      })),
+    )
+    .execute()
+}
+
+export async function connectionsOf(db: CompanyDb, employee: string): Promise<SampleConnection[]> {
+  return db
+    .selectFrom('connection')
+    .select(['id', 'category'])
+    .where('company_id', '=', db.company)
+    .where('employee_id', '=', employee)
+    .orderBy('search')
+    .orderBy('id')
+    .execute()
+}
+
+export async function recommendedPersons(db: CompanyDb, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('person')
+    .select('id')
+    .where('company_id', '=', db.company)
+    .where('recommended', '=', true)
+    .orderBy('search')
+    .orderBy('id')
+    .limit(most)
+    .execute()
+  return rows.map(({ id }) => id)
+}

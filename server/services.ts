@@ -1,0 +1,18 @@
+import type { Logger } from 'pino'
+import type { Database } from './db/database.ts'
+import type { Mailer } from './mail/mailer.ts'
+import type { ImportQueue } from './uploads/import-queue.ts'
+import type { Settings } from './settings.ts'
+
+/** What the words are given to work with; made once in main.ts, or by a test. */
+export type Services = {
+  settings: Settings
+  /** Where people reach this server, without a trailing slash: makes the links in mails. */
+  publicUrl: () => string
+  database: Database
+  mailer: Mailer
+  imports: ImportQueue
+  log: Logger
+  /** The time, so that tests can move it. */
+  now: () => Date
+}

@@ -1,0 +1,71 @@
+import { nameCompanyKey } from '../../domain/person-key.ts'
+import { withGapsFilled, type Contact, type KnownConnection } from './contact.ts'
+
+/** Somebody that a row may be about: a connection known before, or one that an earlier row of the file made. */
+export type Candidate = { contact: Contact; known: KnownConnection | null; named: boolean }
+
+export const isKeyless = ({ link_key, email_key }: Contact) => link_key === null && email_key === null
+export const nameKey = ({ name, company_name }: Contact) => nameCompanyKey(name, company_name)
+
+export class Candidates {
+  readonly all: Candidate[] = []
+  private readonly byLink = new Map<string, Candidate>()
+  private readonly byEmail = new Map<string, Candidate[]>()
+
+  constructor(known: KnownConnection[]) {
+    for (const connection of known) this.add({ contact: connection, known: connection, named: false })
+  }
+
+  /** By link, then by e-mail: two different links never merge, even with one e-mail. */
+  find({ link_key, email_key }: Contact): Candidate | undefined {
+    const linked = link_key === null ? undefined : this.byLink.get(link_key)
+    if (linked || email_key === null) return linked
+    const mailed = this.byEmail.get(email_key)
+    return mailed?.find(({ contact }) => link_key === null || contact.link_key === null)
+  }
+
+  /** The row is about the candidate, or about somebody new. The first row counts, later ones fill its gaps. */
+  name(candidate: Candidate | undefined, row: Contact): Candidate {
+    if (!candidate) return this.add({ contact: row, known: null, named: true })
+    candidate.contact = candidate.named
+      ? withGapsFilled(candidate.contact, row)
+      : withGapsFilled(row, candidate.contact)
+    candidate.named = true
+    this.index(candidate)
+    return candidate
+  }
+
+  private add(candidate: Candidate): Candidate {
+    this.all.push(candidate)
+    this.index(candidate)
+    return candidate
+  }
+
+  private index(candidate: Candidate) {
+    const { link_key, email_key } = candidate.contact
+    if (link_key !== null && !this.byLink.has(link_key)) this.byLink.set(link_key, candidate)
+    if (email_key === null) return
+    const mailed = this.byEmail.get(email_key)
+    if (!mailed) this.byEmail.set(email_key, [candidate])
+    else if (!mailed.includes(candidate)) mailed.push(candidate)
+  }
+}
+
+const SEVERAL = Symbol('several')
+
+/** Who is alone under a name and a company; of several nobody can be meant, and neither without a company. */
+export class AloneByName<T> {
+  private readonly found = new Map<string, T | typeof SEVERAL>()
+
+  add(contact: Contact, value: T) {
+    if (contact.company_name === null) return
+    const key = nameKey(contact)
+    const found = this.found.get(key)
+    this.found.set(key, found === undefined || found === value ? value : SEVERAL)
+  }
+
+  get(contact: Contact): T | undefined {
+    const found = this.found.get(nameKey(contact))
+    return found === SEVERAL ? undefined : found
+  }
+}

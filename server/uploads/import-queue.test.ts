@@ -1,0 +1,190 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { csvFile, finishedUpload, somebody, storedRows, upload } from '../../testing/uploads.ts'
+import { addUpload } from './upload.store.ts'
+
+const open: TestApp[] = []
+afterEach(async () => {
+  for (const app of open.splice(0).toReversed()) await app.close()
+})
+
+/** A gate before every batch: imports wait while it is shut. */
+function gate() {
+  let pass = () => {}
+  let shut: Promise<void> | null = null
+  return {
+    waiting: 0,
+    shut() {
+      shut = new Promise((resolve) => (pass = resolve))
+    },
+    open() {
+      shut = null
+      pass()
+    },
+    async beforeBatch() {
+      this.waiting++
+      await shut
+    },
+  }
+}
+
+async function gatedApp() {
+  const barrier = gate()
+  const app = await createTestApp({ beforeBatch: () => barrier.beforeBatch() })
+  open.push(app)
+  return { app, barrier }
+}
+
+/** A second server on the first one's database. */
+async function secondApp(first: TestApp) {
+  const app = await createTestApp({ database: { ...first.database, close: async () => undefined } })
+  open.push(app)
+  return app
+}
+
+/** What the queue does some seconds after a process stopped to give signs of life. */
+const abandon = (app: TestApp) =>
+  app.database.pool.query(
+    `update pgboss.job set state = 'retry', retry_count = retry_count + 1 where name = 'import' and state = 'active'`,
+  )
+
+test('nobody sees anything of an import before all of it is there', async () => {
+  const { app, barrier } = await gatedApp()
+  const admin = await app.buildAdmin()
+  const client = await app.as(admin)
+  await upload(client, csvFile([somebody({ email: 'known@acme.test' })]))
+  barrier.shut()
+  barrier.waiting = 0
+  const people = csvFile(
+    [...Array(700).keys()].map((n) =>
+      somebody({ email: n === 0 ? 'known@acme.test' : `p${n}@acme.test`, job_title: 'CTO' }),
+    ),
+  )
+  const { job_id } = await client.uploads.upload({ file: people })
+  await expect.poll(() => barrier.waiting).toBe(1)
+  const job = await client.uploads.jobStatus({ params: { id: job_id } })
+  expect(job).toMatchObject({ job_status: 'RUNNING', progress: { done: 0, rows: 700 }, receipt: null })
+  const before = await client.connections.reviewQueue()
+  expect(before.connections.map(({ job_title }) => job_title)).toEqual(['Software Engineer'])
+  expect(before.pagination.total_count).toBe(1)
+  barrier.open()
+  const { receipt } = await finishedUpload(client, job_id)
+  expect(receipt).toMatchObject({ rows: 700, added: 699, updated: 1 })
+  expect((await client.connections.reviewQueue()).pagination.total_count).toBe(700)
+})
+
+test('an import that was abandoned half way is finished by another server, and the first can write no more', async () => {
+  const { app, barrier } = await gatedApp()
+  const employee = await app.buildEmployee()
+  const client = await app.as(employee)
+  let batches = 0
+  const { beforeBatch } = barrier
+  barrier.beforeBatch = async function () {
+    if (++batches === 2) barrier.shut()
+    await beforeBatch.call(barrier)
+  }
+  const people = 11_000 // several batches on either database
+  const { job_id } = await client.uploads.upload({ file: csvFile(people) })
+  await expect.poll(() => batches, { timeout: 20_000 }).toBe(2)
+  expect((await storedRows(app, employee)).connections.length).toBeGreaterThan(0)
+  await abandon(app)
+  const second = await secondApp(app)
+  const { receipt } = await finishedUpload(await second.as(employee), job_id)
+  expect(receipt).toMatchObject({ rows: people, added: people })
+  barrier.open()
+  await app.services.imports.close()
+  const { connections, persons } = await storedRows(second, employee)
+  expect([connections.length, persons.length]).toEqual([people, people])
+})
+
+test('a server that stops gives its import back', async () => {
+  const { app, barrier } = await gatedApp()
+  const employee = await app.buildEmployee()
+  barrier.shut()
+  const client = await app.as(employee)
+  const { job_id } = await client.uploads.upload({ file: csvFile(20) })
+  await expect.poll(() => barrier.waiting).toBe(1)
+  const closed = app.services.imports.close()
+  barrier.open()
+  await closed
+  expect((await client.uploads.jobStatus({ params: { id: job_id } })).job_status).toBe('RUNNING')
+  const second = await secondApp(app)
+  expect((await finishedUpload(await second.as(employee), job_id)).receipt).toMatchObject({ added: 20 })
+})
+
+test('an import that never gets through ends with a reason', async () => {
+  const { app } = await gatedApp()
+  const employee = await app.buildEmployee()
+  const client = await app.as(employee)
+  await app.services.imports.close()
+  const { job_id } = await client.uploads.upload({ file: csvFile(3) })
+  await app.database.inCompany(employee.company_id, (db) =>
+    db.updateTable('upload').set({ run: 5 }).where('id', '=', job_id).execute(),
+  )
+  const second = await secondApp(app)
+  const job = await finishedUpload(await second.as(employee), job_id)
+  expect(job).toMatchObject({
+    job_status: 'FAILED',
+    error: expect.stringMatching(/upload Connections\.csv once more/),
+  })
+})
+
+test('a company’s imports run one after the other', async () => {
+  const { app, barrier } = await gatedApp()
+  const company = await app.buildCompany()
+  const erin = await app.as(await app.buildEmployee({ company }))
+  const finn = await app.as(await app.buildEmployee({ company }))
+  barrier.shut()
+  const first = await erin.uploads.upload({ file: csvFile(10) })
+  const second = await finn.uploads.upload({ file: csvFile(10) })
+  await expect.poll(() => barrier.waiting).toBe(1)
+  await sleep(300)
+  expect(await finn.uploads.jobStatus({ params: { id: second.job_id } })).toMatchObject({
+    job_status: 'PENDING',
+  })
+  barrier.open()
+  expect(await finishedUpload(erin, first.job_id)).toMatchObject({ receipt: { added: 10 } })
+  expect(await finishedUpload(finn, second.job_id)).toMatchObject({ receipt: { added: 10 } })
+  const { connections, persons } = await storedRows(app, company)
+  expect([connections.length, persons.length]).toEqual([20, 10])
+})
+
+test.runIf(process.env.TEST_DATABASE === 'postgres')(
+  'while one server is busy, another imports for other companies, and each upload only once',
+  async () => {
+    const { app, barrier } = await gatedApp()
+    const erin = await app.as(await app.buildEmployee())
+    barrier.shut()
+    const held = await erin.uploads.upload({ file: csvFile(10) })
+    await expect.poll(() => barrier.waiting).toBe(1)
+    const other = await secondApp(app)
+    const finn = await other.as(await other.buildEmployee())
+    expect(await upload(finn, csvFile(10))).toMatchObject({ receipt: { added: 10 } })
+    barrier.open()
+    expect(await finishedUpload(erin, held.job_id)).toMatchObject({ receipt: { added: 10 } })
+    expect(barrier.waiting).toBe(1)
+  },
+)
+
+test('an upload and its job are stored together or not at all', async () => {
+  const { app } = await gatedApp()
+  const { company_id, employee_id } = await app.buildEmployee()
+  const { imports } = app.services
+  const file = Buffer.from(await csvFile(3).arrayBuffer())
+  const rolledBack = app.database.inCompany(company_id, async (db) => {
+    await imports.enqueue(db, await addUpload(db, employee_id, file))
+    throw new Error('rolled back')
+  })
+  const kept = app.database.inCompany(company_id, async (db) => {
+    const id = await addUpload(db, employee_id, file)
+    await imports.enqueue(db, id)
+    return id
+  })
+  await expect(rolledBack).rejects.toThrow('rolled back')
+  const id = await kept
+  const { rows } = await app.database.pool.query(
+    `select data ->> 'upload_id' as id from pgboss.job where name = 'import'`,
+  )
+  expect(rows).toEqual([{ id }])
+})

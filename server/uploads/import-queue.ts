@@ -1,0 +1,111 @@
+import { CompiledQuery, sql } from 'kysely'
+import { PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import type { CompanyDb, Database } from '../db/database.ts'
+import { ImportStopped, runImport } from './run-import.ts'
+import { spareThread } from './spare-thread.ts'
+
+const QUEUE = 'import'
+const HEARTBEAT_SECONDS = 10 // the shortest that pg-boss takes
+const WATCH_SECONDS = 15 // with the heartbeat: an abandoned import starts again well within a minute
+const POLL_SECONDS = 2 // for what another server enqueued, and for what is tried again
+const STOP_MS = 8_000
+
+export type ImportQueue = {
+  /** A file is on its way: gets ready for its import. */
+  expect(): void
+  /** Puts an upload into the queue, in the transaction that stores it: neither is ever without the other. */
+  enqueue: (db: CompanyDb, uploadId: string) => Promise<void>
+  /** After that transaction: starts the import now instead of at the next look into the queue. */
+  wake: () => void
+  /** Gives a running import back, then stops. */
+  close: () => Promise<void>
+}
+
+type Options = {
+  database: Database
+  log: Logger
+  /** For tests: waits before each batch of an import. */
+  beforeBatch?: () => Promise<void>
+}
+
+type ImportJob = { company_id: string; upload_id: string }
+
+/** The queue of imports on the product's own database, and the worker that empties it. */
+export async function startImportQueue({ database, log, beforeBatch }: Options): Promise<ImportQueue> {
+  const stopping = new AbortController()
+  const threads = spareThread()
+  const boss = await openQueue(database, log)
+  if (database.kind === 'embedded') await takeBack(boss)
+  const worker = await boss.work<ImportJob>(
+    QUEUE,
+    { pollingIntervalSeconds: POLL_SECONDS },
+    async ([job]) => {
+      try {
+        await runImport(job!.data, {
+          database,
+          openThread: threads.take,
+          signal: stopping.signal,
+          beforeBatch,
+        })
+      } catch (cause) {
+        if (!(cause instanceof ImportStopped)) log.error({ err: cause }, 'import failed')
+        throw cause
+      } finally {
+        boss.notifyWorker(worker) // the next one waits already
+      }
+    },
+  )
+  return {
+    expect: threads.warm,
+    async enqueue(db, upload_id) {
+      const job: ImportJob = { company_id: db.company, upload_id }
+      await asOwner(db, (executeSql) =>
+        boss.send(QUEUE, job, { singletonKey: db.company, db: { executeSql } }),
+      )
+    },
+    wake: () => boss.notifyWorker(worker),
+    async close() {
+      stopping.abort()
+      await boss.stop({ graceful: true, timeout: STOP_MS, close: false })
+      await threads.close()
+    },
+  }
+}
+
+async function openQueue({ pool, kind }: Database, log: Logger): Promise<PgBoss> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    backend: kind === 'embedded' ? 'pglite' : 'postgres',
+    schedule: false,
+    superviseIntervalSeconds: WATCH_SECONDS,
+    monitorIntervalSeconds: WATCH_SECONDS,
+  })
+  boss.on('error', (cause) => log.warn({ err: cause }, 'import queue'))
+  await boss.start()
+  await boss.createQueue(QUEUE, {
+    policy: 'key_strict_fifo', // one import at a time in a company, in the order of the uploads
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    retryLimit: 1_000_000, // an import itself says when it gives up: an upload never stays without an end
+    retryDelay: 1,
+    deleteAfterSeconds: 24 * 60 * 60,
+  })
+  return boss
+}
+
+/** The embedded database has one process: what runs at its start was running when the last one died. */
+async function takeBack(boss: PgBoss) {
+  const jobs = await boss.findJobs(QUEUE)
+  const abandoned = jobs.filter(({ state }) => state === 'active').map(({ id }) => id)
+  if (abandoned.length > 0) await boss.fail(QUEUE, abandoned)
+}
+
+type ExecuteSql = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
+
+/** The queue's tables belong to the owner of the database, out of reach for the role that companies work under. */
+async function asOwner(db: CompanyDb, fn: (executeSql: ExecuteSql) => Promise<unknown>) {
+  const role = (name: string) => sql`select set_config('role', ${name}, true)`.execute(db)
+  await role('none')
+  await fn((text, values = []) => db.executeQuery(CompiledQuery.raw(text, values)))
+  await role('vouch_app')
+}

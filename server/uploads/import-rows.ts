@@ -1,0 +1,54 @@
+import { categoryOf } from '../../domain/job-title.ts'
+import { searchText } from '../../domain/search-text.ts'
+import { arrayLiteral } from './array-literal.ts'
+import type { Contact } from './contact.ts'
+
+/** The columns of imported rows and their types. */
+export const COLUMNS = {
+  id: 'uuid', // of the connection; of the person where only the person changes
+  person_id: 'uuid',
+  is_new_person: 'boolean',
+  name: 'text',
+  first_name: 'text',
+  last_name: 'text',
+  job_title: 'text',
+  company_name: 'text',
+  email: 'text',
+  linkedin_url: 'text',
+  link_key: 'text',
+  email_key: 'text',
+  connected_on: 'date',
+  category: 'text',
+  search: 'text',
+} as const
+export type Column = keyof typeof COLUMNS
+
+/** Many rows, ready for the database: for each column a list in PostgreSQL's text form. */
+export type ImportRows = { size: number; columns: Record<Column, string> }
+
+export type ImportRow = { id: string; person_id: string; is_new_person: boolean; contact: Contact }
+
+/** Rows → columns. Here titles are judged: once for each row that is written. */
+export function importRows(rows: ImportRow[]): ImportRows {
+  const list = (value: (row: ImportRow) => string | boolean | null) => arrayLiteral(rows.map(value))
+  return {
+    size: rows.length,
+    columns: {
+      id: list(({ id }) => id),
+      person_id: list(({ person_id }) => person_id),
+      is_new_person: list(({ is_new_person }) => is_new_person),
+      name: list(({ contact }) => contact.name),
+      first_name: list(({ contact }) => contact.first_name),
+      last_name: list(({ contact }) => contact.last_name),
+      job_title: list(({ contact }) => contact.job_title),
+      company_name: list(({ contact }) => contact.company_name),
+      email: list(({ contact }) => contact.email),
+      linkedin_url: list(({ contact }) => contact.linkedin_url),
+      link_key: list(({ contact }) => contact.link_key),
+      email_key: list(({ contact }) => contact.email_key),
+      connected_on: list(({ contact }) => contact.connected_on),
+      category: list(({ contact }) => categoryOf(contact.job_title, contact.company_name)),
+      search: list(({ contact }) => searchText(contact.name, contact.job_title, contact.company_name)),
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { Worker } from 'node:worker_threads'
+import type { ImportWork } from './import-work.ts'
+
+const HEAP_MB = 512 // a file that needs more ends its thread, not the server
+const YOUNG_HEAP_MB = 64 // nearly all of the work lives to its end: collect seldom
+
+export type ImportThread = {
+  [S in keyof ImportWork]: ImportWork[S] extends (...args: infer A) => infer R
+    ? (...args: A) => Promise<R>
+    : never
+} & { close(): Promise<void> }
+
+type Waiting = { resolve(value: unknown): void; reject(cause: Error): void }
+
+/** ImportWork in a thread of its own: the same steps, answered in the order in which they are asked. */
+export function openImportThread(): ImportThread {
+  const worker = new Worker(new URL('./import-worker.ts', import.meta.url), {
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_HEAP_MB },
+  })
+  const waiting: Waiting[] = []
+  let ended: Error | null = null
+  const end = (cause: Error) => {
+    ended ??= cause
+    for (const { reject } of waiting.splice(0)) reject(ended)
+  }
+  worker.on('message', (answer) => waiting.shift()?.resolve(answer))
+  worker.on('error', end)
+  worker.on('exit', () => end(new Error('The import’s thread has ended.')))
+  const ask =
+    (step: string) =>
+    (...args: unknown[]) =>
+      new Promise((resolve, reject) => {
+        if (ended) return reject(ended)
+        waiting.push({ resolve, reject })
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
+        worker.postMessage({ step, args })
+      })
+  return {
+    read: ask('read'),
+    know: ask('know'),
+    merge: ask('merge'),
+    personKeys: ask('personKeys'),
+    knowPersons: ask('knowPersons'),
+    place: ask('place'),
+    nextRows: ask('nextRows'),
+    outcome: ask('outcome'),
+    close: async () => void (await worker.terminate()),
+  } as ImportThread
+}

@@ -1,0 +1,151 @@
+import type { UploadReceipt } from '../../contract/uploads.ts'
+import { readConnectionsCsv, type SkippedRow } from '../../domain/linkedin-csv.ts'
+import { arrayLiteral } from './array-literal.ts'
+import { contactOf, type Contact, type KnownConnection, type KnownPerson } from './contact.ts'
+import { importRows, type ImportRow, type ImportRows } from './import-rows.ts'
+import { mergeRows, verdictOf, type Entry } from './merging.rules.ts'
+import { keysToLookUp, Persons, type Placed } from './persons.rules.ts'
+import { uuidSequence } from './uuid-sequence.ts'
+
+const MOST_SKIPPED_ROWS = 2000 // that the receipt lists; all are counted
+
+const KEYS_AT_ONCE = 2000
+
+/** Keys under which persons are looked up: lists in PostgreSQL's text form. */
+export type PersonKeys = { link_keys: string; email_keys: string; ids: string }
+
+export type Leaving = { connection_id: string; from: string; to: string; same_human: boolean }
+
+export type Outcome = {
+  changedConnections: ImportRows
+  changedPersons: ImportRows
+  leaving: Leaving[]
+  receipt: UploadReceipt
+}
+
+/**
+ * All of an import that is not the database's: reading, merging, judging titles. It runs in a thread of its own, one
+ * step after the other, so that none of it holds up other calls.
+ */
+export class ImportWork {
+  private contacts: Contact[] = []
+  private skipped: SkippedRow[] = []
+  private duplicates = 0
+  private readonly connections: KnownConnection[] = []
+  private readonly persons: KnownPerson[] = []
+  private entries: Entry[] = []
+  private added: Placed[] = []
+  private kept: Placed[] = []
+  private written = 0
+  private readonly newId = uuidSequence()
+
+  /** The file → how many rows it has, or the sentence with which it is turned away. */
+  read(file: Uint8Array): { ok: true; rows: number } | { ok: false; error: string } {
+    const read = readConnectionsCsv(file)
+    if (!read.ok) return { ok: false, error: read.error }
+    this.contacts = read.rows.map(contactOf)
+    this.skipped = read.skipped
+    return { ok: true, rows: read.rows.length + read.skipped.length }
+  }
+
+  /** Some of the employee's own connections, as the database wrote them. */
+  know(connections: string) {
+    this.connections.push(...(JSON.parse(connections) as KnownConnection[]))
+  }
+
+  merge() {
+    const { entries, duplicates } = mergeRows(this.contacts, this.connections)
+    this.entries = entries
+    this.duplicates = duplicates
+  }
+
+  /** Under which keys the persons are to be looked up that the file may be about; a part at a time. */
+  personKeys(): PersonKeys[] {
+    const keys = this.entries.map(keysToLookUp)
+    const parts = []
+    for (let at = 0; at < keys.length; at += KEYS_AT_ONCE) {
+      const part = keys.slice(at, at + KEYS_AT_ONCE)
+      const list = (values: (string | null)[]) => arrayLiteral(values.filter((value) => value !== null))
+      const link_keys = list(part.map(({ link_key }) => link_key))
+      const email_keys = list(part.map(({ email_key }) => email_key))
+      const ids = list(part.map(({ person_id }) => person_id))
+      if ([link_keys, email_keys, ids].some((text) => text !== '{}'))
+        parts.push({ link_keys, email_keys, ids })
+    }
+    return parts
+  }
+
+  /** Some of the persons that were looked up. */
+  knowPersons(persons: string) {
+    this.persons.push(...(JSON.parse(persons) as KnownPerson[]))
+  }
+
+  /** Gives every entry its person → how many connections will be new. */
+  place(): number {
+    const persons = new Persons(this.persons, uuidSequence())
+    const placed = this.entries.map((entry) => persons.place(entry))
+    this.added = placed.filter(({ entry }) => !entry.known)
+    this.kept = placed.filter(({ entry }) => entry.known)
+    return this.added.length
+  }
+
+  /** The next new connections, at most `size`; null after the last. */
+  nextRows(size: number): ImportRows | null {
+    const batch = this.added.slice(this.written, this.written + size)
+    this.written += batch.length
+    return batch.length > 0 ? importRows(batch.map((placed) => this.rowOf(placed))) : null
+  }
+
+  /** What changes of the rows that were there before, and the receipt. */
+  outcome(): Outcome {
+    const changed = this.kept.filter(({ entry, leaves }) => leaves !== null || verdictOf(entry) === 'updated')
+    const persons = [...this.added, ...this.kept].filter(({ personChange }) => personChange !== null)
+    return {
+      changedConnections: importRows(changed.map((placed) => this.rowOf(placed))),
+      changedPersons: importRows(persons.map(personRowOf)),
+      leaving: this.kept.flatMap(leavingOf),
+      receipt: this.receipt(),
+    }
+  }
+
+  private rowOf({ entry, person_id, isNew }: Placed): ImportRow {
+    return {
+      id: entry.known?.id ?? this.newId(),
+      person_id,
+      is_new_person: isNew,
+      contact: entry.contact,
+    }
+  }
+
+  private receipt(): UploadReceipt {
+    const count = (verdict: string) => this.entries.filter((entry) => verdictOf(entry) === verdict).length
+    return {
+      rows: this.contacts.length + this.skipped.length,
+      added: count('added'),
+      updated: count('updated'),
+      unchanged: count('unchanged'),
+      duplicates: this.duplicates,
+      skipped: this.skipped.length,
+      skipped_rows: this.skipped.slice(0, MOST_SKIPPED_ROWS),
+    }
+  }
+}
+
+const personRowOf = ({ person_id, personChange }: Placed) => ({
+  id: person_id,
+  person_id,
+  is_new_person: false,
+  contact: personChange!,
+})
+
+const leavingOf = ({ entry, person_id, leaves }: Placed): Leaving[] =>
+  leaves
+    ? [
+        {
+          connection_id: entry.known!.id,
+          from: leaves.person_id,
+          to: person_id,
+          same_human: leaves.sameHuman,
+        },
+      ]
+    : []

@@ -1,0 +1,180 @@
+import { sql, type RawBuilder } from 'kysely'
+import { CLASSIFIER_VERSION } from '../../domain/job-title.ts'
+import type { CompanyDb } from '../db/database.ts'
+import { visible } from '../db/visible.ts'
+import { COLUMNS, type Column, type ImportRows } from './import-rows.ts'
+import type { Leaving, PersonKeys } from './import-work.ts'
+
+/** One start of an import; a later start of the same upload has another number and takes over. */
+export type Run = { upload_id: string; employee_id: string; run: number }
+
+const names = Object.keys(COLUMNS) as Column[]
+
+/** The rows as a table named `input`. */
+function input({ columns }: ImportRows): RawBuilder<unknown> {
+  const lists = names.map((name) => sql`${columns[name]}::${sql.raw(COLUMNS[name])}[]`)
+  return sql`unnest(${sql.join(lists)}) as input (${sql.join(names.map((name) => sql.ref(name)))})`
+}
+
+const SHOWN = sql.raw(
+  'name, first_name, last_name, job_title, company_name, email, linkedin_url, link_key, email_key',
+)
+
+/**
+ * Before a batch: nothing of it counts until the last transaction, which waits for the disk for all of them. False
+ * where another run has taken over the upload; then this one must not write.
+ */
+export async function holdRun(db: CompanyDb, { upload_id, run }: Run, rowsDone: number): Promise<boolean> {
+  const held = await sql`
+    with relaxed as (select set_config('synchronous_commit', 'off', true))
+    update upload set rows_done = ${rowsDone} from relaxed
+    where company_id = ${db.company} and id = ${upload_id} and run = ${run} and status = 'RUNNING'`.execute(
+    db,
+  )
+  return held.numAffectedRows === 1n
+}
+
+/** New connections and new persons, hidden until the upload is complete. */
+export async function insertHidden(db: CompanyDb, { upload_id, employee_id }: Run, rows: ImportRows) {
+  await sql`
+    with input as materialized (select * from ${input(rows)}),
+    new_person as (
+      insert into person (company_id, id, upload_id, ${SHOWN}, category, classifier_version, search)
+      select ${db.company}, person_id, ${upload_id}, ${SHOWN}, category, ${CLASSIFIER_VERSION}::int, search
+      from input where is_new_person
+    )
+    insert into connection (company_id, id, employee_id, person_id, upload_id, ${SHOWN}, connected_on, category,
+      classifier_version, search)
+    select ${db.company}, id, ${employee_id}, person_id, ${upload_id}, ${SHOWN}, connected_on, category,
+      ${CLASSIFIER_VERSION}::int, search
+    from input`.execute(db)
+}
+
+/** What an earlier run of the upload left behind, a part at a time → false when nothing is left. */
+export async function removeHidden(db: CompanyDb, { upload_id, employee_id }: Run, most: number) {
+  const connections = await sql`
+    delete from connection where company_id = ${db.company} and id in (
+      select id from connection
+      where company_id = ${db.company} and employee_id = ${employee_id} and upload_id = ${upload_id}
+      limit ${most})`.execute(db)
+  if (connections.numAffectedRows! > 0n) return true
+  const persons = await sql`
+    delete from person where company_id = ${db.company} and id in (
+      select id from person where company_id = ${db.company} and upload_id = ${upload_id} limit ${most})`.execute(
+    db,
+  )
+  return persons.numAffectedRows! > 0n
+}
+
+type Page = { rows: string; size: number; last: string | null }
+
+/** The employee's own connections after `after` by id, as a JSON text that goes to the import's thread unread. */
+export async function ownConnections(
+  db: CompanyDb,
+  employeeId: string,
+  after: string | null,
+  most: number,
+): Promise<Page> {
+  const shown = sql.raw(
+    ['name', 'job_title', 'company_name', 'email', 'linkedin_url'].map((c) => `c.${c}`).join(', '),
+  )
+  const personShown = sql.raw(
+    ['name', 'job_title', 'company_name', 'email', 'linkedin_url'].map((c) => `p.${c}`).join(', '),
+  )
+  const { rows } = await sql<Page>`
+    select coalesce(json_agg(c), '[]')::text as rows, count(*)::int as size, max(id::text) as last from (
+      select c.id, c.person_id, ${shown}, c.first_name, c.last_name, c.link_key, c.email_key, c.connected_on,
+        (${personShown}) is distinct from (${shown}) as person_differs
+      from connection c join person p on p.company_id = c.company_id and p.id = c.person_id
+      where c.company_id = ${db.company} and c.employee_id = ${employeeId} and ${visible(db, 'c')}
+        and (${after}::uuid is null or c.id > ${after}::uuid)
+      order by c.id limit ${most}
+    ) c`.execute(db)
+  return rows[0]!
+}
+
+/** False for a company's first upload: then there is nobody to look up. */
+export async function hasPersons(db: CompanyDb): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from person where company_id = ${db.company} and ${visible(db, 'person')}) as found`.execute(
+    db,
+  )
+  return rows[0]!.found
+}
+
+/** The persons under these keys, as a JSON text that goes to the import's thread unread. */
+export async function personsByKeys(db: CompanyDb, keys: PersonKeys): Promise<string> {
+  const { rows } = await sql<{ rows: string }>`
+    select coalesce(json_agg(p order by p.id), '[]')::text as rows from (
+      select id, ${SHOWN}, null as connected_on from person
+      where company_id = ${db.company} and ${visible(db, 'person')} and id in (
+        select id from person where company_id = ${db.company} and link_key = any(${keys.link_keys}::text[])
+        union select id from person where company_id = ${db.company} and email_key = any(${keys.email_keys}::text[])
+        union select unnest(${keys.ids}::uuid[]))
+    ) p`.execute(db)
+  return rows[0]!.rows
+}
+
+/** Own connections as the file has them now. Whoever was put off until later and moved since is asked about again. */
+export async function updateConnections(db: CompanyDb, { upload_id }: Run, rows: ImportRows) {
+  await sql`
+    insert into person (company_id, id, upload_id, ${SHOWN}, category, classifier_version, search)
+    select ${db.company}, person_id, ${upload_id}, ${SHOWN}, category, ${CLASSIFIER_VERSION}::int, search
+    from ${input(rows)} where is_new_person`.execute(db)
+  const asksAgain = sql`(c.status = 'skip' and (c.job_title, c.company_name)
+    is distinct from (input.job_title, input.company_name))`
+  await sql`
+    update connection c set person_id = input.person_id, name = input.name, first_name = input.first_name,
+      last_name = input.last_name, job_title = input.job_title, company_name = input.company_name,
+      email = input.email, linkedin_url = input.linkedin_url, link_key = input.link_key,
+      email_key = input.email_key, connected_on = input.connected_on, category = input.category,
+      classifier_version = ${CLASSIFIER_VERSION}, search = input.search,
+      status = case when ${asksAgain} then 'not_reviewed' else c.status end,
+      decided_at = case when ${asksAgain} then null else c.decided_at end
+    from ${input(rows)} where c.company_id = ${db.company} and c.id = input.id`.execute(db)
+}
+
+/** Persons as the newest upload has them; a link once known stays. */
+export async function updatePersons(db: CompanyDb, rows: ImportRows) {
+  await sql`
+    update person p set name = input.name, first_name = input.first_name, last_name = input.last_name,
+      job_title = input.job_title, company_name = input.company_name, category = input.category,
+      classifier_version = ${CLASSIFIER_VERSION}, search = input.search, updated_at = now(),
+      email = coalesce(input.email, p.email), email_key = coalesce(input.email_key, p.email_key),
+      linkedin_url = case when input.link_key is null and p.link_key is not null then p.linkedin_url
+        else coalesce(input.linkedin_url, p.linkedin_url) end,
+      link_key = coalesce(p.link_key, input.link_key)
+    from ${input(rows)} where p.company_id = ${db.company} and p.id = input.id`.execute(db)
+}
+
+/**
+ * Connections that turned out to be of another person. Where both are the same human, all ties go along; a person whom
+ * nobody knows any more goes, and what the admins decided of them stays with the other.
+ */
+export async function leavePersons(db: CompanyDb, leaving: Leaving[]) {
+  for (const { from, to, same_human } of leaving) {
+    if (same_human)
+      await sql`update connection set person_id = ${to} where company_id = ${db.company} and person_id = ${from}`.execute(
+        db,
+      )
+    await sql`
+      with gone as (
+        delete from person p where p.company_id = ${db.company} and p.id = ${from} and not exists (
+          select from connection c where c.company_id = ${db.company} and c.person_id = p.id)
+        returning needs_review, is_favorite, reviewed_at, stage
+      )
+      update person p set needs_review = p.needs_review or gone.needs_review,
+        is_favorite = p.is_favorite or gone.is_favorite, reviewed_at = coalesce(p.reviewed_at, gone.reviewed_at),
+        stage = case when p.stage = 'new' then gone.stage else p.stage end
+      from gone where p.company_id = ${db.company} and p.id = ${to}`.execute(db)
+    await sql`
+      update person p set recommended = exists (
+        select from connection c where c.company_id = ${db.company} and c.person_id = p.id and c.recommended)
+      where p.company_id = ${db.company} and p.id = any(${[from, to]}::uuid[])`.execute(db)
+  }
+}
+
+/** In a conflict with people's own calls it is the import that gives in, and is tried again. */
+export async function giveWay(db: CompanyDb) {
+  await sql`select set_config('lock_timeout', '500ms', true)`.execute(db)
+}

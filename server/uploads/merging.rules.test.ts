@@ -1,0 +1,182 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { contact, knownConnection } from '../../testing/contacts.ts'
+import type { KnownConnection } from './contact.ts'
+import { mergeRows, verdictOf } from './merging.rules.ts'
+
+type Fields = Parameters<typeof contact>[0]
+
+/** 'link? e-mail?' of each entry, with the known connection that it is and the verdict. */
+function outcome(rows: Fields[], known: KnownConnection[] = []) {
+  const { entries, duplicates } = mergeRows(rows.map(contact), known)
+  const lines = entries.map((entry) => {
+    const { linkedin_url, email } = entry.contact
+    const keys = [linkedin_url?.split('/').at(-1), email].filter(Boolean).join(' ') || '-'
+    return `${verdictOf(entry)} ${entry.known?.id ?? 'new'}: ${keys}`
+  })
+  return { lines, duplicates }
+}
+
+const NAMELESS = { name: 'Alan Turing', company: 'Bletchley' }
+
+test.each<[string, Fields[], string[], number]>([
+  ['two links', [{ link: 'a' }, { link: 'b' }], ['added new: a', 'added new: b'], 0],
+  ['one link twice', [{ link: 'a' }, { link: 'A/', name: 'Ada L' }], ['added new: a'], 1],
+  ['one e-mail twice', [{ email: 'x@a.io' }, { email: 'X@a.io' }], ['added new: x@a.io'], 1],
+  [
+    'two links with one e-mail',
+    [
+      { link: 'a', email: 'x@a.io' },
+      { link: 'b', email: 'x@a.io' },
+    ],
+    ['added new: a x@a.io', 'added new: b x@a.io'],
+    0,
+  ],
+  [
+    'a link, and its e-mail without the link',
+    [{ email: 'x@a.io' }, { link: 'a', email: 'x@a.io' }],
+    ['added new: a x@a.io'],
+    1,
+  ],
+  [
+    'an e-mail that only a second row of the link tells',
+    [{ link: 'a' }, { email: 'x@a.io' }, { link: 'a', email: 'x@a.io' }],
+    ['added new: a x@a.io'],
+    2,
+  ],
+  ['one name and company', [NAMELESS, { ...NAMELESS, name: 'alan  turing' }], ['added new: -'], 1],
+  [
+    'one name, two companies',
+    [NAMELESS, { ...NAMELESS, company: 'GCHQ' }],
+    ['added new: -', 'added new: -'],
+    0,
+  ],
+  ['a name and company of one with a link', [{ ...NAMELESS, link: 'at' }, NAMELESS], ['added new: at'], 1],
+  [
+    'a name and company of two with a link',
+    [{ ...NAMELESS, link: 'at' }, { ...NAMELESS, link: 'at2' }, NAMELESS],
+    ['added new: at', 'added new: at2', 'added new: -'],
+    0,
+  ],
+  [
+    'a name without company, with a link and without',
+    [{ link: 'a', company: null }, { company: null }],
+    ['added new: a', 'added new: -'],
+    0,
+  ],
+])('within one file: %s', (_, rows, lines, duplicates) => {
+  expect(outcome(rows)).toEqual({ lines, duplicates })
+})
+
+test.each<[string, KnownConnection[], Fields[], string[], number]>([
+  ['the same again', [knownConnection('c', { link: 'a' })], [{ link: 'a' }], ['unchanged c: a'], 0],
+  ['a new title', [knownConnection('c', { link: 'a' })], [{ link: 'a', title: 'CTO' }], ['updated c: a'], 0],
+  [
+    'no title any more',
+    [knownConnection('c', { link: 'a' })],
+    [{ link: 'a', title: null }],
+    ['updated c: a'],
+    0,
+  ],
+  ['missing from the file', [knownConnection('c', { link: 'a' })], [{ link: 'b' }], ['added new: b'], 0],
+  [
+    'an empty e-mail and link',
+    [knownConnection('c', { link: 'a', email: 'x@a.io' })],
+    [{ email: 'x@a.io' }],
+    ['unchanged c: a x@a.io'],
+    0,
+  ],
+  [
+    'a link for a known e-mail',
+    [knownConnection('c', { email: 'x@a.io' })],
+    [{ link: 'a', email: 'x@a.io' }],
+    ['updated c: a x@a.io'],
+    0,
+  ],
+  [
+    'another link with a known e-mail',
+    [knownConnection('c', { link: 'a', email: 'x@a.io' })],
+    [{ link: 'b', email: 'x@a.io' }],
+    ['added new: b x@a.io'],
+    0,
+  ],
+  [
+    'two links for a known e-mail',
+    [knownConnection('c', { email: 'x@a.io' })],
+    [
+      { link: 'a', email: 'x@a.io' },
+      { link: 'b', email: 'x@a.io' },
+    ],
+    ['updated c: a x@a.io', 'added new: b x@a.io'],
+    0,
+  ],
+  ['name and company', [knownConnection('c', NAMELESS)], [NAMELESS], ['unchanged c: -'], 0],
+  ['a link at last', [knownConnection('c', NAMELESS)], [{ ...NAMELESS, link: 'at' }], ['updated c: at'], 0],
+  [
+    'two links that a name could be',
+    [knownConnection('c', NAMELESS)],
+    [
+      { ...NAMELESS, link: 'at' },
+      { ...NAMELESS, link: 'at2' },
+    ],
+    ['added new: at', 'added new: at2'],
+    0,
+  ],
+  [
+    'an old export after a new one',
+    [knownConnection('c', { ...NAMELESS, link: 'at' })],
+    [NAMELESS],
+    ['unchanged c: at'],
+    0,
+  ],
+  [
+    'an old export, and two that it could mean',
+    [knownConnection('c', { ...NAMELESS, link: 'at' }), knownConnection('d', { ...NAMELESS, link: 'at2' })],
+    [NAMELESS],
+    ['added new: -'],
+    0,
+  ],
+])('against what is known: %s', (_, known, rows, lines, duplicates) => {
+  expect(outcome(rows, known)).toEqual({ lines, duplicates })
+})
+
+const anyRow = fc.record({
+  name: fc.constantFrom('Ada Lovelace', 'Alan Turing', 'Grace Hopper'),
+  company: fc.constantFrom('Acme', 'GCHQ', null),
+  title: fc.constantFrom('Engineer', 'CTO', null),
+  link: fc.option(fc.constantFrom('a', 'b', 'c', 'd')),
+  email: fc.option(fc.constantFrom('x@a.io', 'y@a.io', 'z@a.io')),
+})
+const afterwards = (rows: Fields[], known: KnownConnection[]) =>
+  mergeRows(rows.map(contact), known).entries.map(
+    ({ contact: shown, known: before }, index): KnownConnection => ({
+      ...shown,
+      id: before?.id ?? `c${known.length + index}`,
+      person_id: 'p',
+      person_differs: false,
+    }),
+  )
+
+test('every row is an entry or a duplicate, and no link and no connection stands twice', () => {
+  fc.assert(
+    fc.property(fc.array(anyRow), fc.array(anyRow), (before, rows) => {
+      const known = afterwards(before, [])
+      const { entries, duplicates } = mergeRows(rows.map(contact), known)
+      expect(entries.length + duplicates).toBe(rows.length)
+      const links = entries.map(({ contact: { link_key } }) => link_key).filter(Boolean)
+      expect(new Set(links).size).toBe(links.length)
+      const ids = entries.map((entry) => entry.known?.id).filter(Boolean)
+      expect(new Set(ids).size).toBe(ids.length)
+    }),
+  )
+})
+
+test('the same file again adds nobody', () => {
+  fc.assert(
+    fc.property(fc.array(anyRow), (rows) => {
+      const known = afterwards(rows, [])
+      const again = mergeRows(rows.map(contact), known).entries
+      expect(again.filter((entry) => !entry.known)).toEqual([])
+    }),
+  )
+})

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { contact, knownConnection, knownPerson } from '../../testing/contacts.ts'
+import type { KnownConnection, KnownPerson } from './contact.ts'
+import { Persons } from './persons.rules.ts'
+
+type Fields = Parameters<typeof contact>[0]
+
+/** Places entries one after the other → for each the person, what it gains, and whom the connection leaves. */
+function placed(persons: KnownPerson[], entries: [Fields, KnownConnection?][]) {
+  let made = 0
+  const all = new Persons(persons, () => `new ${++made}`)
+  return entries.map(([fields, known]) => {
+    const { person_id, personChange, leaves } = all.place({ contact: contact(fields), known: known ?? null })
+    const change = personChange ? [`shows ${personChange.job_title}`] : []
+    const gone = leaves ? [`leaves ${leaves.person_id}${leaves.sameHuman ? ', the same human' : ''}`] : []
+    return [person_id, ...change, ...gone].join('; ')
+  })
+}
+
+test.each<[string, KnownPerson[], [Fields, KnownConnection?][], string[]]>([
+  ['nobody has them', [], [[{ link: 'a' }], [{ link: 'b' }]], ['new 1', 'new 2']],
+  ['a colleague has the link', [knownPerson('p', { link: 'a' })], [[{ link: 'a' }]], ['p']],
+  [
+    'the newest upload is shown',
+    [knownPerson('p', { link: 'a' })],
+    [[{ link: 'a', title: 'CTO' }]],
+    ['p; shows CTO'],
+  ],
+  [
+    'a colleague has the e-mail, without a link',
+    [knownPerson('p', { email: 'x@a.io' })],
+    [[{ link: 'a', email: 'x@a.io' }]],
+    ['p; shows Engineer'],
+  ],
+  [
+    'a colleague has the e-mail, with another link',
+    [knownPerson('p', { link: 'z', email: 'x@a.io' })],
+    [[{ link: 'a', email: 'x@a.io' }]],
+    ['new 1'],
+  ],
+  [
+    'two links of one file for an e-mail without one',
+    [knownPerson('p', { email: 'x@a.io' })],
+    [[{ link: 'a', email: 'x@a.io' }], [{ link: 'b', email: 'x@a.io' }]],
+    ['p; shows Engineer', 'new 1'],
+  ],
+  ['never by name and company', [knownPerson('p', {})], [[{}]], ['new 1']],
+  [
+    'an own connection that did not change',
+    [],
+    [[{ link: 'a' }, knownConnection('c', { link: 'a' }, 'p')]],
+    ['p'],
+  ],
+  [
+    'an own connection, while a colleague’s upload was shown',
+    [],
+    [[{ link: 'a' }, { ...knownConnection('c', { link: 'a' }, 'p'), person_differs: true }]],
+    ['p; shows Engineer'],
+  ],
+  [
+    'an own connection that gains a link',
+    [knownPerson('p', { email: 'x@a.io' })],
+    [[{ link: 'a', email: 'x@a.io' }, knownConnection('c', { email: 'x@a.io' }, 'p')]],
+    ['p; shows Engineer'],
+  ],
+  [
+    'an own connection that gains the link of somebody else',
+    [knownPerson('p', { email: 'x@a.io' }), knownPerson('q', { link: 'a' })],
+    [[{ link: 'a', email: 'x@a.io' }, knownConnection('c', { email: 'x@a.io' }, 'p')]],
+    ['q; shows Engineer; leaves p, the same human'],
+  ],
+  [
+    'an own connection that gains another link than the person has',
+    [knownPerson('p', { link: 'z', email: 'x@a.io' })],
+    [[{ link: 'a', email: 'x@a.io' }, knownConnection('c', { email: 'x@a.io' }, 'p')]],
+    ['new 1; leaves p'],
+  ],
+])('%s', (_, persons, entries, expected) => {
+  expect(placed(persons, entries)).toEqual(expected)
+})

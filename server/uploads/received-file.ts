@@ -1,0 +1,40 @@
+import type { FastifyRequest } from 'fastify'
+import { MAX_FILE_BYTES } from '../../domain/linkedin-csv.ts'
+import { refuseKind } from '../../domain/linkedin-csv/file-kind.ts'
+import { refusals } from '../../domain/linkedin-csv/refusal.ts'
+import { invalid, tooLarge, wrongMediaType } from '../errors.ts'
+
+const ENVELOPE_BYTES = 64_000 // what multipart may add to the file
+const NO_FILE =
+  'Send the file as multipart/form-data with one field named file. It is missing, or the request broke off.'
+const tooLargeFile = () => tooLarge(refusals.tooLarge(MAX_FILE_BYTES / 1_000_000).error)
+
+/** The uploaded file, unless a look at its size and first bytes says that it cannot be Connections.csv. */
+export async function receivedFile(request: FastifyRequest): Promise<Buffer> {
+  if (Number(request.headers['content-length']) > MAX_FILE_BYTES + ENVELOPE_BYTES) throw tooLargeFile()
+  if (!request.isMultipart())
+    throw wrongMediaType('Send the file as multipart/form-data with one field named file.')
+  const file = await fileField(request)
+  if (!file) throw invalid(NO_FILE)
+  const refusal = refuseKind(file)
+  if (refusal?.code === 'empty') throw invalid(refusal.error)
+  if (refusal) throw wrongMediaType(refusal.error)
+  return file
+}
+
+async function fileField(request: FastifyRequest): Promise<Buffer | null> {
+  try {
+    let found: Buffer | null = null
+    for await (const part of request.parts()) {
+      if (part.type !== 'file') continue
+      const bytes = await part.toBuffer()
+      if (part.fieldname === 'file') found ??= bytes
+    }
+    return found
+  } catch (cause) {
+    const { code } = cause as { code?: string }
+    if (code === 'FST_REQ_FILE_TOO_LARGE') throw tooLargeFile()
+    if (code?.endsWith('_LIMIT')) throw tooLarge('Send one field named file and nothing else.')
+    throw invalid(NO_FILE)
+  }
+}

@@ -1,0 +1,130 @@
+import { setImmediate } from 'node:timers/promises'
+import type { CompanyDb, Database } from '../db/database.ts'
+import {
+  giveWay,
+  hasPersons,
+  holdRun,
+  insertHidden,
+  leavePersons,
+  ownConnections,
+  personsByKeys,
+  removeHidden,
+  updateConnections,
+  updatePersons,
+  type Run,
+} from './import.store.ts'
+import type { ImportThread } from './import-thread.ts'
+import type { Outcome } from './import-work.ts'
+import { countRows, finishUpload, startRun } from './upload.store.ts'
+
+const MOST_RUNS = 5
+const GAVE_UP =
+  'The import stopped several times for a reason that is not in your file. Please upload Connections.csv once more.'
+
+// The embedded database works in this process: small batches let other calls in between.
+const BATCH_ROWS = { embedded: 500, postgres: 3000 }
+
+/** The import was given back before its end, or another server has taken it over. */
+export class ImportStopped extends Error {}
+
+type Options = {
+  database: Database
+  openThread(): ImportThread
+  /** Aborted when the server is about to stop. */
+  signal: AbortSignal
+  /** For tests: waits before each batch. */
+  beforeBatch?: () => Promise<void>
+}
+
+type Import = Options & {
+  run: Run
+  thread: ImportThread
+  batchRows: number
+  /** One transaction in the upload's company, when it is this import's turn. */
+  inCompany: <T>(fn: (db: CompanyDb) => Promise<T>) => Promise<T>
+}
+
+/**
+ * One upload from its file to its receipt. New rows stay hidden until the last transaction, which changes those that
+ * were there before. May be called again at any time for an upload that did not end: it begins from the file.
+ */
+export async function runImport(
+  { company_id, upload_id }: { company_id: string; upload_id: string },
+  options: Options,
+): Promise<void> {
+  const { database, signal } = options
+  const inCompany: Import['inCompany'] = async (fn) => {
+    await setImmediate()
+    if (signal.aborted) throw new ImportStopped('The server stops.')
+    return database.inCompany(company_id, fn)
+  }
+  const started = await inCompany((db) => startRun(db, upload_id))
+  if (!started) return
+  const { file, ...run } = started
+  const batchRows = BATCH_ROWS[database.kind]
+  if (run.run > 1) while (await inCompany((db) => removeHidden(db, run, batchRows)));
+  if (!file || run.run > MOST_RUNS) {
+    await inCompany((db) => finishUpload(db, run, { error: GAVE_UP }))
+    return
+  }
+  const thread = options.openThread()
+  try {
+    await importFile(file, { ...options, run, thread, batchRows, inCompany })
+  } finally {
+    await thread.close()
+  }
+}
+
+async function importFile(file: Uint8Array, work: Import) {
+  const { thread, run, inCompany } = work
+  const read = await thread.read(file)
+  if (!read.ok) return inCompany((db) => finishUpload(db, run, { error: read.error }))
+  await inCompany((db) => countRows(db, run.upload_id, read.rows))
+  await learnConnections(work)
+  await thread.merge()
+  await learnPersons(work)
+  await writeHidden(work, read.rows)
+  await complete(work, await thread.outcome())
+}
+
+async function learnConnections({ thread, run, batchRows, inCompany }: Import) {
+  for (let after: string | null = null; ;) {
+    const page = await inCompany((db) => ownConnections(db, run.employee_id, after, batchRows))
+    await thread.know(page.rows)
+    if (page.size < batchRows) return
+    after = page.last
+  }
+}
+
+async function learnPersons({ thread, inCompany }: Import) {
+  if (!(await inCompany(hasPersons))) return
+  for (const keys of await thread.personKeys())
+    await thread.knowPersons(await inCompany((db) => personsByKeys(db, keys)))
+}
+
+/** While one batch is written, the thread makes the next. */
+async function writeHidden({ thread, run, batchRows, inCompany, beforeBatch }: Import, rows: number) {
+  let done = rows - (await thread.place())
+  let next = thread.nextRows(batchRows)
+  for (let batch = await next; batch; batch = await next) {
+    next = thread.nextRows(batchRows)
+    await beforeBatch?.()
+    done += batch.size
+    await inCompany(async (db) => {
+      if (!(await holdRun(db, run, done))) throw new ImportStopped('Another run has taken over.')
+      await insertHidden(db, run, batch)
+    })
+  }
+}
+
+/** All or nothing: from here on everybody sees the new rows, the changed ones and the receipt. */
+async function complete({ run, inCompany }: Import, outcome: Outcome) {
+  await inCompany(async (db) => {
+    await giveWay(db)
+    const { changedConnections, changedPersons, leaving, receipt } = outcome
+    if (!(await finishUpload(db, run, { receipt }))) throw new ImportStopped('Another run has taken over.')
+    if (changedConnections.size > 0) await updateConnections(db, run, changedConnections)
+    if (changedPersons.size > 0) await updatePersons(db, changedPersons)
+    await leavePersons(db, leaving)
+  })
+}

@@ -1,0 +1,89 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { UploadJob, UploadReceipt } from '../../contract/uploads.ts'
+import type { CompanyDb } from '../db/database.ts'
+
+const ofEmployee = (db: CompanyDb, employeeId: string) =>
+  db
+    .selectFrom('upload')
+    .where('company_id', '=', db.company)
+    .where('employee_id', '=', employeeId)
+    .select(['id', 'status', 'rows', 'rows_done', 'error', 'receipt', 'created_at'])
+
+type UploadRow = Awaited<ReturnType<ReturnType<typeof ofEmployee>['executeTakeFirstOrThrow']>>
+
+const uploadJob = (row: UploadRow): UploadJob => ({
+  job_id: row.id,
+  job_status: row.status as UploadJob['job_status'],
+  progress: { done: row.rows_done, rows: row.rows },
+  error: row.error,
+  receipt: row.receipt as UploadReceipt | null,
+  uploaded_at: row.created_at.toISOString(),
+})
+
+/** An own upload; null for an unknown one and for a colleague's. */
+export async function ownUpload(
+  db: CompanyDb,
+  employeeId: string,
+  uploadId: string,
+): Promise<UploadJob | null> {
+  const row = await ofEmployee(db, employeeId).where('id', '=', uploadId).executeTakeFirst()
+  return row ? uploadJob(row) : null
+}
+
+/** What the employee uploaded last, finished or not; null before the first upload. */
+export async function latestUpload(db: CompanyDb, employeeId: string): Promise<UploadJob | null> {
+  const row = await ofEmployee(db, employeeId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return row ? uploadJob(row) : null
+}
+
+/** A file that waits for its import → the upload's id. */
+export async function addUpload(db: CompanyDb, employeeId: string, file: Buffer): Promise<string> {
+  const id = randomUUIDv7()
+  await db
+    .insertInto('upload')
+    .values({ company_id: db.company, id, employee_id: employeeId, file })
+    .execute()
+  return id
+}
+
+/** Takes over an unfinished upload: whatever run had it before can write no more. Null where it is finished. */
+export async function startRun(db: CompanyDb, uploadId: string) {
+  const row = await unfinished(db, uploadId)
+    .set((eb) => ({ status: 'RUNNING', run: eb('run', '+', 1), rows: 0, rows_done: 0 }))
+    .returning(['employee_id', 'run', 'file'])
+    .executeTakeFirst()
+  return row ? { ...row, upload_id: uploadId } : null
+}
+
+export async function countRows(db: CompanyDb, uploadId: string, rows: number) {
+  await unfinished(db, uploadId).set({ rows }).execute()
+}
+
+/** The end of an upload, good or bad; false where another run has it. */
+export async function finishUpload(
+  db: CompanyDb,
+  { upload_id, run }: { upload_id: string; run: number },
+  end: { receipt: UploadReceipt } | { error: string },
+): Promise<boolean> {
+  const done = await unfinished(db, upload_id)
+    .where('run', '=', run)
+    .set((eb) => ({
+      ...('receipt' in end
+        ? { status: 'COMPLETED', receipt: JSON.stringify(end.receipt), rows_done: eb.ref('rows') }
+        : { status: 'FAILED', error: end.error }),
+      file: null,
+      finished_at: new Date(),
+    }))
+    .executeTakeFirst()
+  return done.numUpdatedRows === 1n
+}
+
+const unfinished = (db: CompanyDb, uploadId: string) =>
+  db
+    .updateTable('upload')
+    .where('company_id', '=', db.company)
+    .where('id', '=', uploadId)
+    .where('status', 'in', ['PENDING', 'RUNNING'])

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { uuidSequence } from './uuid-sequence.ts'
+
+test('the ids are of version 7, rise, and do not meet those of another sequence', () => {
+  const now = Date.now()
+  const [one, other] = [uuidSequence(now), uuidSequence(now)]
+  const ids = Array.from({ length: 70_000 }, one)
+  expect(ids.toSorted()).toEqual(ids)
+  expect(new Set([...ids, ...Array.from({ length: 70_000 }, other)]).size).toBe(140_000)
+  for (const id of [ids[0], ids.at(-1)]) expect(z.uuidv7().safeParse(id).success).toBe(true)
+})

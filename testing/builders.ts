@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto'
+import { CLASSIFIER_VERSION, categoryOf } from '../domain/job-title.ts'
+import { emailKey, linkKey } from '../domain/person-key.ts'
+import { searchText } from '../domain/search-text.ts'
+import type { Database } from '../server/db/database.ts'
+
+export type BuiltCompany = { company_id: string; name: string }
+export type BuiltEmployee = { company_id: string; employee_id: string; email: string }
+
+type PersonFields = {
+  name?: string
+  job_title?: string | null
+  company?: string | null
+  email?: string
+  linkedin_url?: string
+}
+
+let counter = 0
+const next = () => ++counter
+
+/** Builders that write what a test needs straight into the tables and fill in the rest. */
+export function buildersFor(database: Database) {
+  async function buildCompany(fields: { name?: string; is_private?: boolean } = {}): Promise<BuiltCompany> {
+    const company = { company_id: randomUUID(), name: fields.name ?? `Company ${next()}` }
+    await database.inCompany(company.company_id, (db) =>
+      db
+        .insertInto('company')
+        .values({ ...company, is_private: fields.is_private ?? false })
+        .execute(),
+    )
+    return company
+  }
+
+  /** An employee with a proven address; without a company, a new one is made. */
+  async function buildEmployee(
+    fields: {
+      company?: BuiltCompany
+      role?: 'admin' | 'employee'
+      email?: string
+      first_name?: string
+      last_name?: string
+    } = {},
+  ): Promise<BuiltEmployee> {
+    const { company_id } = fields.company ?? (await buildCompany())
+    const employee = {
+      company_id,
+      employee_id: randomUUID(),
+      email: fields.email ?? `employee${next()}@example.test`,
+    }
+    await database.inCompany(company_id, (db) =>
+      db
+        .insertInto('employee')
+        .values({
+          company_id,
+          id: employee.employee_id,
+          email: employee.email,
+          first_name: fields.first_name ?? 'Erin',
+          last_name: fields.last_name ?? `Number${next()}`,
+          role: fields.role ?? 'employee',
+          profile_asked: true,
+        })
+        .execute(),
+    )
+    await database.db
+      .insertInto('address')
+      .values({ email: employee.email, company_id, employee_id: employee.employee_id, proven_at: new Date() })
+      .execute()
+    return employee
+  }
+
+  const buildAdmin = (fields: Parameters<typeof buildEmployee>[0] = {}) =>
+    buildEmployee({ ...fields, role: 'admin' })
+
+  function personValues(fields: PersonFields) {
+    const name = fields.name ?? `Person Number${next()}`
+    const [first_name = '', ...rest] = name.split(' ')
+    const job_title = fields.job_title === undefined ? 'Software Engineer' : fields.job_title
+    const company_name = fields.company === undefined ? 'Northwind Tools' : fields.company
+    const linkedin_url = fields.linkedin_url ?? `https://www.linkedin.com/in/person-${next()}`
+    return {
+      name,
+      first_name,
+      last_name: rest.join(' '),
+      job_title,
+      company_name,
+      email: fields.email ?? null,
+      linkedin_url,
+      link_key: linkKey(linkedin_url),
+      email_key: emailKey(fields.email ?? null),
+      category: categoryOf(job_title, company_name),
+      classifier_version: CLASSIFIER_VERSION,
+      search: searchText(name, job_title, company_name),
+    }
+  }
+
+  /** A connection of the employee to a person: a new one, or `person_id` of one that a colleague knows too. */
+  async function buildConnection(
+    fields: PersonFields & {
+      employee: BuiltEmployee
+      person_id?: string
+      status?: string
+      upload_id?: string
+    },
+  ): Promise<{ id: string; person_id: string }> {
+    const { company_id, employee_id } = fields.employee
+    const values = personValues(fields)
+    const id = randomUUID()
+    const person_id = fields.person_id ?? randomUUID()
+    await database.inCompany(company_id, async (db) => {
+      const upload_id = fields.upload_id ?? null
+      if (!fields.person_id)
+        await db
+          .insertInto('person')
+          .values({ ...values, company_id, id: person_id, upload_id })
+          .execute()
+      await db
+        .insertInto('connection')
+        .values({
+          ...values,
+          company_id,
+          id,
+          employee_id,
+          person_id,
+          upload_id,
+          status: fields.status ?? 'not_reviewed',
+        })
+        .execute()
+    })
+    return { id, person_id }
+  }
+
+  async function buildJob(fields: {
+    company: BuiltCompany | BuiltEmployee
+    job_title?: string
+    closed?: boolean
+  }) {
+    const id = randomUUID()
+    const job_title = fields.job_title ?? 'Backend Engineer'
+    await database.inCompany(fields.company.company_id, (db) =>
+      db
+        .insertInto('job')
+        .values({
+          company_id: fields.company.company_id,
+          id,
+          job_title,
+          location: 'Remote',
+          description: 'Build and run the services that our customers rely on.',
+          career_type: categoryOf(job_title, null),
+          closed_at: fields.closed ? new Date() : null,
+        })
+        .execute(),
+    )
+    return { id, job_title }
+  }
+
+  /** An upload without rows: its status says whether rows with its id are shown. */
+  async function buildUpload(fields: { employee: BuiltEmployee; status?: string }) {
+    const { company_id, employee_id } = fields.employee
+    const id = randomUUID()
+    await database.inCompany(company_id, (db) =>
+      db
+        .insertInto('upload')
+        .values({ company_id, id, employee_id, status: fields.status ?? 'COMPLETED' })
+        .execute(),
+    )
+    return { id }
+  }
+
+  async function buildTip(fields: {
+    company: BuiltCompany | BuiltEmployee
+    name?: string
+    reviewed?: boolean
+  }) {
+    const { company_id } = fields.company
+    await database.inCompany(company_id, (db) =>
+      db
+        .insertInto('tip')
+        .values({
+          company_id,
+          id: randomUUID(),
+          name: fields.name ?? `Tip ${next()}`,
+          is_anonymous: true,
+          submitted_on: new Date(),
+          reviewed_at: fields.reviewed ? new Date() : null,
+        })
+        .execute(),
+    )
+  }
+
+  return { buildCompany, buildEmployee, buildAdmin, buildConnection, buildJob, buildUpload, buildTip }
+}

@@ -1,0 +1,44 @@
+import { contactOf, type Contact, type KnownConnection, type KnownPerson } from '../server/uploads/contact.ts'
+
+type Fields = {
+  name?: string
+  link?: string | null
+  email?: string | null
+  company?: string | null
+  title?: string | null
+}
+
+/** What a row of a file says of somebody; `link` is the last part of a profile link. */
+export function contact({
+  name = 'Ada Lovelace',
+  link,
+  email,
+  company = 'Acme',
+  title = 'Engineer',
+}: Fields = {}): Contact {
+  const [first_name = '', last_name = ''] = name.split(' ')
+  return contactOf({
+    line: 2,
+    name,
+    first_name,
+    last_name,
+    linkedin_url: link ? `https://www.linkedin.com/in/${link}` : null,
+    email: email ?? null,
+    company,
+    job_title: title,
+    connected_on: null,
+  })
+}
+
+export const knownConnection = (
+  id: string,
+  fields: Fields = {},
+  person_id = `person of ${id}`,
+): KnownConnection => ({
+  ...contact(fields),
+  id,
+  person_id,
+  person_differs: false,
+})
+
+export const knownPerson = (id: string, fields: Fields = {}): KnownPerson => ({ ...contact(fields), id })

@@ -1,0 +1,33 @@
+import type { Person, TeamRecommendation } from '../contract/recommendations.ts'
+
+/** A colleague's recommendation as the API answers it; what a test does not say is filled in. */
+export const buildTeamRecommendation = (given: Partial<TeamRecommendation> = {}): TeamRecommendation => ({
+  user_connection_id: crypto.randomUUID(),
+  recommended_by: 'Ben Kim',
+  job_titles: [],
+  reach_out_method: 'RECOMMENDER',
+  should_mention_name: null,
+  relationship: 'worked_directly',
+  recommendation_strength: null,
+  notes: null,
+  ...given,
+})
+
+/** A recommended person as the API answers it to admins; what a test does not say is filled in. */
+export const buildPerson = (given: Partial<Person> = {}): Person => ({
+  id: crypto.randomUUID(),
+  name: 'Ada Lovelace',
+  job_title: 'Engineer',
+  company: 'Analytical Engines',
+  current_job: 'Engineer at Analytical Engines',
+  job_category: 'SOFTWARE_ENGINEER',
+  linkedin_url: null,
+  email: null,
+  status: 'recommend',
+  is_favorite: false,
+  is_reviewed: false,
+  stage: 'new',
+  recommended_by: 'Ben Kim',
+  recommendations: [buildTeamRecommendation()],
+  ...given,
+})

@@ -1,0 +1,81 @@
+import { pino } from 'pino'
+import { api } from '../contract/api.ts'
+import { createClient, type Client } from '../contract/client.ts'
+import { createApp } from '../server/app.ts'
+import { startSession } from '../server/auth/session.ts'
+import type { Database } from '../server/db/database.ts'
+import type { Mail } from '../server/mail/mailer.ts'
+import type { Services } from '../server/services.ts'
+import { readSettings, type Settings } from '../server/settings.ts'
+import { startImportQueue } from '../server/uploads/import-queue.ts'
+import { buildersFor, type BuiltEmployee } from './builders.ts'
+import { createTestDatabase } from './test-database.ts'
+
+type Options = {
+  settings?: Partial<Settings>
+  database?: Database
+  /** Waits before each batch of an import. */
+  beforeBatch?: () => Promise<void>
+}
+
+/** The product in this process on a real database, with mails kept instead of sent and a clock that tests can move. */
+export async function createTestApp({ settings, database, beforeBatch }: Options = {}) {
+  const db = database ?? (await createTestDatabase())
+  const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
+  const mails: Mail[] = []
+  const clock = { now: new Date() }
+  const services: Services = {
+    settings: { ...readSettings({}), ...settings },
+    publicUrl: () => settings?.publicUrl ?? 'http://vouch.test',
+    database: db,
+    mailer: { send: async (mail) => void mails.push(mail), close: async () => undefined },
+    imports: await startImportQueue({ database: db, log, beforeBatch }),
+    log,
+    now: () => clock.now,
+  }
+  const app = await createApp(services)
+
+  const clientWith = (token: string | null): Client<typeof api> =>
+    createClient(api, async (address, request) => {
+      const web = new Request(`http://vouch.test${address}`, request)
+      const answer = await app.inject({
+        method: request.method as 'GET',
+        url: address,
+        headers: { ...Object.fromEntries(web.headers), ...(token && { authorization: `Bearer ${token}` }) },
+        ...(request.body ? { payload: Buffer.from(await web.arrayBuffer()) } : {}),
+      })
+      const headers = Object.entries(answer.headers).map(([key, value]): [string, string] => [
+        key,
+        String(value),
+      ])
+      return new Response([204, 304].includes(answer.statusCode) ? null : new Uint8Array(answer.rawPayload), {
+        status: answer.statusCode,
+        headers,
+      })
+    })
+
+  return {
+    services,
+    database: db,
+    mails,
+    clock,
+    inject: app.inject.bind(app),
+    anonymous: clientWith(null),
+    clientWith,
+    /** An access token of this employee, for raw requests. */
+    tokenOf: async (employee: BuiltEmployee) => (await startSession(services, employee)).access_token,
+    /** The contract's client, signed in as this employee. */
+    async as(employee: BuiltEmployee) {
+      const { access_token } = await startSession(services, employee)
+      return clientWith(access_token)
+    },
+    ...buildersFor(db),
+    async close() {
+      await app.close()
+      await services.imports.close()
+      await db.close()
+    },
+  }
+}
+
+export type TestApp = Awaited<ReturnType<typeof createTestApp>>

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import { openAsBlob } from 'node:fs'
+import { inject } from 'vitest'
+import { databaseOn, openPostgres, type Database } from '../server/db/database.ts'
+import { openInMemory } from '../server/db/embedded.ts'
+import { createDatabase, dropDatabase } from './postgres.ts'
+
+async function embedded(): Promise<Database> {
+  const { pool, pglite } = await openInMemory(await openAsBlob(inject('embeddedDump')))
+  return databaseOn('embedded', pool, async () => {
+    await pool.end()
+    await pglite.close()
+  })
+}
+
+async function postgres(): Promise<Database> {
+  const server = inject('postgres')
+  if (!server) throw new Error('This test needs PostgreSQL.')
+  const name = `vouch_test_${randomUUID().slice(0, 8)}`
+  const database = await openPostgres(await createDatabase(server.url, name, server.template))
+  return {
+    ...database,
+    async close() {
+      await database.close()
+      await dropDatabase(server.url, name)
+    },
+  }
+}
+
+/** A migrated, empty database of the kind that the running vitest project asks for. */
+export const createTestDatabase = () => (process.env.TEST_DATABASE === 'postgres' ? postgres() : embedded())

@@ -1,0 +1,55 @@
+import { expect } from 'vitest'
+import type { UploadJob } from '../contract/uploads.ts'
+import type { SamplePerson } from '../server/sample/sample-people.ts'
+import type { BuiltEmployee } from './builders.ts'
+import { connectionsCsv, type ConnectionsOptions } from './sample-files.ts'
+import type { TestApp } from './test-app.ts'
+
+type Client = Awaited<ReturnType<TestApp['as']>>
+
+/** Connections.csv as the browser would send it. */
+export const csvFile = (people: ConnectionsOptions['people'], options: ConnectionsOptions = {}) =>
+  new Blob([connectionsCsv({ ...options, people })])
+
+/** Somebody in a file; what is not given is empty, so that only the given fields say who it is. */
+export const somebody = (fields: Partial<SamplePerson>): Partial<SamplePerson> => ({
+  first_name: 'Ada',
+  last_name: 'Lovelace',
+  company: 'Acme',
+  job_title: 'Software Engineer',
+  linkedin_url: '',
+  email: '',
+  ...fields,
+})
+
+export async function finishedUpload(client: Client, job_id: string): Promise<UploadJob> {
+  const status = () => client.uploads.jobStatus({ params: { id: job_id } })
+  await expect
+    .poll(async () => (await status()).job_status, { timeout: 30_000, interval: 20 })
+    .toMatch(/COMPLETED|FAILED/)
+  return status()
+}
+
+/** Uploads a file and waits for its end. */
+export async function upload(client: Client, file: Blob): Promise<UploadJob> {
+  return finishedUpload(client, (await client.uploads.upload({ file })).job_id)
+}
+
+/** The tables as they are, hidden rows too. */
+export const storedRows = (app: TestApp, { company_id }: Pick<BuiltEmployee, 'company_id'>) =>
+  app.database.inCompany(company_id, async (db) => ({
+    connections: await db
+      .selectFrom('connection')
+      .where('company_id', '=', company_id)
+      .selectAll()
+      .orderBy('name')
+      .orderBy('id')
+      .execute(),
+    persons: await db
+      .selectFrom('person')
+      .where('company_id', '=', company_id)
+      .selectAll()
+      .orderBy('name')
+      .orderBy('id')
+      .execute(),
+  }))
