@@ -1,0 +1,31 @@
+import path from 'node:path'
+import tailwind from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { bundleBudget } from './web/build/bundle-budget.ts'
+import { contractAsData } from './web/build/contract-as-data.ts'
+import { preloadFonts } from './web/build/preload-fonts.ts'
+
+export default defineConfig({
+  root: path.join(import.meta.dirname, 'web'),
+  base: '/',
+  plugins: [
+    contractAsData(),
+    react(),
+    tailwind(),
+    preloadFonts(['newsreader-latin-opsz-normal', 'public-sans-latin-wght-normal']),
+    bundleBudget({ first: { src: 'auth/sign-in-screen.tsx', kilobytes: 115 }, any: 150 }),
+  ],
+  server: { port: 5173, host: '127.0.0.1', proxy: { '/v1': 'http://127.0.0.1:8080' } },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    // The first versions with light-dark(), which the tokens are written in.
+    target: ['chrome123', 'firefox120', 'safari17.5'],
+    modulePreload: { polyfill: false },
+    // Nothing is inlined: the Content-Security-Policy allows no data: addresses for fonts and scripts.
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 600,
+  },
+})

@@ -1,0 +1,47 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { ApiError } from '../../contract/client.ts'
+import { api } from './api.ts'
+import { forgetEverything } from './forget.ts'
+import { keyOf } from './hooks.ts'
+import { invalidateCounts, isWorthRetrying, queryClient } from './query-client.ts'
+
+beforeEach(() => queryClient.clear())
+
+test.each([
+  ['a refusal', 0, new ApiError(404, {}), false],
+  ['too many requests', 0, new ApiError(429, {}), false],
+  ['a server in trouble', 0, new ApiError(503, {}), true],
+  ['a server in trouble for the third time', 2, new ApiError(503, {}), true],
+  ['a server in trouble for the fourth time', 3, new ApiError(503, {}), false],
+  ['no answer', 0, new ApiError(0, {}), true],
+  ['an error of our own', 0, new TypeError(), true],
+])('%s, %i failures before: another try is %4$s', (_, failures, error, retried) => {
+  expect(isWorthRetrying(failures, error)).toBe(retried)
+})
+
+describe('the cache', () => {
+  test('keeps answers by word, name and arguments', () => {
+    expect(keyOf(api.uploads.jobStatus, { params: { id: 'a' } })).toEqual([
+      'uploads',
+      'jobStatus',
+      { params: { id: 'a' } },
+    ])
+    expect(keyOf(api.dashboard.dashboard)).toEqual(['dashboard', 'dashboard'])
+  })
+
+  test('counts are out of date after a change, other answers are not', async () => {
+    queryClient.setQueryData(keyOf(api.dashboard.dashboard, {}), {})
+    queryClient.setQueryData(keyOf(api.recommendations.finalReviewList, {}), [])
+    await invalidateCounts()
+    expect(queryClient.getQueryState(keyOf(api.dashboard.dashboard, {}))?.isInvalidated).toBe(true)
+    expect(queryClient.getQueryState(keyOf(api.recommendations.finalReviewList, {}))?.isInvalidated).toBe(
+      false,
+    )
+  })
+
+  test('holds nothing of the user before', () => {
+    queryClient.setQueryData(keyOf(api.dashboard.dashboard, {}), {})
+    forgetEverything()
+    expect(queryClient.getQueryCache().getAll()).toEqual([])
+  })
+})

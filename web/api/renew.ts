@@ -1,0 +1,43 @@
+import type { Tokens } from './tokens.ts'
+
+export type Renewed = 'renewed' | 'signed-out' | 'unreachable'
+
+type Outside = {
+  tokens: { access(): string | null; refresh(): string | null; keep(pair: Tokens): void; remove(): void }
+  /** Trades a refresh token: the new pair, null if the server refuses it; throws if there is no answer. */
+  trade: (refreshToken: string) => Promise<Tokens | null>
+  /** Runs one at a time over all tabs. */
+  exclusively: (run: () => Promise<Renewed>) => Promise<Renewed>
+}
+
+/**
+ * Renews the session after a 401 to a call that carried `refused`. However many calls are refused at once, in however
+ * many tabs, one trade happens: a refresh token is good for one.
+ */
+export function createRenewal({ tokens, trade, exclusively }: Outside) {
+  let running: Promise<Renewed> | null = null
+
+  async function renewOnce(refused: string | null): Promise<Renewed> {
+    const access = tokens.access()
+    if (access !== null && access !== refused) return 'renewed' // another tab was faster
+    const refresh = tokens.refresh()
+    if (refresh === null) return 'signed-out'
+    try {
+      const pair = await trade(refresh)
+      if (pair) tokens.keep(pair)
+      else if (tokens.refresh() !== refresh) return tokens.access() === null ? 'signed-out' : 'renewed'
+      else tokens.remove()
+      return pair ? 'renewed' : 'signed-out'
+    } catch {
+      return 'unreachable'
+    }
+  }
+
+  return (refused: string | null): Promise<Renewed> => {
+    running ??= exclusively(() => renewOnce(refused)).finally(() => (running = null))
+    return running
+  }
+}
+
+export const exclusivelyOverTabs: Outside['exclusively'] = (run) =>
+  'locks' in navigator ? navigator.locks.request('vouch:renew', run) : run()

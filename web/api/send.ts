@@ -1,0 +1,47 @@
+import { ApiError } from '../../contract/client.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { createRenewal, exclusivelyOverTabs } from './renew.ts'
+import { type Tokens, tokens } from './tokens.ts'
+
+const REFRESH_PATH = '/v1/users/refresh'
+const WITHOUT_TOKEN = new Set<string>(['/v1/users/verify-magic-link', REFRESH_PATH]) // spec section 7
+
+const renew = createRenewal({
+  tokens,
+  exclusively: exclusivelyOverTabs,
+  async trade(refresh_token) {
+    const answer = await fetch(REFRESH_PATH, {
+      method: 'POST',
+      credentials: 'include',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ refresh_token }),
+    })
+    if (answer.ok) return (await answer.json()) as Tokens
+    if (answer.status >= 500 || answer.status === 429) throw new Error('try later')
+    return null
+  },
+})
+
+let onSignedOut = () => {}
+/** Who is told when the server no longer knows the session. */
+export const whenSignedOut = (listener: () => void) => (onSignedOut = listener)
+
+type Request = RequestInit & { headers: Record<string, string> }
+
+/** Sends a call of the contract with the session's token, renews the session once where it has run out. */
+export async function send(address: string, request: Request, endpoint: Endpoint): Promise<Response> {
+  const carried = WITHOUT_TOKEN.has(endpoint.path) ? null : tokens.access()
+  const answer = await fetch(address, withToken(request, carried))
+  if (answer.status !== 401 || endpoint.access === 'anyone') return answer
+  const renewed = await renew(carried)
+  if (renewed === 'renewed') return fetch(address, withToken(request, tokens.access()))
+  if (renewed === 'unreachable') throw new ApiError(0, {})
+  onSignedOut()
+  return answer
+}
+
+const withToken = (request: Request, token: string | null): RequestInit => ({
+  ...request,
+  credentials: 'include',
+  headers: { ...request.headers, ...(token && { authorization: `Bearer ${token}` }) },
+})

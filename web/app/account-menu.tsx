@@ -1,0 +1,85 @@
+import { ChevronsUpDown, Keyboard, LogOut } from 'lucide-react'
+import { useAuth, useUser } from '../auth/auth-context.ts'
+import { cx } from '../ui/cx.ts'
+import {
+  Menu,
+  MenuCheckboxItem,
+  MenuItem,
+  MenuRadioGroup,
+  MenuRadioItem,
+  MenuSeparator,
+} from '../ui/menu.tsx'
+import { useSingleKeys } from '../ui/shortcuts/single-keys.ts'
+import { type Theme, THEMES, useTheme } from '../ui/theme.ts'
+
+const THEME_LABELS: Record<Theme, string> = { light: 'Light', dark: 'Dark', system: 'As the system' }
+
+type Props = { collapsed: boolean; onShowShortcuts: () => void }
+
+export function AccountMenu({ collapsed, onShowShortcuts }: Props) {
+  const user = useUser()
+  const { logOut } = useAuth()
+  const [singleKeys, setSingleKeys] = useSingleKeys()
+  const [theme, setTheme] = useTheme()
+  const name = `${user.first_name} ${user.last_name}`.trim()
+
+  return (
+    <Menu
+      side={collapsed ? 'right' : 'top'}
+      align={collapsed ? 'end' : 'start'}
+      trigger={
+        <button
+          type="button"
+          aria-label={`Account of ${name}`}
+          className={cx(
+            'flex w-full items-center gap-2.5 rounded-md p-1.5 text-left transition-colors hover:bg-sunken',
+            collapsed && 'justify-center p-0.5',
+          )}
+        >
+          <span
+            aria-hidden
+            className="flex size-8 shrink-0 items-center justify-center rounded-md bg-primary-soft font-serif text-lg font-medium text-primary uppercase"
+          >
+            {[...name][0]}
+          </span>
+          {!collapsed && (
+            <>
+              <span className="min-w-0 flex-1">
+                <span className="block truncate font-semibold">{name}</span>
+                <span className="block truncate text-sm text-muted">{user.company.name}</span>
+              </span>
+              <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-muted" />
+            </>
+          )}
+        </button>
+      }
+    >
+      <div className="max-w-60 px-2 py-1.5">
+        <p className="truncate font-semibold">{name}</p>
+        <p className="truncate text-sm text-muted">{user.email}</p>
+        <p className="truncate text-sm text-muted">{user.company.name}</p>
+      </div>
+      <MenuSeparator />
+      <MenuRadioGroup label="Theme" value={theme} onValueChange={(value) => setTheme(value as Theme)}>
+        {THEMES.map((choice) => (
+          <MenuRadioItem key={choice} value={choice} keepOpen>
+            {THEME_LABELS[choice]}
+          </MenuRadioItem>
+        ))}
+      </MenuRadioGroup>
+      <MenuSeparator />
+      <MenuCheckboxItem checked={singleKeys} onCheckedChange={setSingleKeys}>
+        Single-key shortcuts
+      </MenuCheckboxItem>
+      <MenuItem onSelect={onShowShortcuts}>
+        <Keyboard aria-hidden />
+        Keyboard shortcuts
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem onSelect={logOut}>
+        <LogOut aria-hidden />
+        Log out
+      </MenuItem>
+    </Menu>
+  )
+}

@@ -1,0 +1,83 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import {
+  BriefcaseBusiness,
+  type LucideIcon,
+  Handshake,
+  LayoutDashboard,
+  Stamp,
+  UsersRound,
+} from 'lucide-react'
+import { useDashboard } from '../api/hooks.ts'
+import { useUser } from '../auth/auth-context.ts'
+import { Button } from '../ui/button.tsx'
+import { cx } from '../ui/cx.ts'
+import { Tooltip } from '../ui/tooltip.tsx'
+
+type Props = { collapsed: boolean; onNavigate?: () => void }
+
+/** The entries of the sidebar: admins get the Company group, the others their own lists (spec section 2, 'Sidebar'). */
+export function Navigation({ collapsed, onNavigate }: Props) {
+  const { role } = useUser()
+  const dashboard = useDashboard()
+  const hasJobs = (dashboard.data?.dashboard.num_jobs ?? 0) >= 1
+  const entry = (to: LinkProps['to'], label: string, Icon: LucideIcon) => (
+    <Entry {...{ to, label, Icon, collapsed, onNavigate }} />
+  )
+  return (
+    <nav aria-label="Main" className="flex flex-col gap-4 overflow-y-auto p-1.5">
+      <ul className="flex flex-col gap-0.5">
+        {entry('/dashboard', 'Dashboard', LayoutDashboard)}
+        {role === 'employee' && entry('/referrals', 'General Recommendations', Handshake)}
+        {role === 'employee' && hasJobs && entry('/job-review', 'Job Recommendations', BriefcaseBusiness)}
+      </ul>
+      {role === 'admin' && (
+        <div>
+          <h2 className={collapsed ? 'sr-only' : 'px-2.5 pb-1 text-xs font-semibold text-muted'}>Company</h2>
+          <ul className="flex flex-col gap-0.5">
+            {entry('/admin/dashboard', 'Review Dashboard', Stamp)}
+            {entry('/job-review', 'Job Recommendations', BriefcaseBusiness)}
+            {entry('/admin/employees', 'Manage Employees', UsersRound)}
+          </ul>
+        </div>
+      )}
+      {dashboard.isError && !collapsed && (
+        <div role="alert" className="px-2.5 text-sm text-muted">
+          Oops! Something went wrong
+          <Button onClick={() => void dashboard.refetch()} busy={dashboard.isFetching} className="mt-2 flex">
+            Retry
+          </Button>
+        </div>
+      )}
+    </nav>
+  )
+}
+
+type EntryProps = Props & { to: LinkProps['to']; label: string; Icon: LucideIcon }
+
+function Entry({ to, label, Icon, collapsed, onNavigate }: EntryProps) {
+  const link = (
+    <Link
+      to={to}
+      onClick={onNavigate}
+      activeOptions={{ exact: true, includeSearch: false }}
+      className={cx(
+        'flex h-9 items-center gap-2.5 rounded-md px-2.5 text-ink no-underline transition-colors hover:bg-sunken',
+        'aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold aria-[current=page]:text-primary',
+      )}
+    >
+      <Icon aria-hidden className="size-4 shrink-0" />
+      <span className={collapsed ? 'sr-only' : 'truncate'}>{label}</span>
+    </Link>
+  )
+  return (
+    <li>
+      {collapsed ? (
+        <Tooltip text={label} side="right">
+          {link}
+        </Tooltip>
+      ) : (
+        link
+      )}
+    </li>
+  )
+}

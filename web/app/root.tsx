@@ -1,0 +1,14 @@
+import { Outlet } from '@tanstack/react-router'
+import { Announcer } from '../ui/announcer.tsx'
+import { SkipLink } from '../ui/skip-link.tsx'
+import { Toaster } from '../ui/toaster.tsx'
+
+/** Around every screen: the first stop of Tab, the status line, the messages. */
+export const Root = () => (
+  <>
+    <SkipLink />
+    <Outlet />
+    <Announcer />
+    <Toaster />
+  </>
+)

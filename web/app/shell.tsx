@@ -1,0 +1,62 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Outlet } from '@tanstack/react-router'
+import { Menu as MenuIcon } from 'lucide-react'
+import { useState } from 'react'
+import { queryClient } from '../api/query-client.ts'
+import { useAuth } from '../auth/auth-context.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { ShortcutHelp } from '../ui/shortcuts/shortcut-help.tsx'
+import { useShortcut } from '../ui/shortcuts/use-shortcut.ts'
+import { SkeletonRows } from '../ui/skeleton.tsx'
+import { CONTENT_ID } from '../ui/skip-link.tsx'
+import { useMedia } from '../ui/use-media.ts'
+import { ToSignIn } from './guards.tsx'
+import { Brand, Drawer, Sidebar } from './sidebar.tsx'
+import { useSidebarOpen } from './sidebar-state.ts'
+
+const PHONE = '(width < 48rem)' // 768 px, spec section 9
+
+/** Around the screens of signed-in users. */
+export function Shell() {
+  const { user, loading } = useAuth()
+  if (loading) return <Waiting />
+  return user ? <Frame /> : <ToSignIn />
+}
+
+const Waiting = () => (
+  <main id={CONTENT_ID} tabIndex={-1} className="mx-auto max-w-page px-4 py-12 md:ml-64">
+    <SkeletonRows />
+  </main>
+)
+
+function Frame() {
+  const isPhone = useMedia(PHONE)
+  const [open, toggle] = useSidebarOpen()
+  const [drawer, setDrawer] = useState(false)
+  const [help, setHelp] = useState(false)
+  useShortcut('mod+b', () => (isPhone ? setDrawer((shown) => !shown) : toggle()), {
+    description: 'Show or hide the sidebar',
+  })
+  useShortcut('?', () => setHelp(true), { description: 'List the keyboard shortcuts' })
+
+  const showHelp = () => {
+    setDrawer(false)
+    setHelp(true)
+  }
+  return (
+    <QueryClientProvider client={queryClient}>
+      <div className="flex min-h-dvh flex-col md:flex-row">
+        <header className="sticky top-0 z-30 flex h-12 items-center gap-1 border-b border-line bg-bg px-2 md:hidden">
+          <IconButton label="Open menu" icon={<MenuIcon aria-hidden />} onClick={() => setDrawer(true)} />
+          <Brand />
+        </header>
+        <Sidebar open={open} onToggle={toggle} onShowShortcuts={showHelp} />
+        {isPhone && <Drawer open={drawer} onOpenChange={setDrawer} onShowShortcuts={showHelp} />}
+        <main id={CONTENT_ID} tabIndex={-1} className="flex min-w-0 flex-1 flex-col">
+          <Outlet />
+        </main>
+      </div>
+      <ShortcutHelp open={help} onOpenChange={setHelp} />
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,74 @@
+import { Link } from '@tanstack/react-router'
+import { PanelLeft, X } from 'lucide-react'
+import { BrandMark, BrandName } from '../ui/brand.tsx'
+import { cx } from '../ui/cx.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Modal } from '../ui/modal.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { Navigation } from './navigation.tsx'
+
+export const Brand = ({ collapsed = false }: { collapsed?: boolean }) => (
+  <Link to="/" className="flex h-9 items-center gap-2 rounded-md px-1 no-underline">
+    <BrandMark className="size-7" />
+    {collapsed ? <span className="sr-only">Vouch</span> : <BrandName className="text-xl" />}
+  </Link>
+)
+
+type SidebarProps = { open: boolean; onToggle: () => void; onShowShortcuts: () => void }
+
+/** Beside the screens from 768 px: 16rem, or 3rem with the icons only. */
+export const Sidebar = ({ open, onToggle, onShowShortcuts }: SidebarProps) => (
+  <aside
+    aria-label="Sidebar"
+    className={cx(
+      'sticky top-0 hidden h-dvh shrink-0 flex-col border-r border-line bg-bg md:flex',
+      open ? 'w-64' : 'w-12',
+    )}
+  >
+    <div
+      className={cx('flex p-1.5 pt-3', open ? 'items-center justify-between' : 'flex-col items-center gap-2')}
+    >
+      <Brand collapsed={!open} />
+      <IconButton
+        label={open ? 'Collapse sidebar' : 'Expand sidebar'}
+        aria-expanded={open}
+        icon={<PanelLeft aria-hidden />}
+        onClick={onToggle}
+      />
+    </div>
+    <div className="mt-2 min-h-0 flex-1 overflow-y-auto">
+      <Navigation collapsed={!open} />
+    </div>
+    <div className="border-t border-line p-1.5">
+      <AccountMenu collapsed={!open} onShowShortcuts={onShowShortcuts} />
+    </div>
+  </aside>
+)
+
+type DrawerProps = { open: boolean; onOpenChange: (open: boolean) => void; onShowShortcuts: () => void }
+
+/** Over the screens on phones: 18rem. */
+export const Drawer = ({ open, onOpenChange, onShowShortcuts }: DrawerProps) => (
+  <Modal
+    open={open}
+    onOpenChange={onOpenChange}
+    labelledBy="menu-title"
+    className="overlay m-0 h-dvh max-h-none w-72 max-w-[85vw] animate-drawer border-y-0 border-l-0 bg-bg p-0"
+  >
+    <div className="flex h-full flex-col">
+      <h2 id="menu-title" className="sr-only">
+        Menu
+      </h2>
+      <div className="flex items-center justify-between p-1.5 pt-2">
+        <Brand />
+        <IconButton label="Close" icon={<X aria-hidden />} onClick={() => onOpenChange(false)} />
+      </div>
+      <div className="mt-2 min-h-0 flex-1 overflow-y-auto">
+        <Navigation collapsed={false} onNavigate={() => onOpenChange(false)} />
+      </div>
+      <div className="border-t border-line p-1.5">
+        <AccountMenu collapsed={false} onShowShortcuts={onShowShortcuts} />
+      </div>
+    </div>
+  </Modal>
+)

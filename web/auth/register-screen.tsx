@@ -1,0 +1,59 @@
+import type { FormEvent } from 'react'
+import { api } from '../api/api.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { TextLink } from '../ui/link-button.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { useAuth } from './auth-context.ts'
+import { Entrance } from './entrance.tsx'
+import { useSubmit } from './use-submit.ts'
+
+/** The sign-in screen in register mode: with a name and a password. */
+export function RegisterScreen() {
+  const { signedIn } = useAuth()
+  const register = useSubmit(api.auth.register, signedIn)
+  const wrong = register.error?.fields ?? {}
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const text = (name: string) => String(form.get(name) ?? '')
+    void register.submit({
+      body: { name: text('name').trim(), email: text('email').trim(), password: text('password') },
+    })
+  }
+  return (
+    <Entrance title="Create an account">
+      <form onSubmit={submit} className="flex flex-col gap-4">
+        {register.error && <Alert title={register.error.message || 'Failed to sign up'} />}
+        <TextField label="Name" name="name" required autoComplete="name" maxLength={200} error={wrong.name} />
+        <TextField
+          label="Email"
+          type="email"
+          name="email"
+          required
+          autoComplete="email"
+          placeholder="you@example.com"
+          error={wrong.email}
+        />
+        <TextField
+          label="Password"
+          type="password"
+          name="password"
+          required
+          minLength={8}
+          maxLength={128}
+          autoComplete="new-password"
+          hint="8 characters or more."
+          error={wrong.password}
+        />
+        <Button type="submit" variant="primary" busy={register.busy}>
+          Create Account
+        </Button>
+      </form>
+      <p className="border-t border-line pt-4 text-sm text-muted">
+        Have an account? <TextLink to="/login">Sign in with a link</TextLink>
+      </p>
+    </Entrance>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Plugin } from 'vite'
+import { api } from '../../contract/api.ts'
+
+const FACTS = ['method', 'path', 'access', 'csv', 'upload'] as const
+type Facts = Partial<Record<(typeof FACTS)[number], unknown>>
+
+/** What the browser needs of the contract: how and where to call. The schemas stay behind. */
+export function contractData(words: Record<string, Record<string, Facts>>) {
+  const factsOf = (endpoint: Facts) =>
+    Object.fromEntries(
+      FACTS.filter((fact) => endpoint[fact] !== undefined).map((fact) => [fact, endpoint[fact]]),
+    )
+  return Object.fromEntries(
+    Object.entries(words).map(([word, endpoints]) => [
+      word,
+      Object.fromEntries(Object.entries(endpoints).map(([name, endpoint]) => [name, factsOf(endpoint)])),
+    ]),
+  )
+}
+
+/**
+ * In the browser, contract/api.ts is plain data and the validator (24 KB gzipped) never gets there: whatever else of the
+ * contract the screens import are types. A build that would ship it ends here.
+ */
+export function contractAsData(): Plugin {
+  return {
+    name: 'contract-as-data',
+    enforce: 'pre',
+    load(id) {
+      if (!id.split('?', 1)[0]?.endsWith('/contract/api.ts')) return null
+      return `export const api = ${JSON.stringify(contractData(api))}`
+    },
+    generateBundle() {
+      const shipped = [...this.getModuleIds()].find((id) => id.includes('/node_modules/zod/'))
+      if (shipped)
+        this.error(
+          `The schemas would reach the browser (${shipped}): import from contract/ with \`import type\` in web/.`,
+        )
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { useDashboard } from '../api/hooks.ts'
+import { useUser } from '../auth/auth-context.ts'
+import { ProfileDialog } from '../auth/profile-dialog.tsx'
+import { Page } from '../ui/page.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { ErrorState } from '../ui/states.tsx'
+import { LastUpload } from '../uploads/last-upload.tsx'
+import { ActionList, ActionListSkeleton } from './action-list.tsx'
+import { homeActions } from './home-actions.ts'
+
+/** /dashboard: where everybody begins (spec section 2, 'Home dashboard'). */
+export function DashboardScreen() {
+  const user = useUser()
+  const welcome = user.first_name ? `Welcome, ${user.first_name}` : 'Welcome'
+  return (
+    <Page width="form">
+      <PageHeading title="Dashboard" subtitle="Help find exceptional talent for your company to hire.">
+        {welcome}
+      </PageHeading>
+      <Actions />
+      <ProfileDialog />
+    </Page>
+  )
+}
+
+function Actions() {
+  const { role } = useUser()
+  const { data, isError, isFetching, refetch } = useDashboard()
+  if (!data && isError) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
+  if (!data) return <ActionListSkeleton rows={role === 'admin' ? 4 : 3} />
+  const { num_new_recommendations, dashboard } = data
+  return (
+    <>
+      <LastUpload upload={dashboard.last_upload} />
+      <ActionList actions={homeActions({ ...dashboard, num_new_recommendations, role })} />
+    </>
+  )
+}

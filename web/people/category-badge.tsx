@@ -1,0 +1,14 @@
+import { type CategoryFilter, categoryFilter, categoryLabel } from '../../domain/category.ts'
+
+/** A category's label in its colours; unknown values are All (spec section 3). */
+export function CategoryBadge({ category, label }: { category: string; label?: string }) {
+  const name: CategoryFilter = categoryFilter(category)
+  return (
+    <span
+      className="inline-flex min-h-5 items-center rounded-sm px-1.5 text-xs font-semibold whitespace-nowrap"
+      style={{ background: `var(--category-${name}-bg)`, color: `var(--category-${name}-text)` }}
+    >
+      {label ?? categoryLabel(name)}
+    </span>
+  )
+}

@@ -1,0 +1,75 @@
+import { useDashboard } from '../api/hooks.ts'
+import { LinkButton } from '../ui/link-button.tsx'
+import { Page } from '../ui/page.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { EmptyState, ErrorState } from '../ui/states.tsx'
+import { TabPanel, Tabs } from '../ui/tabs.tsx'
+import { choiceParam } from '../ui/url-params.ts'
+import { useUrlParams } from '../ui/use-url-params.ts'
+import { CompanyCards, CompanyCardsSkeleton } from './company/company-cards.tsx'
+import { PeopleList } from './company/people-list.tsx'
+
+/** /admin/dashboard: whom the team vouches for, and whom the admins picked (spec section 2). */
+export function CompanyDashboardScreen() {
+  const [params, changeParams] = useUrlParams()
+  const { data, isError, isFetching, refetch } = useDashboard()
+  if (!data && isError)
+    return (
+      <Page>
+        <Heading />
+        <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
+      </Page>
+    )
+  return (
+    <Page>
+      <Heading />
+      {data ? <CompanyCards counts={data} /> : <CompanyCardsSkeleton />}
+      <Tabs
+        label="Recommended people"
+        tabs={[
+          { value: 'favorites', label: 'Favorite Candidates', count: data?.num_favorites },
+          { value: 'recommendations', label: 'Team Recommendations', count: data?.num_recommendations },
+        ]}
+        value={choiceParam(params, 'tab', ['favorites', 'recommendations'])}
+        onValueChange={(tab) =>
+          changeParams(
+            { tab: tab === 'favorites' ? undefined : tab, page: undefined },
+            { replace: true, keepScroll: true },
+          )
+        }
+      >
+        <TabPanel value="favorites">
+          <PeopleList caption="Favorite candidates" filter={FAVORITES} empty={<NoFavorites />} />
+        </TabPanel>
+        <TabPanel value="recommendations">
+          <PeopleList caption="Team recommendations" filter={RECOMMENDED} empty={<NoRecommendations />} />
+        </TabPanel>
+      </Tabs>
+    </Page>
+  )
+}
+
+const Heading = () => <PageHeading title="Company Dashboard" subtitle="The people your team vouches for." />
+
+const FAVORITES = { favorite: true } as const
+const RECOMMENDED = { recommendation_status: 'recommend' } as const
+
+const NoFavorites = () => (
+  <EmptyState title="No favorites yet">
+    Whoever you add to favorites is kept here: with the star of a recommended person, or while you review new
+    candidates.
+  </EmptyState>
+)
+
+const NoRecommendations = () => (
+  <EmptyState
+    title="Nobody has been recommended yet"
+    action={
+      <LinkButton to="/upload" variant="primary">
+        Upload Connections
+      </LinkButton>
+    }
+  >
+    As soon as somebody in your team recommends a person, you see it here.
+  </EmptyState>
+)

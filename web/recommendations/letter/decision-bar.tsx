@@ -1,0 +1,64 @@
+import { ArrowLeft, ArrowRight, Star, Undo2, X } from 'lucide-react'
+import type { Person } from '../../../contract/recommendations.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { BottomBar } from '../../ui/bottom-bar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { KeyHint } from '../../ui/key-hint.tsx'
+import { LETTER_NAME } from './letter.tsx'
+
+type Props = {
+  current: Person | null
+  done: boolean
+  canUndo: boolean
+  /** The current one's decision could not be saved. */
+  cameBack: boolean
+  onDecide: (is_favorite: boolean) => void
+  onUndo: () => void
+}
+
+const KEY = 'max-md:hidden!'
+const THUMB = 'max-md:h-12 max-md:flex-auto max-md:px-2'
+
+/** Always in the same place, whatever the letter's length: the two decisions and the way back. */
+export function DecisionBar({ current, done, canUndo, cameBack, onDecide, onUndo }: Props) {
+  const decision = {
+    'aria-disabled': !current || undefined,
+    'aria-describedby': LETTER_NAME,
+    className: THUMB,
+  }
+  return (
+    <BottomBar className="mt-auto flex flex-col gap-3 border-t border-line py-3">
+      {cameBack && (
+        <Alert title="Your decision was not saved">{current?.name} is back: please decide again.</Alert>
+      )}
+      <div className="flex items-center gap-2">
+        <KeyHint keys="u" className={KEY} />
+        <Button
+          variant="quiet"
+          aria-disabled={!canUndo || undefined}
+          onClick={onUndo}
+          className="mr-auto aria-disabled:border-transparent! aria-disabled:bg-transparent! max-md:h-12 max-md:w-11 max-md:px-0!"
+        >
+          <Undo2 aria-hidden />
+          <span className="max-md:sr-only">Undo</span>
+        </Button>
+        {!done && (
+          <>
+            <KeyHint keys={<ArrowLeft className="size-3" />} className={KEY} />
+            <KeyHint keys="h" className={KEY} />
+            <Button {...decision} onClick={() => onDecide(false)}>
+              <X aria-hidden className="max-sm:hidden" />
+              Not Interested
+            </Button>
+            <Button {...decision} variant="primary" onClick={() => onDecide(true)}>
+              <Star aria-hidden className="max-sm:hidden" />
+              Add to Favorites
+            </Button>
+            <KeyHint keys="l" className={KEY} />
+            <KeyHint keys={<ArrowRight className="size-3" />} className={KEY} />
+          </>
+        )}
+      </div>
+    </BottomBar>
+  )
+}

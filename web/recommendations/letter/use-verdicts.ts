@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import type { Person } from '../../../contract/recommendations.ts'
+import { announce } from '../../ui/announcer.tsx'
+import { useShortcut } from '../../ui/shortcuts/use-shortcut.ts'
+import { notSaved } from '../not-saved.ts'
+import { currentOf } from '../queue/queue.ts'
+import { useSitting } from '../queue/use-sitting.ts'
+
+/** Deciding on the letter in hand, by button or by key; and taking it back. */
+export function useVerdicts(user: string) {
+  const [refused, setRefused] = useState<Person | null>(null)
+  const { sitting, queue, loadingFailed } = useSitting(user, (person) => {
+    setRefused(person)
+    notSaved.say()
+  })
+  const next = () => {
+    const person = currentOf(sitting.view().queue)
+    return person ? ` Next: ${person.name}.` : ''
+  }
+
+  function decide(is_favorite: boolean) {
+    const person = sitting.decide(is_favorite)
+    if (!person) return
+    if (person.id === refused?.id) {
+      setRefused(null)
+      notSaved.unsay()
+    }
+    announce(`${is_favorite ? 'Added to favorites' : 'Not interested'}: ${person.name}.${next()}`)
+  }
+
+  function undo() {
+    const person = sitting.undo()
+    if (person) announce(`Undone: ${person.name}.`)
+  }
+
+  useShortcut(['arrowleft', 'h'], () => decide(false), { description: 'Not Interested' })
+  useShortcut(['arrowright', 'l'], () => decide(true), { description: 'Add to Favorites' })
+  useShortcut(['u', 'mod+z'], undo, { description: 'Undo' })
+
+  const current = currentOf(queue)
+  return {
+    queue,
+    current,
+    loadingFailed,
+    /** The card on the screen came back because its decision could not be saved. */
+    cameBack: current !== null && current.id === refused?.id,
+    decide,
+    undo,
+    retry: sitting.retry,
+  }
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import type { FinalReviewCandidate } from '../../contract/recommendations.ts'
+import { api } from '../api/api.ts'
+import { useApiQuery } from '../api/hooks.ts'
+import { useUser } from '../auth/auth-context.ts'
+import { LinkButton } from '../ui/link-button.tsx'
+import { Page } from '../ui/page.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { ProgressBar } from '../ui/progress-bar.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../ui/states.tsx'
+import { CandidateStep } from './wizard/candidate-step.tsx'
+import { useWizard } from './wizard/use-wizard.ts'
+
+/** /candidate-details: how to reach each recommended candidate, one step each (spec section 2). */
+export function CandidateDetailsScreen() {
+  const query = useApiQuery(
+    api.recommendations.finalReviewList,
+    {},
+    { staleTime: 0, refetchOnWindowFocus: false },
+  )
+  // An answer of an earlier visit may miss who was just recommended: the sitting starts with a fresh one.
+  const isFresh = query.isFetchedAfterMount && query.isSuccess
+  return (
+    <Page width="form">
+      <PageHeading
+        title="Finalize Recommendations"
+        subtitle="Tell your recruiters how to reach the people you recommend."
+      />
+      {query.isError && <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} />}
+      {!query.isError && !isFresh && <SkeletonRows rows={5} rowClassName="h-16" label="Loading candidates" />}
+      {isFresh && <Wizard waiting={query.data} />}
+    </Page>
+  )
+}
+
+function Wizard({ waiting }: { waiting: FinalReviewCandidate[] }) {
+  const wizard = useWizard(useUser().uuid, waiting)
+  const { candidate, number, total, answers } = wizard
+  const [opened] = useState(candidate?.id)
+  const [moved, setMoved] = useState(false)
+  if (!moved && candidate?.id !== opened) setMoved(true)
+  if (!candidate || !answers)
+    return (
+      <EmptyState
+        title="No candidates to finalize"
+        action={
+          <>
+            <LinkButton to="/review" variant="primary">
+              Review Your Connections
+            </LinkButton>
+            <LinkButton to="/dashboard">Back to Dashboard</LinkButton>
+          </>
+        }
+      >
+        Everybody you recommended so far has what your recruiters need.
+      </EmptyState>
+    )
+  return (
+    <>
+      <div className="flex flex-col gap-2">
+        <p className="text-muted">
+          Candidate {number} of {total}
+        </p>
+        <ProgressBar
+          label="Candidates"
+          value={number}
+          max={total}
+          valueText={`Candidate ${number} of ${total}`}
+        />
+      </div>
+      <CandidateStep
+        key={candidate.id}
+        candidate={candidate}
+        isFirst={number === 1}
+        isLast={number === total}
+        takesFocus={moved}
+        answers={answers}
+        onChange={(changed) => wizard.change(candidate.id, changed)}
+        onSaved={() => void wizard.goOn(candidate.id)}
+        onBack={wizard.goBack}
+      />
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import {
+  choose,
+  decodeEntry,
+  encodeEntry,
+  type Entry,
+  generalDecision,
+  NO_DECISIONS,
+  recount,
+  sameEntry,
+} from './decision.ts'
+
+const yes: Entry = { action: 'YES', job_ids: [] }
+const no: Entry = { action: 'NO', job_ids: [] }
+const forJobs: Entry = { action: 'YES', job_ids: ['a', 'b'] }
+
+describe('choosing', () => {
+  test.each([
+    ['decides an undecided row', null, 'YES', yes],
+    ['changes a decision', no, 'YES', yes],
+    ['takes the chosen one back', yes, 'YES', null],
+  ] as const)('%s', (_, before, action, after) => {
+    expect(choose(before, action)).toEqual(after)
+  })
+})
+
+describe('an entry in storage', () => {
+  test.each([
+    ['YES', yes],
+    ['NO', no],
+    ['YES:a,b', forJobs],
+  ])('%s', (text, entry) => {
+    expect(encodeEntry(entry)).toBe(text)
+    expect(decodeEntry(text)).toEqual(entry)
+  })
+
+  test.each(['', 'yes', 'MAYBE', 'YES,a', '{"action":"YES"}', null])('%j is none', (text) => {
+    expect(decodeEntry(text)).toBeNull()
+  })
+})
+
+test.each([
+  ['a first decision counts', null, yes, { YES: 1, NO: 1, SKIP: 0 }],
+  ['a changed one moves', no, yes, { YES: 1, NO: 0, SKIP: 0 }],
+  ['a taken back one is gone', no, null, { YES: 0, NO: 0, SKIP: 0 }],
+])('%s', (_, before, after, counts) => {
+  expect(recount({ ...NO_DECISIONS, NO: 1 }, before, after)).toEqual(counts)
+})
+
+test('entries are the same when action and jobs are', () => {
+  expect(sameEntry(yes, { ...yes })).toBe(true)
+  expect(sameEntry(yes, forJobs)).toBe(false)
+  expect(sameEntry(null, yes)).toBe(false)
+})
+
+test.each([
+  ['YES', 'recommend'],
+  ['NO', 'dont_recommend'],
+  ['SKIP', 'skip'],
+] as const)('%s is sent as %s', (action, general_decision) => {
+  expect(generalDecision('c1', { action, job_ids: [] })).toEqual({
+    connection_id: 'c1',
+    general_decision,
+    job_decision: null,
+    job_ids: [],
+  })
+})

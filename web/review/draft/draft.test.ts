@@ -1,0 +1,173 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Action, decidedCount, type Entry, NO_DECISIONS } from './decision.ts'
+import { createDraft, type Draft } from './draft.ts'
+import { createKeeper } from './keeper.ts'
+import { memoryStore } from './memory-store.ts'
+
+const HERE = { page: 1, search: '' }
+const PREFIX = 'vouch:u:draft:general:SALES:'
+const open = (store = memoryStore()) =>
+  createDraft(
+    PREFIX,
+    createKeeper(() => store),
+  )
+const entriesOf = (draft: Draft) => Object.fromEntries(draft.content().entries)
+const actions = (draft: Draft) => draft.content().entries.map(([id, entry]) => `${id} ${entry.action}`)
+
+const anId = fc.constantFrom('a', 'b', 'c', 'd')
+const anAction = fc.constantFrom<Action>('YES', 'NO', 'SKIP')
+const aDecision = fc.tuple(anId, anAction)
+
+describe('any sequence of decisions', () => {
+  test('undo returns to precisely the earlier state, step by step, also after a reload', () => {
+    fc.assert(
+      fc.property(fc.array(aDecision, { maxLength: 30 }), fc.nat(30), (decisions, reloadAt) => {
+        const store = memoryStore()
+        let draft = open(store)
+        const states: Record<string, Entry>[] = []
+        for (const [id, action] of decisions) {
+          states.push(entriesOf(draft))
+          draft.decide(id, action, HERE)
+        }
+        for (const [at, before] of states.toReversed().entries()) {
+          if (at === reloadAt) draft = open(store)
+          expect(draft.undo()).not.toBeNull()
+          expect(entriesOf(draft)).toEqual(before)
+        }
+        expect(draft.undo()).toBeNull()
+        expect(store.map.size).toBe(0)
+      }),
+    )
+  })
+
+  test('the counts are those of a recount', () => {
+    const aMove = fc.oneof(
+      { weight: 3, arbitrary: aDecision },
+      { weight: 1, arbitrary: fc.constant('undo' as const) },
+    )
+    fc.assert(
+      fc.property(fc.array(aMove, { maxLength: 60 }), (moves) => {
+        const draft = open()
+        for (const move of moves) {
+          if (move === 'undo') draft.undo()
+          else draft.decide(move[0], move[1], HERE)
+          const counted = { ...NO_DECISIONS }
+          for (const [, entry] of draft.content().entries) counted[entry.action]++
+          expect(draft.counts()).toEqual(counted)
+        }
+      }),
+    )
+  })
+
+  test('two tabs agree on entries, counts and what undo takes back', () => {
+    const aMove = fc.tuple(fc.boolean(), fc.option(aDecision, { freq: 3 }))
+    fc.assert(
+      fc.property(fc.array(aMove, { maxLength: 40 }), (moves) => {
+        const map = new Map<string, string>()
+        const tabs: Draft[] = [0, 1].map((me) =>
+          open(memoryStore(map, (key, value) => tabs[1 - me]?.hear(key, value))),
+        )
+        for (const [second, decision] of moves) {
+          const tab = tabs[second ? 1 : 0]!
+          if (decision) tab.decide(decision[0], decision[1], HERE)
+          else tab.undo()
+          expect(entriesOf(tabs[0]!)).toEqual(entriesOf(tabs[1]!))
+          expect(tabs[0]!.counts()).toEqual(tabs[1]!.counts())
+          expect(tabs[0]!.lastStep()).toEqual(tabs[1]!.lastStep())
+        }
+        expect(entriesOf(open(memoryStore(map)))).toEqual(entriesOf(tabs[0]!))
+      }),
+    )
+  })
+})
+
+describe('a draft', () => {
+  test('writes two keys for a decision, however many there are already', () => {
+    const store = memoryStore()
+    const draft = open(store)
+    for (let n = 0; n < 3000; n++) draft.decide(`c${n}`, 'NO', HERE)
+    store.writes = 0
+    draft.decide('one more', 'YES', HERE)
+    expect(store.writes).toBe(2)
+    expect(draft.counts()).toEqual({ YES: 1, NO: 3000, SKIP: 0 })
+  })
+
+  test('knows where the decision was made that undo takes back', () => {
+    const store = memoryStore()
+    open(store).decide('a', 'YES', { page: 7, search: 'ada "x"' })
+    expect(open(store).undo()).toEqual({ id: 'a', before: null, place: { page: 7, search: 'ada "x"' } })
+  })
+
+  test('tells only the row that changed', () => {
+    const draft = open()
+    const told: string[] = []
+    draft.watchRow('a', () => told.push('a'))
+    const leave = draft.watchRow('b', () => told.push('b'))
+    draft.decide('a', 'YES', HERE)
+    draft.decide('b', 'NO', HERE)
+    leave()
+    draft.undo()
+    draft.undo()
+    expect(told).toEqual(['a', 'b', 'a'])
+  })
+
+  test('keeps decisions in memory while storage is full, says so, and saves them when there is room', () => {
+    const store = memoryStore()
+    const draft = open(store)
+    store.full = true
+    draft.decide('a', 'YES', HERE)
+    draft.decide('b', 'NO', HERE)
+    expect(draft.safe()).toBe(false)
+    expect(actions(draft)).toEqual(['a YES', 'b NO'])
+    expect(actions(open(store))).toEqual([])
+    store.full = false
+    draft.decide('c', 'SKIP', HERE)
+    expect(draft.safe()).toBe(true)
+    expect(entriesOf(open(store))).toEqual(entriesOf(draft))
+  })
+
+  test('works without storage', () => {
+    const draft = createDraft(
+      PREFIX,
+      createKeeper(() => {
+        throw new DOMException('blocked', 'SecurityError')
+      }),
+    )
+    draft.decide('a', 'YES', HERE)
+    expect(actions(draft)).toEqual(['a YES'])
+    expect(draft.undo()?.id).toBe('a')
+  })
+
+  test('ignores what others wrote below its prefix', () => {
+    const map = new Map([
+      [`${PREFIX}d:a`, 'PERHAPS'],
+      [`${PREFIX}u:x`, '["a","",1,""]'],
+      [`${PREFIX}u:1`, '{"id":1}'],
+      ['vouch:u:draft:general:DESIGNER:d:b', 'YES'],
+    ])
+    const draft = open(memoryStore(map))
+    expect(decidedCount(draft.counts())).toBe(0)
+    expect(draft.undo()).toBeNull()
+  })
+
+  test('forgets what was sent, but not what was changed meanwhile', () => {
+    const draft = open()
+    draft.decide('a', 'YES', HERE)
+    draft.decide('b', 'YES', HERE)
+    const sent = draft.content().entries
+    draft.decide('b', 'NO', HERE)
+    draft.decide('c', 'NO', HERE)
+    draft.forget(sent)
+    expect(actions(draft)).toEqual(['b NO', 'c NO'])
+    expect(draft.undo()).toBeNull()
+  })
+
+  test('is empty when another tab empties the storage', () => {
+    const draft = open()
+    draft.decide('a', 'YES', HERE)
+    draft.hear(null, null)
+    expect(draft.counts()).toEqual(NO_DECISIONS)
+    expect(draft.lastStep()).toBeNull()
+  })
+})

@@ -1,0 +1,161 @@
+import {
+  type Action,
+  choose,
+  decodeEntry,
+  encodeEntry,
+  type Entry,
+  NO_DECISIONS,
+  recount,
+  sameEntry,
+} from './decision.ts'
+import type { Keeper } from './keeper.ts'
+import { decodeStep, encodeStep, type Place, type Step } from './step.ts'
+
+const UNDO_DEPTH = 5000 // with it the largest export still fits into 5 MB of local storage
+
+export type DraftContent = { entries: [id: string, entry: Entry][]; steps: Step[] }
+export type Draft = ReturnType<typeof createDraft>
+
+/**
+ * The decisions of one review until they are sent. In memory since it was opened; in storage one key for each decision
+ * (`d:`) and for each step back (`u:`), so that a key press costs the same with ten decisions and with ten thousand.
+ */
+export function createDraft(prefix: string, keeper: Keeper) {
+  const entries = new Map<string, Entry>()
+  const steps = new Map<number, Step>()
+  let top = 0
+  let counts = NO_DECISIONS
+  const watchers = new Set<() => void>()
+  const rowWatchers = new Map<string, Set<() => void>>()
+
+  const entry = (id: string) => entries.get(id) ?? null
+
+  function put(id: string, after: Entry | null) {
+    counts = recount(counts, entry(id), after)
+    if (after) entries.set(id, after)
+    else entries.delete(id)
+    for (const watcher of rowWatchers.get(id) ?? []) watcher()
+  }
+
+  function putStep(at: number, step: Step | null) {
+    if (step) {
+      steps.set(at, step)
+      top = Math.max(top, at)
+    } else {
+      steps.delete(at)
+      while (top > 0 && !steps.has(top)) top--
+    }
+  }
+
+  const saveEntry = (id: string) => keeper.write(`${prefix}d:${id}`, encodeEntry(entry(id)) || null)
+
+  function addStep(step: Step) {
+    let at = top + 1
+    while (keeper.read(`${prefix}u:${at}`) !== null) at++ // another tab was faster than its event
+    putStep(at, step)
+    keeper.write(`${prefix}u:${at}`, encodeStep(step))
+    if (steps.delete(at - UNDO_DEPTH)) keeper.write(`${prefix}u:${at - UNDO_DEPTH}`, null)
+  }
+
+  function dropSteps() {
+    for (const at of steps.keys()) keeper.write(`${prefix}u:${at}`, null)
+    steps.clear()
+    top = 0
+  }
+
+  function changed() {
+    for (const watcher of watchers) watcher()
+  }
+
+  /** `<d|u>:<rest>` with the value that stands there, or null: what storage holds becomes what memory holds. */
+  function take(key: string, value: string | null) {
+    const name = key.slice(2)
+    if (key.startsWith('d:')) put(name, decodeEntry(value))
+    if (key.startsWith('u:') && Number(name) > 0) putStep(Number(name), decodeStep(value))
+  }
+
+  for (const [key, value] of keeper.list(prefix)) take(key, value)
+
+  return {
+    entry,
+    counts: () => counts,
+    safe: keeper.safe,
+    lastStep: () => steps.get(top) ?? null,
+
+    decide(id: string, action: Action, place: Place): Entry | null {
+      const before = entry(id)
+      const after = choose(before, action)
+      put(id, after)
+      saveEntry(id)
+      addStep({ id, before, place })
+      changed()
+      return after
+    },
+
+    /** Takes the newest decision back and says which it was. */
+    undo(): Step | null {
+      const step = steps.get(top)
+      if (!step) return null
+      keeper.write(`${prefix}u:${top}`, null)
+      putStep(top, null)
+      put(step.id, step.before)
+      saveEntry(step.id)
+      changed()
+      return step
+    },
+
+    content: (): DraftContent => ({
+      entries: [...entries],
+      steps: [...steps].toSorted(([a], [b]) => a - b).map(([, step]) => step),
+    }),
+
+    /** Brings content back beneath what was decided since: the newer decision about a connection stands. */
+    restore(content: DraftContent) {
+      const newer = [...steps].toSorted(([a], [b]) => a - b).map(([, step]) => step)
+      for (const [id, old] of content.entries) {
+        if (entries.has(id)) continue
+        put(id, old)
+        saveEntry(id)
+      }
+      dropSteps()
+      for (const step of [...content.steps, ...newer]) addStep(step)
+      changed()
+    },
+
+    /** Removes what was sent; a decision changed meanwhile stays. Nothing that was sent can be undone any more. */
+    forget(sent: DraftContent['entries']) {
+      for (const [id, was] of sent) {
+        if (!sameEntry(entry(id), was)) continue
+        put(id, null)
+        saveEntry(id)
+      }
+      dropSteps()
+      changed()
+    },
+
+    /** What another tab wrote below the same prefix; null for a key when the whole storage was emptied. */
+    hear(key: string | null, value: string | null) {
+      if (key !== null && !key.startsWith(prefix)) return
+      if (key !== null) take(key.slice(prefix.length), value)
+      else {
+        for (const id of entries.keys()) put(id, null)
+        for (const at of steps.keys()) putStep(at, null)
+      }
+      changed()
+    },
+
+    watch(watcher: () => void) {
+      watchers.add(watcher)
+      return () => void watchers.delete(watcher)
+    },
+
+    watchRow(id: string, watcher: () => void) {
+      const row = rowWatchers.get(id) ?? new Set()
+      rowWatchers.set(id, row.add(watcher))
+      return () => {
+        row.delete(watcher)
+        if (row.size === 0 && rowWatchers.get(id) === row) rowWatchers.delete(id)
+      }
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { createDesk, type Desk } from './desk.ts'
+import type { Draft } from './draft.ts'
+import { createKeeper } from './keeper.ts'
+
+const desks = new Map<string, Desk>()
+
+/** The user's desk; it lives as long as the page, so that even decisions that storage refused survive navigation. */
+export function deskOf(user: string): Desk {
+  const known = desks.get(user)
+  if (known) return known
+  const desk = createDesk(
+    user,
+    createKeeper(() => localStorage),
+  )
+  window.addEventListener('storage', (event) => desk.hear(event.key, event.newValue))
+  desks.set(user, desk)
+  return desk
+}
+
+export const useCounts = (draft: Draft) => useSyncExternalStore(draft.watch, draft.counts)
+
+export const useIsSafe = (draft: Draft) => useSyncExternalStore(draft.watch, draft.safe)
+
+export const useCanUndo = (draft: Draft) => useSyncExternalStore(draft.watch, () => draft.lastStep() !== null)
+
+export const useInHand = (desk: Desk) => useSyncExternalStore(desk.watch, desk.inHand)
+
+export const useAsideCount = (desk: Desk, review: string | null) =>
+  useSyncExternalStore(desk.watch, () => (review === null ? 0 : desk.asideCount(review)))
+
+/** Calls back when another tab sent decisions. */
+export function useSentElsewhere(desk: Desk, onSent: () => void) {
+  useEffect(() => desk.watchSent(onSent), [desk, onSent])
+}

@@ -1,0 +1,20 @@
+import type { CategoryCount } from '../../../contract/shapes.ts'
+import { CATEGORIES, type CategoryFilter } from '../../../domain/category.ts'
+
+type Count = Pick<CategoryCount, 'name' | 'count'>
+
+/** How many connections wait in a category, in all of them for ALL. */
+export const countOf = (categories: Count[], name: CategoryFilter): number =>
+  categories
+    .filter((category) => category.name !== 'ALL' && (name === 'ALL' || category.name === name))
+    .reduce((sum, category) => sum + category.count, 0)
+
+/** What one can review: the categories that have somebody, in the product's order; with several also all at once. */
+export function reviewChoices(categories: Count[]): CategoryFilter[] {
+  const each = CATEGORIES.filter((name) => countOf(categories, name) > 0)
+  return each.length > 1 ? ['ALL', ...each] : each
+}
+
+/** '1 connection', '2,913 connections'. */
+export const countText = (count: number, noun: string) =>
+  `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`

@@ -1,0 +1,34 @@
+import { ArrowLeft } from 'lucide-react'
+import type { CategoryCount } from '../../../contract/shapes.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { SearchBox } from '../../ui/search-box.tsx'
+import { CategoryMenu } from './category-menu.tsx'
+import { countText } from './counts.ts'
+import type { GeneralReview } from './review-name.ts'
+
+type Props = {
+  review: GeneralReview
+  categories: CategoryCount[]
+  search: string
+  onSearch: (search: string) => void
+  /** Undefined until the first answer. */
+  found: number | undefined
+}
+
+export const ReviewHeader = ({ review, categories, search, onSearch, found }: Props) => (
+  <div className="flex flex-col gap-3">
+    <LinkButton to="/review" variant="quiet" className="-ml-3 self-start text-muted">
+      <ArrowLeft aria-hidden />
+      Back
+    </LinkButton>
+    <PageHeading title="Review Connections" />
+    <CategoryMenu review={review} categories={categories} />
+    <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <SearchBox value={search} onSearch={onSearch} />
+      <p className="min-w-36 text-muted sm:text-right">
+        {found === undefined ? '\u00a0' : `${countText(found, 'connection')} found`}
+      </p>
+    </div>
+  </div>
+)

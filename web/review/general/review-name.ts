@@ -1,0 +1,29 @@
+import { type CategoryFilter, categoryFilter, categoryLabel } from '../../../domain/category.ts'
+
+/** A general review: one category, or those of it that were put off for later. */
+export type GeneralReview = { category: CategoryFilter; skipped: boolean }
+
+const KINDS = { queue: 'general', later: 'later' } as const
+
+/** The name under which its draft is kept: 'general:SALES', 'later:ALL'. */
+export const reviewName = ({ category, skipped }: GeneralReview) =>
+  `${skipped ? KINDS.later : KINDS.queue}:${category}`
+
+/** Null for the name of a review of another kind. */
+export function generalReviewOf(name: string | null): GeneralReview | null {
+  const [kind, category = ''] = (name ?? '').split(':')
+  if (kind !== KINDS.queue && kind !== KINDS.later) return null
+  return { category: categoryFilter(category), skipped: kind === KINDS.later }
+}
+
+/** How the screens call it: 'Sales', 'All Categories', 'Sales, put off'. */
+export function reviewTitle({ category, skipped }: GeneralReview): string {
+  const label = category === 'ALL' ? 'All Categories' : categoryLabel(category)
+  return skipped ? `${label}, put off for later` : label
+}
+
+/** Its address. */
+export const reviewLink = ({ category, skipped }: GeneralReview) => ({
+  to: '/find-candidates' as const,
+  search: { category, ...(skipped && { skipped: 'true' }) },
+})

@@ -1,0 +1,40 @@
+import type { Place, Step } from '../draft/step.ts'
+
+/** The page on the screen. It is ahead of the address, which takes a moment to change. */
+export type Shown = Place & {
+  /** What the address said when it was last looked at. */
+  address: string
+  /** Addresses that were asked for since, and have not been reached yet. */
+  asked: string[]
+  /** Pages to go on to while nobody on the shown one is undecided. */
+  ahead: number[]
+  /** The address changes without a new entry for Back. */
+  replace: boolean
+}
+
+type Turn = { ahead?: number[]; replace?: boolean }
+
+export const addressOf = ({ page, search }: Place) => `${page} ${search}`
+
+/** Where a review opens: `last`, the newest decision, says where it goes on if the address names no page. */
+export function startingAt(inAddress: Place, last: Step | null): Shown {
+  const here = { ...inAddress, address: addressOf(inAddress), asked: [], ahead: [], replace: true }
+  const goesOn = last !== null && last.place.search === '' && inAddress.search === ''
+  return goesOn && last.place.page !== inAddress.page ? turnedTo(here, last.place, { replace: true }) : here
+}
+
+export const turnedTo = (shown: Shown, place: Place, { ahead = [], replace = false }: Turn = {}): Shown => ({
+  ...shown,
+  ...place,
+  ahead,
+  replace,
+  asked: [...shown.asked, addressOf(place)],
+})
+
+/** The address moved: towards where the screen is already, or (Back, a link) somewhere else. */
+export function followed(shown: Shown, inAddress: Place): Shown {
+  const address = addressOf(inAddress)
+  const at = shown.asked.indexOf(address)
+  if (at === -1) return { ...inAddress, address, asked: [], ahead: [], replace: true }
+  return { ...shown, address, asked: shown.asked.slice(at + 1) }
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { api } from '../api/api.ts'
+import { useApiQuery } from '../api/hooks.ts'
+import { useUser } from '../auth/auth-context.ts'
+import { Page } from '../ui/page.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
+import { ErrorState } from '../ui/states.tsx'
+import { TabPanel, Tabs } from '../ui/tabs.tsx'
+import { choiceParam, textParam } from '../ui/url-params.ts'
+import { useUrlParams } from '../ui/use-url-params.ts'
+import { deskOf } from './draft/use-draft.ts'
+import { countOf } from './general/counts.ts'
+import { DraftInHand } from './hub/draft-in-hand.tsx'
+import { GeneralTab } from './hub/general-tab.tsx'
+import { JobsTab } from './hub/jobs-tab.tsx'
+import { UploadReceipt } from './hub/upload-receipt.tsx'
+
+/** /review: where a review starts, by category or by job (spec section 2). */
+export function ReviewHubScreen() {
+  const [params, changeParams] = useUrlParams()
+  const [chosen, setChosen] = useState<string[]>([])
+  const desk = deskOf(useUser().uuid)
+  const query = useApiQuery(api.connections.reviewCategories, {}, { staleTime: 0 })
+  const { data } = query
+  const uploadId = textParam(params, 'upload')
+  return (
+    <Page>
+      <PageHeading
+        title="Review Your Connections"
+        subtitle="Say who you would vouch for. Nobody but you sees whom you pass on."
+      />
+      {uploadId !== '' && (
+        <UploadReceipt
+          key={uploadId}
+          uploadId={uploadId}
+          onDismiss={() => changeParams({ upload: undefined }, { replace: true, keepScroll: true })}
+        />
+      )}
+      <DraftInHand desk={desk} />
+      <Tabs
+        label="What to review for"
+        tabs={[
+          { value: 'general', label: 'General Referrals', count: data && countOf(data.categories, 'ALL') },
+          { value: 'jobs', label: 'Job-Specific Referrals', count: data?.jobs.length },
+        ]}
+        value={choiceParam(params, 'tab', ['general', 'jobs'])}
+        onValueChange={(tab) =>
+          changeParams({ tab: tab === 'general' ? undefined : tab }, { replace: true, keepScroll: true })
+        }
+      >
+        {query.isPending && (
+          <SkeletonRows rows={6} rowClassName="h-14" label="Loading what there is to review" />
+        )}
+        {query.isError && !data && (
+          <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} />
+        )}
+        {data && (
+          <>
+            <TabPanel value="general">
+              <GeneralTab categories={data.categories} numSkipped={data.num_skipped} />
+            </TabPanel>
+            <TabPanel value="jobs">
+              <JobsTab jobs={data.jobs} chosen={chosen} onChoose={setChosen} />
+            </TabPanel>
+          </>
+        )}
+      </Tabs>
+    </Page>
+  )
+}

@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useDashboard } from '../api/hooks.ts'
+import { Page } from '../ui/page.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { countText } from './general/counts.ts'
+
+/** /review-options: go on reviewing, or finish what was recommended (spec section 2). */
+export function ReviewOptionsScreen() {
+  const counts = useDashboard().data?.dashboard
+  return (
+    <Page>
+      <PageHeading title="Review Candidates" subtitle="Where would you like to go on?" />
+      <div className="grid gap-4 md:grid-cols-2">
+        <OptionCard
+          to="/review"
+          title="Review unreviewed candidates"
+          note={counts && `${countText(counts.num_candidates_to_review, 'connection')} to review`}
+        >
+          <ol className="space-y-1">
+            <li className="flex gap-2">
+              <span className="w-3 text-primary">1</span> Select candidates to recommend
+            </li>
+            <li className="flex gap-2">
+              <span className="w-3 text-primary">2</span> Add notes and outreach preferences
+            </li>
+          </ol>
+        </OptionCard>
+        <OptionCard
+          to="/candidate-details"
+          title="Add notes about recommended candidates"
+          note={counts && `${countText(counts.num_recs_to_review, 'candidate')} to finish`}
+        >
+          <p>Say how you know the people you recommended, and how your recruiters should reach them.</p>
+        </OptionCard>
+      </div>
+    </Page>
+  )
+}
+
+type CardProps = {
+  to: '/review' | '/candidate-details'
+  title: string
+  note: string | undefined
+  children: ReactNode
+}
+
+const OptionCard = ({ to, title, note, children }: CardProps) => (
+  <article className="group relative flex flex-col gap-3 rounded-lg border border-line bg-surface p-6 transition-colors has-hover:border-primary">
+    <h2 className="font-serif text-xl font-medium text-balance">
+      <Link to={to} className="text-ink no-underline after:absolute after:inset-0 after:rounded-lg">
+        {title}
+      </Link>
+    </h2>
+    <div className="flex-1 text-muted">{children}</div>
+    <p className="flex min-h-5 items-center justify-between gap-2 border-t border-line pt-3 font-semibold">
+      {note ?? '\u00a0'}
+      <ArrowRight
+        aria-hidden
+        className="size-4 shrink-0 text-primary transition-transform group-hover:translate-x-0.5"
+      />
+    </p>
+  </article>
+)

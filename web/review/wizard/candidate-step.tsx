@@ -1,0 +1,80 @@
+import { type FormEvent, useEffect, useRef } from 'react'
+import type { FinalReviewCandidate } from '../../../contract/recommendations.ts'
+import { CategoryBadge } from '../../people/category-badge.tsx'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ExternalProfileLink } from '../../ui/external-profile-link.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { OutreachForm } from '../outreach/outreach-form.tsx'
+import type { OutreachAnswers } from '../outreach/outreach.ts'
+import { useSaveAnswers } from './use-save-answers.ts'
+
+type Props = {
+  candidate: FinalReviewCandidate
+  isFirst: boolean
+  isLast: boolean
+  /** Reached from another step; the first one opened leaves the focus on the screen's heading. */
+  takesFocus: boolean
+  answers: OutreachAnswers
+  onChange: (answers: OutreachAnswers) => void
+  onSaved: () => void
+  onBack: () => void
+}
+
+/** One candidate: who it is, the outreach form, on or back. */
+export function CandidateStep(props: Props) {
+  const { candidate, isFirst, isLast, takesFocus, answers, onChange, onSaved, onBack } = props
+  const { save, isSaving, error } = useSaveAnswers(candidate, onSaved)
+  const name = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (!takesFocus) return
+    name.current?.focus({ preventScroll: true })
+    window.scrollTo(0, 0)
+  }, [takesFocus])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void save(answers)
+  }
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-4">
+      <Panel className="animate-rise">
+        <header className="mb-6 border-b border-line pb-4">
+          <div className="flex items-center gap-2">
+            <h2 ref={name} tabIndex={-1} dir="auto" className="min-w-0 font-serif text-xl font-medium">
+              {candidate.name}
+            </h2>
+            <ExternalProfileLink url={candidate.linkedin_url} name={candidate.name} />
+            <span className="ml-auto shrink-0">
+              <CategoryBadge category={candidate.job_category} />
+            </span>
+          </div>
+          <p dir="auto" className="mt-1 text-muted">
+            {candidate.current_job ?? 'Unknown'}
+          </p>
+        </header>
+        <OutreachForm answers={answers} onChange={onChange} />
+      </Panel>
+      {error && (
+        <Alert
+          title={`Your answers about ${candidate.name} were not saved`}
+          actions={
+            <Button onClick={() => void save(answers)} busy={isSaving}>
+              Retry
+            </Button>
+          }
+        >
+          {error.message} They are kept on this device.
+        </Alert>
+      )}
+      <div className="flex items-center justify-between gap-2">
+        <Button onClick={onBack} disabled={isFirst}>
+          Go Back
+        </Button>
+        <Button type="submit" variant="primary" busy={isSaving}>
+          {isLast ? 'Finish' : 'Submit'}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,23 @@
+import type { FinalReviewCandidate } from '../../../contract/recommendations.ts'
+import { api } from '../../api/api.ts'
+import { useApiMutation } from '../../api/hooks.ts'
+import { useFailureToast } from '../use-failure-toast.ts'
+import { type OutreachAnswers, outreachBody } from '../outreach/outreach.ts'
+
+/** Sends one candidate's answers; a failure says so and leaves everything as it is. */
+export function useSaveAnswers({ id, name }: FinalReviewCandidate, onSaved: () => void) {
+  const { mutateAsync, isPending, error } = useApiMutation(api.recommendations.finalReview)
+  const failure = useFailureToast()
+
+  async function save(answers: OutreachAnswers) {
+    if (isPending) return
+    failure.close()
+    try {
+      await mutateAsync({ params: { id }, body: outreachBody(answers) })
+    } catch (reason) {
+      return failure.show(`Your answers about ${name} were not saved`, (reason as Error).message)
+    }
+    onSaved()
+  }
+  return { save, isSaving: isPending, error }
+}

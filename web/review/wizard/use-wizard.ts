@@ -1,0 +1,64 @@
+import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
+import { useEffect, useMemo, useState } from 'react'
+import type { FinalReviewCandidate } from '../../../contract/recommendations.ts'
+import { api } from '../../api/api.ts'
+import { invalidateCounts, queryClient } from '../../api/query-client.ts'
+import { textParam } from '../../ui/url-params.ts'
+import { useUrlParams } from '../../ui/use-url-params.ts'
+import type { OutreachAnswers } from '../outreach/outreach.ts'
+import { keptWizard } from './kept.ts'
+import { isOver, joined, startingAnswers, stepOf, withSent } from './sitting.ts'
+
+/** Set on the entries of the browser's history that a step forward made: Back is then the previous step. */
+const FORWARD = { wizardForward: true } as Record<string, unknown>
+
+/** One candidate after the other; every answer is kept at once, the step is in the address (spec section 4). */
+export function useWizard(user: string, waiting: FinalReviewCandidate[]) {
+  const navigate = useNavigate()
+  const router = useRouter()
+  const [params, changeParams] = useUrlParams()
+  const cameForward = useRouterState({ select: ({ location }) => 'wizardForward' in location.state })
+  const kept = useMemo(() => keptWizard(user), [user])
+  const [sitting, setSitting] = useState(() => joined(kept.sitting(), waiting))
+  const [typed, setTyped] = useState<Record<string, OutreachAnswers>>({})
+
+  const { candidates } = sitting
+  const named = textParam(params, 'candidate')
+  const at = stepOf(sitting, named)
+  const candidate = candidates[at] ?? null
+  const answers = candidate && startingAnswers(candidate, typed[candidate.id] ?? kept.answers(candidate.id))
+
+  useEffect(() => kept.keepSitting(sitting), [kept, sitting])
+  useEffect(() => {
+    // Every step has an address of its own, the first one too: Back has to find it again.
+    if (candidate && named !== candidate.id)
+      changeParams({ candidate: candidate.id }, { replace: true, keepScroll: true })
+  }, [candidate, named, changeParams])
+
+  function change(id: string, changed: OutreachAnswers) {
+    kept.keepAnswers(id, changed)
+    setTyped({ ...typed, [id]: changed })
+  }
+
+  /** The server has the candidate's answers: on to the next one, after the last to the dashboard. */
+  async function goOn(id: string) {
+    void invalidateCounts()
+    const after = withSent(sitting, id)
+    const next = candidates[at + 1]
+    if (next) {
+      setSitting(after)
+      return navigate({ to: '.', search: { candidate: next.id }, state: FORWARD })
+    }
+    if (isOver(after)) kept.clear()
+    await navigate({ to: '/dashboard' })
+    queryClient.removeQueries({ queryKey: api.recommendations.finalReviewList.key })
+  }
+
+  function goBack() {
+    const previous = candidates[at - 1]
+    if (cameForward) router.history.back()
+    else if (previous) changeParams({ candidate: previous.id }, { replace: true })
+  }
+
+  return { candidate, number: at + 1, total: candidates.length, answers, change, goOn, goBack }
+}

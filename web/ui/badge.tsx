@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+const TONES = {
+  neutral: 'bg-sunken text-ink border-line',
+  primary: 'bg-primary-soft text-primary border-transparent',
+  gold: 'bg-transparent text-gold border-gold-fill',
+  danger: 'bg-transparent text-danger border-danger',
+}
+
+/** A short fact beside a word: a count, a state. */
+export const Badge = ({
+  tone = 'neutral',
+  className,
+  children,
+}: {
+  tone?: keyof typeof TONES
+  className?: string
+  children: ReactNode
+}) => (
+  <span
+    className={cx(
+      'inline-flex min-h-5 items-center gap-1 rounded-sm border px-1.5 text-xs font-semibold whitespace-nowrap tabular-nums',
+      TONES[tone],
+      className,
+    )}
+  >
+    {children}
+  </span>
+)

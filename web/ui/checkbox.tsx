@@ -1,0 +1,41 @@
+import { Check } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+type Props = Omit<ComponentProps<'input'>, 'type' | 'disabled' | 'onChange'> & {
+  /** Text beside the box; without it give an aria-label or aria-labelledby. */
+  label?: ReactNode
+  onCheckedChange: (checked: boolean) => void
+  /** Cannot be changed now, but still takes the focus, so that the reason can be read. */
+  blocked?: boolean
+}
+
+export function Checkbox({ label, onCheckedChange, blocked, className, ...rest }: Props) {
+  const box = (
+    <span className="relative inline-flex size-5 shrink-0">
+      <input
+        {...rest}
+        type="checkbox"
+        aria-disabled={blocked || undefined}
+        onClick={(event) => blocked && event.preventDefault()}
+        onChange={(event) => !blocked && onCheckedChange(event.target.checked)}
+        className={cx(
+          'peer size-5 appearance-none rounded-sm border border-input bg-surface transition-colors checked:border-primary checked:bg-primary aria-disabled:border-line aria-disabled:bg-sunken',
+          className,
+        )}
+      />
+      <Check
+        aria-hidden
+        strokeWidth={3}
+        className="pointer-events-none absolute inset-0.5 hidden size-4 text-on-primary peer-checked:block"
+      />
+    </span>
+  )
+  if (label === undefined) return box
+  return (
+    <label className="inline-flex min-h-6 items-center gap-2">
+      {box}
+      <span className={blocked ? 'text-muted' : undefined}>{label}</span>
+    </label>
+  )
+}

@@ -1,0 +1,50 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { IconButton } from './icon-button.tsx'
+import { Modal } from './modal.tsx'
+
+type Props = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  description?: ReactNode
+  children: ReactNode
+}
+
+/** A modal dialog; Escape and the cross close it. Buttons go last into `children`, in a `DialogActions`. */
+export function Dialog({ open, onOpenChange, title, description, children }: Props) {
+  const id = useId()
+  return (
+    <Modal
+      open={open}
+      onOpenChange={onOpenChange}
+      labelledBy={`${id}-title`}
+      describedBy={description ? `${id}-description` : undefined}
+      className="overlay m-auto max-h-[85dvh] w-[calc(100vw-2rem)] max-w-lg animate-fade overflow-y-auto rounded-lg p-0"
+    >
+      <div className="relative flex flex-col gap-4 p-6">
+        <header className="pr-8">
+          <h2 id={`${id}-title`} className="font-serif text-xl font-medium text-balance">
+            {title}
+          </h2>
+          {description && (
+            <p id={`${id}-description`} className="mt-1 text-muted">
+              {description}
+            </p>
+          )}
+        </header>
+        {children}
+        <IconButton
+          label="Close"
+          icon={<X aria-hidden />}
+          onClick={() => onOpenChange(false)}
+          className="absolute! top-4 right-4"
+        />
+      </div>
+    </Modal>
+  )
+}
+
+export const DialogActions = ({ children }: { children: ReactNode }) => (
+  <footer className="mt-2 flex flex-wrap justify-end gap-2">{children}</footer>
+)

@@ -1,0 +1,27 @@
+import { ExternalLink } from 'lucide-react'
+import { safeLink } from '../../domain/profile-link.ts'
+import { cx } from './cx.ts'
+
+type Props = { url: string | null; /** Whose profile. */ name: string; text?: string; className?: string }
+
+/** A profile elsewhere, in a new tab; nothing at all unless the address is one of the web (uploads hold what they like). */
+export function ExternalProfileLink({ url, name, text, className }: Props) {
+  const href = safeLink(url)
+  if (!href) return null
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={text ? undefined : `Profile of ${name} (opens in a new tab)`}
+      className={cx(
+        'inline-flex min-h-6 min-w-6 items-center justify-center gap-1 rounded-sm text-muted hover:text-primary',
+        className,
+      )}
+    >
+      {text && <span className="underline underline-offset-3">{text}</span>}
+      <ExternalLink aria-hidden className="size-3.5 shrink-0" />
+      {text && <span className="sr-only">(opens in a new tab)</span>}
+    </a>
+  )
+}

@@ -1,0 +1,26 @@
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { cx } from './cx.ts'
+import { controlStyle, Field, type FieldProps } from './field.tsx'
+
+type Option = { value: string; label: string }
+type Props = FieldProps &
+  Omit<ComponentProps<'select'>, 'id' | 'className' | 'children'> & { options: Option[] }
+
+/** The browser's own list: it works with every keyboard, phone and screen reader. */
+export const NativeSelect = ({ label, hint, error, hideLabel, className, options, ...rest }: Props) => (
+  <Field {...{ label, hint, error, hideLabel, className }}>
+    {(attributes) => (
+      <span className="relative flex">
+        <select {...rest} {...attributes} className={cx(controlStyle, 'h-9 appearance-none pr-9')}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown aria-hidden className="pointer-events-none absolute top-2.5 right-3 size-4 text-muted" />
+      </span>
+    )}
+  </Field>
+)

@@ -1,0 +1,39 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+
+type Props = {
+  /** The screen's name: the document's title, and the heading unless `children` say it otherwise. */
+  title: string
+  children?: ReactNode
+  subtitle?: ReactNode
+  /** Beside the heading: a badge, a button. */
+  aside?: ReactNode
+}
+
+/**
+ * The one h1 of a screen, in the product's voice. It takes the focus when the screen opens, so that a reader begins there;
+ * Tab then goes on as on a freshly loaded page: to the skip link.
+ */
+export function PageHeading({ title, children, subtitle, aside }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+  }, [])
+  useEffect(() => {
+    document.title = `${title} · Vouch`
+  }, [title])
+  return (
+    <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+      <div className="min-w-0">
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          className="font-serif text-2xl font-medium tracking-[-0.01em] text-balance"
+        >
+          {children ?? title}
+        </h1>
+        {subtitle && <p className="mt-1 text-lg text-muted text-pretty">{subtitle}</p>}
+      </div>
+      {aside && <div className="flex flex-wrap items-center gap-2">{aside}</div>}
+    </header>
+  )
+}

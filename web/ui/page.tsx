@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+const WIDTHS = { form: 'max-w-form', page: 'max-w-page' }
+
+/** The frame of a screen: its margins and how wide it may get (forms 44rem). */
+export const Page = ({
+  width = 'page',
+  className,
+  children,
+}: {
+  width?: keyof typeof WIDTHS
+  className?: string
+  children: ReactNode
+}) => (
+  <div
+    className={cx(
+      'mx-auto flex w-full min-w-0 flex-col gap-6 px-4 pt-6 pb-12 sm:px-8 sm:pt-8',
+      WIDTHS[width],
+      className,
+    )}
+  >
+    {children}
+  </div>
+)

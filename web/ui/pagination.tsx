@@ -1,0 +1,44 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Button } from './button.tsx'
+import { cx } from './cx.ts'
+import { pageWindow } from './page-window.ts'
+
+type Props = { page: number; totalPages: number; onPage: (page: number) => void }
+
+/** Previous, at most five page numbers around the current one, Next. Nothing for a single page. */
+export function Pagination({ page, totalPages, onPage }: Props) {
+  if (totalPages <= 1) return null
+  const step = (label: string, target: number) => (
+    <Button
+      variant="quiet"
+      aria-disabled={target < 1 || target > totalPages}
+      onClick={() => onPage(target)}
+      className="px-2 aria-disabled:border-transparent! aria-disabled:bg-transparent!"
+    >
+      {label === 'Previous' && <ChevronLeft aria-hidden />}
+      <span className="max-sm:sr-only">{label}</span>
+      {label === 'Next' && <ChevronRight aria-hidden />}
+    </Button>
+  )
+  return (
+    <nav aria-label="Pages" className="flex items-center justify-center gap-1">
+      {step('Previous', page - 1)}
+      {pageWindow(page, totalPages).map((number) => (
+        <Button
+          key={number}
+          variant="quiet"
+          aria-label={`Page ${number}`}
+          aria-current={number === page ? 'page' : undefined}
+          onClick={() => number !== page && onPage(number)}
+          className={cx(
+            'min-w-9 px-1 tabular-nums',
+            number === page && 'border-primary! font-semibold text-primary',
+          )}
+        >
+          {number}
+        </Button>
+      ))}
+      {step('Next', page + 1)}
+    </nav>
+  )
+}

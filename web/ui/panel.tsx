@@ -1,0 +1,10 @@
+import type { ComponentProps } from 'react'
+import { cx } from './cx.ts'
+
+/** A sheet on the paper: surface, hairline, radius 10. */
+export const Panel = ({ className, ...rest }: ComponentProps<'section'>) => (
+  <section
+    {...rest}
+    className={cx('min-w-0 rounded-lg border border-line bg-surface p-4 sm:p-6', className)}
+  />
+)

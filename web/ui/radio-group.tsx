@@ -1,0 +1,98 @@
+import { type ReactNode, useId } from 'react'
+import { cx } from './cx.ts'
+
+type Option<V> = { value: V; label: ReactNode; hint?: ReactNode; name?: string }
+type Props<V> = {
+  legend: ReactNode
+  options: Option<V>[]
+  value: V | null
+  /** Null when a clearable group is cleared by choosing the chosen one again. */
+  onValueChange: (value: V | null) => void
+  clearable?: boolean
+  /** One under the other, or side by side as joined buttons. */
+  layout?: 'stack' | 'segments'
+  /** Under the segments, left and right. */
+  ends?: [ReactNode, ReactNode]
+}
+
+/** Arrows move and Space chooses, by the browser's own radio buttons. */
+export function RadioGroup<V extends string | number>(props: Props<V>) {
+  const { legend, options, value, onValueChange, clearable, layout = 'stack', ends } = props
+  const name = useId()
+  const isClearing = (option: Option<V>) => clearable && option.value === value
+  const inputOf = (option: Option<V>, className: string) => (
+    <input
+      type="radio"
+      name={name}
+      className={className}
+      aria-label={option.name}
+      checked={option.value === value}
+      onClick={() => isClearing(option) && onValueChange(null)}
+      onKeyUp={(event) => {
+        // The browser leaves Space on a chosen one alone.
+        if (event.key !== ' ' || !isClearing(option)) return
+        event.preventDefault()
+        onValueChange(null)
+      }}
+      onChange={() => onValueChange(option.value)}
+    />
+  )
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-2">
+      <legend className="mb-2 font-semibold">{legend}</legend>
+      {layout === 'segments' ? (
+        <Segments options={options} inputOf={inputOf} ends={ends} />
+      ) : (
+        options.map((option) => (
+          <label
+            key={option.value}
+            className="flex min-h-11 items-center gap-3 rounded-md border border-line bg-surface px-3 py-2 transition-colors hover:bg-sunken has-checked:border-primary has-checked:bg-current-row"
+          >
+            {inputOf(
+              option,
+              'size-4 shrink-0 appearance-none rounded-full border border-input bg-surface checked:border-[5px] checked:border-primary',
+            )}
+            <span className="min-w-0">
+              {option.label}
+              {option.hint && <span className="block text-sm text-muted">{option.hint}</span>}
+            </span>
+          </label>
+        ))
+      )}
+    </fieldset>
+  )
+}
+
+type SegmentProps<V> = {
+  options: Option<V>[]
+  inputOf: (option: Option<V>, className: string) => ReactNode
+  ends: [ReactNode, ReactNode] | undefined
+}
+
+const Segments = <V extends string | number>({ options, inputOf, ends }: SegmentProps<V>) => (
+  <div>
+    <div className="flex">
+      {options.map((option, index) => (
+        <label
+          key={option.value}
+          className={cx(
+            'relative -ml-px flex h-9 flex-1 items-center justify-center border border-input bg-surface px-2 transition-colors hover:bg-sunken',
+            'has-checked:z-1 has-checked:border-primary has-checked:bg-primary has-checked:font-semibold has-checked:text-on-primary',
+            'has-focus-visible:z-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+            index === 0 && 'ml-0 rounded-l-md',
+            index === options.length - 1 && 'rounded-r-md',
+          )}
+        >
+          {inputOf(option, 'absolute inset-0 cursor-pointer appearance-none opacity-0')}
+          {option.label}
+        </label>
+      ))}
+    </div>
+    {ends && (
+      <div className="mt-1 flex justify-between gap-4 text-sm text-muted">
+        <span>{ends[0]}</span>
+        <span className="text-right">{ends[1]}</span>
+      </div>
+    )}
+  </div>
+)

@@ -1,0 +1,78 @@
+import { Search, X } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { cx } from './cx.ts'
+import { controlStyle } from './field.tsx'
+import { IconButton } from './icon-button.tsx'
+import { SEARCH_DELAY } from './use-debounced.ts'
+
+type Props = {
+  /** The search that is in force (it lives in the address). */
+  value: string
+  /** Called with the trimmed text 300 ms after typing stops, at once when cleared. */
+  onSearch: (text: string) => void
+  placeholder?: string
+  label?: string
+  className?: string
+}
+
+export function SearchBox({
+  value,
+  onSearch,
+  placeholder = 'Search by name, job title, or company...',
+  label = 'Search',
+  className,
+}: Props) {
+  const [text, setText] = useState(value)
+  const sent = useRef(value)
+  const field = useRef<HTMLInputElement>(null)
+
+  const send = useEffectEvent((search: string) => {
+    sent.current = search
+    onSearch(search)
+  })
+  useEffect(() => {
+    const search = text.trim()
+    if (search === sent.current) return
+    const timer = setTimeout(() => send(search), SEARCH_DELAY)
+    return () => clearTimeout(timer)
+  }, [text])
+  // Back, or 'Clear filters': the address changed without this box.
+  useEffect(() => {
+    if (value === sent.current) return
+    sent.current = value
+    setText(value)
+  }, [value])
+
+  const clear = () => {
+    setText('')
+    if (sent.current !== '') {
+      sent.current = ''
+      onSearch('')
+    }
+    field.current?.focus()
+  }
+  return (
+    <div className={cx('relative flex min-w-0 flex-1 basis-64', className)}>
+      <Search aria-hidden className="pointer-events-none absolute top-2.5 left-3 size-4 text-muted" />
+      <input
+        ref={field}
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        value={text}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => setText(event.target.value)}
+        className={cx(controlStyle, 'h-9 px-9 text-ellipsis')}
+      />
+      {text !== '' && (
+        <IconButton
+          label="Clear search"
+          icon={<X aria-hidden />}
+          onClick={clear}
+          className="absolute! top-0.5 right-0.5 size-8 min-h-8"
+        />
+      )}
+    </div>
+  )
+}

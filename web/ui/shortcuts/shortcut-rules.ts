@@ -1,0 +1,44 @@
+export type KeyPress = Pick<
+  KeyboardEvent,
+  | 'key'
+  | 'code'
+  | 'repeat'
+  | 'isComposing'
+  | 'altKey'
+  | 'ctrlKey'
+  | 'metaKey'
+  | 'shiftKey'
+  | 'defaultPrevented'
+>
+
+export type Surroundings = {
+  /** The focus is where one types. */
+  inField: boolean
+  /** A dialog or menu is open. */
+  inDialog: boolean
+  /** The account menu's switch for single keys. */
+  singleKeys: boolean
+}
+
+const LATIN = /^[a-z]$/
+const CODE = /^Key([A-Z])$/
+
+/** The key as shortcuts name it: 'h', '?', 'arrowleft', 'mod+z'. A keyboard without Latin letters counts by position. */
+export function shortcutName(press: KeyPress): string | null {
+  if (press.altKey) return null
+  const key = press.key.toLowerCase()
+  const position = CODE.exec(press.code)?.[1]?.toLowerCase()
+  const name = key.length === 1 && key > '\u007f' && position ? position : key
+  if (press.ctrlKey || press.metaKey) return press.shiftKey ? null : `mod+${name}`
+  const shifted = press.shiftKey && (LATIN.test(name) || name.length > 1)
+  return shifted ? null : name
+}
+
+/** Whether a key press may act as the shortcut `name`: once per press, and never where it could mean something else. */
+export function isShortcut(name: string, press: KeyPress, around: Surroundings): boolean {
+  if (press.repeat || press.isComposing || press.defaultPrevented || shortcutName(press) !== name)
+    return false
+  if (around.inDialog) return false
+  if (around.inField) return false
+  return name.startsWith('mod+') || around.singleKeys
+}

@@ -1,0 +1,73 @@
+import { useEffect, useEffectEvent, useId, useSyncExternalStore } from 'react'
+import { isShortcut } from './shortcut-rules.ts'
+import { singleKeysOn } from './single-keys.ts'
+
+export type Shortcut = { keys: string[]; description: string }
+
+type Options = {
+  /** What the key does, for the list that `?` opens; shortcuts of one description share a line. */
+  description: string
+  enabled?: boolean
+}
+
+let shortcuts: ReadonlyMap<string, Shortcut> = new Map()
+const listeners = new Set<() => void>()
+
+function publish(change: (map: Map<string, Shortcut>) => void) {
+  const map = new Map(shortcuts)
+  change(map)
+  shortcuts = map
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The shortcuts of the screens that stand now. */
+export const useShortcuts = () => [...useSyncExternalStore(subscribe, () => shortcuts).values()]
+
+const FIELD =
+  'textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"], [role="combobox"]'
+const NO_TYPING = new Set(['button', 'checkbox', 'color', 'file', 'image', 'reset', 'submit'])
+
+function isField(target: EventTarget | null): boolean {
+  if (!(target instanceof Element)) return false
+  if (target instanceof HTMLInputElement) return !NO_TYPING.has(target.type)
+  return target.closest(FIELD) !== null
+}
+
+/**
+ * Binds a key ('h', 'arrowleft', '?') or a combination ('mod+z': control or command) to an action, under the rules of
+ * shortcut-rules.ts. Several keys may do the same: useShortcut(['h', 'arrowleft'], pass, …).
+ */
+export function useShortcut(
+  keys: string | string[],
+  action: (event: KeyboardEvent) => void,
+  options: Options,
+) {
+  const { description, enabled = true } = options
+  const id = useId()
+  const names = [keys].flat().join(' ')
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const around = {
+      inField: isField(event.target),
+      inDialog: document.querySelector('dialog[open], [role="menu"]:popover-open') !== null,
+      singleKeys: singleKeysOn(),
+    }
+    if (!names.split(' ').some((name) => isShortcut(name, event, around))) return
+    event.preventDefault()
+    action(event)
+  })
+  useEffect(() => {
+    if (!enabled) return
+    publish((map) => map.set(id, { keys: names.split(' '), description }))
+    document.addEventListener('keydown', onKeyDown)
+    return () => {
+      document.removeEventListener('keydown', onKeyDown)
+      publish((map) => map.delete(id))
+    }
+  }, [id, names, description, enabled])
+}

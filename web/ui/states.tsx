@@ -1,0 +1,42 @@
+import { RotateCw } from 'lucide-react'
+import { type ReactNode, type Ref } from 'react'
+import { Button } from './button.tsx'
+
+type EmptyProps = {
+  title: ReactNode
+  children?: ReactNode
+  action?: ReactNode
+  titleRef?: Ref<HTMLHeadingElement>
+}
+
+/** Nothing here, and what one can do about it. `titleRef` is for screens that move the focus to it. */
+export const EmptyState = ({ title, children, action, titleRef }: EmptyProps) => (
+  <div className="flex flex-col items-center gap-2 px-4 py-12 text-center">
+    <h2 ref={titleRef} tabIndex={-1} className="font-serif text-xl font-medium text-balance">
+      {title}
+    </h2>
+    {children && <div className="max-w-prose text-muted text-pretty">{children}</div>}
+    {action && <div className="mt-3 flex flex-wrap justify-center gap-2">{action}</div>}
+  </div>
+)
+
+type ErrorProps = { title?: ReactNode; children?: ReactNode; onRetry?: () => void; retrying?: boolean }
+
+/** It did not load (spec section 8); Retry stands wherever there is something to try again. */
+export const ErrorState = ({
+  title = 'Oops! Something went wrong',
+  children,
+  onRetry,
+  retrying,
+}: ErrorProps) => (
+  <div role="alert" className="flex flex-col items-center gap-2 px-4 py-12 text-center">
+    <h2 className="font-serif text-xl font-medium">{title}</h2>
+    {children && <div className="max-w-prose text-muted">{children}</div>}
+    {onRetry && (
+      <Button onClick={onRetry} busy={retrying} className="mt-3">
+        <RotateCw aria-hidden />
+        Retry
+      </Button>
+    )}
+  </div>
+)

@@ -1,0 +1,87 @@
+import { createContext, type KeyboardEvent, type ReactNode, use, useId, useMemo } from 'react'
+import { cx } from './cx.ts'
+
+type Tab = { value: string; label: ReactNode; count?: number | undefined }
+type Props = {
+  label: string
+  tabs: Tab[]
+  value: string
+  onValueChange: (value: string) => void
+  children: ReactNode
+}
+
+const Chosen = createContext({ id: '', value: '' })
+
+const STEPS: Record<string, (index: number, count: number) => number> = {
+  ArrowRight: (index, count) => (index + 1) % count,
+  ArrowLeft: (index, count) => (index + count - 1) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
+
+/** Tabs over `TabPanel`s of the same values; arrows choose among them. */
+export function Tabs({ label, tabs, value, onValueChange, children }: Props) {
+  const id = useId()
+  const chosen = useMemo(() => ({ id, value }), [id, value])
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const index = tabs.findIndex((tab) => tab.value === value)
+    const target = tabs[STEPS[event.key]?.(index, tabs.length) ?? -1]
+    if (!target) return
+    event.preventDefault()
+    onValueChange(target.value)
+    document.getElementById(`${id}-${target.value}`)?.focus()
+  }
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <div
+        role="tablist"
+        aria-label={label}
+        className="flex gap-x-6 gap-y-1 overflow-x-auto border-b border-line px-1 pt-1 max-sm:gap-x-4"
+      >
+        {tabs.map((tab) => (
+          <button
+            key={tab.value}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.value}`}
+            aria-selected={tab.value === value}
+            aria-controls={tab.value === value ? `${id}-${tab.value}-panel` : undefined}
+            tabIndex={tab.value === value ? 0 : -1}
+            onKeyDown={onKeyDown}
+            onClick={() => onValueChange(tab.value)}
+            className={cx(
+              '-mb-px flex min-h-9 items-center gap-2 border-b-2 pb-2 text-left whitespace-nowrap transition-colors max-sm:gap-1 max-sm:text-sm max-sm:whitespace-normal focus-visible:-outline-offset-2',
+              tab.value === value
+                ? 'border-primary font-semibold text-ink'
+                : 'border-transparent text-muted hover:text-ink',
+            )}
+          >
+            {tab.label}
+            {tab.count !== undefined && (
+              <span className="font-normal whitespace-nowrap text-muted">
+                ({tab.count.toLocaleString('en')})
+              </span>
+            )}
+          </button>
+        ))}
+      </div>
+      <Chosen value={chosen}>{children}</Chosen>
+    </div>
+  )
+}
+
+/** What a tab shows; nothing of it is there while another one is chosen. */
+export function TabPanel({ value, children }: { value: string; children: ReactNode }) {
+  const chosen = use(Chosen)
+  if (chosen.value !== value) return null
+  return (
+    <div
+      role="tabpanel"
+      id={`${chosen.id}-${value}-panel`}
+      aria-labelledby={`${chosen.id}-${value}`}
+      className="min-w-0"
+    >
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react'
+import { cx } from './cx.ts'
+import { controlStyle, Field, type FieldProps } from './field.tsx'
+
+type Props = FieldProps & Omit<ComponentProps<'input'>, 'id' | 'className'> & { inputClassName?: string }
+
+export const TextField = ({ label, hint, error, hideLabel, className, inputClassName, ...rest }: Props) => (
+  <Field {...{ label, hint, error, hideLabel, className }}>
+    {(attributes) => (
+      <input type="text" {...rest} {...attributes} className={cx(controlStyle, 'h-9', inputClassName)} />
+    )}
+  </Field>
+)

@@ -1,0 +1,36 @@
+export type ToastKind = 'success' | 'error' | 'info'
+export type Toast = { id: number; title: string; description?: string | undefined; kind: ToastKind }
+
+let toasts: Toast[] = []
+let nextId = 1
+const listeners = new Set<() => void>()
+
+function publish(changed: Toast[]) {
+  toasts = changed
+  for (const listener of listeners) listener()
+}
+
+/** Shows a message at the edge of the screen; an error stays until it is closed. */
+export function toast({
+  kind = 'info',
+  ...message
+}: {
+  title: string
+  description?: string
+  kind?: ToastKind
+}): number {
+  const id = nextId++
+  const same = (other: Toast) => other.title === message.title && other.description === message.description
+  publish([...toasts.filter((other) => !same(other)), { ...message, kind, id }].slice(-4))
+  return id
+}
+
+export const closeToast = (id: number) => publish(toasts.filter((other) => other.id !== id))
+
+export const toastStore = {
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  get: () => toasts,
+}

@@ -1,0 +1,72 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { cx } from './cx.ts'
+import { IconButton } from './icon-button.tsx'
+import { closeToast, type Toast, toastStore } from './toast-store.ts'
+
+const STAYS = 6000 // ms; errors stay until they are closed
+
+const ICONS = { success: CircleCheck, error: CircleAlert, info: Info }
+
+/** The messages of `toast()`. F8 brings the focus to them; pointing at one or focusing it stops its clock. */
+export function Toaster() {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get)
+  const region = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const toRegion = (event: KeyboardEvent) => event.key === 'F8' && region.current?.focus()
+    document.addEventListener('keydown', toRegion)
+    return () => document.removeEventListener('keydown', toRegion)
+  }, [])
+  return (
+    <section
+      ref={region}
+      tabIndex={-1}
+      aria-label="Notifications (F8)"
+      className="pointer-events-none fixed right-0 bottom-(--bottom-bar,0px) z-60 flex w-full max-w-md flex-col gap-2 p-4"
+    >
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+    </section>
+  )
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const [held, setHeld] = useState(false)
+  const Icon = ICONS[toast.kind]
+  const stays = toast.kind === 'error' || held
+  useEffect(() => {
+    if (stays) return
+    const timer = setTimeout(() => closeToast(toast.id), STAYS)
+    return () => clearTimeout(timer)
+  }, [toast.id, stays])
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- they only stop the clock
+    <div
+      role={toast.kind === 'error' ? 'alert' : 'status'}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className={cx(
+        'pointer-events-auto relative flex animate-rise gap-3 rounded-lg border bg-surface p-4 pr-12 shadow-overlay',
+        toast.kind === 'error' ? 'border-danger' : 'border-line',
+      )}
+    >
+      <Icon
+        aria-hidden
+        className={cx('mt-0.5 size-4 shrink-0', toast.kind === 'error' ? 'text-danger' : 'text-primary')}
+      />
+      <div className="min-w-0">
+        <p className="font-semibold">{toast.title}</p>
+        {toast.description && <p className="text-muted">{toast.description}</p>}
+      </div>
+      <IconButton
+        label="Close"
+        icon={<X aria-hidden />}
+        onClick={() => closeToast(toast.id)}
+        className="absolute! top-2 right-2 size-8 min-h-8"
+      />
+    </div>
+  )
+}

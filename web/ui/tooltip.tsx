@@ -1,0 +1,84 @@
+import {
+  cloneElement,
+  type CSSProperties,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+} from 'react'
+
+const OPENS_AFTER = 700 // ms, spec section 9
+const SKIPS_WITHIN = 300 // ms after another one closed, spec section 9
+
+let lastClosed = -Infinity
+
+type TriggerProps = { 'aria-describedby'?: string | undefined; style?: CSSProperties | undefined }
+type Props = {
+  text: ReactNode
+  /** One control; what it is given here (style, aria-describedby) has to reach its element. */
+  children: ReactElement<TriggerProps>
+  side?: 'top' | 'right' | 'bottom'
+}
+
+const AREAS = { top: 'top', right: 'right', bottom: 'bottom' }
+
+/** A word of explanation on hover and on focus; Escape closes it, the pointer may rest on it. */
+export function Tooltip({ text, children, side = 'top' }: Props) {
+  const id = useId()
+  const anchor = `--${id.replace(/\W/g, '')}`
+  const tip = useRef<HTMLSpanElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const isOpen = () => tip.current?.matches(':popover-open') ?? false
+  const show = () => !isOpen() && tip.current?.showPopover()
+  const hide = () => {
+    clearTimeout(timer.current)
+    if (!isOpen()) return
+    tip.current?.hidePopover()
+    lastClosed = performance.now()
+  }
+  const showSoon = () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(show, performance.now() - lastClosed < SKIPS_WITHIN ? 0 : OPENS_AFTER)
+  }
+  const hideSoon = () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(hide, 100) // time for the pointer to cross over to the tip
+  }
+  useEffect(() => {
+    const onEscape = (event: KeyboardEvent) => event.key === 'Escape' && tip.current?.hidePopover()
+    document.addEventListener('keydown', onEscape)
+    return () => {
+      clearTimeout(timer.current)
+      document.removeEventListener('keydown', onEscape)
+    }
+  }, [])
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only listens to the control inside
+    <span
+      className="contents"
+      onPointerEnter={(event) => event.pointerType === 'mouse' && showSoon()}
+      onPointerLeave={hideSoon}
+      onPointerDown={hide}
+      onFocus={(event) => event.target.matches(':focus-visible') && show()}
+      onBlur={hide}
+    >
+      {cloneElement(children, {
+        'aria-describedby': [children.props['aria-describedby'], id].filter(Boolean).join(' '),
+        style: { ...children.props.style, anchorName: anchor },
+      })}
+      <span
+        ref={tip}
+        id={id}
+        role="tooltip"
+        popover="manual"
+        style={{ positionAnchor: anchor, positionArea: AREAS[side] }}
+        className="anchored max-w-64 animate-fade rounded-md bg-ink px-2 py-1 text-sm font-normal text-bg shadow-overlay"
+      >
+        {text}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { choiceParam, formatParams, listParam, pageParam, parseParams, textParam } from './url-params.ts'
+
+test.each([
+  ['', {}],
+  ['?category=SALES&page=2', { category: 'SALES', page: '2' }],
+  ['?jobs=a,b', { jobs: 'a,b' }],
+  ['?job_id=a&job_id=b&job_id=c', { job_id: ['a', 'b', 'c'] }],
+  ['?search=a+b%26c', { search: 'a b&c' }],
+  ['?q=%22quoted%22&n=true', { q: '"quoted"', n: 'true' }],
+  ['?broken=%E0%A4%A', { broken: '\ufffd%A' }],
+  ['?__proto__=x', {}],
+])('reads %s', (search, params) => {
+  expect(parseParams(search)).toEqual(params)
+})
+
+test.each([
+  [{}, ''],
+  [{ category: 'SALES', page: 2 }, '?category=SALES&page=2'],
+  [{ jobs: 'a,b' }, '?jobs=a,b'],
+  [{ job_id: ['a', 'b'] }, '?job_id=a&job_id=b'],
+  [{ redirect_url: '/admin/dashboard' }, '?redirect_url=/admin/dashboard'],
+  [{ search: '', page: undefined, tab: null }, ''],
+])('writes %j as %s', (params, search) => {
+  expect(formatParams(params)).toBe(search)
+})
+
+describe('a value out of the address', () => {
+  test.each([
+    ['2', 2],
+    ['1', 1],
+    ['0', 1],
+    ['-1', 1],
+    ['1.5', 1],
+    ['1e9', 1],
+    ['9999999', 1],
+    ['abc', 1],
+    ['', 1],
+    [undefined, 1],
+    [['3', '4'], 3],
+  ])('page %j is %i', (page, number) => {
+    expect(pageParam({ page })).toBe(number)
+  })
+
+  test.each([
+    ['jobs', 'jobs'],
+    ['general', 'general'],
+    ['other', 'general'],
+    [undefined, 'general'],
+  ])('tab %j is %s', (tab, chosen) => {
+    expect(choiceParam({ tab }, 'tab', ['general', 'jobs'])).toBe(chosen)
+  })
+
+  test('a list is repeated or joined by commas', () => {
+    expect(listParam({ jobs: ['a', 'b,c', ''] }, 'jobs')).toEqual(['a', 'b', 'c'])
+    expect(listParam({}, 'jobs')).toEqual([])
+  })
+
+  test('of a repeated text the first counts', () => {
+    expect(textParam({ search: ['a', 'b'] }, 'search')).toBe('a')
+  })
+})

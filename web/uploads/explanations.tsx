@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { Panel } from '../ui/panel.tsx'
+
+const DOWNLOAD_PAGE = 'https://www.linkedin.com/mypreferences/d/download-my-data'
+
+export const HowToGetIt = () => (
+  <Steps label="How to get your connections from LinkedIn">
+    <Step number={1}>
+      Go to LinkedIn’s{' '}
+      <a
+        href={DOWNLOAD_PAGE}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="text-primary underline decoration-1 underline-offset-3 hover:decoration-2"
+      >
+        data download page<span className="sr-only"> (opens in a new tab)</span>
+      </a>
+      .
+    </Step>
+    <Step number={2}>
+      Pick <strong className="font-semibold">Download larger data archive</strong> and request it.
+    </Step>
+    <Step number={3}>LinkedIn delivers it by e-mail, usually within a day. Download it then.</Step>
+    <Step number={4}>
+      Upload the file named <strong className="font-semibold">Connections.csv</strong> from it, or the whole
+      .zip.
+    </Step>
+  </Steps>
+)
+
+export const AfterUpload = () => (
+  <Panel className="flex flex-col gap-3">
+    <h2 className="font-serif text-xl font-medium">What happens after you upload</h2>
+    <Steps label="What happens after you upload">
+      <Step number={1}>Quickly review your connections and make recommendations.</Step>
+      <Step number={2}>Add notes and outreach preferences.</Step>
+    </Steps>
+  </Panel>
+)
+
+export const WhoSeesWhat = () => (
+  <Panel className="flex flex-col gap-3">
+    <h2 className="font-serif text-xl font-medium">Who will see what</h2>
+    <ul className="flex flex-col gap-2">
+      <li>Other employees never see your connections, nor that you know somebody.</li>
+      <li>
+        The admins of your company see whom you know: name, job, company and profile. An e-mail address only
+        once somebody recommended the person.
+      </li>
+      <li>Whom you pass on stays with you.</li>
+      <li>Of a .zip, only Connections.csv leaves this computer. Nobody is contacted.</li>
+    </ul>
+  </Panel>
+)
+
+const Steps = ({ label, children }: { label: string; children: ReactNode }) => (
+  <ol aria-label={label} className="flex flex-col gap-2">
+    {children}
+  </ol>
+)
+
+const Step = ({ number, children }: { number: number; children: ReactNode }) => (
+  <li className="flex gap-3">
+    <span aria-hidden className="w-4 shrink-0 font-serif text-lg leading-5 font-medium text-primary">
+      {number}
+    </span>
+    <span>{children}</span>
+  </li>
+)

@@ -1,0 +1,99 @@
+import { useEffect, useState } from 'react'
+import type { UploadJob } from '../../contract/uploads.ts'
+import { api } from '../api/api.ts'
+import { useApiQuery } from '../api/hooks.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { ProgressBar } from '../ui/progress-bar.tsx'
+import { receiptLine } from './receipt-line.ts'
+import { POLL_EVERY } from './run-upload.ts'
+import { isEnded, isNews } from './upload-news.ts'
+import { markSeen, useSeenUpload } from './seen-upload.ts'
+import { uploadEnded } from './upload-ended.ts'
+
+/** How the newest upload is doing, or how it ended while nobody looked. */
+export function LastUpload({ upload }: { upload: UploadJob | null }) {
+  return upload ? <Outcome upload={upload} /> : null
+}
+
+function Outcome({ upload: known }: { upload: UploadJob }) {
+  const seen = useSeenUpload()
+  const [now] = useState(() => Date.now())
+  const running = !isEnded(known)
+  const { data } = useApiQuery(
+    api.uploads.jobStatus,
+    { params: { id: known.job_id } },
+    {
+      enabled: running,
+      refetchInterval: ({ state }) => (state.data && isEnded(state.data) ? false : POLL_EVERY),
+    },
+  )
+  const upload = running && data ? data : known
+  const endedHere = running && isEnded(upload)
+  useEffect(() => {
+    if (endedHere) uploadEnded()
+  }, [endedHere])
+
+  if (!isNews(upload, seen, now)) return null
+  if (!isEnded(upload)) return <Running upload={upload} />
+  return upload.job_status === 'FAILED' ? <Failed upload={upload} /> : <Finished upload={upload} />
+}
+
+function Running({ upload: { progress } }: { upload: UploadJob }) {
+  const counted =
+    progress.rows > 0 && `${progress.done.toLocaleString('en')} of ${progress.rows.toLocaleString('en')} rows`
+  return (
+    <Panel aria-label="Upload" className="flex flex-col gap-3">
+      <div className="flex flex-wrap justify-between gap-x-4">
+        <p className="font-semibold">Your upload is being imported</p>
+        <p className="text-muted">{counted || 'Waiting for its turn'}</p>
+      </div>
+      <ProgressBar
+        label="Import of your connections"
+        value={progress.done}
+        max={Math.max(progress.rows, 1)}
+        valueText={counted || undefined}
+      />
+      <p className="text-muted">It goes on without this window.</p>
+    </Panel>
+  )
+}
+
+const Failed = ({ upload }: { upload: UploadJob }) => (
+  <Alert
+    title="Your last upload failed"
+    actions={
+      <>
+        <LinkButton to="/upload">Upload again</LinkButton>
+        <Dismiss upload={upload} />
+      </>
+    }
+  >
+    {upload.error ?? 'There was an error processing your file. Please try again.'}
+  </Alert>
+)
+
+const Finished = ({ upload }: { upload: UploadJob }) => (
+  <Alert
+    kind="success"
+    title="Your connections are in"
+    actions={
+      <>
+        <LinkButton to="/review" search={{ upload: upload.job_id }} onClick={() => markSeen(upload.job_id)}>
+          Review them
+        </LinkButton>
+        <Dismiss upload={upload} />
+      </>
+    }
+  >
+    {upload.receipt && receiptLine(upload.receipt)}
+  </Alert>
+)
+
+const Dismiss = ({ upload }: { upload: UploadJob }) => (
+  <Button variant="quiet" onClick={() => markSeen(upload.job_id)}>
+    Dismiss
+  </Button>
+)

@@ -1,0 +1,58 @@
+import type { Entry, FileEntry } from '@zip.js/zip.js'
+import { MAX_FILE_BYTES } from '../../domain/linkedin-csv.ts'
+
+export type Unpacked =
+  | { ok: true; bytes: Uint8Array<ArrayBuffer>; path: string }
+  | { ok: false; why: 'missing' | 'too_large' | 'unreadable' }
+
+const IN_THIS_THREAD = { useWebWorkers: false } // workers from blobs are forbidden by the content security policy
+
+/** Takes Connections.csv, and nothing else, out of LinkedIn's zip archive; the rest is never unpacked. */
+export async function unpackConnections(archive: Blob): Promise<Unpacked> {
+  // The build without codecs of its own: the browser's inflates. 22 KB, and only for those who bring an archive.
+  const { BlobReader, ZipReader } = await import('@zip.js/zip.js/lib/zip-core-custom.js')
+  const reader = new ZipReader(new BlobReader(archive), IN_THIS_THREAD)
+  try {
+    const entry = pickConnections(await reader.getEntries())
+    if (!entry) return { ok: false, why: 'missing' }
+    if (entry.uncompressedSize > MAX_FILE_BYTES) return { ok: false, why: 'too_large' }
+    const bytes = await inflate(entry)
+    return bytes ? { ok: true, bytes, path: entry.filename } : { ok: false, why: 'too_large' }
+  } catch {
+    return { ok: false, why: 'unreadable' }
+  } finally {
+    await reader.close().catch(() => undefined)
+  }
+}
+
+/** Connections.csv by its exact name, else by a name like 'Connections (1).csv'; the one nearest to the root. */
+export function pickConnections<E extends Pick<Entry, 'filename' | 'directory'>>(entries: E[]) {
+  const files = entries
+    .filter((entry): entry is E & FileEntry => !entry.directory)
+    .map((entry) => ({ entry, path: entry.filename.replaceAll('\\', '/').split('/') }))
+    .filter(({ path }) => !path.includes('__MACOSX'))
+    .sort((one, other) => one.path.length - other.path.length)
+  const named = (pattern: RegExp) => files.find(({ path }) => pattern.test(path.at(-1)!))?.entry
+  return named(/^connections\.csv$/i) ?? named(/^connections[^/]*\.csv$/i)
+}
+
+/** The bytes of an entry; null once there are more of them than its directory said or a list can have. */
+async function inflate(entry: FileEntry): Promise<Uint8Array<ArrayBuffer> | null> {
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  const stop = new AbortController()
+  let size = 0
+  const sink = new WritableStream<Uint8Array<ArrayBuffer>>({
+    write(part) {
+      size += part.length
+      if (size > MAX_FILE_BYTES) stop.abort()
+      else parts.push(part)
+    },
+  })
+  try {
+    await entry.getData(sink, { ...IN_THIS_THREAD, checkCrc32: true, signal: stop.signal })
+  } catch (error) {
+    if (stop.signal.aborted) return null
+    throw error
+  }
+  return new Uint8Array(await new Blob(parts).arrayBuffer())
+}

@@ -1,0 +1,21 @@
+import { LinkButton } from '../ui/link-button.tsx'
+import { Page } from '../ui/page.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { AfterUpload, HowToGetIt, WhoSeesWhat } from './explanations.tsx'
+import { FileDesk } from './file-desk.tsx'
+
+/** /upload: from LinkedIn's file to a reviewed network (spec section 2, 'Upload screen'). */
+export const UploadScreen = () => (
+  <Page width="form">
+    <PageHeading title="Upload LinkedIn Connections" subtitle="Four steps, most of them LinkedIn’s." />
+    <HowToGetIt />
+    <FileDesk />
+    <div className="grid gap-4 sm:grid-cols-2">
+      <AfterUpload />
+      <WhoSeesWhat />
+    </div>
+    <div>
+      <LinkButton to="/dashboard">Back to Dashboard</LinkButton>
+    </div>
+  </Page>
+)

@@ -1,0 +1,130 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../contract/client.ts'
+import { api } from '../api/api.ts'
+import { announce } from '../ui/announcer.tsx'
+import { toast } from '../ui/toast-store.ts'
+import type { ChosenFile, RefusedFile } from './chosen-file.ts'
+import { type Outcome, runUpload, shownProgress, TICK } from './run-upload.ts'
+import { markSeen } from './seen-upload.ts'
+import { uploadEnded } from './upload-ended.ts'
+
+export type Refused = { message: string; retryable: boolean }
+export type Upload =
+  | { step: 'choosing' }
+  | { step: 'reading'; name: string }
+  | { step: 'wrong file'; refusal: RefusedFile }
+  | { step: 'ready'; chosen: ChosenFile; refused: Refused | null }
+  | { step: 'uploading'; chosen: ChosenFile; percent: number }
+
+/** Fetched behind the screen: nobody has a file in hand in the first moment. */
+const loadReader = () => import('./chosen-file.ts')
+
+const FULL_BAR = 400 // ms that the full bar is seen before the next screen
+
+const TOASTS = {
+  timeout: { title: 'Upload timeout', description: 'The upload took too long. Please try again.' },
+  failed: {
+    title: 'Upload failed',
+    description: 'There was an error processing your file. Please try again.',
+  },
+} // spec section 8
+
+/** From the dropped file to the screen that shows what came of it (spec section 4, 'Upload'). */
+export function useUpload() {
+  const navigate = useNavigate()
+  const [upload, setUpload] = useState<Upload>({ step: 'choosing' })
+  const here = useMounted()
+  const newest = useRef(0)
+  const busy = useRef(false)
+
+  useEffect(() => void loadReader().catch(() => undefined), [])
+
+  async function choose(file: File | undefined) {
+    if (!file || busy.current) return
+    const turn = ++newest.current
+    setUpload({ step: 'reading', name: file.name })
+    const verdict = await read(file)
+    if (turn !== newest.current) return
+    if (!verdict) return setUpload({ step: 'choosing' })
+    if (!verdict.ok) return setUpload({ step: 'wrong file', refusal: verdict })
+    setUpload({ step: 'ready', chosen: verdict, refused: null })
+    announce(`${verdict.name}: ${verdict.people.toLocaleString('en')} connections found.`)
+  }
+
+  async function leave(outcome: Outcome) {
+    uploadEnded()
+    if (!here.current) return
+    if (outcome.ended !== 'completed') {
+      toast({ kind: 'error', ...TOASTS[outcome.ended] })
+      return navigate({ to: '/dashboard' })
+    }
+    markSeen(outcome.job_id)
+    setUpload((now) => (now.step === 'uploading' ? { ...now, percent: 100 } : now))
+    await new Promise((resolve) => setTimeout(resolve, FULL_BAR))
+    if (here.current) await navigate({ to: '/review', search: { upload: outcome.job_id } })
+  }
+
+  async function start() {
+    if (upload.step !== 'ready' || busy.current) return
+    const { chosen } = upload
+    busy.current = true
+    setUpload({ step: 'uploading', chosen, percent: 0 })
+    const started = Date.now()
+    const ticking = setInterval(() => {
+      const percent = shownProgress(Date.now() - started)
+      setUpload((now) => (now.step === 'uploading' && now.percent < percent ? { ...now, percent } : now))
+    }, TICK)
+    try {
+      await leave(
+        await runUpload({
+          send: (signal) => api.uploads.upload({ file: chosen.file }, signal),
+          status: (id, signal) => api.uploads.jobStatus({ params: { id } }, signal),
+          onAccepted: uploadEnded,
+        }),
+      )
+    } catch (error) {
+      setUpload({ step: 'ready', chosen, refused: refusedBy(error) })
+    } finally {
+      clearInterval(ticking)
+      busy.current = false
+    }
+  }
+
+  useWarningBeforeClosing(upload.step === 'uploading' && upload.percent < 100)
+  return { upload, choose, start }
+}
+
+/** Null where the browser could not read the file at all: it was moved, or is on a stick that was pulled. */
+async function read(file: File): Promise<ChosenFile | RefusedFile | null> {
+  try {
+    return await (await loadReader()).readChosenFile(file)
+  } catch {
+    toast({ kind: 'error', title: `${file.name} could not be read`, description: 'Please choose it again.' })
+    return null
+  }
+}
+
+function refusedBy(error: unknown): Refused {
+  if (!(error instanceof ApiError)) throw error
+  const retryable = error.status === 0 || error.status === 429 || error.status >= 500
+  return { message: error.message, retryable }
+}
+
+function useMounted() {
+  const mounted = useRef(false)
+  useEffect(() => {
+    mounted.current = true
+    return () => void (mounted.current = false)
+  }, [])
+  return mounted
+}
+
+function useWarningBeforeClosing(uploading: boolean) {
+  useEffect(() => {
+    if (!uploading) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [uploading])
+}
