@@ -1,0 +1,83 @@
+import { expectAccessible, expect, signIn, skipProfile, test, uploadConnections } from './support/test.ts'
+
+const PEOPLE = Array.from({ length: 60 }, (_, index) => ({
+  first_name: `Person${String(index).padStart(2, '0')}`,
+  last_name: 'Sample',
+  job_title: index < 55 ? 'Software Engineer' : 'Account Executive',
+  company: 'Northwind Tools',
+  linkedin_url: `https://www.linkedin.com/in/sample-person-${index}`,
+  email: '',
+}))
+
+test('an employee vouches for people by keyboard, and the admin picks a favourite', async ({
+  browser,
+  page,
+  vouch,
+}) => {
+  // The admin comes first and owns the domain; the colleague joins by it.
+  const adminPage = await (await browser.newContext()).newPage()
+  await signIn(adminPage, vouch, 'ada@northwind-tools.test')
+  await skipProfile(adminPage)
+  await signIn(page, vouch, 'ben@northwind-tools.test')
+  await skipProfile(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome, ben' })).toBeVisible()
+  await expect(
+    page.getByText('No new connections to review. Upload your LinkedIn connections first.'),
+  ).toBeVisible()
+
+  await uploadConnections(page, vouch, { people: PEOPLE, hidden: 2 })
+  await expect(page.getByText(/60 new/)).toBeVisible()
+  await page.getByRole('link', { name: /Software Engineer/ }).click()
+  await expect(page).toHaveURL(/\/find-candidates\?category=SOFTWARE_ENGINEER/)
+  await expect(page.getByText('55 connections found')).toBeVisible()
+  await expect(page.getByText(/Progress: 0\/55/)).toBeVisible()
+
+  const current = page.locator('[aria-current="true"]')
+  await expect(current).toHaveCount(1)
+  await expect(current).toContainText('Person00 Sample')
+  await page.keyboard.press('l')
+  await expect(current).toContainText('Person01 Sample')
+  await page.keyboard.press('h')
+  await expect(current).toContainText('Person02 Sample')
+  await page.keyboard.press('l')
+  await page.keyboard.press('u')
+  await expect(current).toContainText('Person02 Sample')
+  await page.keyboard.press('l')
+  await page.keyboard.press('s')
+  await expect(page.getByText(/Progress: 4\/55/)).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByText(/Progress: 4\/55/)).toBeVisible()
+  await expect(current).toContainText('Person04 Sample')
+  await page.getByRole('button', { name: 'Finish' }).click()
+  await expect(page.getByText('Congrats, your recommendations have been submitted!')).toBeVisible()
+
+  await expect(page).toHaveURL(/\/candidate-details/)
+  await expect(page.getByText('Candidate 1 of 2')).toBeVisible()
+  await page.getByRole('radio', { name: 'Have recruiter reach out' }).click()
+  await page.getByRole('radio', { name: '5' }).click()
+  await page.getByLabel('Notes for recruiter (Optional)').fill('The best debugger I have met.')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText('Candidate 2 of 2')).toBeVisible()
+  await page.getByRole('button', { name: 'Finish' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+
+  await adminPage.goto(`${vouch.url}/admin/dashboard`)
+  await expect(adminPage.getByRole('heading', { level: 1, name: 'Company Dashboard' })).toBeVisible()
+  await expectAccessible(adminPage, 'the company dashboard')
+  await adminPage.goto(`${vouch.url}/admin/new-recommendations`)
+  await expect(adminPage.getByRole('heading', { name: 'Person00 Sample' })).toBeVisible()
+  await expect(adminPage.getByText(/Recommended by: ben/)).toBeVisible()
+  await expect(adminPage.getByText('The best debugger I have met.')).toBeVisible()
+  await adminPage.keyboard.press('l')
+  await expect(adminPage.getByRole('heading', { name: 'Person02 Sample' })).toBeVisible()
+  await adminPage.keyboard.press('ArrowLeft')
+  await expect(adminPage.getByText('All caught up!')).toBeVisible()
+  await adminPage.goto(`${vouch.url}/admin/dashboard`)
+  await expect(adminPage.getByRole('tab', { name: /Favorite Candidates.*1/ })).toBeVisible()
+  await expect(adminPage.getByRole('row', { name: /Person00 Sample/ })).toBeVisible()
+
+  const download = adminPage.waitForEvent('download')
+  await adminPage.getByRole('button', { name: 'Export as CSV' }).click()
+  expect((await download).suggestedFilename()).toBe('connections.csv')
+})

@@ -1,0 +1,20 @@
+import process from 'node:process'
+
+/** Quiet on a machine without internet, and startable as root. */
+export const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-quic',
+  '--disable-gpu',
+]
+
+/** The browser that the lockfile brings, unpacked once; CHROME=/path takes another one. */
+export async function chromiumPath(): Promise<string> {
+  if (process.env.CHROME) return process.env.CHROME
+  process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs24.x' // makes the package bring its own system libraries
+  const { default: chromium } = await import('@sparticuz/chromium')
+  return chromium.executablePath()
+}
