@@ -3,6 +3,7 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bundleBudget } from './web/build/bundle-budget.ts'
+import { compress } from './web/build/compress.ts'
 import { contractAsData } from './web/build/contract-as-data.ts'
 import { preloadFonts } from './web/build/preload-fonts.ts'
 
@@ -15,6 +16,7 @@ export default defineConfig({
     tailwind(),
     preloadFonts(['newsreader-latin-opsz-normal', 'public-sans-latin-wght-normal']),
     bundleBudget({ first: { src: 'auth/sign-in-screen.tsx', kilobytes: 115 }, any: 150 }),
+    compress(),
   ],
   server: { port: 5173, host: '127.0.0.1', proxy: { '/v1': 'http://127.0.0.1:8080' } },
   build: {

@@ -160,6 +160,24 @@ describe('the network', () => {
 })
 
 describe('reviewing a new recommendation', () => {
+  test('can be taken back: the person waits again, as before', async () => {
+    const liked = await app.buildConnection({ employee: ada, name: 'Liked' })
+    await decide(ada, liked.id, 'recommend')
+    await review(liked.person_id, true)
+    const params = { id: liked.person_id }
+    const undone = { is_favorite: false, is_reviewed: false }
+    expect(await client.recommendations.reviewPerson({ params, body: undone })).toEqual({
+      ...params,
+      ...undone,
+    })
+    expect(await names({ needs_review: true })).toEqual(['Liked'])
+    expect((await list()).connections[0]).toMatchObject({
+      is_favorite: false,
+      is_reviewed: false,
+      stage: 'new',
+    })
+  })
+
   test('favourites stay favourites, not interested deletes nothing; both leave the list of the new', async () => {
     const liked = await app.buildConnection({ employee: ada, name: 'Liked' })
     const other = await app.buildConnection({ employee: ada, name: 'Other' })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { stringify } from 'csv-stringify/sync'
+import Papa from 'papaparse'
 import { claimDomain, deleteDirectoryOf, writeAddress } from '../auth/address.store.ts'
 import { deleteCompany, insertCompany, writeEmployee, writeProfile } from '../auth/company.store.ts'
 import { decide } from '../recommendations/decide.ts'
@@ -48,7 +48,7 @@ function connectionsFile(people: SamplePerson[]): Buffer {
     person.job_title,
     person.connected_on,
   ])
-  return Buffer.from(stringify([header, ...rows]))
+  return Buffer.from(Papa.unparse([header, ...rows]))
 }
 
 async function addEmployee(

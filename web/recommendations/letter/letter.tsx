@@ -9,7 +9,10 @@ export const LETTER_NAME = 'letter-name'
 /** One recommended person as a letter of introduction: who it is, who recommends them, in whose words. */
 export function Letter({ person }: { person: Person }) {
   const { name, current_job, job_category, linkedin_url, recommendations, recommended_by } = person
-  useLayoutEffect(() => window.scrollTo(0, 0), []) // the one before may have been read to its end
+  // The one before may have been read to its end.
+  useLayoutEffect(() => {
+    window.scrollTo(0, 0) // (answers a promise in new browsers, which is no clean-up)
+  }, [])
   return (
     <article aria-labelledby={LETTER_NAME} className="animate-rise">
       <header className="border-b border-line pb-5">
