@@ -51,6 +51,12 @@ export async function deleteDirectoryOf(db: Db, company_id: string) {
   await db.deleteFrom('invitation').where('company_id', '=', company_id).execute()
 }
 
+/** Everybody's way into a company that is about to be deleted: addresses, and sessions with their tokens. */
+export async function deleteAccountsOf(db: Db, company_id: string) {
+  await db.deleteFrom('session').where('company_id', '=', company_id).execute()
+  await db.deleteFrom('address').where('company_id', '=', company_id).execute()
+}
+
 export const findInvitation = (db: Db, email: string) =>
   db
     .selectFrom('invitation')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Papa from 'papaparse'
-import { claimDomain, deleteDirectoryOf, writeAddress } from '../auth/address.store.ts'
+import { claimDomain, deleteAccountsOf, deleteDirectoryOf, writeAddress } from '../auth/address.store.ts'
 import { deleteCompany, insertCompany, writeEmployee, writeProfile } from '../auth/company.store.ts'
 import { decide } from '../recommendations/decide.ts'
 import { saveOutreach, withoutOutreach } from '../recommendations/outreach.store.ts'
@@ -141,6 +141,7 @@ export async function removeSample(services: Services): Promise<boolean> {
   const company = await findSampleCompany(db, SAMPLE_COMPANY.domain)
   await rememberRemoval(db, true)
   if (!company) return false
+  await deleteAccountsOf(db, company)
   await deleteDirectoryOf(db, company)
   await inCompany(company, deleteCompany)
   return true

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { offerSample } from './offer-sample.ts'
+import { addSample, removeSample } from './sample-company.ts'
+import { SAMPLE_ADMIN, SAMPLE_EMPLOYEE } from './sample-plan.ts'
+
+let app: TestApp
+beforeEach(
+  async () => void (app = await createTestApp({ settings: { databaseUrl: undefined, sample: true } })),
+)
+afterEach(() => app.close())
+
+async function enter(email: string) {
+  const { company_id, employee_id } = await app.database.db
+    .selectFrom('address')
+    .select(['company_id', 'employee_id'])
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  return app.as({ company_id, employee_id, email })
+}
+
+test('an empty database gets a company in which every screen has something to show, with two links', async () => {
+  const lines = await (await offerSample(app.services))()
+  expect(lines.filter((line) => line.includes('/magic-link?token='))).toHaveLength(2)
+
+  const asAdmin = await enter(SAMPLE_ADMIN.email)
+  const company = await asAdmin.dashboard.dashboard()
+  expect(company.num_connections).toBeGreaterThan(1100)
+  expect(company.num_connections).toBeLessThan(1300)
+  expect(company.dashboard.num_jobs).toBe(2)
+  for (const count of [company.num_new_recommendations, company.num_favorites, company.num_tips_to_review])
+    expect(count).toBeGreaterThan(0)
+  const several = (await asAdmin.recommendations.reviewAll({ query: { recommendation_status: 'recommend' } }))
+    .connections
+  expect(
+    several.some(({ recommendations }) => recommendations.some(({ job_titles }) => job_titles.length > 0)),
+  ).toBe(true)
+
+  const asEmployee = await enter(SAMPLE_EMPLOYEE.email)
+  const { dashboard } = await asEmployee.dashboard.dashboard()
+  expect(dashboard.num_candidates_to_review).toBeGreaterThan(300)
+  expect(dashboard.num_recs_to_review).toBeGreaterThan(0)
+  expect((await asEmployee.connections.reviewCategories()).categories.length).toBeGreaterThan(8)
+})
+
+test('a database that people use already gets no sample', async () => {
+  await app.buildEmployee()
+  expect(await (await offerSample(app.services))()).toEqual([])
+})
+
+test('once removed, nothing of it is left and it does not come back by itself', async () => {
+  await addSample(app.services)
+  expect(await removeSample(app.services)).toBe(true)
+  expect(await removeSample(app.services)).toBe(false)
+  for (const table of [
+    'company',
+    'employee',
+    'person',
+    'connection',
+    'upload',
+    'job',
+    'tip',
+    'address',
+    'session',
+    'company_domain',
+  ])
+    expect((await app.database.pool.query(`select count(*)::int as n from ${table}`)).rows, table).toEqual([
+      { n: 0 },
+    ])
+  expect(await (await offerSample(app.services))()).toEqual([])
+  expect(await addSample(app.services)).toBe(true)
+  expect(await addSample(app.services)).toBe(false)
+})
+
+test('it lives beside a real company, which does not notice', async () => {
+  const admin = await app.buildAdmin()
+  await app.buildConnection({ employee: admin })
+  await addSample(app.services)
+  expect((await (await app.as(admin)).dashboard.dashboard()).num_connections).toBe(1)
+  await removeSample(app.services)
+  expect((await (await app.as(admin)).dashboard.dashboard()).num_connections).toBe(1)
+})
