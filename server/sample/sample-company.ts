@@ -83,7 +83,7 @@ async function recommend(services: Services, company: string, employee: string, 
   await services.database.inCompany(company, async (db) => {
     await decide(db, employee, sampleDecisions(await connectionsOf(db, employee), jobs))
     const recommended = await withoutOutreach(db, employee)
-    for (const [index, { id }] of recommended.slice(WITHOUT_OUTREACH).entries())
+    for (const [index, { id }] of recommended.slice(0, -WITHOUT_OUTREACH).entries())
       await saveOutreach(db, id, sampleOutreach(index))
   })
 }

@@ -127,7 +127,7 @@ const OUTREACHES: Omit<Outreach, 'notes'>[] = [
   },
 ]
 
-const RECOMMENDED_EVERY = 23
+const RECOMMENDED_EVERY = 17
 const PASSED_EVERY = 19
 const LATER_EVERY = 61
 /** Of each employee's recommendations, so many still wait for the outreach answers. */
@@ -137,23 +137,27 @@ export const REVIEWED_PERSONS = 14
 
 export type SampleConnection = { id: string; category: string }
 
+/** What an instrument maker's team would recommend people for. */
+const isSought = ({ category }: SampleConnection) => category !== 'NOT_TECH' && category !== 'UNEMPLOYED'
+
 /** An employee's connections in their order → what the employee decided; most of them still wait. */
 export function sampleDecisions(
   connections: SampleConnection[],
   jobs: { id: string; career_type: string }[],
 ): Decision[] {
-  return connections.flatMap(({ id, category }, index): Decision[] => {
-    if (index % RECOMMENDED_EVERY === 4) {
-      const fitting = jobs.filter(({ career_type }) => career_type === category).map((job) => job.id)
-      const forJobs: Decision[] =
-        fitting.length > 0
-          ? [{ connection_id: id, general_decision: 'recommend', job_decision: 'YES', job_ids: fitting }]
-          : []
-      return [{ connection_id: id, general_decision: 'recommend' }, ...forJobs]
-    }
-    if (index % PASSED_EVERY === 7) return [{ connection_id: id, general_decision: 'dont_recommend' }]
-    return index % LATER_EVERY === 9 ? [{ connection_id: id, general_decision: 'skip' }] : []
-  })
+  const recommended = connections.filter(isSought).filter((_, index) => index % RECOMMENDED_EVERY === 4)
+  const others = connections.filter((connection) => !recommended.includes(connection))
+  return [
+    ...recommended.flatMap(({ id, category }): Decision[] => {
+      const job_ids = jobs.filter(({ career_type }) => career_type === category).map((job) => job.id)
+      const general: Decision = { connection_id: id, general_decision: 'recommend' }
+      return job_ids.length > 0 ? [general, { ...general, job_decision: 'YES', job_ids }] : [general]
+    }),
+    ...others.flatMap(({ id }, index): Decision[] => {
+      if (index % PASSED_EVERY === 7) return [{ connection_id: id, general_decision: 'dont_recommend' }]
+      return index % LATER_EVERY === 9 ? [{ connection_id: id, general_decision: 'skip' }] : []
+    }),
+  ]
 }
 
 /** The outreach answers of the nth recommendation. */

@@ -24,6 +24,7 @@ export function ReviewHubScreen() {
   const query = useApiQuery(api.connections.reviewCategories, {}, { staleTime: 0 })
   const { data } = query
   const uploadId = textParam(params, 'upload')
+  const tab = choiceParam(params, 'tab', ['general', 'jobs'])
   return (
     <Page>
       <PageHeading
@@ -44,27 +45,26 @@ export function ReviewHubScreen() {
           { value: 'general', label: 'General Referrals', count: data && countOf(data.categories, 'ALL') },
           { value: 'jobs', label: 'Job-Specific Referrals', count: data?.jobs.length },
         ]}
-        value={choiceParam(params, 'tab', ['general', 'jobs'])}
-        onValueChange={(tab) =>
-          changeParams({ tab: tab === 'general' ? undefined : tab }, { replace: true, keepScroll: true })
+        value={tab}
+        onValueChange={(chosenTab) =>
+          changeParams(
+            { tab: chosenTab === 'general' ? undefined : chosenTab },
+            { replace: true, keepScroll: true },
+          )
         }
       >
-        {query.isPending && (
-          <SkeletonRows rows={6} rowClassName="h-14" label="Loading what there is to review" />
-        )}
-        {query.isError && !data && (
-          <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} />
-        )}
-        {data && (
-          <>
-            <TabPanel value="general">
-              <GeneralTab categories={data.categories} numSkipped={data.num_skipped} />
-            </TabPanel>
-            <TabPanel value="jobs">
-              <JobsTab jobs={data.jobs} chosen={chosen} onChoose={setChosen} />
-            </TabPanel>
-          </>
-        )}
+        <TabPanel value={tab}>
+          {query.isPending && (
+            <SkeletonRows rows={6} rowClassName="h-14" label="Loading what there is to review" />
+          )}
+          {query.isError && !data && (
+            <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} />
+          )}
+          {data && tab === 'general' && (
+            <GeneralTab categories={data.categories} numSkipped={data.num_skipped} />
+          )}
+          {data && tab === 'jobs' && <JobsTab jobs={data.jobs} chosen={chosen} onChoose={setChosen} />}
+        </TabPanel>
       </Tabs>
     </Page>
   )

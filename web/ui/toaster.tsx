@@ -8,7 +8,10 @@ const STAYS = 6000 // ms; errors stay until they are closed
 
 const ICONS = { success: CircleCheck, error: CircleAlert, info: Info }
 
-/** The messages of `toast()`. F8 brings the focus to them; pointing at one or focusing it stops its clock. */
+/**
+ * The messages of `toast()`, at the top: what one presses next stands at the end of a screen. F8 brings the focus to
+ * them; pointing at one or focusing it stops its clock.
+ */
 export function Toaster() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get)
   const region = useRef<HTMLElement>(null)
@@ -22,7 +25,7 @@ export function Toaster() {
       ref={region}
       tabIndex={-1}
       aria-label="Notifications (F8)"
-      className="pointer-events-none fixed right-0 bottom-(--bottom-bar,0px) z-60 flex w-full max-w-md flex-col gap-2 p-4"
+      className="pointer-events-none fixed top-12 right-0 z-60 flex w-full max-w-md flex-col gap-2 p-4 max-md:py-2 md:top-0"
     >
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />

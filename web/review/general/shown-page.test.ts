@@ -11,12 +11,16 @@ describe('a review opens', () => {
     ['on page 1 if that was in a search', at(1), stepAt(7, 'ada'), 1],
     ['in the search of the address', at(1, 'ada'), stepAt(7), 1],
   ])('%s', (_, inAddress, last, page) => {
-    expect(startingAt(inAddress, last)).toMatchObject({ page, search: inAddress.search })
+    expect(startingAt(inAddress, false, last)).toMatchObject({ page, search: inAddress.search, ahead: null })
+  })
+
+  test('on the page that the address names, even with nobody undecided on it', () => {
+    expect(startingAt(at(3), true, stepAt(7))).toMatchObject({ page: 3, ahead: [] })
   })
 })
 
 describe('the address follows', () => {
-  const onThree = turnedTo(startingAt(at(1), null), at(3), { ahead: [4, 5] })
+  const onThree = turnedTo(startingAt(at(1), true, null), at(3), { ahead: [4, 5] })
 
   test('to the page that is shown already, which keeps what is ahead', () => {
     expect(followed(onThree, at(3))).toMatchObject({ page: 3, ahead: [4, 5], asked: [] })

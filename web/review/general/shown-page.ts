@@ -6,21 +6,27 @@ export type Shown = Place & {
   address: string
   /** Addresses that were asked for since, and have not been reached yet. */
   asked: string[]
-  /** Pages to go on to while nobody on the shown one is undecided. */
-  ahead: number[]
+  /** Pages to go on to while nobody on the shown one is undecided; null: all the others, however many there are. */
+  ahead: number[] | null
   /** The address changes without a new entry for Back. */
   replace: boolean
 }
 
-type Turn = { ahead?: number[]; replace?: boolean }
+type Turn = { ahead?: number[] | null; replace?: boolean }
 
 export const addressOf = ({ page, search }: Place) => `${page} ${search}`
 
-/** Where a review opens: `last`, the newest decision, says where it goes on if the address names no page. */
-export function startingAt(inAddress: Place, last: Step | null): Shown {
-  const here = { ...inAddress, address: addressOf(inAddress), asked: [], ahead: [], replace: true }
-  const goesOn = last !== null && last.place.search === '' && inAddress.search === ''
-  return goesOn && last.place.page !== inAddress.page ? turnedTo(here, last.place, { replace: true }) : here
+/**
+ * Where a review opens. If the address names no page, it goes on where the newest decision (`last`) was made, or on the
+ * next page that has somebody undecided.
+ */
+export function startingAt(inAddress: Place, isPageNamed: boolean, last: Step | null): Shown {
+  const ahead = isPageNamed ? [] : null
+  const here = { ...inAddress, address: addressOf(inAddress), asked: [], ahead, replace: true }
+  const goesOn = !isPageNamed && last !== null && last.place.search === '' && inAddress.search === ''
+  return goesOn && last.place.page !== inAddress.page
+    ? turnedTo(here, last.place, { ahead, replace: true })
+    : here
 }
 
 export const turnedTo = (shown: Shown, place: Place, { ahead = [], replace = false }: Turn = {}): Shown => ({

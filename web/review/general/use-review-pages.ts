@@ -37,9 +37,7 @@ export function useReviewPages(review: GeneralReview, draft: Draft) {
   const [params, changeParams] = useUrlParams()
   const inAddress: Place = { page: pageParam(params), search: textParam(params, 'search') }
 
-  const [shown, setShown] = useState<Shown>(() =>
-    startingAt(inAddress, 'page' in params ? null : draft.lastStep()),
-  )
+  const [shown, setShown] = useState<Shown>(() => startingAt(inAddress, 'page' in params, draft.lastStep()))
   if (shown.address !== addressOf(inAddress)) setShown(followed(shown, inAddress))
   const { page, search, replace } = shown
 
@@ -66,7 +64,10 @@ export function useReviewPages(review: GeneralReview, draft: Draft) {
   if (data && !isPlaceholderData) {
     if (totalPages > 0 && page > totalPages)
       setShown(turnedTo(shown, { page: totalPages, search }, { replace: true }))
-    else if (shown.ahead.length > 0 && !hasUndecided(data, draft)) setShown(ahead(shown.ahead))
+    else {
+      const others = shown.ahead ?? pagesFrom(page, totalPages)
+      if (others.length > 0 && !hasUndecided(data, draft)) setShown(ahead(others))
+    }
   }
 
   const isNamed = shown.address === addressOf(shown)

@@ -1,0 +1,93 @@
+import { reviewOn, test } from './support/reviewing.ts'
+import { expect, expectAccessible } from './support/test.ts'
+
+test('Finish sends nothing without decisions, keeps them offline, and sends them once', async ({
+  page,
+  context,
+  erin,
+}) => {
+  const { progress, current, open, press } = reviewOn(page)
+  const sent: unknown[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/bulk-decision')) sent.push(request.postDataJSON())
+  })
+  const finish = page.getByRole('button', { name: 'Finish' })
+  const notSubmitted = page.getByText('Your decisions were not submitted')
+  await open()
+  await finish.click()
+  await expect(page.getByText('No recommendations', { exact: true })).toBeVisible()
+  await expect(
+    page.getByText(
+      "You haven't recommended any candidates yet. Please recommend at least one candidate to continue.",
+    ),
+  ).toBeVisible()
+  expect(sent).toEqual([])
+
+  await press('llhs')
+  await context.setOffline(true)
+  await finish.click()
+  const inline = page.getByRole('contentinfo').or(page.locator('footer')).getByRole('alert')
+  await expect(inline).toContainText('The server could not be reached.')
+  await expect(notSubmitted).toHaveCount(2) // where one looks, and as a toast
+  await expect(progress).toHaveText('Progress: 4/112')
+  await expect(current).toContainText('Person004')
+  await expectAccessible(page, 'a review that could not be submitted')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(inline).toContainText('All of them are kept on this device.')
+
+  await context.setOffline(false)
+  await page.reload()
+  await expect(progress).toHaveText('Progress: 4/112')
+  await context.setOffline(true)
+  await finish.click()
+  await expect(inline).toBeVisible()
+  await context.setOffline(false)
+  sent.length = 0
+  await page.route('**/bulk-decision', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Retry' }).dblclick()
+  await expect(page.getByText('Recommendations submitted', { exact: true })).toBeVisible()
+  await expect(page.getByText('Congrats, your recommendations have been submitted!')).toBeVisible()
+  await expect(page).toHaveURL(/\/candidate-details/)
+  await expect(notSubmitted).toHaveCount(0)
+  expect(sent).toHaveLength(1)
+  const { decisions } = sent[0] as { decisions: { general_decision: string }[] }
+  expect(decisions.map((decision) => decision.general_decision).toSorted()).toEqual([
+    'dont_recommend',
+    'recommend',
+    'recommend',
+    'skip',
+  ])
+  const waiting = await erin.client.recommendations.finalReviewList()
+  expect(waiting.map(({ name }) => name)).toEqual(['Person000 Sample', 'Person001 Sample'])
+  await open()
+  await expect(progress).toHaveText('Progress: 0/108')
+})
+
+test('who recommends nobody returns to the hub, and those put off are offered once the queue is empty', async ({
+  page,
+  erin,
+}) => {
+  const { progress, current, open, press } = reviewOn(page)
+  await open('category=DESIGNER')
+  await press('hhhhhhhs')
+  await expect(progress).toHaveText('Progress: 8/8')
+  await expect(current).toHaveCount(0)
+  await page.getByRole('button', { name: 'Finish' }).click()
+  await expect(page).toHaveURL(/\/review$/)
+  await expect(page.getByText('Decisions saved')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Designer/ })).toHaveCount(0)
+
+  await page.goto('/find-candidates?category=DESIGNER')
+  await expect(page.getByRole('heading', { name: 'No connections match your search criteria' })).toBeVisible()
+  await page.getByRole('link', { name: 'Review them now' }).click()
+  await expect(page).toHaveURL(/skipped=true/)
+  await expect(current).toContainText('Person119')
+  await press('l')
+  await page.getByRole('button', { name: 'Finish' }).click()
+  await expect(page.getByText('Candidate 1 of 1')).toBeVisible()
+  const { num_skipped } = await erin.client.connections.reviewQueue()
+  expect(num_skipped).toBe(0)
+})

@@ -1,0 +1,171 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import process from 'node:process'
+import { chromium, type Page } from '@playwright/test'
+import { connectionsCsv } from '../testing/sample-files.ts'
+import { chromiumPath, CHROMIUM_ARGS } from './support/chromium.ts'
+import { signIn, skipProfile } from './support/test.ts'
+import { startVouch } from './support/vouch-server.ts'
+
+const README = path.join(import.meta.dirname, '../docs/images')
+const LARGE = { width: 1280, height: 800 }
+const PHONE = { width: 375, height: 760 }
+const LOOKS = [
+  { look: 'light', colorScheme: 'light', size: LARGE },
+  { look: 'dark', colorScheme: 'dark', size: LARGE },
+  { look: 'phone', colorScheme: 'light', size: PHONE },
+] as const
+const TALLEST = 1600 // of the hundreds of rows below, the first say it all
+
+const [folder, ...options] = process.argv.slice(2)
+if (!folder) {
+  console.error('Usage: node e2e/screenshots.ts FOLDER [--readme]')
+  process.exit(1)
+}
+mkdirSync(folder, { recursive: true })
+
+const vouch = await startVouch({ env: { SAMPLE: 'on' } })
+const browser = await chromium.launch({ executablePath: await chromiumPath(), args: CHROMIUM_ARGS })
+const newPage = async () =>
+  (await browser.newContext({ viewport: LARGE, locale: 'en-GB', reducedMotion: 'reduce' })).newPage()
+
+/** The page as it stands, in every look. */
+async function take(page: Page, name: string) {
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
+  for (const { look, colorScheme, size } of LOOKS) {
+    await page.setViewportSize(size)
+    await page.emulateMedia({ colorScheme })
+    await page.evaluate(() => document.fonts.ready)
+    const all = await page.evaluate(() => document.documentElement.scrollHeight)
+    const clip = { x: 0, y: 0, width: size.width, height: Math.min(Math.max(all, size.height), TALLEST) }
+    await page.screenshot({ path: path.join(folder!, `${name}-${look}.png`), fullPage: true, clip })
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.setViewportSize(LARGE)
+}
+
+async function visit(page: Page, screens: Record<string, string>) {
+  for (const [name, address] of Object.entries(screens)) {
+    await page.goto(vouch.url + address, { waitUntil: 'networkidle' })
+    await take(page, name)
+  }
+}
+
+async function decide(page: Page, category: string) {
+  await page.goto(`${vouch.url}/find-candidates?category=${category}`)
+  await page.locator('[aria-current="true"]').waitFor()
+  for (const key of 'lhllsl') await page.keyboard.press(key)
+  await page.getByText(/Progress: 6\//).waitFor()
+  await page.evaluate(() => window.scrollTo(0, 0))
+}
+
+async function guest(page: Page) {
+  await visit(page, {
+    'sign-in': '/login',
+    register: '/register',
+    'link-failed': '/magic-link?token=made-up',
+    'not-found': '/no/such/page',
+  })
+  await page.goto(vouch.url)
+  await page.getByRole('textbox', { name: 'Email' }).fill('ada@quillfern.test')
+  await page.getByRole('button', { name: 'Request Sign In Link' }).click()
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor()
+  await take(page, 'check-your-email')
+}
+
+async function beginner(page: Page) {
+  await signIn(page, vouch, 'ada@quillfern.test')
+  await page.getByRole('dialog').waitFor()
+  await take(page, 'empty-profile-dialog')
+  await skipProfile(page)
+  await visit(page, {
+    'empty-dashboard': '/dashboard',
+    'empty-review': '/review',
+    'empty-review-jobs': '/review?tab=jobs',
+    'empty-find-candidates': '/find-candidates',
+    'empty-candidate-details': '/candidate-details',
+    'empty-company-dashboard': '/admin/dashboard',
+    'empty-new-recommendations': '/admin/new-recommendations',
+  })
+}
+
+async function employee(page: Page) {
+  await signIn(page, vouch, 'theo@larkspur.example')
+  await visit(page, {
+    dashboard: '/dashboard',
+    upload: '/upload',
+    review: '/review',
+    'review-jobs': '/review?tab=jobs',
+    'review-options': '/review-options',
+    'find-candidates-no-match': '/find-candidates?search=nobody-of-this-name',
+    'candidate-details': '/candidate-details',
+    'not-built-yet': '/referrals',
+  })
+  await page.goto(`${vouch.url}/upload`)
+  for (const [name, bytes] of [
+    ['upload-refused', Buffer.from('Name,Age\nAnn,9\n')],
+    ['upload-preview', Buffer.from(connectionsCsv({ people: 700, hidden: 3 }))],
+  ] as const) {
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'C.csv', mimeType: 'text/csv', buffer: bytes })
+    await page.locator(name === 'upload-refused' ? '[role=alert]' : 'table').waitFor()
+    await take(page, name)
+  }
+  await page.getByRole('button', { name: 'Upload File' }).click()
+  await page.waitForURL(/\/review\?upload=/)
+  await page.getByText('Your upload is in').waitFor()
+  await take(page, 'review-receipt')
+  await decide(page, 'PRODUCT_MANAGER')
+  await take(page, 'find-candidates')
+  await page.getByRole('button', { name: 'Change' }).click()
+  await take(page, 'find-candidates-menu')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('?')
+  await take(page, 'shortcuts')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /Account of/ }).click()
+  await take(page, 'account-menu')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Finish' }).click()
+  await page.getByText('Candidate 1 of').waitFor()
+  await take(page, 'candidate-details-after-finish')
+  await page.setViewportSize(PHONE)
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.screenshot({ path: path.join(folder!, 'drawer-phone.png') })
+}
+
+async function admin(page: Page) {
+  await signIn(page, vouch, 'nadia@larkspur.example')
+  await visit(page, {
+    'admin-dashboard': '/dashboard',
+    'company-dashboard': '/admin/dashboard',
+    'company-dashboard-recommendations': '/admin/dashboard?tab=recommendations',
+    'new-recommendations': '/admin/new-recommendations',
+  })
+  await page.route(/review-all/, (route) =>
+    route.fulfill({ status: 400, json: { error: 'No.', code: 'invalid', request_id: '1' } }),
+  )
+  await visit(page, {
+    'error-company-dashboard': '/admin/dashboard',
+    'error-new-recommendations': '/admin/new-recommendations',
+  })
+}
+
+async function forReadme(page: Page) {
+  mkdirSync(README, { recursive: true })
+  await signIn(page, vouch, 'priya@larkspur.example')
+  await decide(page, 'SOFTWARE_ENGINEER')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.screenshot({ path: path.join(README, `vouch-${colorScheme}.png`) })
+  }
+}
+
+const parts = options.includes('--readme') ? [forReadme] : [guest, beginner, employee, admin]
+try {
+  for (const part of parts) await part(await newPage())
+} finally {
+  await browser.close()
+  await vouch.stop()
+}

@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './support/test.ts'
+
+test.use({ settings: { SAMPLE: 'on' } })
+
+const ADMIN = 'nadia@larkspur.example'
+const EMPLOYEE = 'theo@larkspur.example'
+const SOMEBODY = '11111111-1111-4111-8111-111111111111'
+const NOT_BUILT_YET = 'This page is not built yet. It comes with the next release.'
+
+/** Address → title and h1, which are the same unless both are given. */
+const GUESTS_SCREENS: [address: string, title: string, h1?: string][] = [
+  ['/', 'Sign in', 'Vouch'],
+  ['/login', 'Sign in', 'Vouch'],
+  ['/register', 'Create an account', 'Vouch'],
+  ['/no/such/page', 'Page not found', '404 Oops! Page not found'],
+]
+const EMPLOYEES_SCREENS: typeof GUESTS_SCREENS = [
+  ['/dashboard', 'Dashboard', 'Welcome, Theo'],
+  ['/upload', 'Upload LinkedIn Connections'],
+  ['/review', 'Review Your Connections'],
+  ['/review-options', 'Review Candidates'],
+  ['/find-candidates?category=DESIGNER', 'Review Connections'],
+  ['/candidate-details', 'Finalize Recommendations'],
+]
+const ADMINS_SCREENS: typeof GUESTS_SCREENS = [
+  ['/admin/dashboard', 'Company Dashboard'],
+  ['/admin/dashboard?tab=recommendations', 'Company Dashboard'],
+  ['/admin/new-recommendations', 'Review New Candidates'],
+]
+const TO_COME: typeof GUESTS_SCREENS = [
+  [`/job/${SOMEBODY}`, 'Job Review'],
+  ['/job-matching', 'Bulk Job Recommendations'],
+  ['/job-review', 'Job Recommendations'],
+  ['/referrals', 'General Recommendations'],
+  ['/submit-tip', 'Submit a Tip'],
+  [`/candidate/${SOMEBODY}`, 'Edit Recommendation'],
+]
+const TO_COME_FOR_ADMINS: typeof GUESTS_SCREENS = [
+  ['/admin/candidates', 'Candidates'],
+  ['/admin/employees', 'Manage Employees'],
+  ['/admin/all-connections', 'Company Network'],
+  ['/admin/view-tips', 'Review Tips'],
+]
+
+const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+
+async function expectEntries(page: Page, entries: string[]) {
+  await expect(sidebar(page).getByRole('link')).toHaveText(entries)
+}
+
+const isWiderThanItsWindow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+
+/** One heading, a title of its own, the focus at the top, and nothing to scroll sideways on the smallest phone. */
+async function expectOrderly(page: Page, [address, title, h1 = title]: (typeof GUESTS_SCREENS)[number]) {
+  await expect(page, address).toHaveTitle(`${title} · Vouch`)
+  await expect(page.getByRole('heading', { level: 1 }), address).toHaveText(h1)
+  await expect(page.getByRole('heading', { level: 1 }), address).toBeFocused()
+  await expect(page.locator('[aria-busy="true"]'), address).toHaveCount(0)
+  await page.keyboard.press('Tab')
+  await expect(page.getByText('Skip to content'), address).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main'), address).toBeFocused()
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await isWiderThanItsWindow(page), `${address} scrolls sideways at 320 px`).toBe(false)
+  await page.setViewportSize({ width: 1280, height: 800 })
+}
+
+test('every screen has a title, a heading with the focus, a way past the menu, and fits a small phone', async ({
+  page,
+  vouch,
+}) => {
+  test.setTimeout(120_000)
+  const tour = async (screens: typeof GUESTS_SCREENS) => {
+    for (const screen of screens) {
+      await page.goto(vouch.url + screen[0])
+      await expectOrderly(page, screen)
+    }
+  }
+  await tour(GUESTS_SCREENS)
+  await signIn(page, vouch, EMPLOYEE)
+  await tour(EMPLOYEES_SCREENS)
+  await tour(TO_COME)
+  await expect(page.getByText(NOT_BUILT_YET)).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Review them by category' }).click()
+  await expectOrderly(page, ['/review', 'Review Your Connections'])
+  await page.goto(`${vouch.url}/no/such/page`)
+  await page.getByRole('link', { name: 'Return to Home' }).click()
+  await expectOrderly(page, ['/dashboard', 'Dashboard', 'Welcome, Theo'])
+  await page.evaluate(() => localStorage.clear())
+  await signIn(page, vouch, ADMIN)
+  await tour(ADMINS_SCREENS)
+  await tour(TO_COME_FOR_ADMINS)
+  await expect(page.getByText(NOT_BUILT_YET)).toBeVisible()
+})
+
+test('the sidebar has the entries of the role, folds up, becomes a drawer on phones, and remembers', async ({
+  context,
+  page,
+  vouch,
+}) => {
+  await signIn(page, vouch, EMPLOYEE)
+  await expectEntries(page, ['Dashboard', 'General Recommendations', 'Job Recommendations'])
+  await expect(page.getByRole('link', { name: "Review Your Team's Recommendations" })).toHaveCount(0)
+  await sidebar(page).getByRole('link', { name: 'General Recommendations' }).click()
+  await expect(page).toHaveURL(/\/referrals$/)
+  await expect(sidebar(page).getByRole('link', { name: 'General Recommendations' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await expect(page.getByText(NOT_BUILT_YET)).toBeVisible()
+
+  const wide = page.getByRole('complementary', { name: 'Sidebar' })
+  const widthOf = async () => (await wide.boundingBox())?.width
+  expect(await widthOf()).toBe(256)
+  await page.keyboard.press('Control+b')
+  await expect.poll(widthOf).toBe(48)
+  const cookie = (await context.cookies()).find(({ name }) => name === 'sidebar_state')
+  expect(cookie?.value).toBe('false')
+  const days = (cookie!.expires - Date.now() / 1000) / 86_400
+  expect(Math.round(days)).toBe(7)
+  await page.reload()
+  await expect.poll(widthOf).toBe(48)
+  await page.getByRole('button', { name: 'Expand sidebar' }).click()
+  await expect.poll(widthOf).toBe(256)
+
+  // Keys, their list and their switch.
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(keys).toContainText('Show or hide the sidebar')
+  await page.keyboard.press('Escape')
+  await expect(keys).toHaveCount(0)
+  await page.getByRole('button', { name: /Account of Theo/ }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Single-key shortcuts' }).click()
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click()
+  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  await expect.poll(paper).toBe('rgb(14, 20, 18)')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('?')
+  await expect(keys).toHaveCount(0)
+  await page.reload()
+  await expect.poll(paper).toBe('rgb(14, 20, 18)')
+
+  await page.setViewportSize({ width: 375, height: 760 })
+  await expect(wide).toBeHidden()
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Menu' })
+  await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(288)
+  await drawer.getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(drawer).toHaveCount(0)
+  await page.keyboard.press('Control+b')
+  await expect(drawer).toBeVisible()
+  await drawer.getByRole('button', { name: 'Close' }).click()
+  await page.setViewportSize({ width: 1280, height: 800 })
+
+  await page.getByRole('button', { name: /Account of Theo/ }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await signIn(page, vouch, ADMIN)
+  await expectEntries(page, ['Dashboard', 'Review Dashboard', 'Job Recommendations', 'Manage Employees'])
+  await expect(sidebar(page).getByRole('heading', { name: 'Company' })).toBeVisible()
+  await page.getByRole('link', { name: "Review Your Team's Recommendations" }).click()
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+})
+
+test('a list that does not load says so, and Retry loads it', async ({ context, page, vouch }) => {
+  await signIn(page, vouch, ADMIN)
+  // What each screen asks for → what is there once it is answered.
+  const screens: [address: string, call: RegExp, loaded: string | RegExp][] = [
+    ['/dashboard', /\/v1\/users\/dashboard/, 'Upload New Candidates to Recommend'],
+    ['/review', /\/review-categories/, 'All Categories'],
+    ['/find-candidates?category=ALL', /\/v1\/connections\/review\?/, /^\d+ connections found$/],
+    ['/candidate-details', /\/final-review/, 'Candidate 1 of'],
+    ['/admin/dashboard', /\/review-all/, 'Recommended by'],
+    ['/admin/new-recommendations', /\/review-all/, 'Recommended by:'],
+  ]
+  // All at once, for each is tried four times before it gives up (spec section 9).
+  await Promise.all(
+    screens.map(async ([address, call, loaded]) => {
+      const tab = await context.newPage()
+      await tab.route(call, (route) => route.abort())
+      await tab.goto(vouch.url + address)
+      const broken = tab.getByRole('main').getByRole('alert')
+      await expect(broken, address).toContainText('Oops! Something went wrong', { timeout: 30_000 })
+      await tab.unroute(call)
+      await broken.getByRole('button', { name: 'Retry' }).click()
+      await expect(tab.getByRole('main').getByText(loaded).first(), address).toBeVisible()
+      await expect(broken, address).toHaveCount(0)
+      await tab.close()
+    }),
+  )
+})

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn, skipProfile, test } from './support/test.ts'
+import { newestMail, type VouchServer } from './support/vouch-server.ts'
+
+const emailField = (page: Page) => page.getByRole('textbox', { name: 'Email' })
+const toastOf = (page: Page, title: string) =>
+  page.getByRole('region', { name: /Notifications/ }).getByText(title)
+
+async function askForLink(page: Page, vouch: VouchServer, email: string) {
+  await page.goto(vouch.url)
+  await emailField(page).fill(email)
+  await page.getByRole('button', { name: 'Request Sign In Link' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+}
+
+test('a link signs in once, whoever fetched it before; any other one leads back with a message', async ({
+  context,
+  page,
+  vouch,
+}) => {
+  const ada = 'ada@northwind-tools.test'
+  await page.goto(vouch.url)
+  await emailField(page).fill(ada)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Request Sign In Link' }).click()
+  await expect(page.getByRole('button', { name: 'Request Sign In Link' })).not.toHaveAttribute('aria-busy')
+  await expect(emailField(page)).toHaveValue(ada)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Request Sign In Link' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused()
+  await expect(page.getByText(/spam/)).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(emailField(page)).toHaveValue(ada)
+
+  const link = await vouch.signInLink(ada)
+  for (const method of ['GET', 'HEAD', 'GET', 'HEAD', 'GET'])
+    expect((await page.request.fetch(link, { method })).status()).toBe(200)
+  await page.goto(link)
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.goBack()
+  await expect(page, 'the link is not in the history').not.toHaveURL(/magic-link/)
+
+  await page.evaluate(() => localStorage.clear())
+  for (const used of [link, `${vouch.url}/magic-link?token=${'x'.repeat(43)}`]) {
+    await page.goto(used)
+    await expect(page).toHaveURL(/\/login$/)
+    await expect(toastOf(page, 'Login Failed')).toBeVisible()
+    await expect(
+      page.getByText('This login link has expired or is invalid. Please request a new one.'),
+    ).toBeVisible()
+    await expect(emailField(page)).toBeVisible()
+  }
+  await page.goto(`${vouch.url}/magic-link`)
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(toastOf(page, 'Invalid Link')).toBeVisible()
+  await expect(
+    page.getByText('The login link appears to be invalid. Please request a new one.'),
+  ).toBeVisible()
+})
+
+test('the code from the mail signs in; guards send everybody to where they belong, in every tab', async ({
+  context,
+  page,
+  vouch,
+}) => {
+  await page.goto(`${vouch.url}/upload`)
+  await expect(page).toHaveURL(/\/login\?return_to=%2Fupload$|\/login\?return_to=\/upload$/)
+  await askForLink(page, vouch, 'ada@northwind-tools.test')
+  await vouch.signInLink('ada@northwind-tools.test')
+  const code = /^[A-Z2-9]{4}-[A-Z2-9]{4}/m.exec(newestMail(vouch))![0]
+  await page.getByLabel('Or type the code from the e-mail').fill(code.toLowerCase())
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+
+  // Asked once: whoever skips is not asked again, whoever answers is welcomed by name.
+  await skipProfile(page)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome, ada' })).toBeVisible()
+  await expect(page.getByText('Upload New Candidates to Recommend')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.goto(`${vouch.url}/login`)
+  await expect(page).toHaveURL(/\/dashboard$/)
+
+  const other = await context.newPage()
+  await other.goto(`${vouch.url}/admin/dashboard`)
+  await expect(other.getByRole('heading', { level: 1, name: 'Company Dashboard' })).toBeVisible()
+  await page.getByRole('button', { name: /Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(other).toHaveURL(/\/login$/)
+  await page.goto(`${vouch.url}/dashboard`)
+  await expect(page).toHaveURL(/\/login$/)
+
+  await signIn(page, vouch, 'ben@northwind-tools.test')
+  const dialog = page.getByRole('dialog', { name: 'Before you begin' })
+  await expect(dialog.getByLabel('Company name'), 'which only an admin can change').toHaveCount(0)
+  await dialog.getByLabel('First name').fill('Benjamin')
+  await dialog.getByLabel('Last name').fill('Kim')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Benjamin' })).toBeVisible()
+  await page.goto(`${vouch.url}/admin/dashboard`)
+  await expect(page, 'an employee has no business there').toHaveURL(/\/dashboard$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Benjamin' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('an account with a password is made once', async ({ page, vouch }) => {
+  const register = async (password: string) => {
+    await page.goto(`${vouch.url}/register`)
+    await page.getByLabel('Name', { exact: true }).fill('Mary Somerville')
+    await emailField(page).fill('mary@quillfern.test')
+    await page.getByLabel('Password').fill(password)
+    await page.getByRole('button', { name: 'Create Account' }).click()
+  }
+  await register('password1')
+  await expect(page.getByLabel('Password')).toHaveAccessibleDescription(/common|guess/i)
+  await register('tides and comets')
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Mary' })).toBeVisible()
+
+  await page.evaluate(() => localStorage.clear())
+  await register('another long one')
+  await expect(page.getByRole('alert')).toContainText(/already|exists/)
+  await expect(emailField(page)).toHaveValue('mary@quillfern.test')
+})

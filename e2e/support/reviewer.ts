@@ -1,0 +1,90 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { BrowserContext, Page } from '@playwright/test'
+import { api } from '../../contract/api.ts'
+import { createClient } from '../../contract/client.ts'
+import type { SignIn } from '../../contract/auth.ts'
+import type { SamplePerson } from '../../server/sample/sample-people.ts'
+import { connectionsCsv, type ConnectionsOptions } from '../../testing/sample-files.ts'
+import type { VouchServer } from './vouch-server.ts'
+
+/** `count` people called 'Person007 Sample', in the order in which the queue shows them. */
+export const numbered = (count: number, job_title: string, from = 0): Partial<SamplePerson>[] =>
+  Array.from({ length: count }, (_, index) => {
+    const number = String(from + index).padStart(3, '0')
+    return {
+      first_name: `Person${number}`,
+      last_name: 'Sample',
+      job_title,
+      company: 'Northwind Tools',
+      linkedin_url: `https://www.linkedin.com/in/person-${number}`,
+      email: '',
+    }
+  })
+
+const clientOf = ({ url }: VouchServer, token?: string) =>
+  createClient(api, (address, request) =>
+    fetch(url + address, {
+      ...request,
+      headers: { ...request.headers, ...(token && { authorization: `Bearer ${token}` }) },
+    }),
+  )
+
+export type Reviewer = SignIn & { client: ReturnType<typeof clientOf> }
+
+/** Somebody who opened the mailed link and uploaded this file; all of it over HTTP, which takes no screen's time. */
+export async function startReviewer(vouch: VouchServer, file: ConnectionsOptions): Promise<Reviewer> {
+  const email = 'erin@northwind-tools.test'
+  const anonymous = clientOf(vouch)
+  await anonymous.auth.requestMagicLink({ body: { email } })
+  const token = new URL(await vouch.signInLink(email)).searchParams.get('token')!
+  const signIn = await anonymous.auth.verifyMagicLink({ body: { token } })
+  const client = clientOf(vouch, signIn.access_token)
+  await client.auth.updateMe({ body: { first_name: 'Erin' } })
+  const { job_id } = await client.uploads.upload({ file: new Blob([connectionsCsv(file)]) })
+  for (;;) {
+    const { job_status, error } = await client.uploads.jobStatus({ params: { id: job_id } })
+    if (job_status === 'COMPLETED') return { ...signIn, client }
+    if (job_status === 'FAILED') throw new Error(`The upload failed: ${error}`)
+    await wait(50)
+  }
+}
+
+/** Hands the session to a browser. */
+export async function carrySession(
+  context: BrowserContext,
+  vouch: VouchServer,
+  { access_token, refresh_token }: SignIn,
+) {
+  const page = await context.newPage()
+  await page.goto(`${vouch.url}/favicon.svg`)
+  await page.evaluate(
+    (tokens) => Object.entries(tokens).forEach(([key, value]) => localStorage.setItem(key, value)),
+    { access_token, refresh_token },
+  )
+  await page.close()
+}
+
+/** As if these connections of one category had been passed one after the other; before the review is opened. */
+export const putIntoDraft = (page: Page, { user }: SignIn, ids: string[], category: string) =>
+  page.evaluate(
+    ([owner, all, review]) => {
+      const draft = `vouch:${owner}:draft:${review}:`
+      for (const [index, id] of all.entries()) {
+        const step = [id, '', Math.floor(index / 50) + 1, '']
+        localStorage.setItem(`${draft}d:${id}`, 'NO')
+        localStorage.setItem(`${draft}u:${index + 1}`, JSON.stringify(step))
+      }
+      localStorage.setItem(`vouch:${owner}:in-hand`, `${review} `)
+    },
+    [user.uuid, ids, `general:${category}`] as const,
+  )
+
+/** The first `count` connections of the queue, in its order. */
+export async function queueIds({ client }: Reviewer, count: number): Promise<string[]> {
+  const ids: string[] = []
+  for (let page = 1; ids.length < count; page++) {
+    const { connections } = await client.connections.reviewQueue({ query: { page, page_size: 100 } })
+    ids.push(...connections.map(({ id }) => id))
+  }
+  return ids.slice(0, count)
+}

@@ -1,0 +1,173 @@
+import { rmSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { linkedinArchive, wrongFiles } from '../testing/sample-archives.ts'
+import { connectionsCsv } from '../testing/sample-files.ts'
+import { expect, signIn, skipProfile, test } from './support/test.ts'
+import { newDataDir, startVouch, type VouchServer } from './support/vouch-server.ts'
+
+type Sent = { name: string; size: number; text: string }
+
+/** What the page sends as a file, as the browser is given it; a stand-in goes out in its place where one is set. */
+async function watchUploads(page: Page): Promise<() => Promise<Sent[]>> {
+  await page.addInitScript(() => {
+    const sent: Sent[] = []
+    const realFetch = window.fetch
+    Object.assign(window, { sent })
+    window.fetch = async (input, init) => {
+      const file = init?.body instanceof FormData ? (init.body.get('file') as File) : null
+      if (file) sent.push({ name: file.name, size: file.size, text: (await file.text()).slice(0, 20_000) })
+      const standIn = (window as { standIn?: string }).standIn
+      if (file && standIn) (init!.body as FormData).set('file', new File([standIn], file.name))
+      return realFetch(input, init)
+    }
+  })
+  return () => page.evaluate(() => (window as unknown as { sent: Sent[] }).sent)
+}
+
+const choose = (page: Page, name: string, bytes: Uint8Array) =>
+  page.locator('input[type=file]').setInputFiles({
+    name,
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from(bytes),
+  })
+
+async function startUploading(page: Page, vouch: VouchServer, people: number, seed = 1) {
+  await page.goto(`${vouch.url}/upload`)
+  await choose(page, 'Connections.csv', connectionsCsv({ people, seed }))
+  await expect(
+    page.getByRole('heading', { name: `${people.toLocaleString('en')} connections` }),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Upload File' }).click()
+}
+
+test('a file is looked into on this computer, and only Connections.csv ever leaves it', async ({
+  page,
+  vouch,
+}) => {
+  await signIn(page, vouch, 'ada@northwind-tools.test')
+  await skipProfile(page)
+  const sent = await watchUploads(page)
+  await page.goto(`${vouch.url}/upload`)
+
+  const alert = page.getByRole('alert')
+  for (const { what, code, bytes } of wrongFiles()) {
+    if (what.startsWith('the archive') && !what.includes('without')) continue // those are opened
+    await choose(page, `${what}.csv`, bytes)
+    await expect(alert, what).toContainText(`${what}.csv cannot be uploaded`)
+    for (const part of ['Found', 'Expected', 'What to do']) await expect(alert).toContainText(part)
+    if (code === 'picture') await expect(alert).toContainText('A picture.')
+  }
+  expect(await sent()).toEqual([])
+
+  await choose(page, 'Complete_LinkedInDataExport.zip', linkedinArchive({ folder: 'Complete/' }))
+  await expect(alert).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: '4 connections' })).toBeVisible()
+  await expect(page.getByText('Connections.csv in Complete_LinkedInDataExport.zip')).toBeVisible()
+  await page.getByRole('button', { name: 'Upload File' }).click()
+  await expect(page.getByText('Uploading connections...')).toBeVisible()
+  await expect(page.getByText("Please don't close this window")).toBeVisible()
+  expect(await sent()).toEqual([
+    {
+      name: 'Connections.csv',
+      size: connectionsCsv({ people: 4 }).length,
+      text: new TextDecoder().decode(connectionsCsv({ people: 4 })),
+    },
+  ])
+  await expect(page).toHaveURL(/\/review\?upload=/)
+  await expect(page.getByText('4 new', { exact: true })).toBeVisible()
+})
+
+test('an upload says what became of it: new, moved, unchanged and skipped people', async ({
+  page,
+  vouch,
+}) => {
+  await signIn(page, vouch, 'ada@northwind-tools.test')
+  await skipProfile(page)
+  await page.goto(`${vouch.url}/upload`)
+  await choose(page, 'Connections.csv', connectionsCsv({ people: 700, hidden: 3 }))
+  await expect(page.getByRole('heading', { name: '700 connections' })).toBeVisible()
+  await expect(page.getByText('3 rows have no name and will be skipped')).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(1 + 5)
+  await expect(page.getByText('and 695 more')).toBeVisible()
+  await page.getByRole('button', { name: 'Upload File' }).dblclick()
+  await expect(page).toHaveURL(/\/review\?upload=/)
+  await expect(page.getByText('700 new · 3 skipped')).toBeVisible()
+  await page.getByText('Why 3 rows were skipped').click()
+  await expect(page.getByText(/^Line \d+$/)).toHaveCount(3)
+  await expect(page.getByRole('tab', { name: /General Referrals.*700/ })).toBeVisible()
+
+  await startUploading(page, vouch, 701)
+  await expect(page).toHaveURL(/\/review\?upload=/)
+  await expect(page.getByText('1 new · 700 unchanged')).toBeVisible()
+  await expect(page.getByRole('tab', { name: /General Referrals.*701/ })).toBeVisible()
+})
+
+test('an upload that fails, is cut off or is left alone says so later, and nothing is lost', async ({
+  context,
+  page,
+  vouch,
+}) => {
+  await signIn(page, vouch, 'ada@northwind-tools.test')
+  await skipProfile(page)
+  await watchUploads(page)
+
+  // On the way the file becomes another one: only the server can tell.
+  await page.addInitScript(
+    (csv) => Object.assign(window, { standIn: csv }),
+    'Date,Amount,Payee\n1,2,Bakery\n',
+  )
+  await startUploading(page, vouch, 20)
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page.getByText('There was an error processing your file. Please try again.')).toBeVisible()
+  const failure = page.getByRole('alert').filter({ hasText: 'Your last upload failed' })
+  await expect(failure).toContainText('This table has the columns Date, Amount, Payee')
+  await expect(page.getByRole('region', { name: /Notifications/ })).toContainText('Upload failed')
+  await failure.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(failure).toHaveCount(0)
+
+  // Its page is closed as soon as the server has the file.
+  const tab = await context.newPage()
+  const accepted = tab.waitForResponse((answer) => answer.url().endsWith('/v1/connections/upload'))
+  await startUploading(tab, vouch, 5_000)
+  expect((await accepted).status()).toBe(202)
+  await tab.close()
+  await page.reload()
+  const finished = page.getByRole('status').filter({ hasText: 'Your connections are in' })
+  await expect(finished).toContainText('5,000 new')
+  await finished.getByRole('link', { name: 'Review them' }).click()
+  await expect(page.getByText('Your upload is in: 5,000 rows read.')).toBeVisible()
+
+  const later = await context.newPage()
+  await later.goto(`${vouch.url}/upload`)
+  await choose(later, 'Connections.csv', connectionsCsv({ people: 10, seed: 2 }))
+  await expect(later.getByRole('heading', { name: '10 connections' })).toBeVisible()
+  await context.setOffline(true)
+  await later.getByRole('button', { name: 'Upload File' }).click()
+  const refused = later.getByRole('alert').filter({ hasText: 'Your file was not uploaded' })
+  await expect(refused).toContainText('The file is still here.')
+  await context.setOffline(false)
+  await refused.getByRole('button', { name: 'Retry' }).click()
+  await expect(later).toHaveURL(/\/review\?upload=/)
+  await expect(later.getByText('10 new', { exact: true })).toBeVisible()
+})
+
+test('a server that is killed in the middle of an import finishes it, and nobody is in it twice', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const dataDir = newDataDir()
+  const first = await startVouch({ dataDir })
+  await signIn(page, first, 'ada@northwind-tools.test')
+  await skipProfile(page)
+  const accepted = page.waitForResponse((answer) => answer.url().endsWith('/v1/connections/upload'))
+  await startUploading(page, first, 30_000)
+  await accepted
+  await first.stop('SIGKILL')
+
+  const second = await startVouch({ dataDir, port: Number(new URL(first.url).port) })
+  await expect(page).toHaveURL(/\/review\?upload=/, { timeout: 60_000 })
+  await expect(page.getByText('Your upload is in: 30,000 rows read.')).toBeVisible()
+  await expect(page.getByRole('tab', { name: /General Referrals.*30,000/ })).toBeVisible()
+  await second.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})

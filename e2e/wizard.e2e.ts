@@ -1,0 +1,116 @@
+import { numbered } from './support/reviewer.ts'
+import { test } from './support/reviewing.ts'
+import { expect, expectAccessible } from './support/test.ts'
+
+test.use({ file: { people: numbered(3, 'Software Engineer') } })
+
+test('every candidate gets an answer: nothing typed is lost, and Back is the step before', async ({
+  page,
+  context,
+  erin,
+}) => {
+  const { connections } = await erin.client.connections.reviewQueue()
+  await erin.client.recommendations.bulkDecision({
+    body: {
+      decisions: connections.map(({ id }) => ({ connection_id: id, general_decision: 'recommend' as const })),
+    },
+  })
+  const step = (number: number) => page.getByText(`Candidate ${number} of 3`, { exact: true })
+  const notes = page.getByLabel('Notes for recruiter (Optional)')
+  const strength = (value: number) => page.getByRole('radio', { name: String(value), exact: true })
+  const myself = page.getByRole('radio', { name: "I'll reach out myself" })
+  const recruiter = page.getByRole('radio', { name: 'Have recruiter reach out' })
+  const mention = page.getByRole('switch', { name: /My name can be mentioned/ })
+  const relationship = page.getByLabel('How do you know them?')
+  const submit = page.getByRole('button', { name: 'Submit' })
+  const goBack = page.getByRole('button', { name: 'Go Back' })
+
+  await page.goto('/candidate-details')
+  await expect(step(1)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Finalize Recommendations' })).toBeFocused()
+  await expect(page.getByRole('progressbar', { name: 'Candidates' })).toHaveAttribute('aria-valuenow', '1')
+  await expect(myself).toBeChecked()
+  await expect(mention).toBeHidden()
+  await expect(relationship).toHaveValue('worked_directly')
+  for (const value of [1, 2, 3, 4, 5]) await expect(strength(value)).not.toBeChecked()
+  await expect(notes).toHaveValue('')
+  await expect(notes).toHaveAttribute(
+    'placeholder',
+    'Add any context about this person that might help recruiters.',
+  )
+  await expect(goBack).toBeDisabled()
+
+  await recruiter.check()
+  await expect(mention).toBeChecked()
+  await strength(3).click()
+  await page.keyboard.press('ArrowRight')
+  await expect(strength(4)).toBeChecked()
+  await expect(strength(4)).toBeFocused()
+  await strength(4).click()
+  await expect(strength(4)).not.toBeChecked()
+  await strength(5).click()
+  await notes.pressSequentially('half a sen')
+  await page.reload()
+  await expect(step(1)).toBeVisible()
+  await expect(notes).toHaveValue('half a sen')
+  await expect(strength(5)).toBeChecked()
+
+  await context.setOffline(true)
+  await submit.click()
+  await expect(page.locator('form').getByRole('alert')).toContainText('They are kept on this device.')
+  await expect(notes).toHaveValue('half a sen')
+  await expectAccessible(page, 'answers that were not saved')
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Retry' }).click()
+
+  await expect(step(2)).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 2, name: 'Person001 Sample' })).toBeFocused()
+  await expect(myself).toBeChecked()
+  await expect(notes).toHaveValue('')
+  await notes.fill('Knows everybody in Lisbon')
+  await page.goBack()
+  await expect(step(1)).toBeVisible()
+  await expect(notes).toHaveValue('half a sen')
+  await page.goForward()
+  await expect(notes).toHaveValue('Knows everybody in Lisbon')
+  await page.reload()
+  await expect(step(2)).toBeVisible()
+  await goBack.click()
+  await expect(step(1)).toBeVisible()
+  await mention.uncheck()
+  await relationship.selectOption('Know them socially')
+  await submit.click()
+  await expect(step(2)).toBeVisible()
+  await submit.click()
+  await expect(step(3)).toBeVisible()
+  await page.getByRole('button', { name: 'Finish' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page.getByRole('link', { name: /Review Uploaded Candidates/ })).toHaveCount(0)
+
+  const { connections: team } = await erin.client.recommendations.reviewAll()
+  const answers = team
+    .flatMap(({ name, recommendations }) => recommendations.map((saved) => ({ name, ...saved })))
+    .toSorted((a, b) => a.name.localeCompare(b.name))
+  expect(answers).toMatchObject([
+    {
+      name: 'Person000 Sample',
+      reach_out_method: 'RECRUITING',
+      should_mention_name: false,
+      recommendation_strength: 5,
+      relationship: 'know_socially',
+      notes: 'half a sen',
+    },
+    { name: 'Person001 Sample', reach_out_method: 'RECOMMENDER', notes: 'Knows everybody in Lisbon' },
+    {
+      name: 'Person002 Sample',
+      reach_out_method: 'RECOMMENDER',
+      should_mention_name: null,
+      recommendation_strength: null,
+      relationship: 'worked_directly',
+      notes: null,
+    },
+  ])
+  await page.goto('/candidate-details')
+  await expect(page.getByRole('heading', { name: 'No candidates to finalize' })).toBeVisible()
+})
