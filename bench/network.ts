@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { searchText } from '../domain/search-text.ts'
+import type { Database } from '../server/db/database.ts'
+import { samplePeople } from '../server/sample/sample-people.ts'
+
+const BATCH = 5000
+
+/** A company with `employees` admins who know `each` people of their own. */
+export async function fillNetwork(database: Database, employees: number, each: number) {
+  const company_id = randomUUID()
+  await database.inCompany(company_id, (db) =>
+    db.insertInto('company').values({ company_id, name: 'Bench' }).execute(),
+  )
+  const made = []
+  for (let i = 0; i < employees; i++) made.push(await fillEmployee(database, company_id, i, each))
+  await database.pool.query('vacuum analyze') // what autovacuum does within a minute, and nobody on the embedded database
+  return { company_id, employees: made }
+}
+
+async function fillEmployee(database: Database, company_id: string, index: number, each: number) {
+  const employee = { company_id, employee_id: randomUUID(), email: `${randomUUID()}@bench.test` }
+  const upload_id = randomUUID()
+  await database.inCompany(company_id, async (db) => {
+    const { employee_id: id, email } = employee
+    await db
+      .insertInto('employee')
+      .values({ company_id, id, email, role: 'admin', first_name: 'Erin' })
+      .execute()
+    await db
+      .insertInto('upload')
+      .values({ company_id, id: upload_id, employee_id: id, status: 'COMPLETED' })
+      .execute()
+  })
+  await database.db
+    .insertInto('address')
+    .values({ email: employee.email, company_id, employee_id: employee.employee_id, proven_at: new Date() })
+    .execute()
+  const rows = samplePeople(each, index + 1).map((person) => ({
+    id: randomUUID(),
+    person_id: randomUUID(),
+    name: `${person.first_name} ${person.last_name}`,
+    first_name: person.first_name,
+    last_name: person.last_name,
+    job_title: person.job_title || null,
+    company_name: person.company || null,
+    linkedin_url: person.linkedin_url || null,
+    link_key: person.linkedin_url || null,
+    category: person.category,
+    search: searchText(`${person.first_name} ${person.last_name}`, person.job_title, person.company),
+  }))
+  for (let from = 0; from < rows.length; from += BATCH) {
+    const batch = JSON.stringify(rows.slice(from, from + BATCH))
+    const columns = sql`name, first_name, last_name, job_title, company_name, linkedin_url, link_key, category, search`
+    await database.inCompany(company_id, async (db) => {
+      await sql`
+        insert into person (company_id, id, upload_id, classifier_version, ${columns})
+        select ${company_id}, person_id, ${upload_id}, 1, ${columns}
+        from jsonb_populate_recordset(null::connection, ${batch}::jsonb)`.execute(db)
+      await sql`
+        insert into connection (company_id, id, employee_id, person_id, upload_id, classifier_version, ${columns})
+        select ${company_id}, id, ${employee.employee_id}, person_id, ${upload_id}, 1, ${columns}
+        from jsonb_populate_recordset(null::connection, ${batch}::jsonb)`.execute(db)
+    })
+  }
+  return employee
+}

@@ -1,0 +1,134 @@
+/**
+ * The lists of a review over HTTP beside the bare statement in the same transaction and role, on both databases.
+ * `node bench/review.ts [rows of one employee] [employees]`, 30000 and 10 unless said otherwise → a table in Markdown.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { createApp } from '../server/app.ts'
+import { startSession } from '../server/auth/session.ts'
+import type { Database } from '../server/db/database.ts'
+import { openServices } from '../server/open.ts'
+import { readSettings } from '../server/settings.ts'
+import { createDatabase, startPostgres } from '../testing/postgres.ts'
+import { callMany, quantile, type LoadResult } from './http-load.ts'
+import { fillNetwork } from './network.ts'
+
+const EACH = Number(process.argv[2] ?? 30_000)
+const EMPLOYEES = Number(process.argv[3] ?? 10)
+const RUNS = 5
+
+const REVIEW = '/v1/connections/review'
+const TERMS = ['an', 'lead', 'son', 'data', 'mar', 'engineer', 'ch', 'google']
+const LISTS: [title: string, paths: string[], requests: number][] = [
+  [
+    'category + search + total + counts',
+    TERMS.map((term) => `${REVIEW}?job_type=SOFTWARE_ENGINEER&search=${term}`),
+    400,
+  ],
+  ['a search that finds nobody, category', [`${REVIEW}?job_type=SOFTWARE_ENGINEER&search=qqqq`], 200],
+  ['page 1 of a category', [`${REVIEW}?job_type=SALES`], 400],
+  ['page 20 of a category', [`${REVIEW}?job_type=SALES&page=20`], 200],
+  ['page 1, all categories', [REVIEW], 400],
+  ['search in all categories', TERMS.map((term) => `${REVIEW}?search=${term}`), 100],
+  ['review-categories', ['/v1/connections/review-categories'], 200],
+  ['dashboard of an admin', ['/v1/users/dashboard'], 200],
+]
+const EXPORT = '/v1/connections/export-all'
+const NETWORK = '/v1/connections/review-all'
+const NETWORK_LISTS: typeof LISTS = [
+  ['network: category + search + total + counts', TERMS.map((term) => `${NETWORK}?job_category=SOFTWARE_ENGINEER&search_query=${term}`), 60],
+  ['network: page 1', [NETWORK], 200],
+  ['network: page 20', [`${NETWORK}?page=20`], 100],
+  ['network: a rare term, all categories', [`${NETWORK}?search_query=qqqq`], 30],
+  ['network: a term that nearly all match', [`${NETWORK}?search_query=e`], 20],
+] // prettier-ignore
+
+const median = (numbers: number[]) =>
+  quantile(
+    numbers.sort((a, b) => a - b),
+    0.5,
+  )
+const ms = (value: number) => value.toFixed(value < 10 ? 1 : 0)
+const medianOf = (runs: LoadResult[]): LoadResult => ({
+  p50: median(runs.map(({ p50 }) => p50)),
+  p95: median(runs.map(({ p95 }) => p95)),
+  perSecond: median(runs.map(({ perSecond }) => perSecond)),
+})
+const print = (where: string, title: string, { p50, p95, perSecond }: LoadResult) =>
+  console.log(`| ${where} | ${title} | ${ms(p50)} | ${ms(p95)} | ${perSecond.toFixed(0)} |`)
+
+type Owner = { company_id: string; employee_id: string; email: string }
+
+/** Page and total by category and search, as plain as they can be written, from this process. */
+async function bareStatement(database: Database, { company_id, employee_id }: Owner): Promise<LoadResult> {
+  const times: number[] = []
+  const begun = performance.now()
+  for (let i = 0; i < 200; i++) {
+    const start = performance.now()
+    await database.inCompany(company_id, (db) =>
+      sql`
+        select id, name, job_title, company_name, category, linkedin_url, email, status, count(*) over () as total
+        from connection
+        where company_id = ${company_id} and employee_id = ${employee_id} and status = 'not_reviewed'
+          and category = 'SOFTWARE_ENGINEER' and search like ${`%${TERMS[i % TERMS.length]}%`}
+        order by search, id limit 50`.execute(db),
+    )
+    times.push(performance.now() - start)
+  }
+  const perSecond = (times.length / (performance.now() - begun)) * 1000
+  times.sort((a, b) => a - b)
+  return { p50: quantile(times, 0.5), p95: quantile(times, 0.95), perSecond }
+}
+
+async function repeat(run: () => Promise<LoadResult>): Promise<LoadResult> {
+  await run() // warms up
+  const runs: LoadResult[] = []
+  for (let i = 0; i < RUNS; i++) runs.push(await run())
+  return medianOf(runs)
+}
+
+async function measure(where: string, env: NodeJS.ProcessEnv) {
+  const services = await openServices(readSettings({ ...env, LOG_LEVEL: 'silent' }))
+  const app = await createApp(services)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const sizes = new Set([1, EMPLOYEES])
+  for (const employees of sizes) {
+    const network = await fillNetwork(services.database, employees, EACH)
+    const owner = network.employees[0]!
+    const { access_token: token } = await startSession(services, owner)
+    const size = `${where}, ${EACH} own of ${employees * EACH}`
+    print(size, 'bare statement: page and total', await repeat(() => bareStatement(services.database, owner)))
+    const load = { port, token, clients: 1 }
+    for (const [title, paths, requests] of [...LISTS, ...NETWORK_LISTS])
+      print(size, title, await repeat(() => callMany({ ...load, paths, requests })))
+    const [title, paths] = LISTS[0]!
+    print(
+      size,
+      `${title}, 16 clients`,
+      await repeat(() => callMany({ ...load, paths, clients: 16, requests: 1500 })),
+    )
+    print(
+      size,
+      'export of everybody',
+      await repeat(() => callMany({ ...load, paths: [EXPORT], requests: 3 })),
+    )
+  }
+  await app.close()
+  await services.close()
+}
+
+console.log('| database, rows | call | p50 ms | p95 ms | per second |\n|---|---|---:|---:|---:|')
+const server = await startPostgres({ durable: true })
+if (server && process.env.POSTGRES !== 'off') {
+  await measure('PostgreSQL', { DATABASE_URL: await createDatabase(server.url, 'review_bench') })
+}
+await server?.stop()
+if (process.env.EMBEDDED !== 'off') {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'vouch-bench-'))
+  await measure('embedded', { DATA_DIR: folder })
+  rmSync(folder, { recursive: true, force: true })
+}
