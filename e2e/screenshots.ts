@@ -36,6 +36,7 @@ async function take(page: Page, name: string) {
     await page.setViewportSize(size)
     await page.emulateMedia({ colorScheme })
     await page.evaluate(() => document.fonts.ready)
+    await page.waitForTimeout(200) // colours change over a few frames
     const all = await page.evaluate(() => document.documentElement.scrollHeight)
     const clip = { x: 0, y: 0, width: size.width, height: Math.min(Math.max(all, size.height), TALLEST) }
     await page.screenshot({ path: path.join(folder!, `${name}-${look}.png`), fullPage: true, clip })
@@ -158,6 +159,7 @@ async function forReadme(page: Page) {
   await decide(page, 'SOFTWARE_ENGINEER')
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
+    await page.waitForTimeout(500)
     await page.screenshot({ path: path.join(README, `vouch-${colorScheme}.png`) })
   }
 }

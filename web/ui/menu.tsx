@@ -76,7 +76,7 @@ export function Menu({ trigger, children, side = 'bottom', align = 'start' }: Me
           if (event.newState === 'open') itemsOf(event.currentTarget)[0]?.focus()
         }}
         style={{ positionAnchor: anchor, positionArea: AREAS[`${side} ${align}`] }}
-        className="overlay anchored max-h-[80dvh] max-w-[calc(100vw-1rem)] min-w-56 animate-fade overflow-y-auto rounded-lg p-1"
+        className="overlay anchored max-h-[80dvh] w-max max-w-[calc(100vw-1rem)] min-w-56 animate-fade overflow-y-auto rounded-lg p-1"
       >
         {children}
       </div>
