@@ -132,9 +132,9 @@ test('an upload that fails, is cut off or is left alone says so later, and nothi
   expect((await accepted).status()).toBe(202)
   await tab.close()
   await page.reload()
-  const finished = page.getByRole('status').filter({ hasText: 'Your connections are in' })
-  await expect(finished).toContainText('5,000 new')
-  await finished.getByRole('link', { name: 'Review them' }).click()
+  await expect(page.getByText('Your connections are in')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('5,000 new', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Review them' }).click()
   await expect(page.getByText('Your upload is in: 5,000 rows read.')).toBeVisible()
 
   const later = await context.newPage()
