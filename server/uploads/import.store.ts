@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { CLASSIFIER_VERSION } from '../../domain/job-title.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { visible } from '../db/visible.ts'
+import { refreshPersons } from '../recommendations/decisions.store.ts'
 import { COLUMNS, type Column, type ImportRows } from './import-rows.ts'
 import type { Leaving, PersonKeys } from './import-work.ts'
 
@@ -161,16 +162,13 @@ export async function leavePersons(db: CompanyDb, leaving: Leaving[]) {
       with gone as (
         delete from person p where p.company_id = ${db.company} and p.id = ${from} and not exists (
           select from connection c where c.company_id = ${db.company} and c.person_id = p.id)
-        returning needs_review, is_favorite, reviewed_at, stage
+        returning is_favorite, reviewed_at, stage
       )
-      update person p set needs_review = p.needs_review or gone.needs_review,
-        is_favorite = p.is_favorite or gone.is_favorite, reviewed_at = coalesce(p.reviewed_at, gone.reviewed_at),
+      update person p set is_favorite = p.is_favorite or gone.is_favorite,
+        reviewed_at = coalesce(p.reviewed_at, gone.reviewed_at),
         stage = case when p.stage = 'new' then gone.stage else p.stage end
       from gone where p.company_id = ${db.company} and p.id = ${to}`.execute(db)
-    await sql`
-      update person p set recommended = exists (
-        select from connection c where c.company_id = ${db.company} and c.person_id = p.id and c.recommended)
-      where p.company_id = ${db.company} and p.id = any(${[from, to]}::uuid[])`.execute(db)
+    await refreshPersons(db, [from, to])
   }
 }
 
