@@ -24,7 +24,7 @@ module.exports = {
     forbid(
       'sql-lives-in-stores',
       'Only stores speak SQL. Put the query into a <word>.store.ts and call that.',
-      { path: '^server/[^/]+/', pathNot: '\\.store\\.ts$|\\.test\\.ts$|^server/(db|http)/' },
+      { path: '^server/[^/]+/', pathNot: '\\.store\\.ts$|\\.test\\.ts$|^server/(db|http|operations)/' },
       { path: '^server/db/', dependencyTypesNot: ['type-only'] },
     ),
     forbid(

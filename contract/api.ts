@@ -1,9 +1,25 @@
+import { audit } from './audit.ts'
 import { auth } from './auth.ts'
+import { candidates } from './candidates.ts'
 import { connections } from './connections.ts'
 import { dashboard } from './dashboard.ts'
+import { employees } from './employees.ts'
+import { jobs } from './jobs.ts'
 import { recommendations } from './recommendations.ts'
+import { tips } from './tips.ts'
 import { uploads } from './uploads.ts'
 
 /** Every call of the product, by word. */
-export const api = { auth, uploads, connections, recommendations, dashboard }
+export const api = {
+  auth,
+  uploads,
+  connections,
+  recommendations,
+  candidates,
+  jobs,
+  tips,
+  employees,
+  dashboard,
+  audit,
+}
 export type Api = typeof api

@@ -2,7 +2,12 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id, Ok, Role, text } from './shapes.ts'
 
-export const Email = z.string().trim().toLowerCase().pipe(z.email().max(254))
+export const Email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .pipe(z.email().max(254))
+  .meta({ format: 'email', maxLength: 254 })
 
 /**
  * What the browser is signed in with, if it is. The first proof of an address keeps what a registered account holds only
@@ -17,8 +22,9 @@ export const User = z.object({
   last_name: z.string(),
   role: Role,
   company: z.object({ id: Id, name: z.string() }),
-  /** False until the dialog that asks for the names was answered or skipped. */
-  profile_asked: z.boolean(),
+  profile_asked: z
+    .boolean()
+    .describe('False until the dialog that asks for the names was answered or skipped.'),
 })
 export type User = z.infer<typeof User>
 

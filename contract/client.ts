@@ -17,6 +17,14 @@ export class ApiError extends Error {
   }
 }
 
+/** What the ways in say where a refusal comes without words of its own (spec section 8). */
+const FALLBACKS = new Map<string, string>([
+  ['/v1/users/login', 'Failed to sign in'],
+  ['/v1/users/request-magic-link', 'Failed to request magic link'],
+  ['/v1/users/verify-magic-link', 'Failed to verify magic link'],
+  ['/v1/users/register', 'Failed to sign up'],
+])
+
 type Words = Record<string, Record<string, Endpoint>>
 type Call<E extends Endpoint> =
   {} extends ClientArgs<E>
@@ -79,7 +87,12 @@ export function createClient<A extends Words>(
     })
     if (!answer.ok) {
       const body = (await answer.json().catch(() => ({}))) as Partial<ErrorBody>
-      throw new ApiError(answer.status, body, Number(answer.headers.get('retry-after')) || null)
+      const error = body.error ?? FALLBACKS.get(endpoint.path)
+      throw new ApiError(
+        answer.status,
+        { ...body, ...(error !== undefined && { error }) },
+        Number(answer.headers.get('retry-after')) || null,
+      )
     }
     return endpoint.csv ? answer.text() : answer.json()
   }

@@ -16,12 +16,14 @@ import {
 
 /** An employee's own connection. `id` is the connection's. */
 export const Connection = z.object({
-  id: Id,
+  id: Id.describe('The connection’s id.'),
   name: z.string(),
   job_title: z.string().nullable(),
   company: z.string().nullable(),
-  /** 'Title at Company', or what there is of it; null when neither is known. */
-  current_job: z.string().nullable(),
+  current_job: z
+    .string()
+    .nullable()
+    .describe("'Title at Company', or what there is of it; null when neither is known."),
   job_category: Category,
   linkedin_url: z.string().nullable(),
   email: z.string().nullable(),
@@ -31,8 +33,9 @@ export type Connection = z.infer<typeof Connection>
 
 export const ReviewQueue = z.object({
   connections: z.array(Connection),
-  /** Counts of the whole queue, whatever the search and the chosen categories are. */
-  categories: z.array(CategoryCount),
+  categories: z
+    .array(CategoryCount)
+    .describe('Counts of the whole queue, whatever the search and the chosen categories are.'),
   pagination: Pagination,
   num_skipped: z.number().int(),
 })
@@ -58,8 +61,7 @@ export const connections = {
       search,
       page,
       page_size: pageSize,
-      /** true lists those put off for later instead of the queue. */
-      skipped: flag,
+      skipped: flag.describe('true lists those put off for later instead of the queue.'),
     }),
     response: ReviewQueue,
   }),

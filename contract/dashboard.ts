@@ -7,18 +7,22 @@ import { UploadJob } from './uploads.ts'
 export const Dashboard = z.object({
   user: z.object({ first_name: z.string(), last_name: z.string(), role: Role }),
   dashboard: z.object({
-    /** Own recommended connections without outreach answers. */
-    num_recs_to_review: z.number().int(),
-    /** Own connections without a decision. */
-    num_candidates_to_review: z.number().int(),
+    num_recs_to_review: z.number().int().describe('Own recommended connections without outreach answers.'),
+    num_candidates_to_review: z.number().int().describe('Own connections without a decision.'),
     show_review: z.boolean(),
-    /** Open jobs of the company. */
-    num_jobs: z.number().int(),
-    /** The user's newest upload, so that a closed tab loses nothing. */
-    last_upload: UploadJob.nullable(),
+    num_jobs: z.number().int().describe('Open jobs of the company.'),
+    num_recs_changed: z
+      .number()
+      .int()
+      .describe('Own recommendations whose stage changed since they were last looked at.'),
+    last_upload: UploadJob.nullable().describe(
+      "The user's newest upload, so that a closed tab loses nothing.",
+    ),
   }),
-  /** Admins only: the first 50 recommended persons, and the counts of the company dashboard. */
-  connections: z.array(Person).optional(),
+  connections: z
+    .array(Person)
+    .optional()
+    .describe('Admins only: the first 50 recommended persons, and the counts of the company dashboard.'),
   num_tips_to_review: z.number().int().optional(),
   num_new_recommendations: z.number().int().optional(),
   num_favorites: z.number().int().optional(),

@@ -22,6 +22,10 @@ export type Endpoint = {
   response: z.ZodType
   /** Answers text/csv as an attachment instead of JSON. */
   csv?: true
+  /** Each success goes to the company's audit trail with parameters and body: rights, exports, never contents of tips. */
+  audit?: true
+  /** No line in the log, whatever comes of it: its time and request id could tell who called. */
+  untraced?: true
 }
 
 export const endpoint = <const E extends Endpoint>(definition: E) => definition

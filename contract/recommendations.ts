@@ -6,12 +6,14 @@ import {
   CategoryQuery,
   flag,
   Id,
-  IdParams,
+  idOf,
   list,
+  Ok,
   Outreach,
   page,
   pageSize,
   Pagination,
+  Rating,
   RecommendationStatus,
   search,
   Stage,
@@ -21,7 +23,7 @@ import { Connection } from './connections.ts'
 export const MAX_DECISIONS = 60_000 // every connection of the largest export, once generally and once for a job
 
 export const Decision = z.object({
-  connection_id: Id,
+  connection_id: Id.describe('The connection’s id.'),
   general_decision: z.enum(['recommend', 'dont_recommend', 'skip']).nullable().optional(),
   job_decision: z.enum(['YES', 'NO']).nullable().optional(),
   job_ids: z.array(Id).max(100).optional(),
@@ -32,9 +34,62 @@ export type Decision = z.infer<typeof Decision>
 export const FinalReviewCandidate = Connection.extend(Outreach.shape)
 export type FinalReviewCandidate = z.infer<typeof FinalReviewCandidate>
 
+export const RECOMMENDATION_SORTS = ['recommended', 'name', 'name_desc', 'company', 'category'] as const
+
+/** An own connection on which was decided. `id` is the connection's. */
+export const OwnRecommendation = Connection.extend(Outreach.shape).extend({
+  is_recommended: z.boolean().describe('Recommended in general or for at least one job.'),
+  job_titles: z.array(z.string()),
+  stage: Stage.nullable().describe(
+    'What became of the recommendation; null where the connection is not recommended.',
+  ),
+  is_news: z.boolean().describe('The stage changed since the list was last marked as seen.'),
+})
+export type OwnRecommendation = z.infer<typeof OwnRecommendation>
+
+const GeneralDecisionType = z.enum(['recommend', 'dont_recommend', 'not_reviewed'])
+const JobDecisionType = z.enum(['YES', 'NO'])
+
+/** One connection with all that was decided on it. `id` is the connection's. */
+export const ConnectionDetail = Outreach.extend({
+  id: Id.describe('The connection’s id.'),
+  name: z.string(),
+  job_title: z.string().nullable(),
+  company: z.string().nullable(),
+  current_job: z.string().nullable(),
+  job_category: Category,
+  linkedin_url: z.string().nullable(),
+  email: z.string().nullable(),
+  general_decision_type: GeneralDecisionType.describe(
+    'not_reviewed also where the connection was put off for later.',
+  ),
+  /** The open jobs, and closed ones on which was decided; null where nothing was decided. */
+  jobs: z.array(
+    z.object({
+      id: Id,
+      job_title: z.string(),
+      is_closed: z.boolean(),
+      decision_type: JobDecisionType.nullable(),
+    }),
+  ),
+  is_own: z.boolean().describe("False where an admin reads a colleague's recommendation."),
+  recommended_by: z.string().nullable().describe("The colleague's name where is_own is false."),
+})
+export type ConnectionDetail = z.infer<typeof ConnectionDetail>
+
+/**
+ * What is left out stays as it is; a job decision of null takes the decision back. Whoever is recommended neither in
+ * general nor for a job has no outreach details. Closed jobs take no new decision.
+ */
+export const ConnectionChanges = Outreach.extend({
+  general_decision_type: GeneralDecisionType,
+  job_decisions: z.array(z.object({ id: Id, decision_type: JobDecisionType.nullable() })).max(1000),
+}).partial()
+export type ConnectionChanges = z.infer<typeof ConnectionChanges>
+
 /** One colleague's recommendation of a person, as admins see it. */
 export const TeamRecommendation = Outreach.extend({
-  user_connection_id: Id,
+  user_connection_id: Id.describe('The connection’s id.'),
   recommended_by: z.string(),
   job_titles: z.array(z.string()),
 })
@@ -42,22 +97,24 @@ export type TeamRecommendation = z.infer<typeof TeamRecommendation>
 
 /** A person of the company's network, as admins see them. `id` is the person's. */
 export const Person = z.object({
-  id: Id,
+  id: Id.describe('The person’s id.'),
   name: z.string(),
   job_title: z.string().nullable(),
   company: z.string().nullable(),
   current_job: z.string().nullable(),
   job_category: Category,
   linkedin_url: z.string().nullable(),
-  /** Null until somebody recommended the person. */
-  email: z.string().nullable(),
+  email: z.string().nullable().describe('Null until somebody recommended the person.'),
   status: RecommendationStatus,
   is_favorite: z.boolean(),
   is_reviewed: z.boolean(),
   stage: Stage,
-  /** All recommenders in one string: 'Ada Lovelace, Ben Kim'; null when there is none. */
-  recommended_by: z.string().nullable(),
+  recommended_by: z
+    .string()
+    .nullable()
+    .describe("All recommenders in one string: 'Ada Lovelace, Ben Kim'; null when there is none."),
   recommendations: z.array(TeamRecommendation),
+  ratings: z.array(Rating).describe('How each admin evaluates the person.'),
 })
 export type Person = z.infer<typeof Person>
 
@@ -76,12 +133,21 @@ const StatusQuery = z
     !value || value.toLowerCase() === 'all' ? undefined : (value as RecommendationStatus),
   )
 
+const StageQuery = z
+  .enum(['all', 'ALL', '', ...Stage.options])
+  .optional()
+  .transform((value) => Stage.safeParse(value).data)
+
 export const PersonFilters = z.object({
+  id: list(Id).describe('These persons alone, such as the one whose dialog is open.'),
   needs_review: flag,
   favorite: flag,
   recommendation_status: StatusQuery,
   search_query: search,
   job_category: list(CategoryQuery),
+  stage: StageQuery.describe(
+    'Only recommended persons have a stage that anybody chose: with it the list holds no others.',
+  ),
 })
 export type PersonFilters = z.output<typeof PersonFilters>
 
@@ -95,6 +161,54 @@ export const recommendations = {
     bodyLimit: 16_000_000,
     response: z.object({ saved: z.number().int(), recommended: z.number().int() }),
   }),
+  recommendationList: endpoint({
+    method: 'GET',
+    path: '/v1/connections/recommendations',
+    access: 'employee',
+    summary:
+      'Own recommendations and what became of them; with a status other than recommend, the own connections of that status.',
+    query: z.object({
+      search_term: search,
+      recommendation_status: z
+        .enum(['all', 'ALL', '', ...RecommendationStatus.options])
+        .optional()
+        .describe('Absent or recommend: the recommended ones; all: all on which was decided.'),
+      job_category: list(CategoryQuery),
+      sort: z.enum(RECOMMENDATION_SORTS).default('recommended'),
+      page,
+      page_size: pageSize,
+    }),
+    response: z.object({
+      connections: z.array(OwnRecommendation),
+      categories: z.array(CategoryCount),
+      pagination: Pagination,
+    }),
+  }),
+  markRecommendationsSeen: endpoint({
+    method: 'POST',
+    path: '/v1/connections/recommendations/seen',
+    access: 'employee',
+    summary: 'What became of the own recommendations until now has been seen.',
+    response: Ok,
+  }),
+  connectionDetail: endpoint({
+    method: 'GET',
+    path: '/v1/connections/connection/:id',
+    access: 'employee',
+    summary: 'An own connection, or for admins a colleague’s recommended one. The id is the connection’s.',
+    params: idOf('connection'),
+    response: ConnectionDetail,
+  }),
+  updateConnection: endpoint({
+    method: 'PATCH',
+    path: '/v1/connections/connection/:id',
+    access: 'employee',
+    summary:
+      'Change the decisions on an own connection and how to reach the person. The id is the connection’s.',
+    params: idOf('connection'),
+    body: ConnectionChanges,
+    response: ConnectionDetail,
+  }),
   finalReviewList: endpoint({
     method: 'GET',
     path: '/v1/connections/final-review',
@@ -107,7 +221,7 @@ export const recommendations = {
     path: '/v1/connections/:id/final-review',
     access: 'employee',
     summary: 'How to reach an own recommended connection. The id is the connection’s.',
-    params: IdParams,
+    params: idOf('connection'),
     body: Outreach.partial(),
     response: Outreach.extend({ id: Id }),
   }),
@@ -125,11 +239,13 @@ export const recommendations = {
     access: 'admin',
     summary:
       'Add a person to the favourites or not; either way the person has been reviewed. The id is the person’s.',
-    params: IdParams,
+    params: idOf('person'),
     body: z.object({
       is_favorite: z.boolean(),
-      /** false puts the person back among those to review: the undo of a decision. */
-      is_reviewed: z.boolean().default(true),
+      is_reviewed: z
+        .boolean()
+        .default(true)
+        .describe('false puts the person back among those to review: the undo of a decision.'),
     }),
     response: z.object({ id: Id, is_favorite: z.boolean(), is_reviewed: z.boolean() }),
   }),
@@ -138,8 +254,9 @@ export const recommendations = {
     path: '/v1/connections/export-all',
     access: 'admin',
     summary: 'The same persons as CSV (connections.csv).',
-    query: PersonFilters,
+    query: PersonFilters.omit({ id: true }),
     csv: true,
+    audit: true,
     response: z.string(),
   }),
 }

@@ -7,7 +7,8 @@ export const MAX_PAGE_SIZE = 100
 export const PAGE_SIZE = 50 // spec section 9
 
 export const Id = z.uuid().toLowerCase() // one spelling, so that ids can be compared
-export const IdParams = z.object({ id: Id })
+/** The id in a path, and whose it is: idOf('person'). */
+export const idOf = (thing: string) => z.object({ id: Id.describe(`The ${thing}’s id.`) })
 
 /** A query key that may be repeated: none, one or many values become a list. */
 export const list = <T extends z.ZodType<unknown, string>>(item: T) =>
@@ -88,3 +89,13 @@ export const Outreach = z.object({
   notes: text(5000).nullable(),
 })
 export type Outreach = z.infer<typeof Outreach>
+
+/** An admin's evaluation of a person; these names are the spec's (section 3). */
+export const Rating = z.object({
+  userId: Id,
+  ratedBy: z.string().describe("The admin's name."),
+  canReachOut: z.boolean().describe("'I recommend my company reach out to this person'"),
+  canMentionName: z.boolean().describe("'Mention my name when contacting'"),
+  notes: text(5000),
+})
+export type Rating = z.infer<typeof Rating>

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, IdParams } from './shapes.ts'
+import { Id, idOf } from './shapes.ts'
 
 export const UploadReceipt = z.object({
-  /** rows = added + updated + unchanged + duplicates + skipped, always. */
-  rows: z.number().int(),
+  rows: z.number().int().describe('rows = added + updated + unchanged + duplicates + skipped, always.'),
   added: z.number().int(),
   updated: z.number().int(),
   unchanged: z.number().int(),
@@ -18,8 +17,7 @@ export const UploadJob = z.object({
   job_id: Id,
   job_status: z.enum(['PENDING', 'RUNNING', 'COMPLETED', 'FAILED']),
   progress: z.object({ done: z.number().int(), rows: z.number().int() }),
-  /** What was expected, what was found, what to do; only once FAILED. */
-  error: z.string().nullable(),
+  error: z.string().nullable().describe('What was expected, what was found, what to do; only once FAILED.'),
   receipt: UploadReceipt.nullable(),
   uploaded_at: z.string(),
 })
@@ -41,7 +39,7 @@ export const uploads = {
     path: '/v1/connections/:id/job-status',
     access: 'employee',
     summary: 'How far an own upload is; once COMPLETED with its receipt, once FAILED with the reason.',
-    params: IdParams,
+    params: idOf('upload'),
     response: UploadJob,
   }),
 }

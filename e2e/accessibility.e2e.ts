@@ -1,28 +1,11 @@
 import type { Page } from '@playwright/test'
 import { connectionsCsv } from '../testing/sample-files.ts'
+import { expectAccessibleInEveryLook, PHONE } from './support/looks.ts'
 import { expect, expectAccessible, signIn, skipProfile, test } from './support/test.ts'
 import type { VouchServer } from './support/vouch-server.ts'
 
 test.use({ settings: { SAMPLE: 'on' } })
 test.beforeEach(() => test.setTimeout(180_000))
-
-const SIZES = [
-  { width: 1280, height: 800 },
-  { width: 375, height: 760 },
-]
-
-/** No violation on a large screen and on a phone, in light and dark. */
-async function expectAccessibleInEveryLook(page: Page, where: string) {
-  for (const size of SIZES) {
-    await page.setViewportSize(size)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      const rules = colorScheme === 'light' ? 'all' : 'colours'
-      await expectAccessible(page, `${where}, ${colorScheme}, ${size.width} px`, rules)
-    }
-  }
-  await page.setViewportSize(SIZES[0]!)
-}
 
 /** Each address once its text is there. */
 async function visit(page: Page, vouch: VouchServer, screens: [address: string, text: string | RegExp][]) {
@@ -59,7 +42,7 @@ test("an employee's screens are accessible", async ({ page, vouch }) => {
     ['/review-options', /candidates? to finish/],
     ['/find-candidates?category=DESIGNER&search=nobody-of-this-name', 'Clear filters'],
     ['/candidate-details', /Candidate 1 of/],
-    ['/referrals', 'This page is not built yet.'],
+    ['/referrals', 'Whom you recommended'],
     ['/upload', 'Drop Connections.csv here'],
   ])
   for (const [name, bytes, text] of [
@@ -86,7 +69,7 @@ test("an employee's screens are accessible", async ({ page, vouch }) => {
   await expect(page.getByRole('menu')).toBeVisible()
   await expectAccessible(page, 'the account menu')
   await page.keyboard.press('Escape')
-  await page.setViewportSize(SIZES[1]!)
+  await page.setViewportSize(PHONE)
   await page.getByRole('button', { name: 'Open menu' }).click()
   await expectAccessible(page, 'the drawer')
 })
@@ -99,7 +82,9 @@ test("an admin's screens are accessible, also when they do not load", async ({ p
     ['/admin/dashboard?tab=recommendations', 'Recommended by'],
     ['/admin/dashboard?tab=recommendations&search=nobody-of-this-name', 'No results found.'],
     ['/admin/new-recommendations', 'Recommended by:'],
-    ['/admin/employees', 'This page is not built yet.'],
+    ['/admin/all-connections', 'people your team knows'],
+    ['/admin/employees', 'Invite a colleague'],
+    ['/admin/activity', 'Signed in'],
   ])
   // Refused rather than cut off: that is not tried again, and looks the same.
   await page.route(/dashboard|review/, (route) =>

@@ -14,6 +14,7 @@ test('an employee vouches for people by keyboard, and the admin picks a favourit
   page,
   vouch,
 }) => {
+  test.setTimeout(120_000) // two people, from an upload to an export
   // The admin comes first and owns the domain; the colleague joins by it.
   const adminPage = await (await browser.newContext()).newPage()
   await signIn(adminPage, vouch, 'ada@northwind-tools.test')
@@ -67,15 +68,60 @@ test('an employee vouches for people by keyboard, and the admin picks a favourit
   await expectAccessible(adminPage, 'the company dashboard')
   await adminPage.goto(`${vouch.url}/admin/new-recommendations`)
   await expect(adminPage.getByRole('heading', { name: 'Person00 Sample' })).toBeVisible()
+  await expect(adminPage.getByText('Software Engineer at Northwind Tools')).toBeVisible()
+  await expect(adminPage.getByRole('link', { name: /^Profile/ })).toBeVisible()
+  await expect(adminPage.getByRole('article').getByText('Software Engineer', { exact: true })).toBeVisible()
+  await expect(adminPage.getByText('2 remaining')).toBeVisible()
+  const reviewed = adminPage.getByRole('progressbar', { name: 'Reviewed' })
+  await expect(reviewed).toHaveAttribute('aria-valuenow', '0')
   await expect(adminPage.getByText(/Recommended by: ben/)).toBeVisible()
   await expect(adminPage.getByText('The best debugger I have met.')).toBeVisible()
-  await adminPage.keyboard.press('l')
-  await expect(adminPage.getByRole('heading', { name: 'Person02 Sample' })).toBeVisible()
-  await adminPage.keyboard.press('ArrowLeft')
-  await expect(adminPage.getByText('All caught up!')).toBeVisible()
-  await adminPage.goto(`${vouch.url}/admin/dashboard`)
+
+  // Where the server does not take it, the card is back with its toast.
+  const failed = adminPage.getByRole('region', { name: /Notifications/ }).getByRole('alert')
+  await adminPage.route(/\/review$/, (route) => route.abort())
+  await adminPage.getByRole('button', { name: 'Not Interested' }).click()
+  await expect(failed).toHaveText(/Error.*Failed to update candidate status\. Please try again\./)
+  await expect(adminPage.getByRole('heading', { name: 'Person00 Sample' })).toBeVisible()
+  await adminPage.unroute(/\/review$/)
+  for (const [decide, next] of [
+    ['l', 'Person02 Sample'],
+    ['u', 'Person00 Sample'],
+    ['ArrowRight', 'Person02 Sample'],
+    ['h', 'All caught up!'],
+    ['u', 'Person02 Sample'],
+    ['ArrowLeft', 'All caught up!'],
+  ] as const) {
+    await adminPage.keyboard.press(decide)
+    await expect(adminPage.getByRole('heading', { name: next })).toBeVisible()
+  }
+  await expect(failed).toHaveCount(0)
+  await expect(adminPage.getByText("You've reviewed all candidate recommendations.")).toBeVisible()
+  await adminPage.getByRole('link', { name: 'Back', exact: true }).click()
+  await expect(adminPage).toHaveURL(/\/admin\/dashboard$/)
+  await adminPage.reload()
+  for (const nothingThere of ['Review Recommendations', 'View Talent Tips'])
+    await expect(adminPage.getByRole('button', { name: nothingThere })).toBeDisabled()
+  await expect(adminPage.getByRole('link', { name: 'All Connections' })).toBeVisible()
   await expect(adminPage.getByRole('tab', { name: /Favorite Candidates.*1/ })).toBeVisible()
+  await expect(adminPage.getByRole('tab', { name: /Team Recommendations.*2/ })).toBeVisible()
   await expect(adminPage.getByRole('row', { name: /Person00 Sample/ })).toBeVisible()
+
+  // A star is seen at once, and goes back where the server does not take it.
+  const star = adminPage
+    .getByRole('row', { name: /Person00 Sample/ })
+    .getByRole('button', { name: 'Favorite' })
+  const held = Promise.withResolvers<void>()
+  await adminPage.route(/\/review$/, async (route) => {
+    await held.promise
+    await route.abort()
+  })
+  await star.click()
+  await expect(star).toHaveAttribute('aria-pressed', 'false')
+  held.resolve()
+  await expect(failed).toHaveText(/Error.*Failed to update candidate status/)
+  await expect(star).toHaveAttribute('aria-pressed', 'true')
+  await adminPage.unroute(/\/review$/)
 
   const download = adminPage.waitForEvent('download')
   await adminPage.getByRole('button', { name: 'Export as CSV' }).click()

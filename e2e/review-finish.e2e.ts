@@ -91,3 +91,20 @@ test('who recommends nobody returns to the hub, and those put off are offered on
   const { num_skipped } = await erin.client.connections.reviewQueue()
   expect(num_skipped).toBe(0)
 })
+
+test('somebody who was deleted meanwhile does not stop the others', async ({ page }) => {
+  const { open, press } = reviewOn(page)
+  const sent: { decisions: unknown[] }[] = []
+  await page.route('**/bulk-decision', async (route) => {
+    sent.push(route.request().postDataJSON() as (typeof sent)[0])
+    if (sent.length > 1) return route.continue()
+    const fields = { 'decisions.0.connection_id': 'not found' }
+    await route.fulfill({ status: 404, json: { error: 'Connection not found.', code: 'not_found', fields } })
+  })
+  await open()
+  await press('llh')
+  await page.getByRole('button', { name: 'Finish' }).click()
+  await expect(page.getByText('1 person is no longer in Vouch.')).toBeVisible()
+  await expect(page.getByText('Recommendations submitted', { exact: true })).toBeVisible()
+  expect(sent.map(({ decisions }) => decisions.length)).toEqual([3, 2])
+})

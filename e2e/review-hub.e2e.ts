@@ -1,4 +1,4 @@
-import { numbered } from './support/reviewer.ts'
+import { numbered, queueIds } from './support/reviewer.ts'
 import { test } from './support/reviewing.ts'
 import { expect, expectAccessible } from './support/test.ts'
 
@@ -8,17 +8,6 @@ const PEOPLE = [
   ...numbered(1, 'Product Designer', 5),
 ]
 test.use({ file: { people: PEOPLE } })
-
-const JOBS = [
-  {
-    id: crypto.randomUUID(),
-    job_title: 'Backend Engineer',
-    location: 'Berlin',
-    career_type: 'SOFTWARE_ENGINEER',
-  },
-  { id: crypto.randomUUID(), job_title: 'Account Manager', location: '', career_type: 'SALES' },
-  { id: crypto.randomUUID(), job_title: 'Brand Designer', location: 'Remote', career_type: 'DESIGNER' },
-] as const
 
 test('the hub leads to a category, and the chooser to both of its steps', async ({ page }) => {
   await page.goto('/review')
@@ -41,6 +30,10 @@ test('the hub leads to a category, and the chooser to both of its steps', async 
 
   await page.goto('/review-options')
   await expect(page.getByText('6 connections to review')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveText([
+    /Select candidates to recommend/,
+    /Add notes and outreach preferences/,
+  ])
   await page.getByRole('link', { name: 'Review unreviewed candidates' }).click()
   await expect(page).toHaveURL(/\/review$/)
   await page.goBack()
@@ -48,15 +41,11 @@ test('the hub leads to a category, and the chooser to both of its steps', async 
   await expect(page).toHaveURL(/\/candidate-details/)
 })
 
-test('one or two jobs are chosen for review; a third says why it cannot be', async ({ page }) => {
-  await page.route('**/v1/connections/review-categories*', async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, json: { ...(await response.json()), jobs: JOBS } })
-  })
-  const [backend, account, brand] = JOBS.map(({ job_title }) =>
+test('one or two jobs are chosen for review; a third says why it cannot be', async ({ page, erin, jobs }) => {
+  const [backend, account, brand] = jobs.map(({ job_title }) =>
     page.getByRole('checkbox', { name: job_title }),
   )
-  const [first, second] = JOBS
+  const [first, second, third] = jobs.map(({ id }) => id)
   await page.goto('/review')
   await page.getByRole('tab', { name: 'Job-Specific Referrals (3)' }).click()
   await expect(page).toHaveURL(/tab=jobs/)
@@ -71,8 +60,8 @@ test('one or two jobs are chosen for review; a third says why it cannot be', asy
   await expect(brand!).toHaveAttribute('aria-disabled', 'true')
   await page.getByText('Brand Designer').click({ force: true })
   await expect(brand!).not.toBeChecked()
-  await account!.focus()
-  await page.keyboard.press('Tab')
+  await account!.focus() // the newest job stands first
+  await page.keyboard.press('Shift+Tab')
   await expect(brand!).toBeFocused()
   await expect(page.getByRole('tooltip', { name: 'Max 2 jobs for bulk review' })).toBeVisible()
   await expectAccessible(page, 'the jobs with a blocked one')
@@ -80,11 +69,34 @@ test('one or two jobs are chosen for review; a third says why it cannot be', asy
   await expect(brand!).not.toBeChecked()
 
   await action.click()
-  await expect(page).toHaveURL(
-    `/job-matching?jobs=${first.id},${second.id}&career_type=SOFTWARE_ENGINEER,SALES`,
-  )
+  await expect(page).toHaveURL(`/job-matching?jobs=${first},${second}&career_type=SOFTWARE_ENGINEER,SALES`)
+  await expect(page.getByRole('heading', { name: 'Bulk Job Recommendations', level: 1 })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Account Manager' })).toHaveCount(5)
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
+  await expect(page).toHaveURL(/\/review$/)
   await page.goto('/review?tab=jobs')
   await backend!.check()
   await action.click()
-  await expect(page).toHaveURL(`/job/${first.id}?career_type=SOFTWARE_ENGINEER`)
+  await expect(page).toHaveURL(`/job/${first}?career_type=SOFTWARE_ENGINEER`)
+  await expect(page.getByRole('heading', { name: 'Backend Engineer', level: 1 })).toBeFocused()
+  await page.keyboard.press('h')
+  await page.getByRole('link', { name: 'Back to Categories' }).click()
+  await expect(page).toHaveURL(/\/review$/)
+  await expect(
+    page.getByText('1 decision for Backend Engineer in Software Engineer is not submitted yet.'),
+  ).toBeVisible()
+  await page.getByRole('link', { name: 'Continue' }).click()
+  await expect(page.getByText('Progress: 1/3')).toBeVisible()
+
+  // A job with nobody left to decide on, and one that is closed, wait no more.
+  const decided = (await queueIds(erin, 6)).map((connection_id) => ({
+    connection_id,
+    job_decision: 'NO' as const,
+    job_ids: [second!],
+  }))
+  await erin.client.recommendations.bulkDecision({ body: { decisions: decided } })
+  await erin.client.jobs.updateJob({ params: { id: third! }, body: { is_open: false } })
+  await page.goto('/review?tab=jobs')
+  await expect(page.getByRole('tab', { name: 'Job-Specific Referrals (1)' })).toBeVisible()
+  await expect(page.getByRole('checkbox')).toHaveCount(1)
 })

@@ -39,7 +39,7 @@ test('keys decide on the one current row and take it back, after a reload too', 
 })
 
 test('20 keys at 50 ms are 20 decisions over the end of a page, and a held key is one', async ({ page }) => {
-  const { current, row, progress, open, press } = reviewOn(page)
+  const { current, row, progress, open, press, hold } = reviewOn(page)
   await open()
   await press('h'.repeat(40))
   await expect(progress).toHaveText('Progress: 40/112')
@@ -51,11 +51,7 @@ test('20 keys at 50 ms are 20 decisions over the end of a page, and a held key i
   await expect(row('Person050')).toBeVisible()
   await expect(current).toContainText('Person060')
 
-  for (let repeats = 0; repeats < 20; repeats++) {
-    await page.keyboard.down('h')
-    await page.waitForTimeout(30)
-  }
-  await page.keyboard.up('h')
+  await hold('h')
   await expect(progress).toHaveText('Progress: 61/112')
 
   await press('u'.repeat(12))

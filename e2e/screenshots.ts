@@ -100,7 +100,8 @@ async function employee(page: Page) {
     'review-options': '/review-options',
     'find-candidates-no-match': '/find-candidates?search=nobody-of-this-name',
     'candidate-details': '/candidate-details',
-    'not-built-yet': '/referrals',
+    referrals: '/referrals',
+    'not-built-yet': '/job-review',
   })
   await page.goto(`${vouch.url}/upload`)
   for (const [name, bytes] of [
@@ -143,6 +144,7 @@ async function admin(page: Page) {
     'company-dashboard': '/admin/dashboard',
     'company-dashboard-recommendations': '/admin/dashboard?tab=recommendations',
     'new-recommendations': '/admin/new-recommendations',
+    'company-network': '/admin/all-connections',
   })
   await page.route(/review-all/, (route) =>
     route.fulfill({ status: 400, json: { error: 'No.', code: 'invalid', request_id: '1' } }),

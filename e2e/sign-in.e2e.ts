@@ -1,17 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, signIn, skipProfile, test } from './support/test.ts'
-import { newestMail, type VouchServer } from './support/vouch-server.ts'
+import { newestMail } from './support/vouch-server.ts'
 
 const emailField = (page: Page) => page.getByRole('textbox', { name: 'Email' })
 const toastOf = (page: Page, title: string) =>
   page.getByRole('region', { name: /Notifications/ }).getByText(title)
-
-async function askForLink(page: Page, vouch: VouchServer, email: string) {
-  await page.goto(vouch.url)
-  await emailField(page).fill(email)
-  await page.getByRole('button', { name: 'Request Sign In Link' }).click()
-  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
-}
 
 test('a link signs in once, whoever fetched it before; any other one leads back with a message', async ({
   context,
@@ -20,6 +13,12 @@ test('a link signs in once, whoever fetched it before; any other one leads back 
 }) => {
   const ada = 'ada@northwind-tools.test'
   await page.goto(vouch.url)
+  await expect(page.getByRole('heading', { level: 1 }).getByRole('link')).toHaveAttribute('href', '/')
+  await expect(
+    page.getByText("Leverage your team's network to recruit exceptional talent to your startup."),
+  ).toBeVisible()
+  await expect(emailField(page)).toHaveAttribute('type', 'email')
+  await expect(emailField(page)).toHaveAttribute('placeholder', 'you@example.com')
   await emailField(page).fill(ada)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Request Sign In Link' }).click()
@@ -36,8 +35,16 @@ test('a link signs in once, whoever fetched it before; any other one leads back 
   const link = await vouch.signInLink(ada)
   for (const method of ['GET', 'HEAD', 'GET', 'HEAD', 'GET'])
     expect((await page.request.fetch(link, { method })).status()).toBe(200)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/verify-magic-link', async (route) => {
+    await held.promise
+    await route.continue()
+  })
   await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Verifying your login...' })).toBeVisible()
+  held.resolve()
   await expect(page).toHaveURL(/\/dashboard$/)
+  await page.unroute('**/verify-magic-link')
   await page.goBack()
   await expect(page, 'the link is not in the history').not.toHaveURL(/magic-link/)
 
@@ -66,17 +73,22 @@ test('the code from the mail signs in; guards send everybody to where they belon
 }) => {
   await page.goto(`${vouch.url}/upload`)
   await expect(page).toHaveURL(/\/login\?return_to=%2Fupload$|\/login\?return_to=\/upload$/)
-  await askForLink(page, vouch, 'ada@northwind-tools.test')
+  await emailField(page).fill('ada@northwind-tools.test')
+  await page.getByRole('button', { name: 'Request Sign In Link' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   await vouch.signInLink('ada@northwind-tools.test')
   const code = /^[A-Z2-9]{4}-[A-Z2-9]{4}/m.exec(newestMail(vouch))![0]
   await page.getByLabel('Or type the code from the e-mail').fill(code.toLowerCase())
   await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page, 'where one was going').toHaveURL(/\/upload$/)
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
 
   // Asked once: whoever skips is not asked again, whoever answers is welcomed by name.
   await skipProfile(page)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, ada' })).toBeVisible()
+  await expect(page.getByText('Help find exceptional talent for your company to hire.')).toBeVisible()
   await expect(page.getByText('Upload New Candidates to Recommend')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.goto(`${vouch.url}/login`)
@@ -89,8 +101,12 @@ test('the code from the mail signs in; guards send everybody to where they belon
   await page.getByRole('menuitem', { name: 'Log out' }).click()
   await expect(page).toHaveURL(/\/login$/)
   await expect(other).toHaveURL(/\/login$/)
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('token')))).toEqual(
+    [],
+  )
+  await page.evaluate(() => localStorage.setItem('access_token', 'made up'))
   await page.goto(`${vouch.url}/dashboard`)
-  await expect(page).toHaveURL(/\/login$/)
+  await expect(page, 'whom the server does not know').toHaveURL(/\/login$/)
 
   await signIn(page, vouch, 'ben@northwind-tools.test')
   const dialog = page.getByRole('dialog', { name: 'Before you begin' })
@@ -99,6 +115,11 @@ test('the code from the mail signs in; guards send everybody to where they belon
   await dialog.getByLabel('Last name').fill('Kim')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Benjamin' })).toBeVisible()
+  const entries = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+  await expect(entries, 'without a job there is none to recommend for').toHaveText([
+    'Dashboard',
+    'General Recommendations',
+  ])
   await page.goto(`${vouch.url}/admin/dashboard`)
   await expect(page, 'an employee has no business there').toHaveURL(/\/dashboard$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Benjamin' })).toBeVisible()

@@ -48,6 +48,34 @@ test('a file is looked into on this computer, and only Connections.csv ever leav
   await skipProfile(page)
   const sent = await watchUploads(page)
   await page.goto(`${vouch.url}/upload`)
+  await expect(
+    page.getByRole('list', { name: 'How to get your connections from LinkedIn' }).getByRole('listitem'),
+  ).toHaveText([
+    /data download page/,
+    /larger data archive/,
+    /by e-mail/,
+    /Upload the file named Connections\.csv/,
+  ])
+  await expect(
+    page.getByRole('list', { name: 'What happens after you upload' }).getByRole('listitem'),
+  ).toHaveText([
+    /Quickly review your connections and make recommendations/,
+    /Add notes and outreach preferences/,
+  ])
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.goBack()
+
+  // Of several dropped files the first one counts.
+  const dropped = await page.evaluateHandle(() => {
+    const files = new DataTransfer()
+    const csv = 'First Name,Last Name,URL,Email Address,Company,Position,Connected On\nAda,King,,,Acme,CTO,\n'
+    files.items.add(new File([csv], 'Connections.csv', { type: 'text/csv' }))
+    files.items.add(new File(['a picture'], 'holiday.png', { type: 'image/png' }))
+    return files
+  })
+  await page.getByText('Drop Connections.csv here').dispatchEvent('drop', { dataTransfer: dropped })
+  await expect(page.getByRole('heading', { name: '1 connection' })).toBeVisible()
 
   const alert = page.getByRole('alert')
   for (const { what, code, bytes } of wrongFiles()) {
@@ -107,6 +135,7 @@ test('an upload that fails, is cut off or is left alone says so later, and nothi
   page,
   vouch,
 }) => {
+  test.setTimeout(120_000)
   await signIn(page, vouch, 'ada@northwind-tools.test')
   await skipProfile(page)
   await watchUploads(page)
@@ -149,6 +178,16 @@ test('an upload that fails, is cut off or is left alone says so later, and nothi
   await refused.getByRole('button', { name: 'Retry' }).click()
   await expect(later).toHaveURL(/\/review\?upload=/)
   await expect(later.getByText('10 new', { exact: true })).toBeVisible()
+
+  // An import without end is given up, and goes on without the page.
+  await later.clock.install()
+  await later.route('**/job-status', (route) => route.fulfill({ json: { job_status: 'RUNNING' } }))
+  await startUploading(later, vouch, 30)
+  await later.waitForResponse(/job-status/)
+  await later.clock.fastForward(120_000)
+  await expect(later.getByText('Upload timeout', { exact: true })).toBeVisible()
+  await expect(later.getByText('The upload took too long. Please try again.')).toBeVisible()
+  await expect(later).toHaveURL(/\/dashboard$/)
 })
 
 test('a server that is killed in the middle of an import finishes it, and nobody is in it twice', async ({

@@ -25,9 +25,21 @@ test('every candidate gets an answer: nothing typed is lost, and Back is the ste
   const submit = page.getByRole('button', { name: 'Submit' })
   const goBack = page.getByRole('button', { name: 'Go Back' })
 
+  let asked = 0
+  page.on('request', (request) => (asked += Number(request.url().endsWith('/connections/final-review'))))
   await page.goto('/candidate-details')
   await expect(step(1)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Finalize Recommendations' })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 2, name: 'Person000 Sample' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Profile of Person000/ })).toBeVisible()
+  await expect(page.getByText('Software Engineer at Northwind Tools')).toBeVisible()
+  for (const question of [
+    'How should we reach out to this candidate?',
+    'How strong is this person? (Optional)',
+    '1 - Decent',
+    '5 - Top of their field',
+  ])
+    await expect(page.getByText(question, { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('progressbar', { name: 'Candidates' })).toHaveAttribute('aria-valuenow', '1')
   await expect(myself).toBeChecked()
   await expect(mention).toBeHidden()
@@ -42,6 +54,13 @@ test('every candidate gets an answer: nothing typed is lost, and Back is the ste
 
   await recruiter.check()
   await expect(mention).toBeChecked()
+  await page.keyboard.press('Tab')
+  await expect(mention).toBeFocused()
+  await expect(
+    page.getByRole('tooltip', { name: 'Recruiters can mention that you recommended this candidate' }),
+  ).toBeVisible()
+  const before = asked
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
   await strength(3).click()
   await page.keyboard.press('ArrowRight')
   await expect(strength(4)).toBeChecked()
@@ -50,6 +69,7 @@ test('every candidate gets an answer: nothing typed is lost, and Back is the ste
   await expect(strength(4)).not.toBeChecked()
   await strength(5).click()
   await notes.pressSequentially('half a sen')
+  expect(asked, 'a return to the window asks for nothing').toBe(before)
   await page.reload()
   await expect(step(1)).toBeVisible()
   await expect(notes).toHaveValue('half a sen')

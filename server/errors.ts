@@ -23,7 +23,8 @@ export class HttpError extends Error {
 }
 
 /** The only place where refusals are worded. `thing` is the domain's word: notFound('Tip'). */
-export const notFound = (thing: string) => new HttpError(404, 'not_found', `${thing} not found.`)
+export const notFound = (thing: string, fields?: Record<string, string>) =>
+  new HttpError(404, 'not_found', `${thing} not found.`, { fields })
 export const invalid = (message: string, fields?: Record<string, string>) =>
   new HttpError(400, 'invalid', message, { fields })
 const unauthenticated = (code: string, message: string) =>
@@ -61,6 +62,14 @@ export const unavailable = () =>
   new HttpError(503, 'unavailable', 'The database does not answer at the moment. Please try again shortly.', {
     headers: { 'retry-after': '2' },
   })
+
+export const diskFull = () =>
+  new HttpError(
+    503,
+    'disk_full',
+    'The disk of the database is full, so nothing can be saved just now. Please tell whoever runs Vouch.',
+    { headers: { 'retry-after': '60' } },
+  )
 
 const waitText = (seconds: number) =>
   seconds <= 90 ? `${Math.ceil(seconds)} seconds` : `${Math.ceil(seconds / 60)} minutes`

@@ -2,7 +2,9 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
 import { UserError } from './errors.ts'
+import { closeServer } from './http/close-server.ts'
 import { openServices, type OpenServices } from './open.ts'
+import { startPurgeTimer } from './privacy/purge-timer.ts'
 import { offerSample } from './sample/offer-sample.ts'
 import { readSettings, type Settings } from './settings.ts'
 
@@ -27,13 +29,13 @@ async function listen(app: FastifyInstance, { port, host }: Settings) {
 }
 
 /** Finishes the requests that are under way, gives a running import back, and ends. */
-function stopOnSignal(app: FastifyInstance, services: OpenServices) {
+function stopOnSignal(services: OpenServices, app?: FastifyInstance) {
   let stopping = false
   const stop = async () => {
     if (stopping) return
     stopping = true
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref()
-    await app.close()
+    if (app) await closeServer(app)
     await services.close()
     process.exit(0)
   }
@@ -58,14 +60,41 @@ function greet(services: OpenServices, sampleLines: string[]) {
   process.stdout.write(lines.join('\n') + '\n')
 }
 
+/** Loaded only where somebody wants the numbers: → what counts the requests of an app. */
+async function startMetrics({ settings, imports }: OpenServices) {
+  if (settings.metricsPort === undefined) return undefined
+  const { createMetrics, serveMetrics } = await import('./operations/metrics.ts')
+  const { register, observe } = await createMetrics(imports.depth)
+  await serveMetrics(register, settings.metricsPort, settings.metricsHost)
+  return observe
+}
+
+/** Whoever empties the queue of imports also purges, once a day. */
+function withPurge(services: OpenServices): OpenServices {
+  const timer = startPurgeTimer(services)
+  return {
+    ...services,
+    async close() {
+      await timer.stop()
+      await services.close()
+    },
+  }
+}
+
 async function main() {
   const settings = readSettings(process.env)
-  const services = await openServices(settings)
+  const services = withPurge(await openServices(settings))
   try {
+    const observe = await startMetrics(services)
+    if (settings.worker === 'only') {
+      stopOnSignal(services)
+      process.stdout.write('\n  Vouch imports what other servers enqueue. It serves nobody itself.\n\n')
+      return
+    }
     const sampleLines = await offerSample(services)
-    const app = await createApp(services)
+    const app = await createApp(services, observe)
     settings.port = await listen(app, settings)
-    stopOnSignal(app, services)
+    stopOnSignal(services, app)
     greet(services, await sampleLines())
   } catch (cause) {
     await services.close()

@@ -1,14 +1,16 @@
-import { pino, type Logger } from 'pino'
+import { pino, type DestinationStream, type Logger } from 'pino'
 import { databaseOn, openPostgres, type Database } from './db/database.ts'
 import { openEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { UserError } from './errors.ts'
 import { openMailer } from './mail/mailer.ts'
+import { errorSerializer } from './safe-error.ts'
 import type { Services } from './services.ts'
 import type { Settings } from './settings.ts'
 import { startImportQueue } from './uploads/import-queue.ts'
 
-async function openDatabase(settings: Settings): Promise<Database> {
+/** The database as it is: nothing is migrated. Errors: UserError where it cannot be opened. */
+export async function openDatabase(settings: Pick<Settings, 'databaseUrl' | 'dataDir'>): Promise<Database> {
   if (settings.databaseUrl) return openPostgres(settings.databaseUrl)
   const embedded = await openEmbedded(settings.dataDir)
   return databaseOn('embedded', embedded.pool, embedded.close)
@@ -16,11 +18,11 @@ async function openDatabase(settings: Settings): Promise<Database> {
 
 const NOT_ALLOWED = '42501' // insufficient_privilege
 
-async function migrateOrSay(database: Database) {
+/** Migrates an opened database → what ran just now. Errors: UserError where its user may not. */
+export async function prepareDatabase(database: Database): Promise<string[]> {
   try {
-    await migrate(database.db)
+    return await migrate(database.db)
   } catch (cause) {
-    await database.close()
     if ((cause as { code?: string }).code !== NOT_ALLOWED) throw cause
     throw new UserError(
       'The user of DATABASE_URL may not prepare the database. It has to own the database, and either have CREATEROLE or be a ' +
@@ -29,8 +31,16 @@ async function migrateOrSay(database: Database) {
   }
 }
 
-export const createLog = (settings: Settings): Logger =>
-  pino({ level: settings.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime })
+export const createLog = (settings: Settings, to: DestinationStream = pino.destination(1)): Logger =>
+  pino(
+    {
+      level: settings.logLevel,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: errorSerializer },
+    },
+    to,
+  )
 
 export type OpenServices = Services & { close(): Promise<void> }
 
@@ -40,9 +50,14 @@ export type OpenServices = Services & { close(): Promise<void> }
  */
 export async function openServices(settings: Settings, log = createLog(settings)): Promise<OpenServices> {
   const database = await openDatabase(settings)
-  await migrateOrSay(database)
+  try {
+    await prepareDatabase(database)
+  } catch (cause) {
+    await database.close()
+    throw cause
+  }
   const mailer = await openMailer(settings)
-  const imports = await startImportQueue({ database, log })
+  const imports = await startImportQueue({ database, log, work: settings.worker !== 'off' })
   return {
     settings,
     publicUrl: () => settings.publicUrl ?? `http://localhost:${settings.port}`,

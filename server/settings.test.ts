@@ -27,10 +27,17 @@ describe('settings', () => {
     [{ PORT: '70000' }, /PORT must be at most 65535/],
     [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL must be an address such as postgres:/],
     [{ SIGNUP: 'maybe' }, /SIGNUP must be open or invite/],
+    [{ PURGE_DAYS: '0' }, /PURGE_DAYS must be a whole number of days/],
+    [{ PURGE_DAYS: '1.5' }, /PURGE_DAYS must be a whole number of days/],
     [{ SMTP_URL: 'smtp://mail.test' }, /MAIL_FROM is needed/],
     [{ HOST: '0.0.0.0' }, /without SMTP_URL .* loopback only/],
   ])('%j ends the start with a sentence', (environment, sentence) => {
     expect(() => readSettings(environment)).toThrow(sentence)
+  })
+
+  test('people are purged after a year, unless the operator says otherwise', () => {
+    const daysOf = (PURGE_DAYS?: string) => readSettings({ PURGE_DAYS }).purgeDays
+    expect([daysOf(), daysOf('90'), daysOf('never')]).toEqual([365, 90, null])
   })
 
   test('each bad setting gets a sentence of its own', () => {

@@ -30,6 +30,18 @@ const Environment = z.object({
   SIGNUP: z.enum(['open', 'invite'], 'must be open or invite').default('open'),
   SAMPLE: onOff.optional(),
   CORS_ORIGINS: z.string().optional(),
+  WORKER: z.enum(['on', 'off', 'only'], 'must be on, off or only').default('on'),
+  PURGE_DAYS: z
+    .string()
+    .regex(/^(never|[1-9]\d{0,4})$/, 'must be a whole number of days, at least 1, or never')
+    .default('365'),
+  METRICS_PORT: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(1)
+    .max(65535)
+    .optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
 })
 
@@ -47,6 +59,13 @@ export type Settings = {
   signup: 'open' | 'invite'
   sample: boolean
   corsOrigins: string[]
+  /** Whether this process serves people, empties the queue of imports, or both. */
+  worker: 'on' | 'off' | 'only'
+  /** After how many days without a decision people are deleted; null: never. */
+  purgeDays: number | null
+  /** Where /metrics is served; undefined: nowhere. */
+  metricsPort: number | undefined
+  metricsHost: string
   logLevel: string
 }
 
@@ -78,6 +97,10 @@ export function readSettings(environment: Record<string, string | undefined>): S
     problems.push(
       'MAIL_FROM is needed beside SMTP_URL: the sender of the mails, such as Vouch <vouch@example.com>.',
     )
+  if (value && !value.DATABASE_URL && value.WORKER !== 'on')
+    problems.push(
+      `WORKER is “${value.WORKER}”, but the embedded database belongs to one process, which serves and imports. Set DATABASE_URL, or leave WORKER out.`,
+    )
   if (!value || problems.length > 0) throw new UserError(problems.join('\n'))
   const embedded = value.DATABASE_URL === undefined
   return {
@@ -92,6 +115,10 @@ export function readSettings(environment: Record<string, string | undefined>): S
     signup: value.SIGNUP,
     sample: value.SAMPLE === undefined ? embedded : value.SAMPLE === 'on',
     corsOrigins: value.CORS_ORIGINS?.split(/[\s,]+/).filter(Boolean) ?? [],
+    worker: value.WORKER,
+    purgeDays: value.PURGE_DAYS === 'never' ? null : Number(value.PURGE_DAYS),
+    metricsPort: value.METRICS_PORT,
+    metricsHost: value.METRICS_HOST,
     logLevel: value.LOG_LEVEL ?? (embedded ? 'warn' : 'info'),
   }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Category } from '../domain/category.ts'
 import { CLASSIFIER_VERSION, categoryOf } from '../domain/job-title.ts'
 import { emailKey, linkKey } from '../domain/person-key.ts'
 import { searchText } from '../domain/search-text.ts'
@@ -132,6 +133,9 @@ export function buildersFor(database: Database) {
   async function buildJob(fields: {
     company: BuiltCompany | BuiltEmployee
     job_title?: string
+    location?: string
+    description?: string
+    career_type?: Category
     closed?: boolean
   }) {
     const id = randomUUID()
@@ -143,9 +147,9 @@ export function buildersFor(database: Database) {
           company_id: fields.company.company_id,
           id,
           job_title,
-          location: 'Remote',
-          description: 'Build and run the services that our customers rely on.',
-          career_type: categoryOf(job_title, null),
+          location: fields.location ?? 'Remote',
+          description: fields.description ?? 'Build and run the services that our customers rely on.',
+          career_type: fields.career_type ?? categoryOf(job_title, null),
           closed_at: fields.closed ? new Date() : null,
         })
         .execute(),
@@ -172,12 +176,13 @@ export function buildersFor(database: Database) {
     reviewed?: boolean
   }) {
     const { company_id } = fields.company
+    const id = randomUUID()
     await database.inCompany(company_id, (db) =>
       db
         .insertInto('tip')
         .values({
           company_id,
-          id: randomUUID(),
+          id,
           name: fields.name ?? `Tip ${next()}`,
           is_anonymous: true,
           submitted_on: new Date(),
@@ -185,6 +190,7 @@ export function buildersFor(database: Database) {
         })
         .execute(),
     )
+    return { id }
   }
 
   return { buildCompany, buildEmployee, buildAdmin, buildConnection, buildJob, buildUpload, buildTip }

@@ -39,6 +39,7 @@ export const knownConnection = (
   id,
   person_id,
   person_differs: false,
+  left_out: false,
 })
 
 export const knownPerson = (id: string, fields: Fields = {}): KnownPerson => ({ ...contact(fields), id })

@@ -29,5 +29,6 @@ export const buildPerson = (given: Partial<Person> = {}): Person => ({
   stage: 'new',
   recommended_by: 'Ben Kim',
   recommendations: [buildTeamRecommendation()],
+  ratings: [],
   ...given,
 })

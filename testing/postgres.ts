@@ -5,7 +5,12 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 
-export type PostgresServer = { url: string; stop(): Promise<void> }
+export type PostgresServer = {
+  url: string
+  /** Ends it, at once as in a crash or after it has put everything in order, and starts it again. */
+  restart(how: 'crash' | 'in order'): Promise<void>
+  stop(): Promise<void>
+}
 
 /** The folder with initdb and postgres, of the newest version that is installed; null where there is none. */
 export function postgresBinaries(): string | null {
@@ -73,7 +78,11 @@ async function waitFor(url: string, server: ChildProcess) {
  */
 export async function startPostgres({ durable = false } = {}): Promise<PostgresServer | null> {
   if (process.env.TEST_DATABASE_URL)
-    return { url: process.env.TEST_DATABASE_URL, stop: async () => undefined }
+    return {
+      url: process.env.TEST_DATABASE_URL,
+      restart: () => Promise.reject(new Error('Somebody else’s PostgreSQL is not restarted.')),
+      stop: async () => undefined,
+    }
   const binaries = postgresBinaries()
   if (!binaries) return null
   const owner = clusterOwner()
@@ -94,26 +103,32 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
     'max_connections=200',
     ...(durable ? [] : ['-c', 'fsync=off']),
   ]
-  const server = spawn(
-    path.join(binaries, 'postgres'),
-    ['-D', data, '-p', String(port), '-k', folder, ...settings],
-    {
+  const start = () =>
+    spawn(path.join(binaries, 'postgres'), ['-D', data, '-p', String(port), '-k', folder, ...settings], {
       ...owner,
       cwd: folder,
       stdio: 'ignore',
-    },
-  )
-  const url = `postgres://vouch@127.0.0.1:${port}/postgres`
-  await waitFor(url, server)
-  const stop = () =>
-    new Promise<void>((resolve) => {
-      server.once('exit', () => {
-        rmSync(folder, { recursive: true, force: true })
-        resolve()
-      })
-      server.kill('SIGINT') // fast shutdown
     })
-  return { url, stop }
+  const url = `postgres://vouch@127.0.0.1:${port}/postgres`
+  let server = start()
+  await waitFor(url, server)
+  const end = (signal: NodeJS.Signals) =>
+    new Promise<void>((resolve) => {
+      server.once('exit', () => resolve())
+      server.kill(signal)
+    })
+  return {
+    url,
+    async restart(how) {
+      await end(how === 'crash' ? 'SIGQUIT' : 'SIGINT') // immediate or fast shutdown
+      server = start()
+      await waitFor(url, server)
+    },
+    async stop() {
+      await end('SIGINT')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
 }
 
 /** A new database on the server, as a copy of `template` where given → its address. */

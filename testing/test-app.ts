@@ -1,4 +1,4 @@
-import { pino } from 'pino'
+import { pino, type Logger } from 'pino'
 import { api } from '../contract/api.ts'
 import { createClient, type Client } from '../contract/client.ts'
 import { createApp } from '../server/app.ts'
@@ -16,12 +16,14 @@ type Options = {
   database?: Database
   /** Waits before each batch of an import. */
   beforeBatch?: () => Promise<void>
+  log?: Logger
 }
 
+const silent = () => pino({ level: process.env.TEST_LOG ?? 'silent' })
+
 /** The product in this process on a real database, with mails kept instead of sent and a clock that tests can move. */
-export async function createTestApp({ settings, database, beforeBatch }: Options = {}) {
+export async function createTestApp({ settings, database, beforeBatch, log = silent() }: Options = {}) {
   const db = database ?? (await createTestDatabase())
-  const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
   const mails: Mail[] = []
   const clock = { now: new Date() }
   const services: Services = {

@@ -27,5 +27,6 @@ async function postgres(): Promise<Database> {
   }
 }
 
-/** A migrated, empty database of the kind that the running vitest project asks for. */
-export const createTestDatabase = () => (process.env.TEST_DATABASE === 'postgres' ? postgres() : embedded())
+/** A migrated, empty database of the given kind, or of the kind that the running vitest project asks for. */
+export const createTestDatabase = (kind = process.env.TEST_DATABASE) =>
+  kind === 'postgres' ? postgres() : embedded()

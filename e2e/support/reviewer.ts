@@ -31,19 +31,24 @@ const clientOf = ({ url }: VouchServer, token?: string) =>
 
 export type Reviewer = SignIn & { client: ReturnType<typeof clientOf> }
 
-/** Somebody who opened the mailed link and uploaded this file; all of it over HTTP, which takes no screen's time. */
-export async function startReviewer(vouch: VouchServer, file: ConnectionsOptions): Promise<Reviewer> {
-  const email = 'erin@northwind-tools.test'
+/** Somebody who opened the mailed link, over HTTP. The first of a domain is the admin of a new company. */
+export async function signInOverHttp(vouch: VouchServer, email: string): Promise<Reviewer> {
   const anonymous = clientOf(vouch)
   await anonymous.auth.requestMagicLink({ body: { email } })
   const token = new URL(await vouch.signInLink(email)).searchParams.get('token')!
   const signIn = await anonymous.auth.verifyMagicLink({ body: { token } })
-  const client = clientOf(vouch, signIn.access_token)
+  return { ...signIn, client: clientOf(vouch, signIn.access_token) }
+}
+
+/** Erin, who uploaded this file; all of it over HTTP, which takes no screen's time. */
+export async function startReviewer(vouch: VouchServer, file: ConnectionsOptions): Promise<Reviewer> {
+  const erin = await signInOverHttp(vouch, 'erin@northwind-tools.test')
+  const { client } = erin
   await client.auth.updateMe({ body: { first_name: 'Erin' } })
   const { job_id } = await client.uploads.upload({ file: new Blob([connectionsCsv(file)]) })
   for (;;) {
     const { job_status, error } = await client.uploads.jobStatus({ params: { id: job_id } })
-    if (job_status === 'COMPLETED') return { ...signIn, client }
+    if (job_status === 'COMPLETED') return erin
     if (job_status === 'FAILED') throw new Error(`The upload failed: ${error}`)
     await wait(50)
   }
@@ -74,7 +79,7 @@ export const putIntoDraft = (page: Page, { user }: SignIn, ids: string[], catego
         localStorage.setItem(`${draft}d:${id}`, 'NO')
         localStorage.setItem(`${draft}u:${index + 1}`, JSON.stringify(step))
       }
-      localStorage.setItem(`vouch:${owner}:in-hand`, `${review} `)
+      localStorage.setItem(`vouch:${owner}:in-hand:general`, `${review} `)
     },
     [user.uuid, ids, `general:${category}`] as const,
   )

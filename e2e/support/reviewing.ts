@@ -1,35 +1,71 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
+import type { Job, NewJob } from '../../contract/jobs.ts'
 import type { ConnectionsOptions } from '../../testing/sample-files.ts'
-import { carrySession, numbered, type Reviewer, startReviewer } from './reviewer.ts'
-import { test as base } from './test.ts'
+import { carrySession, numbered, type Reviewer, signInOverHttp, startReviewer } from './reviewer.ts'
+import { expect, test as base } from './test.ts'
+
+type Role = Reviewer['user']['role']
 
 /** Three pages of software engineers, and a second category. */
 const TEAM = [...numbered(112, 'Software Engineer'), ...numbered(8, 'Product Designer', 112)]
 
+const JOBS: NewJob[] = [
+  {
+    job_title: 'Backend Engineer',
+    location: 'Berlin',
+    description:
+      'Build the services that our customers rely on.\nYou own them.\nAnd you are on call for them.',
+  },
+  { job_title: 'Account Manager', location: 'Remote', description: 'Sell what we build.' },
+  { job_title: 'Brand Designer', location: 'Lisbon', description: 'Make it look like us.' },
+]
+
+type Fixtures = {
+  file: ConnectionsOptions
+  role: Role
+  ada: Reviewer | null
+  erin: Reviewer
+  admin: Reviewer
+  jobs: Job[]
+  baseURL: string
+}
+
 /** Each test gets Erin, who uploaded `file` and is signed in on `page`. */
-export const test = base.extend<{ file: ConnectionsOptions; erin: Reviewer; baseURL: string }>({
+export const test = base.extend<Fixtures>({
   file: [{ people: TEAM }, { option: true }],
+  /** Erin's. The first of a company is its admin: Erin, or else Ada. */
+  role: ['admin', { option: true }],
   baseURL: ({ vouch }, use) => use(vouch.url),
+  ada: async ({ vouch, role }, use) =>
+    use(role === 'employee' ? await signInOverHttp(vouch, 'ada@northwind-tools.test') : null),
   erin: [
-    async ({ context, vouch, file }, use) => {
+    async ({ context, vouch, file, ada }, use) => {
       const erin = await startReviewer(vouch, file)
+      expect(erin.user.role).toBe(ada ? 'employee' : 'admin')
       await carrySession(context, vouch, erin)
       await use(erin)
     },
     { auto: true },
   ],
+  admin: ({ ada, erin }, use) => use(ada ?? erin),
+  /** Open jobs, for the tests that ask for them. */
+  jobs: async ({ admin }, use) => {
+    const jobs: Job[] = []
+    for (const body of JOBS) jobs.push(await admin.client.jobs.addJob({ body }))
+    await use(jobs)
+  },
 })
 
-/** What one sees and does on /find-candidates. */
-export const reviewOn = (page: Page) => ({
+/** What one sees and does on a review screen. */
+export const reviewOn = (page: Page, path = '/find-candidates', asUsual = 'category=SOFTWARE_ENGINEER') => ({
   current: page.locator('li[aria-current="true"]'),
   row: (name: string) =>
     page.getByRole('list', { name: 'Connections' }).getByRole('listitem').filter({ hasText: name }),
   progress: page.getByText(/^Progress:/),
   search: page.getByRole('searchbox'),
-  async open(query = 'category=SOFTWARE_ENGINEER') {
-    await page.goto(`/find-candidates?${query}`)
+  async open(query = asUsual) {
+    await page.goto(`${path}?${query}`)
     await page.locator('li[aria-current="true"]').waitFor()
   },
   /** One key press a letter, each after `gap` milliseconds. */
@@ -38,5 +74,13 @@ export const reviewOn = (page: Page) => ({
       await page.keyboard.press(key)
       if (gap > 0) await wait(gap)
     }
+  },
+  /** One long press, which the keyboard repeats. */
+  async hold(key: string) {
+    for (let repeats = 0; repeats < 20; repeats++) {
+      await page.keyboard.down(key)
+      await wait(30)
+    }
+    await page.keyboard.up(key)
   },
 })

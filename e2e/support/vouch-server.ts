@@ -1,11 +1,8 @@
-import { spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
-
-const ROOT = path.join(import.meta.dirname, '../..')
-const START_MS = 60_000
+import { startVouchProcess } from '../../testing/vouch-process.ts'
 
 export type VouchServer = {
   url: string
@@ -40,45 +37,27 @@ export async function startVouch(
   options: { env?: Record<string, string>; dataDir?: string; port?: number } = {},
 ): Promise<VouchServer> {
   const dataDir = options.dataDir ?? newDataDir()
-  const server = spawn(process.execPath, ['server/main.ts'], {
-    cwd: ROOT,
-    env: {
-      PATH: process.env.PATH,
-      PORT: String(options.port ?? 0),
-      DATA_DIR: dataDir,
-      SAMPLE: 'off',
-      ...options.env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
+  const server = await startVouchProcess({
+    PORT: String(options.port ?? 0),
+    DATA_DIR: dataDir,
+    ...options.env,
   })
-  let printed = ''
+  const url = server.ready[1]!
   const given = new Set<string>()
-  for (const stream of [server.stdout, server.stderr])
-    stream.on('data', (chunk: Buffer) => (printed += chunk.toString()))
-  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
-  const url = await until(
-    () => {
-      if (server.exitCode !== null) throw new Error(`The server ended: ${printed}`)
-      return printed.match(/Vouch is ready at (\S+)/)?.[1]
-    },
-    'the server',
-    START_MS,
-  )
   return {
     url,
     dataDir,
-    output: () => printed,
+    output: server.output,
     async signInLink(email) {
       const announced = new RegExp(`^sign-in link for ${RegExp.escape(email)}: (.+)$`, 'gm')
       const unused = () =>
-        [...printed.matchAll(announced)].map(([, link]) => link!).filter((link) => !given.has(link))
+        [...server.output().matchAll(announced)].map(([, link]) => link!).filter((link) => !given.has(link))
       const link = await until(() => unused().at(-1), `a link for ${email}`)
       given.add(link)
       return link.replace(/^https?:\/\/[^/]+/, url)
     },
     async stop(signal = 'SIGTERM') {
-      server.kill(signal)
-      await ended
+      await server.stop(signal)
       if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true })
     },
   }

@@ -1,7 +1,7 @@
 import type { api } from '../../contract/api.ts'
 import type { Routes } from '../http/routes.ts'
 import type { Services } from '../services.ts'
-import { createLimits } from './limits.ts'
+import { limitsOf } from './limits.ts'
 import { changeProfile } from './profile.ts'
 import { register } from './register.ts'
 import { refreshSession, signOut } from './session.ts'
@@ -9,7 +9,7 @@ import { sendSignInLink } from './sign-in-link.ts'
 import { signInByLink, signInByPassword, userOf } from './sign-in.ts'
 
 export function authRoutes(services: Services): Routes<typeof api.auth> {
-  const limits = createLimits(services.settings)
+  const limits = limitsOf(services)
   return {
     me: async (_, { principal }) => userOf(principal),
 

@@ -43,6 +43,11 @@ export function createLimits({ smtpUrl }: Pick<Settings, 'smtpUrl'>) {
       if (smtpUrl) await consume(mailbox, email)
     },
 
+    /** An invitation is a mail that a stranger gets: it counts as a link does. Errors: 429. */
+    invitation(ip: string, email: string) {
+      return this.linkRequest(ip, email)
+    },
+
     registration: (ip: string) => consume(registrations, originOf(ip)),
 
     /** Counts before the password is compared, so that parallel guesses gain nothing. Errors: 429 during a pause. */
@@ -63,3 +68,12 @@ export function createLimits({ smtpUrl }: Pick<Settings, 'smtpUrl'>) {
 }
 
 export type Limits = ReturnType<typeof createLimits>
+
+const known = new WeakMap<Settings, Limits>()
+
+/** One set of limits for all words of a server: a mailbox's invitations and sign-in links count together. */
+export function limitsOf({ settings }: { settings: Settings }): Limits {
+  const limits = known.get(settings) ?? createLimits(settings)
+  known.set(settings, limits)
+  return limits
+}

@@ -11,8 +11,7 @@ import { insertCompany, writeEmployee } from './company.store.ts'
 import { hashPassword } from './password.ts'
 import { passwordProblem } from './password.rules.ts'
 import { domainOf } from './public-mail-hosts.ts'
-import { openSession } from './session.ts'
-import { signInAnswer } from './sign-in.ts'
+import { openAudited, signInAnswer } from './sign-in.ts'
 
 const known = () =>
   conflict('There is an account for this e-mail address already. Ask for a sign-in link instead.')
@@ -39,7 +38,7 @@ export async function register(services: Services, { email, password, name }: Re
       return writeEmployee(company, { id: randomUUID(), email, role: 'admin', ...splitName(name) })
     })
     await writeAddress(db, { email, company_id, employee_id, password_hash, proven_at: null })
-    return openSession(db, { company_id, employee_id, email }, now())
+    return openAudited(db, { company_id, employee_id, email }, now(), 'registration')
   })
   return signInAnswer(services, opened)
 }

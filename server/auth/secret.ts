@@ -1,10 +1,10 @@
-import type { Services } from '../services.ts'
+import type { Database } from '../db/database.ts'
 import { readSecret } from './secret.store.ts'
 
-const known = new WeakMap<Services['database'], Buffer>()
+const known = new WeakMap<Database, Buffer>()
 
 /** The server's signing secret, read once. */
-export async function signingSecret({ database }: Services): Promise<Buffer> {
+export async function signingSecret({ database }: { database: Database }): Promise<Buffer> {
   const secret = known.get(database) ?? (await readSecret(database.db))
   known.set(database, secret)
   return secret

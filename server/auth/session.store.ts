@@ -48,14 +48,15 @@ export async function extendSession(db: Db, id: string, expires_at: Date) {
   await db.updateTable('session').set({ expires_at }).where('id', '=', id).execute()
 }
 
-export async function endSession(db: Db, id: string, ended_because: string, ended_at: Date) {
-  await db
+/** Ends a session → whose it was; nothing where it had ended before. */
+export const endSession = (db: Db, id: string, ended_because: string, ended_at: Date) =>
+  db
     .updateTable('session')
     .set({ ended_at, ended_because })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
-    .execute()
-}
+    .returning(['company_id', 'employee_id'])
+    .executeTakeFirst()
 
 const ownedBy = ({ company_id, employee_id }: Owner) => ({ company_id, employee_id })
 

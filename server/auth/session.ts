@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { record } from '../audit/audit.store.ts'
 import { signInFirst } from '../errors.ts'
 import type { Services } from '../services.ts'
 import { accessToken } from './access-token.ts'
@@ -81,10 +82,16 @@ export async function refreshSession(services: Services, token: string): Promise
 
 /** Ends the sessions that the caller names by either token; unknown ones are no matter. */
 export async function signOut(services: Services, refreshToken: string | null, sessionId: string | null) {
-  const { db } = services.database
-  const named = refreshToken ? await findByRefreshToken(db, hashOf(refreshToken)) : undefined
-  for (const id of new Set([named?.session_id, sessionId]))
-    if (id) await endSession(db, id, 'logout', services.now())
+  await services.database.inDirectory(async (db) => {
+    const named = refreshToken ? await findByRefreshToken(db, hashOf(refreshToken)) : undefined
+    for (const id of new Set([named?.session_id, sessionId])) {
+      const ended = id && (await endSession(db, id, 'logout', services.now()))
+      if (!ended) continue
+      await db.inCompany(ended.company_id, (company) =>
+        record(company, { employee: ended.employee_id, action: 'auth.signOut' }),
+      )
+    }
+  })
 }
 
 /** Refresh token → the employee who is signed in with it right now; it is not used up. */

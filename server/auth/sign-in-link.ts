@@ -1,3 +1,4 @@
+import { failureOf } from '../mail/mail.ts'
 import type { Services } from '../services.ts'
 import { couldGetIn, insertLinkToken } from './link-token.store.ts'
 import { domainOf } from './public-mail-hosts.ts'
@@ -25,13 +26,10 @@ export async function makeSignInLink(services: Services, email: string): Promise
   return { url: `${services.publicUrl()}/magic-link?token=${token}`, code, asked_at, expires_at }
 }
 
-type MailError = { code?: string; responseCode?: number; command?: string }
-
 /** Sends without being waited for: neither the mail server's speed nor its refusal shows in an answer. */
 function sendUnwatched(services: Services, email: string, link: SignInLink) {
   services.mailer.send(signInMail(email, link)).catch((cause: unknown) => {
-    const { code, responseCode, command } = cause as MailError // its message may quote the address
-    services.log.error({ code, responseCode, command }, 'a sign-in mail could not be sent')
+    services.log.error(failureOf(cause), 'a sign-in mail could not be sent')
   })
 }
 

@@ -3,13 +3,15 @@ import { firstName } from '../../domain/employee-name.ts'
 import { badCode, badLink, badPassword, deactivated, usedLink } from '../errors.ts'
 import type { Principal } from '../http/routes.ts'
 import type { Services } from '../services.ts'
-import { findAddress } from './address.store.ts'
+import { record } from '../audit/audit.store.ts'
+import type { DirectoryDb } from '../db/database.ts'
+import { findAddress, type Ids } from './address.store.ts'
 import { admit } from './admission.ts'
 import { tryCodes, useLinkToken, wasUsed } from './link-token.store.ts'
 import { isPassword } from './password.ts'
 import { signingSecret } from './secret.ts'
 import { readPrincipal } from './session.store.ts'
-import { openSession, ownerOf, tokensOf } from './session.ts'
+import { openSession, ownerOf, tokensOf, type SessionOwner } from './session.ts'
 import { codeHash, sameHash } from './sign-in-code.ts'
 import { hashOf } from './token.ts'
 
@@ -57,15 +59,41 @@ export async function signInByLink(
     const email = await useLinkToken(db, link, services.now())
     if (!email) throw (await wasUsed(db, link)) ? usedLink() : badLink()
     const ids = await admit(db, { email, prover: prover || null }, services)
-    return openSession(db, { ...ids, email }, services.now())
+    return openAudited(db, { ...ids, email }, services.now(), 'link')
   })
   return signInAnswer(services, opened)
 }
 
 /** Errors: 401, after the same time for an unknown address as for a wrong password. */
 export async function signInByPassword(services: Services, email: string, password: string): Promise<SignIn> {
-  const { db } = services.database
-  const address = await findAddress(db, email)
-  if (!(await isPassword(address?.password_hash, password))) throw badPassword()
-  return signInAnswer(services, await openSession(db, { ...address!, email }, services.now()))
+  const address = await findAddress(services.database.db, email)
+  if (!(await isPassword(address?.password_hash, password))) {
+    if (address) writeDownRefusal(services, address)
+    throw badPassword()
+  }
+  const opened = await services.database.inDirectory((db) =>
+    openAudited(db, { ...address!, email }, services.now(), 'password'),
+  )
+  return signInAnswer(services, opened)
+}
+
+/** Opens a session and writes down that somebody signed in, and how. */
+export async function openAudited(
+  db: DirectoryDb,
+  owner: SessionOwner,
+  now: Date,
+  by: 'link' | 'password' | 'registration',
+) {
+  const opened = await openSession(db, owner, now)
+  await db.inCompany(owner.company_id, (company) =>
+    record(company, { employee: owner.employee_id, action: 'auth.signIn', detail: { by } }),
+  )
+  return opened
+}
+
+/** Beside the answer, not before it: a refusal takes the same time for addresses that nobody has. */
+function writeDownRefusal({ database, log }: Services, { company_id, employee_id }: Ids) {
+  database
+    .inCompany(company_id, (db) => record(db, { employee: employee_id, action: 'auth.signInRefused' }))
+    .catch((cause: unknown) => log.warn({ err: cause }, 'a refusal was not written down'))
 }

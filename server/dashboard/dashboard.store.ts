@@ -2,14 +2,16 @@ import { sql } from 'kysely'
 import { countOf, networkSize } from '../connections/counts.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { visible } from '../db/visible.ts'
+import { newsCount } from '../recommendations/news.store.ts'
 
-/** What waits for an employee: undecided connections, recommendations without outreach answers; and the open jobs. */
+/** What waits for an employee: undecided connections, recommendations without outreach answers or with news; and the open jobs. */
 export async function ownCounts(db: CompanyDb, employee: string) {
-  const { rows } = await sql<{ candidates: number; recommendations: number; jobs: number }>`
+  const { rows } = await sql<{ candidates: number; recommendations: number; changed: number; jobs: number }>`
     select
       ${countOf(db, employee, ['not_reviewed'])} as candidates,
       (select count(*)::int from connection c where c.company_id = ${db.company} and c.employee_id = ${employee}
         and c.recommended and c.outreach_at is null and ${visible(db, 'c')}) as recommendations,
+      ${newsCount(db, employee)} as changed,
       (select count(*)::int from job where company_id = ${db.company} and closed_at is null) as jobs`.execute(
     db,
   )

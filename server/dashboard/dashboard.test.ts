@@ -20,6 +20,7 @@ describe('an employee’s dashboard', () => {
         num_candidates_to_review: 0,
         show_review: false,
         num_jobs: 0,
+        num_recs_changed: 0,
         last_upload: null,
       },
     })

@@ -6,6 +6,7 @@ import type { DB } from './schema.ts'
 type Directory =
   | 'address'
   | 'company_domain'
+  | 'erased_everywhere'
   | 'invitation'
   | 'link_token'
   | 'refresh_token'
@@ -80,6 +81,9 @@ const OLDEST_POSTGRES = 150_000
 /** DATABASE_URL → PostgreSQL ≥ 15. Errors: UserError where the server does not answer or is too old. */
 export async function openPostgres(url: string, poolSize = 10): Promise<Database> {
   const pool = new pg.Pool({ connectionString: url, max: poolSize, connectionTimeoutMillis: 5_000 })
+  // A connection that breaks in the middle of a transaction fails the query that is under way; unheard, its own error
+  // would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   try {
     const { rows } = await pool.query<{ server_version_num: string }>('show server_version_num')
     if (Number(rows[0]!.server_version_num) < OLDEST_POSTGRES)

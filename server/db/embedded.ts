@@ -51,8 +51,29 @@ class DurableNodeFS extends NodeFS {
   }
 }
 
+const LEAST_BYTES = 100_000_000 // a new database takes half of it
+
+/** A database that cannot write ends without a reason: then the disk is the likely one. */
+function reasonFor(folder: string, cause: unknown): unknown {
+  const { bavail, bsize } = fs.statfsSync(path.dirname(folder))
+  if (bavail * bsize > LEAST_BYTES) return cause
+  return new UserError(
+    `The embedded database in ${folder} could not be opened: its disk has ${Math.floor((bavail * bsize) / 1e6)} MB left. Make room, at least ${LEAST_BYTES / 1e6} MB, or set DATA_DIR to a folder on another disk.`,
+  )
+}
+
 async function openDurable(folder: string): Promise<PGlite> {
   const fresh = !fs.existsSync(path.join(folder, 'PG_VERSION'))
+  try {
+    return await openOrMake(folder, fresh)
+  } catch (cause) {
+    const reason = reasonFor(folder, cause)
+    if (fresh) fs.rmSync(folder, { recursive: true, force: true }) // half a database is none
+    throw reason
+  }
+}
+
+async function openOrMake(folder: string, fresh: boolean): Promise<PGlite> {
   const pglite = await PGlite.create({
     fs: new DurableNodeFS(folder),
     startParams: [
@@ -68,18 +89,31 @@ async function openDurable(folder: string): Promise<PGlite> {
   return pglite
 }
 
+/** Another process has the data folder. */
+export class FolderInUse extends UserError {}
+
+const SQLITE_BUSY = 5
+
+const cannotWrite = (dataDir: string, reason: string) =>
+  new UserError(
+    `The data folder ${dataDir} cannot be written (${reason}). Make it writable, make room on its disk, or set DATA_DIR to another folder.`,
+  )
+
 /** Two processes on one folder destroy each other's data and PGlite has no lock, so SQLite's is borrowed. */
 function lockFolder(dataDir: string): () => void {
-  const lock = new DatabaseSync(path.join(dataDir, 'lock.db'))
+  let lock: DatabaseSync | undefined
   try {
+    lock = new DatabaseSync(path.join(dataDir, 'lock.db'))
     lock.exec('begin exclusive')
-  } catch {
-    lock.close()
-    throw new UserError(
+    return () => lock!.close()
+  } catch (cause) {
+    lock?.close()
+    const { errcode, errstr, message } = cause as { errcode?: number; errstr?: string; message: string }
+    if (errcode !== SQLITE_BUSY) throw cannotWrite(dataDir, errstr ?? message)
+    throw new FolderInUse(
       `The data folder ${dataDir} is in use by another Vouch. Stop that one first, or give this one its own DATA_DIR.`,
     )
   }
-  return () => lock.close()
 }
 
 function refuseOtherMajor(folder: string) {
@@ -98,9 +132,7 @@ function makeFolder(dataDir: string) {
     fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     fs.accessSync(dataDir, fs.constants.W_OK)
   } catch (cause) {
-    throw new UserError(
-      `The data folder ${dataDir} cannot be written (${(cause as NodeJS.ErrnoException).code}). Make it writable or set DATA_DIR to another folder.`,
-    )
+    throw cannotWrite(dataDir, (cause as NodeJS.ErrnoException).code ?? String(cause))
   }
 }
 

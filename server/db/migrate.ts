@@ -2,8 +2,18 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { sql, type Kysely } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
+import { UserError } from '../errors.ts'
 
 const FOLDER = path.join(import.meta.dirname, 'migrations')
+
+export type MigrationStatus = {
+  /** What has run, in its order, and when. */
+  ran: { name: string; at: Date }[]
+  /** What this version has and the database has not. */
+  waiting: string[]
+  /** What the database has and this version has not: a newer Vouch was here. */
+  unknown: string[]
+}
 
 async function readMigrations(): Promise<Record<string, Migration>> {
   const files = (await fs.readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort()
@@ -14,16 +24,45 @@ async function readMigrations(): Promise<Record<string, Migration>> {
   return Object.fromEntries(await Promise.all(entries))
 }
 
-/** Brings the database up to date; each migration is a plain .sql file and never changes once released. */
-export async function migrate(db: Kysely<any>): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
-  const { error, results = [] } = await migrator.migrateToLatest()
+const migratorOn = (db: Kysely<any>) => new Migrator({ db, provider: { getMigrations: readMigrations } })
+
+/** Looks, and changes nothing. */
+export async function migrationStatus(db: Kysely<any>): Promise<MigrationStatus> {
+  const migrations = await migratorOn(db).getMigrations()
+  const known = new Set(migrations.map(({ name }) => name))
+  const ran = await ranMigrations(db)
+  return {
+    ran,
+    waiting: migrations.filter(({ executedAt }) => !executedAt).map(({ name }) => name),
+    unknown: ran.map(({ name }) => name).filter((name) => !known.has(name)),
+  }
+}
+
+async function ranMigrations(db: Kysely<any>): Promise<MigrationStatus['ran']> {
+  const { rows: tables } = await sql`select to_regclass('kysely_migration') as name`.execute(db)
+  if (!(tables[0] as { name: string | null }).name) return []
+  const { rows } = await sql<{ name: string; timestamp: string }>`
+    select name, timestamp from kysely_migration order by name`.execute(db)
+  return rows.map(({ name, timestamp }) => ({ name, at: new Date(timestamp) }))
+}
+
+/**
+ * Brings the database up to date, or up to `target` → what ran just now; each migration is a plain .sql file and never
+ * changes once released. Errors: UserError where a newer Vouch has prepared the database.
+ */
+export async function migrate(db: Kysely<any>, target?: string): Promise<string[]> {
+  const { unknown } = await migrationStatus(db)
+  if (unknown.length > 0)
+    throw new UserError(
+      `The database was prepared by a newer Vouch (${unknown.join(', ')}). Start that version, or restore a backup of this one into an empty database.`,
+    )
+  const migrator = migratorOn(db)
+  const { error, results = [] } = await (target ? migrator.migrateTo(target) : migrator.migrateToLatest())
   if (error) throw error
   return results.map((result) => result.migrationName)
 }
 
 /** True once every migration of this version has run. */
 export async function isMigrated(db: Kysely<any>): Promise<boolean> {
-  const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
-  return (await migrator.getMigrations()).every((migration) => migration.executedAt)
+  return (await migratorOn(db).getMigrations()).every((migration) => migration.executedAt)
 }

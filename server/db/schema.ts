@@ -32,6 +32,15 @@ export interface Address {
   proven_at: Timestamp | null;
 }
 
+export interface Audit {
+  action: string;
+  at: Generated<Timestamp>;
+  company_id: string;
+  detail: Json | null;
+  employee_id: string | null;
+  id: string;
+}
+
 export interface Company {
   company_id: string;
   created_at: Generated<Timestamp>;
@@ -47,6 +56,7 @@ export interface CompanyDomain {
 }
 
 export interface Connection {
+  brought_at: Timestamp | null;
   category: string;
   classifier_version: number;
   company_id: string;
@@ -95,7 +105,19 @@ export interface Employee {
   id: string;
   last_name: string | null;
   profile_asked: Generated<boolean>;
+  recommendations_seen_at: Timestamp | null;
   role: string;
+}
+
+export interface Erased {
+  company_id: string;
+  erased_at: Generated<Timestamp>;
+  key_hash: string;
+}
+
+export interface ErasedEverywhere {
+  erased_at: Generated<Timestamp>;
+  key_hash: string;
 }
 
 export interface Invitation {
@@ -157,6 +179,7 @@ export interface Person {
   reviewed_at: Timestamp | null;
   search: string;
   stage: Generated<string>;
+  stage_changed_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
   upload_id: string | null;
 }
@@ -166,6 +189,16 @@ export interface PersonCount {
   company_id: string;
   n: number;
   upload_id: string;
+}
+
+export interface Rating {
+  can_mention_name: boolean;
+  can_reach_out: boolean;
+  company_id: string;
+  employee_id: string;
+  notes: string;
+  person_id: string;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface RefreshToken {
@@ -221,17 +254,21 @@ export interface Upload {
 
 export interface DB {
   address: Address;
+  audit: Audit;
   company: Company;
   company_domain: CompanyDomain;
   connection: Connection;
   connection_count: ConnectionCount;
   employee: Employee;
+  erased: Erased;
+  erased_everywhere: ErasedEverywhere;
   invitation: Invitation;
   job: Job;
   job_decision: JobDecision;
   link_token: LinkToken;
   person: Person;
   person_count: PersonCount;
+  rating: Rating;
   refresh_token: RefreshToken;
   server_secret: ServerSecret;
   session: Session;

@@ -19,6 +19,9 @@ const DIRECTORY = [
   'session',
 ]
 
+// Keyed hashes alone, which say nothing of anybody: the imports of every company read them.
+const SHARED = ['erased_everywhere']
+
 async function tenantTables() {
   const { rows } = await database.pool.query<{
     name: string
@@ -30,7 +33,7 @@ async function tenantTables() {
       (select a.attname from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
        where i.indrelid = c.oid and i.indisprimary) as key
     from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname not like 'kysely%'`)
-  return rows.filter(({ name }) => !DIRECTORY.includes(name))
+  return rows.filter(({ name }) => ![...DIRECTORY, ...SHARED].includes(name))
 }
 
 describe('tenancy', () => {
@@ -105,6 +108,19 @@ describe('tenancy', () => {
         sql`select * from ${sql.table(table)}`.execute(db),
       )
       await expect(reading, table).rejects.toThrow(/permission denied/)
+    }
+  })
+
+  test('the application’s role can read what all companies share, and change none of it', async () => {
+    const employee = await buildersFor(database).buildEmployee()
+    for (const table of SHARED) {
+      await database.inCompany(employee.company_id, (db) =>
+        sql`select * from ${sql.table(table)}`.execute(db),
+      )
+      const deleting = database.inCompany(employee.company_id, (db) =>
+        sql`delete from ${sql.table(table)}`.execute(db),
+      )
+      await expect(deleting, table).rejects.toThrow(/permission denied/)
     }
   })
 

@@ -1,16 +1,18 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ErrorBody } from '../../contract/shapes.ts'
-import { HttpError, invalid, notFound, tooLarge, unavailable, wrongMediaType } from '../errors.ts'
+import { diskFull, HttpError, invalid, notFound, tooLarge, unavailable, wrongMediaType } from '../errors.ts'
 
 const DATABASE_AWAY = new Set([
   'ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT',
   '08000', '08001', '08003', '08006', '53300', '57P01', '57P02', '57P03',
 ]) // prettier-ignore
 
+const DISK_FULL = '53100'
+
 const isDatabaseAway = (error: { code?: string; message: string }) =>
   DATABASE_AWAY.has(error.code ?? '') ||
-  /Connection terminated|timeout exceeded when trying to connect|server closed the connection/i.test(
+  /Connection terminated|not queryable|timeout exceeded when trying to connect|server closed the connection/i.test(
     error.message,
   )
 
@@ -36,6 +38,7 @@ function refusalFor(error: FastifyError): HttpError | null {
     return invalid('The request could not be read: its body is not valid JSON.')
   if (error.statusCode && error.statusCode < 500)
     return new HttpError(error.statusCode, 'refused', 'The request could not be accepted as it is.')
+  if (error.code === DISK_FULL) return diskFull()
   return isDatabaseAway(error) ? unavailable() : null
 }
 
@@ -45,10 +48,17 @@ const OUR_FAULT = new HttpError(
   'Something went wrong on our side. Please try again; nothing was lost.',
 )
 
+/** Of an untraced request only what failed is told: its id leads to the caller, and a message may quote what was sent. */
+function logFailure(error: FastifyError, request: FastifyRequest) {
+  const { config, url: route } = request.routeOptions
+  if (config?.untraced) request.server.log.error({ route, code: error.code }, 'request failed')
+  else request.log.error({ err: error, request_id: request.id }, 'request failed')
+}
+
 /** The one place where failures become {error, code, request_id, fields}. Never a stack, never an echo of an id. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalFor(error) ?? OUR_FAULT
-  if (refusal === OUR_FAULT) request.log.error({ err: error, request_id: request.id }, 'request failed')
+  if (refusal === OUR_FAULT || refusal.code === 'disk_full') logFailure(error, request)
   const body: ErrorBody = {
     error: refusal.message,
     code: refusal.code,

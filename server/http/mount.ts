@@ -2,8 +2,9 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint, Word } from '../../contract/endpoint.ts'
 import { ErrorBody } from '../../contract/shapes.ts'
-import { adminsOnly, signInFirst } from '../errors.ts'
-import type { Database } from '../db/database.ts'
+import { signInFirst } from '../errors.ts'
+import { detailOf } from './audit-detail.ts'
+import { companyWork, refuseEmployee, type Audited } from './company-work.ts'
 import type { Principal, Routes, SignedInContext } from './routes.ts'
 
 type AnyHandler = (input: object, context: SignedInContext) => Promise<unknown>
@@ -43,32 +44,31 @@ export function mountWord<W extends Word>(
   word: string,
   endpoints: W,
   routes: Routes<W>,
-  services: { database: Database; authenticate: Authenticate },
+  services: Audited & { authenticate: Authenticate },
 ) {
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const handler = routes[name] as unknown as AnyHandler
+    const action = `${word}.${name}`
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       schema: schemaOf(name, word, endpoint),
+      config: { untraced: endpoint.untraced ?? false },
       ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
       onRequest: async (request) => {
         const principal = await services.authenticate(bearer(request))
         if (endpoint.access !== 'anyone' && !principal) throw signInFirst()
-        if (endpoint.access === 'admin' && principal?.role !== 'admin') throw adminsOnly()
+        if (endpoint.access === 'admin' && principal!.role !== 'admin')
+          await refuseEmployee(services, principal!, action)
         request.principal = principal
       },
       handler: async (request, reply) => {
         const { params, query, body, principal } = request
-        const result = await handler(
-          { params, query, body },
-          {
-            request,
-            reply,
-            principal: principal!,
-            inCompany: (fn) => services.database.inCompany(principal!.company_id, fn),
-          },
-        )
+        const input = { params, query, body }
+        const detail = endpoint.audit ? detailOf(input) : null
+        const { inCompany, writeDown } = companyWork(services, principal!, action, detail)
+        const result = await handler(input, { request, reply, principal: principal!, inCompany })
+        if (endpoint.audit) await writeDown()
         if (endpoint.csv) return sendCsv(reply, result as string | AsyncIterable<string>)
         return reply.code(endpoint.status ?? 200).send(result)
       },
@@ -79,5 +79,8 @@ export function mountWord<W extends Word>(
 declare module 'fastify' {
   interface FastifyRequest {
     principal: Principal | null
+  }
+  interface FastifyContextConfig {
+    untraced?: boolean
   }
 }

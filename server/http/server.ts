@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import fastifyStatic from '@fastify/static'
@@ -10,11 +11,15 @@ import type { Logger } from 'pino'
 import { MAX_FILE_BYTES } from '../../domain/linkedin-csv.ts'
 import { HttpError } from '../errors.ts'
 import type { Settings } from '../settings.ts'
+import { answerClientError } from './client-error.ts'
+import { announceEnd } from './close-server.ts'
 import { answerError } from './error-answer.ts'
 
 const WEB = path.join(import.meta.dirname, '../../web/dist')
 const YEAR_SECONDS = 31_536_000
 const BODY_LIMIT = 1_000_000
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH']
+const LONGEST_ADDRESS = 100_000 // beyond what Node reads: an id of any length is the contract's business
 
 const CONTENT_SECURITY_POLICY = {
   useDefaults: false,
@@ -33,13 +38,27 @@ const CONTENT_SECURITY_POLICY = {
   },
 }
 
+/** An address that cannot be decoded as one that can, and then leads nowhere in the usual way. */
+function decodable(url: string): string {
+  const [path = '', ...query] = url.split('?')
+  try {
+    decodeURIComponent(path)
+    return url
+  } catch {
+    return [path.replaceAll('%', '%25'), ...query].join('?')
+  }
+}
+
 function newServer(settings: Settings, log: Logger): FastifyInstance {
   return Fastify({
     loggerInstance: log as unknown as FastifyInstance['log'],
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy,
     bodyLimit: BODY_LIMIT,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    return503OnClosing: false, // who is connected when the server stops is still served
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_ADDRESS },
+    rewriteUrl: ({ url = '/' }) => decodable(url),
+    clientErrorHandler: answerClientError,
     genReqId: (request) => {
       const given = request.headers['x-request-id']
       return typeof given === 'string' && /^[\w-]{1,64}$/.test(given) ? given : randomUUID()
@@ -52,8 +71,7 @@ function newServer(settings: Settings, log: Logger): FastifyInstance {
 function rememberMethods(app: FastifyInstance) {
   const known: { pattern: RegExp; methods: Set<string> }[] = []
   app.addHook('onRoute', ({ url, method }) => {
-    if (!url.startsWith('/v1/')) return
-    const pattern = new RegExp(`^${url.replace(/:\w+/g, '[^/]+')}/?$`)
+    const pattern = new RegExp(`^${url.split(/:\w+/).map(RegExp.escape).join('[^/]+')}/?$`)
     known.push({ pattern, methods: new Set([method].flat()) })
   })
   return (url: string) => [
@@ -83,11 +101,13 @@ export async function createServer(settings: Settings, log: Logger): Promise<Fas
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerError)
   app.decorateRequest('principal', null)
+  announceEnd(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    if (request.url.startsWith('/v1/')) reply.header('cache-control', 'no-store')
+    if (/^\/v1(?:[/?]|$)/.test(request.url)) reply.header('cache-control', 'no-store')
   })
   app.addHook('onResponse', async (request, reply) => {
+    if (request.routeOptions.config?.untraced) return
     request.log.info({
       request_id: request.id,
       method: request.method,
@@ -96,6 +116,7 @@ export async function createServer(settings: Settings, log: Logger): Promise<Fas
       ms: Math.round(reply.elapsedTime * 10) / 10,
     })
   })
+  app.removeContentTypeParser('text/plain')
   const methodsOf = rememberMethods(app)
   const behindTls = settings.publicUrl?.startsWith('https:') ?? false
   await app.register(helmet, {
@@ -104,6 +125,8 @@ export async function createServer(settings: Settings, log: Logger): Promise<Fas
     referrerPolicy: { policy: 'no-referrer' },
     xFrameOptions: { action: 'deny' },
   })
+  if (settings.corsOrigins.length > 0)
+    await app.register(cors, { origin: settings.corsOrigins, credentials: true, methods: METHODS })
   await app.register(multipart, { limits: { fileSize: MAX_FILE_BYTES, files: 1, fields: 5, parts: 6 } })
   const screens = existsSync(path.join(WEB, 'index.html'))
   if (screens) await serveScreens(app)

@@ -25,3 +25,11 @@ export const messageOf = ({ to, subject, text, html }: Mail, from: string) => ({
   disableUrlAccess: true,
   headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
 })
+
+type MailError = { code?: string; responseCode?: number; command?: string }
+
+/** What may be logged of a mail that could not be sent: the error's message may quote the address. */
+export function failureOf(cause: unknown) {
+  const { code, responseCode, command } = cause as MailError
+  return { code, responseCode, command }
+}

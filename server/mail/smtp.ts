@@ -8,17 +8,33 @@ const CONNECTIONS = 3
 
 const isLoopback = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host)
 
-/** Sends through the mail server at smtp://user:password@host:port. */
-export function openSmtp(smtpUrl: string, from: string): Mailer {
+function optionsFor(smtpUrl: string) {
   const { username, hostname } = new URL(smtpUrl)
-  const transport = nodemailer.createTransport({
+  return {
     url: smtpUrl,
-    pool: true,
-    maxConnections: CONNECTIONS,
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: SILENCE_MS,
     requireTLS: username !== '' && !isLoopback(hostname), // a password never travels in the clear
+  }
+}
+
+/** Resolves where the mail server answers and takes the password; throws its reason otherwise. Nothing is sent. */
+export async function verifySmtp(smtpUrl: string): Promise<void> {
+  const transport = nodemailer.createTransport(optionsFor(smtpUrl))
+  try {
+    await transport.verify()
+  } finally {
+    transport.close()
+  }
+}
+
+/** Sends through the mail server at smtp://user:password@host:port. */
+export function openSmtp(smtpUrl: string, from: string): Mailer {
+  const transport = nodemailer.createTransport({
+    ...optionsFor(smtpUrl),
+    pool: true,
+    maxConnections: CONNECTIONS,
   })
   const underWay = new Set<Promise<unknown>>()
   return {

@@ -22,13 +22,20 @@ const jobDecisions = (verdicts: Map<string, Verdict>) =>
     [...jobs].map(([job, answer]) => ({ connection, job, answer })),
   )
 
+/** Where in the batch they stand, so that a draft can go on without people who were deleted meanwhile. */
+function missing(decisions: Decision[], known: Decided[]): Record<string, string> {
+  const ids = new Set(known.map(({ id }) => id))
+  const places = decisions.flatMap(({ connection_id }, place) => (ids.has(connection_id) ? [] : [place]))
+  return Object.fromEntries(places.map((place) => [`decisions.${place}.connection_id`, 'not found']))
+}
+
 /** Saves a batch of decisions of one employee, or nothing at all where an id is not theirs. */
 export async function decide(db: CompanyDb, employee: string, decisions: Decision[]) {
   const verdicts = mergeDecisions(decisions)
   const ids = [...verdicts.keys()]
   await lockDecisions(db, employee)
   const known = await ownDecisions(db, employee, ids)
-  if (known.length < ids.length) throw notFound('Connection')
+  if (known.length < ids.length) throw notFound('Connection', missing(decisions, known))
   const jobs = new Set(decisions.flatMap(({ job_ids = [] }) => job_ids))
   if (jobs.size > 0 && (await countJobs(db, [...jobs])) < jobs.size) throw notFound('Job')
 

@@ -45,7 +45,7 @@ export async function lockPersons(db: CompanyDb, ids: string[]) {
 
 export async function saveStatuses(db: CompanyDb, changes: { id: string; status: RecommendationStatus }[]) {
   await sql`
-    update connection c set status = given.status, decided_at = now()
+    update connection c set status = given.status, decided_at = case when given.status = 'not_reviewed' then null else now() end
     from unnest(${changes.map(({ id }) => id)}::uuid[], ${changes.map(({ status }) => status)}::text[])
       given(id, status)
     where c.company_id = ${db.company} and c.id = given.id`.execute(db)
@@ -65,6 +65,26 @@ export async function saveJobDecisions(db: CompanyDb, employee: string, decision
       do update set decision = excluded.decision, decided_at = now() where d.decision <> excluded.decision`.execute(
     db,
   )
+}
+
+/** What was decided on a connection for jobs, open or closed. */
+export async function jobDecisionsOn(db: CompanyDb, connection: string): Promise<Map<string, JobAnswer>> {
+  const rows = await db
+    .selectFrom('job_decision')
+    .where('company_id', '=', db.company)
+    .where('connection_id', '=', connection)
+    .select(['job_id', 'decision'])
+    .execute()
+  return new Map(rows.map(({ job_id, decision }) => [job_id, decision as JobAnswer]))
+}
+
+export async function deleteJobDecisions(db: CompanyDb, connection: string, jobs: string[]) {
+  await db
+    .deleteFrom('job_decision')
+    .where('company_id', '=', db.company)
+    .where('connection_id', '=', connection)
+    .where('job_id', 'in', jobs)
+    .execute()
 }
 
 /** Brings `recommended` of the connections in line with their decisions → the persons for whom that changed. */

@@ -182,6 +182,22 @@ describe('a batch with an id that is not the employee’s own', () => {
     expect(await rowsOf(erin)).toEqual(before)
   })
 
+  test('and the refusal says which entries they were, so that a draft can go on without them', async () => {
+    const own = await app.buildConnection({ employee: erin })
+    const general_decision = 'recommend' as const
+    const refusal = decide(
+      { connection_id: own.id, general_decision },
+      { connection_id: randomUUID(), general_decision },
+    )
+    await expect(refusal).rejects.toMatchObject({
+      status: 404,
+      fields: { 'decisions.1.connection_id': 'not found' },
+    })
+    await expect(refusal).rejects.not.toMatchObject({
+      fields: { 'decisions.0.connection_id': expect.anything() },
+    })
+  })
+
   test('and an empty or a malformed batch is refused with 400', async () => {
     await expect(decide()).rejects.toMatchObject({ status: 400 })
     await expect(decide({ connection_id: '7' })).rejects.toMatchObject({ status: 400 })

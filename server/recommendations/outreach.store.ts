@@ -3,8 +3,10 @@ import type { Outreach } from '../../contract/shapes.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { visible } from '../db/visible.ts'
 import { CONNECTION_COLUMNS } from '../connections/own-connection.ts'
+import { NO_OUTREACH } from './update-connection.rules.ts'
 
-const OUTREACH_COLUMNS = [
+/** The columns that make an Outreach. */
+export const OUTREACH_COLUMNS = [
   'reach_out_method',
   'should_mention_name',
   'recommendation_strength',
@@ -43,10 +45,26 @@ export async function ownOutreach(db: CompanyDb, employee: string, id: string) {
   return { recommended, answers: answers as Outreach }
 }
 
-export async function saveOutreach(db: CompanyDb, id: string, answers: Outreach) {
+/** Keeps the answers; `answered` says that the questions were answered with them, which keeps its first time. */
+export async function saveOutreach(
+  db: CompanyDb,
+  id: string,
+  answers: Outreach,
+  { answered }: { answered: boolean } = { answered: true },
+) {
   await db
     .updateTable('connection')
-    .set({ ...answers, outreach_at: sql`now()` })
+    .set({ ...answers, ...(answered && { outreach_at: sql`coalesce(outreach_at, now())` }) })
+    .where('company_id', '=', db.company)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Takes all answers back: the questions are asked anew with the next recommendation. */
+export async function clearOutreach(db: CompanyDb, id: string) {
+  await db
+    .updateTable('connection')
+    .set({ ...NO_OUTREACH, outreach_at: null })
     .where('company_id', '=', db.company)
     .where('id', '=', id)
     .execute()

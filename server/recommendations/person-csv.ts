@@ -4,8 +4,8 @@ import { fullName } from '../../domain/employee-name.ts'
 import { csvLine } from '../http/csv.ts'
 import type { PersonRow, RecommenderRow } from './persons.store.ts'
 
-const REACH_OUT = { RECOMMENDER: 'Recommender', RECRUITING: 'Recruiting' }
-const RELATIONSHIP = {
+export const REACH_OUT = { RECOMMENDER: 'Recommender', RECRUITING: 'Recruiting' }
+export const RELATIONSHIP = {
   worked_directly: 'Worked directly',
   know_work: 'Know their work',
   know_socially: 'Know socially',

@@ -1,10 +1,11 @@
 import type { Person } from '../../contract/recommendations.ts'
 import { currentJob } from '../../domain/current-job.ts'
 import { fullName } from '../../domain/employee-name.ts'
-import type { PersonRow, RecommenderRow } from './persons.store.ts'
+import type { RatingRow } from '../candidates/ratings.store.ts'
+import type { ListedPerson, RecommenderRow } from './persons.store.ts'
 
 /** A person of the network → what admins see. Of colleagues' decisions only recommendations are told. */
-export const person = (row: PersonRow): Person => ({
+export const person = (row: ListedPerson): Person => ({
   id: row.id,
   name: row.name,
   job_title: row.job_title,
@@ -19,9 +20,15 @@ export const person = (row: PersonRow): Person => ({
   stage: row.stage as Person['stage'],
   recommended_by: row.recommenders.map(fullName).join(', ') || null,
   recommendations: row.recommenders.map(teamRecommendation),
+  ratings: row.ratings.map(rating),
 })
 
 function teamRecommendation(row: RecommenderRow): Person['recommendations'][number] {
   const { first_name, last_name, email, ...recommendation } = row
   return { ...recommendation, recommended_by: fullName({ first_name, last_name, email }) }
 }
+
+const rating = ({ first_name, last_name, email, ...given }: RatingRow): Person['ratings'][number] => ({
+  ...given,
+  ratedBy: fullName({ first_name, last_name, email }),
+})

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Outreach } from '../../contract/shapes.ts'
 import { CATEGORIES } from '../../domain/category.ts'
+import { ratingsOfPerson, type RatingRow } from '../candidates/ratings.store.ts'
 import type { Counts } from '../connections/category-counts.ts'
 import { networkByCategory } from '../connections/counts.store.ts'
 import type { CompanyDb } from '../db/database.ts'
@@ -12,9 +13,13 @@ import { offsetOf, type PageQuery } from '../pagination.ts'
 export type PersonChoice = {
   /** The admin who asks: passes and skips are told of their own only. */
   admin: string
+  /** These persons alone. */
+  ids?: string[]
   needsReview?: boolean
   favorite?: boolean
   status?: 'recommend' | 'not_reviewed' | 'dont_recommend' | 'skip'
+  /** Recommended persons in this stage; the others have none that anybody chose. */
+  stage?: string
   categories: string[]
   search: string
 }
@@ -44,6 +49,8 @@ export type PersonRow = {
   recommenders: RecommenderRow[]
 }
 
+export type ListedPerson = PersonRow & { ratings: RatingRow[] }
+
 type Condition = RawBuilder<boolean>
 const flag = (column: string, value: boolean): Condition =>
   value ? sql<boolean>`${sql.ref(column)}` : sql<boolean>`not ${sql.ref(column)}`
@@ -59,16 +66,22 @@ function hasStatus(db: CompanyDb, { status, admin }: PersonChoice): Condition {
 /** The list that a tab or a filter stands for, before search and categories narrow it. */
 function inList(db: CompanyDb, choice: PersonChoice): Condition {
   const conditions = [sql<boolean>`t.company_id = ${db.company}`, visible(db, 't')]
+  if (choice.ids?.length) conditions.push(sql<boolean>`t.id = any (${choice.ids}::uuid[])`)
   if (choice.needsReview !== undefined) conditions.push(flag('t.needs_review', choice.needsReview))
   if (choice.needsReview) conditions.push(flag('t.recommended', true)) // follows, and leads to the index
   if (choice.favorite !== undefined) conditions.push(flag('t.is_favorite', choice.favorite))
   if (choice.status) conditions.push(hasStatus(db, choice))
+  if (choice.stage) conditions.push(flag('t.recommended', true), sql<boolean>`t.stage = ${choice.stage}`)
   return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
 
 /** All of the network, or all but the recommended: too many to sort or count, where the other lists are short. */
-const isNetwork = ({ needsReview, favorite, status }: PersonChoice) =>
-  needsReview === undefined && favorite === undefined && (status ?? 'not_reviewed') === 'not_reviewed'
+const isNetwork = ({ ids, needsReview, favorite, status, stage }: PersonChoice) =>
+  !ids?.length &&
+  needsReview === undefined &&
+  favorite === undefined &&
+  stage === undefined &&
+  (status ?? 'not_reviewed') === 'not_reviewed'
 
 const chosen = ({ categories, search }: PersonChoice): Condition => sql<boolean>`
   ${categories.length > 0 ? sql`t.category = any (${categories}::text[])` : sql`true`} and ${matches('t', search)}`
@@ -117,7 +130,7 @@ const columns = (db: CompanyDb) => sql`
     as recommenders`
 
 type PersonPage = {
-  persons: PersonRow[]
+  persons: ListedPerson[]
   /** How many the search finds; null without a search. */
   found: number | null
   /** The counts of the list by category, whatever is searched and chosen. */
@@ -133,7 +146,7 @@ export async function personPage(db: CompanyDb, choice: PersonChoice, page: Page
     ${choice.search ? found : sql``}
     select
       (select coalesce(json_agg(listed), '[]') from (
-        select ${columns(db)} from (${idsOfPage(db, choice, page)}) of_page
+        select ${columns(db)}, ${ratingsOfPerson(db)} as ratings from (${idsOfPage(db, choice, page)}) of_page
         join person p on p.company_id = ${db.company} and p.id = of_page.id
         order by of_page.search, of_page.id) listed) as persons,
       ${choice.search ? sql`(select count(*)::int from found)` : sql`null::int`} as found,
@@ -163,11 +176,14 @@ const REVIEWED = {
   needs_review: false,
   reviewed_at: sql<Date>`clock_timestamp()`,
   stage: sql<string>`case when stage = 'new' then 'reviewed' else stage end`,
+  stage_changed_at: sql<Date>`case when stage = 'new' then clock_timestamp() else stage_changed_at end`,
 }
 const NOT_YET_REVIEWED = {
   needs_review: sql<boolean>`recommended`,
   reviewed_at: null,
   stage: sql<string>`case when stage = 'reviewed' then 'new' else stage end`,
+  // undone, it is no news to anybody
+  stage_changed_at: sql<Date>`case when stage = 'reviewed' then null else stage_changed_at end`,
 }
 
 export type Verdict = { is_favorite: boolean; is_reviewed: boolean }

@@ -130,6 +130,17 @@ describe('the network', () => {
     ])
   })
 
+  test('shows those alone that are asked for by id, never one of another company', async () => {
+    const { person_id: al } = await app.buildConnection({ employee: ada, name: 'Al' })
+    const { person_id: bo } = await app.buildConnection({ employee: ben, name: 'Bo' })
+    await app.buildConnection({ employee: ben, name: 'Cid' })
+    const stranger = await app.buildConnection({ employee: await app.buildEmployee() })
+    expect(await names({ id: [bo] })).toEqual(['Bo'])
+    expect(await names({ id: [bo, al, stranger.person_id] })).toEqual(['Al', 'Bo'])
+    expect(await list({ id: stranger.person_id })).toMatchObject({ connections: [], categories: [] })
+    await expect(list({ id: ['nonsense'] })).rejects.toMatchObject({ status: 400 })
+  })
+
   test('hides the persons of an upload until all of it is there', async () => {
     const upload = await app.buildUpload({ employee: ada, status: 'PENDING' })
     const { person_id } = await app.buildConnection({ employee: ada, upload_id: upload.id })

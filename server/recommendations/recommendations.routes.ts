@@ -7,20 +7,31 @@ import { chosenCategories } from '../connections/queue.rules.ts'
 import { conflict, notFound } from '../errors.ts'
 import { paginationOf } from '../pagination.ts'
 import type { Routes, SignedInContext } from '../http/routes.ts'
+import { connectionDetail } from './connection-detail.ts'
 import { decide } from './decide.ts'
+import { markSeen } from './news.store.ts'
 import { ownOutreach, saveOutreach, withoutOutreach } from './outreach.store.ts'
+import { ownRecommendation } from './own-recommendation.ts'
+import { ownListOf } from './own-recommendations.rules.ts'
+import { ownPage } from './own-recommendations.store.ts'
 import { personCsvHeader, personCsvLine } from './person-csv.ts'
 import { person } from './person.ts'
 import { personPage, personsAfter, reviewPerson, type PersonChoice, type PersonRow } from './persons.store.ts'
 import { answersAfter } from './recommendations.rules.ts'
+import { updateConnection } from './update-connection.ts'
 
 const EXPORT_CHUNK = 5000 // rows in memory at a time, and a transaction short enough for the others
 
-const choiceOf = (query: PersonFilters, admin: string): PersonChoice => ({
+const choiceOf = (
+  query: Omit<PersonFilters, 'id'> & Partial<PersonFilters>,
+  admin: string,
+): PersonChoice => ({
   admin,
+  ids: query.id ?? [],
   needsReview: query.needs_review,
   favorite: query.favorite,
   status: query.recommendation_status,
+  stage: query.stage,
   categories: chosenCategories(query.job_category),
   search: query.search_query,
 })
@@ -41,6 +52,35 @@ export function recommendationsRoutes(): Routes<typeof api.recommendations> {
   return {
     async bulkDecision({ body }, { principal, inCompany }) {
       return inCompany((db) => decide(db, principal.employee_id, body.decisions))
+    },
+
+    async connectionDetail({ params: { id } }, { principal, inCompany }) {
+      return inCompany((db) => connectionDetail(db, principal, id))
+    },
+
+    async updateConnection({ params: { id }, body }, { principal, inCompany }) {
+      return inCompany((db) => updateConnection(db, principal, id, body))
+    },
+
+    async markRecommendationsSeen(_, { principal, inCompany }) {
+      await inCompany((db) => markSeen(db, principal.employee_id))
+      return { ok: true }
+    },
+
+    async recommendationList({ query }, { principal, inCompany }) {
+      const choice = {
+        employee: principal.employee_id,
+        list: ownListOf(query.recommendation_status),
+        categories: chosenCategories(query.job_category),
+        search: query.search_term,
+        sort: query.sort,
+      }
+      const { connections, found, categories } = await inCompany((db) => ownPage(db, choice, query))
+      return {
+        connections: connections.map(ownRecommendation),
+        categories: categoryCounts(categories),
+        pagination: paginationOf(query, found ?? countIn(categories, choice.categories)),
+      }
     },
 
     async finalReviewList(_, { principal, inCompany }) {

@@ -21,6 +21,8 @@ export type KnownConnection = Contact & {
   person_id: string
   /** The person shows something else: what a colleague uploaded since. */
   person_differs: boolean
+  /** An upload since has left them out. */
+  left_out: boolean
 }
 
 export type KnownPerson = Contact & { id: string }

@@ -2,10 +2,13 @@ import { CompiledQuery, sql } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { CompanyDb, Database } from '../db/database.ts'
+import { withoutValues } from '../safe-error.ts'
+import { queueDepth, type QueueDepth } from './queue-depth.store.ts'
 import { ImportStopped, runImport } from './run-import.ts'
 import { spareThread } from './spare-thread.ts'
 
-const QUEUE = 'import'
+/** Its name in the queue's tables. */
+export const IMPORT_QUEUE = 'import'
 const HEARTBEAT_SECONDS = 10 // the shortest that pg-boss takes
 const WATCH_SECONDS = 15 // with the heartbeat: an abandoned import starts again well within a minute
 const POLL_SECONDS = 2 // for what another server enqueued, and for what is tried again
@@ -18,6 +21,8 @@ export type ImportQueue = {
   enqueue: (db: CompanyDb, uploadId: string) => Promise<void>
   /** After that transaction: starts the import now instead of at the next look into the queue. */
   wake: () => void
+  /** How many imports wait or run, and for how many seconds the oldest has. */
+  depth: () => Promise<QueueDepth>
   /** Gives a running import back, then stops. */
   close: () => Promise<void>
 }
@@ -25,6 +30,8 @@ export type ImportQueue = {
 type Options = {
   database: Database
   log: Logger
+  /** False where another process empties the queue: then this one only fills it. */
+  work?: boolean
   /** For tests: waits before each batch of an import. */
   beforeBatch?: () => Promise<void>
 }
@@ -32,39 +39,48 @@ type Options = {
 type ImportJob = { company_id: string; upload_id: string }
 
 /** The queue of imports on the product's own database, and the worker that empties it. */
-export async function startImportQueue({ database, log, beforeBatch }: Options): Promise<ImportQueue> {
+export async function startImportQueue({
+  database,
+  log,
+  work = true,
+  beforeBatch,
+}: Options): Promise<ImportQueue> {
   const stopping = new AbortController()
   const threads = spareThread()
   const boss = await openQueue(database, log)
   if (database.kind === 'embedded') await takeBack(boss)
-  const worker = await boss.work<ImportJob>(
-    QUEUE,
-    { pollingIntervalSeconds: POLL_SECONDS },
-    async ([job]) => {
-      try {
-        await runImport(job!.data, {
-          database,
-          openThread: threads.take,
-          signal: stopping.signal,
-          beforeBatch,
-        })
-      } catch (cause) {
-        if (!(cause instanceof ImportStopped)) log.error({ err: cause }, 'import failed')
-        throw cause
-      } finally {
-        boss.notifyWorker(worker) // the next one waits already
-      }
-    },
-  )
+  const importNext = async ([job]: { data: ImportJob }[]) => {
+    try {
+      await runImport(job!.data, {
+        database,
+        openThread: threads.take,
+        signal: stopping.signal,
+        beforeBatch,
+      })
+    } catch (cause) {
+      if (!(cause instanceof ImportStopped)) log.error({ err: cause }, 'import failed')
+      throw withoutValues(cause) // the queue keeps it
+    } finally {
+      wake() // the next one waits already
+    }
+  }
+  const worker =
+    work && (await boss.work<ImportJob>(IMPORT_QUEUE, { pollingIntervalSeconds: POLL_SECONDS }, importNext))
+  const wake = () => {
+    if (worker) boss.notifyWorker(worker)
+  }
   return {
-    expect: threads.warm,
+    expect: () => {
+      if (work) threads.warm()
+    },
     async enqueue(db, upload_id) {
       const job: ImportJob = { company_id: db.company, upload_id }
       await asOwner(db, (executeSql) =>
-        boss.send(QUEUE, job, { singletonKey: db.company, db: { executeSql } }),
+        boss.send(IMPORT_QUEUE, job, { singletonKey: db.company, db: { executeSql } }),
       )
     },
-    wake: () => boss.notifyWorker(worker),
+    wake,
+    depth: () => queueDepth(database, IMPORT_QUEUE),
     async close() {
       stopping.abort()
       await boss.stop({ graceful: true, timeout: STOP_MS, close: false })
@@ -83,7 +99,7 @@ async function openQueue({ pool, kind }: Database, log: Logger): Promise<PgBoss>
   })
   boss.on('error', (cause) => log.warn({ err: cause }, 'import queue'))
   await boss.start()
-  await boss.createQueue(QUEUE, {
+  await boss.createQueue(IMPORT_QUEUE, {
     policy: 'key_strict_fifo', // one import at a time in a company, in the order of the uploads
     heartbeatSeconds: HEARTBEAT_SECONDS,
     retryLimit: 1_000_000, // an import itself says when it gives up: an upload never stays without an end
@@ -95,9 +111,9 @@ async function openQueue({ pool, kind }: Database, log: Logger): Promise<PgBoss>
 
 /** The embedded database has one process: what runs at its start was running when the last one died. */
 async function takeBack(boss: PgBoss) {
-  const jobs = await boss.findJobs(QUEUE)
+  const jobs = await boss.findJobs(IMPORT_QUEUE)
   const abandoned = jobs.filter(({ state }) => state === 'active').map(({ id }) => id)
-  if (abandoned.length > 0) await boss.fail(QUEUE, abandoned)
+  if (abandoned.length > 0) await boss.fail(IMPORT_QUEUE, abandoned)
 }
 
 type ExecuteSql = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>

@@ -40,6 +40,7 @@ export function openImportThread(): ImportThread {
     read: ask('read'),
     know: ask('know'),
     merge: ask('merge'),
+    leftOut: ask('leftOut'),
     personKeys: ask('personKeys'),
     knowPersons: ask('knowPersons'),
     place: ask('place'),

@@ -1,5 +1,6 @@
 import type { UploadReceipt } from '../../contract/uploads.ts'
 import { readConnectionsCsv, type SkippedRow } from '../../domain/linkedin-csv.ts'
+import { erasedTest, type ErasedList } from '../privacy/erased-hash.ts'
 import { arrayLiteral } from './array-literal.ts'
 import { contactOf, type Contact, type KnownConnection, type KnownPerson } from './contact.ts'
 import { importRows, type ImportRow, type ImportRows } from './import-rows.ts'
@@ -10,6 +11,8 @@ import { uuidSequence } from './uuid-sequence.ts'
 const MOST_SKIPPED_ROWS = 2000 // that the receipt lists; all are counted
 
 const KEYS_AT_ONCE = 2000
+
+const ASKED_NOT_TO_BE_KEPT = 'This person asked not to be kept.'
 
 /** Keys under which persons are looked up: lists in PostgreSQL's text form. */
 export type PersonKeys = { link_keys: string; email_keys: string; ids: string }
@@ -39,13 +42,24 @@ export class ImportWork {
   private written = 0
   private readonly newId = uuidSequence()
 
-  /** The file → how many rows it has, or the sentence with which it is turned away. */
-  read(file: Uint8Array): { ok: true; rows: number } | { ok: false; error: string } {
+  /** The file → how many rows it has, or the sentence with which it is turned away. Whoever was erased is left out. */
+  read(file: Uint8Array, erased: ErasedList): { ok: true; rows: number } | { ok: false; error: string } {
     const read = readConnectionsCsv(file)
     if (!read.ok) return { ok: false, error: read.error }
     this.contacts = read.rows.map(contactOf)
     this.skipped = read.skipped
+    if (erased.hashes.length > 0) this.leaveOut(erased, read.rows)
     return { ok: true, rows: read.rows.length + read.skipped.length }
+  }
+
+  private leaveOut(erased: ErasedList, rows: { line: number }[]) {
+    const isErased = erasedTest(erased)
+    const verdicts = this.contacts.map(isErased)
+    const left = rows.filter((_, index) => verdicts[index])
+    this.contacts = this.contacts.filter((_, index) => !verdicts[index])
+    this.skipped = this.skipped
+      .concat(left.map(({ line }) => ({ line, reason: ASKED_NOT_TO_BE_KEPT })))
+      .toSorted((a, b) => a.line - b.line)
   }
 
   /** Some of the employee's own connections, as the database wrote them. */
@@ -59,12 +73,21 @@ export class ImportWork {
     this.duplicates = duplicates
   }
 
+  /** Of the connections known before: whom the file leaves out for the first time, and who is back in it. */
+  leftOut(size: number): { ids: string; isBack: boolean }[] {
+    const named = new Set(this.entries.map(({ known }) => known?.id))
+    const changed = this.connections.filter(({ id, left_out }) => named.has(id) === left_out)
+    return [false, true].flatMap((isBack) => {
+      const ids = changed.filter(({ id }) => named.has(id) === isBack).map(({ id }) => id)
+      return batches(ids, size).map((batch) => ({ ids: arrayLiteral(batch), isBack }))
+    })
+  }
+
   /** Under which keys the persons are to be looked up that the file may be about; a part at a time. */
   personKeys(): PersonKeys[] {
     const keys = this.entries.map(keysToLookUp)
     const parts = []
-    for (let at = 0; at < keys.length; at += KEYS_AT_ONCE) {
-      const part = keys.slice(at, at + KEYS_AT_ONCE)
+    for (const part of batches(keys, KEYS_AT_ONCE)) {
       const list = (values: (string | null)[]) => arrayLiteral(values.filter((value) => value !== null))
       const link_keys = list(part.map(({ link_key }) => link_key))
       const email_keys = list(part.map(({ email_key }) => email_key))
@@ -130,6 +153,9 @@ export class ImportWork {
     }
   }
 }
+
+const batches = <T>(all: T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, n) => all.slice(n * size, (n + 1) * size))
 
 const personRowOf = ({ person_id, personChange }: Placed) => ({
   id: person_id,

@@ -85,13 +85,31 @@ export async function ownConnections(
   const { rows } = await sql<Page>`
     select coalesce(json_agg(c), '[]')::text as rows, count(*)::int as size, max(id::text) as last from (
       select c.id, c.person_id, ${shown}, c.first_name, c.last_name, c.link_key, c.email_key, c.connected_on,
-        (${personShown}) is distinct from (${shown}) as person_differs
+        (${personShown}) is distinct from (${shown}) as person_differs, c.brought_at is not null as left_out
       from connection c join person p on p.company_id = c.company_id and p.id = c.person_id
       where c.company_id = ${db.company} and c.employee_id = ${employeeId} and ${visible(db, 'c')}
         and (${after}::uuid is null or c.id > ${after}::uuid)
       order by c.id limit ${most}
     ) c`.execute(db)
   return rows[0]!
+}
+
+/**
+ * Whom the file leaves out was brought last by the employee's upload before, and who is back is brought by this one. It
+ * shows nowhere but in the purge, so that it may happen before the end.
+ */
+export async function markLeftOut(
+  db: CompanyDb,
+  { employee_id }: Run,
+  { ids, isBack }: { ids: string; isBack: boolean },
+) {
+  const before = sql`(select max(created_at) from upload
+    where company_id = ${db.company} and employee_id = ${employee_id} and status = 'COMPLETED')`
+  await sql`
+    update connection set brought_at = ${isBack ? null : before}
+    where company_id = ${db.company} and employee_id = ${employee_id} and id = any (${ids}::uuid[])`.execute(
+    db,
+  )
 }
 
 /** False for a company's first upload: then there is nobody to look up. */
@@ -148,9 +166,21 @@ export async function updatePersons(db: CompanyDb, rows: ImportRows) {
     from ${input(rows)} where p.company_id = ${db.company} and p.id = input.id`.execute(db)
 }
 
+/** The admins' ratings of a person whom nobody knows any more; an admin who rated both keeps the newer. */
+async function moveRatings(db: CompanyDb, from: string, to: string) {
+  await sql`
+    insert into rating as r (company_id, person_id, employee_id, can_reach_out, can_mention_name, notes, updated_at)
+    select company_id, ${to}, employee_id, can_reach_out, can_mention_name, notes, updated_at from rating
+    where company_id = ${db.company} and person_id = ${from} and not exists (
+      select from connection c where c.company_id = ${db.company} and c.person_id = ${from})
+    on conflict (company_id, person_id, employee_id) do update set can_reach_out = excluded.can_reach_out,
+      can_mention_name = excluded.can_mention_name, notes = excluded.notes, updated_at = excluded.updated_at
+      where excluded.updated_at > r.updated_at`.execute(db)
+}
+
 /**
  * Connections that turned out to be of another person. Where both are the same human, all ties go along; a person whom
- * nobody knows any more goes, and what the admins decided of them stays with the other.
+ * nobody knows any more goes, and what the admins decided of them and how they rated them stays with the other.
  */
 export async function leavePersons(db: CompanyDb, leaving: Leaving[]) {
   for (const { from, to, same_human } of leaving) {
@@ -158,15 +188,17 @@ export async function leavePersons(db: CompanyDb, leaving: Leaving[]) {
       await sql`update connection set person_id = ${to} where company_id = ${db.company} and person_id = ${from}`.execute(
         db,
       )
+    await moveRatings(db, from, to)
     await sql`
       with gone as (
         delete from person p where p.company_id = ${db.company} and p.id = ${from} and not exists (
           select from connection c where c.company_id = ${db.company} and c.person_id = p.id)
-        returning is_favorite, reviewed_at, stage
+        returning is_favorite, reviewed_at, stage, stage_changed_at
       )
       update person p set is_favorite = p.is_favorite or gone.is_favorite,
         reviewed_at = coalesce(p.reviewed_at, gone.reviewed_at),
-        stage = case when p.stage = 'new' then gone.stage else p.stage end
+        stage = case when p.stage = 'new' then gone.stage else p.stage end,
+        stage_changed_at = case when p.stage = 'new' then gone.stage_changed_at else p.stage_changed_at end
       from gone where p.company_id = ${db.company} and p.id = ${to}`.execute(db)
     await refreshPersons(db, [from, to])
   }

@@ -154,6 +154,7 @@ const afterwards = (rows: Fields[], known: KnownConnection[]) =>
       id: before?.id ?? `c${known.length + index}`,
       person_id: 'p',
       person_differs: false,
+      left_out: false,
     }),
   )
 

@@ -1,11 +1,16 @@
 import { setImmediate } from 'node:timers/promises'
+import { signingSecret } from '../auth/secret.ts'
 import type { CompanyDb, Database } from '../db/database.ts'
+import { erasureKey, type ErasedList } from '../privacy/erased-hash.ts'
+import { countErased, erasedHashes } from '../privacy/erased.store.ts'
+import { shareNetwork } from '../privacy/network-lock.store.ts'
 import {
   giveWay,
   hasPersons,
   holdRun,
   insertHidden,
   leavePersons,
+  markLeftOut,
   ownConnections,
   personsByKeys,
   removeHidden,
@@ -39,6 +44,7 @@ type Options = {
 type Import = Options & {
   run: Run
   thread: ImportThread
+  erased: ErasedList
   batchRows: number
   /** One transaction in the upload's company, when it is this import's turn. */
   inCompany: <T>(fn: (db: CompanyDb) => Promise<T>) => Promise<T>
@@ -62,29 +68,42 @@ export async function runImport(
   if (!started) return
   const { file, ...run } = started
   const batchRows = BATCH_ROWS[database.kind]
-  if (run.run > 1) while (await inCompany((db) => removeHidden(db, run, batchRows)));
+  const removeAllHidden = async () => {
+    while (await inCompany((db) => removeHidden(db, run, batchRows)));
+  }
+  if (run.run > 1) await removeAllHidden()
   if (!file || run.run > MOST_RUNS) {
     await inCompany((db) => finishUpload(db, run, { error: GAVE_UP }))
     return
   }
-  const thread = options.openThread()
-  try {
-    await importFile(file, { ...options, run, thread, batchRows, inCompany })
-  } finally {
-    await thread.close()
+  const key = erasureKey(await signingSecret({ database }))
+  for (;;) {
+    const erased = { key, hashes: await inCompany(erasedHashes) }
+    const thread = options.openThread()
+    try {
+      if (await importFile(file, { ...options, run, thread, erased, batchRows, inCompany })) return
+    } finally {
+      await thread.close()
+    }
+    await removeAllHidden()
   }
 }
 
-async function importFile(file: Uint8Array, work: Import) {
-  const { thread, run, inCompany } = work
-  const read = await thread.read(file)
-  if (!read.ok) return inCompany((db) => finishUpload(db, run, { error: read.error }))
+/** False where somebody was erased meanwhile: then all begins again. */
+async function importFile(file: Uint8Array, work: Import): Promise<boolean> {
+  const { thread, run, erased, inCompany } = work
+  const read = await thread.read(file, erased)
+  if (!read.ok) {
+    await inCompany((db) => finishUpload(db, run, { error: read.error }))
+    return true
+  }
   await inCompany((db) => countRows(db, run.upload_id, read.rows))
   await learnConnections(work)
   await thread.merge()
+  for (const left of await thread.leftOut(work.batchRows)) await inCompany((db) => markLeftOut(db, run, left))
   await learnPersons(work)
   await writeHidden(work, read.rows)
-  await complete(work, await thread.outcome())
+  return complete(work, await thread.outcome())
 }
 
 async function learnConnections({ thread, run, batchRows, inCompany }: Import) {
@@ -118,13 +137,16 @@ async function writeHidden({ thread, run, batchRows, inCompany, beforeBatch }: I
 }
 
 /** All or nothing: from here on everybody sees the new rows, the changed ones and the receipt. */
-async function complete({ run, inCompany }: Import, outcome: Outcome) {
-  await inCompany(async (db) => {
+async function complete({ run, erased, inCompany }: Import, outcome: Outcome): Promise<boolean> {
+  return inCompany(async (db) => {
     await giveWay(db)
+    await shareNetwork(db)
+    if ((await countErased(db)) !== erased.hashes.length) return false
     const { changedConnections, changedPersons, leaving, receipt } = outcome
     if (!(await finishUpload(db, run, { receipt }))) throw new ImportStopped('Another run has taken over.')
     if (changedConnections.size > 0) await updateConnections(db, run, changedConnections)
     if (changedPersons.size > 0) await updatePersons(db, changedPersons)
     await leavePersons(db, leaving)
+    return true
   })
 }

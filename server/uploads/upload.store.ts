@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { UploadJob, UploadReceipt } from '../../contract/uploads.ts'
 import type { CompanyDb } from '../db/database.ts'
+import { shareNetwork } from '../privacy/network-lock.store.ts'
 
 const ofEmployee = (db: CompanyDb, employeeId: string) =>
   db
@@ -51,6 +52,7 @@ export async function addUpload(db: CompanyDb, employeeId: string, file: Buffer)
 
 /** Takes over an unfinished upload: whatever run had it before can write no more. Null where it is finished. */
 export async function startRun(db: CompanyDb, uploadId: string) {
+  await shareNetwork(db)
   const row = await unfinished(db, uploadId)
     .set((eb) => ({ status: 'RUNNING', run: eb('run', '+', 1), rows: 0, rows_done: 0 }))
     .returning(['employee_id', 'run', 'file'])

@@ -8,6 +8,7 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query'
 import type { ApiError } from '../../contract/client.ts'
+import type { Dashboard } from '../../contract/dashboard.ts'
 import { api } from './api.ts'
 
 type Call<Args extends object, Data> = ((args: Args, signal?: AbortSignal) => Promise<Data>) & {
@@ -54,5 +55,7 @@ export function useApiMutation<Args extends object, Data, Context = unknown>(
 
 const DASHBOARD_STAYS = 300_000 // ms, spec section 9
 
+export const dashboardQuery = { ...queryOf(api.dashboard.dashboard, {}), staleTime: DASHBOARD_STAYS }
+
 /** The counts of the dashboards and the sidebar, 5 minutes old at most. */
-export const useDashboard = () => useApiQuery(api.dashboard.dashboard, {}, { staleTime: DASHBOARD_STAYS })
+export const useDashboard = () => useQuery<Dashboard, ApiError>(dashboardQuery)

@@ -1,8 +1,8 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '../../contract/client.ts'
 import { api } from './api.ts'
 import { forgetEverything } from './forget.ts'
-import { keyOf } from './hooks.ts'
+import { dashboardQuery, keyOf } from './hooks.ts'
 import { invalidateCounts, isWorthRetrying, queryClient } from './query-client.ts'
 
 beforeEach(() => queryClient.clear())
@@ -43,5 +43,20 @@ describe('the cache', () => {
     queryClient.setQueryData(keyOf(api.dashboard.dashboard, {}), {})
     forgetEverything()
     expect(queryClient.getQueryCache().getAll()).toEqual([])
+  })
+
+  test('keeps the dashboard for 5 minutes', async () => {
+    vi.useFakeTimers()
+    const fetch = vi.fn<() => Promise<Response>>().mockImplementation(async () => Response.json({}))
+    vi.stubGlobal('fetch', fetch)
+    await queryClient.fetchQuery(dashboardQuery)
+    await vi.advanceTimersByTimeAsync(299_999)
+    await queryClient.fetchQuery(dashboardQuery)
+    expect(fetch).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(1)
+    await queryClient.fetchQuery(dashboardQuery)
+    expect(fetch).toHaveBeenCalledTimes(2)
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
   })
 })

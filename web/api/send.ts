@@ -26,12 +26,17 @@ let onSignedOut = () => {}
 /** Who is told when the server no longer knows the session. */
 export const whenSignedOut = (listener: () => void) => (onSignedOut = listener)
 
+let onDemoted = () => {}
+/** Who is told when an admin's call is refused: the role may have changed meanwhile. */
+export const whenDemoted = (listener: () => void) => (onDemoted = listener)
+
 type Request = RequestInit & { headers: Record<string, string> }
 
 /** Sends a call of the contract with the session's token, renews the session once where it has run out. */
 export async function send(address: string, request: Request, endpoint: Endpoint): Promise<Response> {
   const carried = WITHOUT_TOKEN.has(endpoint.path) ? null : tokens.access()
   const answer = await fetch(address, withToken(request, carried))
+  if (answer.status === 403 && endpoint.access === 'admin') onDemoted()
   if (answer.status !== 401 || endpoint.access === 'anyone') return answer
   const renewed = await renew(carried)
   if (renewed === 'renewed') return fetch(address, withToken(request, tokens.access()))

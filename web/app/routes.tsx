@@ -40,8 +40,6 @@ const members = createRoute({
 })
 const admins = createRoute({ getParentRoute: () => members, id: 'admins', component: AdminOnly })
 
-const notBuiltYet = lazyRouteComponent(() => import('./not-built-yet-screen.tsx'), 'NotBuiltYetScreen')
-
 const memberRoutes = [
   createRoute({
     getParentRoute: () => members,
@@ -79,15 +77,50 @@ const memberRoutes = [
       'CandidateDetailsScreen',
     ),
   }),
-  createRoute({ getParentRoute: () => members, path: 'job/$jobId', component: notBuiltYet }),
-  createRoute({ getParentRoute: () => members, path: 'job-matching', component: notBuiltYet }),
-  createRoute({ getParentRoute: () => members, path: 'job-review', component: notBuiltYet }),
-  createRoute({ getParentRoute: () => members, path: 'referrals', component: notBuiltYet }),
-  createRoute({ getParentRoute: () => members, path: 'submit-tip', component: notBuiltYet }),
-  createRoute({ getParentRoute: () => members, path: 'candidate/$candidateId', component: notBuiltYet }),
+  createRoute({
+    getParentRoute: () => members,
+    path: 'job/$jobId',
+    component: lazyRouteComponent(
+      () => import('../review/single-job-review-screen.tsx'),
+      'SingleJobReviewScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => members,
+    path: 'job-matching',
+    component: lazyRouteComponent(() => import('../review/job-matching-screen.tsx'), 'JobMatchingScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => members,
+    path: 'job-review',
+    component: lazyRouteComponent(() => import('../jobs/job-review-screen.tsx'), 'JobReviewScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => members,
+    path: 'referrals',
+    component: lazyRouteComponent(() => import('../recommendations/referrals-screen.tsx'), 'ReferralsScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => members,
+    path: 'submit-tip',
+    component: lazyRouteComponent(() => import('../tips/submit-tip-screen.tsx'), 'SubmitTipScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => members,
+    path: 'candidate/$candidateId',
+    component: lazyRouteComponent(
+      () => import('../recommendations/edit-recommendation-screen.tsx'),
+      'EditRecommendationScreen',
+    ),
+  }),
 ]
 
 const adminRoutes = [
+  createRoute({
+    getParentRoute: () => admins,
+    path: 'admin/activity',
+    component: lazyRouteComponent(() => import('../audit/activity-screen.tsx'), 'ActivityScreen'),
+  }),
   createRoute({
     getParentRoute: () => admins,
     path: 'admin/dashboard',
@@ -104,10 +137,29 @@ const adminRoutes = [
       'NewRecommendationsScreen',
     ),
   }),
-  createRoute({ getParentRoute: () => admins, path: 'admin/candidates', component: notBuiltYet }),
-  createRoute({ getParentRoute: () => admins, path: 'admin/employees', component: notBuiltYet }),
-  createRoute({ getParentRoute: () => admins, path: 'admin/all-connections', component: notBuiltYet }),
-  createRoute({ getParentRoute: () => admins, path: 'admin/view-tips', component: notBuiltYet }),
+  createRoute({
+    getParentRoute: () => admins,
+    path: 'admin/candidates',
+    component: lazyRouteComponent(() => import('../candidates/candidates-screen.tsx'), 'CandidatesScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => admins,
+    path: 'admin/employees',
+    component: lazyRouteComponent(() => import('../employees/employees-screen.tsx'), 'EmployeesScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => admins,
+    path: 'admin/all-connections',
+    component: lazyRouteComponent(
+      () => import('../recommendations/company-network-screen.tsx'),
+      'CompanyNetworkScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => admins,
+    path: 'admin/view-tips',
+    component: lazyRouteComponent(() => import('../tips/view-tips-screen.tsx'), 'ViewTipsScreen'),
+  }),
 ]
 
 export const routeTree = root.addChildren([

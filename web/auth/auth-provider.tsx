@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react
 import type { SignIn, User } from '../../contract/auth.ts'
 import { api } from '../api/api.ts'
 import { forgetEverything } from '../api/forget.ts'
-import { whenSignedOut } from '../api/send.ts'
+import { whenDemoted, whenSignedOut } from '../api/send.ts'
 import { tokens } from '../api/tokens.ts'
 import { AuthContext } from './auth-context.ts'
 
@@ -30,6 +30,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       )
     if (tokens.access() !== null) void load()
     whenSignedOut(() => forget(false))
+    whenDemoted(() => void load())
     const stopListening = tokens.onOtherTab((signedIn) => {
       if (signedIn) return void load()
       forgetEverything()

@@ -25,7 +25,7 @@ export function RegisterScreen() {
   return (
     <Entrance title="Create an account">
       <form onSubmit={submit} className="flex flex-col gap-4">
-        {register.error && <Alert title={register.error.message || 'Failed to sign up'} />}
+        {register.error && <Alert title={register.error.message} />}
         <TextField label="Name" name="name" required autoComplete="name" maxLength={200} error={wrong.name} />
         <TextField
           label="Email"

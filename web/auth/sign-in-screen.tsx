@@ -5,11 +5,12 @@ import { TextLink } from '../ui/link-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { CheckYourEmail } from './check-your-email.tsx'
 import { Entrance } from './entrance.tsx'
+import { invitedAddress } from './invited-address.ts'
 import { useSubmit } from './use-submit.ts'
 
 /** An address, a link to it (spec section 2, 'Sign-in screen'). */
 export function SignInScreen() {
-  const [email, setEmail] = useState('')
+  const [email, setEmail] = useState(() => invitedAddress(window.location.hash))
   const request = useSubmit(api.auth.requestMagicLink)
 
   const submit = (event: FormEvent) => {

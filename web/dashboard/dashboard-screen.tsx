@@ -7,6 +7,7 @@ import { ErrorState } from '../ui/states.tsx'
 import { LastUpload } from '../uploads/last-upload.tsx'
 import { ActionList, ActionListSkeleton } from './action-list.tsx'
 import { homeActions } from './home-actions.ts'
+import { RecommendationNews } from './recommendation-news.tsx'
 
 /** /dashboard: where everybody begins (spec section 2, 'Home dashboard'). */
 export function DashboardScreen() {
@@ -32,6 +33,7 @@ function Actions() {
   return (
     <>
       <LastUpload upload={dashboard.last_upload} />
+      <RecommendationNews count={dashboard.num_recs_changed} />
       <ActionList actions={homeActions({ ...dashboard, num_new_recommendations, role })} />
     </>
   )

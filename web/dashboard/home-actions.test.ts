@@ -56,3 +56,20 @@ test('exactly one action comes next: to review what is there, else to upload', (
   expect(next(true)).toEqual(['/review'])
   expect(next(false)).toEqual(['/upload'])
 })
+
+test.each([
+  [true, 'Finish reviewing and submitting recommendations for earlier uploads.'],
+  [false, 'No new connections to review. Upload your LinkedIn connections first.'],
+])('with show_review %s the review says: %s', (show_review, text) => {
+  expect(review({ show_review })!.text).toBe(text)
+})
+
+test('each of the others leads to its screen', () => {
+  const ways = homeActions({ ...NOTHING, role: 'admin' }).map(({ title, to }) => [title, to])
+  expect(ways).toEqual([
+    ["Review Your Team's Recommendations", '/admin/dashboard'],
+    ['Upload New Candidates to Recommend', '/upload'],
+    ['Review Uploaded Candidates', '/review'],
+    ['Submit a Candidate Tip', '/submit-tip'],
+  ])
+})

@@ -1,4 +1,5 @@
 import { useDashboard } from '../api/hooks.ts'
+import { useListView } from '../people/use-list-view.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -8,10 +9,12 @@ import { choiceParam } from '../ui/url-params.ts'
 import { useUrlParams } from '../ui/use-url-params.ts'
 import { CompanyCards, CompanyCardsSkeleton } from './company/company-cards.tsx'
 import { PeopleList } from './company/people-list.tsx'
+import { recommendedColumns } from './company/person-columns.tsx'
 
 /** /admin/dashboard: whom the team vouches for, and whom the admins picked (spec section 2). */
 export function CompanyDashboardScreen() {
   const [params, changeParams] = useUrlParams()
+  const list = { view: useListView(), columns: recommendedColumns }
   const { data, isError, isFetching, refetch } = useDashboard()
   if (!data && isError)
     return (
@@ -39,17 +42,28 @@ export function CompanyDashboardScreen() {
         }
       >
         <TabPanel value="favorites">
-          <PeopleList caption="Favorite candidates" filter={FAVORITES} empty={<NoFavorites />} />
+          <PeopleList {...list} caption="Favorite candidates" list={FAVORITES} empty={<NoFavorites />} />
         </TabPanel>
         <TabPanel value="recommendations">
-          <PeopleList caption="Team recommendations" filter={RECOMMENDED} empty={<NoRecommendations />} />
+          <PeopleList
+            {...list}
+            caption="Team recommendations"
+            list={RECOMMENDED}
+            empty={<NoRecommendations />}
+          />
         </TabPanel>
       </Tabs>
     </Page>
   )
 }
 
-const Heading = () => <PageHeading title="Company Dashboard" subtitle="The people your team vouches for." />
+const Heading = () => (
+  <PageHeading
+    title="Company Dashboard"
+    subtitle="The people your team vouches for."
+    aside={<LinkButton to="/admin/candidates">Manage Candidates</LinkButton>}
+  />
+)
 
 const FAVORITES = { favorite: true } as const
 const RECOMMENDED = { recommendation_status: 'recommend' } as const

@@ -1,6 +1,6 @@
 import type { Person, TeamRecommendation } from '../../contract/recommendations.ts'
 
-const RELATIONSHIPS = {
+export const RELATIONSHIPS = {
   worked_directly: 'Worked directly together',
   know_work: 'Knows them from work',
   know_socially: 'Knows them socially',

@@ -10,8 +10,8 @@ import { TabPanel, Tabs } from '../ui/tabs.tsx'
 import { choiceParam, textParam } from '../ui/url-params.ts'
 import { useUrlParams } from '../ui/use-url-params.ts'
 import { deskOf } from './draft/use-draft.ts'
-import { countOf } from './general/counts.ts'
-import { DraftInHand } from './hub/draft-in-hand.tsx'
+import { countOf } from './counts.ts'
+import { DraftsInHand } from './hub/draft-in-hand.tsx'
 import { GeneralTab } from './hub/general-tab.tsx'
 import { JobsTab } from './hub/jobs-tab.tsx'
 import { UploadReceipt } from './hub/upload-receipt.tsx'
@@ -38,7 +38,7 @@ export function ReviewHubScreen() {
           onDismiss={() => changeParams({ upload: undefined }, { replace: true, keepScroll: true })}
         />
       )}
-      <DraftInHand desk={desk} />
+      <DraftsInHand desk={desk} jobs={data?.jobs} />
       <Tabs
         label="What to review for"
         tabs={[

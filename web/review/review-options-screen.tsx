@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useDashboard } from '../api/hooks.ts'
 import { Page } from '../ui/page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
-import { countText } from './general/counts.ts'
+import { countText } from './counts.ts'
 
 /** /review-options: go on reviewing, or finish what was recommended (spec section 2). */
 export function ReviewOptionsScreen() {

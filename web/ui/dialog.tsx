@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
 import { Modal } from './modal.tsx'
 
@@ -8,11 +9,14 @@ type Props = {
   onOpenChange: (open: boolean) => void
   title: ReactNode
   description?: ReactNode
+  width?: 'narrow' | 'wide'
   children: ReactNode
 }
 
+const WIDTHS = { narrow: 'max-w-lg', wide: 'max-w-2xl' }
+
 /** A modal dialog; Escape and the cross close it. Buttons go last into `children`, in a `DialogActions`. */
-export function Dialog({ open, onOpenChange, title, description, children }: Props) {
+export function Dialog({ open, onOpenChange, title, description, width = 'narrow', children }: Props) {
   const id = useId()
   return (
     <Modal
@@ -20,7 +24,10 @@ export function Dialog({ open, onOpenChange, title, description, children }: Pro
       onOpenChange={onOpenChange}
       labelledBy={`${id}-title`}
       describedBy={description ? `${id}-description` : undefined}
-      className="overlay m-auto max-h-[85dvh] w-[calc(100vw-2rem)] max-w-lg animate-fade overflow-y-auto rounded-lg p-0"
+      className={cx(
+        'overlay m-auto max-h-[85dvh] w-[calc(100vw-2rem)] animate-fade overflow-y-auto rounded-lg p-0',
+        WIDTHS[width],
+      )}
     >
       <div className="relative flex flex-col gap-4 p-6">
         <header className="pr-8">

@@ -12,6 +12,7 @@ import {
   useMemo,
   useState,
 } from 'react'
+import { anchorOf, AREAS } from './anchor.ts'
 import { menuMove } from './menu-keys.ts'
 
 type TriggerProps = {
@@ -29,21 +30,12 @@ type MenuProps = {
   align?: 'start' | 'end'
 }
 
-const AREAS = {
-  'bottom start': 'end span-end',
-  'bottom end': 'end span-start',
-  'top start': 'start span-end',
-  'top end': 'start span-start',
-  'right start': 'span-end end',
-  'right end': 'span-start end',
-}
-
 const itemsOf = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('[role^="menuitem"]')]
 
 /** A list of choices that opens from `trigger`: a popover of the browser, which closes it on Escape and elsewhere. */
 export function Menu({ trigger, children, side = 'bottom', align = 'start' }: MenuProps) {
   const id = useId()
-  const anchor = `--${id.replace(/\W/g, '')}`
+  const anchor = anchorOf(id)
   const [open, setOpen] = useState(false)
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {

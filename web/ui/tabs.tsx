@@ -19,6 +19,8 @@ const STEPS: Record<string, (index: number, count: number) => number> = {
   End: (_, count) => count - 1,
 }
 
+const FEW = 3 // more of them have their counts below on a phone
+
 /** Tabs over `TabPanel`s of the same values; arrows choose among them. */
 export function Tabs({ label, tabs, value, onValueChange, children }: Props) {
   const id = useId()
@@ -50,7 +52,8 @@ export function Tabs({ label, tabs, value, onValueChange, children }: Props) {
             onKeyDown={onKeyDown}
             onClick={() => onValueChange(tab.value)}
             className={cx(
-              '-mb-px flex min-h-9 items-center gap-2 border-b-2 pb-2 text-left whitespace-nowrap transition-colors max-sm:gap-1 max-sm:text-sm max-sm:whitespace-normal focus-visible:-outline-offset-2',
+              '-mb-px flex min-h-9 items-center gap-2 border-b-2 pb-2 text-left whitespace-nowrap transition-colors max-sm:gap-1 max-sm:text-sm max-sm:wrap-normal max-sm:whitespace-normal focus-visible:-outline-offset-2',
+              tabs.length > FEW && 'max-sm:flex-col max-sm:items-start max-sm:gap-0',
               tab.value === value
                 ? 'border-primary font-semibold text-ink'
                 : 'border-transparent text-muted hover:text-ink',

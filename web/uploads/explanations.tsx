@@ -41,15 +41,15 @@ export const AfterUpload = () => (
 export const WhoSeesWhat = () => (
   <Panel className="flex flex-col gap-3">
     <h2 className="font-serif text-xl font-medium">Who will see what</h2>
-    <ul className="flex flex-col gap-2">
-      <li>Other employees never see your connections, nor that you know somebody.</li>
-      <li>
-        The admins of your company see whom you know: name, job, company and profile. An e-mail address only
-        once somebody recommended the person.
-      </li>
-      <li>Whom you pass on stays with you.</li>
-      <li>Of a .zip, only Connections.csv leaves this computer. Nobody is contacted.</li>
-    </ul>
+    <p>Other employees never see your connections, nor that you know somebody.</p>
+    <p>
+      The admins of your company see whom you know and whom you recommend, with job, company and profile. They
+      see an e-mail address only once somebody recommended the person, and never whom you pass on.
+    </p>
+    <p>
+      Only Connections.csv leaves this computer, also of a .zip. It is deleted once it has been read, and
+      nobody is contacted.
+    </p>
   </Panel>
 )
 

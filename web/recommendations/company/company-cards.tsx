@@ -1,9 +1,16 @@
 import type { Dashboard } from '../../../contract/dashboard.ts'
 import { Button } from '../../ui/button.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { LinkButton, TextLink } from '../../ui/link-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-type Card = { label: string; to: string; count: number; text: string }
+type Card = {
+  label: string
+  to: string
+  count: number
+  text: string
+  /** A way in that stays when the count is 0. */
+  all?: { label: string; search: Record<string, string> }
+}
 
 const cardsOf = (counts: Dashboard): Card[] => [
   {
@@ -23,6 +30,7 @@ const cardsOf = (counts: Dashboard): Card[] => [
     to: '/admin/view-tips',
     count: counts.num_tips_to_review ?? 0,
     text: 'tips to review',
+    all: { label: 'All tips', search: { show: 'all' } },
   },
 ]
 
@@ -43,7 +51,14 @@ export const CompanyCards = ({ counts }: { counts: Dashboard }) => (
             </span>
             <span className="block text-muted">{card.text}</span>
           </p>
-          <Way {...card} primary={index === 0} />
+          <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <Way {...card} primary={index === 0} />
+            {card.all && (
+              <TextLink to={card.to} search={card.all.search}>
+                {card.all.label}
+              </TextLink>
+            )}
+          </span>
         </li>
       ))}
     </ul>

@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import type { ApiError } from '../../../contract/client.ts'
 import { api } from '../../api/api.ts'
 import { useApiMutation } from '../../api/hooks.ts'
 
 const FILE_NAME = 'connections.csv' // spec section 9
 
-function download(csv: string) {
+export function download(csv: string) {
   const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }))
   const link = document.createElement('a')
   link.href = url
@@ -14,13 +13,26 @@ function download(csv: string) {
   setTimeout(() => URL.revokeObjectURL(url), 10_000) // by then the browser has taken it
 }
 
-/** The list on the screen, all pages of it, as a file. */
-export function useExport(query: NonNullable<Parameters<typeof api.recommendations.exportAll>[0]>['query']) {
-  const { mutate, isPending } = useApiMutation(api.recommendations.exportAll)
-  const [error, setError] = useState<ApiError | null>(null)
-  const start = () => {
-    setError(null)
-    mutate({ query }, { onSuccess: download, onError: setError })
+export type PersonQuery = NonNullable<
+  NonNullable<Parameters<typeof api.recommendations.exportAll>[0]>['query']
+>
+
+type Asked = { extent: 'all' | 'filtered'; query: PersonQuery }
+
+/** All pages of a list of persons as a file. */
+export function useExport() {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const { mutate, isPending, error } = useApiMutation(api.recommendations.exportAll, { onSuccess: download })
+  const start = (extent: Asked['extent'], query: PersonQuery) => {
+    setAsked({ extent, query })
+    mutate({ query })
   }
-  return { start, isExporting: isPending, error }
+  return {
+    start,
+    exporting: isPending && asked ? asked.extent : null,
+    error,
+    retry: () => asked && start(asked.extent, asked.query),
+  }
 }
+
+export type Export = ReturnType<typeof useExport>

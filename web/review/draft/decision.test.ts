@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import {
-  choose,
+  choosing,
   decodeEntry,
   encodeEntry,
   type Entry,
-  generalDecision,
   NO_DECISIONS,
   recount,
   sameEntry,
@@ -20,7 +19,7 @@ describe('choosing', () => {
     ['changes a decision', no, 'YES', yes],
     ['takes the chosen one back', yes, 'YES', null],
   ] as const)('%s', (_, before, action, after) => {
-    expect(choose(before, action)).toEqual(after)
+    expect(choosing(action)(before)).toEqual(after)
   })
 })
 
@@ -51,17 +50,4 @@ test('entries are the same when action and jobs are', () => {
   expect(sameEntry(yes, { ...yes })).toBe(true)
   expect(sameEntry(yes, forJobs)).toBe(false)
   expect(sameEntry(null, yes)).toBe(false)
-})
-
-test.each([
-  ['YES', 'recommend'],
-  ['NO', 'dont_recommend'],
-  ['SKIP', 'skip'],
-] as const)('%s is sent as %s', (action, general_decision) => {
-  expect(generalDecision('c1', { action, job_ids: [] })).toEqual({
-    connection_id: 'c1',
-    general_decision,
-    job_decision: null,
-    job_ids: [],
-  })
 })

@@ -9,10 +9,14 @@ export const NO_DECISIONS: Counts = { YES: 0, NO: 0, SKIP: 0 }
 
 export const decidedCount = (counts: Counts) => counts.YES + counts.NO + counts.SKIP
 
-/** A general decision for an entry that may have one already: choosing the chosen one again takes it back. */
-export function choose(before: Entry | null, action: Action): Entry | null {
-  return before?.action === action ? null : { action, job_ids: [] }
-}
+/** What an entry becomes by a decision; null: nothing decided. */
+export type Rule = (before: Entry | null) => Entry | null
+
+/** Decides, or changes the decision; choosing the chosen one again takes it back. */
+export const choosing =
+  (action: Action, job_ids: string[] = []): Rule =>
+  (before) =>
+    before?.action === action ? null : { action, job_ids }
 
 /** The counts after one entry became another, without looking at the rest of the draft. */
 export function recount(counts: Counts, before: Entry | null, after: Entry | null): Counts {
@@ -34,13 +38,3 @@ export function decodeEntry(text: string | null): Entry | null {
   const [, action, jobs] = /^(YES|NO|SKIP)(?::(.+))?$/.exec(text ?? '') ?? []
   return action ? { action: action as Action, job_ids: jobs?.split(',') ?? [] } : null
 }
-
-const GENERAL = { YES: 'recommend', NO: 'dont_recommend', SKIP: 'skip' } as const
-
-/** The entry of a general review as bulk-decision takes it. */
-export const generalDecision = (connection_id: string, entry: Entry) => ({
-  connection_id,
-  general_decision: GENERAL[entry.action],
-  job_decision: null,
-  job_ids: [],
-})

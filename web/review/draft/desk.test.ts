@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { choosing } from './decision.ts'
 import { createDesk, type Desk } from './desk.ts'
-import { createKeeper } from './keeper.ts'
+import { createKeeper } from '../../ui/keeper.ts'
 import { memoryStore } from './memory-store.ts'
 
 const HERE = { page: 1, search: '' }
@@ -21,8 +22,8 @@ function withSales() {
   const store = memoryStore()
   const desk = open(store)
   desk.open(SALES)
-  desk.draft(SALES).decide('a', 'YES', HERE)
-  desk.draft(SALES).decide('b', 'NO', HERE)
+  desk.draft(SALES).decide('a', choosing('YES'), HERE)
+  desk.draft(SALES).decide('b', choosing('NO'), HERE)
   return { store, desk }
 }
 
@@ -31,9 +32,9 @@ describe('a change of category', () => {
     const { desk, store } = withSales()
     desk.open(DESIGN)
     expect(decided(desk, SALES)).toEqual([])
-    expect(desk.inHand()).toEqual({ review: DESIGN, cleared: SALES })
+    expect(desk.inHand(DESIGN)).toEqual({ review: DESIGN, cleared: SALES })
     expect(desk.asideCount(SALES)).toBe(2)
-    expect(open(store).inHand()).toEqual({ review: DESIGN, cleared: SALES })
+    expect(open(store).inHand(DESIGN)).toEqual({ review: DESIGN, cleared: SALES })
   })
 
   test('can be taken back, with its undo', () => {
@@ -51,8 +52,8 @@ describe('a change of category', () => {
     const desk = open()
     desk.open(SALES)
     desk.open(DESIGN)
-    expect(desk.inHand()).toEqual({ review: DESIGN, cleared: null })
-    desk.draft(DESIGN).decide('a', 'YES', HERE)
+    expect(desk.inHand(DESIGN)).toEqual({ review: DESIGN, cleared: null })
+    desk.draft(DESIGN).decide('a', choosing('YES'), HERE)
     desk.open(DESIGN)
     expect(decided(desk, DESIGN)).toEqual(['a YES'])
   })
@@ -61,8 +62,8 @@ describe('a change of category', () => {
     const { desk } = withSales()
     desk.open(DESIGN)
     desk.open(SALES)
-    desk.draft(SALES).decide('b', 'YES', HERE)
-    desk.draft(SALES).decide('c', 'SKIP', HERE)
+    desk.draft(SALES).decide('b', choosing('YES'), HERE)
+    desk.draft(SALES).decide('c', choosing('SKIP'), HERE)
     desk.open(DESIGN)
     desk.open(SALES)
     desk.restore(SALES)
@@ -75,7 +76,7 @@ describe('restoring', () => {
     const { desk } = withSales()
     desk.open(DESIGN)
     desk.open(SALES)
-    desk.draft(SALES).decide('a', 'NO', HERE)
+    desk.draft(SALES).decide('a', choosing('NO'), HERE)
     desk.restore(SALES)
     expect(decided(desk, SALES)).toEqual(['a NO', 'b NO'])
   })
@@ -93,14 +94,30 @@ describe('restoring', () => {
     const { desk, store } = withSales()
     desk.open(DESIGN)
     desk.discard(SALES)
-    expect(desk.inHand()).toEqual({ review: DESIGN, cleared: null })
+    expect(desk.inHand(DESIGN)).toEqual({ review: DESIGN, cleared: null })
     expect(open(store).asideCount(SALES)).toBe(0)
   })
 })
 
+test('the drafts of a job, of a pair and of the general review are each their own', () => {
+  const { desk, store } = withSales()
+  for (const review of ['jobs:a:SALES', 'jobs:a,b:SALES', 'jobs:a:DESIGNER']) {
+    desk.open(review)
+    desk.draft(review).decide('c', choosing('NO'), HERE)
+  }
+  expect(decided(desk, SALES)).toEqual(['a YES', 'b NO'])
+  expect(decided(desk, 'jobs:a,b:SALES')).toEqual(['c NO'])
+  expect(decided(desk, 'jobs:a:SALES')).toEqual([])
+  expect(desk.inHand('jobs:a:ALL')).toEqual({ review: 'jobs:a:DESIGNER', cleared: 'jobs:a:SALES' })
+  const reviews = open(store)
+    .allInHand()
+    .map(({ review }) => review)
+  expect(reviews.toSorted()).toEqual([SALES, 'jobs:a,b:SALES', 'jobs:a:DESIGNER'])
+})
+
 test('drafts of two users do not mix', () => {
   const store = memoryStore()
-  open(store).draft(SALES).decide('a', 'YES', HERE)
+  open(store).draft(SALES).decide('a', choosing('YES'), HERE)
   const other = createDesk(
     'u2',
     createKeeper(() => store),
@@ -114,7 +131,7 @@ test('sending is heard in another tab', () => {
   const there = open(memoryStore(map, (key, value) => here.hear(key, value)))
   let heard = 0
   here.watchSent(() => heard++)
-  there.draft(SALES).decide('a', 'YES', HERE)
+  there.draft(SALES).decide('a', choosing('YES'), HERE)
   expect(decided(here, SALES)).toEqual(['a YES'])
   there.sent(SALES, there.draft(SALES).content().entries)
   expect(decided(here, SALES)).toEqual([])

@@ -1,18 +1,19 @@
 import { createDraft, type Draft, type DraftContent } from './draft.ts'
-import type { Keeper } from './keeper.ts'
+import type { Keeper } from '../../ui/keeper.ts'
 import { decodeAside, dropFromAside, putAside } from './put-aside.ts'
 
-/** What one user has in hand: the review under way, and what was put aside when the category changed. */
+/** What one user has in hand of a subject: the review under way, and what a change of category put aside. */
 export type InHand = { review: string; cleared: string | null }
 export type Desk = ReturnType<typeof createDesk>
 
 /**
- * The drafts of one user. A review is a name such as 'general:SALES'; opening another one clears the draft of the one
- * before (spec section 4: 'cleared when the category changes') and keeps a copy that `restore` brings back.
+ * The drafts of one user. A review is a name such as 'general:SALES' or 'jobs:a,b:SALES'; opening another one of the same
+ * subject clears the draft of the one before (spec section 4: 'cleared when the category changes') and keeps a copy that
+ * `restore` brings back.
  */
 export function createDesk(user: string, keeper: Keeper) {
   const base = `vouch:${user}:`
-  const IN_HAND = `${base}in-hand`
+  const IN_HAND = `${base}in-hand:`
   const SENT = `${base}sent`
   const asideOf = (review: string) => `${base}aside:${review}`
   const drafts = new Map<string, Draft>()
@@ -39,27 +40,50 @@ export function createDesk(user: string, keeper: Keeper) {
     return true
   }
 
-  let inHand = decodeInHand(keeper.read(IN_HAND))
-  function hold(next: InHand | null) {
-    inHand = next
-    keeper.write(IN_HAND, next && `${next.review} ${next.cleared ?? ''}`)
+  const inHand = new Map<string, InHand>()
+  let allInHand: InHand[] = []
+  function takeInHand(subject: string, value: string | null) {
+    const held = decodeInHand(value)
+    if (held) inHand.set(subject, held)
+    else inHand.delete(subject)
+    allInHand = [...inHand.values()]
+  }
+  for (const [subject, value] of keeper.list(IN_HAND)) takeInHand(subject, value)
+
+  const inHandOf = (review: string) => inHand.get(subjectOf(review)) ?? null
+
+  function hold(next: InHand) {
+    const value = `${next.review} ${next.cleared ?? ''}`
+    takeInHand(subjectOf(next.review), value)
+    keeper.write(`${IN_HAND}${subjectOf(next.review)}`, value)
     changed()
+  }
+
+  /** No more word of what the last change of category cleared. */
+  function dismiss(cleared: string) {
+    const held = inHandOf(cleared)
+    if (held?.cleared === cleared) hold({ ...held, cleared: null })
+    else changed()
   }
 
   function discard(review: string) {
     keeper.write(asideOf(review), null)
-    hold(inHand && { ...inHand, cleared: inHand.cleared === review ? null : inHand.cleared })
+    dismiss(review)
   }
 
   return {
     draft,
 
-    inHand: () => inHand,
+    /** What is in hand of the subject of this review. */
+    inHand: inHandOf,
+
+    /** What is in hand of every subject. */
+    allInHand: () => allInHand,
 
     /** Makes `review` the one under way. */
     open(review: string) {
-      if (inHand?.review === review) return
-      const before = inHand?.review
+      const before = inHandOf(review)?.review
+      if (before === review) return
       hold({ review, cleared: before && clear(before) ? before : null })
     },
 
@@ -77,8 +101,8 @@ export function createDesk(user: string, keeper: Keeper) {
 
     discard,
 
-    /** No more word of what the last change of category cleared; it can still be restored where it belongs. */
-    dismiss: () => hold(inHand && { ...inHand, cleared: null }),
+    /** No more word of what was cleared; it can still be restored where it belongs. */
+    dismiss,
 
     /** The server has these decisions now. */
     sent(review: string, entries: DraftContent['entries']) {
@@ -92,8 +116,9 @@ export function createDesk(user: string, keeper: Keeper) {
     hear(key: string | null, value: string | null) {
       for (const open of drafts.values()) open.hear(key, value)
       if (key === SENT) for (const watcher of sentWatchers) watcher()
-      if (key === null || key === IN_HAND) inHand = decodeInHand(value)
-      if (key === null || key === IN_HAND || key.startsWith(asideOf(''))) changed()
+      if (key === null) for (const subject of inHand.keys()) takeInHand(subject, null)
+      if (key?.startsWith(IN_HAND)) takeInHand(key.slice(IN_HAND.length), value)
+      if (key === null || key.startsWith(IN_HAND) || key.startsWith(asideOf(''))) changed()
     },
 
     watch(watcher: () => void) {
@@ -108,6 +133,10 @@ export function createDesk(user: string, keeper: Keeper) {
     },
   }
 }
+
+/** A job, or a pair of them, is a subject of its own; all general reviews are one. */
+const subjectOf = (review: string) =>
+  review.startsWith('jobs:') ? review.slice(0, review.lastIndexOf(':')) : 'general'
 
 function decodeInHand(text: string | null): InHand | null {
   const [review, cleared] = (text ?? '').split(' ')

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Action, decidedCount, type Entry, NO_DECISIONS } from './decision.ts'
+import { type Action, choosing, decidedCount, type Entry, NO_DECISIONS, type Rule } from './decision.ts'
+import { currentRow } from './first-undecided.ts'
 import { createDraft, type Draft } from './draft.ts'
-import { createKeeper } from './keeper.ts'
+import { createKeeper } from '../../ui/keeper.ts'
 import { memoryStore } from './memory-store.ts'
 
 const HERE = { page: 1, search: '' }
@@ -28,7 +29,7 @@ describe('any sequence of decisions', () => {
         const states: Record<string, Entry>[] = []
         for (const [id, action] of decisions) {
           states.push(entriesOf(draft))
-          draft.decide(id, action, HERE)
+          draft.decide(id, choosing(action), HERE)
         }
         for (const [at, before] of states.toReversed().entries()) {
           if (at === reloadAt) draft = open(store)
@@ -51,7 +52,7 @@ describe('any sequence of decisions', () => {
         const draft = open()
         for (const move of moves) {
           if (move === 'undo') draft.undo()
-          else draft.decide(move[0], move[1], HERE)
+          else draft.decide(move[0], choosing(move[1]), HERE)
           const counted = { ...NO_DECISIONS }
           for (const [, entry] of draft.content().entries) counted[entry.action]++
           expect(draft.counts()).toEqual(counted)
@@ -70,7 +71,7 @@ describe('any sequence of decisions', () => {
         )
         for (const [second, decision] of moves) {
           const tab = tabs[second ? 1 : 0]!
-          if (decision) tab.decide(decision[0], decision[1], HERE)
+          if (decision) tab.decide(decision[0], choosing(decision[1]), HERE)
           else tab.undo()
           expect(entriesOf(tabs[0]!)).toEqual(entriesOf(tabs[1]!))
           expect(tabs[0]!.counts()).toEqual(tabs[1]!.counts())
@@ -86,16 +87,16 @@ describe('a draft', () => {
   test('writes two keys for a decision, however many there are already', () => {
     const store = memoryStore()
     const draft = open(store)
-    for (let n = 0; n < 3000; n++) draft.decide(`c${n}`, 'NO', HERE)
+    for (let n = 0; n < 3000; n++) draft.decide(`c${n}`, choosing('NO'), HERE)
     store.writes = 0
-    draft.decide('one more', 'YES', HERE)
+    draft.decide('one more', choosing('YES'), HERE)
     expect(store.writes).toBe(2)
     expect(draft.counts()).toEqual({ YES: 1, NO: 3000, SKIP: 0 })
   })
 
   test('knows where the decision was made that undo takes back', () => {
     const store = memoryStore()
-    open(store).decide('a', 'YES', { page: 7, search: 'ada "x"' })
+    open(store).decide('a', choosing('YES'), { page: 7, search: 'ada "x"' })
     expect(open(store).undo()).toEqual({ id: 'a', before: null, place: { page: 7, search: 'ada "x"' } })
   })
 
@@ -104,8 +105,8 @@ describe('a draft', () => {
     const told: string[] = []
     draft.watchRow('a', () => told.push('a'))
     const leave = draft.watchRow('b', () => told.push('b'))
-    draft.decide('a', 'YES', HERE)
-    draft.decide('b', 'NO', HERE)
+    draft.decide('a', choosing('YES'), HERE)
+    draft.decide('b', choosing('NO'), HERE)
     leave()
     draft.undo()
     draft.undo()
@@ -116,13 +117,13 @@ describe('a draft', () => {
     const store = memoryStore()
     const draft = open(store)
     store.full = true
-    draft.decide('a', 'YES', HERE)
-    draft.decide('b', 'NO', HERE)
+    draft.decide('a', choosing('YES'), HERE)
+    draft.decide('b', choosing('NO'), HERE)
     expect(draft.safe()).toBe(false)
     expect(actions(draft)).toEqual(['a YES', 'b NO'])
     expect(actions(open(store))).toEqual([])
     store.full = false
-    draft.decide('c', 'SKIP', HERE)
+    draft.decide('c', choosing('SKIP'), HERE)
     expect(draft.safe()).toBe(true)
     expect(entriesOf(open(store))).toEqual(entriesOf(draft))
   })
@@ -134,7 +135,7 @@ describe('a draft', () => {
         throw new DOMException('blocked', 'SecurityError')
       }),
     )
-    draft.decide('a', 'YES', HERE)
+    draft.decide('a', choosing('YES'), HERE)
     expect(actions(draft)).toEqual(['a YES'])
     expect(draft.undo()?.id).toBe('a')
   })
@@ -153,11 +154,11 @@ describe('a draft', () => {
 
   test('forgets what was sent, but not what was changed meanwhile', () => {
     const draft = open()
-    draft.decide('a', 'YES', HERE)
-    draft.decide('b', 'YES', HERE)
+    draft.decide('a', choosing('YES'), HERE)
+    draft.decide('b', choosing('YES'), HERE)
     const sent = draft.content().entries
-    draft.decide('b', 'NO', HERE)
-    draft.decide('c', 'NO', HERE)
+    draft.decide('b', choosing('NO'), HERE)
+    draft.decide('c', choosing('NO'), HERE)
     draft.forget(sent)
     expect(actions(draft)).toEqual(['b NO', 'c NO'])
     expect(draft.undo()).toBeNull()
@@ -165,9 +166,73 @@ describe('a draft', () => {
 
   test('is empty when another tab empties the storage', () => {
     const draft = open()
-    draft.decide('a', 'YES', HERE)
+    draft.decide('a', choosing('YES'), HERE)
     draft.hear(null, null)
     expect(draft.counts()).toEqual(NO_DECISIONS)
     expect(draft.lastStep()).toBeNull()
+  })
+})
+
+describe('a row that is held', () => {
+  const more =
+    (job: string): Rule =>
+    (before) => ({ action: 'YES', job_ids: [...(before?.job_ids ?? []), job] })
+  const holds = { holds: true }
+
+  test('stays the current one until it is let go, also after a reload', () => {
+    const store = memoryStore()
+    const draft = open(store)
+    draft.decide('a', more('x'), HERE, holds)
+    expect(currentRow(['a', 'b'], draft)).toBe('a')
+    expect(currentRow(['a', 'b'], open(store))).toBe('a')
+    draft.letGo()
+    expect(currentRow(['a', 'b'], draft)).toBe('b')
+    expect(currentRow(['a', 'b'], open(store))).toBe('b')
+  })
+
+  test('is done with by a decision that does not hold it, and by taking all back', () => {
+    const draft = open()
+    draft.decide('a', more('x'), HERE, holds)
+    draft.decide('a', choosing('NO'), HERE)
+    expect(draft.held()).toBeNull()
+    draft.decide('b', choosing('YES'), HERE, holds)
+    draft.decide('b', choosing('YES'), HERE, holds)
+    expect(draft.held()).toBeNull()
+    expect(currentRow(['a', 'b'], draft)).toBe('b')
+  })
+
+  test('is held again once undo leaves something decided there', () => {
+    const store = memoryStore()
+    const draft = open(store)
+    draft.decide('a', more('x'), HERE, holds)
+    draft.decide('a', more('y'), HERE, holds)
+    draft.letGo()
+    const later = open(store)
+    later.undo()
+    expect(later.held()).toBe('a')
+    later.undo()
+    expect(later.held()).toBeNull()
+    expect(store.map.size).toBe(0)
+  })
+
+  test('stays held while another row is decided and taken back, and is forgotten once sent', () => {
+    const draft = open()
+    draft.decide('a', more('x'), HERE, holds)
+    draft.decide('c', choosing('NO'), HERE)
+    expect(draft.held()).toBe('a')
+    draft.undo()
+    expect(draft.held()).toBe('a')
+    draft.forget(draft.content().entries)
+    expect(draft.held()).toBeNull()
+  })
+
+  test('is known in another tab', () => {
+    const map = new Map<string, string>()
+    const here = open(memoryStore(map))
+    const there = open(memoryStore(map, (key, value) => here.hear(key, value)))
+    there.decide('a', more('x'), HERE, holds)
+    expect(here.held()).toBe('a')
+    there.letGo()
+    expect(here.held()).toBeNull()
   })
 })

@@ -1,14 +1,13 @@
 import {
-  type Action,
-  choose,
   decodeEntry,
   encodeEntry,
   type Entry,
   NO_DECISIONS,
   recount,
+  type Rule,
   sameEntry,
 } from './decision.ts'
-import type { Keeper } from './keeper.ts'
+import type { Keeper } from '../../ui/keeper.ts'
 import { decodeStep, encodeStep, type Place, type Step } from './step.ts'
 
 const UNDO_DEPTH = 5000 // with it the largest export still fits into 5 MB of local storage
@@ -25,6 +24,7 @@ export function createDraft(prefix: string, keeper: Keeper) {
   const steps = new Map<number, Step>()
   let top = 0
   let counts = NO_DECISIONS
+  let held: string | null = null
   const watchers = new Set<() => void>()
   const rowWatchers = new Map<string, Set<() => void>>()
 
@@ -63,15 +63,22 @@ export function createDraft(prefix: string, keeper: Keeper) {
     top = 0
   }
 
+  function hold(id: string | null) {
+    if (id === held) return
+    held = id
+    keeper.write(`${prefix}held`, id)
+  }
+
   function changed() {
     for (const watcher of watchers) watcher()
   }
 
-  /** `<d|u>:<rest>` with the value that stands there, or null: what storage holds becomes what memory holds. */
+  /** `<d|u>:<rest>` or `held` with the value that stands there, or null: what storage holds becomes what memory holds. */
   function take(key: string, value: string | null) {
     const name = key.slice(2)
     if (key.startsWith('d:')) put(name, decodeEntry(value))
     if (key.startsWith('u:') && Number(name) > 0) putStep(Number(name), decodeStep(value))
+    if (key === 'held') held = value
   }
 
   for (const [key, value] of keeper.list(prefix)) take(key, value)
@@ -82,14 +89,25 @@ export function createDraft(prefix: string, keeper: Keeper) {
     safe: keeper.safe,
     lastStep: () => steps.get(top) ?? null,
 
-    decide(id: string, action: Action, place: Place): Entry | null {
+    /** The decided row that one is still at, because more can be chosen for it. */
+    held: () => held,
+
+    /** `holds`: one stays at the row as long as something is decided there. */
+    decide(id: string, rule: Rule, place: Place, { holds = false } = {}): Entry | null {
       const before = entry(id)
-      const after = choose(before, action)
+      const after = rule(before)
       put(id, after)
       saveEntry(id)
-      addStep({ id, before, place })
+      addStep({ id, before, place, ...(held === id && { held: true }) })
+      if (holds || held === id) hold(holds && after ? id : null)
       changed()
       return after
+    },
+
+    /** One is done with the held row. */
+    letGo() {
+      hold(null)
+      changed()
     },
 
     /** Takes the newest decision back and says which it was. */
@@ -100,6 +118,7 @@ export function createDraft(prefix: string, keeper: Keeper) {
       putStep(top, null)
       put(step.id, step.before)
       saveEntry(step.id)
+      if (step.held || held === step.id) hold(step.held ? step.id : null)
       changed()
       return step
     },
@@ -128,6 +147,7 @@ export function createDraft(prefix: string, keeper: Keeper) {
         if (!sameEntry(entry(id), was)) continue
         put(id, null)
         saveEntry(id)
+        if (held === id) hold(null)
       }
       dropSteps()
       changed()
@@ -140,6 +160,7 @@ export function createDraft(prefix: string, keeper: Keeper) {
       else {
         for (const id of entries.keys()) put(id, null)
         for (const at of steps.keys()) putStep(at, null)
+        held = null
       }
       changed()
     },

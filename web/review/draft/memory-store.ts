@@ -1,4 +1,4 @@
-import type { Store } from './keeper.ts'
+import type { Store } from '../../ui/keeper.ts'
 
 type Written = (key: string, value: string | null) => void
 

@@ -1,6 +1,6 @@
 import { decodeEntry, encodeEntry, type Entry } from './decision.ts'
 import type { DraftContent } from './draft.ts'
-import type { Keeper } from './keeper.ts'
+import type { Keeper } from '../../ui/keeper.ts'
 import { decodeStep, encodeStep, type Step } from './step.ts'
 
 const STEPS = 100 // as far as undo reaches back into what was restored

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { createDesk, type Desk } from './desk.ts'
 import type { Draft } from './draft.ts'
-import { createKeeper } from './keeper.ts'
+import { createKeeper } from '../../ui/keeper.ts'
 
 const desks = new Map<string, Desk>()
 
@@ -20,11 +20,19 @@ export function deskOf(user: string): Desk {
 
 export const useCounts = (draft: Draft) => useSyncExternalStore(draft.watch, draft.counts)
 
+/** What is decided on one connection; null for nobody. */
+export const useEntry = (draft: Draft, id: string | null) =>
+  useSyncExternalStore(draft.watch, () => (id === null ? null : draft.entry(id)))
+
 export const useIsSafe = (draft: Draft) => useSyncExternalStore(draft.watch, draft.safe)
 
 export const useCanUndo = (draft: Draft) => useSyncExternalStore(draft.watch, () => draft.lastStep() !== null)
 
-export const useInHand = (desk: Desk) => useSyncExternalStore(desk.watch, desk.inHand)
+/** What was cleared when this review's category was chosen. */
+export const useCleared = (desk: Desk, review: string) =>
+  useSyncExternalStore(desk.watch, () => desk.inHand(review)?.cleared ?? null)
+
+export const useAllInHand = (desk: Desk) => useSyncExternalStore(desk.watch, desk.allInHand)
 
 export const useAsideCount = (desk: Desk, review: string | null) =>
   useSyncExternalStore(desk.watch, () => (review === null ? 0 : desk.asideCount(review)))

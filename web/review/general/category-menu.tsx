@@ -4,7 +4,7 @@ import type { CategoryCount } from '../../../contract/shapes.ts'
 import { CategoryBadge } from '../../people/category-badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Menu, MenuRadioGroup, MenuRadioItem } from '../../ui/menu.tsx'
-import { countOf, countText, reviewChoices } from './counts.ts'
+import { countOf, countText, reviewChoices } from '../counts.ts'
 import { type GeneralReview, reviewLink } from './review-name.ts'
 
 type Props = { review: GeneralReview; categories: CategoryCount[] }

@@ -1,10 +1,9 @@
-import { ArrowLeft } from 'lucide-react'
 import type { CategoryCount } from '../../../contract/shapes.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
+import { BackToReview } from '../sitting/back-to-review.tsx'
 import { CategoryMenu } from './category-menu.tsx'
-import { countText } from './counts.ts'
+import { countText } from '../counts.ts'
 import type { GeneralReview } from './review-name.ts'
 
 type Props = {
@@ -18,10 +17,7 @@ type Props = {
 
 export const ReviewHeader = ({ review, categories, search, onSearch, found }: Props) => (
   <div className="flex flex-col gap-3">
-    <LinkButton to="/review" variant="quiet" className="-ml-3 self-start text-muted">
-      <ArrowLeft aria-hidden />
-      Back
-    </LinkButton>
+    <BackToReview />
     <PageHeading title="Review Connections" />
     <CategoryMenu review={review} categories={categories} />
     <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -4,7 +4,7 @@ import type { CategoryCount } from '../../../contract/shapes.ts'
 import { categoryLabel } from '../../../domain/category.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { countOf, countText, reviewChoices } from '../general/counts.ts'
+import { countOf, countText, reviewChoices } from '../counts.ts'
 import { reviewLink } from '../general/review-name.ts'
 
 type Props = { categories: CategoryCount[]; numSkipped: number }

@@ -7,7 +7,7 @@ import { invalidateCounts } from '../../api/query-client.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { receiptLine } from '../../uploads/receipt-line.ts'
-import { countText } from '../general/counts.ts'
+import { countText } from '../counts.ts'
 
 const SHOWN_ROWS = 200 // more than anybody reads; the number of the rest is said
 

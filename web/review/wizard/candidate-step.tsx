@@ -1,12 +1,11 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import type { FinalReviewCandidate } from '../../../contract/recommendations.ts'
-import { CategoryBadge } from '../../people/category-badge.tsx'
+import { CandidateHeader } from '../../people/candidate-header.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ExternalProfileLink } from '../../ui/external-profile-link.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { OutreachForm } from '../outreach/outreach-form.tsx'
-import type { OutreachAnswers } from '../outreach/outreach.ts'
+import { OutreachForm } from '../../outreach/outreach-form.tsx'
+import type { OutreachAnswers } from '../../outreach/outreach.ts'
 import { useSaveAnswers } from './use-save-answers.ts'
 
 type Props = {
@@ -39,20 +38,7 @@ export function CandidateStep(props: Props) {
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
       <Panel className="animate-rise">
-        <header className="mb-6 border-b border-line pb-4">
-          <div className="flex items-center gap-2">
-            <h2 ref={name} tabIndex={-1} dir="auto" className="min-w-0 font-serif text-xl font-medium">
-              {candidate.name}
-            </h2>
-            <ExternalProfileLink url={candidate.linkedin_url} name={candidate.name} />
-            <span className="ml-auto shrink-0">
-              <CategoryBadge category={candidate.job_category} />
-            </span>
-          </div>
-          <p dir="auto" className="mt-1 text-muted">
-            {candidate.current_job ?? 'Unknown'}
-          </p>
-        </header>
+        <CandidateHeader candidate={candidate} nameRef={name} />
         <OutreachForm answers={answers} onChange={onChange} />
       </Panel>
       {error && (

@@ -1,5 +1,5 @@
-import type { OutreachAnswers } from '../outreach/outreach.ts'
-import { createKeeper } from '../draft/keeper.ts'
+import type { OutreachAnswers } from '../../outreach/outreach.ts'
+import { createKeeper } from '../../ui/keeper.ts'
 import type { Sitting } from './sitting.ts'
 
 const forGood = createKeeper(() => localStorage)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { FinalReviewCandidate } from '../../../contract/recommendations.ts'
-import { DEFAULT_ANSWERS } from '../outreach/outreach.ts'
+import { DEFAULT_ANSWERS } from '../../outreach/outreach.ts'
 import { joined, type Sitting, startingAnswers, stepOf, withSent } from './sitting.ts'
 
 const candidate = (id: string, name = id): FinalReviewCandidate => ({

@@ -1,5 +1,5 @@
 import type { FinalReviewCandidate } from '../../../contract/recommendations.ts'
-import { answersOf, type OutreachAnswers } from '../outreach/outreach.ts'
+import { answersOf, type OutreachAnswers } from '../../outreach/outreach.ts'
 
 /** Who is gone through in this sitting, in a fixed order: those already sent stay, for one may go back to them. */
 export type Sitting = { candidates: FinalReviewCandidate[]; sent: string[] }

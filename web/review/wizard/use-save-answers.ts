@@ -1,8 +1,8 @@
 import type { FinalReviewCandidate } from '../../../contract/recommendations.ts'
 import { api } from '../../api/api.ts'
 import { useApiMutation } from '../../api/hooks.ts'
-import { useFailureToast } from '../use-failure-toast.ts'
-import { type OutreachAnswers, outreachBody } from '../outreach/outreach.ts'
+import { useFailureToast } from '../../ui/use-failure-toast.ts'
+import { type OutreachAnswers, outreachBody } from '../../outreach/outreach.ts'
 
 /** Sends one candidate's answers; a failure says so and leaves everything as it is. */
 export function useSaveAnswers({ id, name }: FinalReviewCandidate, onSaved: () => void) {

@@ -5,7 +5,7 @@ import { api } from '../../api/api.ts'
 import { invalidateCounts, queryClient } from '../../api/query-client.ts'
 import { textParam } from '../../ui/url-params.ts'
 import { useUrlParams } from '../../ui/use-url-params.ts'
-import type { OutreachAnswers } from '../outreach/outreach.ts'
+import type { OutreachAnswers } from '../../outreach/outreach.ts'
 import { keptWizard } from './kept.ts'
 import { isOver, joined, startingAnswers, stepOf, withSent } from './sitting.ts'
 

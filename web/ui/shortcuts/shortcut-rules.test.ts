@@ -13,7 +13,7 @@ const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
   defaultPrevented: false,
   ...more,
 })
-const FREE = { inField: false, inDialog: false, singleKeys: true }
+const FREE = { inField: false, onControl: false, inDialog: false, singleKeys: true }
 
 describe('the name of a key press', () => {
   test.each([
@@ -42,6 +42,15 @@ describe('a shortcut', () => {
     ['is silent during composition', 'h', press('h', { isComposing: true }), FREE, false],
     ['is silent where the key was used already', 'h', press('h', { defaultPrevented: true }), FREE, false],
     ['is silent in a field', 'h', press('h'), { ...FREE, inField: true }, false],
+    [
+      'leaves Enter to a button that has the focus',
+      'enter',
+      press('Enter'),
+      { ...FREE, onControl: true },
+      false,
+    ],
+    ['acts for Enter elsewhere', 'enter', press('Enter'), FREE, true],
+    ['acts on a button for other keys', 'h', press('h'), { ...FREE, onControl: true }, true],
     ['is silent in a dialog', 'h', press('h'), { ...FREE, inDialog: true }, false],
     ['is silent with a modifier', 'h', press('h', { ctrlKey: true }), FREE, false],
     ['is silent when single keys are off', 'h', press('h'), { ...FREE, singleKeys: false }, false],

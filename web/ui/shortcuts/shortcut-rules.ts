@@ -14,6 +14,8 @@ export type KeyPress = Pick<
 export type Surroundings = {
   /** The focus is where one types. */
   inField: boolean
+  /** Enter belongs to what has the focus: a button, a link. */
+  onControl: boolean
   /** A dialog or menu is open. */
   inDialog: boolean
   /** The account menu's switch for single keys. */
@@ -40,5 +42,6 @@ export function isShortcut(name: string, press: KeyPress, around: Surroundings):
     return false
   if (around.inDialog) return false
   if (around.inField) return false
+  if (around.onControl && name === 'enter') return false
   return name.startsWith('mod+') || around.singleKeys
 }

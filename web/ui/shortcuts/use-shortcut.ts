@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useId, useSyncExternalStore } from 'react'
+import { isOnControl, watchPointer } from './on-control.ts'
 import { isShortcut } from './shortcut-rules.ts'
 import { singleKeysOn } from './single-keys.ts'
 
@@ -54,6 +55,7 @@ export function useShortcut(
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const around = {
       inField: isField(event.target),
+      onControl: isOnControl(event.target),
       inDialog: document.querySelector('dialog[open], [role="menu"]:popover-open') !== null,
       singleKeys: singleKeysOn(),
     }
@@ -63,6 +65,7 @@ export function useShortcut(
   })
   useEffect(() => {
     if (!enabled) return
+    watchPointer()
     publish((map) => map.set(id, { keys: names.split(' '), description }))
     document.addEventListener('keydown', onKeyDown)
     return () => {

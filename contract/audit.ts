@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Id, page, pageSize, Pagination } from './shapes.ts'
+
+/** One thing that somebody did, or tried to do. */
+export const AuditEntry = z.object({
+  id: Id,
+  /** UTC, ISO 8601. */
+  at: z.iso.datetime(),
+  /** The employee's name; null where the operator of this Vouch did it, from the command line. */
+  actor: z.string().nullable(),
+  /** The call, such as employees.invite, or one of auth.signIn, auth.signInRefused, auth.signOut, denied. */
+  action: z.string(),
+  /** On whom or what, and what was asked for. */
+  detail: z.record(z.string(), z.unknown()),
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+export const audit = {
+  auditTrail: endpoint({
+    method: 'GET',
+    path: '/v1/users/audit',
+    access: 'admin',
+    summary: 'Sign-ins, exports, changes of rights and refusals in the company, the newest first.',
+    query: z.object({ page, page_size: pageSize }),
+    response: z.object({ entries: z.array(AuditEntry), pagination: Pagination }),
+  }),
+}

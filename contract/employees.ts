@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Id, idOf, Ok, Role, text } from './shapes.ts'
+
+export const Employee = z.object({
+  uuid: Id,
+  full_name: z.string(),
+  email: z.string(),
+  role: Role,
+  is_active: z.boolean().describe('False after an admin deactivated the employee: no session, no sign-in.'),
+})
+export type Employee = z.infer<typeof Employee>
+
+/** Somebody who was invited and has not opened a link yet. */
+export const Invitation = z.object({
+  email: z.string(),
+  role: Role,
+  invited_by: z.string().nullable(),
+  invited_at: z.iso.datetime().describe('UTC, ISO 8601.'),
+})
+export type Invitation = z.infer<typeof Invitation>
+
+/** `is_mailed` is false where the invitation stands, but its mail could not be handed over. */
+export const SentInvitation = Invitation.extend({ is_mailed: z.boolean() })
+export type SentInvitation = z.infer<typeof SentInvitation>
+
+export const CompanySettings = z.object({
+  name: z.string(),
+  join_by_domain: z
+    .boolean()
+    .describe("Whether anyone with an address of the company's domains joins it as an employee."),
+  domains: z.array(z.string()).describe('The domains that the company has proven; none for a private one.'),
+  is_private: z.boolean().describe('Made by registering with a password: nobody can be invited, or join.'),
+  is_proven: z
+    .boolean()
+    .describe("Whether the caller's own address is proven; opening a link to it here may end the privacy."),
+})
+export type CompanySettings = z.infer<typeof CompanySettings>
+
+export const employees = {
+  employeeList: endpoint({
+    method: 'GET',
+    path: '/v1/users/employees',
+    access: 'admin',
+    summary: 'The company’s employees by name.',
+    response: z.array(Employee),
+  }),
+  updateEmployee: endpoint({
+    method: 'PATCH',
+    path: '/v1/users/employees/:id',
+    access: 'admin',
+    summary:
+      'Change a role, deactivate or reactivate: effective on the next request. The last admin stays. The id is the employee’s uuid.',
+    params: idOf('employee'),
+    body: z.object({ role: Role, is_active: z.boolean() }).partial(),
+    audit: true,
+    response: Employee,
+  }),
+  invitationList: endpoint({
+    method: 'GET',
+    path: '/v1/users/invitations',
+    access: 'admin',
+    summary: 'Open invitations, the newest first.',
+    response: z.array(Invitation),
+  }),
+  invite: endpoint({
+    method: 'POST',
+    path: '/v1/users/invitations',
+    access: 'admin',
+    summary: 'Invite an address by mail; inviting again sends a new mail and changes the role.',
+    body: z.object({ email: text(1000), role: Role.default('employee') }),
+    audit: true,
+    status: 201,
+    response: SentInvitation,
+  }),
+  withdrawInvitation: endpoint({
+    method: 'POST',
+    path: '/v1/users/invitations/withdraw',
+    access: 'admin',
+    summary: 'Take an open invitation back.',
+    body: z.object({ email: text(1000) }),
+    audit: true,
+    response: Ok,
+  }),
+  companySettings: endpoint({
+    method: 'GET',
+    path: '/v1/users/company',
+    access: 'admin',
+    summary: 'The company’s name, and who may join it.',
+    response: CompanySettings,
+  }),
+  updateCompany: endpoint({
+    method: 'PATCH',
+    path: '/v1/users/company',
+    access: 'admin',
+    summary: 'Rename the company, or change who may join it.',
+    body: z.object({ name: text(200), join_by_domain: z.boolean() }).partial(),
+    audit: true,
+    response: CompanySettings,
+  }),
+}

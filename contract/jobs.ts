@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Category, flag, Id, idOf, list, Outreach, page, pageSize, Pagination, text } from './shapes.ts'
+
+/** One recommendation of a connection for a job: own ones for employees, the whole team's for admins. */
+export const JobRecommendation = Outreach.extend({
+  user_connection_id: Id.describe('The connection’s id.'),
+  name: z.string(),
+  job_title: z.string().nullable(),
+  company: z.string().nullable(),
+  current_job: z.string().nullable(),
+  linkedin_url: z.string().nullable(),
+  recommended_by: z
+    .string()
+    .nullable()
+    .describe('Whoever recommends; admins only, null for the others, who see their own.'),
+  is_own: z
+    .boolean()
+    .describe("The caller's own recommendation, which can be edited under user_connection_id."),
+})
+export type JobRecommendation = z.infer<typeof JobRecommendation>
+
+/** A job as the review screens show it. */
+export const JobDetails = z.object({
+  id: Id,
+  job_title: z.string(),
+  location: z.string(),
+  description: z.string(),
+  career_type: Category,
+})
+export type JobDetails = z.infer<typeof JobDetails>
+
+export const Job = JobDetails.extend({
+  is_open: z.boolean(),
+  recommendations: z.array(JobRecommendation).describe('The first 50; the others by jobRecommendations.'),
+  recommendations_total: z.number().int(),
+})
+export type Job = z.infer<typeof Job>
+
+const filled = (max: number) => text(max).trim().min(1, 'has to be filled in')
+
+export const NewJob = z.object({
+  job_title: filled(200),
+  location: filled(200),
+  description: filled(20_000),
+  career_type: Category.optional().describe('Follows from the title where it is left out.'),
+})
+export type NewJob = z.infer<typeof NewJob>
+
+export const jobs = {
+  jobList: endpoint({
+    method: 'GET',
+    path: '/v1/jobs',
+    access: 'employee',
+    summary:
+      'The company’s jobs with recommendations: all of the team’s for admins, own ones for the others.',
+    query: z.object({ closed: flag }).describe('Closed jobs are listed to admins who ask for them.'),
+    response: z.array(Job),
+  }),
+  addJob: endpoint({
+    method: 'POST',
+    path: '/v1/jobs',
+    access: 'admin',
+    summary: 'Add an open job.',
+    body: NewJob,
+    status: 201,
+    response: Job,
+  }),
+  updateJob: endpoint({
+    method: 'PATCH',
+    path: '/v1/jobs/:id',
+    access: 'admin',
+    summary: 'Change a job, close it or open it again.',
+    params: idOf('job'),
+    body: NewJob.extend({ is_open: z.boolean() }).partial(),
+    response: Job,
+  }),
+  exportJobs: endpoint({
+    method: 'GET',
+    path: '/v1/jobs/export',
+    access: 'admin',
+    summary: 'The recommendations of all jobs as CSV (connections.csv).',
+    csv: true,
+    audit: true,
+    response: z.string(),
+  }),
+  companyJobs: endpoint({
+    method: 'GET',
+    path: '/v1/jobs/company',
+    access: 'employee',
+    summary: 'The details of the open jobs, or of those that job_id names.',
+    query: z.object({ job_id: list(Id) }),
+    response: z.array(JobDetails),
+  }),
+  jobRecommendations: endpoint({
+    method: 'GET',
+    path: '/v1/jobs/:id/recommendations',
+    access: 'employee',
+    summary: 'A page of a job’s recommendations.',
+    params: idOf('job'),
+    query: z.object({ page, page_size: pageSize }),
+    response: z.object({ recommendations: z.array(JobRecommendation), pagination: Pagination }),
+  }),
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { flag, Id, idOf, Ok, text } from './shapes.ts'
+
+export const LinkType = z.enum(['LINKEDIN', 'GITHUB', 'TWITTER', 'OTHER'])
+export type LinkType = z.infer<typeof LinkType>
+
+/** What is sent: a name or a link at least. */
+export const NewTip = z.object({
+  name: text(200).nullish(),
+  profile_url: text(2000).nullish(),
+  explanation: text(5000).nullish(),
+  is_anonymous: z.boolean().default(false),
+})
+export type NewTip = z.input<typeof NewTip>
+
+/** What admins read. */
+export const Tip = z.object({
+  id: Id,
+  name: z.string().nullable(),
+  profile_url: z.string().nullable(),
+  explanation: z.string().nullable(),
+  is_anonymous: z.boolean(),
+  link_type: LinkType.nullable().describe('Null where the tip has no link.'),
+  recommended_by_str: z.string().describe("'Anonymous' for anonymous tips: their author is written nowhere."),
+  submitted_at: z.iso.date().describe('The day, YYYY-MM-DD.'),
+  is_reviewed: z.boolean(),
+})
+export type Tip = z.infer<typeof Tip>
+
+export const tips = {
+  submitTip: endpoint({
+    method: 'POST',
+    path: '/v1/connections/submit-tip',
+    access: 'employee',
+    summary: 'Tell the company’s admins of somebody, by name or by a link, anonymously if wished.',
+    body: NewTip,
+    untraced: true,
+    status: 201,
+    response: Ok,
+  }),
+  tipList: endpoint({
+    method: 'GET',
+    path: '/v1/connections/tips',
+    access: 'admin',
+    summary: 'All tips, the newest day first; is_reviewed=false leaves those that wait for a review.',
+    query: z.object({ is_reviewed: flag }),
+    response: z.array(Tip),
+  }),
+  reviewTip: endpoint({
+    method: 'POST',
+    path: '/v1/connections/tips/:id/review',
+    access: 'admin',
+    summary: 'Mark a tip as reviewed, or as not yet reviewed. The id is the tip’s.',
+    params: idOf('tip'),
+    body: z.object({ is_reviewed: z.boolean().default(true) }),
+    response: z.object({ id: Id, is_reviewed: z.boolean() }),
+  }),
+}

@@ -1,0 +1,223 @@
+import type { Browser, Page } from '@playwright/test'
+import { expectAccessibleInEveryLook } from './support/looks.ts'
+import { expect, expectAccessible, signIn, skipProfile, test } from './support/test.ts'
+import { newestMail, type VouchServer } from './support/vouch-server.ts'
+
+test.use({ settings: { SAMPLE: 'on' } })
+test.beforeEach(() => test.setTimeout(150_000)) // several people, each in a browser of their own
+
+const newPage = async (browser: Browser) => (await browser.newContext()).newPage()
+
+const row = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
+const roleOf = (page: Page, name: string) => page.getByRole('combobox', { name: `Role of ${name}` })
+const notice = (page: Page) => page.getByRole('region', { name: /Notifications/ })
+
+async function openEmployees(page: Page, vouch: VouchServer) {
+  await page.goto(`${vouch.url}/admin/employees`)
+  await expect(page.getByRole('rowheader').first()).toBeVisible()
+}
+
+/** Where the mail of an invitation leads, as it stands on a line of its own. */
+function pageInMail(vouch: VouchServer): string {
+  const text = newestMail(vouch).replaceAll('=\r\n', '').replaceAll('=3D', '=')
+  return /^http\S+\/login#email=\S+$/m.exec(text)![0].replace(/^https?:\/\/[^/]+/, vouch.url)
+}
+
+test('who is invited as an admin by mail signs in as one', async ({ browser, page, vouch }) => {
+  await signIn(page, vouch, 'nadia@larkspur.example')
+  await page.getByRole('link', { name: 'Manage Employees' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Employees' })).toBeFocused()
+  const headers = page.getByRole('table', { name: 'Employees' }).getByRole('columnheader')
+  await expect(headers).toHaveText(['Name', 'Email', 'Role', 'Status', 'Access'])
+  await expect(page.getByRole('table', { name: 'Employees' }).getByRole('rowheader')).toHaveText([
+    'Marco Bellini',
+    'Nadia OkonjoYou',
+    'Priya Raman',
+    'Theo Lindqvist',
+  ])
+  await expect(row(page, 'Nadia').getByRole('button')).toHaveCount(0)
+
+  const email = page.getByRole('textbox', { name: 'Email' })
+  const send = page.getByRole('button', { name: 'Send Invitation' })
+  await email.fill('theo@larkspur.example')
+  await send.click()
+  const said = page.getByRole('main').getByRole('alert')
+  await expect(said).toContainText('Theo Lindqvist is an employee of your company already.')
+  await expect(email).toHaveValue('theo@larkspur.example')
+  await email.fill('grace@localhost')
+  await send.click()
+  await expect(page.getByText('This is not an e-mail address.', { exact: false }).last()).toBeVisible()
+  await expect(email).toHaveAttribute('aria-invalid', 'true')
+  await email.fill('grace@guest-house.test')
+  await page.route('**/v1/users/invitations', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  await send.click()
+  await expect(said).toContainText('The invitation was not sent')
+  await expect(email).toHaveValue('grace@guest-house.test')
+  await page.unroute('**/v1/users/invitations')
+  await page.getByRole('combobox', { name: 'Role', exact: true }).selectOption('Admin')
+  await send.click()
+  await expect(notice(page).getByRole('status')).toHaveText(/Invitation sent/)
+  await expect(email).toHaveValue('')
+  await expect(email).toBeFocused()
+  const open = row(page, 'grace@guest-house.test')
+  await expect(open).toContainText('Admin')
+  await expect(open).toContainText('Nadia Okonjo')
+  await expectAccessibleInEveryLook(page, '/admin/employees')
+
+  // Withdrawn, where the network allows it, and sent again.
+  await page.route('**/v1/users/invitations/withdraw', (route) => route.abort())
+  await open.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(said).toContainText('The invitation was not withdrawn')
+  await expect(open).toBeVisible()
+  await page.unroute('**/v1/users/invitations/withdraw')
+  await open.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(open).toHaveCount(0)
+  await email.fill('grace@guest-house.test')
+  await send.press('Enter')
+  await open.getByRole('button', { name: 'Send again' }).click()
+  await expect(notice(page).getByRole('status').last()).toHaveText(/Invitation sent/)
+
+  const graces = await newPage(browser)
+  await graces.goto(pageInMail(vouch))
+  await expect(graces.getByRole('textbox', { name: 'Email' })).toHaveValue('grace@guest-house.test')
+  await graces.getByRole('button', { name: 'Request Sign In Link' }).click()
+  await graces.goto(await vouch.signInLink('grace@guest-house.test'))
+  await skipProfile(graces)
+  await openEmployees(graces, vouch)
+  await expect(row(graces, 'grace')).toContainText('You')
+  await expect(roleOf(graces, 'grace')).toHaveValue('admin')
+  await page.reload()
+  await expect(row(page, 'grace')).toContainText('grace@guest-house.test')
+  await expect(page.getByRole('heading', { name: 'Open invitations' })).toHaveCount(0)
+})
+
+test('a deactivated employee is out with the next call, and back by link once reactivated', async ({
+  browser,
+  page,
+  vouch,
+}) => {
+  const theos = await newPage(browser)
+  await signIn(theos, vouch, 'theo@larkspur.example')
+  await theos.goto(`${vouch.url}/submit-tip`)
+  await theos.getByRole('textbox', { name: 'Name' }).fill('Grace Hopper')
+  await signIn(page, vouch, 'nadia@larkspur.example')
+  await openEmployees(page, vouch)
+
+  const button = row(page, 'Theo Lindqvist').getByRole('button')
+  await button.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Deactivate Theo Lindqvist?' })
+  await expect(dialog).toContainText('They lose access at once')
+  await expect(dialog).toContainText('Their connections and recommendations stay')
+  await expectAccessible(page, 'the dialog before a deactivation')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(button).toBeFocused()
+  await expect(button).toHaveText('Deactivate')
+  await button.press('Enter')
+  await page.route('**/v1/users/employees/*', (route) => route.abort())
+  await dialog.getByRole('button', { name: 'Deactivate' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('The change was not saved')
+  await page.unroute('**/v1/users/employees/*')
+  await dialog.getByRole('button', { name: 'Deactivate' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(row(page, 'Theo Lindqvist')).toContainText('Deactivated')
+  await expect(button).toHaveText('Reactivate')
+
+  await theos.getByRole('button', { name: 'Submit', exact: true }).click()
+  await expect(theos).toHaveURL(/\/login/)
+  await theos.getByRole('textbox', { name: 'Email' }).fill('theo@larkspur.example')
+  await theos.getByRole('button', { name: 'Request Sign In Link' }).click()
+  await theos.goto(await vouch.signInLink('theo@larkspur.example'))
+  await expect(theos).toHaveURL(/\/login/)
+  await button.click()
+  await expect(button).toHaveText('Deactivate')
+  await signIn(theos, vouch, 'theo@larkspur.example')
+})
+
+test('roles work at once: a demoted admin goes on to the dashboard, and one admin stays', async ({
+  browser,
+  page,
+  vouch,
+}) => {
+  await signIn(page, vouch, 'nadia@larkspur.example')
+  await openEmployees(page, vouch)
+  const nadia = roleOf(page, 'Nadia Okonjo')
+  await nadia.selectOption('Employee')
+  const dialog = page.getByRole('dialog', { name: 'Give up being an admin?' })
+  await dialog.getByRole('button', { name: 'Become an employee' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('You are the last admin of your company.')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(nadia).toHaveValue('admin')
+
+  const priya = roleOf(page, 'Priya Raman')
+  await page.route('**/v1/users/employees/*', (route) => route.abort())
+  await priya.selectOption('Admin')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Priya Raman was not changed')
+  await expect(priya).toHaveValue('employee')
+  await page.unroute('**/v1/users/employees/*')
+  await page.getByRole('main').getByRole('button', { name: 'Retry' }).click()
+  await expect(priya).toHaveValue('admin')
+
+  const priyas = await newPage(browser)
+  await signIn(priyas, vouch, 'priya@larkspur.example')
+  await openEmployees(priyas, vouch)
+  await nadia.selectOption('Employee')
+  await dialog.getByRole('button', { name: 'Become an employee' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page.getByRole('link', { name: 'Manage Employees' })).toHaveCount(0)
+  await page.goto(`${vouch.url}/admin/employees`)
+  await expect(page).toHaveURL(/\/dashboard$/)
+
+  // Demoted by somebody else while the screen is open: the next call tells.
+  await priyas.reload()
+  await roleOf(priyas, 'Nadia Okonjo').selectOption('Admin')
+  await expect(roleOf(priyas, 'Nadia Okonjo')).toHaveValue('admin')
+  await page.reload()
+  await openEmployees(page, vouch)
+  await roleOf(page, 'Priya Raman').selectOption('Employee')
+  await expect(roleOf(page, 'Priya Raman')).toHaveValue('employee')
+  await roleOf(priyas, 'Marco Bellini').selectOption('Admin')
+  await expect(priyas).toHaveURL(/\/dashboard$/)
+})
+
+test('the company’s name and domain are set, and a failure keeps what was typed', async ({ page, vouch }) => {
+  await signIn(page, vouch, 'nadia@larkspur.example')
+  await openEmployees(page, vouch)
+  const name = page.getByRole('textbox', { name: 'Company name' })
+  const save = page.getByRole('button', { name: 'Save' })
+  const domain = page.getByRole('switch', { name: 'Anyone with our e-mail domain may join' })
+  await expect(page.getByText('Domain: larkspur.example.', { exact: false })).toBeVisible()
+  await name.fill(' ')
+  await save.click()
+  await expect(page.getByRole('main').getByText('The company needs a name.')).toBeVisible()
+  await name.fill('Larkspur & Daughters')
+  await page.route('**/v1/users/company', (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+  )
+  await save.click()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('The settings were not saved')
+  await expect(name).toHaveValue('Larkspur & Daughters')
+  await domain.click()
+  await expect(notice(page).getByRole('alert')).toContainText('The settings were not saved')
+  await expect(domain).not.toBeChecked()
+  await page.unroute('**/v1/users/company')
+  await save.click()
+  await expect(page.getByRole('button', { name: /Account of/ })).toContainText('Larkspur & Daughters')
+  await expect(notice(page).getByRole('alert')).toHaveCount(0)
+  await domain.click()
+  await expect(domain).toBeChecked()
+  await page.reload()
+  await expect(name).toHaveValue('Larkspur & Daughters')
+  await expect(domain).toBeChecked()
+
+  for (const call of ['employees', 'company', 'invitations'])
+    await page.route(`**/v1/users/${call}`, (route) =>
+      route.fulfill({ status: 400, json: { error: 'No.', code: 'invalid', request_id: '1' } }),
+    )
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Retry' }).first()).toBeVisible()
+  await expectAccessible(page, '/admin/employees that does not load')
+})

@@ -1,0 +1,136 @@
+import { expectAccessibleInEveryLook } from './support/looks.ts'
+import { DESCRIPTION, jobOn, pageOf, startTeam } from './support/jobs.ts'
+import { expect, expectAccessible, test } from './support/test.ts'
+
+test.beforeEach(() => test.setTimeout(120_000))
+
+test('an admin adds a job, changes it, closes it and opens it again, also where saving fails', async ({
+  browser,
+  vouch,
+}) => {
+  const { ada } = await startTeam(vouch, { people: 3 })
+  const page = await pageOf(browser, vouch, ada)
+  const calls = { added: 0, dashboard: 0 }
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname === '/v1/jobs' && request.method() === 'POST') calls.added++
+    if (pathname === '/v1/users/dashboard') calls.dashboard++
+  })
+  /** Cuts off the next change of a job, and only that. */
+  const failOnce = (method: string) => {
+    let failed = false
+    return page.route(/\/v1\/jobs/, (route) => {
+      if (failed || route.request().method() !== method) return route.fallback()
+      failed = true
+      return route.abort()
+    })
+  }
+  const form = page.getByRole('form', { name: 'New job' })
+  const title = page.getByLabel('Job title')
+  const location = page.getByLabel('Location')
+  const description = page.getByLabel('Description')
+
+  await page.goto('/job-review')
+  await expect(page).toHaveTitle('Job Recommendations · Vouch')
+  await expect(page.getByRole('heading', { level: 1, name: 'Job Recommendations' })).toBeFocused()
+  await expect(page.getByText('See who your team recommends for roles you are hiring for')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Ready to find the perfect match?' })).toBeVisible()
+  await expectAccessible(page, 'no jobs')
+
+  await test.step('the form names what is missing', async () => {
+    await page.getByRole('button', { name: 'Add Job' }).click()
+    await expect(title).toBeFocused()
+    await expect(title).toHaveAttribute('placeholder', 'e.g. Senior Frontend Developer')
+    await expect(location).toHaveAttribute('placeholder', 'e.g. New York, NY or Remote')
+    const add = form.getByRole('button', { name: 'Add Job' })
+    await expect(add).toBeDisabled()
+    await title.fill('Backend Engineer')
+    await title.press('Enter')
+    await expect(page.getByText('Missing information')).toBeVisible()
+    await expect(page.getByText('Please provide a job title and either a description or URL')).toBeVisible()
+    await expect(description).toHaveAttribute('aria-invalid', 'true')
+    await expectAccessibleInEveryLook(page, 'the form with something missing')
+    await description.fill(DESCRIPTION)
+    await expect(add).toBeDisabled()
+    await location.fill('   ')
+    await expect(add).toBeDisabled()
+    await location.fill('Lisbon')
+    await expect(add).toBeEnabled()
+    expect(calls.added).toBe(0)
+  })
+
+  await test.step('a failed save keeps what was typed, and Retry adds it once', async () => {
+    await failOnce('POST')
+    await form.getByRole('button', { name: 'Add Job' }).click()
+    await expect(form.getByRole('alert')).toContainText('The job was not added')
+    await expect(title).toHaveValue('Backend Engineer')
+    await expect(description).toHaveValue(DESCRIPTION)
+    const before = { ...calls }
+    await form.getByRole('button', { name: 'Retry' }).dblclick()
+    await expect(form).toBeHidden()
+    await expect(page.getByText('Job added', { exact: true })).toBeVisible()
+    await expect(jobOn(page, 'Backend Engineer').card).toContainText('0 recommendations')
+    await expect(page.getByRole('button', { name: 'Add New Job' })).toBeFocused()
+    expect(calls.added).toBe(before.added + 1)
+    expect(calls.dashboard).toBeGreaterThan(before.dashboard)
+  })
+
+  await test.step('the form hides and comes back with what was typed, until it is cancelled', async () => {
+    const toggle = page.getByRole('button', { name: 'Add New Job' })
+    const cancel = form.getByRole('button', { name: 'Cancel' })
+    await toggle.press('Enter')
+    await title.fill('Half a')
+    await toggle.press('Enter')
+    await expect(form).toBeHidden()
+    await toggle.press('Enter')
+    await expect(title).toHaveValue('Half a')
+    await cancel.click()
+    await toggle.click()
+    await expect(title).toHaveValue('')
+    await cancel.click()
+  })
+
+  await test.step('a new title brings its career type, a chosen one stays', async () => {
+    const { card, edit } = jobOn(page, 'Backend Engineer')
+    await expect(card).toContainText('Software Engineer')
+    await edit.click()
+    await expectAccessibleInEveryLook(page, 'a job that is edited')
+    await title.fill('Account Executive')
+    await failOnce('PATCH')
+    await card.getByRole('button', { name: 'Save' }).click()
+    await expect(card.getByRole('alert')).toContainText('The job was not saved')
+    await expect(title).toHaveValue('Account Executive')
+    await card.getByRole('button', { name: 'Retry' }).click()
+    const changed = jobOn(page, 'Account Executive')
+    await expect(changed.edit).toBeFocused()
+    await expect(changed.card.getByText('Sales', { exact: true })).toBeVisible()
+    await changed.edit.click()
+    await page.getByLabel('Career type').selectOption('Marketing')
+    await changed.card.getByRole('button', { name: 'Save' }).click()
+    await expect(changed.card.getByText('Marketing', { exact: true })).toBeVisible()
+  })
+
+  await test.step('a closed job waits behind the switch and can be opened again', async () => {
+    const job = jobOn(page, 'Account Executive')
+    const closedJobs = page.getByRole('switch', { name: 'Show closed jobs' })
+    await failOnce('PATCH')
+    await job.close.click()
+    await expect(job.card.getByRole('alert')).toContainText('The job was not closed')
+    const before = calls.dashboard
+    await job.card.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByText('Job closed', { exact: true })).toBeVisible()
+    await expect(job.card).toBeHidden()
+    await expect(closedJobs).toBeFocused()
+    expect(calls.dashboard).toBeGreaterThan(before)
+    await closedJobs.press('Space')
+    await expect(page).toHaveURL(/\/job-review\?closed=true$/)
+    await expect(job.card.getByText('Closed', { exact: true })).toBeVisible()
+    await page.reload()
+    await expect(closedJobs).toBeChecked()
+    await job.reopen.click()
+    await expect(job.close).toBeVisible()
+    await closedJobs.click()
+    await expect(page).toHaveURL(/\/job-review$/)
+    await expect(job.card).toBeVisible()
+  })
+})

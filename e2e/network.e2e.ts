@@ -1,0 +1,240 @@
+import { readFile } from 'node:fs/promises'
+import type { Download, Page } from '@playwright/test'
+import type { Decision, PersonList } from '../contract/recommendations.ts'
+import { expectAccessibleInEveryLook } from './support/looks.ts'
+import { numbered, type Reviewer } from './support/reviewer.ts'
+import { test } from './support/reviewing.ts'
+import { expect } from './support/test.ts'
+
+const PEOPLE = [
+  ...numbered(51, 'Software Engineer'),
+  ...numbered(2, 'Product Designer', 51),
+  ...numbered(1, 'Recruiter', 53),
+].map((person, index) => ({ ...person, email: index === 51 ? 'Ann+051@northwind.test' : '' }))
+test.use({ file: { people: PEOPLE } })
+test.beforeEach(() => test.setTimeout(120_000))
+
+const onNetwork = (page: Page) => ({
+  rows: page.getByRole('table', { name: 'Company network' }).locator('tbody').getByRole('row'),
+  status: page.getByRole('combobox', { name: 'Recommendation Status' }),
+  link: (name: string) => page.getByRole('link', { name, exact: true }),
+  dialog: page.locator('dialog[open]'),
+})
+
+/** Designers are recommended, the first engineer never again, the second later. */
+async function decideOnSome({ client }: Reviewer) {
+  const { connections } = await client.connections.reviewQueue({ query: { page_size: 100 } })
+  const decisions = connections.flatMap(({ id: connection_id, job_category }, index): Decision[] => {
+    if (job_category === 'DESIGNER') return [{ connection_id, general_decision: 'recommend' }]
+    if (index > 1) return []
+    return [{ connection_id, general_decision: index === 0 ? 'dont_recommend' : 'skip' }]
+  })
+  await client.recommendations.bulkDecision({ body: { decisions } })
+  const [first] = await client.recommendations.finalReviewList()
+  await client.recommendations.finalReview({
+    params: { id: first!.id },
+    body: {
+      reach_out_method: 'RECOMMENDER',
+      relationship: 'know_work',
+      recommendation_strength: 5,
+      notes: 'Draws in code.',
+    },
+  })
+}
+
+const linesOf = async (download: Download) =>
+  (await readFile(await download.path(), 'utf8')).trim().split('\r\n').length - 1
+
+test('the network is filtered, searched, paged, starred and exported', async ({ page, erin }) => {
+  const { rows, status, link } = onNetwork(page)
+  await page.route('**/v1/connections/review-all?*', (route) =>
+    route.fulfill({ status: 400, json: { error: 'No.', code: 'invalid', request_id: '1' } }),
+  )
+  await page.goto('/admin/all-connections')
+  await expect(page.getByRole('heading', { name: 'Oops! Something went wrong' })).toBeVisible()
+  await page.unroute('**/v1/connections/review-all?*')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await decideOnSome(erin)
+  await page.goto('/admin/all-connections')
+  await expect(page.getByRole('heading', { level: 1, name: 'Company Network' })).toBeFocused()
+  await expect(page.getByText('54 people your team knows.')).toBeVisible()
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Favorite',
+    'Name',
+    'Job Title',
+    'Company',
+    'Job Category',
+    'Status',
+    'Recommended By',
+  ])
+  await expect(rows).toHaveCount(50)
+  await expect(page.getByRole('button', { name: 'Export filtered' })).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Page 2' }).click()
+  await expect(rows).toHaveCount(4)
+  await expectAccessibleInEveryLook(page, 'the network')
+  await status.selectOption('Recommended')
+  await expect(page).toHaveURL(/\/all-connections\?status=recommend$/)
+  await expect(rows).toHaveText([/Person051.*Recommended.*Erin/, /Person052.*Recommended.*Erin/])
+  await page.reload()
+  await expect(status).toHaveValue('recommend')
+  await expect(rows).toHaveCount(2)
+  await page.goBack()
+  await expect(page).toHaveURL(/\?page=2$/)
+  await expect(rows).toHaveCount(4)
+  for (const [label, name] of [
+    ['I said never', /Person000/],
+    ['I put off', /Person001/],
+  ] as const) {
+    await status.selectOption(label)
+    await expect(rows).toHaveText([name])
+    await expect(rows).toContainText(['Not reviewed'])
+  }
+  await page.goto('/admin/all-connections?status=nonsense&category=TALENT_TEAM&page=7')
+  await expect(status).toHaveValue('all')
+  await expect(rows).toHaveText([/Person053/])
+  await expect(page.getByText('1 found')).toBeVisible()
+
+  // All of it, and what the filters leave; a failure says so in its place.
+  await page.route('**/v1/connections/export-all*', (route) => route.abort())
+  await page.getByRole('button', { name: 'Export filtered' }).click()
+  const failed = page.getByRole('alert').filter({ hasText: 'The export did not work' })
+  await expect(failed).toBeVisible()
+  await page.unroute('**/v1/connections/export-all*')
+  const filtered = page.waitForEvent('download')
+  await failed.getByRole('button', { name: 'Retry' }).click()
+  expect((await filtered).suggestedFilename()).toBe('connections.csv')
+  expect(await linesOf(await filtered)).toBe(1)
+  await expect(failed).toHaveCount(0)
+  const all = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export as CSV' }).click()
+  expect(await linesOf(await all)).toBe(54)
+
+  await page.getByRole('button', { name: 'Favorite' }).click()
+  await expect(page.getByRole('button', { name: 'Favorite' })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('searchbox').fill('nobody')
+  await expect(page.getByRole('heading', { name: 'No results found.' })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page).toHaveURL(/\/all-connections$/)
+  await expect(rows).toHaveCount(50)
+
+  // The company dashboard's lists export the same way.
+  await page.goto('/admin/dashboard?tab=recommendations&category=DESIGNER&search=person052')
+  await expect(link('Person052 Sample')).toHaveAttribute('href', /^\/candidate\//)
+  const one = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export filtered' }).click()
+  expect(await linesOf(await one)).toBe(1)
+  const both = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export as CSV' }).click()
+  expect(await linesOf(await both)).toBe(2)
+})
+
+test('a candidate’s dialog is evaluated by keyboard, keeps what a failure did not save, and Back closes it', async ({
+  page,
+  context,
+  erin,
+}) => {
+  await decideOnSome(erin)
+  const { rows, link, dialog } = onNetwork(page)
+  await page.goto('/admin/all-connections?status=recommend')
+  const name = link('Person051 Sample')
+  await name.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\?status=recommend&person=[0-9a-f-]{36}$/)
+  await expect(page.getByRole('dialog', { name: 'Person051 Sample' })).toBeVisible()
+  await expect(dialog.getByText('Product Designer at Northwind Tools')).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'ann+051@northwind.test' })).toHaveAttribute(
+    'href',
+    /^mailto:ann%2B051@northwind\.test$/i,
+  )
+  await expect(dialog.getByRole('link', { name: /LinkedIn profile/ })).toHaveAttribute(
+    'href',
+    'https://www.linkedin.com/in/person-051',
+  )
+  await expect(dialog.getByText('Draws in code.')).toBeVisible()
+  await expect(dialog.getByText('5 of 5')).toBeVisible()
+  await expect(dialog.getByText(/education|degree/i)).toHaveCount(0)
+  await expectAccessibleInEveryLook(page, 'the dialog of a candidate')
+
+  // By keyboard, with a network that fails at first.
+  const reachOut = dialog.getByRole('switch', { name: 'I recommend my company reach out to this person' })
+  const mention = dialog.getByRole('switch', { name: 'Mention my name when contacting' })
+  const notes = dialog.getByRole('textbox', { name: 'Additional notes for recruiters' })
+  await expect(reachOut).not.toBeChecked()
+  await expect(notes).toHaveAttribute('placeholder', 'Add any special information about this candidate...')
+  await reachOut.focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+  await expect(mention).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Ask her about h and l.')
+  await page.route('**/rating', (route) => route.abort())
+  await page.keyboard.press('Tab')
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('alert')).toContainText('Your evaluation was not saved')
+  await expect(notes).toHaveValue('Ask her about h and l.')
+  await expect(reachOut).toBeChecked()
+  await expectAccessibleInEveryLook(page, 'an evaluation that was not saved')
+  await page.unroute('**/rating')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page).toHaveURL(/\?status=recommend$/)
+  await expect(page.getByRole('status').filter({ hasText: 'Evaluation saved' })).toBeVisible()
+  await expect(name).toBeFocused()
+
+  // What was saved is there again; Cancel leaves it, and so do Escape and Back.
+  await name.click()
+  await expect(reachOut).toBeChecked()
+  await expect(notes).toHaveValue('Ask her about h and l.')
+  await notes.fill('Other words')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page).toHaveURL(/\?status=recommend$/)
+  await name.click()
+  await expect(notes).toHaveValue('Ask her about h and l.')
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\?status=recommend$/)
+  await expect(name).toBeFocused()
+  await name.click()
+  await page.reload()
+  await expect(notes).toHaveValue('Ask her about h and l.')
+  await page.goBack()
+  await expect(dialog).toHaveCount(0)
+  await expect(rows).toHaveCount(2)
+  await page.goForward()
+  await expect(dialog).toHaveCount(1)
+  const address = page.url()
+
+  // In a tab of its own, over another list, it closes without leaving that list. Colleagues' evaluations stand below.
+  const tab = await context.newPage()
+  await tab.route('**/v1/connections/review-all?*', async (route) => {
+    const response = await route.fetch()
+    const list = (await response.json()) as PersonList
+    const rating = { userId: crypto.randomUUID(), canReachOut: true, canMentionName: false }
+    for (const person of list.connections)
+      person.ratings.push({ ...rating, ratedBy: 'Bea Boss', notes: 'Met at a fair.' })
+    await route.fulfill({ response, json: list })
+  })
+  await tab.goto(address.replace('status=recommend', 'category=TALENT_TEAM'))
+  const shown = tab.getByRole('dialog', { name: 'Person051 Sample' })
+  await expect(shown.getByText('Bea Boss')).toBeVisible()
+  await expect(shown.getByText('Recommends reaching out', { exact: true })).toBeVisible()
+  await expect(shown.getByText('Met at a fair.')).toBeVisible()
+  await shown.getByRole('button', { name: 'Close' }).click()
+  await expect(tab).toHaveURL(/\/all-connections\?category=TALENT_TEAM$/)
+  await tab.goto(`${page.url().split('?')[0]}?person=${crypto.randomUUID()}`)
+  await expect(tab.getByText('This person is not in your company’s network')).toBeVisible()
+  await tab.goto(`${page.url().split('?')[0]}?person=nonsense`)
+  await expect(tab.locator('tbody tr')).toHaveCount(50)
+  await expect(tab.locator('dialog[open]')).toHaveCount(0)
+  await tab.close()
+
+  // The name is a link: Ctrl-click opens it in another tab and leaves this one as it is.
+  await page.goto('/admin/all-connections?status=recommend')
+  const opened = context.waitForEvent('page')
+  await name.click({ modifiers: ['ControlOrMeta'] })
+  await expect((await opened).locator('dialog[open]')).toContainText('Person051 Sample')
+  await expect(dialog).toHaveCount(0)
+})

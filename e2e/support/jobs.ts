@@ -1,0 +1,33 @@
+import type { Browser, Page } from '@playwright/test'
+import type { ConnectionsOptions } from '../../testing/sample-files.ts'
+import { carrySession, type Reviewer, signInOverHttp, startReviewer } from './reviewer.ts'
+import type { VouchServer } from './vouch-server.ts'
+
+/** Longer than a card shows at once. */
+export const DESCRIPTION = `${'Build what our customers rely on. '.repeat(6).trim()}\nAnd explain it.\nEvery day.`
+
+/** Ada, the admin of a new company, and Erin, her colleague, who uploaded this file. */
+export async function startTeam(vouch: VouchServer, file: ConnectionsOptions) {
+  const ada = await signInOverHttp(vouch, 'ada@northwind-tools.test')
+  await ada.client.auth.updateMe({ body: { first_name: 'Ada' } })
+  return { ada, erin: await startReviewer(vouch, file) }
+}
+
+export async function pageOf(browser: Browser, vouch: VouchServer, user: Reviewer): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, baseURL: vouch.url })
+  await carrySession(context, vouch, user)
+  return context.newPage()
+}
+
+/** A job's card. */
+export const jobOn = (page: Page, title: string) => {
+  const card = page.getByRole('article', { name: title })
+  return {
+    card,
+    toggle: card.getByRole('button', { name: title, exact: true }),
+    edit: card.getByRole('button', { name: 'Edit' }),
+    close: card.getByRole('button', { name: 'Close job' }),
+    reopen: card.getByRole('button', { name: 'Reopen job' }),
+    rows: card.getByRole('rowheader'),
+  }
+}

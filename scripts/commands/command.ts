@@ -1,0 +1,21 @@
+import { UserError } from '../../server/errors.ts'
+import type { OpenServices } from '../../server/open.ts'
+import type { Settings } from '../../server/settings.ts'
+
+type Described = { usage: string; says: string }
+
+/** A command that works with what a server works with: the database open and migrated, mail, the queue. */
+type ServiceCommand = Described & { run(services: OpenServices, args: string[]): Promise<string> }
+
+/** A command that opens only what it needs: for those that look at a database without migrating it. */
+type BareCommand = Described & { runBare(settings: () => Settings, args: string[]): Promise<string> }
+
+export type Command = ServiceCommand | BareCommand
+export type Commands = Record<string, Command>
+
+/** The only argument. Errors: UserError with the usage. */
+export function oneArgument(args: string[], usage: string): string {
+  if (args.length !== 1)
+    throw new UserError(`Expected one argument, found ${args.length}. Usage: npm run vouch -- ${usage}`)
+  return args[0]!
+}

@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import type { Database } from '../../server/db/database.ts'
+import { migrationStatus } from '../../server/db/migrate.ts'
+import { UserError } from '../../server/errors.ts'
+import { openDatabase, prepareDatabase } from '../../server/open.ts'
+import { backUp } from '../../server/operations/backup.ts'
+import { restore } from '../../server/operations/restore.ts'
+import type { Settings } from '../../server/settings.ts'
+import { oneArgument, type Commands } from './command.ts'
+
+async function withDatabase<T>(settings: Settings, fn: (database: Database) => Promise<T>): Promise<T> {
+  const database = await openDatabase(settings)
+  try {
+    return await fn(database)
+  } finally {
+    await database.close()
+  }
+}
+
+/** What only reads makes no data folder. */
+const withExisting = <T>(settings: Settings, fn: (database: Database) => Promise<T>) => {
+  if (!settings.databaseUrl && !existsSync(path.join(settings.dataDir, 'database')))
+    throw new UserError(
+      `There is no database in ${settings.dataDir} yet. Set DATA_DIR or DATABASE_URL to where it is, or start Vouch once.`,
+    )
+  return withDatabase(settings, fn)
+}
+
+async function statusText(database: Database): Promise<string> {
+  const { ran, waiting, unknown } = await migrationStatus(database.db)
+  const lines = [
+    ...ran.map(({ name, at }) => {
+      const stranger = unknown.includes(name) ? ', by a newer Vouch' : ''
+      return `  ${name.padEnd(28)}ran ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC${stranger}`
+    }),
+    ...waiting.map((name) => `  ${name.padEnd(28)}waits`),
+  ]
+  const todo = waiting.length > 0 ? ['', 'To run what waits: npm run vouch -- migrate up'] : []
+  return [...lines, ...todo].join('\n')
+}
+
+const count = (n: number, one: string, many = `${one}s`) =>
+  `${n.toLocaleString('en')} ${n === 1 ? one : many}`
+
+export const databaseCommands: Commands = {
+  migrate: {
+    usage: 'migrate [status|up]',
+    says: 'shows which migrations ran and which wait, or runs those that wait',
+    async runBare(settings, args) {
+      const [wish = 'status', ...more] = args
+      if (more.length > 0 || !['status', 'up'].includes(wish))
+        throw new UserError(`Expected status or up, found “${args.join(' ')}”.`)
+      if (wish === 'status') return withExisting(settings(), statusText)
+      const ran = await withDatabase(settings(), prepareDatabase)
+      return ran.length > 0 ? `Ran ${ran.join(', ')}.` : 'Nothing waits: the database is up to date.'
+    },
+  },
+  backup: {
+    usage: 'backup FILE',
+    says: 'writes everything into a new file; with PostgreSQL while the server goes on',
+    async runBare(settings, args) {
+      const file = oneArgument(args, this.usage)
+      const { companies, rows, bytes } = await withExisting(settings(), (database) => backUp(database, file))
+      return `${file} holds ${count(companies, 'company', 'companies')} in ${count(rows, 'row')} (${(bytes / 1_000_000).toFixed(1)} MB). Keep it as safe as the database: it holds personal data and the secret that signs people in.`
+    },
+  },
+  restore: {
+    usage: 'restore FILE',
+    says: 'fills an empty database of either kind from a backup',
+    async runBare(settings, args) {
+      const file = oneArgument(args, this.usage)
+      const { header, companies, rows, imports } = await withDatabase(settings(), (database) =>
+        restore(database, file),
+      )
+      const again = imports > 0 ? ` ${count(imports, 'import')} that had not ended will run again.` : ''
+      return `Restored ${count(companies, 'company', 'companies')} in ${count(rows, 'row')}, as they were at ${header.taken_at}.${again}`
+    },
+  },
+}

@@ -1,0 +1,136 @@
+/**
+ * Takes away each scope in turn, in a copy of the product, and looks whether the tests of access notice. On demand:
+ * node scripts/strength.ts [part of a name]. Behind row level security a missing company filter cannot be seen from
+ * outside, so each filter is taken away together with it.
+ */
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import process from 'node:process'
+
+const ROOT = path.join(import.meta.dirname, '..')
+const TESTS = ['server/http/access-matrix.test.ts', 'server/db/tenancy.test.ts']
+const MATRIX = TESTS.slice(0, 1)
+
+type Edit = { file: string; at: number; length: number; instead: string }
+type Removal = { name: string; edits: Edit[]; tests: string[] }
+
+const files = execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' }).trim().split('\n')
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
+
+/** Every place in the files where a pattern stands, as the edit that takes it away. */
+function places(wanted: (file: string) => boolean, pattern: RegExp, instead: string): Edit[] {
+  return files.filter(wanted).flatMap((file) =>
+    [...read(file).matchAll(pattern)].map((found) => ({
+      file,
+      at: found.index,
+      length: found[0].length,
+      instead,
+    })),
+  )
+}
+
+const lineOf = ({ file, at }: Edit) => `${file}:${read(file).slice(0, at).split('\n').length}`
+const isStore = (file: string) => file.endsWith('.store.ts') && !file.startsWith('server/sample/')
+const isMount = (file: string) => file === 'server/http/mount.ts'
+
+const policies = places(
+  (file) => /migrations\/.*\.sql$/.test(file),
+  /using \(company_id = \(select .*?::uuid\)\)/g,
+  'using (true)',
+)
+const companyFilters = [
+  ...places(isStore, /\.where\('(?:\w+\.)?company_id', '=', db\.company\)/g, ''),
+  ...places(isStore, /(?:\w+\.)?company_id = \$\{db\.company\}/g, 'true'),
+]
+const servesRequests = (file: string) =>
+  isStore(file) && !file.includes('import') && !file.startsWith('server/auth/')
+const ownerFilters = [
+  ...places(servesRequests, /\.where\('(?:\w+\.)?employee_id', '=', (?:employee|employeeId)\)/g, ''),
+  ...places(
+    servesRequests,
+    /(?:\w+\.)?employee_id = \$\{(?:employee|employeeId|employee_id|admin|queue\.employee)\}/g,
+    'true',
+  ),
+]
+
+const removals: Removal[] = [
+  {
+    name: 'the role check',
+    edits: places(isMount, /if \(endpoint\.access === 'admin'.*/g, ''),
+    tests: MATRIX,
+  },
+  {
+    name: 'the session check',
+    edits: places(isMount, /if \(endpoint\.access !== 'anyone' && !principal\).*/g, ''),
+    tests: MATRIX,
+  },
+  { name: 'row level security', edits: policies, tests: TESTS },
+  ...ownerFilters.map((edit) => ({
+    name: `the owner in ${lineOf(edit)}`,
+    edits: [edit],
+    tests: [...MATRIX, `${path.dirname(edit.file)}/`], // counts are told apart by the word's own tests
+  })),
+  ...companyFilters.map((edit) => ({
+    name: `the company in ${lineOf(edit)}`,
+    edits: [edit, ...policies],
+    tests: MATRIX,
+  })),
+]
+
+function copyProduct(): string {
+  const copy = mkdtempSync(path.join(os.tmpdir(), 'vouch-strength-'))
+  for (const file of files) cpSync(path.join(ROOT, file), path.join(copy, file), { recursive: true })
+  symlinkSync(path.join(ROOT, 'node_modules'), path.join(copy, 'node_modules'))
+  return copy
+}
+
+function apply(copy: string, edits: Edit[]) {
+  for (const [file, found] of Map.groupBy(edits, ({ file }) => file)) {
+    let text = read(file)
+    for (const { at, length, instead } of found.sort((a, b) => b.at - a.at))
+      text = text.slice(0, at) + instead + text.slice(at + length)
+    writeFileSync(path.join(copy, file), text)
+  }
+}
+
+/** Whether the tests notice. */
+function isCaught(copy: string, { edits, tests }: Removal): boolean {
+  apply(copy, edits)
+  const { status } = spawnSync(
+    process.execPath,
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--bail',
+      '1',
+      '--project',
+      'server on the embedded database',
+      ...tests,
+    ],
+    { cwd: copy, stdio: process.env.SHOW ? 'inherit' : 'ignore' },
+  )
+  for (const { file } of edits) writeFileSync(path.join(copy, file), read(file))
+  return status !== 0
+}
+
+const wanted = process.argv[2] ?? ''
+const chosen = removals.filter(({ name }) => name.includes(wanted))
+const copy = copyProduct()
+if (isCaught(copy, { name: 'nothing', edits: [], tests: TESTS })) {
+  rmSync(copy, { recursive: true, force: true })
+  console.error('The tests fail as it is: mend that first.')
+  process.exit(1)
+}
+const unnoticed: string[] = []
+for (const removal of chosen) {
+  if (removal.edits.length === 0)
+    throw new Error(`Nothing looks like ${removal.name} any more: say here how it looks now.`)
+  const caught = isCaught(copy, removal)
+  if (!caught) unnoticed.push(removal.name)
+  console.log(`${caught ? 'caught   ' : 'UNNOTICED'} without ${removal.name}`)
+}
+rmSync(copy, { recursive: true, force: true })
+console.log(`\n${chosen.length - unnoticed.length} of ${chosen.length} removals were caught.`)
+if (unnoticed.length > 0) process.exit(1)

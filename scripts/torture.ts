@@ -1,0 +1,52 @@
+/**
+ * Kills the real server at random moments for as long as wished, on both databases.
+ * `npm run torture -- [--minutes N] [--moments N] [--only embedded|postgres|apart] [--seed N]`
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import process from 'node:process'
+import { parseArgs } from 'node:util'
+import { crashAgainAndAgain, type Victim } from '../testing/crash/crash.ts'
+import { embeddedVictim, postgresVictim } from '../testing/crash/victims.ts'
+import { createDatabase, startPostgres } from '../testing/postgres.ts'
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string' },
+    moments: { type: 'string' },
+    only: { type: 'string' },
+    seed: { type: 'string' },
+  },
+})
+const moments = values.moments ? Number(values.moments) : values.minutes ? Infinity : 200
+const minutes = values.minutes ? Number(values.minutes) : Infinity
+const seed = Number(values.seed ?? Date.now() % 100_000)
+
+async function torture(where: string, start: (folder: string) => Promise<Victim>) {
+  if (values.only && values.only !== where) return
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'vouch-torture-'))
+  const victim = await start(folder)
+  const end = Date.now() + minutes * 60_000
+  const goOn = (done: number) => {
+    process.stderr.write(`\r${where}: ${done} moments `)
+    return done < moments && Date.now() < end
+  }
+  const report = await crashAgainAndAgain(victim, { seed, goOn })
+  await victim.stop()
+  rmSync(folder, { recursive: true, force: true })
+  process.stderr.write('\n')
+  console.log(JSON.stringify({ where, seed, ...report }))
+  if (report.problems.length > 0) process.exitCode = 1
+}
+
+await torture('embedded', embeddedVictim)
+const postgres = await startPostgres({ durable: true })
+if (!postgres) console.log('No PostgreSQL at hand: only the embedded database was tortured.')
+if (postgres) {
+  for (const where of ['postgres', 'apart']) {
+    const url = await createDatabase(postgres.url, `torture_${where}`)
+    await torture(where, (folder) => postgresVictim(url, folder, where === 'apart'))
+  }
+  await postgres.stop()
+}

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+const actionsOf = async (admin: Awaited<ReturnType<TestApp['buildAdmin']>>) => {
+  const { entries } = await (await app.as(admin)).audit.auditTrail()
+  return entries.map(({ actor, action, detail }) => ({ actor, action, detail }))
+}
+
+test('admins read who exported what, and who was turned away, the newest first', async () => {
+  const company = await app.buildCompany()
+  const admin = await app.buildAdmin({ company, first_name: 'Ada', last_name: 'Lovelace' })
+  const employee = await app.buildEmployee({ company, first_name: 'Ben', last_name: 'Kim' })
+  await (await app.as(admin)).recommendations.exportAll({ query: { job_category: 'DESIGNER' } })
+  await expect((await app.as(employee)).recommendations.exportAll()).rejects.toMatchObject({ status: 403 })
+  expect(await actionsOf(admin)).toEqual([
+    { actor: 'Ben Kim', action: 'denied', detail: { call: 'recommendations.exportAll' } },
+    { actor: 'Ada Lovelace', action: 'recommendations.exportAll', detail: { job_category: ['DESIGNER'] } },
+  ])
+})
+
+test('signing in and out, and a wrong password, are in the trail', async () => {
+  const registered = await app.anonymous.auth.register({
+    body: { email: 'eve@audit.test', password: 'tulip kettle 42 harbor', name: 'Eve Moss' },
+  })
+  const login = (password: string) =>
+    app.anonymous.auth.login({ body: { email: 'eve@audit.test', password } })
+  await expect(login('not the password')).rejects.toMatchObject({ status: 401 })
+  const { refresh_token } = await login('tulip kettle 42 harbor')
+  await app.anonymous.auth.logout({ body: { refresh_token } })
+  const client = app.clientWith(registered.access_token)
+  await expect
+    .poll(async () => (await client.audit.auditTrail()).entries.map(({ action }) => action).toSorted())
+    .toEqual(['auth.signIn', 'auth.signIn', 'auth.signInRefused', 'auth.signOut'])
+})
+
+test('the application can add to the trail, but neither change nor delete it', async () => {
+  const admin = await app.buildAdmin()
+  const inCompany = app.database.inCompany
+  await (await app.as(admin)).recommendations.exportAll()
+  for (const statement of ['update', 'delete'] as const) {
+    const attempt = inCompany(admin.company_id, async (db) =>
+      statement === 'update'
+        ? db.updateTable('audit').set({ action: 'nothing' }).execute()
+        : db.deleteFrom('audit').execute(),
+    )
+    await expect(attempt).rejects.toThrow(/permission denied/)
+  }
+  expect(await actionsOf(admin)).toHaveLength(1)
+})
+
+test('companies read their own trail only', async () => {
+  const [one, other] = [await app.buildAdmin(), await app.buildAdmin()]
+  await (await app.as(one)).recommendations.exportAll()
+  expect(await actionsOf(one)).toHaveLength(1)
+  expect(await actionsOf(other)).toHaveLength(0)
+})
+
+test('an anonymous tip leaves nothing in the trail', async () => {
+  const company = await app.buildCompany()
+  const [admin, employee] = [await app.buildAdmin({ company }), await app.buildEmployee({ company })]
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/v1/connections/submit-tip',
+    headers: { authorization: `Bearer ${await app.tokenOf(employee)}` },
+    payload: { name: 'Grace', is_anonymous: true },
+  })
+  expect(answer.statusCode).toBeLessThan(500)
+  expect(await actionsOf(admin)).toEqual([])
+})

@@ -1,0 +1,57 @@
+import type { Db } from '../db/database.ts'
+
+type Role = 'admin' | 'employee'
+type NewInvitation = {
+  company_id: string
+  email: string
+  role: Role
+  invited_by: string
+  created_at: Date
+}
+export type OpenInvitation = Omit<NewInvitation, 'company_id' | 'invited_by'> & { invited_by: string | null }
+
+/** Inviting again renews the invitation: its role, who invites, and when. */
+export async function writeInvitation(db: Db, invitation: NewInvitation) {
+  const { role, invited_by, created_at } = invitation
+  await db
+    .insertInto('invitation')
+    .values(invitation)
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'email']).doUpdateSet({ role, invited_by, created_at }),
+    )
+    .execute()
+}
+
+/** The invitations of a company that nobody has followed yet, the newest first. */
+export async function openInvitations(db: Db, company_id: string): Promise<OpenInvitation[]> {
+  const rows = await db
+    .selectFrom('invitation')
+    .select(['email', 'role', 'invited_by', 'created_at'])
+    .where('company_id', '=', company_id)
+    .orderBy('created_at', 'desc')
+    .orderBy('email')
+    .execute()
+  return rows as OpenInvitation[]
+}
+
+/** False where the company has no such invitation. */
+export async function removeInvitation(db: Db, company_id: string, email: string): Promise<boolean> {
+  const removed = await db
+    .deleteFrom('invitation')
+    .where('company_id', '=', company_id)
+    .where('email', '=', email)
+    .returning('email')
+    .executeTakeFirst()
+  return removed !== undefined
+}
+
+/** The domains that a company has proven. */
+export async function domainsOf(db: Db, company_id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('company_domain')
+    .select('domain')
+    .where('company_id', '=', company_id)
+    .orderBy('domain')
+    .execute()
+  return rows.map(({ domain }) => domain)
+}

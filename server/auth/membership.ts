@@ -1,0 +1,27 @@
+import { findAddress, type Ids } from './address.store.ts'
+import type { DirectoryDb } from './admission.ts'
+import { removeInvitation, writeInvitation } from './invitation.store.ts'
+import { endSessionsOf } from './session.store.ts'
+
+type Member = Ids & { email: string; role: 'admin' | 'employee' }
+
+/** A deactivated employee: every session ends, and no invitation leads back in. */
+export async function shutOut(db: DirectoryDb, member: Ids & { email: string }, now: Date) {
+  await endSessionsOf(db, member, 'deactivated', now)
+  await removeInvitation(db, member.company_id, member.email)
+}
+
+/**
+ * A reactivated employee signs in by link as before. Whose address has moved on meanwhile gets an invitation, which the
+ * admins are not shown: they must not learn that there is another company.
+ */
+export async function letBackIn(db: DirectoryDb, member: Member, admin: string, now: Date) {
+  const { company_id, employee_id, email, role } = member
+  const address = await findAddress(db, email)
+  if (address?.company_id === company_id && address.employee_id === employee_id) return
+  await writeInvitation(db, { company_id, email, role, invited_by: admin, created_at: now })
+}
+
+/** Whether the mailbox of this address was ever proven to be its owner's. */
+export const isProven = async (db: DirectoryDb, email: string) =>
+  Boolean((await findAddress(db, email))?.proven_at)

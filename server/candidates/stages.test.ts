@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { BuiltEmployee } from '../../testing/builders.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let app: TestApp
+let admin: BuiltEmployee
+let erin: BuiltEmployee
+let ben: BuiltEmployee
+beforeAll(async () => void (app = await createTestApp()))
+afterAll(() => app.close())
+beforeEach(async () => {
+  admin = await app.buildAdmin()
+  const company = { ...admin, name: '' }
+  erin = await app.buildEmployee({ company })
+  ben = await app.buildEmployee({ company })
+})
+
+type Stage = 'new' | 'reviewed' | 'contacted' | 'archived'
+
+async function recommend(employee: BuiltEmployee, fields: { name?: string; person_id?: string } = {}) {
+  const built = await app.buildConnection({ employee, ...fields })
+  const decision = { connection_id: built.id, general_decision: 'recommend' as const }
+  await (await app.as(employee)).recommendations.bulkDecision({ body: { decisions: [decision] } })
+  return built
+}
+const move = async (id: string, stage: Stage, by = admin) =>
+  (await app.as(by)).candidates.moveCandidate({ params: { id }, body: { stage } })
+const counts = async () => (await app.as(admin)).candidates.stageCounts()
+const names = async (query: object) =>
+  (await (await app.as(admin)).recommendations.reviewAll({ query })).connections.map(({ name }) => name)
+const news = async (employee: BuiltEmployee) =>
+  (await (await app.as(employee)).dashboard.dashboard()).dashboard.num_recs_changed
+const look = async (employee: BuiltEmployee) =>
+  (await app.as(employee)).recommendations.markRecommendationsSeen()
+const review = async (id: string, is_reviewed = true) =>
+  (await app.as(admin)).recommendations.reviewPerson({
+    params: { id },
+    body: { is_favorite: true, is_reviewed },
+  })
+
+describe('the stages', () => {
+  test('count and list the recommended persons, and nobody else', async () => {
+    for (const [name, stage] of Object.entries({
+      Ada: 'contacted',
+      Bea: 'archived',
+      Cid: null,
+      Dee: 'contacted',
+    })) {
+      const { person_id } = await recommend(erin, { name })
+      if (stage) await move(person_id, stage as Stage)
+    }
+    await app.buildConnection({ employee: erin, name: 'Unknown' })
+    await recommend(await app.buildEmployee(), { name: 'Foreign' })
+    expect(await counts()).toEqual({ all: 4, new: 1, reviewed: 0, contacted: 2, archived: 1 })
+    expect(await names({ stage: 'contacted' })).toEqual(['Ada', 'Dee'])
+    expect(await names({ stage: 'new' })).toEqual(['Cid'])
+    expect(await names({ stage: 'contacted', search_query: 'dee' })).toEqual(['Dee'])
+    expect(await names({ stage: 'reviewed' })).toEqual([])
+    expect(await names({ stage: 'all', recommendation_status: 'recommend' })).toHaveLength(4)
+    expect(await names({ stage: 'ALL' })).toHaveLength(5)
+  })
+
+  test('page and count a stage’s own list', async () => {
+    for (const name of ['Ada', 'Bea', 'Cid'])
+      await move((await recommend(erin, { name })).person_id, 'contacted')
+    await recommend(erin, { name: 'Dee' })
+    const query = { stage: 'contacted', page: 2, page_size: 2 } as const
+    const list = await (await app.as(admin)).recommendations.reviewAll({ query })
+    expect(list.connections.map(({ name, stage }) => [name, stage])).toEqual([['Cid', 'contacted']])
+    expect(list.pagination).toEqual({ page: 2, page_size: 2, total_pages: 2, total_count: 3 })
+    expect(list.categories.map(({ count }) => count)).toEqual([3])
+  })
+
+  test('hold a person whose recommendation was taken back no longer', async () => {
+    const { id, person_id } = await recommend(erin)
+    await move(person_id, 'contacted')
+    const body = { general_decision_type: 'dont_recommend' } as const
+    await (await app.as(erin)).recommendations.updateConnection({ params: { id }, body })
+    expect(await counts()).toMatchObject({ all: 0, contacted: 0 })
+    expect(await names({ stage: 'contacted' })).toEqual([])
+    await expect(move(person_id, 'archived')).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('do not decide what waits to be reviewed', async () => {
+    const { person_id } = await recommend(erin, { name: 'Ada' })
+    await move(person_id, 'contacted')
+    expect(await names({ needs_review: true })).toEqual(['Ada'])
+    await review(person_id)
+    expect(await names({ stage: 'contacted' })).toEqual(['Ada'])
+  })
+})
+
+describe('moving a candidate', () => {
+  test('goes to any stage, back to new too', async () => {
+    const { person_id } = await recommend(erin)
+    for (const stage of ['contacted', 'archived', 'reviewed', 'new'] as const) {
+      expect(await move(person_id, stage)).toEqual({ id: person_id, stage })
+      expect(await counts()).toMatchObject({ all: 1, [stage]: 1 })
+    }
+  })
+
+  test('is for admins, and for persons of the company whom somebody recommends', async () => {
+    const { id, person_id } = await recommend(erin)
+    const unknown = await app.buildConnection({ employee: erin })
+    const foreign = await recommend(await app.buildEmployee())
+    for (const stranger of [id, unknown.person_id, foreign.person_id, randomUUID(), 'nonsense'])
+      await expect(move(stranger, 'contacted')).rejects.toMatchObject({ status: 404 })
+    await expect(move(person_id, 'hired' as Stage)).rejects.toMatchObject({ status: 400 })
+    await expect(move(person_id, 'contacted', erin)).rejects.toMatchObject({ status: 403 })
+    await expect((await app.as(erin)).candidates.stageCounts()).rejects.toMatchObject({ status: 403 })
+    expect(await counts()).toMatchObject({ all: 1, new: 1 })
+  })
+})
+
+describe('news of a recommendation', () => {
+  test('are there from the first change, until they were looked at, and again with the next one', async () => {
+    const { person_id } = await recommend(erin)
+    expect(await news(erin)).toBe(0)
+    await move(person_id, 'contacted')
+    expect([await news(erin), await news(ben)]).toEqual([1, 0])
+    await look(erin)
+    expect(await news(erin)).toBe(0)
+    await move(person_id, 'contacted')
+    expect(await news(erin)).toBe(0)
+    await move(person_id, 'archived')
+    expect(await news(erin)).toBe(1)
+  })
+
+  test('come from a review as well, unless it is undone', async () => {
+    const { person_id } = await recommend(erin)
+    await review(person_id)
+    expect(await news(erin)).toBe(1)
+    await review(person_id, false)
+    expect(await news(erin)).toBe(0)
+    await move(person_id, 'contacted')
+    await look(erin)
+    await review(person_id)
+    expect(await news(erin)).toBe(0)
+  })
+
+  test('reach every recommender of the person, an admin who moved their own one too', async () => {
+    const { person_id } = await recommend(erin)
+    await recommend(ben, { person_id })
+    await recommend(admin, { person_id })
+    await move(person_id, 'contacted')
+    expect(await Promise.all([erin, ben, admin].map(news))).toEqual([1, 1, 1])
+    await look(ben)
+    expect(await Promise.all([erin, ben, admin].map(news))).toEqual([1, 0, 1])
+  })
+
+  test('are none for who recommends only after the change, or no longer', async () => {
+    const { id, person_id } = await recommend(erin)
+    await move(person_id, 'contacted')
+    await recommend(ben, { person_id })
+    const body = { general_decision_type: 'dont_recommend' } as const
+    await (await app.as(erin)).recommendations.updateConnection({ params: { id }, body })
+    expect([await news(erin), await news(ben)]).toEqual([0, 0])
+  })
+})

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { databaseOn } from './database.ts'
+import { openInMemory } from './embedded.ts'
+import { isMigrated, migrate, migrationStatus } from './migrate.ts'
+
+test.runIf(process.env.TEST_DATABASE === 'embedded')(
+  'a new database is looked at without a change, migrated in steps, and left alone by an older Vouch',
+  async () => {
+    const { pool, pglite } = await openInMemory()
+    const { db } = databaseOn('embedded', pool, async () => undefined)
+    const { ran, waiting } = await migrationStatus(db)
+    expect(ran).toEqual([])
+    expect(waiting.slice(0, 2)).toEqual(['0001_foundation', '0002_whole_product'])
+    const { rows } = await pool.query(
+      `select relname from pg_class where relnamespace = 'public'::regnamespace`,
+    )
+    expect(rows).toEqual([])
+
+    expect(await migrate(db, '0002_whole_product')).toEqual(['0001_foundation', '0002_whole_product'])
+    expect((await migrationStatus(db)).waiting).toEqual(waiting.slice(2))
+    expect(await isMigrated(db)).toBe(false)
+    expect(await migrate(db)).toEqual(waiting.slice(2))
+    expect(await isMigrated(db)).toBe(true)
+
+    await pool.query(`insert into kysely_migration values ('9999_later', '2030-01-01T00:00:00.000Z')`)
+    await expect(migrate(db)).rejects.toThrow(/prepared by a newer Vouch \(9999_later\)\. Start that version/)
+    await pool.end()
+    await pglite.close()
+  },
+)

@@ -1,0 +1,32 @@
+import type { api } from '../../contract/api.ts'
+import type { Routes } from '../http/routes.ts'
+import type { Services } from '../services.ts'
+import { companySettings, updateCompany } from './company.ts'
+import { employeeOf } from './employees.rules.ts'
+import { employeeList } from './employees.store.ts'
+import { invitationList, invite, withdraw } from './invite.ts'
+import { updateEmployee } from './update-employee.ts'
+
+export function employeesRoutes(services: Services): Routes<typeof api.employees> {
+  return {
+    async employeeList(_, { inCompany }) {
+      return (await inCompany(employeeList)).map(employeeOf)
+    },
+
+    updateEmployee: ({ params: { id }, body }, { principal }) =>
+      updateEmployee(services, principal, id, body),
+
+    invitationList: (_, { principal }) => invitationList(services, principal),
+
+    invite: ({ body }, { principal, request }) => invite(services, principal, body, request.ip),
+
+    async withdrawInvitation({ body }, { principal }) {
+      await withdraw(services, principal, body.email)
+      return { ok: true }
+    },
+
+    companySettings: (_, { principal }) => companySettings(services, principal),
+
+    updateCompany: ({ body }, { principal }) => updateCompany(services, principal, body),
+  }
+}

@@ -1,0 +1,43 @@
+import type { Employee } from '../../contract/employees.ts'
+import { fullName, type EmployeeName } from '../../domain/employee-name.ts'
+
+export type EmployeeRow = EmployeeName & { id: string; role: 'admin' | 'employee'; is_active: boolean }
+export type Standing = { role: 'admin' | 'employee'; is_active: boolean }
+type Change = { role?: 'admin' | 'employee'; is_active?: boolean }
+
+/** Where a change leaves an employee; what it does not name stays. */
+export const standingAfter = ({ role, is_active }: Standing, change: Change): Standing => ({
+  role: change.role ?? role,
+  is_active: change.is_active ?? is_active,
+})
+
+export const isActiveAdmin = ({ role, is_active }: Standing) => role === 'admin' && is_active
+
+/** A company without an active admin could never get one again. */
+export const leavesNoAdmin = (before: Standing, after: Standing, otherAdmins: number) =>
+  isActiveAdmin(before) && !isActiveAdmin(after) && otherAdmins === 0
+
+export const lastAdminSentence = (name: string, isCaller: boolean) =>
+  `${isCaller ? 'You are' : `${name} is`} the last admin of your company. Make somebody else an admin first.`
+
+/** Why nobody can be invited; null where somebody can. */
+export function inviteRefusal(company: { is_private: boolean; is_proven: boolean }): string | null {
+  if (!company.is_private) return null
+  return company.is_proven
+    ? 'Your company was made by registering with a password and stays private: nobody can be invited to it. To work with colleagues, ask an admin of theirs to invite you.'
+    : 'Your company is private until your e-mail address is proven, so nobody can be invited yet. Ask for a sign-in link and open it in this browser, without logging out first.'
+}
+
+/** Why an employee of the company cannot be invited. */
+export const alreadyHere = (name: string, is_active: boolean) =>
+  is_active
+    ? `${name} is an employee of your company already.`
+    : `${name} is an employee of your company, but deactivated. Reactivate them in the list of employees instead.`
+
+export const employeeOf = ({ id, email, role, is_active, ...names }: EmployeeRow): Employee => ({
+  uuid: id,
+  full_name: fullName({ ...names, email }),
+  email,
+  role,
+  is_active,
+})

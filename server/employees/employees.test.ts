@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { BuiltCompany, BuiltEmployee } from '../../testing/builders.ts'
+import { askForLink, signInByMail, tokenIn } from '../../testing/sign-in.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let app: TestApp
+let company: BuiltCompany
+let ada: BuiltEmployee
+let erin: BuiltEmployee
+beforeAll(async () => void (app = await createTestApp()))
+afterAll(() => app.close())
+beforeEach(async () => {
+  company = await app.buildCompany({ name: 'Acme' })
+  ada = await app.buildAdmin({ company, first_name: 'Ada', last_name: 'Lovelace' })
+  erin = await app.buildEmployee({ company, first_name: 'Erin', last_name: 'Gray' })
+})
+
+type Change = { role?: 'admin' | 'employee'; is_active?: boolean }
+const change = async (by: BuiltEmployee, whom: BuiltEmployee, body: Change) =>
+  (await app.as(by)).employees.updateEmployee({ params: { id: whom.employee_id }, body })
+const listOf = async (admin: BuiltEmployee) => (await app.as(admin)).employees.employeeList()
+const outcome = (answer: Promise<unknown>) =>
+  answer.then(
+    () => 200,
+    (error: { status: number }) => error.status,
+  )
+
+describe('the list of employees', () => {
+  test('shows the company’s by name, with role and state, and nobody else’s', async () => {
+    const nameless = await app.buildEmployee({ company, first_name: '', last_name: '' })
+    const emil = await app.buildEmployee({ company, first_name: 'émil', last_name: 'Z' })
+    await app.buildEmployee()
+    await change(ada, emil, { is_active: false })
+    const shown = await listOf(ada)
+    const local = nameless.email.split('@')[0]!
+    expect(shown.map(({ full_name }) => full_name)).toEqual(['Ada Lovelace', 'émil Z', local, 'Erin Gray'])
+    expect(shown[0]).toEqual({
+      uuid: ada.employee_id,
+      full_name: 'Ada Lovelace',
+      email: ada.email,
+      role: 'admin',
+      is_active: true,
+    })
+    expect(shown.find(({ uuid }) => uuid === emil.employee_id)).toMatchObject({ is_active: false })
+  })
+
+  test('and every other call is for admins', async () => {
+    const { employees } = await app.as(erin)
+    const email = 'x@y.test'
+    const calls = [
+      employees.employeeList(),
+      employees.updateEmployee({ params: { id: erin.employee_id }, body: { role: 'admin' } }),
+      employees.invitationList(),
+      employees.invite({ body: { email } }),
+      employees.withdrawInvitation({ body: { email } }),
+      employees.companySettings(),
+      employees.updateCompany({ body: { name: 'Mine' } }),
+    ]
+    expect(await Promise.all(calls.map(outcome))).toEqual(calls.map(() => 403))
+  })
+
+  test('of another company is out of reach', async () => {
+    const stranger = await app.buildAdmin()
+    await expect(change(stranger, erin, { is_active: false })).rejects.toMatchObject({ status: 404 })
+    expect(await listOf(ada)).toMatchObject([{}, { is_active: true }])
+  })
+})
+
+describe('a change of role', () => {
+  test('works on the next request, both ways', async () => {
+    const asErin = await app.as(erin)
+    expect(await outcome(asErin.employees.employeeList())).toBe(403)
+    expect(await change(ada, erin, { role: 'admin' })).toMatchObject({
+      full_name: 'Erin Gray',
+      role: 'admin',
+    })
+    expect(await outcome(asErin.employees.employeeList())).toBe(200)
+    await change(ada, erin, { role: 'employee' })
+    expect(await outcome(asErin.employees.employeeList())).toBe(403)
+  })
+
+  test('leaves an admin in place: the last one is neither demoted nor deactivated', async () => {
+    for (const body of [{ role: 'employee' as const }, { is_active: false }])
+      await expect(change(ada, ada, body)).rejects.toMatchObject({
+        status: 409,
+        message: 'You are the last admin of your company. Make somebody else an admin first.',
+      })
+    await change(ada, erin, { role: 'admin' })
+    await change(ada, erin, { is_active: false })
+    await expect(change(ada, ada, { role: 'employee' })).rejects.toMatchObject({ status: 409 })
+    await change(ada, erin, { is_active: true })
+    expect(await change(ada, ada, { role: 'employee' })).toMatchObject({ role: 'employee' })
+  })
+
+  test('of two admins by each other, at the same moment, leaves one', async () => {
+    for (let round = 0; round < 5; round++) {
+      const home = await app.buildCompany()
+      const [one, other] = [await app.buildAdmin({ company: home }), await app.buildAdmin({ company: home })]
+      const [asOne, asOther] = [await app.as(one), await app.as(other)]
+      const demote = (client: typeof asOne, whom: BuiltEmployee, body: Change) =>
+        outcome(client.employees.updateEmployee({ params: { id: whom.employee_id }, body }))
+      const outcomes = await Promise.all([
+        demote(asOne, other, { role: 'employee' }),
+        demote(asOther, one, round % 2 ? { role: 'employee' } : { is_active: false }),
+      ])
+      expect(outcomes.filter((status) => status === 200)).toHaveLength(1)
+      const left = await Promise.all(
+        [asOne, asOther].map((client) => outcome(client.employees.employeeList())),
+      )
+      expect(left.filter((status) => status === 200)).toHaveLength(1)
+    }
+  })
+
+  test('of oneself by two admins at the same moment leaves one', async () => {
+    await change(ada, erin, { role: 'admin' })
+    const clients = await Promise.all([ada, erin].map((admin) => app.as(admin)))
+    const outcomes = await Promise.all(
+      clients.map((client, index) =>
+        outcome(
+          client.employees.updateEmployee({
+            params: { id: [ada, erin][index]!.employee_id },
+            body: { role: 'employee' },
+          }),
+        ),
+      ),
+    )
+    expect(outcomes.toSorted()).toEqual([200, 409])
+  })
+})
+
+describe('a deactivated employee', () => {
+  test('loses every session at once and gets no other, by link or by password', async () => {
+    const sessions = [await signInByMail(app, erin.email), await signInByMail(app, erin.email)]
+    const link = tokenIn(await askForLink(app, erin.email))
+    await change(ada, erin, { is_active: false })
+    for (const { access_token, refresh_token } of sessions) {
+      await expect(app.clientWith(access_token).auth.me()).rejects.toMatchObject({ status: 401 })
+      await expect(app.anonymous.auth.refresh({ body: { refresh_token } })).rejects.toMatchObject({
+        status: 401,
+      })
+    }
+    await expect(app.anonymous.auth.verifyMagicLink({ body: { token: link } })).rejects.toMatchObject({
+      status: 403,
+      code: 'deactivated',
+    })
+  })
+
+  test('comes back by link as the same employee once reactivated, without the old sessions', async () => {
+    const { access_token, refresh_token } = await signInByMail(app, erin.email)
+    await change(ada, erin, { is_active: false })
+    expect(await change(ada, erin, { is_active: true })).toMatchObject({ is_active: true })
+    await expect(app.clientWith(access_token).auth.me()).rejects.toMatchObject({ status: 401 })
+    await expect(app.anonymous.auth.refresh({ body: { refresh_token } })).rejects.toMatchObject({
+      status: 401,
+    })
+    expect((await signInByMail(app, erin.email)).user.uuid).toBe(erin.employee_id)
+  })
+
+  test('leaves the connections with the company', async () => {
+    await app.buildConnection({ employee: erin, name: 'Bea Known' })
+    await change(ada, erin, { is_active: false })
+    expect((await (await app.as(ada)).dashboard.dashboard()).num_connections).toBe(1)
+  })
+
+  test('who went to another company comes back by link where nothing keeps them there, and the admins see no difference', async () => {
+    await change(ada, erin, { is_active: false })
+    const elsewhere = await app.buildAdmin()
+    await (await app.as(elsewhere)).employees.invite({ body: { email: erin.email } })
+    const moved = await signInByMail(app, erin.email)
+    expect(moved.user.company.id).toBe(elsewhere.company_id)
+    await change(elsewhere, { ...erin, employee_id: moved.user.uuid }, { is_active: false })
+
+    expect(await change(ada, erin, { is_active: true })).toMatchObject({ is_active: true })
+    expect(await (await app.as(ada)).employees.invitationList()).toEqual([])
+    expect((await signInByMail(app, erin.email)).user).toMatchObject({
+      uuid: erin.employee_id,
+      company: { id: company.company_id },
+    })
+  })
+
+  test('does not slip back in by what let them in before', async () => {
+    await change(ada, erin, { is_active: false })
+    const elsewhere = await app.buildAdmin()
+    await (await app.as(elsewhere)).employees.invite({ body: { email: erin.email } })
+    await signInByMail(app, erin.email)
+    await change(ada, erin, { is_active: true })
+    await change(ada, erin, { is_active: false })
+    expect((await signInByMail(app, erin.email)).user.company.id).toBe(elsewhere.company_id)
+  })
+})

@@ -1,0 +1,62 @@
+import { escaped, letter, letterAddress, letterButton } from '../mail/letter.ts'
+import type { Mail } from '../mail/mail.ts'
+
+type Words = {
+  email: string
+  role: 'admin' | 'employee'
+  /** Who invites, as colleagues read the name, and their address: the name alone could be anybody's. */
+  inviter: { name: string; email: string }
+  company: string
+  /** Where one signs in. */
+  url: string
+}
+
+const ROLES = { admin: 'as an admin', employee: 'as an employee' }
+
+const wordsOf = ({ email, role, inviter, company }: Words) => ({
+  subject: `${inviter.name} invites you to ${company} on Vouch`,
+  invites: `${inviter.name} (${inviter.email}) invites you to join ${company} on Vouch ${ROLES[role]}. Vouch is where the team recommends people it has worked with.`,
+  how: `Sign in with this address, ${email}: you get a link by mail, and need no password.`,
+  ends: 'The invitation stays open until you follow it or it is withdrawn.',
+  stranger: 'If you do not know who this is, do nothing: nothing is made in your name until you sign in.',
+})
+
+const textOf = (words: ReturnType<typeof wordsOf>, url: string) => `${words.subject}
+
+${words.invites}
+
+${words.how} Open this page:
+
+${url}
+
+${words.ends}
+
+${words.stranger}
+`
+
+/** A name that people typed, in one line and no longer than a line. */
+const short = (name: string) => name.replace(/\s+/g, ' ').trim().slice(0, 80)
+
+/** The mail to somebody who was invited: who invites, to which company, how to follow, and how long it holds. */
+export function invitationMail(given: Words): Mail {
+  const { email, url, inviter, company } = given
+  const words = wordsOf({
+    ...given,
+    company: short(company),
+    inviter: { ...inviter, name: short(inviter.name) },
+  })
+  return {
+    to: email,
+    subject: words.subject,
+    text: textOf(words, url),
+    html: letter({
+      title: words.subject,
+      heading: words.subject,
+      body: `<p style="margin:0 0 24px">${escaped(words.invites)}</p>
+<p style="margin:0 0 24px">${escaped(words.how)}</p>
+${letterButton(url, 'Go to the sign-in page')}
+${letterAddress(words.ends, url)}
+<p class="muted" style="margin:0;color:#4c5953">${escaped(words.stranger)}</p>`,
+    }),
+  }
+}

@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { BuiltCompany, BuiltEmployee } from '../../testing/builders.ts'
+import { signInByMail, tokenIn } from '../../testing/sign-in.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let app: TestApp
+let company: BuiltCompany
+let ada: BuiltEmployee
+let counter = 0
+const newAddress = () => `guest${counter++}@invited.test`
+beforeAll(async () => void (app = await createTestApp()))
+afterAll(() => app.close())
+beforeEach(async () => {
+  company = await app.buildCompany({ name: 'Acme & Sons' })
+  ada = await app.buildAdmin({ company, first_name: 'Ada', last_name: 'Lovelace' })
+})
+
+const invite = async (by: BuiltEmployee, email: string, role?: 'admin' | 'employee') =>
+  (await app.as(by)).employees.invite({ body: { email, role } })
+const openOf = async (admin: BuiltEmployee) => (await app.as(admin)).employees.invitationList()
+const withdraw = async (by: BuiltEmployee, email: string) =>
+  (await app.as(by)).employees.withdrawInvitation({ body: { email } })
+
+describe('an invitation', () => {
+  test('is mailed: who invites, to which company, how to follow and how long it holds', async () => {
+    const email = newAddress()
+    const answer = await invite(ada, ` ${email.toUpperCase()} `, 'admin')
+    const invitation = {
+      email,
+      role: 'admin',
+      invited_by: 'Ada Lovelace',
+      invited_at: expect.stringMatching(/^\d{4}-.*Z$/),
+    }
+    expect(answer).toEqual({ ...invitation, is_mailed: true })
+    expect(await openOf(ada)).toEqual([invitation])
+    const mail = app.mails.at(-1)!
+    expect(mail.to).toBe(email)
+    expect(mail.link).toBeUndefined() // the outbox prints links that sign in; this one does not
+    expect(mail.subject).toBe('Ada Lovelace invites you to Acme & Sons on Vouch')
+    const url = `http://vouch.test/login#email=${encodeURIComponent(email)}`
+    expect(mail.text.split('\n')).toContain(url)
+    expect(mail.text).toContain(
+      `Ada Lovelace (${ada.email}) invites you to join Acme & Sons on Vouch as an admin.`,
+    )
+    expect(mail.html).toContain('Acme &#38; Sons')
+    expect(mail.html).toContain(`href="${url}"`)
+    for (const part of [mail.text, mail.html]) {
+      expect(part).toContain(email)
+      expect(part).toContain('stays open until you follow it or it is withdrawn')
+    }
+    expect(mail.html.length).toBeLessThan(20_000)
+    expect(mail.html).not.toMatch(/<img|<link|url\(/)
+  })
+
+  test('leads to its company and role by the first link that is opened, and is open no longer', async () => {
+    const email = newAddress()
+    await invite(ada, email, 'admin')
+    const { user, access_token } = await signInByMail(app, email)
+    expect(user).toMatchObject({ role: 'admin', company: { id: company.company_id, name: 'Acme & Sons' } })
+    expect(await app.clientWith(access_token).employees.employeeList()).toHaveLength(2)
+    expect(await openOf(ada)).toEqual([])
+  })
+
+  test('made again is mailed again, and changes the role', async () => {
+    const email = newAddress()
+    await invite(ada, email)
+    await invite(ada, email, 'admin')
+    expect(await openOf(ada)).toMatchObject([{ email, role: 'admin' }])
+    expect(app.mails.filter(({ to }) => to === email)).toHaveLength(2)
+    expect((await signInByMail(app, email)).user.role).toBe('admin')
+  })
+
+  test('that is withdrawn leads nowhere', async () => {
+    const email = newAddress()
+    await invite(ada, email)
+    await expect(withdraw(await app.buildAdmin(), email)).rejects.toMatchObject({ status: 404 })
+    expect(await withdraw(ada, ` ${email}`)).toEqual({ ok: true })
+    await expect(withdraw(ada, email)).rejects.toMatchObject({ status: 404 })
+    expect(await openOf(ada)).toEqual([])
+    expect((await signInByMail(app, email)).user.company.id).not.toBe(company.company_id)
+  })
+
+  test('is seen by its own company’s admins alone, the newest first', async () => {
+    const [first, second] = [newAddress(), newAddress()]
+    await invite(ada, first)
+    app.clock.now = new Date(Date.now() + 60_000)
+    await invite(ada, second)
+    app.clock.now = new Date()
+    expect((await openOf(ada)).map(({ email }) => email)).toEqual([second, first])
+    expect(await openOf(await app.buildAdmin())).toEqual([])
+  })
+})
+
+describe('an invitation is refused', () => {
+  test.each(['', 'ada', 'ada@', 'a@b', 'ada@example.com, eve@evil.test', `${'x'.repeat(300)}@example.com`])(
+    'for %o, which is no address',
+    async (email) => {
+      await expect(invite(ada, email)).rejects.toMatchObject({
+        status: 400,
+        fields: { email: 'This is not an e-mail address. Write it as in ada@example.com.' },
+      })
+    },
+  )
+
+  test('for an employee of the company, deactivated or not', async () => {
+    const erin = await app.buildEmployee({ company, first_name: 'Erin', last_name: 'Gray' })
+    const here = { status: 409, message: 'Erin Gray is an employee of your company already.' }
+    await expect(invite(ada, erin.email.toUpperCase())).rejects.toMatchObject(here)
+    const { employees } = await app.as(ada)
+    await employees.updateEmployee({ params: { id: erin.employee_id }, body: { is_active: false } })
+    await expect(invite(ada, erin.email)).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringContaining('Reactivate them'),
+    })
+    expect(await openOf(ada)).toEqual([])
+  })
+
+  test('to a private company, until its owner’s address is proven in the same browser', async () => {
+    const owner = 'owner@gmail.com'
+    const body = { email: owner, password: 'quiet river stone', name: 'Olga Owner' }
+    const { access_token, refresh_token } = await app.anonymous.auth.register({ body })
+    const { employees } = app.clientWith(access_token)
+    expect(await employees.companySettings()).toMatchObject({
+      is_private: true,
+      is_proven: false,
+      domains: [],
+    })
+    const mails = app.mails.length
+    await expect(employees.invite({ body: { email: newAddress() } })).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringMatching(/private until your e-mail address is proven.*open it in this browser/),
+    })
+    expect(app.mails).toHaveLength(mails)
+    await signInByMail(app, owner, refresh_token)
+    expect(await employees.companySettings()).toMatchObject({ is_private: false, is_proven: true })
+    expect(await employees.invite({ body: { email: newAddress() } })).toMatchObject({ is_mailed: true })
+  })
+})
+
+test('an address of another company is answered as any other, and where people keep it there, it stays', async () => {
+  const elsewhere = await app.buildAdmin()
+  await app.buildConnection({ employee: elsewhere })
+  const [known, unknown] = [await invite(ada, elsewhere.email), await invite(ada, newAddress())]
+  const shape = (answer: object) => ({ ...answer, email: '', invited_at: '' })
+  expect(shape(known)).toEqual(shape(unknown))
+  expect(app.mails.slice(-2).map(({ to }) => to)).toEqual([elsewhere.email, unknown.email])
+  expect((await signInByMail(app, elsewhere.email)).user.company.id).toBe(elsewhere.company_id)
+})
+
+test('where the mail cannot be handed over, the invitation stands and the answer says so', async () => {
+  const email = newAddress()
+  const { send } = app.services.mailer
+  app.services.mailer.send = () => Promise.reject(new Error(`550 no such mailbox ${email}`))
+  expect(await invite(ada, email)).toMatchObject({ email, is_mailed: false })
+  app.services.mailer.send = send
+  expect(await openOf(ada)).toMatchObject([{ email }])
+})
+
+test('where mail is really sent, a mailbox gets three mails in 15 minutes, invitations and links together', async () => {
+  const sending = await createTestApp({ settings: { smtpUrl: 'smtp://mail.test' } })
+  const admin = await sending.buildAdmin()
+  const { employees } = await sending.as(admin)
+  const email = newAddress()
+  for (let i = 0; i < 2; i++) await employees.invite({ body: { email } })
+  await sending.anonymous.auth.requestMagicLink({ body: { email } })
+  await expect(employees.invite({ body: { email } })).rejects.toMatchObject({
+    status: 429,
+    retryAfter: expect.any(Number),
+  })
+  await employees.invite({ body: { email: newAddress() } })
+  await sending.close()
+})
+
+test('SIGNUP=invite lets in who was invited, and mails them their links', async () => {
+  const closed = await createTestApp({ settings: { signup: 'invite' } })
+  const admin = await closed.buildAdmin()
+  const email = newAddress()
+  await (await closed.as(admin)).employees.invite({ body: { email } })
+  await closed.anonymous.auth.requestMagicLink({ body: { email } })
+  const token = tokenIn(closed.mails.at(-1)!)
+  expect((await closed.anonymous.auth.verifyMagicLink({ body: { token } })).user.company.id).toBe(
+    admin.company_id,
+  )
+  await closed.close()
+})
+
+describe('the company’s settings', () => {
+  test('are its name and who may join; the name is tidied and shows at once', async () => {
+    const asAda = await app.as(ada)
+    await app.database.db
+      .insertInto('company_domain')
+      .values({ company_id: company.company_id, domain: `d${counter}.test` })
+      .execute()
+    expect(await asAda.employees.companySettings()).toEqual({
+      name: 'Acme & Sons',
+      join_by_domain: true,
+      domains: [`d${counter}.test`],
+      is_private: false,
+      is_proven: true,
+    })
+    expect(await asAda.employees.updateCompany({ body: { name: '  Acme \n Daughters ' } })).toMatchObject({
+      name: 'Acme Daughters',
+      join_by_domain: true,
+    })
+    expect((await asAda.auth.me()).company.name).toBe('Acme Daughters')
+    await expect(asAda.employees.updateCompany({ body: { name: ' \t' } })).rejects.toMatchObject({
+      status: 400,
+      fields: { name: 'The company needs a name.' },
+    })
+    expect(await asAda.employees.updateCompany({ body: {} })).toMatchObject({ name: 'Acme Daughters' })
+  })
+
+  test('close the domain to newcomers, and open it again', async () => {
+    const founder = await signInByMail(app, 'founder@door.test')
+    const { employees } = app.clientWith(founder.access_token)
+    await employees.updateCompany({ body: { join_by_domain: false } })
+    expect((await signInByMail(app, 'one@door.test')).user.company.id).not.toBe(founder.user.company.id)
+    await employees.updateCompany({ body: { join_by_domain: true } })
+    expect((await signInByMail(app, 'two@door.test')).user.company.id).toBe(founder.user.company.id)
+  })
+})

@@ -1,0 +1,94 @@
+import { Email } from '../../contract/auth.ts'
+import type { Invitation, SentInvitation } from '../../contract/employees.ts'
+import { fullName } from '../../domain/employee-name.ts'
+import { takeTurnFor } from '../auth/admission.ts'
+import { openInvitations, removeInvitation, writeInvitation } from '../auth/invitation.store.ts'
+import { limitsOf } from '../auth/limits.ts'
+import { isProven } from '../auth/membership.ts'
+import { conflict, invalid, notFound } from '../errors.ts'
+import type { Principal } from '../http/routes.ts'
+import { failureOf } from '../mail/mail.ts'
+import type { Services } from '../services.ts'
+import { alreadyHere, inviteRefusal } from './employees.rules.ts'
+import { employeeList, findByEmail, readCompany } from './employees.store.ts'
+import { invitationMail } from './invitation-mail.ts'
+
+type Wish = { email: string; role: 'admin' | 'employee' }
+
+function addressIn(typed: string): string {
+  const parsed = Email.safeParse(typed)
+  const problem = 'This is not an e-mail address. Write it as in ada@example.com.'
+  if (!parsed.success) throw invalid(problem, { email: problem })
+  return parsed.data
+}
+
+/** Where the invited sign in; the address after # fills the form in and is sent to no server. */
+const signInPage = (services: Services, email: string) =>
+  `${services.publicUrl()}/login#email=${encodeURIComponent(email)}`
+
+async function isSent(services: Services, principal: Principal, wish: Wish): Promise<boolean> {
+  const { email, company_name: company } = principal
+  const inviter = { name: fullName(principal), email }
+  const mail = invitationMail({ ...wish, inviter, company, url: signInPage(services, wish.email) })
+  try {
+    await services.mailer.send(mail)
+    return true
+  } catch (cause) {
+    services.log.error(failureOf(cause), 'an invitation could not be sent')
+    return false
+  }
+}
+
+/** Errors: 409 where the company is private, or has this employee. Whether another company knows the address shows nowhere. */
+async function write(services: Services, { company_id, employee_id, email: own }: Principal, wish: Wish) {
+  const created_at = services.now()
+  await services.database.inDirectory(async (db) => {
+    await takeTurnFor(db, wish.email)
+    const { company, employee } = await db.inCompany(company_id, async (inside) => ({
+      company: await readCompany(inside),
+      employee: await findByEmail(inside, wish.email),
+    }))
+    const refusal = inviteRefusal({ ...company, is_proven: await isProven(db, own) })
+    if (refusal) throw conflict(refusal)
+    if (employee) throw conflict(alreadyHere(fullName(employee), employee.is_active))
+    await writeInvitation(db, { company_id, ...wish, invited_by: employee_id, created_at })
+  })
+  return created_at
+}
+
+/** An open invitation and its mail; inviting again renews both. Errors: 400, 409, 429. */
+export async function invite(
+  services: Services,
+  principal: Principal,
+  { email: typed, role }: Wish,
+  ip: string,
+): Promise<SentInvitation> {
+  const wish = { email: addressIn(typed), role }
+  await limitsOf(services).invitation(ip, wish.email)
+  const invited_at = (await write(services, principal, wish)).toISOString()
+  const is_mailed = await isSent(services, principal, wish)
+  return { ...wish, invited_by: fullName(principal), invited_at, is_mailed }
+}
+
+/** Errors: 404. */
+export async function withdraw(services: Services, { company_id }: Principal, typed: string) {
+  const email = typed.trim().toLowerCase()
+  if (!(await removeInvitation(services.database.db, company_id, email))) throw notFound('Invitation')
+}
+
+/** Open invitations, the newest first; those of employees who were let back in are not the admins' business. */
+export async function invitationList(services: Services, { company_id }: Principal): Promise<Invitation[]> {
+  const { database } = services
+  const open = await openInvitations(database.db, company_id)
+  const employees = await database.inCompany(company_id, employeeList)
+  const here = new Set(employees.map(({ email }) => email))
+  const names = new Map(employees.map((employee) => [employee.id, fullName(employee)]))
+  return open
+    .filter(({ email }) => !here.has(email))
+    .map(({ email, role, invited_by, created_at }) => ({
+      email,
+      role,
+      invited_by: (invited_by && names.get(invited_by)) || null,
+      invited_at: created_at.toISOString(),
+    }))
+}

@@ -1,0 +1,58 @@
+import type { Employee } from '../../contract/employees.ts'
+import { fullName } from '../../domain/employee-name.ts'
+import { letBackIn, shutOut } from '../auth/membership.ts'
+import type { CompanyDb } from '../db/database.ts'
+import { adminsOnly, conflict, notFound } from '../errors.ts'
+import type { Principal } from '../http/routes.ts'
+import type { Services } from '../services.ts'
+import {
+  employeeOf,
+  isActiveAdmin,
+  lastAdminSentence,
+  leavesNoAdmin,
+  standingAfter,
+  type EmployeeRow,
+  type Standing,
+} from './employees.rules.ts'
+import { findEmployee, lockCompany, otherAdmins, writeStanding } from './employees.store.ts'
+
+type Change = { role?: 'admin' | 'employee'; is_active?: boolean }
+type Changed = { before: EmployeeRow; after: Standing }
+
+/** The change itself, one after the other in a company. Errors: 403, 404, and 409 for the last admin. */
+async function change(
+  db: CompanyDb,
+  { id, wish, caller, now }: { id: string; wish: Change; caller: string; now: Date },
+): Promise<Changed> {
+  await lockCompany(db)
+  const before = await findEmployee(db, id)
+  if (!before) throw notFound('Employee')
+  const others = await otherAdmins(db, id)
+  // The caller may have been demoted while this waited for its turn.
+  const mayChange = caller === id ? isActiveAdmin(before) : others.includes(caller)
+  if (!mayChange) throw adminsOnly()
+  const after = standingAfter(before, wish)
+  if (leavesNoAdmin(before, after, others.length))
+    throw conflict(lastAdminSentence(fullName(before), caller === id))
+  await writeStanding(db, id, after, now)
+  return { before, after }
+}
+
+/** Role and state of an employee, effective on their next request; a deactivation ends every session in one go with it. */
+export async function updateEmployee(
+  services: Services,
+  { company_id, employee_id: caller }: Principal,
+  id: string,
+  wish: Change,
+): Promise<Employee> {
+  const now = services.now()
+  return services.database.inDirectory(async (db) => {
+    const { before, after } = await db.inCompany(company_id, (company) =>
+      change(company, { id, wish, caller, now }),
+    )
+    const member = { company_id, employee_id: id, email: before.email, role: after.role }
+    if (!after.is_active) await shutOut(db, member, now)
+    else if (!before.is_active) await letBackIn(db, member, caller, now)
+    return employeeOf({ ...before, ...after })
+  })
+}

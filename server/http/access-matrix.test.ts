@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Api } from '../../contract/api.ts'
+import { endpoint as declare } from '../../contract/endpoint.ts'
+import { ErrorBody, Ok } from '../../contract/shapes.ts'
+import type { BuiltEmployee } from '../../testing/builders.ts'
+import { CASES, type Case } from '../../testing/cases.ts'
+import { rawCall, type RawAnswer } from '../../testing/raw-call.ts'
+import { valueAt, withValue } from '../../testing/slots.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { companyMark, ownMark, recommendedBy, type ValidCalls } from '../../testing/valid-calls.ts'
+
+const PRINCIPALS = ['nobody', 'employee', 'admin', 'otherEmployee', 'otherAdmin'] as const
+type Person = Exclude<(typeof PRINCIPALS)[number], 'nobody'> | 'colleague'
+
+let app: TestApp
+let people: Record<Person, BuiltEmployee>
+const tried = new Set<string>()
+
+beforeAll(async () => {
+  app = await createTestApp()
+  const [company, other] = [await app.buildCompany(), await app.buildCompany()]
+  people = {
+    employee: await app.buildEmployee({ company }),
+    colleague: await app.buildEmployee({ company }),
+    admin: await app.buildAdmin({ company }),
+    otherEmployee: await app.buildEmployee({ company: other }),
+    otherAdmin: await app.buildAdmin({ company: other }),
+  }
+})
+afterAll(() => app.close())
+
+const argsOf = async ({ row }: Case, person: Person) => row.args(app, people[person])
+
+/** Each call has a session of its own: signing out is one of them. */
+async function callAs(who: Person | 'nobody', { name, endpoint }: Case, args: object): Promise<RawAnswer> {
+  tried.add(`${who} ${name}`)
+  const token = who === 'nobody' ? null : await app.tokenOf(people[who])
+  return rawCall(app, endpoint, args, token)
+}
+
+function expectRefusal(answer: RawAnswer, status: number, what: string) {
+  expect(answer.status, `${what}: ${answer.body}`).toBe(status)
+  expect(Object.keys(ErrorBody.parse(JSON.parse(answer.body))), what).toContain('code')
+}
+
+const bodyOf = ({ body }: RawAnswer) => body.replace(/"request_id":"[^"]+"/, '')
+const succeeded = ({ status }: RawAnswer, { endpoint }: Case) => status === (endpoint.status ?? 200)
+
+const mayCall = (who: Person, { endpoint }: Case) =>
+  endpoint.access !== 'admin' || who === 'admin' || who === 'otherAdmin'
+
+const TABLES = ['employee', 'person', 'connection', 'job', 'upload', 'tip'] as const
+
+/** Every id that stands in a company's tables. */
+const idsOf = ({ company_id }: BuiltEmployee): Promise<string[]> =>
+  app.database.inCompany(company_id, async (db) => {
+    const found: string[] = []
+    for (const table of TABLES) {
+      const rows = await db.selectFrom(table).where('company_id', '=', company_id).select('id').execute()
+      found.push(...rows.map(({ id }) => id))
+    }
+    return found
+  })
+
+/** What only this employee may know of: whom they know, and what they sent. */
+async function privateTraces(who: Person): Promise<string[]> {
+  const { company_id, employee_id } = people[who]
+  const rows = await app.database.inCompany(company_id, (db) =>
+    db
+      .selectFrom('connection')
+      .where('company_id', '=', company_id)
+      .where('employee_id', '=', employee_id)
+      .select(['id', 'person_id'])
+      .execute(),
+  )
+  return [ownMark(people[who]), ...rows.flatMap(({ id, person_id }) => [id, person_id])]
+}
+
+describe.each(CASES)('$name', (entry) => {
+  const { endpoint, row, idSlots: slots } = entry
+  const narrows = new Set(row.narrows)
+  const names = slots.filter((slot) => !narrows.has(slot))
+
+  test('has a row that fills every place of an id', async () => {
+    const args = await argsOf(entry, mayCall('employee', entry) ? 'employee' : 'admin')
+    for (const slot of slots) expect(valueAt(args, slot), slot).toMatch(/^[\da-f-]{36}$/)
+    for (const slot of [...(row.shared ?? []), ...narrows]) expect(slots).toContain(slot)
+  })
+
+  test('asks those who are signed out to sign in, whatever they send', async () => {
+    const answer = await callAs('nobody', entry, await argsOf(entry, 'admin'))
+    if (endpoint.access === 'anyone') return expect(succeeded(answer, entry), answer.body).toBe(true)
+    expectRefusal(answer, 401, 'nobody')
+    expect(answer.headers['www-authenticate']).toBe('Bearer')
+  })
+
+  test.each(['employee', 'admin'] as const)('answers an %s by role', async (who) => {
+    const args = await argsOf(entry, who)
+    if (mayCall('employee', entry)) await argsOf(entry, 'colleague')
+    const answer = await callAs(who, entry, args)
+    if (!mayCall(who, entry)) return expectRefusal(answer, 403, who)
+    expect(succeeded(answer, entry), answer.body).toBe(true)
+    if (endpoint.access === 'anyone') return
+    const own = [...(await idsOf(people[who])), ownMark(people[who]), companyMark(people[who])]
+    const shown = own.filter((trace) => answer.body.includes(trace))
+    expect(shown.length > 0, `something of the own company is in ${answer.body}`).toBe(!row.silent)
+    if (who === 'employee')
+      for (const trace of await privateTraces('colleague')) expect(answer.body).not.toContain(trace)
+  })
+
+  test.each(['otherEmployee', 'otherAdmin'] as const)('tells an %s nothing of this company', async (who) => {
+    const ours = await argsOf(entry, mayCall('employee', entry) ? 'employee' : 'admin')
+    const own = await argsOf(entry, who)
+    const first = await callAs(who, entry, slots.length > 0 ? ours : own)
+    if (!mayCall(who, entry)) return expectRefusal(first, 403, who)
+    if (names.length > 0) return expectRefusal(first, 404, who)
+    const more = narrows.size > 0 ? [own, { ...own, query: {} }] : []
+    const answers = [first]
+    for (const args of more) answers.push(await callAs(who, entry, args))
+    const traces = [
+      people.admin.company_id,
+      companyMark(people.admin),
+      ...(['employee', 'colleague', 'admin'] as const).map((us) => ownMark(people[us])),
+      ...(await idsOf(people.admin)),
+    ]
+    for (const answer of answers) {
+      expect(succeeded(answer, entry), answer.body).toBe(true)
+      for (const trace of traces) expect(answer.body).not.toContain(trace)
+    }
+  })
+
+  test.runIf(slots.length > 0)(
+    'answers every foreign id like an unknown one, byte by byte, and a malformed one as such',
+    async () => {
+      for (const [who, other] of [
+        ['otherEmployee', 'employee'],
+        ['otherAdmin', 'admin'],
+      ] as const) {
+        if (!mayCall(who, entry)) continue
+        const own = await argsOf(entry, who)
+        const ours = await argsOf(entry, other)
+        for (const slot of slots) {
+          const foreign = await callAs(who, entry, withValue(own, slot, String(valueAt(ours, slot))))
+          const unknown = await callAs(who, entry, withValue(own, slot, randomUUID()))
+          if (narrows.has(slot)) expect(succeeded(foreign, entry), foreign.body).toBe(true)
+          else {
+            expectRefusal(foreign, 404, `${who}, ${slot}, foreign`)
+            expectRefusal(unknown, 404, `${who}, ${slot}, unknown`)
+          }
+          expect(bodyOf(foreign), slot).toBe(bodyOf(unknown))
+          for (const malformed of ['not-an-id', `${randomUUID()}0`, "' or 1=1 --"]) {
+            const odd = await callAs(who, entry, withValue(own, slot, malformed))
+            expectRefusal(odd, slot.startsWith('params') ? 404 : 400, `${who}, ${slot}, ${malformed}`)
+            expect(odd.body).not.toContain(malformed)
+          }
+        }
+      }
+    },
+  )
+
+  test.runIf(slots.length > 0)('takes a colleague’s id only where the thing is the company’s', async () => {
+    for (const who of ['employee', 'admin'] as const) {
+      if (!mayCall(who, entry)) continue
+      const own = await argsOf(entry, who)
+      const theirs = await argsOf(entry, 'colleague')
+      for (const slot of slots) {
+        const answer = await callAs(who, entry, withValue(own, slot, String(valueAt(theirs, slot))))
+        if (!row.shared?.includes(slot)) {
+          expectRefusal(answer, 404, `${who}, ${slot}`)
+          const unknown = await callAs(who, entry, withValue(own, slot, randomUUID()))
+          expect(bodyOf(answer), slot).toBe(bodyOf(unknown))
+        } else expect(succeeded(answer, entry), `${who}, ${slot}: ${answer.body}`).toBe(true)
+      }
+    }
+  })
+})
+
+/** A colleague recommends somebody, in general and for every job, and admins contact them; somebody else still waits. */
+async function colleagueWorks() {
+  const { colleague, admin } = people
+  const { id, person_id } = await recommendedBy(app, colleague)
+  await app.buildConnection({ employee: colleague })
+  const client = await app.as(colleague)
+  const job_ids = (await client.jobs.companyJobs()).slice(0, 50).map((job) => job.id)
+  expect(job_ids.length).toBeGreaterThan(0)
+  await client.recommendations.bulkDecision({
+    body: { decisions: [{ connection_id: id, job_decision: 'YES', job_ids }] },
+  })
+  const moving = await app.as(admin)
+  await moving.candidates.moveCandidate({ params: { id: person_id }, body: { stage: 'archived' } })
+  expect((await client.dashboard.dashboard()).dashboard.num_recs_changed).toBeGreaterThan(0)
+}
+
+test('whatever a colleague does changes no answer to an employee, not even a number', async () => {
+  const reads = CASES.filter(({ endpoint: { method, access } }) => method === 'GET' && access === 'employee')
+  const calls: [Case, object][] = []
+  for (const entry of reads) calls.push([entry, await argsOf(entry, 'employee')])
+  const answers = async () => {
+    const found: Record<string, string> = {}
+    for (const [entry, args] of calls) found[entry.name] = (await callAs('employee', entry, args)).body
+    return found
+  }
+  const before = await answers()
+  await colleagueWorks()
+  expect(await answers()).toEqual(before)
+  expect(reads.length).toBeGreaterThan(8)
+})
+
+describe('the table', () => {
+  test('was tried with everybody on every endpoint', () => {
+    const missing = CASES.flatMap(({ name }) =>
+      PRINCIPALS.map((who) => `${who} ${name}`).filter((pair) => !tried.has(pair)),
+    )
+    expect(missing).toEqual([])
+    expect(CASES.length).toBeGreaterThan(20)
+  })
+
+  test('cannot be left out, and neither can the access of an endpoint', () => {
+    // @ts-expect-error a new endpoint needs its row
+    const incomplete: ValidCalls<Pick<Api, 'dashboard'>> = { dashboard: {} }
+    // @ts-expect-error an endpoint says who may call it
+    const open = declare({ method: 'GET', path: '/v1/open', summary: 'Open.', response: Ok })
+    expect(Object.keys(incomplete.dashboard)).toEqual([])
+    expect(open).not.toHaveProperty('access')
+  })
+})

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { ErrorBody } from '../../contract/shapes.ts'
+
+type Refusal = [status: number, code: string, error: string]
+
+const REFUSALS: Record<string, Refusal> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'timeout', 'The request did not arrive in time. Please send it again.'],
+  HPE_HEADER_OVERFLOW: [
+    431,
+    'headers_too_large',
+    'The headers of the request are larger than 16 KB. Please send fewer.',
+  ],
+}
+const NO_HTTP: Refusal = [400, 'invalid', 'The request could not be read: it is not valid HTTP.']
+
+const HEADERS = {
+  'Content-Type': 'application/json; charset=utf-8',
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': "default-src 'none';frame-ancestors 'none'",
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  Connection: 'close',
+}
+
+/** What could not be read as a request at all gets the form of every other failure, straight on the socket. */
+export function answerClientError(cause: Error & { code?: string }, socket: Socket) {
+  if (cause.code === 'ECONNRESET' || socket.destroyed) return
+  const [status, code, error] = REFUSALS[cause.code ?? ''] ?? NO_HTTP
+  const body: ErrorBody = { error, code, request_id: randomUUID() }
+  const text = JSON.stringify(body)
+  const headers = { ...HEADERS, 'Content-Length': Buffer.byteLength(text) }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  if (socket.writable)
+    socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${text}`)
+  socket.destroy(cause)
+}

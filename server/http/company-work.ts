@@ -1,0 +1,56 @@
+import type { CompanyDb, Database } from '../db/database.ts'
+import { adminsOnly } from '../errors.ts'
+import type { Principal, SignedInContext } from './routes.ts'
+
+/** Something for the audit trail. */
+export type Deed = {
+  /** Null where the operator did it. */
+  employee: string | null
+  action: string
+  detail?: Record<string, unknown>
+}
+
+export type Audited = {
+  database: Database
+  /** Adds to the company's audit trail, in the transaction of what was done. */
+  record: (db: CompanyDb, deed: Deed) => Promise<void>
+}
+
+/**
+ * Transactions in the caller's company. A call with a detail for the audit trail is written down in its first one, so
+ * that neither is ever without the other.
+ */
+export function companyWork(
+  { database, record }: Audited,
+  principal: Principal,
+  action: string,
+  detail: Record<string, unknown> | null,
+) {
+  let written = detail === null
+  const inCompany: SignedInContext['inCompany'] = async (fn) => {
+    const result = await database.inCompany(principal.company_id, async (db) => {
+      const answer = await fn(db)
+      if (!written) await record(db, { employee: principal.employee_id, action, detail: detail! })
+      return answer
+    })
+    written = true
+    return result
+  }
+  return {
+    inCompany,
+    /** Where the handler made no transaction, or makes them while its answer is sent. */
+    writeDown: async () => (written ? undefined : inCompany(async () => undefined)),
+  }
+}
+
+/** Turns away an employee who called what is for admins, which their admins can read. */
+export async function refuseEmployee(
+  { database, record }: Audited,
+  principal: Principal,
+  call: string,
+): Promise<never> {
+  await database.inCompany(principal.company_id, (db) =>
+    record(db, { employee: principal.employee_id, action: 'denied', detail: { call } }),
+  )
+  throw adminsOnly()
+}

@@ -1,0 +1,246 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api } from '../../contract/api.ts'
+import { addressOf } from '../../contract/client.ts'
+import { ErrorBody } from '../../contract/shapes.ts'
+import type { BuiltEmployee } from '../../testing/builders.ts'
+import { CASES, type Args, type Case } from '../../testing/cases.ts'
+import { endpointsOf } from '../../testing/endpoints.ts'
+import { hostileValue, naughtyText, ODD_JSON } from '../../testing/hostile.ts'
+import { withValue } from '../../testing/slots.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+
+/** Tries for each endpoint; HOSTILE_RUNS=2000 looks for a night. */
+const RUNS = Number(process.env.HOSTILE_RUNS ?? 12)
+const SLOW = new Set(['auth.login', 'auth.register']) // each hashes a password, on purpose slowly
+const UUID = /^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/i
+
+let app: TestApp
+let admin: BuiltEmployee
+beforeAll(async () => {
+  app = await createTestApp()
+  admin = await app.buildAdmin()
+}, 120_000)
+afterAll(() => app.close())
+
+let callers = 0
+/** Each request comes from another address, so that no limit hides an answer. */
+const nextAddress = () => {
+  callers += 1
+  return `10.${(callers >> 16) & 255}.${(callers >> 8) & 255}.${callers & 255}`
+}
+
+async function send(
+  request: { method: string; url: string; headers?: Record<string, string>; payload?: string | Buffer },
+  token: string | null,
+) {
+  return app.inject({
+    ...request,
+    method: request.method as 'GET',
+    headers: { ...request.headers, ...(token && { authorization: `Bearer ${token}` }) },
+    remoteAddress: nextAddress(),
+  })
+}
+type Answer = Awaited<ReturnType<typeof send>>
+
+/** Never our fault, and every refusal in the one form. */
+function expectManners(answer: Answer, what: string) {
+  expect(answer.statusCode, `${what}: ${answer.body.slice(0, 300)}`).toBeLessThan(500)
+  if (answer.statusCode < 400 || answer.raw.req.method === 'HEAD') return
+  expect(answer.headers['content-type'], what).toBe('application/json; charset=utf-8')
+  const body: unknown = answer.json()
+  expect(ErrorBody.strict().safeParse(body).error, what).toBeUndefined()
+  expect((body as ErrorBody).error, what).toMatch(/\S.*\.$/s)
+  expect(answer.body.length, what).toBeLessThan(5000)
+}
+
+const texts = (values: unknown): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(Object(values) as object).map(([key, value]) => [
+      key,
+      Array.isArray(value) ? value.map(text) : text(value),
+    ]),
+  )
+/** In an address everything is text, and half a character cannot be sent. */
+const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed()
+
+const requestOf = ({ endpoint }: Case, { params, query, body }: Args) => ({
+  method: endpoint.method,
+  url: addressOf(endpoint, { params: texts(params), query: texts(query) }),
+  ...(body !== undefined && {
+    headers: { 'content-type': 'application/json' },
+    payload: JSON.stringify(body),
+  }),
+})
+
+const sendArgs = (entry: Case, args: Args, token: string) => send(requestOf(entry, args), token)
+const runsOf = ({ name }: Case) => ({ numRuns: SLOW.has(name) ? Math.ceil(RUNS / 6) : RUNS })
+
+const takesJson = CASES.filter(({ endpoint }) => endpoint.body)
+const takesValues = CASES.filter(({ slots }) => slots.length > 0)
+
+describe('hostile input', () => {
+  test.each(takesValues)('$name stands any value at any place', async (entry) => {
+    const base: Args = await entry.row.args(app, admin)
+    const token = await app.tokenOf(admin)
+    const change = fc.record({ at: fc.constantFrom(...entry.slots), value: hostileValue })
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 3 }), async (changes) => {
+        const args = changes.reduce<Args>((known, { at, value }) => withValue(known, at.slot, value), base)
+        expectManners(await sendArgs(entry, args, token), JSON.stringify(changes).slice(0, 300))
+      }),
+      runsOf(entry),
+    )
+  })
+
+  test.each(takesValues)('$name stands naughty text wherever it takes text', async (entry) => {
+    const texts = entry.slots.filter(({ shape }) => [shape.type].flat().includes('string') && !shape.enum)
+    const base: Args = await entry.row.args(app, admin)
+    const token = await app.tokenOf(admin)
+    for (const { slot, shape } of texts)
+      await fc.assert(
+        fc.asyncProperty(naughtyText, async (value) => {
+          const answer = await sendArgs(entry, withValue(base, slot, value), token)
+          expectManners(answer, `${slot} ${JSON.stringify(value).slice(0, 200)}`)
+          if (shape.format !== 'uuid' || UUID.test(value)) return
+          if (slot.startsWith('params') && ['', '.'].includes(value)) return // that is another address
+          expect(answer.statusCode, `${slot} ${JSON.stringify(value).slice(0, 200)}`).toBe(
+            slot.startsWith('params') ? 404 : 400,
+          )
+          if (value.length > 5) expect(answer.json().error).not.toContain(value)
+        }),
+        { numRuns: Math.ceil(runsOf(entry).numRuns / Math.max(1, texts.length / 2)) },
+      )
+  })
+
+  test.each(CASES)('$name stands odd JSON, and bodies of another kind', async (entry) => {
+    const { params, query }: Args = await entry.row.args(app, admin)
+    const url = addressOf(entry.endpoint, { params, query })
+    const { method } = entry.endpoint
+    const token = await app.tokenOf(admin)
+    const odd = entry.endpoint.body ? ODD_JSON : ODD_JSON.slice(0, 3) // without a body, it is not even read
+    for (const payload of odd) {
+      const headers = { 'content-type': 'application/json' }
+      expectManners(await send({ method, url, headers, payload }, token), payload.slice(0, 60))
+    }
+    for (const kind of [
+      'text/plain',
+      'text/xml',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data',
+      'odd',
+      'application/json; charset=utf-16',
+    ]) {
+      const answer = await send({ method, url, headers: { 'content-type': kind }, payload: 'a=1' }, token)
+      expectManners(answer, kind)
+      if (entry.endpoint.body && !/json|multipart/.test(kind)) expect(answer.statusCode, kind).toBe(415)
+    }
+  })
+
+  test.each(takesValues.filter(({ endpoint }) => endpoint.query))(
+    '$name stands repeated, unknown and broken keys in the query, and huge pages',
+    async (entry) => {
+      const token = await app.tokenOf(admin)
+      const path = addressOf(entry.endpoint, await entry.row.args(app, admin)).split('?')[0]!
+      const keys = Object.keys(entry.endpoint.query!.shape)
+      const queries = [
+        ...keys.flatMap((key) => [
+          key, `${key}=`, `${key}=a&${key}=b`, `${key}=%`, `${key}=%ff`, `${key}=%00`, `${key}[]=a`, `${key}[a]=b`,
+          `${key}=${'x'.repeat(5000)}`, Array(150).fill(`${key}=x`).join('&'),
+        ]),
+        ...['0', '-1', '1.5', '1e308', '999999', '1000001', 'NaN', 'Infinity', '0x10', '%201', ''].map((page) => `page=${page}&page_size=100`),
+        '__proto__=1&constructor=2&toString=3', 'unknown=1', '&&&===&', '?', '#',
+      ] // prettier-ignore
+      for (const query of queries)
+        expectManners(await send({ method: 'GET', url: `${path}?${query}` }, token), query.slice(0, 100))
+    },
+  )
+
+  test.each(takesJson)('$name takes no notice of unknown fields', async (entry) => {
+    const employee = await app.buildAdmin()
+    const before = await accountOf(employee)
+    const args: Args = await entry.row.args(app, employee)
+    const more = {
+      role: 'employee',
+      company_id: admin.company_id,
+      employee_id: admin.employee_id,
+      uuid: admin.employee_id,
+      email_: 'x',
+      is_active_: false,
+      deactivated_at: '2020-01-01',
+      recommended: true,
+    }
+    const { body } = args as { body: Record<string, unknown> }
+    const answer = await sendArgs(entry, { ...args, body: { ...more, ...body } }, await app.tokenOf(employee))
+    expect(answer.statusCode, answer.body).toBe(entry.endpoint.status ?? 200)
+    expect(await accountOf(employee)).toEqual(before)
+  })
+
+  test.each(takesJson)(
+    '$name answers a body above its limit with 413, and reads one below it',
+    async (entry) => {
+      const limit = entry.endpoint.bodyLimit ?? 1_000_000
+      const { params }: Args = await entry.row.args(app, admin)
+      const url = addressOf(entry.endpoint, { params })
+      const headers = { 'content-type': 'application/json' }
+      const sized = (bytes: number) => `{"unknown":"${'x'.repeat(bytes - 14)}"}`
+      const { method } = entry.endpoint
+      const above = await send({ method, url, headers, payload: sized(limit + 1) }, await app.tokenOf(admin))
+      expect(above.statusCode).toBe(413)
+      expectManners(above, 'above the limit')
+      const below = await send({ method, url, headers, payload: sized(limit) }, await app.tokenOf(admin))
+      expect(below.statusCode).not.toBe(413)
+      expectManners(below, 'below the limit')
+    },
+  )
+})
+
+const accountOf = ({ company_id, employee_id }: BuiltEmployee) =>
+  app.database.inCompany(company_id, (db) =>
+    db
+      .selectFrom('employee')
+      .where('company_id', '=', company_id)
+      .where('id', '=', employee_id)
+      .select(['company_id', 'id', 'role', 'email', 'deactivated_at'])
+      .executeTakeFirst(),
+  )
+
+const PATHS = [...Map.groupBy(endpointsOf(api), ({ endpoint }) => endpoint.path)].map(
+  ([path, found]): [string, string[]] => [path, found.map(({ endpoint }) => endpoint.method)],
+)
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND']
+
+describe('addresses', () => {
+  test.each([...PATHS, ['/docs', ['GET']], ['/v1/openapi.json', ['GET']], ['/healthz', ['GET']]])(
+    '%s answers every other method with 405 and what it takes, in both spellings',
+    async (path, methods) => {
+      const alike = PATHS.filter(([other]) => new RegExp(`^${other.replace(/:\w+/, '[^/]+')}$`).test(path))
+      const known = [...methods, ...alike.flatMap(([, more]) => more)]
+      const allowed = known.includes('GET') ? [...known, 'HEAD'] : known
+      for (const slash of ['', '/'])
+        for (const method of METHODS.filter((method) => !allowed.includes(method))) {
+          const url = path.replace(/:\w+/, '00000000-0000-4000-8000-000000000000') + slash
+          const answer = await send({ method, url }, null)
+          expect(answer.statusCode, `${method} ${url}`).toBe(405)
+          expectManners(answer, `${method} ${url}`)
+          expect(String(answer.headers.allow).split(', ').sort(), url).toEqual([...new Set(allowed)].sort())
+        }
+    },
+  )
+
+  test.each([
+    '/v1/%zz',
+    '/v1/connections/%/review',
+    `/v1/connections/${'x'.repeat(3000)}/review`,
+    '/v1/connections/%00/review',
+    '/v1//users/me',
+    '/v1/users/../users/me',
+    '/v1/',
+    '/v1',
+    '/assets/none.js',
+    '/%zz',
+    '/docs/none',
+  ])('%s is answered in the one form, or by the screens', async (url) =>
+    expectManners(await send({ method: 'GET', url }, null), url),
+  )
+})

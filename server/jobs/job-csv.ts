@@ -1,0 +1,36 @@
+import { categoryLabel } from '../../domain/category.ts'
+import { fullName } from '../../domain/employee-name.ts'
+import { csvLine } from '../http/csv.ts'
+import { mayBeNamed, NAME_WITHHELD, REACH_OUT, RELATIONSHIP } from '../recommendations/person-csv.ts'
+import type { RecommendationRow } from './job-recommendations.store.ts'
+import type { JobRow } from './jobs.store.ts'
+
+type Column = [title: string, cell: (job: JobRow, row: RecommendationRow) => string | null]
+
+/** By what was answered: without an answer, or where the recommender reaches out alone, there is nothing to mention. */
+const mention = ({ should_mention_name }: RecommendationRow) =>
+  should_mention_name === null ? 'N/A' : should_mention_name ? 'Yes' : 'No'
+
+const COLUMNS: Column[] = [
+  ['Job Title', ({ job_title }) => job_title],
+  ['Location', ({ location }) => location],
+  ['Career Type', ({ career_type }) => categoryLabel(career_type)],
+  ['Job Status', ({ is_open }) => (is_open ? 'Open' : 'Closed')],
+  ['Name', (_, { name }) => name],
+  ['Current Role', (_, { job_title }) => job_title],
+  ['Current Company', (_, { company_name }) => company_name],
+  ['LinkedIn', (_, { linkedin_url }) => linkedin_url],
+  ['Recommended By', (_, row) => (mayBeNamed(row) ? fullName(row) : NAME_WITHHELD)],
+  ['Reach Out Method', (_, { reach_out_method: method }) => method && REACH_OUT[method]],
+  ['Can Mention Name', (_, row) => mention(row)],
+  ['Relationship', (_, { relationship }) => relationship && RELATIONSHIP[relationship]],
+  [
+    'Recommendation Strength',
+    (_, { recommendation_strength: strength }) => (strength === null ? null : String(strength)),
+  ],
+  ['Notes', (_, { notes }) => notes],
+]
+
+export const jobCsvHeader = (): string => csvLine(COLUMNS.map(([title]) => title))
+export const jobCsvLine = (job: JobRow, row: RecommendationRow): string =>
+  csvLine(COLUMNS.map(([, cell]) => cell(job, row)))

@@ -1,0 +1,105 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Outreach } from '../../contract/shapes.ts'
+import type { CompanyDb } from '../db/database.ts'
+import { visible } from '../db/visible.ts'
+import { offsetOf, type PageQuery } from '../pagination.ts'
+import type { JobRow } from './jobs.store.ts'
+
+/** Who reads: admins see the whole team's recommendations, the others their own. */
+export type Reader = { employee_id: string; role: 'admin' | 'employee' }
+
+export type RecommendationRow = Outreach & {
+  user_connection_id: string
+  search: string
+  name: string
+  job_title: string | null
+  company_name: string | null
+  linkedin_url: string | null
+  employee_id: string
+  first_name: string | null
+  last_name: string | null
+  email: string
+}
+
+export type JobWithRecommendations = JobRow & {
+  recommendations: RecommendationRow[]
+  recommendations_total: number
+}
+
+/**
+ * The recommendations of a job that the reader may see. Admins see the person, who follows the newest upload of the
+ * team; the others what their own upload says (alias t). `offset 0` keeps the lookups behind the decisions: without
+ * statistics, on a database that was just filled, the planner would join everybody with every decision.
+ */
+const ofJob = (db: CompanyDb, { employee_id, role }: Reader, job: RawBuilder<string>) => sql`
+  (select d.connection_id from job_decision d
+    where d.company_id = ${db.company} and d.job_id = ${job} and d.decision = 'YES'
+      ${role === 'admin' ? sql`` : sql`and d.employee_id = ${employee_id}`}) d
+  cross join lateral (
+    select c.id as user_connection_id, t.search, t.name, t.job_title, t.company_name, t.linkedin_url,
+      c.reach_out_method, c.should_mention_name, c.recommendation_strength, c.relationship, c.notes,
+      c.employee_id, e.first_name, e.last_name, e.email
+    from connection c
+    join employee e on e.company_id = c.company_id and e.id = c.employee_id
+    ${
+      role === 'admin'
+        ? sql`join person t on t.company_id = c.company_id and t.id = c.person_id and ${visible(db, 't')}`
+        : sql`join connection t on t.company_id = c.company_id and t.id = c.id`
+    }
+    where c.company_id = ${db.company} and c.id = d.connection_id and ${visible(db, 'c')}
+      ${role === 'admin' ? sql`` : sql`and c.employee_id = ${employee_id}`} offset 0) r`
+
+const BY_NAME = sql`order by r.search, r.user_connection_id`
+
+type JobChoice = { id: string } | { closed: boolean }
+
+/** Jobs with the first recommendations of each by name, and how many there are: open jobs first, then the newest. */
+export async function jobsWithRecommendations(
+  db: CompanyDb,
+  reader: Reader,
+  choice: JobChoice,
+  most: number,
+): Promise<JobWithRecommendations[]> {
+  const chosen =
+    'id' in choice ? sql`j.id = ${choice.id}` : choice.closed ? sql`true` : sql`j.closed_at is null`
+  const { rows } = await sql<JobWithRecommendations>`
+    select j.id, j.job_title, j.location, j.description, j.career_type, j.closed_at is null as is_open,
+      said.recommendations, said.recommendations_total
+    from job j cross join lateral (
+      select coalesce(max(first.total), 0)::int as recommendations_total,
+        coalesce(json_agg(first order by first.search, first.user_connection_id), '[]') as recommendations
+      from (
+        select r.*, count(*) over () as total from ${ofJob(db, reader, sql`j.id`)}
+        ${BY_NAME} limit ${most}) first) said
+    where j.company_id = ${db.company} and ${chosen}
+    order by j.closed_at is null desc, j.created_at desc, j.id`.execute(db)
+  return rows
+}
+
+/** One page of a job's recommendations by name, and how many there are. */
+export async function recommendationPage(db: CompanyDb, reader: Reader, job: string, page: PageQuery) {
+  const { rows } = await sql<{ total: number; recommendations: RecommendationRow[] }>`
+    select
+      (select count(*)::int from ${ofJob(db, reader, sql`${job}::uuid`)}) as total,
+      (select coalesce(json_agg(listed), '[]') from (
+        select r.* from ${ofJob(db, reader, sql`${job}::uuid`)}
+        ${BY_NAME} limit ${page.page_size} offset ${offsetOf(page)}) listed) as recommendations`.execute(db)
+  return rows[0]!
+}
+
+/** The team's next recommendations of a job after one that was read, for a list that is read to its end. */
+export async function recommendationsAfter(
+  db: CompanyDb,
+  reader: Reader,
+  job: string,
+  last: RecommendationRow | null,
+  limit: number,
+): Promise<RecommendationRow[]> {
+  const after = last
+    ? sql`where (r.search, r.user_connection_id) > (${last.search}, ${last.user_connection_id}::uuid)`
+    : sql``
+  const { rows } = await sql<RecommendationRow>`
+    select r.* from ${ofJob(db, reader, sql`${job}::uuid`)} ${after}
+    ${BY_NAME} limit ${limit}`.execute(db)
+  return rows
+}

@@ -1,0 +1,84 @@
+import type { api } from '../../contract/api.ts'
+import { PAGE_SIZE } from '../../contract/shapes.ts'
+import type { CompanyDb } from '../db/database.ts'
+import { notFound } from '../errors.ts'
+import type { Routes, SignedInContext } from '../http/routes.ts'
+import { paginationOf } from '../pagination.ts'
+import { jobCsvHeader, jobCsvLine } from './job-csv.ts'
+import {
+  jobsWithRecommendations,
+  recommendationPage,
+  recommendationsAfter,
+  type Reader,
+  type RecommendationRow,
+} from './job-recommendations.store.ts'
+import { jobAnswer, jobRecommendation } from './job.ts'
+import { careerTypeOf, jobAfter } from './jobs.rules.ts'
+import { allJobs, insertJob, jobById, openJobs, saveJob } from './jobs.store.ts'
+
+const EXPORT_CHUNK = 5000 // rows in memory at a time, and a transaction short enough for the others
+
+async function jobOf(db: CompanyDb, reader: Reader, id: string) {
+  const [job] = await jobsWithRecommendations(db, reader, { id }, PAGE_SIZE)
+  if (!job) throw notFound('Job')
+  return jobAnswer(job, reader)
+}
+
+async function* csvOf(reader: Reader, inCompany: SignedInContext['inCompany']): AsyncIterable<string> {
+  yield jobCsvHeader()
+  for (const job of await inCompany(allJobs)) {
+    let rows: RecommendationRow[] = []
+    do {
+      const last = rows.at(-1) ?? null
+      rows = await inCompany((db) => recommendationsAfter(db, reader, job.id, last, EXPORT_CHUNK))
+      if (rows.length > 0) yield rows.map((row) => jobCsvLine(job, row)).join('')
+    } while (rows.length === EXPORT_CHUNK)
+  }
+}
+
+export function jobsRoutes(): Routes<typeof api.jobs> {
+  return {
+    async jobList({ query }, { principal, inCompany }) {
+      const closed = query.closed === true && principal.role === 'admin'
+      const jobs = await inCompany((db) => jobsWithRecommendations(db, principal, { closed }, PAGE_SIZE))
+      return jobs.map((job) => jobAnswer(job, principal))
+    },
+
+    async addJob({ body }, { principal, inCompany }) {
+      const fields = { ...body, career_type: body.career_type ?? careerTypeOf(body.job_title) }
+      return inCompany(async (db) => jobOf(db, principal, await insertJob(db, principal.employee_id, fields)))
+    },
+
+    async updateJob({ params: { id }, body }, { principal, inCompany }) {
+      return inCompany(async (db) => {
+        const job = await jobById(db, id, 'to change it')
+        if (!job) throw notFound('Job')
+        await saveJob(db, jobAfter(job, body))
+        return jobOf(db, principal, id)
+      })
+    },
+
+    async exportJobs(_, { principal, inCompany }) {
+      return csvOf(principal, inCompany)
+    },
+
+    async companyJobs({ query }, { inCompany }) {
+      const ids = [...new Set(query.job_id)]
+      const jobs = await inCompany((db) => openJobs(db, ids))
+      if (jobs.length < ids.length) throw notFound('Job')
+      return jobs
+    },
+
+    async jobRecommendations({ params: { id }, query }, { principal, inCompany }) {
+      return inCompany(async (db) => {
+        const job = await jobById(db, id)
+        if (!job || (!job.is_open && principal.role !== 'admin')) throw notFound('Job')
+        const { total, recommendations } = await recommendationPage(db, principal, id, query)
+        return {
+          recommendations: recommendations.map((row) => jobRecommendation(row, principal)),
+          pagination: paginationOf(query, total),
+        }
+      })
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import type { Category } from '../../domain/category.ts'
+import { categoryOf } from '../../domain/job-title.ts'
+import type { JobRow } from './jobs.store.ts'
+
+/** The category of a job's title; a job has no company but ours, which says nothing of it. */
+export const careerTypeOf = (job_title: string): Category => categoryOf(job_title, null)
+
+type Changes = Partial<Omit<JobRow, 'id'>>
+
+/** A new title brings its category with it, unless an admin has chosen one: now, or for the title before. */
+export function jobAfter(job: JobRow, changes: Changes): JobRow {
+  const followsTitle = job.career_type === careerTypeOf(job.job_title)
+  const after = { ...job, ...changes }
+  return followsTitle && !changes.career_type
+    ? { ...after, career_type: careerTypeOf(after.job_title) }
+    : after
+}

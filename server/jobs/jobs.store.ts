@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { JobDetails } from '../../contract/jobs.ts'
+import type { Category } from '../../domain/category.ts'
+import type { CompanyDb } from '../db/database.ts'
+
+export type JobFields = Omit<JobDetails, 'id'>
+export type JobRow = JobDetails & { is_open: boolean }
+
+const COLUMNS = ['id', 'job_title', 'location', 'description', 'career_type'] as const
+const isOpen = sql<boolean>`closed_at is null`
+
+const named = <Row extends { career_type: string }>(row: Row) => ({
+  ...row,
+  career_type: row.career_type as Category,
+})
+
+/** Open ones, or of these ids those that are open; the newest first. */
+export async function openJobs(db: CompanyDb, ids: string[]): Promise<JobDetails[]> {
+  let query = db.selectFrom('job').where('company_id', '=', db.company).where('closed_at', 'is', null)
+  if (ids.length > 0) query = query.where('id', 'in', ids)
+  const rows = await query.select(COLUMNS).orderBy('created_at', 'desc').orderBy('id').execute()
+  return rows.map(named)
+}
+
+/** One job; null where the company has none of that id. */
+export async function jobById(db: CompanyDb, id: string, lock?: 'to change it'): Promise<JobRow | null> {
+  const query = db
+    .selectFrom('job')
+    .where('company_id', '=', db.company)
+    .where('id', '=', id)
+    .select([...COLUMNS, isOpen.as('is_open')])
+  const row = await (lock ? query.forNoKeyUpdate() : query).executeTakeFirst()
+  return row ? named(row) : null
+}
+
+/** Adds an open job → its id. */
+export async function insertJob(db: CompanyDb, creator: string, fields: JobFields): Promise<string> {
+  const id = randomUUID()
+  await db
+    .insertInto('job')
+    .values({ company_id: db.company, id, created_by: creator, ...fields })
+    .execute()
+  return id
+}
+
+/** Closing a closed job again keeps the time when it was closed. */
+export async function saveJob(db: CompanyDb, { id, is_open, ...fields }: JobRow) {
+  await db
+    .updateTable('job')
+    .set({ ...fields, closed_at: is_open ? null : sql<Date>`coalesce(closed_at, now())` })
+    .where('company_id', '=', db.company)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** All jobs of the company, open ones first, then the newest. */
+export async function allJobs(db: CompanyDb): Promise<JobRow[]> {
+  const rows = await db
+    .selectFrom('job')
+    .where('company_id', '=', db.company)
+    .select([...COLUMNS, isOpen.as('is_open')])
+    .orderBy(isOpen, 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return rows.map(named)
+}

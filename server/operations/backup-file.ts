@@ -1,0 +1,146 @@
+import { createReadStream } from 'node:fs'
+import { createGunzip } from 'node:zlib'
+import { z } from 'zod'
+import { UserError } from '../errors.ts'
+
+/**
+ * A backup is gzip of lines of JSON. The first line is the header. An array begins a part, [table] of the directory or
+ * [table, company] of a tenant table; each object is a row of it, as PostgreSQL's to_json writes it. The last line counts.
+ */
+export const BACKUP_FORMAT = 1
+
+const Header = z.object({
+  vouch_backup: z.number().int(),
+  version: z.string(),
+  migrations: z.array(z.string()).min(1),
+  taken_at: z.string(),
+})
+const Part = z.tuple([z.string()]).or(z.tuple([z.string(), z.uuid()]))
+const End = z.object({ end: z.object({ parts: z.number().int(), rows: z.number().int() }) })
+
+export type BackupHeader = z.infer<typeof Header>
+/** A table of the directory, or of one company. */
+export type BackupPart = { table: string; company: string | null }
+export type BackupEvent = { part: BackupPart } | { rows: string[] }
+
+export const headerLine = (header: BackupHeader) => JSON.stringify(header)
+export const partLine = ({ table, company }: BackupPart) =>
+  JSON.stringify(company ? [table, company] : [table])
+export const endLine = (end: { parts: number; rows: number }) => JSON.stringify({ end })
+
+const BATCH_ROWS = 1000
+const BATCH_CHARACTERS = 1_000_000
+const LINE_FEED = 0x0a
+const END = '{"end":'
+
+const cutOff = (file: string) =>
+  new UserError(
+    `${file} is cut off or damaged: it does not end as a backup of Vouch does. Take another copy of it.`,
+  )
+const noBackup = (file: string) =>
+  new UserError(
+    `${file} is not a backup of Vouch. Expected a file that \`npm run vouch -- backup FILE\` wrote.`,
+  )
+
+/** Whole lines, split at line feeds alone: a row may hold any other separator. What follows the last one is cut off. */
+async function* linesOf(file: string): AsyncGenerator<string> {
+  const source = createReadStream(file)
+  const gunzip = createGunzip()
+  source.on('error', (cause) => gunzip.destroy(cause))
+  let kept: Buffer[] = []
+  try {
+    for await (const chunk of source.pipe(gunzip) as AsyncIterable<Buffer>) {
+      let from = 0
+      for (let at = chunk.indexOf(LINE_FEED); at >= 0; at = chunk.indexOf(LINE_FEED, from)) {
+        yield Buffer.concat([...kept, chunk.subarray(from, at)]).toString()
+        kept = []
+        from = at + 1
+      }
+      kept.push(chunk.subarray(from))
+    }
+  } finally {
+    source.destroy()
+  }
+}
+
+function readFailure(file: string, cause: unknown): unknown {
+  if (cause instanceof UserError) return cause
+  const { code = '' } = cause as { code?: string }
+  if (code === 'Z_BUF_ERROR') return cutOff(file)
+  if (code.startsWith('Z_')) return noBackup(file)
+  if (/^E[A-Z]+$/.test(code))
+    return new UserError(`${file} cannot be read (${code}). Give the path of a backup.`)
+  return cause
+}
+
+function json(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return undefined
+  }
+}
+
+function readHeader(file: string, line: string): BackupHeader {
+  const value = json(line) as { vouch_backup?: unknown } | undefined
+  if (typeof value?.vouch_backup !== 'number') throw noBackup(file)
+  const header = Header.safeParse(value)
+  if (value.vouch_backup > BACKUP_FORMAT || !header.success)
+    throw new UserError(
+      `${file} was written by a newer Vouch, in format ${value.vouch_backup}. Restore it with that one.`,
+    )
+  return header.data
+}
+
+async function* partsOf(file: string, lines: AsyncGenerator<string>): AsyncGenerator<BackupEvent, void> {
+  const seen = { parts: 0, rows: 0 }
+  let batch: string[] = []
+  let characters = 0
+  for await (const line of lines) {
+    const endsBatch = line.startsWith('[') || line.startsWith(END)
+    if (batch.length > 0 && (endsBatch || batch.length === BATCH_ROWS || characters > BATCH_CHARACTERS)) {
+      yield { rows: batch }
+      batch = []
+      characters = 0
+    }
+    if (line.startsWith('[')) {
+      const part = Part.safeParse(json(line))
+      if (!part.success) throw cutOff(file)
+      const [table, company = null] = part.data
+      seen.parts++
+      yield { part: { table, company } }
+    } else if (line.startsWith(END)) {
+      const end = End.safeParse(json(line)).data?.end
+      if (end?.parts !== seen.parts || end.rows !== seen.rows) throw cutOff(file)
+      return
+    } else {
+      seen.rows++
+      characters += line.length
+      batch.push(line)
+    }
+  }
+  throw cutOff(file)
+}
+
+export type OpenBackup = { header: BackupHeader; events: AsyncGenerator<BackupEvent, void> }
+
+/** A backup's header, and its rows as they are asked for. Errors, there and then: UserError with one sentence. */
+export async function openBackup(file: string): Promise<OpenBackup> {
+  const lines = linesOf(file)
+  try {
+    const first = await lines.next()
+    if (first.done) throw noBackup(file)
+    const header = readHeader(file, first.value)
+    return { header, events: sayClearly(file, partsOf(file, lines)) }
+  } catch (cause) {
+    throw readFailure(file, cause)
+  }
+}
+
+async function* sayClearly(file: string, events: AsyncGenerator<BackupEvent, void>) {
+  try {
+    yield* events
+  } catch (cause) {
+    throw readFailure(file, cause)
+  }
+}

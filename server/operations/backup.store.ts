@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { CompanyDb, DirectoryDb } from '../db/database.ts'
+
+export type Table = {
+  name: string
+  /** Holds companies' rows, under row level security. */
+  tenant: boolean
+  /** Holds files, so that a single row may be large. */
+  files: boolean
+  /** The tables that its rows refer to. */
+  needs: string[]
+}
+
+/** Kept by triggers beside the rows that they count. */
+export const COUNTED = ['connection_count', 'person_count']
+
+const ROWS_AT_ONCE = 1000
+
+/** Every table of the product, from the catalogue, so that a new one cannot be forgotten. */
+export async function readTables(db: DirectoryDb): Promise<Table[]> {
+  const { rows } = await sql<Table>`
+    select c.relname as name, c.relrowsecurity as tenant,
+      exists (select from pg_attribute a where a.attrelid = c.oid and a.atttypid = 'bytea'::regtype) as files,
+      array(select f.confrelid::regclass::text from pg_constraint f
+        where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as needs
+    from pg_class c
+    where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and c.relname not like 'kysely\\_%'
+    order by c.relname`.execute(db)
+  return rows
+}
+
+/** One state of the whole database for all that follows, while others go on writing; times and bytes in one form. */
+export async function holdStill(db: DirectoryDb) {
+  await sql`set transaction isolation level repeatable read, read only`.execute(db)
+  await sql`select set_config('timezone', 'UTC', true), set_config('bytea_output', 'hex', true)`.execute(db)
+}
+
+/** The ids of all companies: private ones, the sample, and those that nobody can sign in to any more. */
+export async function everyCompany(db: DirectoryDb): Promise<string[]> {
+  const { rows } = await sql<{
+    id: string
+  }>`select company_id as id from company order by company_id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** The rows of a table as JSON, some at a time: of the directory, or of the company that the transaction is in. */
+export async function* readRows(
+  db: DirectoryDb | CompanyDb,
+  { name, files }: Table,
+  company: string | null,
+): AsyncGenerator<string[]> {
+  const from = company
+    ? sql`(select * from ${sql.table(name)} where company_id = ${sql.lit(company)}) t`
+    : sql`${sql.table(name)} t`
+  await sql`declare backup no scroll cursor for select to_json(t)::text as line from ${from}`.execute(db)
+  const size = files ? 1 : ROWS_AT_ONCE
+  for (;;) {
+    const { rows } = await sql<{ line: string }>`fetch ${sql.lit(size)} from backup`.execute(db)
+    if (rows.length > 0) yield rows.map(({ line }) => line)
+    if (rows.length < size) break
+  }
+  await sql`close backup`.execute(db)
+}
+
+/** Rows as readRows gave them. */
+export async function writeRows(db: DirectoryDb | CompanyDb, table: string, lines: string[]) {
+  await sql`
+    insert into ${sql.table(table)}
+    select * from json_populate_recordset(null::${sql.table(table)}, ${`[${lines.join(',')}]`}::json)`.execute(
+    db,
+  )
+}
+
+/** What a server makes for itself when it starts, and what strangers may have asked for. */
+const BY_ITSELF = ['server_secret', 'link_token']
+
+/** Clears what an empty database has by itself → true; false where somebody's data is in it. */
+export async function clearEmpty(db: DirectoryDb, tables: Table[]): Promise<boolean> {
+  if ((await everyCompany(db)).length > 0) return false
+  for (const { name } of tables.filter(({ tenant, name }) => !tenant && !BY_ITSELF.includes(name))) {
+    const { rows } = await sql`select from ${sql.table(name)} limit 1`.execute(db)
+    if (rows.length > 0) return false
+  }
+  for (const name of BY_ITSELF) await sql`delete from ${sql.table(name)}`.execute(db)
+  return true
+}
+
+/** Uploads whose import had not ended, in their order. */
+export async function unfinishedUploads(db: CompanyDb): Promise<string[]> {
+  const rows = await db
+    .selectFrom('upload')
+    .select('id')
+    .where('company_id', '=', db.company)
+    .where('status', 'in', ['PENDING', 'RUNNING'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

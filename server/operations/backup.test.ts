@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { buildersFor } from '../../testing/builders.ts'
+import { createDatabase, dropDatabase } from '../../testing/postgres.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createTestDatabase } from '../../testing/test-database.ts'
+import { csvFile, finishedUpload, upload } from '../../testing/uploads.ts'
+import { record } from '../audit/audit.store.ts'
+import { makeSignInLink } from '../auth/sign-in-link.ts'
+import { startSession } from '../auth/session.ts'
+import { openPostgres, type Database } from '../db/database.ts'
+import { migrate } from '../db/migrate.ts'
+import { backUp } from './backup.ts'
+import { restore } from './restore.ts'
+
+let folder: string
+beforeAll(() => void (folder = mkdtempSync(path.join(os.tmpdir(), 'vouch-backup-'))))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const newFile = () => path.join(folder, `${randomUUID()}.vouch`)
+
+const HOSTILE = 'a "quoted" \\ back\\nslash,\nnext line\r\n\u2028\u2029 tab\t \u{1f600} {"end":[1]} ]['
+
+/** Something in every table: a company at work, one that registered only, and one that nobody leads to any more. */
+async function fill(app: TestApp) {
+  const { database } = app
+  const admin = await app.buildAdmin()
+  const { company_id, employee_id } = admin
+  const client = await app.as(admin)
+  await upload(client, csvFile(30))
+  const job = await app.buildJob({ company: admin })
+  await app.buildTip({ company: admin, name: HOSTILE })
+  const { connections } = await client.connections.reviewQueue()
+  await client.recommendations.bulkDecision({
+    body: {
+      decisions: connections
+        .slice(0, 5)
+        .map(({ id }) => ({ connection_id: id, job_decision: 'YES', job_ids: [job.id] })),
+    },
+  })
+  await database.inCompany(company_id, async (db) => {
+    const { person_id } = await db.selectFrom('connection').select('person_id').executeTakeFirstOrThrow()
+    const key = { company_id, person_id, employee_id }
+    await db
+      .insertInto('rating')
+      .values({ ...key, can_reach_out: true, can_mention_name: false, notes: HOSTILE })
+      .execute()
+    await db
+      .insertInto('erased')
+      .values({ company_id, key_hash: 'a'.repeat(64) })
+      .execute()
+    await record(db, { employee: null, action: 'tested', detail: { text: HOSTILE, none: null, n: 1.5 } })
+  })
+  await database.db
+    .insertInto('invitation')
+    .values({ company_id, email: 'ben@example.test', role: 'employee' })
+    .execute()
+  await database.db.insertInto('company_domain').values({ domain: 'example.test', company_id }).execute()
+  await app.anonymous.auth.register({
+    body: { email: 'lone@example.test', password: 'correct horse battery staple', name: 'Lone' },
+  })
+  await app.buildCompany({ name: 'Nobody leads here' })
+  await makeSignInLink(app.services, 'stranger@example.test')
+  return { admin, client, tokens: await startSession(app.services, admin) }
+}
+
+/** An import that a killed server left half done. */
+async function leaveHalfAnImport(app: TestApp, { admin, client }: Awaited<ReturnType<typeof fill>>) {
+  await app.services.imports.close()
+  const { job_id } = await client.uploads.upload({ file: csvFile(40) })
+  await app.database.inCompany(admin.company_id, (db) =>
+    db.updateTable('upload').set({ run: 1, status: 'RUNNING' }).where('id', '=', job_id).execute(),
+  )
+  await app.buildConnection({ employee: admin, upload_id: job_id })
+  return job_id
+}
+
+/** Every row of every table that the catalogue names; what is counted away to nothing is as good as not there. */
+async function contentsAs(client: pg.ClientBase): Promise<Record<string, string[]>> {
+  await client.query(`set timezone to 'UTC'`)
+  const { rows: tables } = await client.query<{ name: string }>(
+    `select relname as name from pg_class
+     where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace and relname not like 'kysely%' order by 1`,
+  )
+  const all: Record<string, string[]> = {}
+  for (const { name } of tables) {
+    const nonZero = name.endsWith('_count') ? 'where n <> 0' : ''
+    const { rows } = await client.query<{ row: string }>(
+      `select to_json(t)::text as row from ${pg.escapeIdentifier(name)} t ${nonZero} order by 1`,
+    )
+    all[name] = rows.map(({ row }) => row)
+  }
+  return all
+}
+
+async function contents({ pool }: Database) {
+  const client = await pool.connect()
+  try {
+    return await contentsAs(client)
+  } finally {
+    client.release()
+  }
+}
+
+const ways =
+  process.env.TEST_DATABASE === 'postgres'
+    ? [
+        ['postgres', 'postgres'],
+        ['embedded', 'postgres'],
+        ['postgres', 'embedded'],
+      ]
+    : [['embedded', 'embedded']]
+
+describe.each(ways)('a backup of %s, restored into %s,', (from, into) => {
+  test('has the same rows in every table and the same sign-ins, and finishes what was under way', async () => {
+    const app = await createTestApp({ database: await createTestDatabase(from) })
+    const filled = await fill(app)
+    const job_id = await leaveHalfAnImport(app, filled)
+    const before = await contents(app.database)
+    const file = newFile()
+    const written = await backUp(app.database, file)
+    const accessToken = await app.tokenOf(filled.admin)
+    await app.close()
+
+    for (const [table, rows] of Object.entries(before)) expect(rows, table).not.toEqual([])
+    expect(written.companies).toBe(3)
+    expect(written.bytes).toBe(statSync(file).size)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+
+    const database = await createTestDatabase(into)
+    const restored = await restore(database, file)
+    expect(restored).toMatchObject({ companies: 3, rows: written.rows, imports: 1 })
+    expect(await contents(database)).toEqual(before)
+
+    const again = await createTestApp({ database })
+    const { refresh_token } = filled.tokens
+    const tokens = await again.anonymous.auth.refresh({ body: { refresh_token } })
+    const client = again.clientWith(tokens.access_token)
+    expect(await client.auth.me()).toMatchObject({ email: filled.admin.email })
+    await expect(again.clientWith(accessToken).auth.me()).rejects.toMatchObject({ status: 401 }) // begun after the backup
+    const { receipt } = await finishedUpload(client, job_id)
+    expect(receipt).toMatchObject({ rows: 40 })
+    const { pagination } = await client.connections.reviewQueue()
+    expect(pagination.total_count).toBeGreaterThanOrEqual(40)
+    await again.close()
+  })
+})
+
+describe.runIf(process.env.TEST_DATABASE === 'postgres')('on PostgreSQL', () => {
+  test('the owner of the database, who is bound by row level security, misses no company', async () => {
+    const { url } = inject('postgres')!
+    const name = `vouch_owner_${randomUUID().slice(0, 8)}`
+    const plain = await createDatabase(url, name)
+    const superuser = new pg.Client({ connectionString: plain })
+    await superuser.connect()
+    await superuser.query(
+      `create role ${name} login; grant vouch_app to ${name}; alter database ${name} owner to ${name}`,
+    )
+    const address = new URL(plain)
+    address.username = name
+    const database = await openPostgres(address.href)
+    await migrate(database.db)
+    const { buildCompany, buildEmployee, buildConnection } = buildersFor(database)
+    await buildConnection({ employee: await buildEmployee() })
+    await buildCompany({ name: 'Nobody leads here' })
+    await buildCompany({ is_private: true })
+    const { rows: seen } = await sql`select * from person`.execute(database.db)
+    expect(seen).toEqual([]) // the owner is bound indeed
+    const file = newFile()
+    expect(await backUp(database, file)).toMatchObject({ companies: 3 })
+    const copy = await createTestDatabase()
+    await restore(copy, file)
+    expect(await contents(copy)).toEqual(await contentsAs(superuser))
+    await copy.close()
+    await database.close()
+    await superuser.end()
+    await dropDatabase(url, name)
+    const cleaner = new pg.Client({ connectionString: url })
+    await cleaner.connect()
+    await cleaner.query(`drop role ${name}`)
+    await cleaner.end()
+  })
+
+  test('a backup is of one moment while others write', async () => {
+    const database = await createTestDatabase()
+    const { buildCompany, buildEmployee } = buildersFor(database)
+    const company = await buildCompany()
+    await buildEmployee({ company })
+    const { company_id } = company
+    const done = new AbortController()
+    const writing = (async () => {
+      for (let n = 0; !done.signal.aborted; n++)
+        await database.inCompany(company_id, async (db) => {
+          await db
+            .updateTable('company')
+            .set({ name: `${n}` })
+            .where('company_id', '=', company_id)
+            .execute()
+          await db
+            .updateTable('employee')
+            .set({ first_name: `${n}` })
+            .execute()
+        })
+    })()
+    const file = newFile()
+    await backUp(database, file)
+    done.abort()
+    await writing
+    const copy = await createTestDatabase()
+    await restore(copy, file)
+    const { name, first_name } = await copy.inCompany(company_id, async (db) => ({
+      ...(await db.selectFrom('company').select('name').executeTakeFirstOrThrow()),
+      ...(await db.selectFrom('employee').select('first_name').executeTakeFirstOrThrow()),
+    }))
+    expect(first_name).toBe(name)
+    await copy.close()
+    await database.close()
+  })
+})

@@ -1,0 +1,67 @@
+import type { CompanyDb, Database, DirectoryDb } from '../db/database.ts'
+import { migrationStatus } from '../db/migrate.ts'
+import { UserError } from '../errors.ts'
+import { BACKUP_FORMAT, endLine, headerLine, partLine, type BackupPart } from './backup-file.ts'
+import { COUNTED, everyCompany, holdStill, readRows, readTables, type Table } from './backup.store.ts'
+import { writeNewFile } from './new-file.ts'
+import { inOrderOfNeed } from './table-order.rules.ts'
+import { productVersion } from './version.ts'
+
+export type BackupSummary = { companies: number; rows: number; bytes: number }
+
+/** Only a database that is as this version expects it can be read in full. */
+async function currentMigrations(database: Database): Promise<string[]> {
+  const { ran, waiting, unknown } = await migrationStatus(database.db)
+  if (ran.length === 0)
+    throw new UserError('There is nothing to back up: the database has not been prepared yet.')
+  if (waiting.length + unknown.length > 0)
+    throw new UserError(
+      `The database is of ${unknown.length > 0 ? 'a newer' : 'an older'} Vouch (${[...unknown, ...waiting].join(', ')}). Back it up with that version, or bring it up to date first: npm run vouch -- migrate up`,
+    )
+  return ran.map(({ name }) => name)
+}
+
+/**
+ * Everything that the database holds, as of one moment, into a new file; others may go on writing meanwhile.
+ * Errors: UserError where the file cannot be written or the database is of another version.
+ */
+export async function backUp(database: Database, file: string): Promise<BackupSummary> {
+  const migrations = await currentMigrations(database)
+  const taken_at = new Date().toISOString()
+  const seen = { companies: 0, rows: 0, parts: 0 }
+  const bytes = await writeNewFile(file, async (write) => {
+    await write(
+      headerLine({ vouch_backup: BACKUP_FORMAT, version: productVersion(), migrations, taken_at }) + '\n',
+    )
+    await database.inDirectory((db) => writeAll(db, write, seen))
+    await write(endLine({ parts: seen.parts, rows: seen.rows }) + '\n')
+  })
+  return { companies: seen.companies, rows: seen.rows, bytes }
+}
+
+type Seen = { companies: number; rows: number; parts: number }
+
+async function writeAll(db: DirectoryDb, write: (text: string) => Promise<void>, seen: Seen) {
+  await holdStill(db)
+  const tables = inOrderOfNeed(await readTables(db)).filter(({ name }) => !COUNTED.includes(name))
+  async function writePart(inside: DirectoryDb | CompanyDb, table: Table, company: string | null) {
+    const part: BackupPart = { table: table.name, company }
+    let begun = false
+    for await (const lines of readRows(inside, table, company)) {
+      if (!begun) {
+        await write(partLine(part) + '\n')
+        seen.parts++
+        begun = true
+      }
+      await write(lines.join('\n') + '\n')
+      seen.rows += lines.length
+    }
+  }
+  for (const table of tables.filter(({ tenant }) => !tenant)) await writePart(db, table, null)
+  for (const company of await everyCompany(db)) {
+    seen.companies++
+    await db.inCompany(company, async (inside) => {
+      for (const table of tables.filter(({ tenant }) => tenant)) await writePart(inside, table, company)
+    })
+  }
+}

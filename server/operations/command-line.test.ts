@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { createDatabase, dropDatabase } from '../../testing/postgres.ts'
+import { runToEnd } from '../../testing/run-to-end.ts'
+
+let folder: string
+beforeAll(() => void (folder = mkdtempSync(path.join(os.tmpdir(), 'vouch-commands-'))))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const vouch = (args: string[], env: Record<string, string> = {}) =>
+  runToEnd('scripts/vouch.ts', args, { DATA_DIR: path.join(folder, 'data'), ...env })
+
+describe.runIf(process.env.TEST_DATABASE === 'embedded')('the command line', () => {
+  test('lists its commands, and says so where one is not known', async () => {
+    const known = await vouch([])
+    expect(known).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/migrate[^]*backup[^]*restore[^]*doctor/),
+    })
+    expect(await vouch(['toString'])).toEqual({ ...known, code: 1 })
+  })
+
+  test('makes no data folder where it was asked to look at one', async () => {
+    for (const args of [['migrate'], ['backup', path.join(folder, 'x.vouch')]])
+      expect(await vouch(args)).toEqual({
+        code: 1,
+        output: expect.stringMatching(/^There is no database in .*data yet\. Set DATA_DIR/),
+      })
+    expect(existsSync(path.join(folder, 'data'))).toBe(false)
+  })
+
+  test('says that a running server has to be stopped first', async () => {
+    const dataDir = path.join(folder, 'used')
+    mkdirSync(path.join(dataDir, 'database'), { recursive: true })
+    const server = new DatabaseSync(path.join(dataDir, 'lock.db')) // as a running Vouch holds it
+    server.exec('begin exclusive')
+    const file = path.join(folder, 'x.vouch')
+    expect(await vouch(['backup', file], { DATA_DIR: dataDir })).toEqual({
+      code: 1,
+      output: expect.stringMatching(
+        /^The data folder .*used is in use by another Vouch\. Stop that one first/,
+      ),
+    })
+    expect(existsSync(file)).toBe(false)
+    server.close()
+  })
+
+  test('refuses what it cannot understand with its usage', async () => {
+    expect((await vouch(['backup'])).output).toMatch(/^Expected one argument, found 0\. Usage: .*backup FILE/)
+    expect((await vouch(['migrate', 'down'])).output).toMatch(/^Expected status or up, found “down”/)
+  })
+})
+
+describe.runIf(process.env.TEST_DATABASE === 'postgres')('the command line on PostgreSQL', () => {
+  const name = `vouch_commands_${randomUUID().slice(0, 8)}`
+  let DATABASE_URL: string
+  beforeAll(async () => void (DATABASE_URL = await createDatabase(inject('postgres')!.url, name)))
+  afterAll(() => dropDatabase(inject('postgres')!.url, name))
+  const onPostgres = (...args: string[]) => vouch(args, { DATABASE_URL })
+
+  test('looks at migrations without running them, runs them, makes an admin, backs up, and restores', async () => {
+    expect(await onPostgres('migrate')).toEqual({
+      code: 0,
+      output: expect.stringMatching(/^ {2}0001_foundation +waits\n[^]*migrate up\n$/),
+    })
+    expect((await onPostgres('migrate', 'status')).output).not.toMatch(/ran 2/)
+    expect((await onPostgres('migrate', 'up')).output).toMatch(/^Ran 0001_foundation, /)
+    expect((await onPostgres('migrate', 'up')).output).toMatch(/^Nothing waits/)
+    expect((await onPostgres('migrate')).output).toMatch(
+      /^ {2}0001_foundation +ran 2\d{3}-\d\d-\d\d \d\d:\d\d UTC\n/,
+    )
+    expect((await onPostgres('create-admin', 'ada@acme.test')).code).toBe(0)
+    const file = path.join(folder, 'all.vouch')
+    expect(await onPostgres('backup', file)).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/holds 1 company in/),
+    })
+    expect(await onPostgres('restore', file)).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/not empty/),
+    })
+    expect(await onPostgres('doctor')).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/Nothing to mend/),
+    })
+  })
+})

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import {
+  clockFinding,
+  diskFinding,
+  ill,
+  migrationsFinding,
+  nodeFinding,
+  proxyFinding,
+  publicUrlFinding,
+  queueFinding,
+  reportText,
+  rightsFindings,
+  well,
+  type Finding,
+  type Rights,
+} from './doctor.rules.ts'
+
+const smtpUrl = 'smtp://mail.test'
+const https = 'https://vouch.example.com'
+const at = new Date('2026-11-01T00:00:00Z')
+const ran = [{ name: '0001_foundation', at }]
+
+test.each<[string, Finding, string, RegExp]>([
+  ['a Node that is new enough', nodeFinding('24.21.0'), '✓', /24\.21\.0/],
+  ['an old Node', nodeFinding('20.19.0'), '✗', /needs 24: start it by npm/],
+  ['a private server', publicUrlFinding({ publicUrl: undefined, smtpUrl: undefined }), '✓', /private/],
+  ['mails without PUBLIC_URL', publicUrlFinding({ publicUrl: undefined, smtpUrl }), '✗', /lead to localhost/],
+  ['links in the clear', publicUrlFinding({ publicUrl: 'http://vouch.test', smtpUrl }), '✗', /TLS proxy/],
+  ['https', publicUrlFinding({ publicUrl: https, smtpUrl }), '✓', /https/],
+  ['http on localhost', publicUrlFinding({ publicUrl: 'http://localhost:8080', smtpUrl }), '✓', /localhost/],
+  ['a proxy that is not trusted', proxyFinding({ publicUrl: https, trustProxy: false }), '✗', /count as one/],
+  ['a proxy that is trusted', proxyFinding({ publicUrl: https, trustProxy: '10.0.0.0/8' }), '✓', /10\.0/],
+  ['no proxy', proxyFinding({ publicUrl: undefined, trustProxy: false }), '✓', /off/],
+  ['all migrations', migrationsFinding({ ran, waiting: [], unknown: [] }), '✓', /all 1 ran/],
+  ['one that waits', migrationsFinding({ ran, waiting: ['0002_x'], unknown: [] }), '✗', /0002_x.*migrate up/],
+  ['a newer Vouch', migrationsFinding({ ran, waiting: [], unknown: ['9_x'] }), '✗', /newer Vouch ran 9_x/],
+  ['an empty queue', queueFinding({ waiting: 0, oldest: 0 }, 'postgres'), '✓', /none waits/],
+  ['a busy queue', queueFinding({ waiting: 3, oldest: 120 }, 'postgres'), '✓', /3 wait or run.*2 minutes/],
+  ['a stuck queue', queueFinding({ waiting: 3, oldest: 1200 }, 'postgres'), '✗', /WORKER=only/],
+  [
+    'a stopped embedded one',
+    queueFinding({ waiting: 3, oldest: 9999 }, 'embedded'),
+    '✓',
+    /when Vouch starts/,
+  ],
+  ['room on the disk', diskFinding('/data', 5e9), '✓', /5\.0 GB/],
+  ['a full disk', diskFinding('/data', 2e8), '✗', /0\.2 GB are free at \/data\. Make room/],
+  ['clocks that agree', clockFinding(-2), '✓', /agrees/],
+  ['clocks that do not', clockFinding(-95), '✗', /95 seconds apart.*NTP/],
+])('%s', (_name, { mark, says }, expected, sentence) => {
+  expect(mark).toBe(expected)
+  expect(says).toMatch(sentence)
+})
+
+describe('the rights of the application’s role', () => {
+  const good: Rights = {
+    superuser: false,
+    bypasses: false,
+    logs_in: false,
+    owns: 0,
+    member: true,
+    reached: ['company', 'tip'],
+    open: [],
+  }
+  test.each<[string, Rights | null, string[]]>([
+    ['are well', good, ['✓ vouch_app is bound by row level security on all 2 tables it reaches']],
+    ['are missing', null, ['✗ the role vouch_app is missing']],
+    ['make it a superuser', { ...good, superuser: true }, ['✗ the role vouch_app can do more']],
+    ['pass row level security', { ...good, bypasses: true }, ['✗ the role vouch_app can do more']],
+    ['let it own tables', { ...good, owns: 1 }, ['✗ the role vouch_app owns tables']],
+    ['cannot be taken', { ...good, member: false }, ['✗ the user of DATABASE_URL may not']],
+    ['leave a table open', { ...good, open: ['tip'] }, ['✗ companies are not kept apart in tip: alter']],
+    ['are wrong twice', { ...good, owns: 1, open: ['tip'] }, ['✗ the role vouch_app owns', '✗ companies']],
+  ])('%s', (_name, rights, lines) => {
+    const found = rightsFindings(rights).map(({ mark, says }) => `${mark} ${says}`)
+    expect(found).toHaveLength(lines.length)
+    for (const [n, line] of lines.entries()) expect(found[n]).toContain(line)
+  })
+})
+
+test('the report has a line for each finding, and says how many are to be mended', () => {
+  expect(reportText([well('Node', '24'), ill('Disk', 'full')])).toBe(
+    '✓ Node        24\n✗ Disk        full\n\n1 thing to mend.',
+  )
+  expect(reportText([well('Node', '24')])).toMatch(/Nothing to mend\.$/)
+})

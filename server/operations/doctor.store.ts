@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import type { Rights } from './doctor.rules.ts'
+
+/** What the application's role can do; null where there is none. */
+export async function readRights(db: Db): Promise<Rights | null> {
+  const { rows } = await sql<Rights>`
+    with reached as (
+      select c.relname::text as name, c.relrowsecurity and c.relforcerowsecurity as locked from pg_class c
+      where c.relkind in ('r', 'p', 'v', 'm') and c.relnamespace = 'public'::regnamespace
+        and has_table_privilege('vouch_app', c.oid, 'select, insert, update, delete')
+    )
+    select rolsuper as superuser, rolbypassrls as bypasses, rolcanlogin as logs_in,
+      (select count(*)::int from pg_class where relowner = r.oid) as owns,
+      pg_has_role(current_user, r.oid, 'member') as member,
+      array(select name from reached order by name) as reached,
+      array(select name from reached where not locked order by name) as open
+    from pg_roles r where rolname = 'vouch_app'`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function hasRole(db: Db): Promise<boolean> {
+  const { rows } = await sql`select from pg_roles where rolname = 'vouch_app'`.execute(db)
+  return rows.length > 0
+}
+
+export async function hasQueue(db: Db): Promise<boolean> {
+  const { rows } = await sql<{
+    there: boolean
+  }>`select to_regclass('pgboss.job') is not null as there`.execute(db)
+  return rows[0]!.there
+}
+
+/** The server's version, its time, and how long it took to say so. */
+export async function greetDatabase(db: Db) {
+  const started = performance.now()
+  const { rows } = await sql<{ version: string; now: Date }>`
+    select current_setting('server_version') as version, clock_timestamp() as now`.execute(db)
+  return { ...rows[0]!, ms: Math.ceil(performance.now() - started) }
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { createDatabase, dropDatabase } from '../../testing/postgres.ts'
+import { openPostgres } from '../db/database.ts'
+import { openDatabase, prepareDatabase } from '../open.ts'
+import { readSettings } from '../settings.ts'
+import { examine } from './doctor.ts'
+
+let folder: string
+beforeAll(() => void (folder = mkdtempSync(path.join(os.tmpdir(), 'vouch-doctor-'))))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+async function ask(environment: Record<string, string>) {
+  const findings = await examine(() => readSettings({ DATA_DIR: folder, ...environment }))
+  return {
+    marks: findings.map(({ mark }) => mark).join(''),
+    of: (about: string) =>
+      findings
+        .filter((finding) => finding.about === about)
+        .map(({ mark, says }) => `${mark} ${says}`)
+        .join('\n'),
+  }
+}
+
+describe.runIf(process.env.TEST_DATABASE === 'embedded')('the doctor', () => {
+  test('says each bad setting in a line', async () => {
+    const { of } = await ask({ PORT: 'x', SIGNUP: 'y' })
+    expect(of('Settings')).toMatch(/^✗ PORT must be a number.*\n✗ SIGNUP must be open or invite/)
+  })
+
+  test('makes nothing where there is nothing yet', async () => {
+    const dataDir = path.join(folder, 'none')
+    const { marks, of } = await ask({ DATA_DIR: dataDir })
+    expect(marks).not.toContain('✗')
+    expect(of('Database')).toMatch(/none in .*none yet: Vouch makes it/)
+    expect(existsSync(dataDir)).toBe(false)
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  test('finds a data folder that cannot be written', async () => {
+    const file = path.join(folder, 'file')
+    writeFileSync(file, '')
+    const { of } = await ask({ DATA_DIR: file })
+    expect(of('DATA_DIR')).toMatch(/^✗ .*file cannot be written \(ENOTDIR\)\. Make it writable/)
+    expect(of('Mail')).toMatch(/^✗ the outbox/)
+  })
+
+  test('looks at what it can while a server has the data folder, and at all of it afterwards', async () => {
+    const DATA_DIR = path.join(folder, 'data')
+    const database = await openDatabase({ databaseUrl: undefined, dataDir: DATA_DIR })
+    await prepareDatabase(database)
+    const during = await ask({ DATA_DIR, PORT: '1' })
+    expect(during.of('Database')).toMatch(/^– a running Vouch has .*: stop it/)
+    expect(during.of('Server')).toMatch(/^– nothing answers at http:\/\/127\.0\.0\.1:1\/readyz/)
+    expect(during.of('Disk')).toMatch(/^[✓✗] .*GB/)
+    await database.close()
+    const after = await ask({ DATA_DIR })
+    expect(after.of('Database')).toMatch(/^✓ embedded 18/)
+    expect(after.of('Migrations')).toMatch(/^✓/)
+    expect(after.of('Rights')).toMatch(/^✓ vouch_app is bound/)
+  })
+
+  test('knocks at the mail server', async () => {
+    const server = new SMTPServer({
+      disabledCommands: ['STARTTLS'],
+      onAuth: ({ password }, _, done) =>
+        password === 'right' ? done(null, { user: 'ada' }) : done(new Error('Wrong password')),
+    })
+    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.server.address() as { port: number }
+    const mail = async (SMTP_URL: string) =>
+      (
+        await ask({
+          SMTP_URL,
+          MAIL_FROM: 'v@x.test',
+          PUBLIC_URL: 'https://vouch.test',
+          TRUST_PROXY: '10.0.0.1',
+        })
+      ).of('Mail')
+    expect(await mail(`smtp://ada:right@127.0.0.1:${port}`)).toBe(
+      `✓ 127.0.0.1:${port} answers and takes mail`,
+    )
+    expect(await mail(`smtp://ada:wrong@127.0.0.1:${port}`)).toMatch(
+      /^✗ .* does not take mail \(.*Wrong password/,
+    )
+    await new Promise<void>((resolve) => server.close(resolve))
+    expect(await mail(`smtp://127.0.0.1:${port}`)).toMatch(/^✗ .* does not take mail \(.*ECONNREFUSED/)
+  })
+})
+
+describe.runIf(process.env.TEST_DATABASE === 'postgres')('the doctor on PostgreSQL', () => {
+  const name = `vouch_doctor_${randomUUID().slice(0, 8)}`
+  let DATABASE_URL: string
+  let database: Awaited<ReturnType<typeof openPostgres>>
+  beforeAll(async () => {
+    const { url, template } = inject('postgres')!
+    DATABASE_URL = await createDatabase(url, name, template)
+    database = await openPostgres(DATABASE_URL)
+  })
+  afterAll(async () => {
+    await database.close()
+    await dropDatabase(inject('postgres')!.url, name)
+  })
+
+  test('finds nothing to mend in a new database', async () => {
+    const { marks, of } = await ask({ DATABASE_URL })
+    expect(marks).toMatch(/^✓+$/)
+    expect(of('Database')).toMatch(/PostgreSQL \d+.* answers in \d+ ms/)
+    expect(of('Clock')).toMatch(/agrees/)
+  })
+
+  test('finds a table in which companies are not kept apart, and a migration that waits', async () => {
+    await database.pool.query(`
+      alter table tip no force row level security;
+      delete from kysely_migration where name = (select max(name) from kysely_migration)`)
+    const { of } = await ask({ DATABASE_URL })
+    expect(of('Rights')).toMatch(/^✗ companies are not kept apart in tip: alter table tip/)
+    expect(of('Migrations')).toMatch(/^✗ \d{4}_\w+ wait/)
+  })
+
+  test('says that the database does not answer', async () => {
+    const { of } = await ask({ DATABASE_URL: 'postgres://vouch@127.0.0.1:1/vouch' })
+    expect(of('Database')).toMatch(/^✗ The database at DATABASE_URL does not answer \(ECONNREFUSED\)/)
+  })
+})

@@ -1,0 +1,35 @@
+import type { AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { createApp } from '../app.ts'
+import { createTestApp } from '../../testing/test-app.ts'
+import { createMetrics, serveMetrics } from './metrics.ts'
+
+test('requests are counted by route template and status, beside the queue and the event loop', async () => {
+  const { services, close } = await createTestApp()
+  const { register, observe } = await createMetrics(services.imports.depth)
+  const app = await createApp(services, observe)
+  await app.inject('/v1/connections/connection/11111111-1111-4111-8111-111111111111')
+  await app.inject('/no/such/page')
+  const server = await serveMetrics(register, 0, '127.0.0.1')
+  const { port } = server.address() as AddressInfo
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+  expect(text).toMatch(/vouch_http_request_seconds_count\{method="GET",route="[^"]*:id",status="40[14]"\} 1/)
+  expect(text).toContain('vouch_import_queue_jobs 0')
+  expect(text).toContain('vouch_import_queue_oldest_seconds 0')
+  expect(text).toContain('nodejs_eventloop_lag_p99_seconds')
+  expect(text).not.toContain('11111111')
+  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)
+  server.close()
+  await app.close()
+  await close()
+})
+
+test('a port that is taken is said in a sentence', async () => {
+  const { register } = await createMetrics(async () => ({ waiting: 0, oldest: 0 }))
+  const first = await serveMetrics(register, 0, '127.0.0.1')
+  const { port } = first.address() as AddressInfo
+  await expect(serveMetrics(register, port, '127.0.0.1')).rejects.toThrow(
+    `METRICS_PORT ${port} cannot be used on 127.0.0.1 (EADDRINUSE). Set it to a free port.`,
+  )
+  first.close()
+})

@@ -1,0 +1,67 @@
+import { createServer, type Server } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import type { Registry } from 'prom-client'
+import { UserError } from '../errors.ts'
+import type { QueueDepth } from '../uploads/queue-depth.store.ts'
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/** The numbers of this process for Prometheus: requests by route template, the import queue, the event loop's lag. */
+export async function createMetrics(queue: () => Promise<QueueDepth>) {
+  const { collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client')
+  const register = new Registry()
+  collectDefaultMetrics({ register }) // event loop lag, memory and CPU among them
+  const seconds = new Histogram({
+    name: 'vouch_http_request_seconds',
+    help: 'Duration of requests by method, route template and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: SECONDS,
+    registers: [register],
+  })
+  const waiting = new Gauge({
+    name: 'vouch_import_queue_jobs',
+    help: 'Imports that wait or run.',
+    registers: [register],
+  })
+  const oldest = new Gauge({
+    name: 'vouch_import_queue_oldest_seconds',
+    help: 'Age of the oldest import that waits or runs; 0 without one.',
+    registers: [register],
+    async collect() {
+      const depth = await queue()
+      waiting.set(depth.waiting)
+      oldest.set(depth.oldest)
+    },
+  })
+  return {
+    register,
+    observe(app: FastifyInstance) {
+      app.addHook('onResponse', async (request, reply) => {
+        const route = request.routeOptions.url ?? 'unknown'
+        seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+      })
+    },
+  }
+}
+
+/** Serves the numbers at /metrics on a port of their own, for the operator's network only. Errors: UserError. */
+export async function serveMetrics(register: Registry, port: number, host: string): Promise<Server> {
+  const server = createServer((request, response) => {
+    if (request.url !== '/metrics') return void response.writeHead(404).end()
+    register.metrics().then(
+      (text) => response.writeHead(200, { 'content-type': register.contentType }).end(text),
+      () => response.writeHead(503, { 'retry-after': '5' }).end(),
+    )
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (cause: NodeJS.ErrnoException) =>
+      reject(
+        new UserError(
+          `METRICS_PORT ${port} cannot be used on ${host} (${cause.code}). Set it to a free port.`,
+        ),
+      ),
+    )
+    server.listen(port, host, resolve)
+  })
+  return server.unref()
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createWriteStream, existsSync } from 'node:fs'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { PassThrough } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { UserError } from '../errors.ts'
+
+const QUICK = 3 // of gzip's levels: the file is a seventh larger than by default, and made in half the time
+
+const FILE_CALLS = new Set(['open', 'write', 'fsync', 'rename', 'close'])
+
+type Write = (text: string) => Promise<void>
+
+const cannotWrite = (file: string, code: string) =>
+  new UserError(
+    `${file} cannot be written (${code}). Give the path of a new file in a folder with room for it.`,
+  )
+
+/**
+ * Makes a gzip file, for its owner alone, of what `fill` writes → its size in bytes. It has its name only once all of it
+ * is on the disk; where anything fails, there is no file. Errors: UserError where it cannot be written.
+ */
+export async function writeNewFile(file: string, fill: (write: Write) => Promise<void>): Promise<number> {
+  if (existsSync(file)) throw new UserError(`${file} exists already. Give the path of a new file.`)
+  const part = `${file}.${randomUUID().slice(0, 8)}.part`
+  try {
+    await gzipInto(part, fill)
+    await fs.rename(part, file)
+    await syncFolder(path.dirname(path.resolve(file)))
+    return (await fs.stat(file)).size
+  } catch (cause) {
+    await fs.rm(part, { force: true })
+    const { code, syscall } = cause as NodeJS.ErrnoException
+    throw code && FILE_CALLS.has(syscall ?? '') ? cannotWrite(file, code) : cause
+  }
+}
+
+async function gzipInto(part: string, fill: (write: Write) => Promise<void>) {
+  const source = new PassThrough()
+  const target = createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true })
+  const written = pipeline(source, createGzip({ level: QUICK }), target)
+  written.catch(() => undefined) // asked for below
+  try {
+    await fill(async (text) => {
+      if (source.destroyed) return written
+      if (!source.write(text)) await Promise.race([once(source, 'drain'), written])
+    })
+    source.end()
+  } catch (cause) {
+    if (!source.errored) source.destroy(cause as Error)
+    await written.catch(() => undefined)
+    throw source.errored ?? cause
+  }
+  await written
+}
+
+async function syncFolder(folder: string) {
+  const handle = await fs.open(folder, 'r')
+  await handle.sync().catch(() => undefined) // not every file system can
+  await handle.close()
+}

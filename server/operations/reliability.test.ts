@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { buildReviewer, lostDecisions, startLoad } from '../../testing/load.ts'
+import { createDatabase, dropDatabase, startPostgres } from '../../testing/postgres.ts'
+import { connectionsCsv } from '../../testing/sample-files.ts'
+import { startVouchProcess, WORKER_READY, type VouchProcess } from '../../testing/vouch-process.ts'
+import { openPostgres, type Database } from '../db/database.ts'
+
+const onPostgres = process.env.TEST_DATABASE === 'postgres'
+const STOP_MS = 10_000
+const RECOVERY_MS = 5_000
+
+let folder: string
+const running: VouchProcess[] = []
+beforeEach(() => void (folder = mkdtempSync(path.join(os.tmpdir(), 'vouch-reliability-'))))
+afterEach(async () => {
+  for (const one of running.splice(0)) await one.stop('SIGKILL')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function start(env: Record<string, string>, ready?: RegExp) {
+  const one = await startVouchProcess({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'error', ...env }, ready)
+  running.push(one)
+  return one
+}
+
+async function withDatabase(fn: (url: string, database: Database) => Promise<void>) {
+  const { url, template } = inject('postgres')!
+  const name = `vouch_reliability_${randomUUID().slice(0, 8)}`
+  const DATABASE_URL = await createDatabase(url, name, template)
+  const database = await openPostgres(DATABASE_URL)
+  await fn(DATABASE_URL, database)
+  await database.close()
+  for (const one of running.splice(0)) await one.stop()
+  await dropDatabase(url, name)
+}
+
+const statuses = (seen: Map<string, number>) => [...seen.keys()].sort()
+
+describe.runIf(onPostgres && !process.env.TEST_DATABASE_URL)('when PostgreSQL restarts under load', () => {
+  test.each(['in order', 'crash'] as const)(
+    '(%s), answers are 503 with Retry-After at worst, all is well within 5 seconds, nothing acknowledged is lost',
+    async (how) => {
+      const cluster = (await startPostgres({ durable: true }))!
+      const DATABASE_URL = await createDatabase(cluster.url, 'vouch')
+      const server = await start({ DATABASE_URL })
+      const database = await openPostgres(DATABASE_URL)
+      const reviewer = await buildReviewer(database, 100)
+      const load = startLoad([server.ready[1]!], reviewer, 4)
+      await load.firstGoodAfter(0)
+      await sleep(300)
+      await cluster.restart(how)
+      const back = performance.now()
+      expect((await load.firstGoodAfter(back)) - back).toBeLessThan(RECOVERY_MS)
+      await sleep(300)
+      await load.stop()
+      expect(statuses(load.seen)).toEqual(['200', '503'])
+      expect(load.withoutRetryAfter).toBe(0)
+      expect(await lostDecisions(database, reviewer.employee, load.acknowledged)).toEqual([])
+      expect((await fetch(`${server.ready[1]!}/readyz`)).status).toBe(200)
+      await database.close()
+      await server.stop()
+      await cluster.stop()
+    },
+    2 * 60_000,
+  )
+})
+
+const upload = async (url: string, token: string, rows: number) => {
+  const body = new FormData()
+  body.append('file', new Blob([connectionsCsv({ people: rows })]), 'Connections.csv')
+  const answer = await fetch(`${url}/v1/connections/upload`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body,
+  })
+  return ((await answer.json()) as { job_id: string }).job_id
+}
+
+type Job = { job_status: string; receipt: { added: number } | null }
+const jobStatus = async (url: string, token: string, id: string) => {
+  const headers = { authorization: `Bearer ${token}` }
+  return (await (await fetch(`${url}/v1/connections/${id}/job-status`, { headers })).json()) as Job
+}
+
+describe.runIf(onPostgres)('a server on PostgreSQL', () => {
+  test('that is told to stop under load fails no request, gives its import back, and is gone within 10 seconds', () =>
+    withDatabase(async (DATABASE_URL, database) => {
+      const server = await start({ DATABASE_URL })
+      const url = server.ready[1]!
+      const reviewer = await buildReviewer(database, 50)
+      const importer = await buildReviewer(database, 1)
+      const load = startLoad([url], reviewer, 8)
+      await load.firstGoodAfter(0)
+      const job_id = await upload(url, importer.token, 20_000)
+      await expect
+        .poll(async () => (await jobStatus(url, importer.token, job_id)).job_status, {
+          interval: 5,
+          timeout: 20_000,
+        })
+        .toBe('RUNNING')
+      const asked = performance.now()
+      await server.stop('SIGTERM')
+      expect(performance.now() - asked).toBeLessThan(STOP_MS)
+      await load.stop()
+      expect(statuses(load.seen)).toEqual(['200', 'ECONNREFUSED'])
+      expect(await lostDecisions(database, reviewer.employee, load.acknowledged)).toEqual([])
+
+      const next = await start({ DATABASE_URL })
+      await expect
+        .poll(async () => (await jobStatus(next.ready[1]!, importer.token, job_id)).receipt?.added, {
+          timeout: 40_000,
+        })
+        .toBe(20_000)
+    }))
+
+  test('shares it with another server and a worker: each sees what the other takes in, and the worker imports it once', () =>
+    withDatabase(async (DATABASE_URL, database) => {
+      const [one, two] = [
+        await start({ DATABASE_URL, WORKER: 'off' }),
+        await start({ DATABASE_URL, WORKER: 'off' }),
+      ].map(({ ready }) => ready[1]!)
+      const { employee, token } = await buildReviewer(database, 1)
+      const job_id = await upload(one!, token, 300)
+      await sleep(3_000) // longer than a worker needs to notice
+      expect(await jobStatus(two!, token, job_id)).toMatchObject({ job_status: 'PENDING' })
+
+      await start({ DATABASE_URL, WORKER: 'only' }, WORKER_READY)
+      await start({ DATABASE_URL, WORKER: 'only' }, WORKER_READY)
+      await expect
+        .poll(() => jobStatus(two!, token, job_id), { timeout: 30_000 })
+        .toMatchObject({ job_status: 'COMPLETED', receipt: { added: 300 } })
+      const { run } = await database.inCompany(employee.company_id, (db) =>
+        db.selectFrom('upload').select('run').executeTakeFirstOrThrow(),
+      )
+      expect(run).toBe(1)
+      const headers = { authorization: `Bearer ${token}` }
+      for (const url of [one, two]) {
+        const queue = await (await fetch(`${url}/v1/connections/review`, { headers })).json()
+        expect((queue as { pagination: { total_count: number } }).pagination.total_count).toBe(301)
+      }
+    }))
+})

@@ -1,0 +1,131 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildersFor } from '../../testing/builders.ts'
+import { createTestDatabase } from '../../testing/test-database.ts'
+import { databaseOn, type Database } from '../db/database.ts'
+import { openInMemory } from '../db/embedded.ts'
+import { isMigrated } from '../db/migrate.ts'
+import { backUp } from './backup.ts'
+import { restore } from './restore.ts'
+
+let folder: string
+let full: Database
+let empty: Database
+let backup: Buffer
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'vouch-restore-'))
+  full = await createTestDatabase()
+  empty = await createTestDatabase()
+  const { buildEmployee, buildConnection } = buildersFor(full)
+  const employee = await buildEmployee()
+  for (let n = 0; n < 50; n++) await buildConnection({ employee })
+  await backUp(full, path.join(folder, 'good.vouch'))
+  backup = readFileSync(path.join(folder, 'good.vouch'))
+})
+afterAll(async () => {
+  await full.close()
+  await empty.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** The good backup with its lines changed. */
+const changed = (change: (lines: string[]) => string[]) =>
+  gzipSync(change(gunzipSync(backup).toString().split('\n')).join('\n'))
+
+const header = (fields: Record<string, unknown>) =>
+  changed(([first, ...lines]) => [JSON.stringify({ ...JSON.parse(first!), ...fields }), ...lines])
+
+function flipped() {
+  const bytes = Buffer.from(backup)
+  bytes[bytes.length >> 1]! ^= 0xff
+  return bytes
+}
+
+const NEWER = { migrations: ['0001_foundation', '9999_later'], version: '99.0.0' }
+
+describe('a restore', () => {
+  test.each<[string, () => Buffer, RegExp]>([
+    [
+      'a text',
+      () => Buffer.from('First Name,Last Name\n'),
+      /is not a backup of Vouch\. Expected a file that/,
+    ],
+    ['an empty file', () => Buffer.alloc(0), /is not a backup of Vouch|cut off/],
+    ['another gzip file', () => gzipSync('{"hello": 1}\n'), /is not a backup of Vouch/],
+    [
+      'a file that is cut off',
+      () => backup.subarray(0, backup.length - 40),
+      /cut off or damaged.*another copy/,
+    ],
+    ['a file with a changed byte', flipped, /cut off or damaged|is not a backup/],
+    ['a backup without its end', () => changed((lines) => lines.slice(0, -2)), /cut off or damaged/],
+    ['a backup that lacks a row', () => changed((lines) => lines.toSpliced(-5, 1)), /cut off or damaged/],
+    ['a newer format', () => header({ vouch_backup: 2 }), /written by a newer Vouch, in format 2/],
+    ['a newer database', () => header(NEWER), /written by a newer Vouch, 99\.0\.0 \(9999_later\)/],
+    ['an older database', () => header({ migrations: ['0001_foundation'] }), /another version.*new database/],
+    [
+      'a table that is not known',
+      () => changed((lines) => lines.map((line) => line.replace('["connection"', '["connexion"'))),
+      /a table that Vouch does not know, connexion\. Nothing was changed/,
+    ],
+    [
+      'a row that does not fit',
+      () => changed((lines) => lines.map((line) => line.replace('"not_reviewed"', '"perhaps"'))),
+      /does not fit the database: .*connection_status_check.*Nothing was changed/,
+    ],
+  ])('of %s is refused with a sentence, and nothing is changed', async (name, bytes, sentence) => {
+    const file = path.join(folder, `${name}.vouch`)
+    writeFileSync(file, bytes())
+    await expect(restore(empty, file)).rejects.toThrow(sentence)
+    const { rows } = await empty.pool.query(
+      'select (select count(*)::int from company) + (select count(*)::int from address) + (select count(*)::int from person) as n',
+    )
+    expect(rows).toEqual([{ n: 0 }])
+  })
+
+  test('of a file that is not there says which', async () => {
+    await expect(restore(empty, path.join(folder, 'none.vouch'))).rejects.toThrow(
+      /none\.vouch cannot be read \(ENOENT\)/,
+    )
+  })
+
+  test('into a database that somebody uses is refused', async () => {
+    await expect(restore(full, path.join(folder, 'good.vouch'))).rejects.toThrow(
+      /not empty, and a restore never mixes or overwrites/,
+    )
+  })
+
+  test('into a new database, of which there is no backup yet, prepares it first', async () => {
+    const { pool, pglite } = await openInMemory()
+    const fresh = databaseOn('embedded', pool, async () => {
+      await pool.end()
+      await pglite.close()
+    })
+    await expect(backUp(fresh, path.join(folder, 'x.vouch'))).rejects.toThrow(/nothing to back up/)
+    expect(await restore(fresh, path.join(folder, 'good.vouch'))).toMatchObject({ companies: 1 })
+    expect(await isMigrated(fresh.db)).toBe(true)
+    await fresh.close()
+  })
+
+  test('works after all those that failed', async () => {
+    expect(await restore(empty, path.join(folder, 'good.vouch'))).toMatchObject({ companies: 1 })
+  })
+})
+
+describe('a backup', () => {
+  test('never replaces a file, and leaves none where it failed', async () => {
+    await expect(backUp(full, path.join(folder, 'good.vouch'))).rejects.toThrow(/exists already/)
+    const nowhere = path.join(folder, 'no', 'such', 'folder', 'x.vouch')
+    await expect(backUp(full, nowhere)).rejects.toThrow(/x\.vouch cannot be written \(ENOENT\)/)
+    expect(readdirSync(folder).filter((name) => name.includes('.part'))).toEqual([])
+  })
+
+  test('that ends half way leaves no file', async () => {
+    const broken = { ...full, inDirectory: () => Promise.reject(new Error('stop')) }
+    await expect(backUp(broken, path.join(folder, 'half.vouch'))).rejects.toThrow('stop')
+    expect(readdirSync(folder).filter((name) => name.startsWith('half'))).toEqual([])
+  })
+})

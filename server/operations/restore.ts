@@ -1,0 +1,122 @@
+import { pino } from 'pino'
+import type { CompanyDb, Database, DirectoryDb } from '../db/database.ts'
+import { migrate, migrationStatus } from '../db/migrate.ts'
+import { UserError } from '../errors.ts'
+import { startImportQueue, type ImportQueue } from '../uploads/import-queue.ts'
+import { openBackup, type BackupEvent, type BackupHeader, type BackupPart } from './backup-file.ts'
+import { clearEmpty, COUNTED, readTables, unfinishedUploads, writeRows, type Table } from './backup.store.ts'
+
+export type RestoreSummary = { header: BackupHeader; companies: number; rows: number; imports: number }
+
+type Events = AsyncGenerator<BackupEvent, void>
+
+/** Reads the file to its end, so that a damaged one is turned away before anything is changed. */
+async function checkBackup(file: string): Promise<BackupHeader> {
+  const { header, events } = await openBackup(file)
+  for await (const _ of events);
+  return header
+}
+
+/** Prepares a new database as that of the backup was. Errors: UserError where the two cannot come together. */
+async function matchMigrations(database: Database, { migrations, version }: BackupHeader) {
+  const { ran, waiting } = await migrationStatus(database.db)
+  const here = ran.map(({ name }) => name)
+  const unknown = migrations.filter((name) => !here.includes(name) && !waiting.includes(name))
+  if (unknown.length > 0)
+    throw new UserError(
+      `The backup was written by a newer Vouch, ${version} (${unknown.join(', ')}). Restore it with that version.`,
+    )
+  if (here.length > 0 && here.join() !== migrations.join())
+    throw new UserError(
+      `The backup is of Vouch ${version}, and the database was prepared by another version. Restore into a new ` +
+        'database: it is prepared as the backup asks and brought up to date afterwards.',
+    )
+  await migrate(database.db, migrations.at(-1))
+}
+
+const NOT_EMPTY =
+  'The database is not empty, and a restore never mixes or overwrites. Nothing was changed. Restore into a new one: another DATABASE_URL, or another or removed DATA_DIR.'
+
+async function nextRows(events: Events, write: (lines: string[]) => Promise<void>) {
+  for (;;) {
+    const next = await events.next()
+    if (next.done) return null
+    const event: BackupEvent = next.value
+    if ('part' in event) return event.part
+    await write(event.rows)
+  }
+}
+
+function tableOf(tables: Table[], { table, company }: BackupPart): Table {
+  const known = tables.find(({ name, tenant }) => name === table && tenant === (company !== null))
+  if (!known || COUNTED.includes(table))
+    throw new UserError(`The backup holds a table that Vouch does not know, ${table}. Nothing was changed.`)
+  return known
+}
+
+async function writeAll(db: DirectoryDb, events: Events) {
+  const tables = await readTables(db)
+  if (!(await clearEmpty(db, tables))) throw new UserError(NOT_EMPTY)
+  const companies = new Set<string>()
+  let rows = 0
+  const writer = (inside: DirectoryDb | CompanyDb, table: string) => async (lines: string[]) => {
+    await writeRows(inside, table, lines)
+    rows += lines.length
+  }
+  let part = await nextRows(events, async () => undefined)
+  while (part) {
+    const { name } = tableOf(tables, part)
+    const { company } = part
+    if (company) companies.add(company)
+    part = company
+      ? await db.inCompany(company, (inside) => nextRows(events, writer(inside, name)))
+      : await nextRows(events, writer(db, name))
+  }
+  return { companies, rows }
+}
+
+async function enqueueUnfinished(db: DirectoryDb, imports: ImportQueue, companies: Iterable<string>) {
+  let count = 0
+  for (const company of companies)
+    await db.inCompany(company, async (inside) => {
+      for (const id of await unfinishedUploads(inside)) {
+        await imports.enqueue(inside, id)
+        count++
+      }
+    })
+  return count
+}
+
+/** The queue's tables are there, and nothing of it runs. */
+async function idleQueue(database: Database) {
+  const imports = await startImportQueue({ database, log: pino({ level: 'silent' }), work: false })
+  await imports.close()
+  return imports
+}
+
+const BAD_ROWS = /^(22|23|42)/ // data exception, integrity constraint violation, access rule violation
+
+/**
+ * A backup into an empty database of either kind, in one transaction; imports that had not ended begin anew.
+ * Errors: UserError where the file or the database is not what it should be; then no row was changed.
+ */
+export async function restore(database: Database, file: string): Promise<RestoreSummary> {
+  const header = await checkBackup(file)
+  await matchMigrations(database, header)
+  const imports = await idleQueue(database)
+  const { events } = await openBackup(file)
+  try {
+    const summary = await database.inDirectory(async (db) => {
+      const { companies, rows } = await writeAll(db, events)
+      return { companies: companies.size, rows, imports: await enqueueUnfinished(db, imports, companies) }
+    })
+    await migrate(database.db)
+    return { header, ...summary }
+  } catch (cause) {
+    const { code = '', message } = cause as { code?: string; message: string }
+    if (!BAD_ROWS.test(code)) throw cause
+    throw new UserError(`The backup does not fit the database: ${message}. Nothing was changed.`)
+  } finally {
+    await events.return(undefined)
+  }
+}

@@ -1,0 +1,88 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo, type Server } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { createDatabase, dropDatabase } from '../../testing/postgres.ts'
+import { runToEnd } from '../../testing/run-to-end.ts'
+
+let folder: string
+let taken: Server
+let port: string
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'vouch-start-'))
+  taken = createServer()
+  await new Promise<void>((resolve) => void taken.listen(0, '127.0.0.1', resolve))
+  port = String((taken.address() as AddressInfo).port)
+})
+afterAll(() => {
+  taken.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** One sentence, without a stack, and an exit code that says so. */
+const refusal = (sentence: RegExp) => ({
+  code: 1,
+  output: expect.stringMatching(new RegExp(`^\\nVouch cannot start\\.\\n${sentence.source}[^\\n]*\\n$`)),
+})
+
+const start = (env: Record<string, string>) => runToEnd('server/main.ts', [], { PORT: '0', ...env })
+
+describe.runIf(process.env.TEST_DATABASE === 'embedded')('a start that cannot succeed', () => {
+  test('where a file is in the place of the data folder', async () => {
+    const DATA_DIR = path.join(folder, 'file')
+    writeFileSync(DATA_DIR, 'kept')
+    expect(await start({ DATA_DIR })).toEqual(
+      refusal(/The data folder .*file cannot be written \(E\w+\)\. Make it writable, make room/),
+    )
+  })
+
+  test('where another process has the data folder, which stays as it is', async () => {
+    const DATA_DIR = path.join(folder, 'used')
+    mkdirSync(DATA_DIR)
+    const other = new DatabaseSync(path.join(DATA_DIR, 'lock.db'))
+    other.exec('begin exclusive')
+    expect(await start({ DATA_DIR })).toEqual(
+      refusal(/The data folder .*used is in use by another Vouch\. Stop that/),
+    )
+    expect(readdirSync(DATA_DIR)).not.toContain('database')
+    other.close()
+  })
+
+  test('with a setting that makes no sense', async () => {
+    expect(await start({ DATA_DIR: path.join(folder, 'x'), TRUST_PROXY: 'off', PORT: 'eighty' })).toEqual(
+      refusal(/PORT must be a number \(it is “eighty”\)/),
+    )
+  })
+
+  test('where the database does not answer', async () => {
+    const DATABASE_URL = 'postgres://vouch@127.0.0.1:1/vouch'
+    expect(await start({ DATABASE_URL })).toEqual(
+      refusal(/The database at DATABASE_URL does not answer \(ECONNREFUSED\)\. Check/),
+    )
+  })
+})
+
+describe.runIf(process.env.TEST_DATABASE === 'postgres')('a start on PostgreSQL that cannot succeed', () => {
+  const name = `vouch_start_${process.pid}`
+  let DATABASE_URL: string
+  beforeAll(async () => {
+    const { url, template } = inject('postgres')!
+    DATABASE_URL = await createDatabase(url, name, template)
+  })
+  afterAll(() => dropDatabase(inject('postgres')!.url, name))
+
+  test('where the port is taken', async () => {
+    expect(await start({ DATABASE_URL, DATA_DIR: folder, PORT: port, LOG_LEVEL: 'error' })).toEqual(
+      refusal(/Port \d+ is in use\. Stop what uses it, or set PORT to another one/),
+    )
+  })
+
+  test('where the port for the numbers is taken', async () => {
+    const env = { DATABASE_URL, DATA_DIR: folder, METRICS_PORT: port, LOG_LEVEL: 'error' }
+    expect(await start(env)).toEqual(
+      refusal(/METRICS_PORT \d+ cannot be used on 127\.0\.0\.1 \(EADDRINUSE\)/),
+    )
+  })
+})

@@ -1,0 +1,82 @@
+import { record } from '../audit/audit.store.ts'
+import { signingSecret } from '../auth/secret.ts'
+import type { CompanyDb, Database } from '../db/database.ts'
+import { chosenCompanies } from './companies.ts'
+import { erasedHash, erasureKey } from './erased-hash.ts'
+import { rememberErased, rememberErasedEverywhere } from './erased.store.ts'
+import { learnEverywhere, personsKnownBy } from './known-by.ts'
+import { countImporting, takeNetwork } from './network-lock.store.ts'
+import { askedKeys, isTipAbout, listed, type PersonKeys } from './person-keys.ts'
+import { lockForRemoval, removePersons, removeTips, sharedEmails, tipTexts } from './person.store.ts'
+
+export type Asked = { link?: string; email?: string }
+export type EraseRequest = Asked & {
+  /** Tips that have this name and no link go too. */
+  tipName?: string
+  /** Name or id; left out: every company, those of the future too. */
+  company?: string
+}
+export type Erased = {
+  companies: number
+  persons: number
+  connections: number
+  tips: number
+  /** Uploads under way, which will leave the person out. */
+  importing: number
+}
+
+/**
+ * Removes all that is held on a person and remembers keyed hashes, by which later uploads leave the person out. The
+ * hashes come first: from then on no upload brings the person back. Errors: UserError.
+ */
+export async function erasePerson(database: Database, request: EraseRequest): Promise<Erased> {
+  const keys = askedKeys(request)
+  const companies = await chosenCompanies(database, request.company)
+  await learnEverywhere(database, companies, keys)
+  const secret = erasureKey(await signingSecret({ database }))
+  const hash = (known: PersonKeys) => listed(known).map(([kind, key]) => erasedHash(secret, kind, key))
+  const everywhere = new Set<string>()
+  if (request.company === undefined) {
+    const shared: string[] = []
+    for (const { id } of companies)
+      shared.push(...(await database.inCompany(id, (db) => sharedEmails(db, keys))))
+    for (const each of hash(withoutShared(keys, shared))) everywhere.add(each)
+    await rememberErasedEverywhere(database.db, [...everywhere])
+  }
+  const hashesFor = (known: PersonKeys) => hash(known).filter((each) => !everywhere.has(each))
+  const total: Erased = { companies: 0, persons: 0, connections: 0, tips: 0, importing: 0 }
+  for (const { id } of companies) {
+    const done = await database.inCompany(id, (db) => eraseIn(db, request, keys, hashesFor))
+    for (const part of Object.keys(done) as (keyof Erased)[]) total[part] += done[part]
+  }
+  return total
+}
+
+async function eraseIn(
+  db: CompanyDb,
+  request: EraseRequest,
+  asked: PersonKeys,
+  hashesFor: (keys: PersonKeys) => string[],
+): Promise<Erased> {
+  await takeNetwork(db)
+  const keys = { ...asked, links: new Set(asked.links), foundEmails: new Set(asked.foundEmails) }
+  const persons = await personsKnownBy(db, keys)
+  await lockForRemoval(db, persons)
+  await rememberErased(db, hashesFor(withoutShared(keys, await sharedEmails(db, keys))))
+  const connections = persons.length > 0 ? await removePersons(db, persons) : 0
+  const tips = (await tipTexts(db))
+    .filter((tip) => isTipAbout(tip, keys, request.tipName))
+    .map(({ id }) => id)
+  if (tips.length > 0) await removeTips(db, tips)
+  const counts = { persons: persons.length, connections, tips: tips.length }
+  const found = persons.length + tips.length > 0
+  if (found || request.company !== undefined)
+    await record(db, { employee: null, action: 'privacy.erase', detail: counts })
+  return { ...counts, companies: found ? 1 : 0, importing: await countImporting(db) }
+}
+
+/** An address that somebody with another link has too would keep that one out as well. */
+const withoutShared = (keys: PersonKeys, shared: string[]): PersonKeys => ({
+  ...keys,
+  foundEmails: new Set([...keys.foundEmails].filter((email) => !shared.includes(email))),
+})

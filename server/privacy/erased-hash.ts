@@ -1,0 +1,25 @@
+import { createHmac, hkdfSync } from 'node:crypto'
+
+/** The keys of a person, as domain/person-key.ts makes them. */
+export type KeyKind = 'link' | 'email'
+
+/** What an import is given, so that it leaves out whoever asked not to be kept. */
+export type ErasedList = { key: Uint8Array; hashes: string[] }
+
+/** The server's signing secret → the key of these hashes, which serves for nothing else. */
+export const erasureKey = (secret: Buffer): Uint8Array =>
+  new Uint8Array(hkdfSync('sha256', secret, '', 'vouch: erased persons', 32))
+
+/** All that stays of an erased person: without the server's secret it neither tells nor confirms who it was. */
+export const erasedHash = (key: Uint8Array, kind: KeyKind, value: string): string =>
+  createHmac('sha256', key).update(`${kind}\0${value}`).digest('base64url')
+
+type Keys = { link_key: string | null; email_key: string | null }
+
+/** → whether a row is about somebody on the list. */
+export function erasedTest({ key, hashes }: ErasedList): (keys: Keys) => boolean {
+  const erased = new Set(hashes)
+  const has = (kind: KeyKind, value: string | null) =>
+    value !== null && erased.has(erasedHash(key, kind, value))
+  return ({ link_key, email_key }) => has('link', link_key) || has('email', email_key)
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { CompanyDb } from '../db/database.ts'
+
+/** Everything that the tables hold on these persons, ready to be printed. */
+export async function personRecords(db: CompanyDb, persons: string[]) {
+  const of = sql`company_id = ${db.company}`
+  const { rows } = await sql<{ record: Record<string, unknown> }>`
+    select to_jsonb(p) - 'company_id' - 'search' || jsonb_build_object(
+      'connections', (
+        select coalesce(jsonb_agg(to_jsonb(c) - 'company_id' - 'person_id' - 'search' || jsonb_build_object(
+          'known_by', jsonb_build_object('first_name', e.first_name, 'last_name', e.last_name, 'email', e.email),
+          'uploaded_at', (select u.created_at from upload u where u.${of} and u.id = c.upload_id),
+          'job_decisions', (
+            select coalesce(jsonb_agg(jsonb_build_object(
+              'job_title', j.job_title, 'decision', d.decision, 'decided_at', d.decided_at)), '[]')
+            from job_decision d join job j on j.company_id = d.company_id and j.id = d.job_id
+            where d.${of} and d.connection_id = c.id)) order by c.id), '[]')
+        from connection c join employee e on e.company_id = c.company_id and e.id = c.employee_id
+        where c.${of} and c.person_id = p.id),
+      'ratings', (
+        select coalesce(jsonb_agg(to_jsonb(r) - 'company_id' - 'person_id' - 'employee_id' || jsonb_build_object(
+          'rated_by', jsonb_build_object('first_name', e.first_name, 'last_name', e.last_name, 'email', e.email))), '[]')
+        from rating r join employee e on e.company_id = r.company_id and e.id = r.employee_id
+        where r.${of} and r.person_id = p.id)) as record
+    from person p where p.${of} and p.id = any (${persons}::uuid[]) order by p.id`.execute(db)
+  return rows.map(({ record }) => record)
+}
+
+/** The tips as they are kept; an anonymous one has no author to tell. */
+export async function tipRecords(db: CompanyDb, ids: string[]) {
+  const { rows } = await sql<{ record: Record<string, unknown> }>`
+    select to_jsonb(t) - 'company_id' - 'submitted_by' || jsonb_build_object('submitted_by', e.email) as record
+    from tip t left join employee e on e.company_id = t.company_id and e.id = t.submitted_by
+    where t.company_id = ${db.company} and t.id = any (${ids}::uuid[]) order by t.id`.execute(db)
+  return rows.map(({ record }) => record)
+}
+
+/** The person's own accounts, where they are an employee themselves. */
+export async function accountRecords(db: CompanyDb, emails: string[]) {
+  return db
+    .selectFrom('employee')
+    .where('company_id', '=', db.company)
+    .where('email', 'in', emails)
+    .select(['id', 'email', 'first_name', 'last_name', 'role', 'created_at', 'deactivated_at'])
+    .execute()
+}

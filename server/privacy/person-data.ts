@@ -1,0 +1,39 @@
+import { record } from '../audit/audit.store.ts'
+import { signingSecret } from '../auth/secret.ts'
+import type { CompanyDb, Database } from '../db/database.ts'
+import { chosenCompanies, type Company } from './companies.ts'
+import type { Asked } from './erase-person.ts'
+import { erasedHash, erasureKey } from './erased-hash.ts'
+import { erasedHashes } from './erased.store.ts'
+import { learnEverywhere, personsKnownBy } from './known-by.ts'
+import { askedKeys, isTipAbout, listed, type PersonKeys } from './person-keys.ts'
+import { accountRecords, personRecords, tipRecords } from './person-data.store.ts'
+import { tipTexts } from './person.store.ts'
+
+/** All that is held on a person in every company, as the answer to a request for access. Errors: UserError. */
+export async function personData(database: Database, asked: Asked) {
+  const keys = askedKeys(asked)
+  const companies = await chosenCompanies(database)
+  await learnEverywhere(database, companies, keys)
+  const secret = erasureKey(await signingSecret({ database }))
+  const hashes = listed(keys).map(([kind, key]) => erasedHash(secret, kind, key))
+  const held = []
+  for (const company of companies) {
+    const found = await database.inCompany(company.id, (db) => heldIn(db, company, keys, hashes))
+    if (found) held.push(found)
+  }
+  return { asked_for: asked, companies: held }
+}
+
+/** Null where the company holds nothing; otherwise its admins can read that the operator looked. */
+async function heldIn(db: CompanyDb, company: Company, keys: PersonKeys, hashes: string[]) {
+  const persons = await personRecords(db, await personsKnownBy(db, keys))
+  const tips = (await tipTexts(db)).filter((tip) => isTipAbout(tip, keys)).map(({ id }) => id)
+  const emails = [...keys.emails, ...keys.foundEmails]
+  const accounts = emails.length > 0 ? await accountRecords(db, emails) : []
+  const asked_not_to_be_kept = (await erasedHashes(db)).some((hash) => hashes.includes(hash))
+  const counts = { persons: persons.length, tips: tips.length, accounts: accounts.length }
+  if (Object.values(counts).every((n) => n === 0) && !asked_not_to_be_kept) return null
+  await record(db, { employee: null, action: 'privacy.personData', detail: counts })
+  return { company, persons, tips: await tipRecords(db, tips), accounts, asked_not_to_be_kept }
+}

@@ -1,0 +1,65 @@
+import { emailKey, linkKey, nameCompanyKey } from '../../domain/person-key.ts'
+import { UserError } from '../errors.ts'
+import type { KeyKind } from './erased-hash.ts'
+
+/** The keys under which somebody is known. */
+export type PersonKeys = {
+  links: Set<string>
+  emails: Set<string>
+  /** Addresses that Vouch holds beside the links that were asked for. Others may share them. */
+  foundEmails: Set<string>
+}
+
+export type FoundKeys = { link_key: string | null; email_key: string | null }
+
+/** What the operator was given → keys. Errors: UserError. */
+export function askedKeys({ link, email }: { link?: string; email?: string }): PersonKeys {
+  const link_key = linkKey(link ?? null)
+  const email_key = emailKey(email ?? null)
+  if (link !== undefined && link_key === null)
+    throw new UserError(
+      `“${link}” is no link to one person's profile, such as https://www.linkedin.com/in/ada`,
+    )
+  if (email !== undefined && !/^[^\s@]+@[^\s@]+$/.test(email_key ?? ''))
+    throw new UserError(`“${email}” is not an e-mail address.`)
+  const set = (key: string | null) => new Set(key === null ? [] : [key])
+  return { links: set(link_key), emails: set(email_key), foundEmails: new Set() }
+}
+
+/** Adds what a person turned out to be known by → whether that is more than before. */
+export function learnKeys(keys: PersonKeys, found: FoundKeys[]): boolean {
+  const before = keys.links.size + keys.foundEmails.size
+  for (const { link_key, email_key } of found) {
+    if (link_key !== null) keys.links.add(link_key)
+    if (email_key !== null && !keys.emails.has(email_key)) keys.foundEmails.add(email_key)
+  }
+  return keys.links.size + keys.foundEmails.size > before
+}
+
+/** The keys as they are hashed. */
+export const listed = ({ links, emails, foundEmails }: PersonKeys): [KeyKind, string][] => [
+  ...[...links].map((key): [KeyKind, string] => ['link', key]),
+  ...[...emails, ...foundEmails].map((key): [KeyKind, string] => ['email', key]),
+]
+
+export type TipText = { name: string | null; profile_url: string | null; explanation: string | null }
+
+/** Whether a tip is about the person: by a link or an address in it, or by the name alone where one was given. */
+export function isTipAbout(tip: TipText, keys: PersonKeys, name?: string): boolean {
+  const words = [tip.profile_url, tip.name, tip.explanation].flatMap(
+    (text) => text?.split(/[\s<>()"',;]+/) ?? [],
+  )
+  return (
+    words.map((word) => word.replace(/^mailto:|[.:!?]+$/g, '')).some((word) => isKey(word, keys)) ||
+    (name !== undefined && tip.name !== null && sameName(tip.name, name))
+  )
+}
+
+function isKey(word: string, { links, emails, foundEmails }: PersonKeys): boolean {
+  const link = linkKey(word)
+  if (link !== null && links.has(link)) return true
+  const email = emailKey(word)
+  return email !== null && (emails.has(email) || foundEmails.has(email))
+}
+
+const sameName = (a: string, b: string) => nameCompanyKey(a, null) === nameCompanyKey(b, null)

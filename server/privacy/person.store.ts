@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { CompanyDb } from '../db/database.ts'
+import { lockDecisions, lockPersons } from '../recommendations/decisions.store.ts'
+import type { FoundKeys, PersonKeys, TipText } from './person-keys.ts'
+
+// Nothing here asks what is visible: what a running import has written already is held too.
+
+/** The company's persons who are known by these keys: by their own, or by those of a connection. */
+export async function findPersons(
+  db: CompanyDb,
+  { links, emails, foundEmails }: PersonKeys,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from person where company_id = ${db.company} and (
+      link_key = any (${[...links]}::text[]) or email_key = any (${[...emails]}::text[])
+      or (link_key is null and email_key = any (${[...foundEmails]}::text[])))
+    union select person_id from connection where company_id = ${db.company} and (
+      link_key = any (${[...links]}::text[]) or email_key = any (${[...emails]}::text[]))`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** All keys that the persons and their connections have. */
+export async function keysOf(db: CompanyDb, persons: string[]): Promise<FoundKeys[]> {
+  const { rows } = await sql<FoundKeys>`
+    select link_key, email_key from person where company_id = ${db.company} and id = any (${persons}::uuid[])
+    union select link_key, email_key from connection
+    where company_id = ${db.company} and person_id = any (${persons}::uuid[])`.execute(db)
+  return rows
+}
+
+/** Those of the addresses that somebody with another profile link has too. */
+export async function sharedEmails(db: CompanyDb, { links, foundEmails }: PersonKeys): Promise<string[]> {
+  const { rows } = await sql<{ email_key: string }>`
+    select distinct email_key from person where company_id = ${db.company}
+      and email_key = any (${[...foundEmails]}::text[]) and link_key <> all (${[...links]}::text[])`.execute(
+    db,
+  )
+  return rows.map(({ email_key }) => email_key)
+}
+
+/** Waits for whoever decides on the persons just now, in the order in which decisions take their locks. */
+export async function lockForRemoval(db: CompanyDb, persons: string[]) {
+  const { rows } = await sql<{ employee_id: string }>`
+    select distinct employee_id from connection
+    where company_id = ${db.company} and person_id = any (${persons}::uuid[]) order by 1`.execute(db)
+  for (const { employee_id } of rows) await lockDecisions(db, employee_id)
+  await lockPersons(db, persons)
+}
+
+/** Removes the persons; connections, decisions on jobs and ratings go with them → how many connections. */
+export async function removePersons(db: CompanyDb, persons: string[]): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from connection
+    where company_id = ${db.company} and person_id = any (${persons}::uuid[])`.execute(db)
+  await db.deleteFrom('person').where('company_id', '=', db.company).where('id', 'in', persons).execute()
+  return rows[0]!.n
+}
+
+export const tipTexts = (db: CompanyDb): Promise<(TipText & { id: string })[]> =>
+  db
+    .selectFrom('tip')
+    .where('company_id', '=', db.company)
+    .select(['id', 'name', 'profile_url', 'explanation'])
+    .execute()
+
+export async function removeTips(db: CompanyDb, ids: string[]) {
+  await db.deleteFrom('tip').where('company_id', '=', db.company).where('id', 'in', ids).execute()
+}

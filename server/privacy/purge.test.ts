@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BuiltEmployee } from '../../testing/builders.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { storedRows } from '../../testing/uploads.ts'
+import { PRIVACY_COMMANDS } from './commands.ts'
+import { purge } from './purge.ts'
+import { startPurgeTimer } from './purge-timer.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
+const purgeNow = (days = 365) => purge(app.database, { days, now: new Date() })
+const named = async (of: BuiltEmployee) => {
+  const { connections, persons } = await storedRows(app, of)
+  return { connections: connections.map(({ name }) => name), persons: persons.map(({ name }) => name) }
+}
+
+/** An employee whose newest upload was so many days ago. */
+async function uploader(days: number, fields: Parameters<TestApp['buildEmployee']>[0] = {}) {
+  const employee = await app.buildAdmin(fields)
+  const { id: upload_id } = await app.buildUpload({ employee })
+  await app.database.inCompany(employee.company_id, (db) =>
+    db
+      .updateTable('upload')
+      .set({ created_at: daysAgo(days) })
+      .where('id', '=', upload_id)
+      .execute(),
+  )
+  return { employee, upload_id }
+}
+
+const change = (of: BuiltEmployee, id: string, values: Record<string, unknown>) =>
+  app.database.inCompany(of.company_id, (db) =>
+    db
+      .updateTable('connection')
+      .set(values)
+      .where('company_id', '=', of.company_id)
+      .where('id', '=', id)
+      .execute(),
+  )
+const changePerson = (of: BuiltEmployee, id: string, values: Record<string, unknown>) =>
+  app.database.inCompany(of.company_id, (db) =>
+    db
+      .updateTable('person')
+      .set(values)
+      .where('company_id', '=', of.company_id)
+      .where('id', '=', id)
+      .execute(),
+  )
+
+test('after a year without a decision people are deleted; whoever was decided on stays', async () => {
+  const { employee, upload_id } = await uploader(400)
+  const build = (name: string, status?: string) => app.buildConnection({ employee, upload_id, name, status })
+  await build('Undecided')
+  await build('Never Again', 'dont_recommend')
+  await change(employee, (await build('Recommended', 'recommend')).id, { recommended: true })
+  await change(employee, (await build('Later Long Ago', 'skip')).id, { decided_at: daysAgo(380) })
+  await change(employee, (await build('Later Last Week', 'skip')).id, { decided_at: daysAgo(7) })
+  await change(employee, (await build('Taken Back')).id, { decided_at: daysAgo(7) })
+  const job = await app.buildJob({ company: employee })
+  const judged = await build('Judged For A Job')
+  await app.database.inCompany(employee.company_id, (db) =>
+    db
+      .insertInto('job_decision')
+      .values({
+        company_id: employee.company_id,
+        employee_id: employee.employee_id,
+        decision: 'NO',
+        connection_id: judged.id,
+        job_id: job.id,
+        decided_at: daysAgo(390),
+      })
+      .execute(),
+  )
+  const recent = await uploader(300)
+  await app.buildConnection({ employee: recent.employee, upload_id: recent.upload_id, name: 'Fresh' })
+
+  expect(await purgeNow()).toEqual({ connections: 2, persons: 2, postponed: 0 })
+  const stay = ['Judged For A Job', 'Later Last Week', 'Never Again', 'Recommended', 'Taken Back']
+  expect(await named(employee)).toEqual({ connections: stay, persons: stay })
+  expect((await named(recent.employee)).connections).toEqual(['Fresh'])
+  const client = await app.as(employee)
+  const counted = (await client.connections.reviewCategories()).categories.reduce(
+    (sum, { count }) => sum + count,
+    0,
+  )
+  expect(counted).toBe(2)
+  expect((await client.audit.auditTrail()).entries).toEqual([
+    expect.objectContaining({ actor: null, action: 'privacy.purge', detail: { connections: 2, persons: 2 } }),
+  ])
+  expect(await purgeNow()).toEqual({ connections: 0, persons: 0, postponed: 0 })
+  expect((await client.audit.auditTrail()).entries).toHaveLength(1)
+})
+
+test('a newer file keeps those who are in it, and not those whom it left out', async () => {
+  const { employee, upload_id } = await uploader(400)
+  await app.buildConnection({ employee, upload_id, name: 'Still There' })
+  const gone = await app.buildConnection({ employee, upload_id, name: 'Left Out' })
+  await app.buildUpload({ employee })
+  await change(employee, gone.id, { brought_at: daysAgo(400) })
+  await purgeNow()
+  expect((await named(employee)).connections).toEqual(['Still There'])
+})
+
+test('a person whom nobody knows any more goes, unless an admin cared', async () => {
+  const { employee, upload_id } = await uploader(400)
+  const colleague = await uploader(10, { company: { company_id: employee.company_id, name: '' } })
+  const build = async (name: string) => (await app.buildConnection({ employee, upload_id, name })).person_id
+  await build('Unknown')
+  await changePerson(employee, await build('Favourite'), { is_favorite: true })
+  await changePerson(employee, await build('Contacted'), { stage: 'contacted' })
+  const rated = await build('Rated')
+  await app.database.inCompany(employee.company_id, (db) =>
+    db
+      .insertInto('rating')
+      .values({
+        company_id: employee.company_id,
+        employee_id: employee.employee_id,
+        person_id: rated,
+        can_reach_out: true,
+        can_mention_name: true,
+        notes: '',
+      })
+      .execute(),
+  )
+  const shared = await build('Known To A Colleague')
+  await app.buildConnection({ ...colleague, person_id: shared, name: 'Known To A Colleague' })
+  expect(await purgeNow()).toMatchObject({ connections: 5, persons: 1 })
+  expect(await named(employee)).toEqual({
+    connections: ['Known To A Colleague'],
+    persons: ['Contacted', 'Favourite', 'Known To A Colleague', 'Rated'],
+  })
+})
+
+test('of somebody who left, the recommendations stay under their name and the rest goes after a month', async () => {
+  const { employee: leaver, upload_id } = await uploader(60, { first_name: 'Lea', last_name: 'Ver' })
+  const company = { company_id: leaver.company_id, name: '' }
+  const admin = await app.buildAdmin({ company })
+  const build = (name: string, status?: string) =>
+    app.buildConnection({ employee: leaver, upload_id, name, status })
+  const recommended = await build('Recommended', 'recommend')
+  await change(leaver, recommended.id, {
+    recommended: true,
+    reach_out_method: 'RECRUITING',
+    should_mention_name: true,
+    relationship: 'know_work',
+    outreach_at: daysAgo(50),
+  })
+  await changePerson(leaver, recommended.person_id, { recommended: true })
+  await build('Undecided')
+  await build('Never Again', 'dont_recommend')
+  const leave = (days: number) =>
+    app.database.inCompany(leaver.company_id, (db) =>
+      db
+        .updateTable('employee')
+        .set({ deactivated_at: daysAgo(days) })
+        .where('company_id', '=', leaver.company_id)
+        .where('id', '=', leaver.employee_id)
+        .execute(),
+    )
+  await leave(20)
+  expect(await purgeNow()).toMatchObject({ connections: 0 })
+  await leave(31)
+  expect(await purgeNow()).toMatchObject({ connections: 2, persons: 2 })
+  expect(await named(leaver)).toEqual({ connections: ['Recommended'], persons: ['Recommended'] })
+  const csv = await (await app.as(admin)).recommendations.exportAll()
+  expect(csv).toContain('Lea Ver')
+})
+
+test('a company that imports just now is left for the next time', async () => {
+  const { employee, upload_id } = await uploader(400)
+  await app.buildConnection({ employee, upload_id, name: 'Undecided' })
+  const { id } = await app.buildUpload({ employee, status: 'RUNNING' })
+  expect(await purgeNow()).toMatchObject({ connections: 0, postponed: 1 })
+  await app.database.inCompany(employee.company_id, (db) =>
+    db.updateTable('upload').set({ status: 'FAILED' }).where('id', '=', id).execute(),
+  )
+  expect(await purgeNow()).toMatchObject({ connections: 1, postponed: 0 })
+})
+
+test('many people go in small transactions, all of them', async () => {
+  const { employee, upload_id } = await uploader(400)
+  const many = 4500 // several batches on either database
+  await app.database.pool.query(
+    `with made as (
+       insert into person (company_id, id, upload_id, name, first_name, last_name, category, classifier_version, search)
+       select $1, gen_random_uuid(), $3, 'P ' || n, 'P', '', 'SALES', 1, 'p ' || n from generate_series(1, ${many}) n
+       returning id, name, search)
+     insert into connection (company_id, id, employee_id, person_id, upload_id, name, first_name, last_name, category,
+       classifier_version, search)
+     select $1, gen_random_uuid(), $2, id, $3, name, 'P', '', 'SALES', 1, search from made`,
+    [employee.company_id, employee.employee_id, upload_id],
+  )
+  expect(await purgeNow()).toEqual({ connections: many, persons: many, postponed: 0 })
+  expect((await (await app.as(employee)).connections.reviewCategories()).categories).toEqual([])
+})
+
+test('the server that works the queue purges by itself, and the operator can by hand', async () => {
+  const { employee, upload_id } = await uploader(400)
+  const build = () => app.buildConnection({ employee, upload_id, name: 'Undecided' })
+  const count = async () => (await named(employee)).connections.length
+  await build()
+  const withDays = (purgeDays: number | null, worker: 'on' | 'off' = 'on') => ({
+    ...app.services,
+    settings: { ...app.services.settings, purgeDays, worker },
+  })
+  for (const idle of [withDays(null), withDays(365, 'off')])
+    await startPurgeTimer(idle, { firstMs: 0, everyMs: 1 }).stop()
+  const timer = startPurgeTimer(withDays(365), { firstMs: 1, everyMs: 20 })
+  await expect.poll(count, { timeout: 30_000 }).toBe(0)
+  await build()
+  await expect.poll(count, { timeout: 30_000 }).toBe(0)
+  await timer.stop()
+  await build()
+  expect(await PRIVACY_COMMANDS['purge']!.run(withDays(365), [])).toMatch(/^Purged 1 connection and /)
+  await expect(PRIVACY_COMMANDS['purge']!.run(withDays(null), [])).rejects.toThrow(/PURGE_DAYS is never/)
+})

@@ -1,0 +1,57 @@
+import type { ConnectionDetail } from '../../contract/recommendations.ts'
+import { fullName } from '../../domain/employee-name.ts'
+import { ownConnection } from '../connections/own-connection.ts'
+import type { CompanyDb } from '../db/database.ts'
+import { forbidden, notFound } from '../errors.ts'
+import type { Principal } from '../http/routes.ts'
+import { colleaguesRecommendation, ownDetail, type DetailRow } from './connection-detail.store.ts'
+
+/** 'Later' is not yet a decision on the person. */
+const generalDecision = ({ status }: DetailRow) => (status === 'skip' ? 'not_reviewed' : status)
+
+function shownDetail(row: DetailRow): Omit<ConnectionDetail, 'is_own' | 'recommended_by'> {
+  const { status: _, ...connection } = ownConnection(row)
+  return {
+    ...connection,
+    general_decision_type: generalDecision(row),
+    jobs: row.jobs,
+    reach_out_method: row.reach_out_method,
+    should_mention_name: row.should_mention_name,
+    recommendation_strength: row.recommendation_strength,
+    relationship: row.relationship,
+    notes: row.notes,
+  }
+}
+
+async function colleaguesDetail(
+  db: CompanyDb,
+  caller: Principal,
+  id: string,
+): Promise<ConnectionDetail | null> {
+  const row = caller.role === 'admin' ? await colleaguesRecommendation(db, id) : null
+  if (!row) return null
+  const { first_name, last_name, owner } = row
+  const recommended_by = fullName({ first_name, last_name, email: owner })
+  return { ...shownDetail(row), is_own: false, recommended_by }
+}
+
+/** The caller's own connection, or for an admin a colleague's recommendation. */
+export async function connectionDetail(
+  db: CompanyDb,
+  caller: Principal,
+  id: string,
+): Promise<ConnectionDetail> {
+  const own = await ownDetail(db, caller.employee_id, id)
+  if (own) return { ...shownDetail(own), is_own: true, recommended_by: null }
+  const colleagues = await colleaguesDetail(db, caller, id)
+  if (!colleagues) throw notFound('Connection')
+  return colleagues
+}
+
+/** Why an employee cannot change a connection that is not theirs, without telling more than its detail tells. */
+export async function refusalToChange(db: CompanyDb, caller: Principal, id: string) {
+  const colleagues = await colleaguesDetail(db, caller, id)
+  return colleagues
+    ? forbidden('Only the colleague who recommends this person can change the recommendation.')
+    : notFound('Connection')
+}

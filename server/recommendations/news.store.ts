@@ -1,0 +1,27 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { CompanyDb } from '../db/database.ts'
+import { visible } from '../db/visible.ts'
+
+/**
+ * The condition that a recommended connection c of employee e has news of its person p: the stage changed since it was
+ * recommended and since the employee last looked, whoever changed it.
+ */
+export const hasNews = (): RawBuilder<boolean> => sql<boolean>`coalesce(
+  p.stage_changed_at > greatest(c.first_recommended_at, e.recommendations_seen_at), false)`
+
+/** How many own recommendations have news. */
+export const newsCount = (db: CompanyDb, employee: string) => sql<number>`(
+  select count(*)::int from connection c
+  join person p on p.company_id = c.company_id and p.id = c.person_id
+  join employee e on e.company_id = c.company_id and e.id = c.employee_id
+  where c.company_id = ${db.company} and c.employee_id = ${employee} and c.recommended
+    and ${visible(db, 'c')} and ${hasNews()})`
+
+export async function markSeen(db: CompanyDb, employee: string) {
+  await db
+    .updateTable('employee')
+    .set({ recommendations_seen_at: sql`clock_timestamp()` })
+    .where('company_id', '=', db.company)
+    .where('id', '=', employee)
+    .execute()
+}

@@ -1,0 +1,17 @@
+import type { OwnRecommendation } from '../../contract/recommendations.ts'
+import { ownConnection } from '../connections/own-connection.ts'
+import type { OwnRecommendationRow } from './own-recommendations.store.ts'
+
+/** A row → what the recommender sees of it, with what became of it. */
+export const ownRecommendation = (row: OwnRecommendationRow): OwnRecommendation => ({
+  ...ownConnection(row),
+  reach_out_method: row.reach_out_method,
+  should_mention_name: row.should_mention_name,
+  recommendation_strength: row.recommendation_strength,
+  relationship: row.relationship,
+  notes: row.notes,
+  is_recommended: row.recommended,
+  job_titles: row.job_titles,
+  stage: row.stage as OwnRecommendation['stage'],
+  is_news: row.is_news,
+})

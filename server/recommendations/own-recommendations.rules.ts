@@ -1,0 +1,17 @@
+import type { RECOMMENDATION_SORTS } from '../../contract/recommendations.ts'
+import type { RecommendationStatus } from '../../contract/shapes.ts'
+import { CATEGORIES, type Category, categoryLabel } from '../../domain/category.ts'
+
+export type OwnList = RecommendationStatus | 'decided'
+export type RecommendationSort = (typeof RECOMMENDATION_SORTS)[number]
+
+/** Which own connections a query means: unless it says otherwise the recommended ones, without a filter all decided ones. */
+export function ownListOf(status: RecommendationStatus | 'all' | 'ALL' | '' | undefined): OwnList {
+  if (status === undefined) return 'recommend'
+  return status === 'all' || status === 'ALL' || status === '' ? 'decided' : status
+}
+
+/** As people read them. */
+export const CATEGORIES_BY_LABEL: Category[] = [...CATEGORIES].sort((a, b) =>
+  categoryLabel(a).localeCompare(categoryLabel(b), 'en'),
+)

@@ -1,0 +1,130 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Outreach } from '../../contract/shapes.ts'
+import { CATEGORIES } from '../../domain/category.ts'
+import type { Counts } from '../connections/category-counts.ts'
+import { countsByCategory } from '../connections/counts.store.ts'
+import { CONNECTION_COLUMNS, type ConnectionRow } from '../connections/own-connection.ts'
+import type { CompanyDb } from '../db/database.ts'
+import { groupedPage } from '../db/grouped-page.ts'
+import { matches } from '../db/matches.ts'
+import { visible } from '../db/visible.ts'
+import { offsetOf, type PageQuery } from '../pagination.ts'
+import { hasNews } from './news.store.ts'
+import { OUTREACH_COLUMNS } from './outreach.store.ts'
+import { CATEGORIES_BY_LABEL, type OwnList, type RecommendationSort } from './own-recommendations.rules.ts'
+
+export type OwnChoice = {
+  employee: string
+  list: OwnList
+  categories: string[]
+  search: string
+  sort: RecommendationSort
+}
+
+export type OwnRecommendationRow = ConnectionRow &
+  Outreach & { recommended: boolean; job_titles: string[]; stage: string | null; is_news: boolean }
+
+type Condition = RawBuilder<boolean>
+
+/** On whom the employee decided for some job. */
+const decidedForJobs = (db: CompanyDb, employee: string) => sql`
+  select d.connection_id from job_decision d where d.company_id = ${db.company} and d.employee_id = ${employee}`
+
+function inList(db: CompanyDb, { list, employee }: OwnChoice): Condition {
+  const conditions: Condition[] = [
+    sql`t.company_id = ${db.company} and t.employee_id = ${employee}`,
+    visible(db, 't'),
+  ]
+  if (list === 'recommend') conditions.push(sql`t.recommended`)
+  else if (list !== 'decided') conditions.push(sql`t.status = ${list}`)
+  else
+    conditions.push(
+      sql`(t.status <> 'not_reviewed' or t.recommended or t.id in (${decidedForJobs(db, employee)}))`,
+    )
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`
+}
+
+const chosen = ({ categories, search }: OwnChoice): Condition => sql<boolean>`
+  ${categories.length > 0 ? sql`t.category = any (${categories}::text[])` : sql`true`} and ${matches('t', search)}`
+
+/** One status may hold tens of thousands; its counts are kept, and indexes have its order. */
+const hasKeptCounts = ({ list }: OwnChoice) => list !== 'recommend' && list !== 'decided'
+
+/** When somebody was recommended last, generally or for a job. */
+const recommendedAt = (db: CompanyDb) => sql`
+  greatest(
+    case when t.status = 'recommend' or not t.recommended then t.decided_at end,
+    case when t.recommended then (
+      select max(d.decided_at) from job_decision d
+      where d.company_id = ${db.company} and d.connection_id = t.id and d.decision = 'YES') end)`
+
+/** What the order goes by before name and id. The folded company is the third line of the search text. */
+function sortKey(db: CompanyDb, choice: OwnChoice): RawBuilder<unknown> {
+  const { sort } = choice
+  if (sort === 'recommended') return hasKeptCounts(choice) ? sql`t.decided_at` : recommendedAt(db)
+  if (sort === 'company') return sql`nullif(split_part(t.search, e'\n', 3), '')`
+  if (sort === 'category') return sql`array_position(${CATEGORIES_BY_LABEL}::text[], t.category)`
+  return sql`t.search`
+}
+
+const direction = ({ sort }: OwnChoice) =>
+  sort === 'recommended' || sort === 'name_desc' ? sql`desc nulls last` : sql`asc nulls last`
+
+function idsOfPage(db: CompanyDb, choice: OwnChoice, page: PageQuery): RawBuilder<unknown> {
+  const limits = sql`limit ${page.page_size} offset ${offsetOf(page)}`
+  if (choice.search || !hasKeptCounts(choice))
+    return sql`select id from found order by sort_key ${direction(choice)}, search, id ${limits}`
+  if (choice.sort === 'name' || (choice.sort === 'recommended' && choice.list === 'not_reviewed')) {
+    const category = choice.categories.length > 0 ? choice.categories : CATEGORIES
+    const groups = { status: [choice.list], category }
+    return groupedPage({ table: 'connection', where: inList(db, choice), groups, page })
+  }
+  return sql`
+    select t.id from connection t where ${inList(db, choice)} and ${chosen(choice)}
+    order by ${sortKey(db, choice)} ${direction(choice)}, t.search, t.id ${limits}`
+}
+
+function countsOf(db: CompanyDb, choice: OwnChoice): RawBuilder<Counts> {
+  if (hasKeptCounts(choice)) return countsByCategory(db, choice.employee, [choice.list])
+  return sql<Counts>`(
+    select coalesce(json_object_agg(category, n), '{}') from (
+      select t.category, count(*) as n from connection t where ${inList(db, choice)} group by 1) counted)`
+}
+
+/** What its owner sees of a recommendation. Of the person only how far the company got with it. */
+const columns = (db: CompanyDb) => sql`
+  ${sql.join([...CONNECTION_COLUMNS, ...OUTREACH_COLUMNS].map((column) => sql.ref(`c.${column}`)))},
+  c.recommended,
+  array(
+    select j.job_title from job_decision d join job j on j.company_id = d.company_id and j.id = d.job_id
+    where d.company_id = ${db.company} and d.connection_id = c.id and d.decision = 'YES'
+    order by j.created_at, j.id) as job_titles,
+  case when c.recommended then p.stage end as stage,
+  c.recommended and ${hasNews()} as is_news`
+
+type OwnPage = {
+  connections: OwnRecommendationRow[]
+  /** How many the search finds; null without a search. */
+  found: number | null
+  /** The counts of the list by category, whatever is searched and chosen. */
+  categories: Counts
+}
+
+/** One page of an employee's own decided connections and the counts of that list, in one statement. */
+export async function ownPage(db: CompanyDb, choice: OwnChoice, page: PageQuery): Promise<OwnPage> {
+  const { rows } = await sql<OwnPage>`
+    with found as materialized (
+      select t.id, t.search, ${sortKey(db, choice)} as sort_key from connection t
+      where ${inList(db, choice)} and ${chosen(choice)})
+    select
+      (select coalesce(json_agg(shown), '[]') from (
+        select ${columns(db)} from (
+          select id, row_number() over () as place from (${idsOfPage(db, choice, page)}) in_order) of_page
+        join connection c on c.company_id = ${db.company} and c.id = of_page.id
+        join employee e on e.company_id = c.company_id and e.id = c.employee_id
+        left join person p on p.company_id = c.company_id and p.id = c.person_id and ${visible(db, 'p')}
+        order by of_page.place) shown) as connections,
+      ${choice.search ? sql`(select count(*)::int from found)` : sql`null::int`} as found,
+      ${countsOf(db, choice)} as categories`.execute(db)
+  return rows[0]!
+}

@@ -1,0 +1,75 @@
+import type { ConnectionChanges } from '../../contract/recommendations.ts'
+import type { Outreach, RecommendationStatus } from '../../contract/shapes.ts'
+import { answersAfter, type JobAnswer } from './recommendations.rules.ts'
+
+/** What was decided on a connection, generally and for jobs, and how to reach the person. */
+export type Decisions = {
+  status: RecommendationStatus
+  jobs: ReadonlyMap<string, JobAnswer>
+  outreach: Outreach
+}
+
+export type Change = Decisions & {
+  /** Jobs whose decision is taken back. */
+  withdrawn: string[]
+  recommended: boolean
+  /** Outreach questions were answered; decisions alone leave them open. */
+  answered: boolean
+}
+
+export const NO_OUTREACH: Outreach = {
+  reach_out_method: null,
+  should_mention_name: null,
+  recommendation_strength: null,
+  relationship: null,
+  notes: null,
+}
+const DEFAULTS = { reach_out_method: 'RECOMMENDER', relationship: 'worked_directly' } as const // spec section 4
+
+const isRecommended = ({ status, jobs }: Omit<Decisions, 'outreach'>) =>
+  status === 'recommend' || [...jobs.values()].includes('YES')
+
+const recommends = ({ general_decision_type, job_decisions = [] }: ConnectionChanges) =>
+  general_decision_type === 'recommend' || job_decisions.some(({ decision_type }) => decision_type === 'YES')
+
+function givenOutreach(changes: ConnectionChanges): Partial<Outreach> {
+  const keys = Object.keys(NO_OUTREACH) as (keyof Outreach)[]
+  return Object.fromEntries(
+    keys.filter((key) => changes[key] !== undefined).map((key) => [key, changes[key]]),
+  )
+}
+
+const withDefaults = (outreach: Outreach): Outreach => ({
+  ...outreach,
+  reach_out_method: outreach.reach_out_method ?? DEFAULTS.reach_out_method,
+  relationship: outreach.relationship ?? DEFAULTS.relationship,
+})
+
+function jobsAfter(jobs: Decisions['jobs'], given: NonNullable<ConnectionChanges['job_decisions']>) {
+  const after = new Map(jobs)
+  for (const { id, decision_type } of given)
+    if (decision_type) after.set(id, decision_type)
+    else after.delete(id)
+  return after
+}
+
+/**
+ * The decisions after an edit (spec section 4, 'Edit page'): what is left out stays, whoever is not recommended has no
+ * outreach details, and recommending without them starts from the defaults.
+ */
+export function decisionsAfter(before: Decisions, changes: ConnectionChanges): Change {
+  const status = changes.general_decision_type ?? before.status
+  const jobs = jobsAfter(before.jobs, changes.job_decisions ?? [])
+  const withdrawn = [...before.jobs.keys()].filter((job) => !jobs.has(job))
+  const decided = { status, jobs, withdrawn }
+  if (!isRecommended(decided))
+    return { ...decided, recommended: false, outreach: NO_OUTREACH, answered: false }
+  const given = givenOutreach(changes)
+  const answers = answersAfter(before.outreach, given)
+  return {
+    ...decided,
+    recommended: true,
+    outreach: recommends(changes) ? withDefaults(answers) : answers,
+    answered: Object.keys(given).length > 0,
+  }
+}

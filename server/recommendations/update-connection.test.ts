@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { api } from '../../contract/api.ts'
+import type { Client } from '../../contract/client.ts'
+import type { ConnectionChanges } from '../../contract/recommendations.ts'
+import type { BuiltEmployee } from '../../testing/builders.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let app: TestApp
+let erin: BuiltEmployee
+let ben: BuiltEmployee
+let admin: BuiltEmployee
+let client: Client<typeof api>
+beforeAll(async () => void (app = await createTestApp()))
+afterAll(() => app.close())
+beforeEach(async () => {
+  erin = await app.buildEmployee()
+  const company = { ...erin, name: '' }
+  ben = await app.buildEmployee({ company })
+  admin = await app.buildAdmin({ company })
+  client = await app.as(erin)
+})
+
+const update = (id: string, body: ConnectionChanges, by = client) =>
+  by.recommendations.updateConnection({ params: { id }, body })
+const inQueue = async () => (await client.connections.reviewQueue()).connections.map(({ id }) => id)
+const toFinalize = async () => (await client.recommendations.finalReviewList()).map(({ id }) => id)
+const toReview = async () => {
+  const query = { needs_review: true }
+  return (await (await app.as(admin)).recommendations.reviewAll({ query })).connections.map(({ id }) => id)
+}
+const rows = () =>
+  app.database.inCompany(erin.company_id, async (db) => ({
+    connections: await db.selectFrom('connection').selectAll().orderBy('id').execute(),
+    jobs: await db.selectFrom('job_decision').selectAll().orderBy('job_id').execute(),
+    persons: await db.selectFrom('person').selectAll().orderBy('id').execute(),
+  }))
+const ANSWERS = {
+  reach_out_method: 'RECRUITING',
+  should_mention_name: true,
+  recommendation_strength: 5,
+  relationship: 'know_work',
+  notes: 'Hire her.',
+} as const
+
+describe('an edit', () => {
+  test('recommends generally and for a job, with the answers, and admins see it', async () => {
+    const { id, person_id } = await app.buildConnection({ employee: erin, name: 'Ada' })
+    const job = await app.buildJob({ company: erin, job_title: 'Backend' })
+    const answer = await update(id, {
+      general_decision_type: 'recommend',
+      job_decisions: [{ id: job.id, decision_type: 'YES' }],
+      ...ANSWERS,
+    })
+    expect(answer).toMatchObject({
+      id,
+      general_decision_type: 'recommend',
+      jobs: [{ id: job.id, decision_type: 'YES' }],
+      is_own: true,
+      ...ANSWERS,
+    })
+    expect(await client.recommendations.connectionDetail({ params: { id } })).toEqual(answer)
+    expect([await inQueue(), await toFinalize(), await toReview()]).toEqual([[], [], [person_id]])
+    const { connections } = await (await app.as(admin)).recommendations.reviewAll()
+    expect(connections[0]!.recommendations).toMatchObject([{ job_titles: ['Backend'], ...ANSWERS }])
+  })
+
+  test('that only decides starts from the defaults and leaves the questions to be answered', async () => {
+    const { id } = await app.buildConnection({ employee: erin })
+    expect(await update(id, { general_decision_type: 'recommend' })).toMatchObject({
+      reach_out_method: 'RECOMMENDER',
+      relationship: 'worked_directly',
+      should_mention_name: null,
+    })
+    expect(await toFinalize()).toEqual([id])
+  })
+
+  test('that passes clears the answers and takes the person from the admins’ list', async () => {
+    const { id } = await app.buildConnection({ employee: erin })
+    await update(id, { general_decision_type: 'recommend', ...ANSWERS })
+    const nothing = { reach_out_method: null, should_mention_name: null, recommendation_strength: null }
+    expect(await update(id, { general_decision_type: 'dont_recommend', ...ANSWERS })).toMatchObject({
+      general_decision_type: 'dont_recommend',
+      ...nothing,
+      relationship: null,
+      notes: null,
+    })
+    expect([await inQueue(), await toFinalize(), await toReview()]).toEqual([[], [], []])
+    await update(id, { general_decision_type: 'recommend' })
+    expect(await toFinalize()).toEqual([id])
+  })
+
+  test('to not reviewed puts the connection back into the queue, also from later and never', async () => {
+    for (const general_decision of ['recommend', 'dont_recommend', 'skip'] as const) {
+      const { id } = await app.buildConnection({ employee: erin })
+      await client.recommendations.bulkDecision({
+        body: { decisions: [{ connection_id: id, general_decision }] },
+      })
+      expect(await inQueue()).not.toContain(id)
+      await update(id, { general_decision_type: 'not_reviewed' })
+      expect(await inQueue()).toContain(id)
+    }
+  })
+
+  test('takes a job’s decision back: the job’s review asks again', async () => {
+    const { id } = await app.buildConnection({ employee: erin })
+    const job = await app.buildJob({ company: erin })
+    const forJob = async () =>
+      (await client.connections.reviewQueue({ query: { job_id: job.id } })).connections.length
+    await update(id, { job_decisions: [{ id: job.id, decision_type: 'NO' }] })
+    expect(await forJob()).toBe(0)
+    await update(id, { job_decisions: [{ id: job.id, decision_type: null }] })
+    expect(await forJob()).toBe(1)
+  })
+
+  test('leaves out what it does not say', async () => {
+    const { id } = await app.buildConnection({ employee: erin })
+    await update(id, { general_decision_type: 'recommend', ...ANSWERS })
+    expect(await update(id, { notes: 'More.' })).toMatchObject({ ...ANSWERS, notes: 'More.' })
+    expect(await update(id, { reach_out_method: 'RECOMMENDER' })).toMatchObject({ should_mention_name: null })
+  })
+
+  test('sent again changes nothing, not even a time', async () => {
+    const { id } = await app.buildConnection({ employee: erin })
+    const job = await app.buildJob({ company: erin })
+    const changes: ConnectionChanges = {
+      general_decision_type: 'recommend',
+      job_decisions: [{ id: job.id, decision_type: 'YES' }],
+      ...ANSWERS,
+    }
+    const first = await update(id, changes)
+    const before = await rows()
+    expect(await update(id, changes)).toEqual(first)
+    expect(await rows()).toEqual(before)
+  })
+
+  test('by a new recommender puts the person back among those to review; by the same one it does not', async () => {
+    const mine = await app.buildConnection({ employee: erin })
+    const bens = await app.buildConnection({ employee: ben, person_id: mine.person_id })
+    await update(mine.id, { general_decision_type: 'recommend' })
+    await (
+      await app.as(admin)
+    ).recommendations.reviewPerson({ params: { id: mine.person_id }, body: { is_favorite: true } })
+    await update(mine.id, { general_decision_type: 'dont_recommend' })
+    await update(mine.id, { general_decision_type: 'recommend' })
+    expect(await toReview()).toEqual([])
+    await update(bens.id, { general_decision_type: 'recommend' }, await app.as(ben))
+    expect(await toReview()).toEqual([mine.person_id])
+  })
+
+  test('keeps a closed job’s decision and may change it, but adds none', async () => {
+    const { id } = await app.buildConnection({ employee: erin })
+    const decided = await app.buildJob({ company: erin, closed: true })
+    const other = await app.buildJob({ company: erin, closed: true })
+    await client.recommendations.bulkDecision({
+      body: { decisions: [{ connection_id: id, job_decision: 'YES', job_ids: [decided.id] }] },
+    })
+    const changed = await update(id, { job_decisions: [{ id: decided.id, decision_type: 'NO' }] })
+    expect(changed.jobs).toMatchObject([{ id: decided.id, is_closed: true, decision_type: 'NO' }])
+    await expect(
+      update(id, { job_decisions: [{ id: other.id, decision_type: 'YES' }] }),
+    ).rejects.toMatchObject({
+      status: 404,
+    })
+  })
+})
+
+describe('an edit is refused, and nothing is written,', () => {
+  const YES = (id: string) => ({ job_decisions: [{ id, decision_type: 'YES' as const }] })
+  test.each<[string, () => Promise<ConnectionChanges>, number]>([
+    ['for an unknown job', async () => YES(randomUUID()), 404],
+    ['for a closed job', async () => YES((await app.buildJob({ company: erin, closed: true })).id), 404],
+    [
+      'for another company’s job',
+      async () => YES((await app.buildJob({ company: await app.buildEmployee() })).id),
+      404,
+    ],
+    ['for a malformed job', async () => YES('7'), 400],
+    ['for an unknown decision', async () => ({ general_decision_type: 'skip' }) as never, 400],
+    ['for a strength beyond the scale', async () => ({ recommendation_strength: 6 }), 400],
+  ])('%s', async (_, changes, status) => {
+    const { id } = await app.buildConnection({ employee: erin })
+    const known = await app.buildJob({ company: erin })
+    const { job_decisions = [], ...others } = await changes()
+    const before = await rows()
+    const jobs = [...YES(known.id).job_decisions, ...job_decisions]
+    const refusal = update(id, { general_decision_type: 'recommend', ...others, job_decisions: jobs })
+    await expect(refusal).rejects.toMatchObject({ status })
+    expect(await rows()).toEqual(before)
+  })
+
+  test('for a colleague’s recommendation, to an admin 403, to an employee 404', async () => {
+    const { id } = await app.buildConnection({ employee: ben })
+    await update(id, { general_decision_type: 'recommend', notes: 'Mine.' }, await app.as(ben))
+    const before = await rows()
+    const asAdmin = await app.as(admin)
+    await expect(update(id, { notes: 'x' }, asAdmin)).rejects.toMatchObject({
+      status: 403,
+      code: 'forbidden',
+    })
+    await expect(update(id, { notes: 'x' })).rejects.toMatchObject({ status: 404 })
+    expect(await rows()).toEqual(before)
+  })
+
+  test('for a connection that the caller may not know of: 404 for an admin too', async () => {
+    const passed = await app.buildConnection({ employee: ben })
+    await update(passed.id, { general_decision_type: 'dont_recommend' }, await app.as(ben))
+    const foreign = await app.buildConnection({ employee: await app.buildEmployee() })
+    const callers = [client, await app.as(admin)]
+    for (const id of [passed.id, passed.person_id, foreign.id, randomUUID(), 'nonsense'])
+      for (const caller of callers)
+        await expect(update(id, { notes: 'x' }, caller)).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+test('two edits at once leave both changes', async () => {
+  const { id } = await app.buildConnection({ employee: erin })
+  await update(id, { general_decision_type: 'recommend', ...ANSWERS })
+  await Promise.all([update(id, { notes: 'First.' }), update(id, { recommendation_strength: 2 })])
+  expect(await client.recommendations.connectionDetail({ params: { id } })).toMatchObject({
+    notes: 'First.',
+    recommendation_strength: 2,
+  })
+})

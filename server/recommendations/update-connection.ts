@@ -1,0 +1,57 @@
+import type { ConnectionChanges, ConnectionDetail } from '../../contract/recommendations.ts'
+import type { CompanyDb } from '../db/database.ts'
+import { notFound } from '../errors.ts'
+import type { Principal } from '../http/routes.ts'
+import { openJobIds } from '../connections/connections.store.ts'
+import { connectionDetail, refusalToChange } from './connection-detail.ts'
+import {
+  deleteJobDecisions,
+  jobDecisionsOn,
+  lockDecisions,
+  lockPersons,
+  ownDecisions,
+  refreshPersons,
+  refreshRecommended,
+  saveJobDecisions,
+  saveStatuses,
+} from './decisions.store.ts'
+import { clearOutreach, ownOutreach, saveOutreach } from './outreach.store.ts'
+import { type Change, decisionsAfter } from './update-connection.rules.ts'
+
+/** A closed job takes no new decision; one that it has may be changed or taken back. */
+async function checkJobs(db: CompanyDb, decided: ReadonlyMap<string, unknown>, changes: ConnectionChanges) {
+  const asked = [...new Set(changes.job_decisions?.map(({ id }) => id))].filter((id) => !decided.has(id))
+  if ((await openJobIds(db, asked)).length < asked.length) throw notFound('Job')
+}
+
+async function saveJobs(db: CompanyDb, employee: string, connection: string, change: Change) {
+  const decisions = [...change.jobs].map(([job, answer]) => ({ connection, job, answer }))
+  if (decisions.length > 0) await saveJobDecisions(db, employee, decisions)
+  if (change.withdrawn.length > 0) await deleteJobDecisions(db, connection, change.withdrawn)
+}
+
+/** Changes an own connection's decisions and outreach answers, or nothing at all. */
+export async function updateConnection(
+  db: CompanyDb,
+  caller: Principal,
+  id: string,
+  changes: ConnectionChanges,
+): Promise<ConnectionDetail> {
+  const employee = caller.employee_id
+  await lockDecisions(db, employee)
+  const [known] = await ownDecisions(db, employee, [id])
+  if (!known) throw await refusalToChange(db, caller, id)
+  const jobs = await jobDecisionsOn(db, id)
+  await checkJobs(db, jobs, changes)
+  await lockPersons(db, [known.person_id])
+  const outreach = (await ownOutreach(db, employee, id))!
+  const change = decisionsAfter({ status: known.status, jobs, outreach: outreach.answers }, changes)
+
+  if (change.status !== known.status) await saveStatuses(db, [{ id, status: change.status }])
+  await saveJobs(db, employee, id, change)
+  if (!change.recommended) await clearOutreach(db, id)
+  else await saveOutreach(db, id, change.outreach, { answered: change.answered })
+  const persons = await refreshRecommended(db, [id])
+  if (persons.length > 0) await refreshPersons(db, persons)
+  return connectionDetail(db, caller, id)
+}

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import type { api } from '../../contract/api.ts'
+import { notFound } from '../errors.ts'
+import type { Routes } from '../http/routes.ts'
+import type { Services } from '../services.ts'
+import { authorOf, dayOf, tipText } from './tips.rules.ts'
+import { insertTip, reviewTip, tipList, type TipRow } from './tips.store.ts'
+
+const tip = ({ author, submitted_on, ...row }: TipRow) => ({
+  ...row,
+  submitted_at: submitted_on,
+  recommended_by_str: authorOf(row.is_anonymous, author),
+})
+
+export function tipsRoutes({ now }: Pick<Services, 'now'>): Routes<typeof api.tips> {
+  return {
+    async submitTip({ body }, { principal, inCompany }) {
+      const { is_anonymous } = body
+      const submitted_by = is_anonymous ? null : principal.employee_id
+      const row = { ...tipText(body), id: randomUUID(), is_anonymous, submitted_by, day: dayOf(now()) }
+      await inCompany((db) => insertTip(db, row))
+      return { ok: true }
+    },
+
+    async tipList({ query }, { inCompany }) {
+      return (await inCompany((db) => tipList(db, query.is_reviewed))).map(tip)
+    },
+
+    async reviewTip({ params: { id }, body }, { inCompany }) {
+      if (!(await inCompany((db) => reviewTip(db, id, body.is_reviewed)))) throw notFound('Tip')
+      return { id, is_reviewed: body.is_reviewed }
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { LinkType } from '../../contract/tips.ts'
+import type { EmployeeName } from '../../domain/employee-name.ts'
+import type { CompanyDb } from '../db/database.ts'
+import type { TipText } from './tips.rules.ts'
+
+type NewTipRow = TipText & { id: string; is_anonymous: boolean; submitted_by: string | null; day: string }
+
+export async function insertTip(db: CompanyDb, { day, ...tip }: NewTipRow) {
+  await db
+    .insertInto('tip')
+    .values({ company_id: db.company, ...tip, submitted_on: sql`${day}::date` })
+    .execute()
+}
+
+export type TipRow = TipText & {
+  id: string
+  is_anonymous: boolean
+  submitted_on: string
+  is_reviewed: boolean
+  author: EmployeeName | null
+}
+
+/** Tips by day, the newest first, and within a day by their random ids; without a filter all of them. */
+export async function tipList(db: CompanyDb, is_reviewed: boolean | undefined): Promise<TipRow[]> {
+  const { rows } = await sql<TipRow & { link_type: LinkType | null }>`
+    select t.id, t.name, t.profile_url, t.explanation, t.link_type, t.is_anonymous,
+      to_char(t.submitted_on, 'YYYY-MM-DD') as submitted_on,
+      t.reviewed_at is not null as is_reviewed,
+      case when e.id is not null then
+        json_build_object('first_name', e.first_name, 'last_name', e.last_name, 'email', e.email)
+      end as author
+    from tip t left join employee e on e.company_id = t.company_id and e.id = t.submitted_by
+    where t.company_id = ${db.company}
+      and (${is_reviewed ?? null}::boolean is null or (t.reviewed_at is not null) = ${is_reviewed ?? null}::boolean)
+    order by t.submitted_on desc, t.id`.execute(db)
+  return rows
+}
+
+/** False where the company has no such tip. */
+export async function reviewTip(db: CompanyDb, id: string, is_reviewed: boolean): Promise<boolean> {
+  const changed = await db
+    .updateTable('tip')
+    .set({ reviewed_at: is_reviewed ? sql`coalesce(reviewed_at, now())` : null })
+    .where('company_id', '=', db.company)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  return changed !== undefined
+}

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { BuiltEmployee } from '../../testing/builders.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let app: TestApp
+let erin: BuiltEmployee
+let admin: BuiltEmployee
+beforeAll(async () => void (app = await createTestApp()))
+afterAll(() => app.close())
+beforeEach(async () => {
+  const company = await app.buildCompany()
+  erin = await app.buildEmployee({ company, first_name: 'Erin', last_name: 'Gray' })
+  admin = await app.buildAdmin({ company })
+})
+
+const submit = async (body: Parameters<TestApp['anonymous']['tips']['submitTip']>[0]['body'], by = erin) =>
+  (await app.as(by)).tips.submitTip({ body })
+const listOf = async (employee: BuiltEmployee, query = {}) => (await app.as(employee)).tips.tipList({ query })
+const waiting = async () => (await (await app.as(admin)).dashboard.dashboard()).num_tips_to_review
+
+describe('a tip', () => {
+  test('reaches the admins trimmed, with its kind of link, its author and its day', async () => {
+    app.clock.now = new Date('2026-11-21T22:14:09Z')
+    await submit({
+      name: ' Ada Lovelace ',
+      profile_url: 'https://github.com/ada',
+      explanation: ' Writes programs. ',
+    })
+    expect(await listOf(admin)).toEqual([
+      {
+        id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-4/),
+        name: 'Ada Lovelace',
+        profile_url: 'https://github.com/ada',
+        explanation: 'Writes programs.',
+        is_anonymous: false,
+        link_type: 'GITHUB',
+        recommended_by_str: 'Erin Gray',
+        submitted_at: '2026-11-21',
+        is_reviewed: false,
+      },
+    ])
+    app.clock.now = new Date()
+  })
+
+  test('is refused where it names nobody, with both sentences', async () => {
+    await expect(submit({ name: ' ', explanation: 'A friend' })).rejects.toMatchObject({
+      status: 400,
+      fields: {
+        name: "Please provide the candidate's name",
+        profile_url: "Please provide a link to the candidate's profile",
+      },
+    })
+    expect(await listOf(admin)).toEqual([])
+  })
+
+  test('keeps a link that is none as text', async () => {
+    await submit({ profile_url: 'javascript:alert(1)', name: '\u0000' })
+    expect(await listOf(admin)).toMatchObject([
+      { name: null, profile_url: 'javascript:alert(1)', link_type: 'OTHER' },
+    ])
+  })
+
+  test('is no employee’s to read or to mark, and no other company’s', async () => {
+    await submit({ name: 'Ada' })
+    const { id } = (await listOf(admin))[0]!
+    await expect(listOf(erin)).rejects.toMatchObject({ status: 403 })
+    const params = { id }
+    await expect((await app.as(erin)).tips.reviewTip({ params, body: {} })).rejects.toMatchObject({
+      status: 403,
+    })
+    const stranger = await app.buildAdmin()
+    expect(await listOf(stranger)).toEqual([])
+    await expect((await app.as(stranger)).tips.reviewTip({ params, body: {} })).rejects.toMatchObject({
+      status: 404,
+    })
+    expect(await listOf(admin)).toMatchObject([{ id, is_reviewed: false }])
+  })
+})
+
+describe('the list', () => {
+  test('is by day, the newest first, and within a day by id, whoever came first', async () => {
+    for (const [day, count] of [
+      ['2026-11-19', 2],
+      ['2026-11-21', 6],
+      ['2026-11-20', 1],
+    ] as const) {
+      app.clock.now = new Date(`${day}T10:00:00Z`)
+      for (let i = 0; i < count; i++) await submit({ name: `${i}`, is_anonymous: i % 2 === 0 })
+    }
+    app.clock.now = new Date()
+    const shown = (await listOf(admin)).map(({ submitted_at, id }) => [submitted_at, id])
+    expect(shown.map(([day]) => day)).toEqual([
+      ...Array<string>(6).fill('2026-11-21'), '2026-11-20', '2026-11-19', '2026-11-19',
+    ]) // prettier-ignore
+    for (const day of ['2026-11-19', '2026-11-21']) {
+      const ids = shown.filter(([shownDay]) => shownDay === day).map(([, id]) => id)
+      expect(ids).toEqual([...ids].sort())
+    }
+  })
+
+  test('leaves those to review where asked; marking and taking it back move the dashboard’s count', async () => {
+    await submit({ name: 'Ada' })
+    await submit({ name: 'Bea', is_anonymous: true })
+    const asAdmin = await app.as(admin)
+    const ada = (await listOf(admin)).find(({ name }) => name === 'Ada')!
+    const mark = (is_reviewed?: boolean) =>
+      asAdmin.tips.reviewTip({
+        params: { id: ada.id },
+        body: is_reviewed === undefined ? {} : { is_reviewed },
+      })
+    expect(await waiting()).toBe(2)
+    expect(await mark()).toEqual({ id: ada.id, is_reviewed: true })
+    expect(await mark()).toEqual({ id: ada.id, is_reviewed: true })
+    expect(await waiting()).toBe(1)
+    expect((await listOf(admin, { is_reviewed: false })).map(({ name }) => name)).toEqual(['Bea'])
+    expect((await listOf(admin, { is_reviewed: true })).map(({ name }) => name)).toEqual(['Ada'])
+    expect(await listOf(admin)).toHaveLength(2)
+    await mark(false)
+    expect(await waiting()).toBe(2)
+  })
+})

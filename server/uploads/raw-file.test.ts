@@ -1,0 +1,101 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { Writable } from 'node:stream'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tablesHolding } from '../../testing/held-text.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { csvFile, finishedUpload, somebody, upload } from '../../testing/uploads.ts'
+import { createLog } from '../open.ts'
+import { readSettings } from '../settings.ts'
+
+let app: TestApp
+let logged = ''
+const keep = new Writable({
+  write(chunk, _, done) {
+    logged += String(chunk)
+    done()
+  },
+})
+beforeAll(async () => {
+  app = await createTestApp({ log: createLog(readSettings({ LOG_LEVEL: 'debug' }), keep) })
+})
+afterAll(() => app.close())
+
+const NAME = 'Zerelda'
+const zerelda = somebody({ first_name: NAME, linkedin_url: 'https://www.linkedin.com/in/zerelda' })
+
+const files = async (company_id: string) =>
+  app.database.inCompany(company_id, (db) =>
+    db
+      .selectFrom('upload')
+      .where('company_id', '=', company_id)
+      .select(['status', 'file'])
+      .orderBy('id')
+      .execute(),
+  )
+
+test('the file is deleted once its import is done, and once it failed', async () => {
+  const employee = await app.buildEmployee()
+  const client = await app.as(employee)
+  await upload(client, csvFile([zerelda]))
+  await upload(client, new Blob([`id,amount\n1,${NAME}\n`]))
+  expect(await files(employee.company_id)).toEqual([
+    { status: 'COMPLETED', file: null },
+    { status: 'FAILED', file: null },
+  ])
+})
+
+test('the file and what was imported of it are deleted where the import gives up, and nothing tells who was in it', async () => {
+  const company = await app.buildCompany()
+  const employee = await app.buildEmployee({ company })
+  const client = await app.as(employee)
+  // Every run stumbles over this row: the database says over whom, in detail and message.
+  await app.database.pool.query(
+    `alter table connection add constraint no_gwendolyn check (first_name <> 'Gwendolyn')`,
+  )
+  const file = csvFile([somebody({ first_name: 'Gwendolyn', email: 'gwendolyn@acme.test' })])
+  const { job_id } = await client.uploads.upload({ file })
+  await expect.poll(() => logged, { timeout: 30_000 }).toMatch(/import failed/)
+  await app.database.inCompany(company.company_id, (db) =>
+    db.updateTable('upload').set({ run: 5 }).where('company_id', '=', company.company_id).execute(),
+  )
+  const ended = await finishedUpload(client, job_id)
+  await app.database.pool.query('alter table connection drop constraint no_gwendolyn')
+  expect(ended.job_status).toBe('FAILED')
+  expect(await files(company.company_id)).toEqual([{ status: 'FAILED', file: null }])
+  expect(await tablesHolding(app, 'gwendolyn@')).toEqual([]) // the queue's record of the failed runs too
+  expect(logged).toMatch(/no_gwendolyn/)
+  expect(logged).not.toMatch(/gwendolyn@/i)
+})
+
+test('logs and mails say nothing of the people in a file', async () => {
+  const client = await app.as(await app.buildEmployee())
+  await upload(client, csvFile([zerelda]))
+  await client.connections.reviewQueue({ query: { search: NAME } })
+  expect(logged).toMatch(/reviewQueue|connections\/review/)
+  expect(logged).not.toMatch(new RegExp(NAME, 'i'))
+  expect(JSON.stringify(app.mails)).not.toMatch(new RegExp(NAME, 'i'))
+})
+
+test('the trail keeps that an export was narrowed by a search, and not by which words', async () => {
+  const admin = await app.as(await app.buildAdmin())
+  await admin.recommendations.exportAll({ query: { search_query: NAME, job_category: 'SALES' } })
+  const { entries } = await admin.audit.auditTrail()
+  expect(entries[0]!.detail).toEqual({ search_query: true, job_category: ['SALES'] })
+})
+
+test('an uploaded file is never written to the disk beside the database', async () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vouch-raw-file-'))
+  const usual = process.env.TMPDIR
+  process.env.TMPDIR = folder
+  const written: unknown[] = []
+  const watcher = fs.watch(folder, (_, name) => void written.push(name))
+  const client = await app.as(await app.buildEmployee())
+  await upload(client, csvFile(20_000)) // more than a server might keep in memory and write the rest away
+  watcher.close()
+  if (usual === undefined) delete process.env.TMPDIR
+  else process.env.TMPDIR = usual
+  fs.rmSync(folder, { recursive: true })
+  expect(written).toEqual([])
+})

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { api } from '../../contract/api.ts'
+import { createClient } from '../../contract/client.ts'
+import { csvFile } from '../uploads.ts'
+import { cutOff, Ledger, type Caller } from './ledger.ts'
+
+const BASE_PEOPLE = 3000
+const DECISIONS = 12 // in one batch
+const END_MS = 60_000 // by when an interrupted import has ended after a restart
+const PASSWORD = 'copper lantern 93 orchard'
+
+/** A server under attack: where it answers, and a way to kill one of its processes and start it again. */
+export type Victim = {
+  url(): string
+  /** SIGKILL to the process that `pick` chooses from a number of processes. */
+  kill(pick: (count: number) => number): Promise<void>
+  /** Starts what was killed. */
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+export type CrashReport = {
+  moments: number
+  uploads: number
+  decisions: number
+  /** Milliseconds from the last restart until every import had ended. */
+  endedAfter: number
+  problems: string[]
+}
+
+type Options = {
+  seed: number
+  /** Told how many moments there were: goes on while it answers true. */
+  goOn: (moments: number) => boolean
+  largestFile?: number
+}
+
+/** Small numbers that repeat from the same seed (mulberry32). */
+function randomFrom(seed: number) {
+  let state = seed
+  return (below: number) => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) % below
+  }
+}
+
+async function register(victim: Victim, name: string): Promise<Caller> {
+  let token = ''
+  const email = `${name}-${randomUUID().slice(0, 8)}@crash.test`
+  const caller = createClient(api, (address, request) =>
+    fetch(victim.url() + address, {
+      ...request,
+      headers: {
+        ...request.headers,
+        connection: 'close',
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+    }),
+  )
+  const signedIn = await caller.auth.register({ body: { email, password: PASSWORD, name } })
+  token = signedIn.access_token
+  return caller
+}
+
+const people = (tag: string, size: number) =>
+  Array.from({ length: size }, (_, index) => ({
+    company: tag,
+    email: '',
+    linkedin_url: `https://www.linkedin.com/in/${tag}-${index}`,
+  }))
+
+async function uploadAll(ledger: Ledger, caller: Caller, tag: string, size: number) {
+  const entry: Ledger['uploads'][number] = { tag, size, caller, job_id: null }
+  ledger.uploads.push(entry)
+  const answer = await cutOff(caller.uploads.upload({ file: csvFile(people(tag, size)) }))
+  if (answer) entry.job_id = answer.job_id
+}
+
+/** Decides on one page after the other until the server is gone. */
+async function decideUntilCut(
+  ledger: Ledger,
+  caller: Caller,
+  tag: string,
+  random: (below: number) => number,
+) {
+  for (;;) {
+    const query = { search: tag, page: 1 + random(20), page_size: 50 }
+    const list = await cutOff(caller.connections.reviewQueue({ query }))
+    if (!list) return
+    const chosen = list.connections.slice(0, DECISIONS)
+    if (chosen.length === 0) continue
+    const answers = new Map(
+      chosen.map(({ id }) => [id, random(2) === 0 ? ('recommend' as const) : ('dont_recommend' as const)]),
+    )
+    const batch = { answers, acknowledged: false }
+    ledger.batches.push(batch)
+    const decisions = [...answers].map(([connection_id, general_decision]) => ({
+      connection_id,
+      general_decision,
+    }))
+    if (!(await cutOff(caller.recommendations.bulkDecision({ body: { decisions } })))) return
+    batch.acknowledged = true
+  }
+}
+
+async function waitForEnd(ledger: Ledger, problems: string[]): Promise<number> {
+  const begun = Date.now()
+  for (;;) {
+    const open = await ledger.running()
+    const waited = Date.now() - begun
+    if (open.length === 0) return waited
+    if (waited > END_MS) {
+      problems.push(`after ${waited} ms not ended: ${open.join(', ')}`)
+      return waited
+    }
+    await sleep(250)
+  }
+}
+
+/**
+ * Uploads and decides, kills a process at a random moment, starts it again and compares with what was acknowledged; again
+ * and again. Neither may a problem be found: no decision lost, no half import, nobody twice, every import ends.
+ */
+export async function crashAgainAndAgain(
+  victim: Victim,
+  { seed, goOn, largestFile = 3000 }: Options,
+): Promise<CrashReport> {
+  const random = randomFrom(seed)
+  const baseTag = `base${seed}`
+  const ledger = new Ledger(baseTag)
+  const problems: string[] = []
+  const decider = await register(victim, 'decider')
+  const base = { answer: await decider.uploads.upload({ file: csvFile(people(baseTag, BASE_PEOPLE)) }) }
+  while ((await decider.uploads.jobStatus({ params: { id: base.answer.job_id } })).job_status !== 'COMPLETED')
+    await sleep(50)
+
+  let moments = 0
+  for (; goOn(moments) && problems.length === 0; moments++) {
+    const uploader = await register(victim, `uploader${moments}`) // imports of one company wait for each other
+    const work = [
+      uploadAll(ledger, uploader, `tag${seed}x${moments}x`, 50 + random(largestFile)),
+      decideUntilCut(ledger, decider, baseTag, random),
+    ]
+    await sleep(random(900))
+    await victim.kill(random)
+    await sleep(20)
+    await victim.start()
+    await Promise.all(work)
+    problems.push(...(await ledger.checkUploads()), ...(await ledger.checkDecisions(decider)))
+  }
+  const endedAfter = await waitForEnd(ledger, problems)
+  problems.push(...(await ledger.checkUploads()), ...(await ledger.checkDecisions(decider)))
+  return { moments, ...ledger.acknowledged, endedAfter, problems }
+}

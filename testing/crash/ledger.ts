@@ -1,0 +1,95 @@
+import { ApiError, type Client } from '../../contract/client.ts'
+import type { api } from '../../contract/api.ts'
+
+export type Caller = Client<typeof api>
+
+/** People of one file, all of whom work for the same made-up company, by which they are found again. */
+type Upload = { tag: string; size: number; caller: Caller; job_id: string | null }
+type Answer = 'recommend' | 'dont_recommend'
+type Batch = { answers: Map<string, Answer>; acknowledged: boolean }
+
+const PAGE = 100
+const unreached = (cause: unknown) =>
+  cause instanceof ApiError && (cause.status === 0 || cause.status === 503)
+
+/** Runs a call that a crash may cut off → its answer, or null where there was none. */
+export async function cutOff<T>(call: Promise<T>): Promise<T | null> {
+  try {
+    return await call
+  } catch (cause) {
+    if (!unreached(cause)) throw cause
+    return null
+  }
+}
+
+async function idsInQueue(caller: Caller, search: string): Promise<Set<string>> {
+  const ids = new Set<string>()
+  for (let page = 1; ; page++) {
+    const list = await caller.connections.reviewQueue({ query: { search, page, page_size: PAGE } })
+    for (const { id } of list.connections) ids.add(id)
+    if (page >= list.pagination.total_pages) return ids
+  }
+}
+
+/** What the server acknowledged, and what has to be true of it after every restart. */
+export class Ledger {
+  readonly uploads: Upload[] = []
+  readonly batches: Batch[] = []
+  private readonly baseTag: string
+
+  constructor(baseTag: string) {
+    this.baseTag = baseTag
+  }
+
+  get acknowledged() {
+    return {
+      uploads: this.uploads.filter(({ job_id }) => job_id !== null).length,
+      decisions: this.batches
+        .filter(({ acknowledged }) => acknowledged)
+        .reduce((sum, { answers }) => sum + answers.size, 0),
+    }
+  }
+
+  /** Half an import must never be seen: all of its people are there, or nobody, and nobody twice. */
+  async checkUploads(): Promise<string[]> {
+    const problems: string[] = []
+    for (const { tag, size, caller, job_id } of this.uploads) {
+      const job = job_id && (await caller.uploads.jobStatus({ params: { id: job_id } }))
+      const { pagination } = await caller.connections.reviewQueue({ query: { search: tag, page_size: 1 } })
+      const seen = pagination.total_count
+      if (seen !== 0 && seen !== size) problems.push(`${tag}: ${seen} of ${size} people are seen`)
+      if (job && job.job_status === 'COMPLETED' && seen !== size)
+        problems.push(`${tag} is COMPLETED, and ${seen} of ${size} people are seen`)
+      if (job && job.job_status === 'FAILED' && (seen !== 0 || !job.error))
+        problems.push(`${tag} is FAILED (${job.error}), and ${seen} people are seen`)
+    }
+    return problems
+  }
+
+  /** No acknowledged decision is lost; one that was cut off is there as a whole or not at all. */
+  async checkDecisions(caller: Caller): Promise<string[]> {
+    const waiting = await idsInQueue(caller, this.baseTag)
+    const finalReview = await caller.recommendations.finalReviewList()
+    const recommended = new Set(finalReview.map(({ id }) => id))
+    const isSaved = ([id, answer]: [string, Answer]) =>
+      !waiting.has(id) && recommended.has(id) === (answer === 'recommend')
+    return this.batches.flatMap(({ answers, acknowledged }, index) => {
+      const saved = [...answers].filter(isSaved).length
+      const isRight = saved === answers.size || (!acknowledged && saved === 0)
+      return isRight
+        ? []
+        : [`batch ${index} (${acknowledged ? '' : 'not '}acknowledged): ${saved} of ${answers.size} saved`]
+    })
+  }
+
+  /** Acknowledged imports that have not ended yet. */
+  async running(): Promise<string[]> {
+    const open: string[] = []
+    for (const { tag, caller, job_id } of this.uploads) {
+      if (!job_id) continue
+      const { job_status } = await caller.uploads.jobStatus({ params: { id: job_id } })
+      if (job_status !== 'COMPLETED' && job_status !== 'FAILED') open.push(tag)
+    }
+    return open
+  }
+}

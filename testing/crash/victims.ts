@@ -1,0 +1,49 @@
+import { createServer } from 'node:net'
+import { SERVER_READY, startVouchProcess, WORKER_READY, type VouchProcess } from '../vouch-process.ts'
+import type { Victim } from './crash.ts'
+
+type Role = { env: Record<string, string>; ready: RegExp }
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+
+/** Processes on one database, of which any may be killed. The first one is the server that is called. */
+async function victimOf(roles: Role[], port: number): Promise<Victim> {
+  const running: (VouchProcess | null)[] = roles.map(() => null)
+  const start = async () => {
+    for (const [index, { env, ready }] of roles.entries())
+      running[index] ??= await startVouchProcess(env, ready)
+  }
+  await start()
+  return {
+    url: () => `http://127.0.0.1:${port}`,
+    start,
+    async kill(pick) {
+      const index = pick(roles.length)
+      await running[index]?.stop('SIGKILL')
+      running[index] = null
+    },
+    async stop() {
+      for (const process of running) await process?.stop()
+    },
+  }
+}
+
+export async function embeddedVictim(dataDir: string): Promise<Victim> {
+  const port = await freePort()
+  return victimOf([{ env: { PORT: String(port), DATA_DIR: dataDir }, ready: SERVER_READY }], port)
+}
+
+/** On PostgreSQL: the worker in the server, or apart from it. */
+export async function postgresVictim(databaseUrl: string, dataDir: string, apart: boolean): Promise<Victim> {
+  const port = await freePort()
+  const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
+  const server = { env: { ...env, PORT: String(port), WORKER: apart ? 'off' : 'on' }, ready: SERVER_READY }
+  const worker = { env: { ...env, WORKER: 'only' }, ready: WORKER_READY }
+  return victimOf(apart ? [server, worker] : [server], port)
+}

@@ -1,0 +1,23 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import process from 'node:process'
+
+const ROOT = path.join(import.meta.dirname, '..')
+
+export type Ended = { code: number | null; output: string }
+
+/** Runs a file of the project in nothing but the given environment, to its end → its exit code and what it printed. */
+export function runToEnd(file: string, args: string[], env: Record<string, string>): Promise<Ended> {
+  const child = spawn(process.execPath, [file, ...args], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, SAMPLE: 'off', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code) => resolve({ code, output }))
+  })
+}

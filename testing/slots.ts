@@ -1,0 +1,55 @@
+import type { z } from 'zod'
+import type { Endpoint } from '../contract/endpoint.ts'
+import { createShapes, nameOfRef, type JsonShape } from '../contract/json-shapes.ts'
+
+const PARTS = ['params', 'query', 'body'] as const
+
+/** A place in the arguments of a call that takes a value: 'params.id', 'body.decisions[].job_ids[]'. */
+export type Slot = { slot: string; shape: JsonShape }
+
+/** Every place of a call, the places of objects and lists before those inside them. */
+export function slotsOf(endpoint: Endpoint): Slot[] {
+  const { shapeOf, gathered } = createShapes()
+  const within = (shape: JsonShape, slot: string): Slot[] => {
+    if (shape.$ref) return within(gathered[nameOfRef(shape.$ref)]!, slot)
+    return [
+      { slot, shape },
+      ...Object.entries(shape.properties ?? {}).flatMap(([key, inner]) => within(inner, `${slot}.${key}`)),
+      ...(shape.items ? within(shape.items, `${slot}[]`) : []),
+      ...(shape.anyOf ?? []).flatMap((inner) => within(inner, slot)),
+    ]
+  }
+  return PARTS.flatMap((part) => {
+    const schema: z.ZodType | undefined = endpoint[part]
+    return schema ? within(shapeOf(schema, 'input'), part) : []
+  })
+}
+
+/** Every place that takes an id. A list of ids in a query may also come as one: that is the same place. */
+export function idSlots(endpoint: Endpoint): string[] {
+  const ids = slotsOf(endpoint).flatMap(({ slot, shape }) => (shape.format === 'uuid' ? [slot] : []))
+  return [...new Set(ids)].filter((slot, _, all) => !all.includes(`${slot}[]`))
+}
+
+type Tree = Record<string, unknown>
+
+const steps = (slot: string) => slot.replaceAll('[]', '.0').split('.')
+
+/** The value at a place, the first of a list; undefined where the arguments have none. */
+export const valueAt = (args: object, slot: string): unknown =>
+  steps(slot).reduce<unknown>((value, step) => (value as Tree | null | undefined)?.[step], args)
+
+/** The same arguments with another value at one place; what leads there is made where it is missing. */
+export function withValue<A extends object>(args: A, slot: string, value: unknown): A {
+  const changed = structuredClone(args)
+  const path = steps(slot)
+  const last = path.pop()!
+  let holder = changed as unknown as Tree
+  for (const [i, step] of path.entries()) {
+    if (typeof holder[step] !== 'object' || holder[step] === null)
+      holder[step] = (path[i + 1] ?? last) === '0' ? [] : {}
+    holder = holder[step] as Tree
+  }
+  holder[last] = value
+  return changed
+}

@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import process from 'node:process'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const ROOT = path.join(import.meta.dirname, '..')
+const START_MS = 60_000
+
+export type VouchProcess = {
+  /** What it printed so far. */
+  output(): string
+  /** Where it says that it is ready, with what the pattern caught. */
+  ready: RegExpMatchArray
+  /** Sends a signal and waits for the end. */
+  stop(signal?: NodeJS.Signals): Promise<void>
+}
+
+export const SERVER_READY = /Vouch is ready at (\S+)/
+export const WORKER_READY = /It serves nobody itself/
+
+/** The real server as a process of its own, in nothing but the given environment. */
+export async function startVouchProcess(
+  env: Record<string, string | undefined>,
+  readyPattern: RegExp = SERVER_READY,
+): Promise<VouchProcess> {
+  const server = spawn(process.execPath, ['server/main.ts'], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, SAMPLE: 'off', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  for (const stream of [server.stdout, server.stderr])
+    stream.on('data', (chunk: Buffer) => (printed += chunk.toString()))
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+  const late = Date.now() + START_MS
+  let ready: RegExpMatchArray | null = null
+  while (!(ready = printed.match(readyPattern))) {
+    if (server.exitCode !== null) throw new Error(`The server ended: ${printed}`)
+    if (Date.now() > late) throw new Error(`The server was not ready within ${START_MS} ms: ${printed}`)
+    await sleep(10)
+  }
+  return {
+    output: () => printed,
+    ready,
+    async stop(signal = 'SIGTERM') {
+      server.kill(signal)
+      await ended
+    },
+  }
+}

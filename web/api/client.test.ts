@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { api } from '../../contract/api.ts'
+import { ApiError, createClient } from '../../contract/client.ts'
+
+type Sent = { address: string; request: RequestInit & { headers: Record<string, string> } }
+
+/** The client in front of a server that answers this. */
+function clientTo(answer: () => Response | Promise<Response>) {
+  const sent: Sent[] = []
+  const client = createClient(api, async (address, request) => {
+    sent.push({ address, request })
+    return answer()
+  })
+  return { client, sent }
+}
+const ok = () => Response.json({})
+
+describe('a call', () => {
+  test('sends its body as JSON', async () => {
+    const { client, sent } = clientTo(ok)
+    await client.auth.login({ body: { email: 'ada@b.test', password: 'secret' } })
+    expect(sent).toMatchObject([
+      {
+        address: '/v1/users/login',
+        request: {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: '{"email":"ada@b.test","password":"secret"}',
+        },
+      },
+    ])
+  })
+
+  test('repeats the key of a list, and leaves out what is not given', async () => {
+    const { client, sent } = clientTo(ok)
+    await client.jobs.companyJobs({ query: { job_id: ['a', 'b'] } })
+    await client.connections.reviewQueue({ query: { job_type: ['SALES'], search: 'a b', page: undefined } })
+    await client.jobs.companyJobs()
+    expect(sent.map(({ address }) => address)).toEqual([
+      '/v1/jobs/company?job_id=a&job_id=b',
+      '/v1/connections/review?job_type=SALES&search=a+b',
+      '/v1/jobs/company',
+    ])
+  })
+
+  test('carries a file in the field named file, and leaves the kind of body to the browser', async () => {
+    const { client, sent } = clientTo(ok)
+    await client.uploads.upload({ file: new File(['x'], 'Mine.csv') })
+    const { body, headers } = sent[0]!.request
+    expect([...(body as FormData).keys()]).toEqual(['file'])
+    expect(((body as FormData).get('file') as File).name).toBe('Mine.csv')
+    expect(headers).toEqual({})
+  })
+})
+
+const CALLS = {
+  'Failed to sign in': ({ auth }) => auth.login({ body: { email: '', password: '' } }),
+  'Failed to request magic link': ({ auth }) => auth.requestMagicLink({ body: { email: '' } }),
+  'Failed to verify magic link': ({ auth }) => auth.verifyMagicLink({ body: { token: 'x' } }),
+  'Failed to sign up': ({ auth }) => auth.register({ body: { email: '', password: '', name: '' } }),
+} satisfies Record<string, (client: ReturnType<typeof clientTo>['client']) => Promise<unknown>>
+
+describe('a refusal', () => {
+  test.each(Object.entries(CALLS))('without words reads: %s', async (words, call) => {
+    for (const answer of [
+      () => new Response('<h1>Bad gateway</h1>', { status: 502 }),
+      () => Response.json({}, { status: 400 }),
+    ])
+      await expect(call(clientTo(answer).client)).rejects.toMatchObject({ message: words })
+  })
+
+  test.each(Object.entries(CALLS))(
+    'has the server’s own words where it has some, not: %s',
+    async (_, call) => {
+      const answer = () => Response.json({ error: 'Not like that.', code: 'invalid' }, { status: 400 })
+      const refusal = { message: 'Not like that.', code: 'invalid', status: 400 }
+      await expect(call(clientTo(answer).client)).rejects.toMatchObject(refusal)
+    },
+  )
+
+  test('is told from no answer at all', async () => {
+    const { client } = clientTo(() => Promise.reject(new TypeError('fetch failed')))
+    const error: unknown = await CALLS['Failed to sign in'](client).catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error).toMatchObject({ status: 0, message: expect.stringMatching(/could not be reached/) })
+  })
+})

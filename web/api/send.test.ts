@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { api } from './api.ts'
+import { tokens } from './tokens.ts'
+
+const asked = vi.fn<(address: string, request: RequestInit) => Promise<Response>>()
+
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+  vi.stubGlobal(
+    'fetch',
+    asked.mockReset().mockImplementation(() => Promise.resolve(Response.json({}))),
+  )
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const signIn = () => tokens.keep({ access_token: 'mine', refresh_token: 'next' })
+const sent = () => asked.mock.calls[0]![1]
+const authorization = () => (sent().headers as Record<string, string>).authorization
+
+test('the tokens are kept in local storage by their names, and go when one signs out', () => {
+  signIn()
+  expect([localStorage.getItem('access_token'), localStorage.getItem('refresh_token')]).toEqual([
+    'mine',
+    'next',
+  ])
+  tokens.remove()
+  expect([localStorage.getItem('access_token'), localStorage.getItem('refresh_token')]).toEqual([null, null])
+})
+
+test.each([
+  ['every call', () => api.auth.me(), 'Bearer mine'],
+  ['a request for a link', () => api.auth.requestMagicLink({ body: { email: 'a@b.test' } }), 'Bearer mine'],
+  ['a verification, which', () => api.auth.verifyMagicLink({ body: { token: 'x' } }), undefined],
+])('%s includes credentials and carries the access token: %3$s', async (_, call, bearer) => {
+  signIn()
+  await call()
+  expect(sent().credentials).toBe('include')
+  expect(authorization()).toBe(bearer)
+})
+
+test('who is signed out carries no token', async () => {
+  await api.auth.me()
+  expect(authorization()).toBeUndefined()
+})

@@ -1,0 +1,82 @@
+import type { AuditEntry } from '../../contract/audit.ts'
+import { api } from '../api/api.ts'
+import { useApiQuery } from '../api/hooks.ts'
+import { DataTable, type Column } from '../ui/data-table.tsx'
+import { TextLink } from '../ui/link-button.tsx'
+import { Page } from '../ui/page.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../ui/states.tsx'
+import { pageParam } from '../ui/url-params.ts'
+import { useUrlParams } from '../ui/use-url-params.ts'
+import { deedOf, detailsOf } from './deed-words.ts'
+
+const PAGE_SIZE = 50 // spec section 9
+const WHEN = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
+
+const columns: Column<AuditEntry>[] = [
+  {
+    key: 'what',
+    header: 'What',
+    primary: true,
+    cell: (entry) => deedOf(entry),
+  },
+  {
+    key: 'who',
+    header: 'Who',
+    cell: ({ actor }) => <span dir="auto">{actor ?? 'The operator of this Vouch'}</span>,
+  },
+  {
+    key: 'when',
+    header: 'When',
+    className: 'md:whitespace-nowrap',
+    cell: ({ at }) => <time dateTime={at}>{WHEN.format(new Date(at))}</time>,
+  },
+  {
+    key: 'details',
+    header: 'Details',
+    className: 'md:w-1/2',
+    cell: (entry) => <span className="wrap-anywhere text-muted">{detailsOf(entry) ?? '–'}</span>,
+  },
+]
+
+/** /admin/activity: the company's audit trail, for its admins to read. */
+export function ActivityScreen() {
+  const [params, changeParams] = useUrlParams()
+  const page = pageParam(params)
+  const trail = useApiQuery(
+    api.audit.auditTrail,
+    { query: { page, page_size: PAGE_SIZE } },
+    { keepPrevious: true },
+  )
+  return (
+    <Page>
+      <PageHeading
+        title="Activity"
+        subtitle="Sign-ins, exports, changes of rights and refusals in your company. Nobody can change this list."
+        aside={<TextLink to="/admin/employees">Manage Employees</TextLink>}
+      />
+      {trail.isPending && <SkeletonRows rows={8} label="Loading activity" />}
+      {trail.isError && !trail.data && (
+        <ErrorState onRetry={() => void trail.refetch()} retrying={trail.isFetching} />
+      )}
+      {trail.data?.entries.length === 0 && (
+        <EmptyState title="Nothing has happened yet">What people do from now on is listed here.</EmptyState>
+      )}
+      {trail.data && trail.data.entries.length > 0 && (
+        <DataTable
+          caption="Activity, the newest first"
+          columns={columns}
+          rows={trail.data.entries}
+          rowKey={({ id }) => id}
+        />
+      )}
+      <Pagination
+        page={page}
+        totalPages={trail.data?.pagination.total_pages ?? 0}
+        onPage={(target) => changeParams({ page: target > 1 ? target : undefined })}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,39 @@
+import type { AuditEntry } from '../../contract/audit.ts'
+
+const DEEDS: Record<string, string> = {
+  'auth.signIn': 'Signed in',
+  'auth.signInRefused': 'Wrong password',
+  'auth.signOut': 'Signed out',
+  denied: 'Turned away',
+  'recommendations.exportAll': 'Exported people',
+  'jobs.exportJobs': 'Exported job recommendations',
+  'employees.updateEmployee': 'Changed an employee',
+  'employees.invite': 'Invited',
+  'employees.withdrawInvitation': 'Withdrew an invitation',
+  'employees.updateCompany': 'Changed the company',
+  'privacy.erase': 'Erased a person',
+  'privacy.personData': 'Read what is held on a person',
+  'privacy.purge': 'Removed people nobody decided on',
+}
+
+/** What was done, in words; an action that has none keeps its name. */
+export const deedOf = ({ action }: Pick<AuditEntry, 'action'>) => DEEDS[action] ?? action
+
+const valueOf = (value: unknown): string =>
+  Array.isArray(value)
+    ? value.map(valueOf).join(', ')
+    : typeof value === 'boolean'
+      ? value
+        ? 'yes'
+        : 'no'
+      : typeof value === 'object' && value !== null
+        ? JSON.stringify(value)
+        : String(value)
+
+/** 'role: admin · is active: no': what a deed was about, or null where there is nothing more to say. */
+export function detailsOf({ detail }: Pick<AuditEntry, 'detail'>): string | null {
+  const parts = Object.entries(detail).map(
+    ([name, value]) => `${name.replaceAll('_', ' ')}: ${valueOf(value)}`,
+  )
+  return parts.join(' · ') || null
+}

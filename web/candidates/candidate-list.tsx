@@ -1,0 +1,78 @@
+import { useCallback, useMemo, useState } from 'react'
+import type { Person } from '../../contract/recommendations.ts'
+import { api } from '../api/api.ts'
+import { useApiQuery } from '../api/hooks.ts'
+import { ListFrame, PAGE_SIZE } from '../people/list-frame.tsx'
+import { useListView } from '../people/use-list-view.ts'
+import { FavoriteNotSaved } from '../recommendations/company/favorite-not-saved.tsx'
+import { recommendedColumns } from '../recommendations/company/person-columns.tsx'
+import { usePersonColumns } from '../recommendations/company/use-person-columns.ts'
+import type { Column } from '../ui/data-table.tsx'
+import { EmptyState } from '../ui/states.tsx'
+import { NotMoved } from './not-moved.tsx'
+import { type MoveFailure, StageSelect } from './stage-select.tsx'
+import { type Stage, stageLabel } from './stages.ts'
+
+const BY_NAME = { key: 'name', direction: 'ascending' } as const
+
+/** The candidates of one stage, or of all: searched, filtered, 50 a page. */
+export function CandidateList({ stage }: { stage: Stage | 'all' }) {
+  const view = useListView()
+  const filter = stage === 'all' ? { recommendation_status: 'recommend' as const } : { stage }
+  const query = useApiQuery(
+    api.recommendations.reviewAll,
+    {
+      query: {
+        ...filter,
+        search_query: view.search,
+        job_category: view.categories,
+        page: view.page,
+        page_size: PAGE_SIZE,
+      },
+    },
+    { keepPrevious: true },
+  )
+  const { columns, notMoved, onMoveFailure, favorite } = useColumns()
+  return (
+    <ListFrame
+      caption={stage === 'all' ? 'Candidates' : `Candidates in ${stageLabel(stage)}`}
+      view={view}
+      query={query}
+      columns={columns}
+      sort={BY_NAME}
+      empty={<Nobody stage={stage} />}
+      notices={
+        <>
+          {notMoved && <NotMoved {...notMoved} onFailure={onMoveFailure} />}
+          {favorite.failure && <FavoriteNotSaved {...favorite.failure} onFailure={favorite.onFailure} />}
+        </>
+      }
+    />
+  )
+}
+
+/** The columns of the admins' other lists, with the stage where those have the notes. */
+function useColumns() {
+  const { columns: known, ...favorite } = usePersonColumns(recommendedColumns)
+  const [notMoved, setNotMoved] = useState<{ person: Person; stage: Stage } | null>(null)
+  const onMoveFailure = useCallback<MoveFailure>((person, stage) => {
+    if (stage !== null) return setNotMoved({ person, stage })
+    setNotMoved((before) => (before?.person.id === person.id ? null : before))
+  }, [])
+  const columns = useMemo((): Column<Person>[] => {
+    const cell = (person: Person) => <StageSelect person={person} onFailure={onMoveFailure} />
+    return [...known.filter(({ key }) => key !== 'notes'), { key: 'stage', header: 'Stage', cell }]
+  }, [known, onMoveFailure])
+  return { columns, notMoved, onMoveFailure, favorite }
+}
+
+const Nobody = ({ stage }: { stage: Stage | 'all' }) =>
+  stage === 'all' ? (
+    <EmptyState title="Nobody has been recommended yet">
+      As soon as somebody in your team recommends a person, you see it here.
+    </EmptyState>
+  ) : (
+    <EmptyState title={`No ${stage} candidates`}>
+      Move candidates here with the stage beside their name.
+    </EmptyState>
+  )

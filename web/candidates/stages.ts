@@ -1,0 +1,27 @@
+import type { Person, PersonList } from '../../contract/recommendations.ts'
+
+export type Stage = Person['stage']
+export type StageCounts = Record<Stage | 'all', number>
+
+export const STAGES: { value: Stage; label: string }[] = [
+  { value: 'new', label: 'New' },
+  { value: 'reviewed', label: 'Reviewed' },
+  { value: 'contacted', label: 'Contacted' },
+  { value: 'archived', label: 'Archived' },
+]
+export const stageLabel = (stage: Stage) => STAGES.find(({ value }) => value === stage)!.label
+
+export const TABS = ['all', 'new', 'reviewed', 'contacted', 'archived'] as const
+
+/** The list with one person in another stage; the person stays in it until the list is loaded again. */
+export function withStage(list: PersonList, id: string, stage: Stage): PersonList {
+  if (!list.connections.some((person) => person.id === id && person.stage !== stage)) return list
+  return {
+    ...list,
+    connections: list.connections.map((person) => (person.id === id ? { ...person, stage } : person)),
+  }
+}
+
+/** The counts after one person went from one stage to another. */
+export const withMove = (counts: StageCounts, from: Stage, to: Stage): StageCounts =>
+  from === to ? counts : { ...counts, [from]: Math.max(0, counts[from] - 1), [to]: counts[to] + 1 }

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import type { Employee } from '../../contract/employees.ts'
+import { api } from '../api/api.ts'
+import { useApiQuery } from '../api/hooks.ts'
+import { useUser } from '../auth/auth-context.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { DataTable } from '../ui/data-table.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
+import { ErrorState } from '../ui/states.tsx'
+import { TableFrame } from '../ui/table-frame.tsx'
+import { useRowPages } from '../ui/use-row-pages.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { employeeColumns } from './employee-columns.tsx'
+import { type Change, useUpdateEmployee } from './use-update-employee.ts'
+
+type Asked = { employee: Employee; change: Change }
+
+/** Everybody of the company: role, state, and who may get in. */
+export function EmployeeList() {
+  const own = useUser().uuid
+  const query = useApiQuery(api.employees.employeeList, {})
+  const { data } = query
+  const { shown, page, totalPages, onPage } = useRowPages(data ?? [])
+  const { update, failure, saving } = useUpdateEmployee()
+  const [asked, setAsked] = useState<Asked | null>(null)
+
+  if (!data && query.isError)
+    return <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} />
+  if (!data) return <SkeletonRows rows={6} label="Loading employees" />
+
+  const confirm = async ({ employee, change }: Asked) => {
+    if (await update(employee, change)) setAsked(null)
+  }
+  const isOwnDemotion = asked?.employee.uuid === own
+  return (
+    <div className="flex flex-col gap-4">
+      {failure && !asked && (
+        <Alert
+          title={`${failure.employee.full_name} was not changed`}
+          actions={<Button onClick={() => void update(failure.employee, failure.change)}>Retry</Button>}
+        >
+          {failure.message}
+        </Alert>
+      )}
+      <TableFrame>
+        <DataTable
+          caption="Employees"
+          columns={employeeColumns({
+            own,
+            saving,
+            onRole: (employee, role) =>
+              employee.uuid === own
+                ? setAsked({ employee, change: { role } })
+                : void update(employee, { role }),
+            onDeactivate: (employee) => setAsked({ employee, change: { is_active: false } }),
+            onReactivate: (employee) => void update(employee, { is_active: true }),
+          })}
+          rows={shown}
+          rowKey={({ uuid }) => uuid}
+          sort={{ key: 'full_name', direction: 'ascending' }}
+        />
+      </TableFrame>
+      <Pagination page={page} totalPages={totalPages} onPage={onPage} />
+      {asked && (
+        <ConfirmDialog
+          title={isOwnDemotion ? 'Give up being an admin?' : `Deactivate ${asked.employee.full_name}?`}
+          action={isOwnDemotion ? 'Become an employee' : 'Deactivate'}
+          busy={saving !== null}
+          problem={failure?.employee.uuid === asked.employee.uuid ? failure.message : undefined}
+          onConfirm={() => void confirm(asked)}
+          onClose={() => setAsked(null)}
+        >
+          {isOwnDemotion ? <OwnDemotion /> : <Deactivation />}
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}
+
+const OwnDemotion = () => (
+  <p>
+    You lose this screen and the company’s dashboard at once. Only another admin can make you an admin again.
+    What you recommended stays yours.
+  </p>
+)
+
+const Deactivation = () => (
+  <ul className="flex list-disc flex-col gap-1 pl-5">
+    <li>They lose access at once, on every device, and no sign-in link lets them in.</li>
+    <li>Their connections and recommendations stay with your company.</li>
+    <li>You can reactivate them at any time.</li>
+  </ul>
+)

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { api } from '../api/api.ts'
+import { useApiQuery } from '../api/hooks.ts'
+import { Page } from '../ui/page.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
+import { ErrorState } from '../ui/states.tsx'
+import { CompanyPanel } from './company-panel.tsx'
+import { EmployeeList } from './employee-list.tsx'
+import { InvitationList } from './invitation-list.tsx'
+import { InviteForm } from './invite-form.tsx'
+import { PrivateCompany } from './private-company.tsx'
+
+/** /admin/employees: who is in the company, who may come, and what it is called (spec section 2). */
+export function EmployeesScreen() {
+  const settings = useApiQuery(api.employees.companySettings, {})
+  const { data } = settings
+  const waiting = settings.isError ? (
+    <ErrorState onRetry={() => void settings.refetch()} retrying={settings.isFetching} />
+  ) : (
+    <SkeletonRows rows={2} label="Loading settings" />
+  )
+  return (
+    <Page>
+      <PageHeading title="Employees" subtitle="Who works with you on Vouch, and who may join." />
+      <EmployeeList />
+      <Part title="Invite a colleague">
+        {data ? data.is_private ? <PrivateCompany isProven={data.is_proven} /> : <InviteForm /> : waiting}
+        <InvitationList />
+      </Part>
+      <Part title="Company">{data ? <CompanyPanel settings={data} /> : waiting}</Part>
+    </Page>
+  )
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Panel aria-label={title} className="flex flex-col gap-6">
+    <h2 className="font-serif text-xl font-medium">{title}</h2>
+    {children}
+  </Panel>
+)

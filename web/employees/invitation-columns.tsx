@@ -1,0 +1,60 @@
+import type { Invitation } from '../../contract/employees.ts'
+import { Button } from '../ui/button.tsx'
+import type { Column } from '../ui/data-table.tsx'
+import { dayText } from '../ui/day.ts'
+import { roleLabel } from './role-words.ts'
+
+const emailId = ({ email }: Invitation) => `open-${email}`
+
+type Options = {
+  /** Whose invitation is being withdrawn. */
+  withdrawing: string | null
+  onSendAgain: (invitation: Invitation) => void
+  onWithdraw: (invitation: Invitation) => void
+}
+
+export const invitationColumns = (options: Options): Column<Invitation>[] => [
+  {
+    key: 'email',
+    header: 'Email',
+    primary: true,
+    className: 'md:w-1/3 md:min-w-48',
+    cell: (invitation) => <span id={emailId(invitation)}>{invitation.email}</span>,
+  },
+  { key: 'role', header: 'Role', cell: ({ role }) => roleLabel(role) },
+  { key: 'invited_by', header: 'Invited By', cell: ({ invited_by }) => invited_by ?? '–' },
+  {
+    key: 'invited_at',
+    header: 'Date',
+    className: 'md:whitespace-nowrap',
+    cell: ({ invited_at }) => <time dateTime={invited_at}>{dayText(invited_at)}</time>,
+  },
+  {
+    key: 'actions',
+    header: 'Actions',
+    hideHeader: true,
+    className: 'md:py-1! max-md:mt-2',
+    cell: (invitation) => <Actions invitation={invitation} {...options} />,
+  },
+]
+
+const Actions = ({
+  invitation,
+  withdrawing,
+  onSendAgain,
+  onWithdraw,
+}: Options & { invitation: Invitation }) => (
+  <span className="flex gap-1 max-md:-ml-3 md:justify-end">
+    <Button variant="quiet" aria-describedby={emailId(invitation)} onClick={() => onSendAgain(invitation)}>
+      Send again
+    </Button>
+    <Button
+      variant="quiet"
+      aria-describedby={emailId(invitation)}
+      busy={withdrawing === invitation.email}
+      onClick={() => onWithdraw(invitation)}
+    >
+      Withdraw
+    </Button>
+  </span>
+)

@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Invitation } from '../../contract/employees.ts'
+import { api } from '../api/api.ts'
+import { keyOf, useApiMutation, useApiQuery } from '../api/hooks.ts'
+import { useFailureToast } from '../ui/use-failure-toast.ts'
+import { Alert } from '../ui/alert.tsx'
+import { DataTable } from '../ui/data-table.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
+import { ErrorState } from '../ui/states.tsx'
+import { TableFrame } from '../ui/table-frame.tsx'
+import { toast } from '../ui/toast-store.ts'
+import { invitationColumns } from './invitation-columns.tsx'
+import { NotMailed } from './invite-form.tsx'
+import { useInvite } from './use-invite.ts'
+
+const NOT_WITHDRAWN = 'The invitation was not withdrawn'
+
+function useWithdraw() {
+  const queryClient = useQueryClient()
+  const list = keyOf(api.employees.invitationList, {})
+  const failure = useFailureToast()
+  const call = useApiMutation(api.employees.withdrawInvitation, {
+    onMutate: () => failure.close(),
+    onError: ({ message }) => failure.show(NOT_WITHDRAWN, message),
+    async onSuccess(_, { body: { email } }) {
+      await queryClient.cancelQueries({ queryKey: list })
+      queryClient.setQueryData<Invitation[]>(list, (all) => all?.filter((open) => open.email !== email))
+      toast({ title: 'Invitation withdrawn', description: email, kind: 'success' })
+    },
+  })
+  return call
+}
+
+/** Who was invited and has not come yet; nothing at all where nobody is. */
+export function InvitationList() {
+  const query = useApiQuery(api.employees.invitationList, {})
+  const invite = useInvite()
+  const withdraw = useWithdraw()
+  if (!query.data && query.isError)
+    return <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} />
+  if (!query.data) return <SkeletonRows rows={1} label="Loading invitations" />
+  if (query.data.length === 0) return null
+
+  const columns = invitationColumns({
+    withdrawing: withdraw.isPending ? withdraw.variables.body.email : null,
+    onSendAgain: ({ email, role }) => void invite.send({ email, role }),
+    onWithdraw: ({ email }) => withdraw.mutate({ body: { email } }),
+  })
+  return (
+    <div className="flex flex-col gap-2">
+      <h3 className="font-semibold">Open invitations</h3>
+      {invite.error && <Alert title="The invitation was not sent">{invite.error.message}</Alert>}
+      {invite.unmailed && <NotMailed {...invite.unmailed} />}
+      {withdraw.error && <Alert title={NOT_WITHDRAWN}>{withdraw.error.message}</Alert>}
+      <TableFrame>
+        <DataTable
+          caption="Open invitations"
+          columns={columns}
+          rows={query.data}
+          rowKey={({ email }) => email}
+        />
+      </TableFrame>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { type FormEvent, useRef, useState } from 'react'
+import type { SentInvitation } from '../../contract/employees.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { NativeSelect } from '../ui/native-select.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { ROLES, roleIn } from './role-words.ts'
+import { useInvite } from './use-invite.ts'
+
+/** An address and a role; what was typed stays where sending fails. */
+export function InviteForm() {
+  const [email, setEmail] = useState('')
+  const [role, setRole] = useState(roleIn(''))
+  const field = useRef<HTMLFormElement>(null)
+  const { send, sending, error, unmailed } = useInvite()
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!(await send({ email, role }))) return
+    setEmail('')
+    field.current?.querySelector('input')?.focus()
+  }
+  const fieldError = error?.fields.email
+  return (
+    <div className="flex flex-col gap-4">
+      <form
+        ref={field}
+        onSubmit={(event) => void submit(event)}
+        className="flex flex-wrap items-start gap-x-3 gap-y-4"
+      >
+        <TextField
+          label="Email"
+          type="email"
+          name="email"
+          required
+          autoComplete="off"
+          placeholder="colleague@example.com"
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+          error={fieldError}
+          className="flex-1 basis-64"
+        />
+        <NativeSelect
+          label="Role"
+          name="role"
+          options={ROLES}
+          value={role}
+          onChange={(event) => setRole(roleIn(event.target.value))}
+          className="w-36 max-sm:w-full"
+        />
+        <Button type="submit" variant="primary" busy={sending} className="sm:mt-6">
+          Send Invitation
+        </Button>
+      </form>
+      {error && !fieldError && <Alert title="The invitation was not sent">{error.message}</Alert>}
+      {unmailed && <NotMailed {...unmailed} />}
+    </div>
+  )
+}
+
+export const NotMailed = ({ email }: Pick<SentInvitation, 'email'>) => (
+  <Alert title={`The invitation of ${email} stands, but its mail could not be sent`}>
+    Check the address and send it again, or tell them to sign in with it: the invitation is waiting.
+  </Alert>
+)

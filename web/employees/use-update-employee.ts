@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Employee } from '../../contract/employees.ts'
+import { api } from '../api/api.ts'
+import { keyOf, useApiMutation } from '../api/hooks.ts'
+import { invalidateCounts } from '../api/query-client.ts'
+import { useAuth, useUser } from '../auth/auth-context.ts'
+import { useFailureToast } from '../ui/use-failure-toast.ts'
+
+export type Change = { role?: Employee['role']; is_active?: boolean }
+export type Failure = { employee: Employee; change: Change; message: string }
+
+const NOT_CHANGED = 'The change was not saved'
+
+/** Role and state of employees; the list follows what the server answers. */
+export function useUpdateEmployee() {
+  const queryClient = useQueryClient()
+  const user = useUser()
+  const { setUser } = useAuth()
+  const toast = useFailureToast()
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const list = keyOf(api.employees.employeeList, {})
+
+  const save = useApiMutation(api.employees.updateEmployee, {
+    async onSuccess(saved) {
+      await queryClient.cancelQueries({ queryKey: list })
+      queryClient.setQueryData<Employee[]>(list, (all) =>
+        all?.map((employee) => (employee.uuid === saved.uuid ? saved : employee)),
+      )
+      // Their own role decides which screens they see: a demoted admin goes on to the dashboard (web/app/guards.tsx).
+      if (saved.uuid !== user.uuid || saved.role === user.role) return
+      setUser({ ...user, role: saved.role })
+      void invalidateCounts()
+    },
+  })
+
+  /** Resolves to whether it was saved. */
+  async function update(employee: Employee, change: Change): Promise<boolean> {
+    if (save.isPending) return false
+    setFailure(null)
+    toast.close()
+    try {
+      await save.mutateAsync({ params: { id: employee.uuid }, body: change })
+      return true
+    } catch (error) {
+      const { message } = error as Error
+      setFailure({ employee, change, message })
+      toast.show(NOT_CHANGED, message)
+      return false
+    }
+  }
+  return { update, failure, saving: save.isPending ? save.variables.params.id : null }
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import type { Job } from '../../contract/jobs.ts'
+import { toast } from '../ui/toast-store.ts'
+import { changesOf, draftOf } from './job-draft.ts'
+import { JobForm } from './job-form.tsx'
+import { useUpdateJob } from './use-save-job.ts'
+
+/** A job's own form in the place of its details. */
+export function EditJob({ job, onClose }: { job: Job; onClose: () => void }) {
+  const [draft, setDraft] = useState(() => draftOf(job))
+  const [before] = useState(job) // a colleague's change meanwhile stays where this form changes nothing
+  const { update, isPending, error } = useUpdateJob({
+    onShown(job_title) {
+      toast({ title: 'Job saved', description: `${job_title} is up to date.`, kind: 'success' })
+      onClose()
+    },
+  })
+  const save = () => {
+    const body = changesOf(before, draft)
+    if (Object.keys(body).length === 0) onClose()
+    else update({ params: { id: job.id }, body })
+  }
+  return (
+    <JobForm
+      label={`Edit ${job.job_title}`}
+      submitLabel="Save"
+      draft={draft}
+      onChange={setDraft}
+      onSubmit={save}
+      onCancel={onClose}
+      saving={isPending}
+      failure={error && { title: 'The job was not saved', error }}
+    />
+  )
+}

@@ -1,0 +1,104 @@
+import { ChevronRight, MapPin } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import type { Job } from '../../contract/jobs.ts'
+import { useUser } from '../auth/auth-context.ts'
+import { CategoryBadge } from '../people/category-badge.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { EditJob } from './edit-job.tsx'
+import { JobDescription } from './job-description.tsx'
+import { JobRecommendations } from './job-recommendations.tsx'
+import { JobStateFailed, useJobState } from './job-state.tsx'
+import { countWords } from './recommendation-words.ts'
+
+type Props = {
+  job: Job
+  open: boolean
+  onOpen: (open: boolean) => void
+  page: number
+  onPage: (page: number, replace?: boolean) => void
+  /** After the job was closed or opened again. */
+  onState: (is_open: boolean) => void
+}
+
+/** A job: what it is, and on demand who is recommended for it (spec section 2, 'Job recommendations'). */
+export function JobCard({ job, open, onOpen, page, onPage, onState }: Props) {
+  const id = useId()
+  const isAdmin = useUser().role === 'admin'
+  const [editing, setEditing] = useState(false)
+  const state = useJobState(job, onState)
+  const edit = useRef<HTMLDivElement>(null)
+  const closeForm = () => {
+    setEditing(false)
+    requestAnimationFrame(() => edit.current?.querySelector('button')?.focus())
+  }
+  return (
+    <article
+      aria-labelledby={`${id}-title`}
+      className="@container overflow-clip rounded-lg border border-line bg-surface"
+    >
+      <div className="group relative flex flex-wrap items-start gap-x-4 gap-y-2 px-4 pt-4 pb-2">
+        <ChevronRight
+          aria-hidden
+          className={`mt-1 size-4 shrink-0 text-muted transition-transform group-hover:text-primary ${open ? 'rotate-90' : ''}`}
+        />
+        <div className="min-w-0 flex-1 basis-48">
+          <h2 className="text-lg font-semibold">
+            <button
+              id={`${id}-title`}
+              type="button"
+              aria-expanded={open}
+              aria-controls={open ? `${id}-people` : undefined}
+              aria-describedby={`${id}-facts`}
+              onClick={() => onOpen(!open)}
+              dir="auto"
+              className="text-left break-words transition-colors group-hover:text-primary after:absolute after:inset-0"
+            >
+              {job.job_title}
+            </button>
+          </h2>
+          <p className="flex items-center gap-1.5 text-muted">
+            <MapPin aria-hidden className="size-3.5 shrink-0" />
+            <span dir="auto" className="min-w-0 break-words">
+              {job.location}
+            </span>
+          </p>
+        </div>
+        <p id={`${id}-facts`} className="mt-0.5 flex flex-wrap items-center gap-2">
+          {!job.is_open && <Badge>Closed</Badge>}
+          <CategoryBadge category={job.career_type} />
+          <Badge tone={job.recommendations_total > 0 ? 'primary' : 'neutral'}>
+            {countWords(job.recommendations_total)}
+          </Badge>
+        </p>
+      </div>
+      <div className="flex flex-col gap-3 px-4 pb-4 sm:pl-12">
+        {editing ? (
+          <div className="max-w-form pt-1">
+            <EditJob job={job} onClose={closeForm} />
+          </div>
+        ) : (
+          <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
+            <JobDescription description={job.description} titleId={`${id}-title`} />
+            {isAdmin && (
+              <div ref={edit} className="ml-auto flex flex-wrap gap-2 max-sm:ml-0">
+                <Button aria-describedby={`${id}-title`} onClick={() => setEditing(true)}>
+                  Edit
+                </Button>
+                <Button aria-describedby={`${id}-title`} onClick={state.change} busy={state.isChanging}>
+                  {job.is_open ? 'Close job' : 'Reopen job'}
+                </Button>
+              </div>
+            )}
+          </div>
+        )}
+        <JobStateFailed job={job} state={state} />
+      </div>
+      {open && (
+        <div id={`${id}-people`} className="border-t border-line bg-bg">
+          <JobRecommendations job={job} page={page} onPage={onPage} />
+        </div>
+      )}
+    </article>
+  )
+}

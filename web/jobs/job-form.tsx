@@ -1,0 +1,121 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { ApiError } from '../../contract/client.ts'
+import { CATEGORIES, categoryLabel } from '../../domain/category.ts'
+import { useFailureToast } from '../ui/use-failure-toast.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { NativeSelect } from '../ui/native-select.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { Textarea } from '../ui/textarea.tsx'
+import { DESCRIPTION_LIMIT, isComplete, type JobDraft, lacksInformation, TITLE_LIMIT } from './job-draft.ts'
+
+type Props = {
+  label: string
+  submitLabel: string
+  draft: JobDraft
+  onChange: (draft: JobDraft) => void
+  onSubmit: () => void
+  onCancel: () => void
+  saving: boolean
+  /** Of the last try; what was typed stays. */
+  failure: { title: string; error: ApiError } | null
+  /** A new job's career type follows from its title unless it is chosen. */
+  careerTypeFromTitle?: boolean
+}
+
+const CAREER_TYPES = CATEGORIES.map((value) => ({ value, label: categoryLabel(value) }))
+const FROM_TITLE = { value: '', label: 'From the title' }
+
+/** The fields of a job, new or not. */
+export function JobForm({ label, submitLabel, draft, onChange, failure, saving, ...props }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const warning = useFailureToast()
+  const [tried, setTried] = useState(false)
+  const complete = isComplete(draft)
+  const set = (change: Partial<JobDraft>) => onChange({ ...draft, ...change })
+  const missing = (text: string, words: string) => (tried && text.trim() === '' ? words : undefined)
+
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+
+  function submit() {
+    warning.close()
+    setTried(!complete)
+    if (saving) return
+    if (complete) return props.onSubmit()
+    if (lacksInformation(draft))
+      warning.show(
+        'Missing information',
+        'Please provide a job title and either a description or URL', // spec section 5
+      )
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    submit()
+  }
+  // A browser ignores Enter while the button is disabled: then it would say nothing of what is missing.
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    submit()
+  }
+  return (
+    <form ref={form} aria-label={label} onSubmit={onSubmit} noValidate className="flex flex-col gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="Job title"
+          placeholder="e.g. Senior Frontend Developer"
+          maxLength={TITLE_LIMIT}
+          value={draft.job_title}
+          error={missing(draft.job_title, 'Please give the job a title.')}
+          onChange={(event) => set({ job_title: event.target.value })}
+          onKeyDown={onKeyDown}
+        />
+        <TextField
+          label="Location"
+          placeholder="e.g. New York, NY or Remote"
+          maxLength={TITLE_LIMIT}
+          value={draft.location}
+          error={missing(draft.location, 'Please say where the job is.')}
+          onChange={(event) => set({ location: event.target.value })}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <Textarea
+        label="Description"
+        hint="Your team reads this while they think of people. A link to the posting will do."
+        maxLength={DESCRIPTION_LIMIT}
+        value={draft.description}
+        error={missing(draft.description, 'Please describe the job, or give the link to its posting.')}
+        onChange={(event) => set({ description: event.target.value })}
+      />
+      <NativeSelect
+        label="Career type"
+        hint="Reviews for this job begin with these people."
+        className="sm:max-w-xs"
+        options={props.careerTypeFromTitle ? [FROM_TITLE, ...CAREER_TYPES] : CAREER_TYPES}
+        value={draft.career_type}
+        onChange={(event) => set({ career_type: event.target.value as JobDraft['career_type'] })}
+      />
+      {failure && (
+        <Alert
+          title={failure.title}
+          actions={
+            <Button onClick={submit} busy={saving}>
+              Retry
+            </Button>
+          }
+        >
+          {failure.error.message} What you typed is still here.
+        </Alert>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" disabled={!complete} busy={saving}>
+          {submitLabel}
+        </Button>
+        <Button variant="quiet" onClick={props.onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,84 @@
+import { Plus } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { api } from '../api/api.ts'
+import { useApiQuery } from '../api/hooks.ts'
+import { useUser } from '../auth/auth-context.ts'
+import { Button } from '../ui/button.tsx'
+import { Page } from '../ui/page.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
+import { ErrorState } from '../ui/states.tsx'
+import { Switch } from '../ui/switch.tsx'
+import { textParam } from '../ui/url-params.ts'
+import { useUrlParams } from '../ui/use-url-params.ts'
+import { AddJob } from './add-job.tsx'
+import { ExportFailed, ExportJobs, useJobExport } from './export-jobs.tsx'
+import { EMPTY_DRAFT } from './job-draft.ts'
+import { JobList } from './job-list.tsx'
+import { NoJobs } from './no-jobs.tsx'
+
+const FORM = 'add-job'
+
+/** /job-review: the jobs, and who is recommended for each (spec section 2, 'Job recommendations'). */
+export function JobReviewScreen() {
+  const isAdmin = useUser().role === 'admin'
+  const [params, changeParams] = useUrlParams()
+  const closed = isAdmin && textParam(params, 'closed') === 'true'
+  const query = useApiQuery(api.jobs.jobList, { query: closed ? { closed } : {} }, { keepPrevious: true })
+  const jobs = query.data
+  const file = useJobExport()
+  const [adding, setAdding] = useState(false)
+  const [draft, setDraft] = useState(EMPTY_DRAFT)
+  const tools = useRef<HTMLDivElement>(null)
+  const focusOn = (control: 'button' | 'input') =>
+    requestAnimationFrame(() => tools.current?.querySelector<HTMLElement>(control)?.focus())
+  const hideForm = () => {
+    setAdding(false)
+    focusOn('button')
+  }
+  return (
+    <Page>
+      <PageHeading
+        title="Job Recommendations"
+        subtitle={
+          isAdmin
+            ? 'See who your team recommends for roles you are hiring for'
+            : 'See who you recommended for roles your team is hiring for'
+        }
+      />
+      {isAdmin && (
+        <div ref={tools} className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <div className="flex flex-wrap gap-2">
+            <Button
+              variant="primary"
+              aria-expanded={adding}
+              aria-controls={adding ? FORM : undefined}
+              onClick={() => setAdding(!adding)}
+            >
+              <Plus aria-hidden />
+              Add New Job
+            </Button>
+            <ExportJobs file={file} disabled={!jobs || jobs.length === 0} />
+          </div>
+          <Switch
+            label="Show closed jobs"
+            checked={closed}
+            onCheckedChange={(shown) =>
+              changeParams({ closed: shown ? 'true' : undefined }, { replace: true, keepScroll: true })
+            }
+          />
+        </div>
+      )}
+      <ExportFailed file={file} />
+      {adding && <AddJob id={FORM} draft={draft} onChange={setDraft} onClose={hideForm} />}
+      {query.isPending && <SkeletonRows rows={3} rowClassName="h-32" label="Loading jobs" />}
+      {query.isError && !jobs && (
+        <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} />
+      )}
+      {jobs?.length === 0 && <NoJobs onAdd={isAdmin && !adding ? () => setAdding(true) : undefined} />}
+      {jobs && jobs.length > 0 && (
+        <JobList jobs={jobs} onState={(is_open) => !is_open && !closed && focusOn('input')} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Job } from '../../contract/jobs.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { toast } from '../ui/toast-store.ts'
+import { useUpdateJob } from './use-save-job.ts'
+
+/** Closing hides a job from the team's reviews; nothing is lost, and it can be opened again. */
+export function useJobState(job: Job, onChanged: (is_open: boolean) => void) {
+  const is_open = !job.is_open
+  const { update, isPending, error } = useUpdateJob({
+    onSaved() {
+      toast({
+        title: is_open ? 'Job reopened' : 'Job closed',
+        description: is_open
+          ? `Your team can recommend people for ${job.job_title} again.`
+          : `${job.job_title} keeps its recommendations. Find it under ‘Show closed jobs’.`,
+        kind: 'success',
+      })
+      onChanged(is_open)
+    },
+  })
+  const change = () => update({ params: { id: job.id }, body: { is_open } })
+  return { change, isChanging: isPending, error }
+}
+
+export const JobStateFailed = ({ job, state }: { job: Job; state: ReturnType<typeof useJobState> }) =>
+  state.error && (
+    <Alert
+      title={job.is_open ? 'The job was not closed' : 'The job was not reopened'}
+      actions={
+        <Button onClick={state.change} busy={state.isChanging}>
+          Retry
+        </Button>
+      }
+    >
+      {state.error.message}
+    </Alert>
+  )

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+
+/** One line in a table; the whole text on hover, and on the person's page. */
+export const Clipped = ({ text }: { text: string | null }): ReactNode =>
+  text ? (
+    <span dir="auto" title={text} className="block md:truncate max-md:line-clamp-4">
+      {text}
+    </span>
+  ) : (
+    <Dash />
+  )
+
+/** At most two lines of a table; the whole text on hover. */
+export const TwoLines = ({ text }: { text: string | null }): ReactNode =>
+  text ? (
+    <span dir="auto" title={text} className="max-md:line-clamp-4 md:line-clamp-2">
+      {text}
+    </span>
+  ) : (
+    <Dash />
+  )
+
+/** An empty cell; on phones a column may leave it out (`max-md:has-data-none:hidden!`). */
+export const Dash = () => (
+  <span data-none className="text-muted">
+    –
+  </span>
+)
+
+/** How the name of a person looks that leads to more of them. */
+export const NAME_LINK =
+  '-my-0.5 min-w-6 leading-6 text-ink underline decoration-line underline-offset-3 hover:text-primary hover:decoration-current'

@@ -1,0 +1,79 @@
+import { api } from '../api/api.ts'
+import { useApiQuery } from '../api/hooks.ts'
+import { useListView } from '../people/use-list-view.ts'
+import { LinkButton } from '../ui/link-button.tsx'
+import { NativeSelect } from '../ui/native-select.tsx'
+import { Page } from '../ui/page.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { EmptyState } from '../ui/states.tsx'
+import { choiceParam } from '../ui/url-params.ts'
+import { PeopleList } from './company/people-list.tsx'
+import { networkColumns } from './company/person-columns.tsx'
+import { PersonDialog } from './person/person-dialog.tsx'
+
+// Of colleagues only recommendations are told: the last two are the admin's own decisions.
+const STATUSES = [
+  { value: 'all', label: 'All statuses' },
+  { value: 'recommend', label: 'Recommended' },
+  { value: 'not_reviewed', label: 'Not reviewed' },
+  { value: 'dont_recommend', label: 'I said never' },
+  { value: 'skip', label: 'I put off' },
+]
+const STATUS_VALUES = ['all', 'recommend', 'not_reviewed', 'dont_recommend', 'skip'] as const
+const EVERYBODY = {}
+
+/** /admin/all-connections: everybody the team knows (spec section 2, 'Company network'). */
+export function CompanyNetworkScreen() {
+  const view = useListView()
+  const status = choiceParam(view.params, 'status', STATUS_VALUES)
+  const { data: everybody } = useApiQuery(api.recommendations.reviewAll, { query: { page_size: 1 } })
+  const total = everybody?.pagination.total_count
+  return (
+    <Page>
+      <PageHeading
+        title="Company Network"
+        subtitle={total === undefined ? 'The people your team knows.' : totalWords(total)}
+      />
+      <PeopleList
+        caption="Company network"
+        view={view}
+        list={EVERYBODY}
+        columns={networkColumns}
+        filters={{
+          query: { recommendation_status: status },
+          params: ['status'],
+          inForce: status !== 'all',
+          control: (
+            <NativeSelect
+              label="Recommendation Status"
+              hideLabel
+              options={STATUSES}
+              value={status}
+              onChange={({ target }) =>
+                view.setFilter({ status: target.value === 'all' ? undefined : target.value })
+              }
+            />
+          ),
+        }}
+        empty={<NobodyYet />}
+      />
+      <PersonDialog />
+    </Page>
+  )
+}
+
+const totalWords = (total: number) =>
+  total === 1 ? '1 person your team knows.' : `${total.toLocaleString('en')} people your team knows.`
+
+const NobodyYet = () => (
+  <EmptyState
+    title="Nobody is in your network yet"
+    action={
+      <LinkButton to="/upload" variant="primary">
+        Upload Connections
+      </LinkButton>
+    }
+  >
+    As soon as somebody in your team uploads their connections, you see them here.
+  </EmptyState>
+)

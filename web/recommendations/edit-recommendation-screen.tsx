@@ -1,0 +1,99 @@
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import type { ConnectionDetail } from '../../contract/recommendations.ts'
+import { api } from '../api/api.ts'
+import { useApiQuery } from '../api/hooks.ts'
+import { returnPath } from '../auth/return-path.ts'
+import { LinkButton } from '../ui/link-button.tsx'
+import { Page } from '../ui/page.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../ui/states.tsx'
+import { parseParams, textParam } from '../ui/url-params.ts'
+import { useUrlParams } from '../ui/use-url-params.ts'
+import { ColleaguesRecommendation } from './edit/colleagues-recommendation.tsx'
+import { RecommendationForm } from './edit/recommendation-form.tsx'
+
+/** /candidate/{candidateId}: one connection's decisions (spec section 2, 'Edit Recommendation'). */
+export function EditRecommendationScreen() {
+  const { candidateId = '' } = useParams({ strict: false })
+  const [params] = useUrlParams()
+  const navigate = useNavigate()
+  const target = returnPath(textParam(params, 'redirect_url'))
+  const query = useApiQuery(
+    api.recommendations.connectionDetail,
+    { params: { id: candidateId } },
+    { staleTime: 0, refetchOnWindowFocus: false },
+  )
+  // What an earlier visit loaded may be out of date: the form begins with a fresh answer.
+  const detail = query.isFetchedAfterMount ? query.data : undefined
+  const isUnknown = query.error?.status === 404 && !detail
+  return (
+    <Page width="form">
+      <div className="flex flex-col gap-3">
+        <LinkButton {...linkTo(target)} variant="quiet" className="-ml-3 self-start text-muted">
+          <ArrowLeft aria-hidden />
+          Back
+        </LinkButton>
+        <Heading detail={detail} />
+      </div>
+      {isUnknown && <Unknown target={target} />}
+      {query.isError && !isUnknown && !detail && (
+        <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} />
+      )}
+      {!detail && !query.isError && <DetailSkeleton />}
+      {detail?.is_own === false && <ColleaguesRecommendation detail={detail} />}
+      {detail?.is_own && (
+        <RecommendationForm
+          key={detail.id}
+          detail={detail}
+          onSaved={() => void navigate({ href: target, replace: true })}
+        />
+      )}
+    </Page>
+  )
+}
+
+/** A path of this site as a link of the router. */
+function linkTo(path: string) {
+  const { pathname, search, hash } = new URL(path, window.location.origin)
+  return { to: pathname, search: parseParams(search), ...(hash && { hash: hash.slice(1) }) }
+}
+
+const Heading = ({ detail }: { detail: ConnectionDetail | undefined }) =>
+  detail?.is_own === false ? (
+    <PageHeading
+      title="Recommendation"
+      subtitle={`Recommended by ${detail.recommended_by}. Only they can change it.`}
+    />
+  ) : (
+    <PageHeading title="Edit Recommendation" />
+  )
+
+const Unknown = ({ target }: { target: string }) => (
+  <EmptyState
+    title="This recommendation was not found"
+    action={
+      <LinkButton {...linkTo(target)} variant="primary">
+        Go Back
+      </LinkButton>
+    }
+  >
+    The address may be mistyped, or the recommendation was taken back.
+  </EmptyState>
+)
+
+const DetailSkeleton = () => (
+  <Panel>
+    <div role="status" aria-busy="true" aria-label="Loading recommendation" className="flex flex-col gap-4">
+      <Skeleton className="h-7 w-56 max-w-full" />
+      <Skeleton className="h-5 w-72 max-w-full" />
+      <div className="mt-6 flex gap-2">
+        <Skeleton className="h-9 w-28" />
+        <Skeleton className="h-9 w-28" />
+      </div>
+      <Skeleton className="h-9 w-80 max-w-full" />
+    </div>
+  </Panel>
+)

@@ -1,0 +1,81 @@
+import { type FormEvent, useId } from 'react'
+import type { ConnectionDetail } from '../../../contract/recommendations.ts'
+import { useUser } from '../../auth/auth-context.ts'
+import { OutreachForm } from '../../outreach/outreach-form.tsx'
+import { CandidateHeader } from '../../people/candidate-header.tsx'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Decisions } from './decisions.tsx'
+import { asksDetails, canSubmit } from './edit.ts'
+import { useEdit } from './use-edit.ts'
+import { useSaveEdit } from './use-save-edit.ts'
+
+type Props = { detail: ConnectionDetail; onSaved: () => void }
+
+/** An own connection: the decisions, and how to reach whom one recommends. */
+export function RecommendationForm({ detail, onSaved }: Props) {
+  const { edit, change, isRestored, discard, forget } = useEdit(useUser().uuid, detail)
+  const { save, isSaving, error } = useSaveEdit(detail, () => {
+    forget()
+    onSaved()
+  })
+  const hint = useId()
+  const enabled = canSubmit(edit)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (enabled) void save(edit)
+  }
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-4">
+      {isRestored && (
+        <Alert
+          kind="info"
+          title="Your unsaved changes are here"
+          actions={<Button onClick={discard}>Discard</Button>}
+        >
+          They were kept on this device.
+        </Alert>
+      )}
+      <Panel>
+        <CandidateHeader candidate={detail} />
+        <Decisions detail={detail} edit={edit} onChange={change} />
+        {asksDetails(edit) && (
+          <div className="mt-6 animate-fade border-t border-line pt-6">
+            <OutreachForm answers={edit.answers} onChange={(answers) => change({ ...edit, answers })} />
+          </div>
+        )}
+      </Panel>
+      {error && !isSaving && (
+        <Alert
+          title="Failed to update connection"
+          actions={
+            <Button onClick={() => void save(edit)} busy={isSaving}>
+              Retry
+            </Button>
+          }
+        >
+          {error.message} What you entered is kept on this device.
+        </Alert>
+      )}
+      <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+        {!enabled && (
+          <p id={hint} className="text-sm text-muted">
+            Choose how to reach out and how you know them first.
+          </p>
+        )}
+        <Button
+          type="submit"
+          variant="primary"
+          busy={isSaving}
+          disabled={!enabled}
+          aria-describedby={enabled ? undefined : hint}
+          className="min-w-28"
+        >
+          Submit
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import type { ConnectionDetail } from '../../../contract/recommendations.ts'
+import type { Edit } from './edit.ts'
+import { keptEdit } from './kept-edit.ts'
+
+/** The form's state: what the server has, or what an earlier visit left unfinished; every change is kept at once. */
+export function useEdit(user: string, detail: ConnectionDetail) {
+  const [kept] = useState(() => keptEdit(user, detail))
+  const [restored, setRestored] = useState(() => kept.read())
+  const [edit, setEdit] = useState(restored ?? kept.loaded)
+
+  function change(changed: Edit) {
+    kept.keep(changed)
+    setEdit(changed)
+  }
+  function discard() {
+    setRestored(null)
+    change(kept.loaded)
+  }
+  return { edit, change, isRestored: restored !== null, discard, forget: kept.forget }
+}

@@ -1,0 +1,37 @@
+import type { ConnectionDetail } from '../../../contract/recommendations.ts'
+import { api } from '../../api/api.ts'
+import { keyOf, useApiMutation } from '../../api/hooks.ts'
+import { invalidateCounts, queryClient } from '../../api/query-client.ts'
+import { useFailureToast } from '../../ui/use-failure-toast.ts'
+import { changesOf, type Edit } from './edit.ts'
+
+/** Every list that shows decisions is out of date: it is asked again when it is looked at. */
+function forgetLists() {
+  for (const word of ['recommendations', 'connections', 'jobs'])
+    void queryClient.invalidateQueries({ queryKey: [word], refetchType: 'none' })
+  void invalidateCounts()
+}
+
+/** Sends an edit; a failure says so (spec section 8) and leaves everything as it is. */
+export function useSaveEdit(detail: ConnectionDetail, onSaved: () => void) {
+  const { mutateAsync, isPending, error } = useApiMutation(api.recommendations.updateConnection)
+  const failure = useFailureToast()
+  const params = { id: detail.id }
+
+  async function save(edit: Edit) {
+    if (isPending) return
+    failure.close()
+    try {
+      await mutateAsync({ params, body: changesOf(edit, detail) })
+    } catch {
+      failure.show('Failed to update connection', 'Please try again or contact support.')
+      // A job may have been closed meanwhile: the next try sends what is still there.
+      return queryClient.invalidateQueries({
+        queryKey: keyOf(api.recommendations.connectionDetail, { params }),
+      })
+    }
+    forgetLists()
+    onSaved()
+  }
+  return { save, isSaving: isPending, error }
+}

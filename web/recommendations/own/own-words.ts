@@ -1,0 +1,43 @@
+import type { OwnRecommendation, RECOMMENDATION_SORTS } from '../../../contract/recommendations.ts'
+
+type Sort = (typeof RECOMMENDATION_SORTS)[number]
+
+export const SORTS = [
+  { value: 'recommended', label: 'Recommended' },
+  { value: 'name', label: 'Name (A-Z)' },
+  { value: 'name_desc', label: 'Name (Z-A)' },
+  { value: 'company', label: 'Company (A-Z)' },
+  { value: 'category', label: 'Category' },
+] as const satisfies { value: Sort; label: string }[]
+
+/** Which of the own decisions are listed. */
+export const LISTS = [
+  { value: 'recommend', label: 'Recommended' },
+  { value: 'dont_recommend', label: 'Never show again' },
+  { value: 'skip', label: 'Put off for later' },
+] as const
+
+const STAGES = { new: 'New', reviewed: 'Reviewed', contacted: 'Contacted', archived: 'Archived' }
+
+/** What became of a recommendation; of somebody who is not recommended, what was decided. */
+export function statusWords({ stage, status }: Pick<OwnRecommendation, 'stage' | 'status'>): string | null {
+  if (stage) return STAGES[stage]
+  return LISTS.find(({ value }) => value === status)?.label ?? null
+}
+
+const REACH_OUT = { RECOMMENDER: 'Myself', RECRUITING: 'Recruiter' }
+const RELATIONSHIPS = {
+  worked_directly: 'Worked directly',
+  know_work: 'Know from work',
+  know_socially: 'Know socially',
+  other: 'Other',
+}
+
+type Answers = Pick<OwnRecommendation, 'reach_out_method' | 'should_mention_name' | 'relationship'>
+
+/** The outreach answers as the table says them; null where nothing was answered. */
+export const answerWords = ({ reach_out_method, should_mention_name, relationship }: Answers) => ({
+  reachOut: reach_out_method && REACH_OUT[reach_out_method],
+  mention: should_mention_name === null ? null : should_mention_name ? 'Yes' : 'No',
+  relationship: relationship && RELATIONSHIPS[relationship],
+})

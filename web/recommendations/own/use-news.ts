@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react'
+import type { OwnRecommendation } from '../../../contract/recommendations.ts'
+import { api } from '../../api/api.ts'
+import { useDashboard } from '../../api/hooks.ts'
+import { invalidateCounts, queryClient } from '../../api/query-client.ts'
+import { withoutNews } from './without-news.ts'
+
+type Answer = Awaited<ReturnType<typeof api.recommendations.recommendationList>>
+
+const NOBODY: ReadonlySet<string> = new Set()
+
+/** What was shown is no news any more; where that cannot be saved, it stays news until the next visit. */
+async function markSeen() {
+  try {
+    await api.recommendations.markRecommendationsSeen()
+  } catch {
+    return
+  }
+  queryClient.setQueriesData<Answer>(
+    { queryKey: api.recommendations.recommendationList.key },
+    (list) => list && withoutNews(list),
+  )
+  await invalidateCounts()
+}
+
+/**
+ * Whose status changed since the user last looked. The marks stay while the list is open; all of it counts as seen once
+ * every one of them was on the screen, or when the user leaves.
+ */
+export function useNews(rows: OwnRecommendation[] | undefined) {
+  const waiting = useDashboard().data?.dashboard.num_recs_changed
+  const [news, setNews] = useState(NOBODY)
+  const fresh = rows?.filter(({ id, is_news }) => is_news && !news.has(id)) ?? []
+  if (fresh.length > 0) setNews(new Set([...news, ...fresh.map(({ id }) => id)]))
+
+  const owed = useRef(false)
+  const marked = useRef(-1)
+  const isShown = rows !== undefined
+  const shown = news.size
+  useEffect(() => {
+    if (!isShown || marked.current === shown) return
+    owed.current = waiting === undefined || shown < waiting
+    if (owed.current) return
+    marked.current = shown
+    void markSeen()
+  }, [isShown, waiting, shown])
+  useEffect(
+    () => () => {
+      if (owed.current) void markSeen()
+    },
+    [],
+  )
+  return news
+}

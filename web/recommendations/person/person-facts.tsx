@@ -1,0 +1,68 @@
+import { Mail } from 'lucide-react'
+import type { Person } from '../../../contract/recommendations.ts'
+import type { Rating } from '../../../contract/shapes.ts'
+import { CategoryBadge } from '../../people/category-badge.tsx'
+import { ExternalProfileLink } from '../../ui/external-profile-link.tsx'
+import { Introduction } from '../letter/introduction.tsx'
+import { ratingWords } from './rating.ts'
+
+/** Who it is and how to reach them. LinkedIn's export has no education, so there is none to show. */
+export const PersonFacts = ({ person }: { person: Person }) => (
+  <div className="flex flex-col items-start gap-2">
+    <p dir="auto" className="text-lg">
+      {person.current_job ?? 'Unknown'}
+    </p>
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <CategoryBadge category={person.job_category} />
+      {person.email && (
+        <a
+          href={`mailto:${encodeURIComponent(person.email).replaceAll('%40', '@')}`}
+          className="inline-flex min-h-6 items-center gap-1 text-muted hover:text-primary"
+        >
+          <Mail aria-hidden className="size-3.5 shrink-0" />
+          <span className="underline underline-offset-3">{person.email}</span>
+        </a>
+      )}
+      <ExternalProfileLink url={person.linkedin_url} name={person.name} text="LinkedIn profile" />
+    </div>
+  </div>
+)
+
+/** What each colleague says, side by side. */
+export const RecommendedBy = ({ person: { recommendations } }: { person: Person }) => (
+  <section className="border-t border-line pt-4">
+    <h3 className="font-serif text-xl font-medium">Recommended by</h3>
+    {recommendations.length === 0 ? (
+      <p className="mt-2 text-muted">Nobody in your team has recommended this person yet.</p>
+    ) : (
+      <ul className={`mt-3 grid gap-6 ${recommendations.length > 1 ? 'sm:grid-cols-2' : ''}`}>
+        {recommendations.map((said) => (
+          <Introduction key={said.user_connection_id} said={said} signed />
+        ))}
+      </ul>
+    )}
+  </section>
+)
+
+/** How the other admins evaluate the person. */
+export const OtherEvaluations = ({ ratings }: { ratings: Rating[] }) =>
+  ratings.length > 0 && (
+    <section className="border-t border-line pt-4">
+      <h3 className="font-serif text-xl font-medium">Other evaluations</h3>
+      <ul className="mt-3 flex flex-col gap-4">
+        {ratings.map((rating) => (
+          <li key={rating.userId} className="border-l-2 border-line pl-4">
+            <p dir="auto" className="font-semibold">
+              {rating.ratedBy}
+            </p>
+            <p className="text-muted">{ratingWords(rating)}</p>
+            {rating.notes.trim() && (
+              <blockquote dir="auto" className="mt-1 whitespace-pre-line">
+                {rating.notes.trim()}
+              </blockquote>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )

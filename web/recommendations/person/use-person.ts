@@ -1,0 +1,41 @@
+import type { PersonList } from '../../../contract/recommendations.ts'
+import { api } from '../../api/api.ts'
+import { useApiQuery } from '../../api/hooks.ts'
+import { queryClient } from '../../api/query-client.ts'
+
+const STAYS = 30_000 // ms; what a list just showed is not asked for again
+
+/** What the newest list that has the person says of them. */
+function inLists(id: string | null) {
+  const lists = queryClient.getQueryCache().findAll({ queryKey: api.recommendations.reviewAll.key })
+  return lists
+    .flatMap(({ state }) => {
+      const person = (state.data as PersonList | undefined)?.connections.find((one) => one.id === id)
+      return person ? [{ person, at: state.dataUpdatedAt }] : []
+    })
+    .sort((a, b) => b.at - a.at)[0]
+}
+
+/** One person of the network: at once where a list has them already. */
+export function usePerson(id: string | null) {
+  const query = useApiQuery(
+    api.recommendations.reviewAll,
+    { query: { id: id ?? [] } },
+    {
+      enabled: id !== null,
+      staleTime: STAYS,
+      initialDataUpdatedAt: () => inLists(id)?.at,
+      initialData() {
+        const known = inLists(id)
+        return (
+          known && {
+            connections: [known.person],
+            categories: [],
+            pagination: { page: 1, page_size: 1, total_pages: 1, total_count: 1 },
+          }
+        )
+      },
+    },
+  )
+  return { ...query, person: query.data?.connections[0] }
+}

@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { Person, PersonList } from '../../../contract/recommendations.ts'
+import { api } from '../../api/api.ts'
+import { useApiMutation } from '../../api/hooks.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { type Evaluation, withRating } from './rating.ts'
+
+/** Saves the user's evaluation of a person; a dialog that was closed meanwhile says by a toast that it failed. */
+export function useSaveRating({ id, name }: Pick<Person, 'id' | 'name'>, onSaved: () => void) {
+  const queryClient = useQueryClient()
+  const isOpen = useRef(false)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
+  const { mutate, isPending, error } = useApiMutation(api.candidates.ratePerson, {
+    onSuccess(rating) {
+      queryClient.setQueriesData<PersonList>(
+        { queryKey: api.recommendations.reviewAll.key },
+        (list) => list && withRating(list, id, rating),
+      )
+      toast({ title: 'Evaluation saved', description: name, kind: 'success' })
+      if (isOpen.current) onSaved()
+    },
+    onError({ message }) {
+      if (!isOpen.current)
+        toast({ title: `Your evaluation of ${name} was not saved`, description: message, kind: 'error' })
+    },
+  })
+  return {
+    save: (body: Evaluation) => !isPending && mutate({ params: { id }, body }),
+    isSaving: isPending,
+    error,
+  }
+}

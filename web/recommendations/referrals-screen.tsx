@@ -1,0 +1,121 @@
+import { useLocation } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { api } from '../api/api.ts'
+import { useApiQuery } from '../api/hooks.ts'
+import { ListFrame, PAGE_SIZE } from '../people/list-frame.tsx'
+import { useListView } from '../people/use-list-view.ts'
+import type { Sort } from '../ui/data-table.tsx'
+import { LinkButton, TextLink } from '../ui/link-button.tsx'
+import { NativeSelect } from '../ui/native-select.tsx'
+import { Page } from '../ui/page.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { EmptyState } from '../ui/states.tsx'
+import { choiceParam } from '../ui/url-params.ts'
+import { ownColumns } from './own/own-columns.tsx'
+import { LISTS, SORTS } from './own/own-words.ts'
+import { useNews } from './own/use-news.ts'
+
+const SORT_VALUES = ['recommended', 'name', 'name_desc', 'company', 'category'] as const
+const LIST_VALUES = ['recommend', 'dont_recommend', 'skip'] as const
+const [FIRST_SORT] = SORT_VALUES
+const [FIRST_LIST] = LIST_VALUES
+
+const SORTED: Partial<Record<string, Sort>> = {
+  name: { key: 'name', direction: 'ascending' },
+  name_desc: { key: 'name', direction: 'descending' },
+  company: { key: 'company', direction: 'ascending' },
+  category: { key: 'category', direction: 'ascending' },
+}
+
+/** /referrals: My Recommendations, and what became of them (spec section 2). */
+export function ReferralsScreen() {
+  const view = useListView()
+  const here = useLocation({ select: ({ href }) => href })
+  const sort = choiceParam(view.params, 'sort', SORT_VALUES)
+  const list = choiceParam(view.params, 'status', LIST_VALUES)
+  const query = useApiQuery(
+    api.recommendations.recommendationList,
+    {
+      query: {
+        recommendation_status: list,
+        search_term: view.search,
+        job_category: view.categories,
+        sort,
+        page: view.page,
+        page_size: PAGE_SIZE,
+      },
+    },
+    { keepPrevious: true },
+  )
+  const news = useNews(list === FIRST_LIST ? query.data?.connections : undefined)
+  const columns = useMemo(() => ownColumns({ here, news }), [here, news])
+  return (
+    <Page>
+      <PageHeading
+        title="My Recommendations"
+        subtitle="Whom you recommended, and how far your company got with them."
+      />
+      <ListFrame
+        caption="My recommendations"
+        view={view}
+        query={query}
+        columns={columns}
+        sort={SORTED[sort]}
+        filters={{
+          params: ['status'],
+          inForce: list !== FIRST_LIST,
+          control: (
+            <>
+              <NativeSelect
+                label="Show"
+                hideLabel
+                options={[...LISTS]}
+                value={list}
+                onChange={({ target }) =>
+                  view.setFilter({ status: target.value === FIRST_LIST ? undefined : target.value })
+                }
+              />
+              <NativeSelect
+                label="Sort by"
+                className="flex-row! items-center gap-2! [&>label]:font-normal [&>label]:whitespace-nowrap [&>label]:text-muted"
+                options={[...SORTS]}
+                value={sort}
+                onChange={({ target }) =>
+                  view.setFilter({ sort: target.value === FIRST_SORT ? undefined : target.value })
+                }
+              />
+            </>
+          ),
+        }}
+        empty={<NoRecommendations />}
+      />
+    </Page>
+  )
+}
+
+const NoRecommendations = () => (
+  <EmptyState
+    title="You have not recommended anybody yet"
+    action={
+      <>
+        <LinkButton to="/review" variant="primary">
+          Review Your Connections
+        </LinkButton>
+        <LinkButton to="/upload">Upload Connections</LinkButton>
+      </>
+    }
+  >
+    <p>Whomever you recommend is listed here, with what became of it.</p>
+    <p className="mt-2">
+      You can also look through those whom you chose to{' '}
+      <TextLink to="." search={{ status: 'dont_recommend' }}>
+        never be shown again
+      </TextLink>{' '}
+      or{' '}
+      <TextLink to="." search={{ status: 'skip' }}>
+        put off for later
+      </TextLink>
+      .
+    </p>
+  </EmptyState>
+)

@@ -1,0 +1,79 @@
+import { Navigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import type { JobDetails } from '../../contract/jobs.ts'
+import { KeyHint } from '../ui/key-hint.tsx'
+import { Page } from '../ui/page.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { listParam, textParam } from '../ui/url-params.ts'
+import { useUrlParams } from '../ui/use-url-params.ts'
+import { MAX_BULK_JOBS } from './hub/job-choice.ts'
+import { JobCard } from './jobs/job-card.tsx'
+import { JobReviewPage } from './jobs/job-review-page.tsx'
+import { JobsGone } from './jobs/jobs-gone.tsx'
+import { useOpenJobs } from './jobs/use-open-jobs.ts'
+import { BackToReview } from './sitting/back-to-review.tsx'
+
+/** /job-matching?jobs=a,b&career_type=SALES: whom to recommend for which of two jobs (spec section 2). */
+export function JobMatchingScreen() {
+  const [params] = useUrlParams()
+  const named = listParam(params, 'jobs').map((id) => id.toLowerCase())
+  const [first, second] = [...new Set(named)].slice(0, MAX_BULK_JOBS)
+  if (first === undefined)
+    return (
+      <Page>
+        <JobsGone several />
+      </Page>
+    )
+  const career_type = textParam(params, 'career_type')
+  if (second === undefined)
+    return (
+      <Navigate
+        to="/job/$jobId"
+        params={{ jobId: first }}
+        search={career_type === '' ? {} : { career_type }}
+        replace
+      />
+    )
+  return <JobMatching key={`${first} ${second}`} first={first} second={second} />
+}
+
+function JobMatching({ first, second }: { first: string; second: string }) {
+  const ids = useMemo(() => [first, second], [first, second])
+  const jobs = useOpenJobs(ids)
+  return (
+    <JobReviewPage
+      ids={ids}
+      jobs={jobs}
+      header={<JobsHeader jobs={jobs.data} isPending={jobs.isPending} />}
+    />
+  )
+}
+
+type Props = { jobs: JobDetails[] | undefined; isPending: boolean }
+
+const JobsHeader = ({ jobs, isPending }: Props) => (
+  <div className="flex flex-col gap-3">
+    <BackToReview />
+    <Panel aria-busy={isPending || undefined} className="flex flex-col gap-4">
+      <PageHeading
+        title="Bulk Job Recommendations"
+        subtitle="Review your connections and recommend them for multiple job openings"
+      />
+      {isPending && (
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Skeleton className="h-[66px] rounded-lg" />
+          <Skeleton className="h-[66px] rounded-lg" />
+        </div>
+      )}
+      {jobs && (
+        <ul aria-label="Jobs" className="grid gap-3 sm:grid-cols-2">
+          {jobs.map((job, index) => (
+            <JobCard key={job.id} job={job} hint={<KeyHint keys={index + 1} />} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  </div>
+)

@@ -1,0 +1,23 @@
+import { MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { JobDetails } from '../../../contract/jobs.ts'
+
+export const JobLocation = ({ location }: Pick<JobDetails, 'location'>) => (
+  <p className="flex items-center gap-1.5 text-muted">
+    <MapPin aria-hidden className="size-3.5 shrink-0" />
+    {location || 'Location open'}
+  </p>
+)
+
+/** A job beside others: its number is its key. */
+export const JobCard = ({ job, hint }: { job: JobDetails; hint: ReactNode }) => (
+  <li className="flex min-w-0 items-start gap-3 rounded-lg border border-line bg-surface px-4 py-3">
+    {hint}
+    <div className="min-w-0">
+      <h2 dir="auto" className="font-semibold text-pretty">
+        {job.job_title}
+      </h2>
+      <JobLocation location={job.location} />
+    </div>
+  </li>
+)

@@ -1,0 +1,98 @@
+import { type ReactNode, useMemo } from 'react'
+import type { JobDetails } from '../../../contract/jobs.ts'
+import { Button } from '../../ui/button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { SearchBox } from '../../ui/search-box.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { listParam } from '../../ui/url-params.ts'
+import { useUrlParams } from '../../ui/use-url-params.ts'
+import { countOf, countText } from '../counts.ts'
+import { EmptyQueue } from '../sitting/empty-queue.tsx'
+import { ReviewBody } from '../sitting/review-body.tsx'
+import { useReview } from '../sitting/use-review.ts'
+import { CategoryChips } from './category-chips.tsx'
+import { careerTypes } from './job-review.ts'
+import { jobSitting } from './job-sitting.tsx'
+import { JobsGone } from './jobs-gone.tsx'
+import { isGone, type OpenJobs } from './use-open-jobs.ts'
+
+const NO_JOBS: JobDetails[] = []
+
+type Props = {
+  /** The jobs' ids; another list is another page (key). */
+  ids: string[]
+  jobs: OpenJobs
+  /** The card at the top. */
+  header: ReactNode
+}
+
+/** The queue of one job, or of two at once, with the draft of what was decided. */
+export function JobReviewPage({ ids, jobs, header }: Props) {
+  const [params, changeParams] = useUrlParams()
+  const inForce = careerTypes(listParam(params, 'career_type')).join(',')
+  const details = jobs.data ?? NO_JOBS
+  const review = useMemo(
+    () => jobSitting({ jobs: ids, categories: careerTypes(inForce.split(',')) }, details),
+    [ids, inForce, details],
+  )
+  const sitting = useReview(review)
+  const { data, query, place, goTo } = sitting.pages
+  const chooseCategories = (names: string[]) =>
+    changeParams({ career_type: names.join(','), page: undefined }, { keepScroll: true })
+  const others = data && review.categories.length > 0 ? countOf(data.categories, 'ALL') : 0
+  const found = data?.pagination.total_count
+
+  if (isGone(jobs.error) || isGone(query.error))
+    return (
+      <Page>
+        <JobsGone several={ids.length > 1} sitting={sitting} />
+      </Page>
+    )
+  return (
+    <Page className="flex-1">
+      {header}
+      <CategoryChips
+        chosen={review.categories}
+        careers={details.map(({ career_type }) => career_type)}
+        counts={data?.categories}
+        onChange={chooseCategories}
+      />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <SearchBox
+          value={place.search}
+          onSearch={(search) => goTo({ page: 1, search }, { replace: true })}
+          placeholder="Search by name, company, or job title"
+        />
+        <p className="min-w-36 text-muted sm:text-right">
+          {found === undefined ? '\u00a0' : `${countText(found, 'connection')} found`}
+        </p>
+      </div>
+      {jobs.isPending && <SkeletonRows rows={10} rowClassName="h-16" label="Loading the job" />}
+      {jobs.isError && !jobs.data && (
+        <ErrorState onRetry={() => void jobs.refetch()} retrying={jobs.isFetching} />
+      )}
+      {jobs.data && (
+        <ReviewBody
+          sitting={sitting}
+          empty={
+            <EmptyQueue
+              search={place.search}
+              onClear={() => goTo({ page: 1, search: '' })}
+              action={
+                others > 0 && (
+                  <Button variant="primary" onClick={() => chooseCategories([])}>
+                    Show All Categories
+                  </Button>
+                )
+              }
+            >
+              Everybody here has been decided on.
+              {others > 0 && ` In other categories ${countText(others, 'connection')} can be reviewed.`}
+            </EmptyQueue>
+          }
+        />
+      )}
+    </Page>
+  )
+}

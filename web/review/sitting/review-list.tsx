@@ -1,0 +1,62 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import type { Connection } from '../../../contract/connections.ts'
+import { cx } from '../../ui/cx.ts'
+import type { Draft } from '../draft/draft.ts'
+import type { Choice } from './review.ts'
+import { type OnDecide, ReviewRow, rowId } from './review-row.tsx'
+
+type Props = {
+  connections: Connection[]
+  draft: Draft
+  choices: Choice[]
+  currentId: string | null
+  withCategory: boolean
+  /** The list is about to be replaced by another. */
+  waiting: boolean
+  onDecide: OnDecide
+}
+
+export function ReviewList(props: Props) {
+  const { connections, draft, choices, currentId, withCategory, waiting, onDecide } = props
+  // Rows get the same object at every render, and so need not render again themselves.
+  const latest = useRef(onDecide)
+  useLayoutEffect(() => {
+    latest.current = onDecide
+  })
+  useTopOfNewPage(connections[0]?.id)
+  useEffect(() => {
+    if (currentId) document.getElementById(rowId(currentId))?.scrollIntoView({ block: 'nearest' })
+  }, [currentId])
+
+  return (
+    <ol
+      aria-label="Connections"
+      aria-busy={waiting || undefined}
+      className={cx(
+        'overflow-clip rounded-lg border border-line bg-surface transition-opacity',
+        waiting && 'opacity-60',
+      )}
+    >
+      {connections.map((connection) => (
+        <ReviewRow
+          key={connection.id}
+          connection={connection}
+          draft={draft}
+          choices={choices}
+          isCurrent={connection.id === currentId}
+          withCategory={withCategory}
+          latest={latest}
+        />
+      ))}
+    </ol>
+  )
+}
+
+/** Changing the page scrolls to its top (spec section 4); the current row then comes into view. */
+function useTopOfNewPage(firstId: string | undefined) {
+  const seen = useRef(firstId)
+  useLayoutEffect(() => {
+    if (seen.current !== firstId) window.scrollTo(0, 0)
+    seen.current = firstId
+  }, [firstId])
+}

@@ -1,0 +1,86 @@
+import { memo, type RefObject, useCallback, useSyncExternalStore } from 'react'
+import type { Connection } from '../../../contract/connections.ts'
+import { CategoryBadge } from '../../people/category-badge.tsx'
+import { cx } from '../../ui/cx.ts'
+import { ExternalProfileLink } from '../../ui/external-profile-link.tsx'
+import { KeyHint } from '../../ui/key-hint.tsx'
+import type { Draft } from '../draft/draft.ts'
+import { ChoiceButton } from './choice-button.tsx'
+import type { Choice } from './review.ts'
+
+export const rowId = (id: string) => `connection-${id}`
+
+export type OnDecide = (connection: Connection, choice: Choice) => void
+
+type Props = {
+  connection: Connection
+  draft: Draft
+  choices: Choice[]
+  isCurrent: boolean
+  withCategory: boolean
+  latest: RefObject<OnDecide>
+}
+
+const EDGE = { YES: 'before:bg-primary', NO: 'before:bg-input', SKIP: 'before:bg-line' }
+
+/** One connection, 64 px high whatever is decided; only the row that changed renders again. */
+export const ReviewRow = memo(function ReviewRow({
+  connection,
+  draft,
+  choices,
+  isCurrent,
+  withCategory,
+  latest,
+}: Props) {
+  const { id, name, current_job, job_category, linkedin_url } = connection
+  const watch = useCallback((watcher: () => void) => draft.watchRow(id, watcher), [draft, id])
+  const entry = useSyncExternalStore(watch, () => draft.entry(id))
+  const action = entry?.action ?? null
+  const quiet = action === 'NO' || action === 'SKIP'
+  return (
+    <li
+      id={rowId(id)}
+      aria-current={isCurrent || undefined}
+      className={cx(
+        'relative flex h-16 scroll-mt-20 scroll-mb-64 items-center gap-3 border-b border-line px-4 contain-content last:border-b-0',
+        'before:absolute before:inset-y-0 before:left-0 before:w-[3px]',
+        isCurrent ? 'bg-current-row before:bg-primary' : action && EDGE[action],
+      )}
+    >
+      <div className="min-w-0 flex-1">
+        <p className="flex min-h-6 items-center gap-1.5">
+          <span
+            id={`${rowId(id)}-name`}
+            dir="auto"
+            className={cx('truncate font-semibold', quiet && 'text-muted')}
+          >
+            {name}
+          </span>
+          <ExternalProfileLink url={linkedin_url} name={name} className="shrink-0" />
+          {withCategory && (
+            <span className="ml-1 hidden shrink-0 lg:inline-flex">
+              <CategoryBadge category={job_category} />
+            </span>
+          )}
+        </p>
+        <p dir="auto" className="truncate text-muted">
+          {current_job ?? 'Unknown'}
+        </p>
+      </div>
+      <div className="flex shrink-0 items-center gap-1 md:gap-2">
+        {choices.map((choice) => (
+          // The key's place is kept in every row, so that buttons never move; it shows in the current one.
+          <span key={choice.key} className="flex items-center gap-1.5">
+            <KeyHint keys={choice.key} className={cx('max-md:hidden!', !isCurrent && 'invisible')} />
+            <ChoiceButton
+              choice={choice}
+              entry={entry}
+              describedBy={`${rowId(id)}-name`}
+              onClick={() => latest.current(connection, choice)}
+            />
+          </span>
+        ))}
+      </div>
+    </li>
+  )
+})

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { decidedCount } from '../draft/decision.ts'
+import type { Desk } from '../draft/desk.ts'
+import { useCounts } from '../draft/use-draft.ts'
+import { type Review, totalOf } from './review.ts'
+import { ReviewFooter } from './review-footer.tsx'
+import { ReviewKeys } from './review-keys.tsx'
+import { ReviewList } from './review-list.tsx'
+import { ThumbBar } from './thumb-bar.tsx'
+import { useDecisions } from './use-decisions.ts'
+import { useFinish } from './use-finish.ts'
+import type { ReviewPages } from './use-review-pages.ts'
+
+type Props = {
+  desk: Desk
+  review: Review
+  pages: ReviewPages
+  /** Stands between the list and the footer. */
+  children: ReactNode
+}
+
+/** What a key press changes, apart from the rest of the screen. */
+export function ReviewSitting({ desk, review, pages, children }: Props) {
+  const draft = desk.draft(review.name)
+  const { data } = pages
+  const { finish, isSending, error } = useFinish(desk, review)
+  const { current, isHeld, waiting, decide, decideCurrent, moveOn, undo } = useDecisions(
+    pages,
+    draft,
+    isSending,
+  )
+  const total = data ? totalOf(data.categories, review) : 0
+  const decided = Math.min(decidedCount(useCounts(draft)), total)
+  // A page of nothing but decided rows, reached by its number or by Back, while others wait elsewhere.
+  const isStuck =
+    Boolean(data?.connections.length) && !waiting && !current && decided < total && !pages.place.search
+  const onGoOn = isStuck ? pages.goOn : null
+  const onMoveOn = isHeld ? moveOn : null
+  return (
+    <>
+      <ReviewKeys choices={review.choices} onDecide={decideCurrent} onMoveOn={moveOn} onUndo={undo} />
+      {data && data.connections.length > 0 && (
+        <ReviewList
+          connections={data.connections}
+          draft={draft}
+          choices={review.choices}
+          currentId={current?.id ?? null}
+          withCategory={review.categories.length !== 1}
+          waiting={waiting}
+          onDecide={decide}
+        />
+      )}
+      {children}
+      <ReviewFooter
+        draft={draft}
+        tally={review.tally}
+        thumbs={
+          <ThumbBar
+            draft={draft}
+            choices={review.choices}
+            current={current}
+            onDecide={decideCurrent}
+            onUndo={undo}
+            onMoveOn={onMoveOn}
+            onGoOn={onGoOn}
+          />
+        }
+        onUndo={undo}
+        onGoOn={onGoOn}
+        onMoveOn={onMoveOn}
+        onFinish={() => void finish()}
+        isSending={isSending}
+        error={error}
+        decided={decided}
+        total={total}
+      />
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import type { Draft } from '../draft/draft.ts'
+import { useCanUndo, useEntry } from '../draft/use-draft.ts'
+import type { Choice } from './review.ts'
+
+type Props = {
+  draft: Draft
+  choices: Choice[]
+  /** Who is decided on; null where nobody on the page is undecided. */
+  current: { id: string; name: string } | null
+  onDecide: (choice: Choice) => void
+  onUndo: () => void
+  /** On from a row that stayed the current one; null where it moves on by itself. */
+  onMoveOn: (() => void) | null
+  /** Shows the next page with somebody undecided; null where there is none. */
+  onGoOn: (() => void) | null
+}
+
+/** On phones: the decisions for the current row where a thumb reaches them. */
+export function ThumbBar({ draft, choices, current, onDecide, onUndo, onMoveOn, onGoOn }: Props) {
+  const canUndo = useCanUndo(draft)
+  const entry = useEntry(draft, current?.id ?? null)
+  const canStay = choices.some(({ stays }) => stays)
+  const undo = <IconThumb label="Undo" icon={<Undo2 aria-hidden />} onClick={canUndo ? onUndo : null} />
+  return (
+    <fieldset className="flex min-w-0 flex-wrap gap-2 md:hidden">
+      <legend className="sr-only">{current ? `Decide on ${current.name}` : 'Decide'}</legend>
+      {undo}
+      {onGoOn ? (
+        <Button onClick={onGoOn} className="h-12 flex-1">
+          Next undecided
+        </Button>
+      ) : (
+        choices.map((choice) => (
+          <Thumb
+            key={choice.key}
+            choice={choice}
+            pressed={choice.isChosen(entry)}
+            onClick={current && (() => onDecide(choice))}
+          />
+        ))
+      )}
+      {!onGoOn && canStay && (
+        <Button
+          variant={onMoveOn ? 'primary' : 'secondary'}
+          aria-disabled={!onMoveOn || undefined}
+          onClick={onMoveOn ?? undefined}
+          className={WIDE}
+        >
+          Next
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+const WIDE = 'h-12 flex-auto px-1! text-sm!'
+/** Two jobs share a line of their own above the rest. */
+const JOB =
+  'order-first block! h-12 min-w-0 truncate basis-[calc(50%-0.25rem)] px-2! text-sm! aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-primary'
+
+type ThumbProps = { choice: Choice; pressed: boolean; onClick: (() => void) | null }
+
+function Thumb({ choice: { label, icon, look, stays }, pressed, onClick }: ThumbProps) {
+  if (look === 'SKIP') return <IconThumb label={label} icon={icon} onClick={onClick} />
+  return (
+    <Button
+      variant={look === 'YES' && !stays ? 'primary' : 'secondary'}
+      aria-pressed={stays ? pressed : undefined}
+      aria-disabled={!onClick || undefined}
+      onClick={onClick ?? undefined}
+      className={stays ? JOB : WIDE}
+    >
+      {label}
+    </Button>
+  )
+}
+
+type IconProps = { label: string; icon: ReactNode; onClick: (() => void) | null }
+
+const IconThumb = ({ label, icon, onClick }: IconProps) => (
+  <Button
+    aria-label={label}
+    aria-disabled={!onClick || undefined}
+    onClick={onClick ?? undefined}
+    className="h-12 w-11 shrink-0 px-0!"
+  >
+    {icon}
+  </Button>
+)

@@ -1,0 +1,53 @@
+import { useSyncExternalStore } from 'react'
+import type { Draft } from '../draft/draft.ts'
+import { currentRow } from '../draft/first-undecided.ts'
+import type { Choice } from './review.ts'
+import type { ReviewPages } from './use-review-pages.ts'
+import { useSpoken } from './use-spoken.ts'
+
+type Person = { id: string; name: string }
+
+/** Deciding on the page's connections, whichever row it is or the current one; and taking it back. */
+export function useDecisions(pages: ReviewPages, draft: Draft, isBlocked: boolean) {
+  const { place, data, query } = pages
+  const waiting = query.isPlaceholderData
+  const connections = data?.connections ?? []
+  const ids = connections.map(({ id }) => id)
+  const currentIdOf = () => currentRow(ids, draft)
+  const currentId = useSyncExternalStore(draft.watch, currentIdOf)
+  const heldId = useSyncExternalStore(draft.watch, draft.held)
+  const current = waiting ? null : (connections.find(({ id }) => id === currentId) ?? null)
+  const isHeld = current !== null && current.id === heldId
+  const say = useSpoken({ name: current?.name ?? null, waiting })
+
+  function decide(person: Person, { rule, stays = false, isChosen, said }: Choice) {
+    if (isBlocked || waiting) return
+    const holds = stays && person.id === currentIdOf()
+    const after = draft.decide(person.id, rule, place, { holds })
+    say(`${isChosen(after) ? said : 'Taken back'}: ${person.name}.`, { isDone: !holds })
+    if (after && currentIdOf() === null) pages.goOn()
+  }
+
+  const decideCurrent = (choice: Choice) => {
+    if (current) decide(current, choice)
+  }
+
+  /** On from a row that stayed the current one. */
+  function moveOn() {
+    if (isBlocked || !isHeld) return
+    draft.letGo()
+    say(`Done: ${current.name}.`)
+    if (currentIdOf() === null) pages.goOn()
+  }
+
+  function undo() {
+    const step = isBlocked ? null : draft.undo()
+    if (!step) return
+    const known = connections.find(({ id }) => id === step.id)
+    say(known ? `Undone: ${known.name}.` : 'Undone.')
+    if (step.place.page !== place.page || step.place.search !== place.search)
+      pages.goTo(step.place, { replace: true })
+  }
+
+  return { current, isHeld, waiting, decide, decideCurrent, moveOn, undo }
+}

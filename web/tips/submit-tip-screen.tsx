@@ -1,0 +1,98 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useRef, useState } from 'react'
+import { api } from '../api/api.ts'
+import { useApiMutation } from '../api/hooks.ts'
+import { invalidateCounts } from '../api/query-client.ts'
+import { useFailureToast } from '../ui/use-failure-toast.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { Page } from '../ui/page.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { TabPanel, Tabs } from '../ui/tabs.tsx'
+import { toast } from '../ui/toast-store.ts'
+import { choiceParam } from '../ui/url-params.ts'
+import { useUrlParams } from '../ui/use-url-params.ts'
+import { EMPTY_TIP, missingIn, type Mode, MODES, namesNobody, newTip, thanksFor } from './tip-form.ts'
+import { TipFields, WhoFields } from './tip-fields.tsx'
+
+const NOT_SENT = 'Your tip was not sent'
+
+/** /submit-tip: somebody worth knowing, by name or by link (spec sections 2, 5 and 8). */
+export function SubmitTipScreen() {
+  const [params, changeParams] = useUrlParams()
+  const mode = choiceParam(params, 'by', MODES)
+  const [tip, setTip] = useState(EMPTY_TIP)
+  const [missing, setMissing] = useState<string | null>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const navigate = useNavigate()
+  const failure = useFailureToast()
+  const save = useApiMutation(api.tips.submitTip, {
+    onError: ({ message }) => failure.show(NOT_SENT, message),
+    onSuccess() {
+      toast({ title: 'Secret safely delivered', description: thanksFor(tip), kind: 'success' })
+      void invalidateCounts()
+      void navigate({ to: '/dashboard', search: {} })
+    },
+  })
+
+  const forgetMissing = () => {
+    if (missing) failure.close()
+    setMissing(null)
+  }
+  const change = (changed: Partial<typeof tip>) => {
+    setTip({ ...tip, ...changed })
+    if ('name' in changed || 'link' in changed) forgetMissing()
+  }
+  const choose = (chosen: Mode) => {
+    forgetMissing()
+    changeParams({ by: chosen === 'name' ? undefined : chosen }, { replace: true, keepScroll: true })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (save.isPending || namesNobody(tip)) return
+    failure.close()
+    const lacks = missingIn(mode, tip)
+    setMissing(lacks)
+    if (lacks) {
+      failure.show('Missing information', lacks)
+      form.current?.querySelector<HTMLInputElement>(`input[name=${mode}]`)?.focus()
+    } else save.mutate({ body: newTip(tip) })
+  }
+  const who = <WhoFields mode={mode} tip={tip} missing={missing} onChange={change} />
+  return (
+    <Page width="form">
+      <PageHeading
+        title="Submit a Tip"
+        subtitle="Know somebody exceptional? A name or a link is enough, even of someone outside your network."
+      />
+      <Panel>
+        <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-6">
+          <Tabs
+            label="How to submit"
+            tabs={[
+              { value: 'name', label: 'Submit by Name' },
+              { value: 'link', label: 'Submit by Link' },
+            ]}
+            value={mode}
+            onValueChange={(chosen) => choose(chosen as Mode)}
+          >
+            <TabPanel value="name">{who}</TabPanel>
+            <TabPanel value="link">{who}</TabPanel>
+          </Tabs>
+          <TipFields tip={tip} onChange={change} />
+          {save.error && <Alert title={NOT_SENT}>{save.error.message} What you wrote is still here.</Alert>}
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" variant="primary" busy={save.isPending} disabled={namesNobody(tip)}>
+              Submit
+            </Button>
+            <LinkButton to="/dashboard" variant="quiet">
+              Back to Dashboard
+            </LinkButton>
+          </div>
+        </form>
+      </Panel>
+    </Page>
+  )
+}

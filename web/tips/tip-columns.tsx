@@ -1,0 +1,96 @@
+import type { Tip } from '../../contract/tips.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import type { Column } from '../ui/data-table.tsx'
+import { dayText } from '../ui/day.ts'
+import { isLong, tipTitle } from './tip-list.ts'
+import { TipSource } from './tip-source.tsx'
+
+const nameId = ({ id }: Tip) => `tip-${id}`
+
+type Options = { onRead: (tip: Tip) => void; onReview: (tip: Tip, is_reviewed: boolean) => void }
+
+export const tipColumns = ({ onRead, onReview }: Options): Column<Tip>[] => [
+  {
+    key: 'name',
+    header: 'Name',
+    primary: true,
+    className: 'md:w-1/4 md:min-w-32',
+    cell: (tip) =>
+      tip.name ? (
+        <span id={nameId(tip)} dir="auto">
+          {tip.name}
+        </span>
+      ) : (
+        <span id={nameId(tip)} className="font-normal text-muted">
+          <span className="md:hidden">No name given</span>
+          <span aria-hidden className="max-md:hidden">
+            –
+          </span>
+          <span className="sr-only">, {tipTitle(tip)}</span>
+        </span>
+      ),
+  },
+  { key: 'source', header: 'Source', className: 'md:w-1/4', cell: (tip) => <TipSource tip={tip} /> },
+  { key: 'notes', header: 'Notes', cell: (tip) => <Notes tip={tip} onRead={() => onRead(tip)} /> },
+  {
+    key: 'recommended_by',
+    header: 'Submitted By',
+    cell: ({ recommended_by_str }) => <span dir="auto">{recommended_by_str}</span>,
+  },
+  {
+    key: 'submitted_at',
+    header: 'Date',
+    className: 'md:whitespace-nowrap',
+    cell: ({ submitted_at }) => <time dateTime={submitted_at}>{dayText(submitted_at)}</time>,
+  },
+  {
+    key: 'review',
+    header: 'Review',
+    hideHeader: true,
+    className: 'md:w-40 md:py-1! max-md:mt-2',
+    cell: (tip) => <ReviewButton tip={tip} describedBy={nameId(tip)} onReview={onReview} />,
+  },
+]
+
+type ReviewProps = { tip: Tip; describedBy?: string; onReview: Options['onReview'] }
+
+/** One button in its place, so that the focus stays on it when it turns around. */
+export const ReviewButton = ({ tip, describedBy, onReview }: ReviewProps) => (
+  <span className="flex items-center gap-2 whitespace-nowrap">
+    <Button
+      variant={tip.is_reviewed ? 'quiet' : 'secondary'}
+      aria-describedby={describedBy}
+      onClick={() => onReview(tip, !tip.is_reviewed)}
+    >
+      {tip.is_reviewed ? 'Undo' : 'Mark reviewed'}
+    </Button>
+    {tip.is_reviewed && <Badge tone="primary">Reviewed</Badge>}
+  </span>
+)
+
+function Notes({ tip, onRead }: { tip: Tip; onRead: () => void }) {
+  if (!tip.explanation)
+    return (
+      <span className="text-muted" aria-label="None">
+        –
+      </span>
+    )
+  return (
+    <span className="flex max-w-[200px] flex-col items-start max-md:max-w-full">
+      <span dir="auto" className="max-w-full md:truncate max-md:line-clamp-4">
+        {tip.explanation}
+      </span>
+      {isLong(tip.explanation) && (
+        <button
+          type="button"
+          aria-describedby={nameId(tip)}
+          onClick={onRead}
+          className="min-h-6 text-sm text-primary underline decoration-1 underline-offset-3 hover:decoration-2"
+        >
+          Read all
+        </button>
+      )}
+    </span>
+  )
+}

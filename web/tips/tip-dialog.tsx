@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import type { Tip } from '../../contract/tips.ts'
+import { Button } from '../ui/button.tsx'
+import { dayText } from '../ui/day.ts'
+import { Dialog, DialogActions } from '../ui/dialog.tsx'
+import { ReviewButton } from './tip-columns.tsx'
+import { TipSource } from './tip-source.tsx'
+
+type Props = {
+  tip: Tip | undefined
+  onClose: () => void
+  onReview: (tip: Tip, is_reviewed: boolean) => void
+}
+
+/** All that was said in one tip. */
+export const TipDialog = ({ tip, onClose, onReview }: Props) => (
+  <Dialog open={tip !== undefined} onOpenChange={onClose} title={tip?.name ?? 'A tip without a name'}>
+    {tip && (
+      <>
+        <dl className="flex flex-col gap-3">
+          {tip.profile_url && (
+            <Entry term="Source">
+              <TipSource tip={tip} whole />
+            </Entry>
+          )}
+          <Entry term="Notes">
+            <span dir="auto" className="whitespace-pre-wrap">
+              {tip.explanation}
+            </span>
+          </Entry>
+          <Entry term="Submitted By">
+            {tip.recommended_by_str}, {dayText(tip.submitted_at)}
+          </Entry>
+        </dl>
+        <DialogActions>
+          <ReviewButton tip={tip} onReview={onReview} />
+          <Button variant="primary" onClick={onClose}>
+            Close
+          </Button>
+        </DialogActions>
+      </>
+    )}
+  </Dialog>
+)
+
+const Entry = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-sm text-muted">{term}</dt>
+    <dd>{children}</dd>
+  </div>
+)

@@ -1,0 +1,34 @@
+import type { NewTip } from '../../contract/tips.ts'
+
+export const MODES = ['name', 'link'] as const
+export type Mode = (typeof MODES)[number]
+
+export type TipForm = { name: string; link: string; notes: string; isAnonymous: boolean }
+
+export const EMPTY_TIP: TipForm = { name: '', link: '', notes: '', isAnonymous: false }
+
+// As many characters as the contract takes.
+export const NAME_LIMIT = 200
+export const LINK_LIMIT = 2000
+export const NOTES_LIMIT = 5000
+
+/** Submit is disabled while both are empty (spec section 5). */
+export const namesNobody = ({ name, link }: TipForm) => name.trim() === '' && link.trim() === ''
+
+/** What the mode asks for and does not have; null where nothing is missing (spec section 5). */
+export function missingIn(mode: Mode, { name, link }: TipForm): string | null {
+  if (mode === 'name' && name.trim() === '') return "Please provide the candidate's name"
+  if (mode === 'link' && link.trim() === '') return "Please provide a link to the candidate's profile"
+  return null
+}
+
+export const newTip = ({ name, link, notes, isAnonymous }: TipForm): NewTip => ({
+  name: name.trim() || null,
+  profile_url: link.trim() || null,
+  explanation: notes.trim() || null,
+  is_anonymous: isAnonymous,
+})
+
+/** Spec section 8. */
+export const thanksFor = ({ isAnonymous }: TipForm) =>
+  isAnonymous ? 'Your anonymous tip has been secretly shared!' : 'Your talent tip has been shared!'

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import type { Tip } from '../../contract/tips.ts'
+import { api } from '../api/api.ts'
+import { useApiQuery } from '../api/hooks.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { DataTable } from '../ui/data-table.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../ui/states.tsx'
+import { TableFrame } from '../ui/table-frame.tsx'
+import { useRowPages } from '../ui/use-row-pages.ts'
+import { tipColumns } from './tip-columns.tsx'
+import { TipDialog } from './tip-dialog.tsx'
+import { tipTitle } from './tip-list.ts'
+import { useReviewTip } from './use-review-tip.ts'
+
+type Props = { toReview?: boolean; onShowAll?: () => void }
+
+/** The tips that wait, or all of them; 50 at a time. */
+export function TipTable({ toReview = false, onShowAll }: Props) {
+  const query = useApiQuery(api.tips.tipList, { query: toReview ? { is_reviewed: false } : {} })
+  const { data } = query
+  const { shown, page, totalPages, onPage } = useRowPages(data ?? [])
+  const { review, failure } = useReviewTip()
+  const [read, setRead] = useState<string | null>(null)
+  const onReview = (tip: Tip, is_reviewed: boolean) => void review(tip, is_reviewed)
+
+  const failed = data?.find(({ id }) => id === failure)
+
+  if (!data && query.isError)
+    return <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} />
+  if (!data) return <SkeletonRows rows={6} label="Loading tips" />
+  if (data.length === 0)
+    return (
+      <EmptyState
+        title="No tips found."
+        action={onShowAll && <Button onClick={onShowAll}>Show all tips</Button>}
+      >
+        {toReview
+          ? 'Nothing waits for you here. Tips that were reviewed stand under “All tips”.'
+          : 'As soon as somebody in your team submits a tip, you see it here.'}
+      </EmptyState>
+    )
+  return (
+    <div className="flex flex-col gap-4">
+      {failed && <NotSaved tip={failed} onRetry={() => onReview(failed, !failed.is_reviewed)} />}
+      <TableFrame>
+        <DataTable
+          caption={toReview ? 'Tips to review' : 'All tips'}
+          columns={tipColumns({
+            onRead: ({ id }) => setRead(id),
+            onReview,
+          })}
+          rows={shown}
+          rowKey={({ id }) => id}
+          sort={{ key: 'submitted_at', direction: 'descending' }}
+        />
+      </TableFrame>
+      <Pagination page={page} totalPages={totalPages} onPage={onPage} />
+      <TipDialog tip={data.find(({ id }) => id === read)} onClose={() => setRead(null)} onReview={onReview} />
+    </div>
+  )
+}
+
+const NotSaved = ({ tip, onRetry }: { tip: Tip; onRetry: () => void }) => (
+  <Alert
+    title={`${tipTitle(tip)} is still ${tip.is_reviewed ? 'marked as reviewed' : 'to review'}`}
+    actions={<Button onClick={onRetry}>Retry</Button>}
+  >
+    The change could not be saved.
+  </Alert>
+)

@@ -1,0 +1,45 @@
+import { ArrowLeft } from 'lucide-react'
+import { useDashboard } from '../api/hooks.ts'
+import { LinkButton } from '../ui/link-button.tsx'
+import { Page } from '../ui/page.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { TabPanel, Tabs } from '../ui/tabs.tsx'
+import { choiceParam } from '../ui/url-params.ts'
+import { useUrlParams } from '../ui/use-url-params.ts'
+import { TipTable } from './tip-table.tsx'
+
+/** /admin/view-tips: what the team whispers (spec section 2). */
+export function ViewTipsScreen() {
+  const [params, changeParams] = useUrlParams()
+  const shown = choiceParam(params, 'show', ['to-review', 'all'])
+  const { data } = useDashboard()
+  const choose = (show: string) =>
+    changeParams({ show: show === 'all' ? show : undefined, page: undefined }, { keepScroll: true })
+  return (
+    <Page>
+      <div className="flex flex-col gap-3">
+        <LinkButton to="/admin/dashboard" variant="quiet" className="-ml-3 self-start text-muted">
+          <ArrowLeft aria-hidden />
+          Back
+        </LinkButton>
+        <PageHeading title="Review Tips" subtitle="People your team has heard of, by name or by link." />
+      </div>
+      <Tabs
+        label="Which tips"
+        tabs={[
+          { value: 'to-review', label: 'To review', count: data?.num_tips_to_review },
+          { value: 'all', label: 'All tips' },
+        ]}
+        value={shown}
+        onValueChange={choose}
+      >
+        <TabPanel value="to-review">
+          <TipTable toReview onShowAll={() => choose('all')} />
+        </TabPanel>
+        <TabPanel value="all">
+          <TipTable />
+        </TabPanel>
+      </Tabs>
+    </Page>
+  )
+}
