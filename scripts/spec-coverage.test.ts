@@ -1,0 +1,82 @@
+/** Keeps docs/spec-coverage.md true: every call and screen is in it, and every row names a test that exists. */
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { api } from '../contract/api.ts'
+import { endpointsOf } from '../testing/endpoints.ts'
+
+const TABLE = 'docs/spec-coverage.md'
+const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
+
+/** The first text of `test(…)`, `it(…)`, `test.step(…)`, and of what `test.each(…)` and `test.runIf(…)` answer. */
+const TITLE = /(?:\b(?:test|it)(?:\.step)?\(|\)\()\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1\s*,/g
+const titlesOf = (source: string) =>
+  new Set([...source.matchAll(TITLE)].map(([, , title]) => title!.replace(/\\(['"`])/g, '$1')))
+
+/** A file or a test's name without the ticks around it. */
+const bare = (cell: string) => cell.replace(/^`(.*)`$/, '$1')
+
+type Row = { line: number; cells: string[] }
+
+/** The rows of all tables, without their heads. */
+const rowsOf = (text: string): Row[] =>
+  text
+    .split('\n')
+    .map((line, index) => ({ line: index + 1, text: line }))
+    .filter(({ text: line }) => line.startsWith('|') && !/^\| *(?:what +\||-)/i.test(line))
+    .map(({ line, text: row }) => ({
+      line,
+      cells: row
+        .trim()
+        .slice(1, -1)
+        .split(/(?<!\\)\|/)
+        .map((cell, index) => (index === 0 ? cell.trim() : bare(cell.trim())).replaceAll('\\|', '|')),
+    }))
+
+function wrongOf({ line, cells }: Row): string | null {
+  const [what, file, title] = cells
+  const at = `${TABLE}:${line}`
+  if (cells.length !== 3) return `${at} has ${cells.length} cells instead of three`
+  if (cells.some((cell) => cell === '')) return `${at} has an empty cell`
+  if (!existsSync(new URL(`../${file}`, import.meta.url))) return `${at} names ${file}, which is not there`
+  return titlesOf(read(file!)).has(title!) ? null : `${at} (${what}): ${file} has no test '${title}'`
+}
+
+const table = read(TABLE)
+const rows = rowsOf(table)
+
+/** The paths of web/app/routes.tsx, as they stand in the address. */
+const routes = [...read('web/app/routes.tsx').matchAll(/\bpath: '([^']+)'/g)].map(
+  ([, path]) => `/${path!.replace(/^\//, '').replace(/\$(\w+)/g, '{$1}')}`,
+)
+
+describe('the table of what is tested', () => {
+  test('names tests that exist, in files that exist', () => {
+    expect(rows.map(wrongOf).filter((wrong) => wrong !== null)).toEqual([])
+    expect(rows.length).toBeGreaterThan(200)
+  })
+
+  test('says nothing twice', () => {
+    const said = rows.map(({ cells }) => cells.join(' | '))
+    expect(said.filter((row, index) => said.indexOf(row) !== index)).toEqual([])
+  })
+
+  test('holds every call of the contract', () => {
+    const calls = endpointsOf(api).map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)
+    expect(calls.filter((call) => !rows.some(({ cells }) => cells[0]!.includes(`\`${call}\``)))).toEqual([])
+  })
+
+  test('holds every route of the screens', () => {
+    expect(routes.length).toBeGreaterThan(20)
+    expect(routes.filter((route) => !rows.some(({ cells }) => cells[0]!.includes(`\`${route}\``)))).toEqual(
+      [],
+    )
+  })
+})
+
+test.each([
+  [`test('one', () => 1)`, ['one']],
+  [`test.each([\n  ['a', 1],\n])('%s is two', (_) => 2)`, ['%s is two']],
+  [`test.runIf(on)(\n  'three',\n  async () => 3,\n)`, ['three']],
+  [`  test.step("it's four", run)`, ["it's four"]],
+  [`expect('five').toBe(five)`, []],
+])('the tests of %j are %j', (source, titles) => expect([...titlesOf(source)]).toEqual(titles))
