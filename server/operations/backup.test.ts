@@ -59,6 +59,10 @@ async function fill(app: TestApp) {
     .insertInto('invitation')
     .values({ company_id, email: 'ben@example.test', role: 'employee' })
     .execute()
+  await database.db
+    .insertInto('erased_everywhere')
+    .values({ key_hash: 'b'.repeat(64) })
+    .execute()
   await database.db.insertInto('company_domain').values({ domain: 'example.test', company_id }).execute()
   await app.anonymous.auth.register({
     body: { email: 'lone@example.test', password: 'correct horse battery staple', name: 'Lone' },

@@ -50,23 +50,32 @@ test('the file and what was imported of it are deleted where the import gives up
   const company = await app.buildCompany()
   const employee = await app.buildEmployee({ company })
   const client = await app.as(employee)
-  // Every run stumbles over this row: the database says over whom, in detail and message.
-  await app.database.pool.query(
-    `alter table connection add constraint no_gwendolyn check (first_name <> 'Gwendolyn')`,
-  )
+  // Every run stumbles over this row, and the database says over whom.
+  await app.database.pool.query(`
+    create function stumble() returns trigger language plpgsql as $$
+      begin raise exception 'stumbled over %', new.first_name using table = 'connection', detail = new.email; end $$;
+    create trigger stumble before insert on connection for each row when (new.first_name = 'Gwendolyn')
+      execute function stumble()`)
   const file = csvFile([somebody({ first_name: 'Gwendolyn', email: 'gwendolyn@acme.test' })])
   const { job_id } = await client.uploads.upload({ file })
-  await expect.poll(() => logged, { timeout: 30_000 }).toMatch(/import failed/)
+  const told = async () => {
+    const { rows } = await app.database.pool.query<{ told: string | null }>(
+      `select string_agg(output::text, '') as told from pgboss.job where name = 'import'`,
+    )
+    return rows[0]!.told
+  }
+  await expect.poll(told, { timeout: 30_000 }).toMatch(/refused|stumbled/)
+  expect(await tablesHolding(app, 'gwendolyn')).toEqual(['public.upload']) // the file, which waits for its end
   await app.database.inCompany(company.company_id, (db) =>
     db.updateTable('upload').set({ run: 5 }).where('company_id', '=', company.company_id).execute(),
   )
   const ended = await finishedUpload(client, job_id)
-  await app.database.pool.query('alter table connection drop constraint no_gwendolyn')
+  await app.database.pool.query('drop function stumble cascade')
   expect(ended.job_status).toBe('FAILED')
   expect(await files(company.company_id)).toEqual([{ status: 'FAILED', file: null }])
-  expect(await tablesHolding(app, 'gwendolyn@')).toEqual([]) // the queue's record of the failed runs too
-  expect(logged).toMatch(/no_gwendolyn/)
-  expect(logged).not.toMatch(/gwendolyn@/i)
+  expect(await tablesHolding(app, 'gwendolyn')).toEqual([])
+  expect(logged).toMatch(/The database refused \(P0001\).*connection/)
+  expect(logged).not.toMatch(/gwendolyn/i)
 })
 
 test('logs and mails say nothing of the people in a file', async () => {
