@@ -6,7 +6,11 @@ import type { Rights } from './doctor.rules.ts'
 export async function readRights(db: Db): Promise<Rights | null> {
   const { rows } = await sql<Rights>`
     with reached as (
-      select c.relname::text as name, c.relrowsecurity and c.relforcerowsecurity as locked from pg_class c
+      select c.relname::text as name,
+        c.relrowsecurity and c.relforcerowsecurity
+          or not has_table_privilege('vouch_app', c.oid, 'insert, update, delete') -- what all companies may only read
+            and not exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'company_id') as locked
+      from pg_class c
       where c.relkind in ('r', 'p', 'v', 'm') and c.relnamespace = 'public'::regnamespace
         and has_table_privilege('vouch_app', c.oid, 'select, insert, update, delete')
     )
