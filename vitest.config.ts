@@ -6,6 +6,7 @@ const server = {
   globalSetup: ['testing/global-setup.ts'],
   testTimeout: 60_000,
   hookTimeout: 60_000,
+  expect: { poll: { timeout: 15_000 } },
   retry: process.env.CI ? 1 : 0, // shared machines stall now and then; a retry is shown in the report
 }
 

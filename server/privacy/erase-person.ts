@@ -2,7 +2,7 @@ import { record } from '../audit/audit.store.ts'
 import { signingSecret } from '../auth/secret.ts'
 import type { CompanyDb, Database } from '../db/database.ts'
 import { chosenCompanies } from './companies.ts'
-import { erasedHash, erasureKey } from './erased-hash.ts'
+import { erasedHasher, erasureKey } from './erased-hash.ts'
 import { rememberErased, rememberErasedEverywhere } from './erased.store.ts'
 import { learnEverywhere, personsKnownBy } from './known-by.ts'
 import { countImporting, takeNetwork } from './network-lock.store.ts'
@@ -33,8 +33,8 @@ export async function erasePerson(database: Database, request: EraseRequest): Pr
   const keys = askedKeys(request)
   const companies = await chosenCompanies(database, request.company)
   await learnEverywhere(database, companies, keys)
-  const secret = erasureKey(await signingSecret({ database }))
-  const hash = (known: PersonKeys) => listed(known).map(([kind, key]) => erasedHash(secret, kind, key))
+  const hashOf = erasedHasher(erasureKey(await signingSecret({ database })))
+  const hash = (known: PersonKeys) => listed(known).map(([kind, key]) => hashOf(kind, key))
   const everywhere = new Set<string>()
   if (request.company === undefined) {
     const shared: string[] = []

@@ -3,7 +3,7 @@ import { signingSecret } from '../auth/secret.ts'
 import type { CompanyDb, Database } from '../db/database.ts'
 import { chosenCompanies, type Company } from './companies.ts'
 import type { Asked } from './erase-person.ts'
-import { erasedHash, erasureKey } from './erased-hash.ts'
+import { erasedHasher, erasureKey } from './erased-hash.ts'
 import { erasedHashes } from './erased.store.ts'
 import { learnEverywhere, personsKnownBy } from './known-by.ts'
 import { askedKeys, isTipAbout, listed, type PersonKeys } from './person-keys.ts'
@@ -15,8 +15,8 @@ export async function personData(database: Database, asked: Asked) {
   const keys = askedKeys(asked)
   const companies = await chosenCompanies(database)
   await learnEverywhere(database, companies, keys)
-  const secret = erasureKey(await signingSecret({ database }))
-  const hashes = listed(keys).map(([kind, key]) => erasedHash(secret, kind, key))
+  const hashOf = erasedHasher(erasureKey(await signingSecret({ database })))
+  const hashes = listed(keys).map(([kind, key]) => hashOf(kind, key))
   const held = []
   for (const company of companies) {
     const found = await database.inCompany(company.id, (db) => heldIn(db, company, keys, hashes))

@@ -5,7 +5,7 @@ import { createClient } from '../../contract/client.ts'
 import { csvFile } from '../uploads.ts'
 import { cutOff, Ledger, type Caller } from './ledger.ts'
 
-const BASE_PEOPLE = 3000
+const BASE_PEOPLE = 1500
 const DECISIONS = 12 // in one batch
 const END_MS = 60_000 // by when an interrupted import has ended after a restart
 const PASSWORD = 'copper lantern 93 orchard'
@@ -87,7 +87,7 @@ async function decideUntilCut(
   random: (below: number) => number,
 ) {
   for (;;) {
-    const query = { search: tag, page: 1 + random(20), page_size: 50 }
+    const query = { search: tag, page: 1 + random(10), page_size: 50 }
     const list = await cutOff(caller.connections.reviewQueue({ query }))
     if (!list) return
     const chosen = list.connections.slice(0, DECISIONS)
@@ -126,7 +126,7 @@ async function waitForEnd(ledger: Ledger, problems: string[]): Promise<number> {
  */
 export async function crashAgainAndAgain(
   victim: Victim,
-  { seed, goOn, largestFile = 3000 }: Options,
+  { seed, goOn, largestFile = 1000 }: Options,
 ): Promise<CrashReport> {
   const random = randomFrom(seed)
   const baseTag = `base${seed}`
@@ -144,7 +144,7 @@ export async function crashAgainAndAgain(
       uploadAll(ledger, uploader, `tag${seed}x${moments}x`, 50 + random(largestFile)),
       decideUntilCut(ledger, decider, baseTag, random),
     ]
-    await sleep(random(900))
+    await sleep(random(600))
     await victim.kill(random)
     await sleep(20)
     await victim.start()
