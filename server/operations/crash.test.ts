@@ -26,7 +26,7 @@ async function crash(start: (folder: string) => Promise<Victim>, moments: number
 test.runIf(process.env.TEST_DATABASE === 'embedded')(
   'a server that is killed at random moments loses no decision and shows no half import',
   () => crash(embeddedVictim, MOMENTS, 11),
-  10 * MINUTES,
+  20 * MINUTES,
 )
 
 test.runIf(process.env.TEST_DATABASE === 'postgres').each([
@@ -41,5 +41,5 @@ test.runIf(process.env.TEST_DATABASE === 'postgres').each([
     await crash((folder) => postgresVictim(databaseUrl, folder, apart), MOMENTS / 2, seed)
     await dropDatabase(url, name)
   },
-  10 * MINUTES,
+  20 * MINUTES,
 )

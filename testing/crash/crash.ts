@@ -106,6 +106,12 @@ async function decideUntilCut(
   }
 }
 
+/** Until another batch is acknowledged: on a slow machine a crash would otherwise always come before any work. */
+async function moreAcknowledged(ledger: Ledger) {
+  const before = ledger.acknowledged.decisions
+  for (let tries = 0; ledger.acknowledged.decisions === before && tries < 500; tries++) await sleep(20)
+}
+
 async function waitForEnd(ledger: Ledger, problems: string[]): Promise<number> {
   const begun = Date.now()
   for (;;) {
@@ -144,6 +150,7 @@ export async function crashAgainAndAgain(
       uploadAll(ledger, uploader, `tag${seed}x${moments}x`, 50 + random(largestFile)),
       decideUntilCut(ledger, decider, baseTag, random),
     ]
+    if (random(2) === 0) await moreAcknowledged(ledger)
     await sleep(random(600))
     await victim.kill(random)
     await sleep(20)
