@@ -62,7 +62,7 @@ test('nobody sees anything of an import before all of it is there', async () => 
     ),
   )
   const { job_id } = await client.uploads.upload({ file: people })
-  await expect.poll(() => barrier.waiting).toBe(1)
+  await expect.poll(() => barrier.waiting, { timeout: 20_000 }).toBe(1)
   const job = await client.uploads.jobStatus({ params: { id: job_id } })
   expect(job).toMatchObject({ job_status: 'RUNNING', progress: { done: 0, rows: 700 }, receipt: null })
   const before = await client.connections.reviewQueue()
@@ -104,7 +104,7 @@ test('a server that stops gives its import back', async () => {
   barrier.shut()
   const client = await app.as(employee)
   const { job_id } = await client.uploads.upload({ file: csvFile(20) })
-  await expect.poll(() => barrier.waiting).toBe(1)
+  await expect.poll(() => barrier.waiting, { timeout: 20_000 }).toBe(1)
   const closed = app.services.imports.close()
   barrier.open()
   await closed
@@ -138,7 +138,7 @@ test('a company’s imports run one after the other', async () => {
   barrier.shut()
   const first = await erin.uploads.upload({ file: csvFile(10) })
   const second = await finn.uploads.upload({ file: csvFile(10) })
-  await expect.poll(() => barrier.waiting).toBe(1)
+  await expect.poll(() => barrier.waiting, { timeout: 20_000 }).toBe(1)
   await sleep(300)
   expect(await finn.uploads.jobStatus({ params: { id: second.job_id } })).toMatchObject({
     job_status: 'PENDING',
@@ -157,7 +157,7 @@ test.runIf(process.env.TEST_DATABASE === 'postgres')(
     const erin = await app.as(await app.buildEmployee())
     barrier.shut()
     const held = await erin.uploads.upload({ file: csvFile(10) })
-    await expect.poll(() => barrier.waiting).toBe(1)
+    await expect.poll(() => barrier.waiting, { timeout: 20_000 }).toBe(1)
     const other = await secondApp(app)
     const finn = await other.as(await other.buildEmployee())
     expect(await upload(finn, csvFile(10))).toMatchObject({ receipt: { added: 10 } })
