@@ -79,14 +79,15 @@ async function uploadAll(ledger: Ledger, caller: Caller, tag: string, size: numb
   if (answer) entry.job_id = answer.job_id
 }
 
-/** Decides on one page after the other until the server is gone. */
+/** Decides on one page after the other until the server is gone, or the moment over. */
 async function decideUntilCut(
   ledger: Ledger,
   caller: Caller,
   tag: string,
   random: (below: number) => number,
+  signal: AbortSignal,
 ) {
-  for (;;) {
+  while (!signal.aborted) {
     const query = { search: tag, page: 1 + random(10), page_size: 50 }
     const list = await cutOff(caller.connections.reviewQueue({ query }))
     if (!list) return
@@ -146,15 +147,17 @@ export async function crashAgainAndAgain(
   let moments = 0
   for (; goOn(moments) && problems.length === 0; moments++) {
     const uploader = await register(victim, `uploader${moments}`) // imports of one company wait for each other
+    const over = new AbortController()
     const work = [
       uploadAll(ledger, uploader, `tag${seed}x${moments}x`, 50 + random(largestFile)),
-      decideUntilCut(ledger, decider, baseTag, random),
+      decideUntilCut(ledger, decider, baseTag, random, over.signal),
     ]
     if (random(2) === 0) await moreAcknowledged(ledger)
     await sleep(random(600))
     await victim.kill(random)
     await sleep(20)
     await victim.start()
+    over.abort()
     await Promise.all(work)
     problems.push(...(await ledger.checkUploads()), ...(await ledger.checkDecisions(decider)))
   }

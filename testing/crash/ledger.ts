@@ -73,13 +73,18 @@ export class Ledger {
     const recommended = new Set(finalReview.map(({ id }) => id))
     const isSaved = ([id, answer]: [string, Answer]) =>
       !waiting.has(id) && recommended.has(id) === (answer === 'recommend')
-    return this.batches.flatMap(({ answers, acknowledged }, index) => {
+    const problems: string[] = []
+    for (const [index, batch] of this.batches.entries()) {
+      const { answers, acknowledged } = batch
       const saved = [...answers].filter(isSaved).length
-      const isRight = saved === answers.size || (!acknowledged && saved === 0)
-      return isRight
-        ? []
-        : [`batch ${index} (${acknowledged ? '' : 'not '}acknowledged): ${saved} of ${answers.size} saved`]
-    })
+      if (saved < answers.size && (acknowledged || saved > 0))
+        problems.push(
+          `batch ${index} (${acknowledged ? '' : 'not '}acknowledged): ${saved} of ${answers.size} saved`,
+        )
+      if (saved === 0 && !acknowledged) answers.clear() // those people may be decided on once more
+      else batch.acknowledged = true
+    }
+    return problems
   }
 
   /** Acknowledged imports that have not ended yet. */
