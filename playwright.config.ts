@@ -6,8 +6,9 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   globalSetup: './e2e/support/global-setup.ts',
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  fullyParallel: true, // each test has a server of its own
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
   retries: process.env.CI ? 1 : 0, // shared machines stall now and then; a retry is shown in the report
   reporter: [['list']],

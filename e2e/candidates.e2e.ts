@@ -55,7 +55,10 @@ test('an admin moves candidates, and whoever recommended them learns of it', asy
   await expect(tab(page, 'New')).toHaveAttribute('aria-selected', 'true')
 
   // A move that fails goes back, with a toast and a way to try again.
-  const countOf = async (name: string) => Number(/\d+/.exec((await tab(page, name).textContent())!)![0])
+  const countOf = async (name: string) => {
+    await expect(tab(page, name)).toHaveText(/\d/)
+    return Number(/\d+/.exec((await tab(page, name).textContent())!)![0])
+  }
   const [fresh, contacted] = [await countOf('New'), await countOf('Contacted')]
   await page.route(/\/stage$/, (route) => route.abort())
   await stageOf(page, person.name).selectOption('Contacted')

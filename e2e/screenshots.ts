@@ -87,6 +87,10 @@ async function beginner(page: Page) {
     'empty-candidate-details': '/candidate-details',
     'empty-company-dashboard': '/admin/dashboard',
     'empty-new-recommendations': '/admin/new-recommendations',
+    'empty-job-review': '/job-review',
+    'empty-company-network': '/admin/all-connections',
+    'empty-tips': '/admin/view-tips',
+    'empty-candidates': '/admin/candidates',
   })
 }
 
@@ -101,8 +105,15 @@ async function employee(page: Page) {
     'find-candidates-no-match': '/find-candidates?search=nobody-of-this-name',
     'candidate-details': '/candidate-details',
     referrals: '/referrals',
-    'not-built-yet': '/job-review',
+    'job-review-employee': '/job-review',
+    'submit-tip': '/submit-tip',
+    'submit-tip-by-link': '/submit-tip?by=link',
   })
+  await reviewForJobs(page)
+  await page.goto(`${vouch.url}/referrals`)
+  await page.locator('tbody a').first().click()
+  await page.getByRole('heading', { name: 'Edit Recommendation' }).waitFor()
+  await take(page, 'edit-recommendation')
   await page.goto(`${vouch.url}/upload`)
   for (const [name, bytes] of [
     ['upload-refused', Buffer.from('Name,Age\nAnn,9\n')],
@@ -137,6 +148,18 @@ async function employee(page: Page) {
   await page.screenshot({ path: path.join(folder!, 'drawer-phone.png') })
 }
 
+async function reviewForJobs(page: Page) {
+  for (const jobs of [1, 2]) {
+    await page.goto(`${vouch.url}/review?tab=jobs`)
+    for (let job = 0; job < jobs; job++) await page.getByRole('checkbox').nth(job).check()
+    await page.getByRole('button', { name: jobs === 1 ? 'Review' : 'Review in Bulk', exact: true }).click()
+    await page.locator('[aria-current="true"]').waitFor()
+    for (const key of jobs === 1 ? 'lh' : ['1', 'Enter', '2', 'Enter', 'h']) await page.keyboard.press(key)
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await take(page, jobs === 1 ? 'job' : 'job-matching')
+  }
+}
+
 async function admin(page: Page) {
   await signIn(page, vouch, 'nadia@larkspur.example')
   await visit(page, {
@@ -145,7 +168,21 @@ async function admin(page: Page) {
     'company-dashboard-recommendations': '/admin/dashboard?tab=recommendations',
     'new-recommendations': '/admin/new-recommendations',
     'company-network': '/admin/all-connections',
+    'company-network-recommended': '/admin/all-connections?status=recommend&search=an',
+    candidates: '/admin/candidates',
+    tips: '/admin/view-tips',
+    employees: '/admin/employees',
+    activity: '/admin/activity',
+    'job-review': '/job-review',
+    reference: '/docs',
   })
+  await page.goto(`${vouch.url}/job-review`)
+  await page.getByRole('button', { name: 'Add New Job' }).click()
+  await take(page, 'add-job')
+  await page.goto(`${vouch.url}/admin/all-connections?status=recommend`)
+  await page.locator('tbody a').first().click()
+  await page.getByText('Your Evaluation').waitFor()
+  await take(page, 'person-dialog')
   await page.route(/review-all/, (route) =>
     route.fulfill({ status: 400, json: { error: 'No.', code: 'invalid', request_id: '1' } }),
   )
@@ -155,15 +192,23 @@ async function admin(page: Page) {
   })
 }
 
+async function takeForReadme(page: Page, name: string) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.waitForTimeout(500)
+    await page.screenshot({ path: path.join(README, `${name}-${colorScheme}.png`) })
+  }
+}
+
 async function forReadme(page: Page) {
   mkdirSync(README, { recursive: true })
   await signIn(page, vouch, 'priya@larkspur.example')
   await decide(page, 'SOFTWARE_ENGINEER')
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await page.waitForTimeout(500)
-    await page.screenshot({ path: path.join(README, `vouch-${colorScheme}.png`) })
-  }
+  await takeForReadme(page, 'vouch')
+  const admins = await newPage()
+  await signIn(admins, vouch, 'nadia@larkspur.example')
+  await admins.goto(`${vouch.url}/admin/dashboard?tab=recommendations`, { waitUntil: 'networkidle' })
+  await takeForReadme(admins, 'company')
 }
 
 const parts = options.includes('--readme') ? [forReadme] : [guest, beginner, employee, admin]

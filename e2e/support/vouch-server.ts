@@ -24,11 +24,15 @@ async function until<T>(find: () => T | undefined, what: string, timeout = 15_00
   }
 }
 
-/** A data folder with an empty, migrated database, which is quicker than migrating one. */
-export function newDataDir(): string {
+/** Where global-setup.ts left a migrated database: an empty one, or one with the sample company. */
+export const preparedDataDir = (folder: string, sample: boolean) =>
+  path.join(folder, sample ? 'with-sample' : 'empty')
+
+/** A data folder with a copy of the prepared database, which is quicker than making one. */
+export function newDataDir(sample = false): string {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'vouch-e2e-'))
-  const prepared = process.env.E2E_PREPARED_DATA
-  if (prepared && existsSync(prepared)) cpSync(prepared, dataDir, { recursive: true })
+  const folder = process.env.E2E_PREPARED_DATA
+  if (folder && existsSync(folder)) cpSync(preparedDataDir(folder, sample), dataDir, { recursive: true })
   return dataDir
 }
 
@@ -36,7 +40,7 @@ export function newDataDir(): string {
 export async function startVouch(
   options: { env?: Record<string, string>; dataDir?: string; port?: number } = {},
 ): Promise<VouchServer> {
-  const dataDir = options.dataDir ?? newDataDir()
+  const dataDir = options.dataDir ?? newDataDir(options.env?.SAMPLE === 'on')
   const server = await startVouchProcess({
     PORT: String(options.port ?? 0),
     DATA_DIR: dataDir,

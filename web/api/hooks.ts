@@ -45,6 +45,18 @@ export function useApiQuery<Args extends object, Data>(
   })
 }
 
+const NONE: never[] = []
+
+/** As useApiQuery, for a bare list: it is empty while it loads and where it failed (spec section 8); the query tells which. */
+export function useApiList<Args extends object, Row>(
+  call: Call<Args, Row[]>,
+  args: NoInfer<Args>,
+  options: QueryOptions<Row[]> = {},
+): { list: Row[]; query: UseQueryResult<Row[], ApiError> } {
+  const query = useApiQuery(call, args, options)
+  return { list: query.data ?? NONE, query }
+}
+
 /** A call that changes something: `const save = useApiMutation(api.recommendations.finalReview)`, `save.mutate(args)`. */
 export function useApiMutation<Args extends object, Data, Context = unknown>(
   call: Call<Args, Data>,

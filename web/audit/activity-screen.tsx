@@ -2,18 +2,18 @@ import type { AuditEntry } from '../../contract/audit.ts'
 import { api } from '../api/api.ts'
 import { useApiQuery } from '../api/hooks.ts'
 import { DataTable, type Column } from '../ui/data-table.tsx'
+import { momentText } from '../ui/day.ts'
 import { TextLink } from '../ui/link-button.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../ui/states.tsx'
+import { Awaited, EmptyState } from '../ui/states.tsx'
 import { pageParam } from '../ui/url-params.ts'
 import { useUrlParams } from '../ui/use-url-params.ts'
 import { deedOf, detailsOf } from './deed-words.ts'
 
 const PAGE_SIZE = 50 // spec section 9
-const WHEN = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
 
 const columns: Column<AuditEntry>[] = [
   {
@@ -31,7 +31,7 @@ const columns: Column<AuditEntry>[] = [
     key: 'when',
     header: 'When',
     className: 'md:whitespace-nowrap',
-    cell: ({ at }) => <time dateTime={at}>{WHEN.format(new Date(at))}</time>,
+    cell: ({ at }) => <time dateTime={at}>{momentText(at)}</time>,
   },
   {
     key: 'details',
@@ -57,10 +57,9 @@ export function ActivityScreen() {
         subtitle="Sign-ins, exports, changes of rights and refusals in your company. Nobody can change this list."
         aside={<TextLink to="/admin/employees">Manage Employees</TextLink>}
       />
-      {trail.isPending && <SkeletonRows rows={8} label="Loading activity" />}
-      {trail.isError && !trail.data && (
-        <ErrorState onRetry={() => void trail.refetch()} retrying={trail.isFetching} />
-      )}
+      <Awaited query={trail}>
+        <SkeletonRows rows={8} label="Loading activity" />
+      </Awaited>
       {trail.data?.entries.length === 0 && (
         <EmptyState title="Nothing has happened yet">What people do from now on is listed here.</EmptyState>
       )}

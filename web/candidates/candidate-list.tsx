@@ -11,7 +11,7 @@ import type { Column } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { NotMoved } from './not-moved.tsx'
 import { type MoveFailure, StageSelect } from './stage-select.tsx'
-import { type Stage, stageLabel } from './stages.ts'
+import { type Stage, stageLabel } from '../people/stage.ts'
 
 const BY_NAME = { key: 'name', direction: 'ascending' } as const
 

@@ -6,7 +6,8 @@ import { TabPanel, Tabs } from '../ui/tabs.tsx'
 import { choiceParam } from '../ui/url-params.ts'
 import { useUrlParams } from '../ui/use-url-params.ts'
 import { CandidateList } from './candidate-list.tsx'
-import { STAGES, TABS } from './stages.ts'
+import { STAGES } from '../people/stage.ts'
+import { TABS } from './stages.ts'
 
 /** /admin/candidates: how far the company got with whom the team recommends. */
 export function CandidatesScreen() {

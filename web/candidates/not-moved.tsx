@@ -2,7 +2,7 @@ import type { Person } from '../../contract/recommendations.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import type { MoveFailure } from './stage-select.tsx'
-import { type Stage, stageLabel } from './stages.ts'
+import { type Stage, stageLabel } from '../people/stage.ts'
 import { useMove } from './use-move.ts'
 
 type Props = { person: Person; stage: Stage; onFailure: MoveFailure }

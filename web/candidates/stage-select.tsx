@@ -1,6 +1,6 @@
 import type { Person } from '../../contract/recommendations.ts'
 import { NativeSelect } from '../ui/native-select.tsx'
-import { type Stage, STAGES } from './stages.ts'
+import { type Stage, STAGES } from '../people/stage.ts'
 import { useMove } from './use-move.ts'
 
 export type MoveFailure = (person: Person, stage: Stage | null) => void

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { buildPerson } from '../../testing/people.ts'
-import { stageLabel, STAGES, TABS, withMove, withStage } from './stages.ts'
+import { stageLabel, STAGES } from '../people/stage.ts'
+import { TABS, withMove, withStage } from './stages.ts'
 
 const COUNTS = { all: 4, new: 2, reviewed: 1, contacted: 1, archived: 0 }
 const list = (...connections: ReturnType<typeof buildPerson>[]) => ({

@@ -1,15 +1,7 @@
-import type { Person, PersonList } from '../../contract/recommendations.ts'
+import type { PersonList } from '../../contract/recommendations.ts'
+import type { Stage } from '../people/stage.ts'
 
-export type Stage = Person['stage']
 export type StageCounts = Record<Stage | 'all', number>
-
-export const STAGES: { value: Stage; label: string }[] = [
-  { value: 'new', label: 'New' },
-  { value: 'reviewed', label: 'Reviewed' },
-  { value: 'contacted', label: 'Contacted' },
-  { value: 'archived', label: 'Archived' },
-]
-export const stageLabel = (stage: Stage) => STAGES.find(({ value }) => value === stage)!.label
 
 export const TABS = ['all', 'new', 'reviewed', 'contacted', 'archived'] as const
 

@@ -6,7 +6,8 @@ import { keyOf, useApiMutation } from '../api/hooks.ts'
 import { invalidateCounts } from '../api/query-client.ts'
 import { notSaved } from '../recommendations/not-saved.ts'
 import { announce } from '../ui/announcer.tsx'
-import { type Stage, type StageCounts, stageLabel, withMove, withStage } from './stages.ts'
+import { type Stage, stageLabel } from '../people/stage.ts'
+import { type StageCounts, withMove, withStage } from './stages.ts'
 
 type Candidate = Pick<Person, 'id' | 'name' | 'stage'>
 

@@ -3,7 +3,7 @@ import { useUser } from '../auth/auth-context.ts'
 import { ProfileDialog } from '../auth/profile-dialog.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
-import { ErrorState } from '../ui/states.tsx'
+import { Awaited } from '../ui/states.tsx'
 import { LastUpload } from '../uploads/last-upload.tsx'
 import { ActionList, ActionListSkeleton } from './action-list.tsx'
 import { homeActions } from './home-actions.ts'
@@ -26,10 +26,14 @@ export function DashboardScreen() {
 
 function Actions() {
   const { role } = useUser()
-  const { data, isError, isFetching, refetch } = useDashboard()
-  if (!data && isError) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
-  if (!data) return <ActionListSkeleton rows={role === 'admin' ? 4 : 3} />
-  const { num_new_recommendations, dashboard } = data
+  const query = useDashboard()
+  if (!query.data)
+    return (
+      <Awaited query={query}>
+        <ActionListSkeleton rows={role === 'admin' ? 4 : 3} />
+      </Awaited>
+    )
+  const { num_new_recommendations, dashboard } = query.data
   return (
     <>
       <LastUpload upload={dashboard.last_upload} />

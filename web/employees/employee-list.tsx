@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import type { Employee } from '../../contract/employees.ts'
 import { api } from '../api/api.ts'
-import { useApiQuery } from '../api/hooks.ts'
+import { useApiList } from '../api/hooks.ts'
 import { useUser } from '../auth/auth-context.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
-import { ErrorState } from '../ui/states.tsx'
+import { Awaited } from '../ui/states.tsx'
 import { TableFrame } from '../ui/table-frame.tsx'
 import { useRowPages } from '../ui/use-row-pages.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
@@ -20,15 +20,17 @@ type Asked = { employee: Employee; change: Change }
 /** Everybody of the company: role, state, and who may get in. */
 export function EmployeeList() {
   const own = useUser().uuid
-  const query = useApiQuery(api.employees.employeeList, {})
-  const { data } = query
-  const { shown, page, totalPages, onPage } = useRowPages(data ?? [])
+  const { list: employees, query } = useApiList(api.employees.employeeList, {})
+  const { shown, page, totalPages, onPage } = useRowPages(employees)
   const { update, failure, saving } = useUpdateEmployee()
   const [asked, setAsked] = useState<Asked | null>(null)
 
-  if (!data && query.isError)
-    return <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} />
-  if (!data) return <SkeletonRows rows={6} label="Loading employees" />
+  if (!query.data)
+    return (
+      <Awaited query={query}>
+        <SkeletonRows rows={6} label="Loading employees" />
+      </Awaited>
+    )
 
   const confirm = async ({ employee, change }: Asked) => {
     if (await update(employee, change)) setAsked(null)

@@ -5,7 +5,7 @@ import { Page } from '../ui/page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
-import { ErrorState } from '../ui/states.tsx'
+import { Awaited } from '../ui/states.tsx'
 import { CompanyPanel } from './company-panel.tsx'
 import { EmployeeList } from './employee-list.tsx'
 import { InvitationList } from './invitation-list.tsx'
@@ -16,10 +16,10 @@ import { PrivateCompany } from './private-company.tsx'
 export function EmployeesScreen() {
   const settings = useApiQuery(api.employees.companySettings, {})
   const { data } = settings
-  const waiting = settings.isError ? (
-    <ErrorState onRetry={() => void settings.refetch()} retrying={settings.isFetching} />
-  ) : (
-    <SkeletonRows rows={2} label="Loading settings" />
+  const waiting = (
+    <Awaited query={settings}>
+      <SkeletonRows rows={2} label="Loading settings" />
+    </Awaited>
   )
   return (
     <Page>

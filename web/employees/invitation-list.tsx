@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Invitation } from '../../contract/employees.ts'
 import { api } from '../api/api.ts'
-import { keyOf, useApiMutation, useApiQuery } from '../api/hooks.ts'
+import { keyOf, useApiList, useApiMutation } from '../api/hooks.ts'
 import { useFailureToast } from '../ui/use-failure-toast.ts'
 import { Alert } from '../ui/alert.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
-import { ErrorState } from '../ui/states.tsx'
+import { Awaited } from '../ui/states.tsx'
 import { TableFrame } from '../ui/table-frame.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { invitationColumns } from './invitation-columns.tsx'
@@ -33,13 +33,16 @@ function useWithdraw() {
 
 /** Who was invited and has not come yet; nothing at all where nobody is. */
 export function InvitationList() {
-  const query = useApiQuery(api.employees.invitationList, {})
+  const { list: invitations, query } = useApiList(api.employees.invitationList, {})
   const invite = useInvite()
   const withdraw = useWithdraw()
-  if (!query.data && query.isError)
-    return <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} />
-  if (!query.data) return <SkeletonRows rows={1} label="Loading invitations" />
-  if (query.data.length === 0) return null
+  if (!query.data)
+    return (
+      <Awaited query={query}>
+        <SkeletonRows rows={1} label="Loading invitations" />
+      </Awaited>
+    )
+  if (invitations.length === 0) return null
 
   const columns = invitationColumns({
     withdrawing: withdraw.isPending ? withdraw.variables.body.email : null,
@@ -56,7 +59,7 @@ export function InvitationList() {
         <DataTable
           caption="Open invitations"
           columns={columns}
-          rows={query.data}
+          rows={invitations}
           rowKey={({ email }) => email}
         />
       </TableFrame>

@@ -8,7 +8,7 @@ import { cx } from '../ui/cx.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
-import { ErrorState } from '../ui/states.tsx'
+import { Awaited } from '../ui/states.tsx'
 import { recommendationColumns } from './recommendation-columns.tsx'
 
 const PAGE_SIZE = 50 // spec section 9
@@ -43,9 +43,10 @@ export function JobRecommendations({ job, page, onPage }: Props) {
       ref={top}
       className="flex scroll-mt-4 flex-col gap-3 has-[nav]:pb-3 max-md:p-3 md:[&_tbody>tr:last-child>*]:border-b-0"
     >
-      {page > 1 && query.isPending && <SkeletonRows rows={8} label="Loading recommendations" />}
-      {page > 1 && query.isError && !rows && (
-        <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} />
+      {page > 1 && (
+        <Awaited query={query}>
+          <SkeletonRows rows={8} label="Loading recommendations" />
+        </Awaited>
       )}
       {rows && (
         <div aria-busy={isStale || undefined} className={cx('transition-opacity', isStale && 'opacity-60')}>

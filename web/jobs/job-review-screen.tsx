@@ -1,13 +1,13 @@
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { api } from '../api/api.ts'
-import { useApiQuery } from '../api/hooks.ts'
+import { useApiList } from '../api/hooks.ts'
 import { useUser } from '../auth/auth-context.ts'
 import { Button } from '../ui/button.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
-import { ErrorState } from '../ui/states.tsx'
+import { Awaited } from '../ui/states.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { textParam } from '../ui/url-params.ts'
 import { useUrlParams } from '../ui/use-url-params.ts'
@@ -24,8 +24,12 @@ export function JobReviewScreen() {
   const isAdmin = useUser().role === 'admin'
   const [params, changeParams] = useUrlParams()
   const closed = isAdmin && textParam(params, 'closed') === 'true'
-  const query = useApiQuery(api.jobs.jobList, { query: closed ? { closed } : {} }, { keepPrevious: true })
-  const jobs = query.data
+  const { list: jobs, query } = useApiList(
+    api.jobs.jobList,
+    { query: closed ? { closed } : {} },
+    { keepPrevious: true },
+  )
+  const isEmpty = query.data !== undefined && jobs.length === 0
   const file = useJobExport()
   const [adding, setAdding] = useState(false)
   const [draft, setDraft] = useState(EMPTY_DRAFT)
@@ -58,7 +62,7 @@ export function JobReviewScreen() {
               <Plus aria-hidden />
               Add New Job
             </Button>
-            <ExportJobs file={file} disabled={!jobs || jobs.length === 0} />
+            <ExportJobs file={file} disabled={jobs.length === 0} />
           </div>
           <Switch
             label="Show closed jobs"
@@ -71,12 +75,11 @@ export function JobReviewScreen() {
       )}
       <ExportFailed file={file} />
       {adding && <AddJob id={FORM} draft={draft} onChange={setDraft} onClose={hideForm} />}
-      {query.isPending && <SkeletonRows rows={3} rowClassName="h-32" label="Loading jobs" />}
-      {query.isError && !jobs && (
-        <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} />
-      )}
-      {jobs?.length === 0 && <NoJobs onAdd={isAdmin && !adding ? () => setAdding(true) : undefined} />}
-      {jobs && jobs.length > 0 && (
+      <Awaited query={query}>
+        <SkeletonRows rows={3} rowClassName="h-32" label="Loading jobs" />
+      </Awaited>
+      {isEmpty && <NoJobs onAdd={isAdmin && !adding ? () => setAdding(true) : undefined} />}
+      {jobs.length > 0 && (
         <JobList jobs={jobs} onState={(is_open) => !is_open && !closed && focusOn('input')} />
       )}
     </Page>

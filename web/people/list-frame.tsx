@@ -7,7 +7,7 @@ import { type Column, DataTable, type Sort } from '../ui/data-table.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../ui/states.tsx'
+import { type Asked, Awaited, EmptyState } from '../ui/states.tsx'
 import { CategoryFilter } from './category-filter.tsx'
 import type { ListView } from './use-list-view.ts'
 
@@ -26,10 +26,7 @@ type Props<Row extends { id: string }> = {
   caption: string
   view: ListView
   /** Asked with keepPrevious, so that the table stays while the next page loads. */
-  query: Pick<
-    UseQueryResult<Answer<Row>>,
-    'data' | 'isPending' | 'isError' | 'isFetching' | 'isPlaceholderData' | 'refetch'
-  >
+  query: Asked & Pick<UseQueryResult<Answer<Row>>, 'data' | 'isPlaceholderData'>
   columns: Column<Row>[]
   sort?: Sort | undefined
   /** Further filters beside the one by category. */
@@ -75,10 +72,9 @@ export function ListFrame<Row extends { id: string }>(props: Props<Row>) {
         {actions && <div className="ml-auto flex flex-wrap justify-end gap-2">{actions}</div>}
       </div>
       {notices}
-      {query.isPending && <SkeletonRows rows={8} label="Loading people" />}
-      {query.isError && !data && (
-        <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} />
-      )}
+      <Awaited query={query}>
+        <SkeletonRows rows={8} label="Loading people" />
+      </Awaited>
       {found === 0 && <NoMatch onClear={() => view.clear(filters?.params ?? [])} />}
       {data && found !== 0 && (
         <div

@@ -28,7 +28,7 @@ export function NewRecommendationsScreen() {
           Back
         </LinkButton>
         <PageHeading title="Review New Candidates" />
-        {!done && <Progress queue={queue} />}
+        {!done && !(loadingFailed && !current) && <Progress queue={queue} />}
       </div>
       {current && (
         <Panel className="flex-1 sm:p-8">

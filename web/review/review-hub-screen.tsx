@@ -5,7 +5,7 @@ import { useUser } from '../auth/auth-context.ts'
 import { Page } from '../ui/page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
-import { ErrorState } from '../ui/states.tsx'
+import { Awaited } from '../ui/states.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
 import { choiceParam, textParam } from '../ui/url-params.ts'
 import { useUrlParams } from '../ui/use-url-params.ts'
@@ -54,12 +54,9 @@ export function ReviewHubScreen() {
         }
       >
         <TabPanel value={tab}>
-          {query.isPending && (
+          <Awaited query={query}>
             <SkeletonRows rows={6} rowClassName="h-14" label="Loading what there is to review" />
-          )}
-          {query.isError && !data && (
-            <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} />
-          )}
+          </Awaited>
           {data && tab === 'general' && (
             <GeneralTab categories={data.categories} numSkipped={data.num_skipped} />
           )}

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { Tip } from '../../contract/tips.ts'
 import { api } from '../api/api.ts'
-import { useApiQuery } from '../api/hooks.ts'
+import { useApiList } from '../api/hooks.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../ui/states.tsx'
+import { Awaited, EmptyState } from '../ui/states.tsx'
 import { TableFrame } from '../ui/table-frame.tsx'
 import { useRowPages } from '../ui/use-row-pages.ts'
 import { tipColumns } from './tip-columns.tsx'
@@ -19,19 +19,23 @@ type Props = { toReview?: boolean; onShowAll?: () => void }
 
 /** The tips that wait, or all of them; 50 at a time. */
 export function TipTable({ toReview = false, onShowAll }: Props) {
-  const query = useApiQuery(api.tips.tipList, { query: toReview ? { is_reviewed: false } : {} })
-  const { data } = query
-  const { shown, page, totalPages, onPage } = useRowPages(data ?? [])
+  const { list: tips, query } = useApiList(api.tips.tipList, {
+    query: toReview ? { is_reviewed: false } : {},
+  })
+  const { shown, page, totalPages, onPage } = useRowPages(tips)
   const { review, failure } = useReviewTip()
   const [read, setRead] = useState<string | null>(null)
   const onReview = (tip: Tip, is_reviewed: boolean) => void review(tip, is_reviewed)
 
-  const failed = data?.find(({ id }) => id === failure)
+  const failed = tips.find(({ id }) => id === failure)
 
-  if (!data && query.isError)
-    return <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} />
-  if (!data) return <SkeletonRows rows={6} label="Loading tips" />
-  if (data.length === 0)
+  if (!query.data)
+    return (
+      <Awaited query={query}>
+        <SkeletonRows rows={6} label="Loading tips" />
+      </Awaited>
+    )
+  if (tips.length === 0)
     return (
       <EmptyState
         title="No tips found."
@@ -58,7 +62,7 @@ export function TipTable({ toReview = false, onShowAll }: Props) {
         />
       </TableFrame>
       <Pagination page={page} totalPages={totalPages} onPage={onPage} />
-      <TipDialog tip={data.find(({ id }) => id === read)} onClose={() => setRead(null)} onReview={onReview} />
+      <TipDialog tip={tips.find(({ id }) => id === read)} onClose={() => setRead(null)} onReview={onReview} />
     </div>
   )
 }

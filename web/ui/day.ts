@@ -7,3 +7,8 @@ const day = new Intl.DateTimeFormat('en-GB', {
 
 /** '2026-11-21', or a moment in UTC → '21 Nov 2026'. */
 export const dayText = (date: string) => day.format(new Date(date))
+
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** A moment in UTC → '21 Nov 2026, 17:08', in the time of whoever reads it. */
+export const momentText = (at: string) => moment.format(new Date(at))

@@ -1,4 +1,5 @@
 import { RotateCw } from 'lucide-react'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, type Ref } from 'react'
 import { Button } from './button.tsx'
 
@@ -40,3 +41,13 @@ export const ErrorState = ({
     )}
   </div>
 )
+
+/** The parts of a query that tell whether its answer is there. */
+export type Asked = Pick<UseQueryResult, 'data' | 'isError' | 'isFetching' | 'refetch'>
+
+/** What stands where an answer is awaited: its skeleton, or that it did not come; nothing once it is there. */
+export function Awaited({ query, children }: { query: Asked; children: ReactNode }) {
+  if (query.data !== undefined) return null
+  if (!query.isError) return children
+  return <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} />
+}

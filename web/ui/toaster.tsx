@@ -20,12 +20,18 @@ export function Toaster() {
     document.addEventListener('keydown', toRegion)
     return () => document.removeEventListener('keydown', toRegion)
   }, [])
+  useEffect(() => {
+    if (toasts.length === 0 || !document.querySelector('dialog[open]')) return
+    region.current?.hidePopover()
+    region.current?.showPopover() // above the dialog, which the browser puts on top of everything
+  }, [toasts])
   return (
     <section
       ref={region}
+      popover="manual"
       tabIndex={-1}
       aria-label="Notifications (F8)"
-      className="pointer-events-none fixed top-12 right-0 z-60 flex w-full max-w-md flex-col gap-2 p-4 max-md:py-2 md:top-0"
+      className="pointer-events-none fixed inset-auto top-12 right-0 z-60 m-0 flex overflow-visible border-0 bg-transparent text-inherit w-full max-w-md flex-col gap-2 p-4 max-md:py-2 md:top-0"
     >
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />

@@ -1,4 +1,5 @@
 import type { OwnRecommendation, RECOMMENDATION_SORTS } from '../../../contract/recommendations.ts'
+import { stageLabel } from '../../people/stage.ts'
 
 type Sort = (typeof RECOMMENDATION_SORTS)[number]
 
@@ -17,11 +18,9 @@ export const LISTS = [
   { value: 'skip', label: 'Put off for later' },
 ] as const
 
-const STAGES = { new: 'New', reviewed: 'Reviewed', contacted: 'Contacted', archived: 'Archived' }
-
 /** What became of a recommendation; of somebody who is not recommended, what was decided. */
 export function statusWords({ stage, status }: Pick<OwnRecommendation, 'stage' | 'status'>): string | null {
-  if (stage) return STAGES[stage]
+  if (stage) return stageLabel(stage)
   return LISTS.find(({ value }) => value === status)?.label ?? null
 }
 

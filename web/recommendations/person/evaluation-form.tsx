@@ -44,10 +44,12 @@ export function EvaluationForm({ person, onClose }: Props) {
         value={evaluation.notes}
         onChange={(event) => set({ notes: event.target.value })}
       />
-      {error && (
-        <Alert title="Your evaluation was not saved">{error.message} What you entered is still here.</Alert>
-      )}
       <div className="sticky bottom-0 -mx-6 border-t border-line bg-surface px-6 pt-1 pb-3">
+        {error && (
+          <Alert title="Your evaluation was not saved" className="mt-2">
+            {error.message} What you entered is still here.
+          </Alert>
+        )}
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" busy={isSaving}>

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { Awaited } from '../../ui/states.tsx'
 import { listParam } from '../../ui/url-params.ts'
 import { useUrlParams } from '../../ui/use-url-params.ts'
 import { countOf, countText } from '../counts.ts'
@@ -68,10 +68,9 @@ export function JobReviewPage({ ids, jobs, header }: Props) {
           {found === undefined ? '\u00a0' : `${countText(found, 'connection')} found`}
         </p>
       </div>
-      {jobs.isPending && <SkeletonRows rows={10} rowClassName="h-16" label="Loading the job" />}
-      {jobs.isError && !jobs.data && (
-        <ErrorState onRetry={() => void jobs.refetch()} retrying={jobs.isFetching} />
-      )}
+      <Awaited query={jobs}>
+        <SkeletonRows rows={10} rowClassName="h-16" label="Loading the job" />
+      </Awaited>
       {jobs.data && (
         <ReviewBody
           sitting={sitting}

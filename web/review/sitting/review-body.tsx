@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { Awaited } from '../../ui/states.tsx'
 import { RestoreNotice } from './draft-notices.tsx'
 import { ReviewSitting } from './review-sitting.tsx'
 import type { Sitting } from './use-review.ts'
@@ -14,10 +14,9 @@ export function ReviewBody({ sitting, empty }: { sitting: Sitting; empty: ReactN
   return (
     <>
       <RestoreNotice desk={desk} review={review} />
-      {query.isPending && <SkeletonRows rows={10} rowClassName="h-16" label="Loading connections" />}
-      {query.isError && !data && (
-        <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} />
-      )}
+      <Awaited query={query}>
+        <SkeletonRows rows={10} rowClassName="h-16" label="Loading connections" />
+      </Awaited>
       {data?.pagination.total_count === 0 && empty}
       <ReviewSitting key={review.name} desk={desk} review={review} pages={pages}>
         <div className="flex flex-1 flex-col gap-4">
