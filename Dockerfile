@@ -17,7 +17,7 @@ COPY domain domain
 COPY server server
 COPY scripts scripts
 COPY --from=build /vouch/web/dist web/dist
-RUN mkdir /data && chown node:node /data
+RUN mkdir -p /data node_modules/.cache && chown node:node /data node_modules/.cache
 USER node
 EXPOSE 8080
 CMD ["node", "server/main.ts"]

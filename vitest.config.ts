@@ -1,5 +1,7 @@
+import os from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { hasPostgres } from './testing/postgres.ts'
+import { SlowFirst } from './testing/slow-first.ts'
 
 const server = {
   include: ['server/**/*.test.ts'],
@@ -19,6 +21,8 @@ if (!onPostgres) {
 
 export default defineConfig({
   test: {
+    maxWorkers: os.availableParallelism(), // one fewer unless said; half of the time they wait for a database
+    sequence: { sequencer: SlowFirst },
     projects: [
       {
         test: {

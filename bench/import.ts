@@ -19,7 +19,7 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import type { UploadJob } from '../contract/uploads.ts'
 import { createDatabase, startPostgres } from '../testing/postgres.ts'
 import { connectionsCsv } from '../testing/sample-files.ts'
-import { quantile } from './http-load.ts'
+import { median, quantile } from './http-load.ts'
 import type { Memory, Owner, Ready } from './import-server.ts'
 
 const SIZES = (process.argv[2] ?? '1000,10000,30000').split(',').map(Number)
@@ -107,11 +107,6 @@ async function copyOnce(databaseUrl: string, company: string): Promise<number> {
   return time
 }
 
-const median = (numbers: number[]) =>
-  quantile(
-    numbers.toSorted((a, b) => a - b),
-    0.5,
-  )
 const ms = (value: number) => value.toFixed(value < 10 ? 1 : 0)
 
 async function measure(where: string, server: Server, size: number, databaseUrl?: string) {

@@ -13,12 +13,13 @@ import type { Database } from '../server/db/database.ts'
 import { openServices } from '../server/open.ts'
 import { readSettings } from '../server/settings.ts'
 import { createDatabase, startPostgres } from '../testing/postgres.ts'
-import { callMany, quantile, type LoadResult } from './http-load.ts'
+import { callMany, median, quantile, type LoadResult } from './http-load.ts'
 import { fillNetwork } from './network.ts'
 
 const EACH = Number(process.argv[2] ?? 30_000)
 const EMPLOYEES = Number(process.argv[3] ?? 10)
 const RUNS = 5
+const BARE_CALLS = 400
 
 const REVIEW = '/v1/connections/review'
 const TERMS = ['an', 'lead', 'son', 'data', 'mar', 'engineer', 'ch', 'google']
@@ -46,11 +47,6 @@ const NETWORK_LISTS: typeof LISTS = [
   ['network: a term that nearly all match', [`${NETWORK}?search_query=e`], 20],
 ] // prettier-ignore
 
-const median = (numbers: number[]) =>
-  quantile(
-    numbers.sort((a, b) => a - b),
-    0.5,
-  )
 const ms = (value: number) => value.toFixed(value < 10 ? 1 : 0)
 const medianOf = (runs: LoadResult[]): LoadResult => ({
   p50: median(runs.map(({ p50 }) => p50)),
@@ -63,12 +59,13 @@ const print = (where: string, title: string, { p50, p95, perSecond }: LoadResult
 type Owner = { company_id: string; employee_id: string; email: string }
 
 /** Page and total by category and search, as plain as they can be written, from this process. */
-async function bareStatement(database: Database, { company_id, employee_id }: Owner): Promise<LoadResult> {
+async function bareStatement(database: Database, owner: Owner, clients: number): Promise<LoadResult> {
+  const { company_id, employee_id } = owner
   const times: number[] = []
   const begun = performance.now()
-  for (let i = 0; i < 200; i++) {
+  const one = async (i: number) => {
     const start = performance.now()
-    await database.inCompany(company_id, (db) =>
+    await database.readCompany(company_id, (db) =>
       sql`
         select id, name, job_title, company_name, category, linkedin_url, email, status, count(*) over () as total
         from connection
@@ -78,6 +75,10 @@ async function bareStatement(database: Database, { company_id, employee_id }: Ow
     )
     times.push(performance.now() - start)
   }
+  const client = async (first: number) => {
+    for (let i = first; i < BARE_CALLS; i += clients) await one(i)
+  }
+  await Promise.all(Array.from({ length: clients }, (_, first) => client(first)))
   const perSecond = (times.length / (performance.now() - begun)) * 1000
   times.sort((a, b) => a - b)
   return { p50: quantile(times, 0.5), p95: quantile(times, 0.95), perSecond }
@@ -101,7 +102,12 @@ async function measure(where: string, env: NodeJS.ProcessEnv) {
     const owner = network.employees[0]!
     const { access_token: token } = await startSession(services, owner)
     const size = `${where}, ${EACH} own of ${employees * EACH}`
-    print(size, 'bare statement: page and total', await repeat(() => bareStatement(services.database, owner)))
+    for (const clients of [1, 16])
+      print(
+        size,
+        `bare statement: page and total${clients > 1 ? `, ${clients} clients` : ''}`,
+        await repeat(() => bareStatement(services.database, owner, clients)),
+      )
     const load = { port, token, clients: 1 }
     for (const [title, paths, requests] of [...LISTS, ...NETWORK_LISTS])
       print(size, title, await repeat(() => callMany({ ...load, paths, requests })))

@@ -27,7 +27,7 @@ const settings = () => ({ ...readSettings(process.env), logLevel: 'warn' })
 
 async function run(command: Command, args: string[]): Promise<string> {
   if ('runBare' in command) return command.runBare(settings, args)
-  const services = await openServices(settings())
+  const services = await openServices({ ...settings(), worker: command.imports ? 'on' : 'off' })
   try {
     return await command.run(services, args)
   } finally {

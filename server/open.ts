@@ -1,6 +1,5 @@
 import { pino, type DestinationStream, type Logger } from 'pino'
 import { databaseOn, openPostgres, type Database } from './db/database.ts'
-import { openEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { UserError } from './errors.ts'
 import { openMailer } from './mail/mailer.ts'
@@ -12,6 +11,7 @@ import { startImportQueue } from './uploads/import-queue.ts'
 /** The database as it is: nothing is migrated. Errors: UserError where it cannot be opened. */
 export async function openDatabase(settings: Pick<Settings, 'databaseUrl' | 'dataDir'>): Promise<Database> {
   if (settings.databaseUrl) return openPostgres(settings.databaseUrl)
+  const { openEmbedded } = await import('./db/embedded.ts') // its engine is large, and PostgreSQL needs none of it
   const embedded = await openEmbedded(settings.dataDir)
   return databaseOn('embedded', embedded.pool, embedded.close)
 }

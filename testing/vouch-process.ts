@@ -4,9 +4,10 @@ import process from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const ROOT = path.join(import.meta.dirname, '..')
-const START_MS = 60_000
+const START_MS = 120_000 // shared machines stall now and then
 
 export type VouchProcess = {
+  pid: number
   /** What it printed so far. */
   output(): string
   /** Where it says that it is ready, with what the pattern caught. */
@@ -19,15 +20,19 @@ export const SERVER_READY = /Vouch is ready at (\S+)/
 export const WORKER_READY = /It serves nobody itself/
 
 /** The real server as a process of its own, in nothing but the given environment. */
-export async function startVouchProcess(
-  env: Record<string, string | undefined>,
-  readyPattern: RegExp = SERVER_READY,
-): Promise<VouchProcess> {
-  const server = spawn(process.execPath, ['server/main.ts'], {
+export const spawnVouch = (env: Record<string, string | undefined>) =>
+  spawn(process.execPath, ['server/main.ts'], {
     cwd: ROOT,
     env: { PATH: process.env.PATH, SAMPLE: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+
+/** The same, once it says that it is ready. */
+export async function startVouchProcess(
+  env: Record<string, string | undefined>,
+  readyPattern: RegExp = SERVER_READY,
+): Promise<VouchProcess> {
+  const server = spawnVouch(env)
   let printed = ''
   for (const stream of [server.stdout, server.stderr])
     stream.on('data', (chunk: Buffer) => (printed += chunk.toString()))
@@ -40,6 +45,7 @@ export async function startVouchProcess(
     await sleep(10)
   }
   return {
+    pid: server.pid!,
     output: () => printed,
     ready,
     async stop(signal = 'SIGTERM') {

@@ -23,6 +23,7 @@ export const accountCommands: Commands = {
   sample: {
     usage: 'sample on|off',
     says: 'adds or removes the fictional sample company',
+    imports: true,
     async run(services, args) {
       const wish = oneArgument(args, this.usage)
       if (wish === 'on')

@@ -5,7 +5,11 @@ import type { Settings } from '../../server/settings.ts'
 type Described = { usage: string; says: string }
 
 /** A command that works with what a server works with: the database open and migrated, mail, the queue. */
-type ServiceCommand = Described & { run(services: OpenServices, args: string[]): Promise<string> }
+type ServiceCommand = Described & {
+  /** Waits for imports of its own: then it also works the queue. The others leave it to the server. */
+  imports?: true
+  run(services: OpenServices, args: string[]): Promise<string>
+}
 
 /** A command that opens only what it needs: for those that look at a database without migrating it. */
 type BareCommand = Described & { runBare(settings: () => Settings, args: string[]): Promise<string> }

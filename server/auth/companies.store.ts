@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-import type { CompanyDb, Db } from '../db/database.ts'
+import type { CompanyDb, Db, DirectoryDb } from '../db/database.ts'
 
-/** Every company of this deployment. The directory tells: row level security hides the companies themselves. */
-export async function everyCompany(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ company_id: string }>`
-    select company_id from address union select company_id from company_domain
-    union select company_id from invitation order by 1`.execute(db)
-  return rows.map(({ company_id }) => company_id)
+/** The ids of all companies: private ones, the sample, and those that nobody can sign in to any more. */
+export async function everyCompany(db: Db | DirectoryDb): Promise<string[]> {
+  const companies = sql<{ id: string }>`select company_id as id from company order by company_id`
+  const { rows } = await companies.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** Null where the company is gone. */

@@ -7,6 +7,7 @@ import { record } from '../audit/audit.store.ts'
 import type { DirectoryDb } from '../db/database.ts'
 import { findAddress, type Ids } from './address.store.ts'
 import { admit } from './admission.ts'
+import { isDeactivated } from './company.store.ts'
 import { tryCodes, useLinkToken, wasUsed } from './link-token.store.ts'
 import { isPassword } from './password.ts'
 import { signingSecret } from './secret.ts'
@@ -64,16 +65,18 @@ export async function signInByLink(
   return signInAnswer(services, opened)
 }
 
-/** Errors: 401, after the same time for an unknown address as for a wrong password. */
+/** Errors: 401, after the same time for an unknown address as for a wrong password; 403 for the person. */
 export async function signInByPassword(services: Services, email: string, password: string): Promise<SignIn> {
   const address = await findAddress(services.database.db, email)
   if (!(await isPassword(address?.password_hash, password))) {
     if (address) writeDownRefusal(services, address)
     throw badPassword()
   }
-  const opened = await services.database.inDirectory((db) =>
-    openAudited(db, { ...address!, email }, services.now(), 'password'),
-  )
+  const opened = await services.database.inDirectory(async (db) => {
+    const { company_id, employee_id } = address!
+    if (await db.inCompany(company_id, (company) => isDeactivated(company, employee_id))) throw deactivated()
+    return openAudited(db, { company_id, employee_id, email }, services.now(), 'password')
+  })
   return signInAnswer(services, opened)
 }
 

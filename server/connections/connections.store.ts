@@ -3,6 +3,7 @@ import { CATEGORIES } from '../../domain/category.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { groupedPage } from '../db/grouped-page.ts'
 import { matches } from '../db/matches.ts'
+import { pageRows } from '../db/page-rows.ts'
 import { visible } from '../db/visible.ts'
 import { offsetOf, type PageQuery } from '../pagination.ts'
 import type { Counts } from './category-counts.ts'
@@ -72,7 +73,7 @@ export async function queuePage(
     ${search ? foundBy(db, queue, { categories, search }) : sql``}
     select
       (select coalesce(json_agg(listed), '[]') from (
-        select ${columns} from (${ids}) of_page join connection c on c.company_id = ${db.company} and c.id = of_page.id
+        select ${columns} from (${ids}) of_page ${pageRows(db, 'connection', 'c')}
         order by of_page.search, of_page.id) listed) as connections,
       ${search ? sql`(select count(*)::int from found)` : sql`null::int`} as found,
       ${queueCounts(db, queue)} as categories,

@@ -1,7 +1,9 @@
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { UserError } from '../errors.ts'
+import { preparingPool } from './preparing-pool.ts'
 import type { DB } from './schema.ts'
+import { tidy } from './tidy.ts'
 
 type Directory =
   | 'address'
@@ -34,19 +36,33 @@ export type Database = {
   pool: pg.Pool
   /** Runs fn in one transaction as the application's role, confined to the company. Throws what fn throws, rolled back. */
   inCompany: <T>(company: string, fn: (db: CompanyDb) => Promise<T>) => Promise<T>
+  /** The same for fn that only reads, which the database makes sure of. */
+  readCompany: <T>(company: string, fn: (db: CompanyDb) => Promise<T>) => Promise<T>
   /** Runs fn in one transaction over the directory; inside it only what it is given may be used, never the pool. */
   inDirectory: <T>(fn: (db: DirectoryDb) => Promise<T>) => Promise<T>
+  /** After many changes, on the embedded database: what PostgreSQL does by itself. */
+  tidy: () => Promise<void>
   close: () => Promise<void>
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
+const BEGIN = 'begin; '
+// What is prepared is planned once, not for the values of each call, which takes longer than most lists.
+const BEGIN_READING = 'begin read only; set local plan_cache_mode = force_generic_plan; '
+
+/** Its transactions begin with their first statement, which has to say so: that saves a trip to the database. */
+class BegunByStatement extends PostgresDialect {
+  override createDriver() {
+    return Object.assign(super.createDriver(), { beginTransaction: () => Promise.resolve() })
+  }
+}
+
 /** Confines the rest of a transaction to one company, as the application's role. */
-async function enter(transaction: Transaction<DB>, company: string): Promise<CompanyDb> {
+async function enter(transaction: Transaction<DB>, company: string, first = ''): Promise<CompanyDb> {
   if (!UUID.test(company)) throw new Error('inCompany takes the id of a company.')
-  await sql`select set_config('role', 'vouch_app', true), set_config('app.company', ${company}, true)`.execute(
-    transaction,
-  )
+  const confine = `select set_config('role', 'vouch_app', true), set_config('app.company', '${company}', true)`
+  await transaction.executeQuery(CompiledQuery.raw(first + confine))
   return Object.assign(transaction, { company }) as unknown as CompanyDb
 }
 
@@ -57,12 +73,18 @@ const leave = (transaction: Transaction<DB>) =>
 export function databaseOn(kind: Database['kind'], pool: pg.Pool, close: () => Promise<void>): Database {
   pool.on('error', () => undefined) // an idle connection that broke: the next query opens another
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const companies = new Kysely<DB>({ dialect: new BegunByStatement({ pool }) })
+  const readers = new Kysely<DB>({ dialect: new BegunByStatement({ pool: preparingPool(pool) }) })
   return {
     kind,
     db,
     pool,
     inCompany: (company, fn) =>
-      db.transaction().execute(async (transaction) => fn(await enter(transaction, company))),
+      companies.transaction().execute(async (transaction) => fn(await enter(transaction, company, BEGIN))),
+    readCompany: (company, fn) =>
+      readers
+        .transaction()
+        .execute(async (transaction) => fn(await enter(transaction, company, BEGIN_READING))),
     inDirectory: (fn) =>
       db.transaction().execute((transaction) => {
         const inCompany: DirectoryDb['inCompany'] = async (company, step) => {
@@ -72,6 +94,7 @@ export function databaseOn(kind: Database['kind'], pool: pg.Pool, close: () => P
         }
         return fn(Object.assign(transaction, { inCompany }))
       }),
+    tidy: async () => (kind === 'embedded' ? tidy(pool) : undefined),
     close,
   }
 }

@@ -24,17 +24,15 @@ async function readMigrations(): Promise<Record<string, Migration>> {
   return Object.fromEntries(await Promise.all(entries))
 }
 
-const migratorOn = (db: Kysely<any>) => new Migrator({ db, provider: { getMigrations: readMigrations } })
-
 /** Looks, and changes nothing. */
 export async function migrationStatus(db: Kysely<any>): Promise<MigrationStatus> {
-  const migrations = await migratorOn(db).getMigrations()
-  const known = new Set(migrations.map(({ name }) => name))
+  const known = Object.keys(await readMigrations())
   const ran = await ranMigrations(db)
+  const names = ran.map(({ name }) => name)
   return {
     ran,
-    waiting: migrations.filter(({ executedAt }) => !executedAt).map(({ name }) => name),
-    unknown: ran.map(({ name }) => name).filter((name) => !known.has(name)),
+    waiting: known.filter((name) => !names.includes(name)),
+    unknown: names.filter((name) => !known.includes(name)),
   }
 }
 
@@ -51,12 +49,13 @@ async function ranMigrations(db: Kysely<any>): Promise<MigrationStatus['ran']> {
  * changes once released. Errors: UserError where a newer Vouch has prepared the database.
  */
 export async function migrate(db: Kysely<any>, target?: string): Promise<string[]> {
-  const { unknown } = await migrationStatus(db)
+  const { unknown, waiting } = await migrationStatus(db)
   if (unknown.length > 0)
     throw new UserError(
       `The database was prepared by a newer Vouch (${unknown.join(', ')}). Start that version, or restore a backup of this one into an empty database.`,
     )
-  const migrator = migratorOn(db)
+  if (waiting.length === 0) return [] // no look at the whole catalogue at every start
+  const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
   const { error, results = [] } = await (target ? migrator.migrateTo(target) : migrator.migrateToLatest())
   if (error) throw error
   return results.map((result) => result.migrationName)
@@ -64,5 +63,5 @@ export async function migrate(db: Kysely<any>, target?: string): Promise<string[
 
 /** True once every migration of this version has run. */
 export async function isMigrated(db: Kysely<any>): Promise<boolean> {
-  return (await migratorOn(db).getMigrations()).every((migration) => migration.executedAt)
+  return (await migrationStatus(db)).waiting.length === 0
 }

@@ -78,6 +78,19 @@ describe('tenancy', () => {
     }
   })
 
+  test('where a company is only read, the database refuses every change', async () => {
+    const { buildEmployee } = buildersFor(database)
+    const { company_id, employee_id } = await buildEmployee()
+    const seen = await database.readCompany(company_id, (db) =>
+      db.selectFrom('employee').select('id').execute(),
+    )
+    expect(seen).toEqual([{ id: employee_id }])
+    const change = database.readCompany(company_id, (db) =>
+      db.updateTable('employee').set({ first_name: 'X' }).where('company_id', '=', company_id).execute(),
+    )
+    await expect(change).rejects.toThrow(/read-only/)
+  })
+
   test('inside one company the rows of another do not exist, and none can be written there', async () => {
     const { buildEmployee } = buildersFor(database)
     const ours = await buildEmployee()

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { BuiltCompany, BuiltEmployee } from '../../testing/builders.ts'
 import { askForLink, signInByMail, tokenIn } from '../../testing/sign-in.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { hashPassword } from '../auth/password.ts'
 
 let app: TestApp
 let company: BuiltCompany
@@ -132,6 +133,9 @@ describe('a deactivated employee', () => {
   test('loses every session at once and gets no other, by link or by password', async () => {
     const sessions = [await signInByMail(app, erin.email), await signInByMail(app, erin.email)]
     const link = tokenIn(await askForLink(app, erin.email))
+    const body = { email: erin.email, password: 'copper lantern 93 orchard' }
+    const address = app.database.db.updateTable('address').where('email', '=', erin.email)
+    await address.set({ password_hash: await hashPassword(body.password) }).execute()
     await change(ada, erin, { is_active: false })
     for (const { access_token, refresh_token } of sessions) {
       await expect(app.clientWith(access_token).auth.me()).rejects.toMatchObject({ status: 401 })
@@ -139,10 +143,11 @@ describe('a deactivated employee', () => {
         status: 401,
       })
     }
-    await expect(app.anonymous.auth.verifyMagicLink({ body: { token: link } })).rejects.toMatchObject({
-      status: 403,
-      code: 'deactivated',
-    })
+    const refused = { status: 403, code: 'deactivated' }
+    await expect(app.anonymous.auth.verifyMagicLink({ body: { token: link } })).rejects.toMatchObject(refused)
+    await expect(app.anonymous.auth.login({ body })).rejects.toMatchObject(refused)
+    const { entries } = await (await app.as(ada)).audit.auditTrail()
+    expect(entries.filter(({ action }) => action === 'auth.signIn')).toHaveLength(2)
   })
 
   test('comes back by link as the same employee once reactivated, without the old sessions', async () => {

@@ -1,9 +1,10 @@
+import net from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 
-const DRAIN_MS = 250 // browsers and proxies ask again well within it
-const SWEEP_MS = 50
+const DRAIN_MS = 2_000 // who keeps a connection and says nothing for so long is not in the middle of anything
+const LOOK_MS = 25
 
 const ending = new WeakSet<FastifyInstance>()
 
@@ -15,14 +16,20 @@ export function announceEnd(app: FastifyInstance) {
 }
 
 /**
- * Ends a server without failing anybody. First connections close with their next answer, so that none is left open on
- * which a request could be under way when the rest is closed; then the server waits for what it still works on.
+ * Ends a server without failing anybody. It listens no more, and each connection closes with its next answer; only those
+ * on which nothing comes are closed from here. Node's own way closes them at once, and with them a request that is on
+ * its way.
  */
 export async function closeServer(app: FastifyInstance) {
   const { server } = app
+  const connections = promisify(server.getConnections.bind(server))
   ending.add(app)
-  if ((await promisify(server.getConnections.bind(server))()) > 0) await sleep(DRAIN_MS)
-  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS) // Fastify does it only once
+  await sleep(LOOK_MS) // who has just connected is let in: closing now would throw them out
+  net.Server.prototype.close.call(server)
+  const late = Date.now() + DRAIN_MS
+  while ((await connections()) > 0 && Date.now() < late) await sleep(LOOK_MS)
+  const sweep = setInterval(() => server.closeIdleConnections(), LOOK_MS) // of those that are answered only now
   await app.close()
+  while ((await connections()) > 0) await sleep(LOOK_MS)
   clearInterval(sweep)
 }

@@ -16,6 +16,14 @@ export type Audited = {
   record: (db: CompanyDb, deed: Deed) => Promise<void>
 }
 
+type Call = {
+  action: string
+  /** What the audit trail is told of it; null where it is told nothing. */
+  detail: Record<string, unknown> | null
+  /** A GET: the database lets it change nothing. */
+  readsOnly: boolean
+}
+
 /**
  * Transactions in the caller's company. A call with a detail for the audit trail is written down in its first one, so
  * that neither is ever without the other.
@@ -23,12 +31,12 @@ export type Audited = {
 export function companyWork(
   { database, record }: Audited,
   principal: Principal,
-  action: string,
-  detail: Record<string, unknown> | null,
+  { action, detail, readsOnly }: Call,
 ) {
   let written = detail === null
+  const transaction = readsOnly && written ? database.readCompany : database.inCompany
   const inCompany: SignedInContext['inCompany'] = async (fn) => {
-    const result = await database.inCompany(principal.company_id, async (db) => {
+    const result = await transaction(principal.company_id, async (db) => {
       const answer = await fn(db)
       if (!written) await record(db, { employee: principal.employee_id, action, detail: detail! })
       return answer

@@ -23,15 +23,11 @@ function sendCsv(reply: FastifyReply, result: string | AsyncIterable<string>) {
   return reply.send(typeof result === 'string' ? result : Readable.from(result, { objectMode: false }))
 }
 
-function schemaOf(name: string, word: string, endpoint: Endpoint) {
+function schemaOf(endpoint: Endpoint) {
   return {
-    operationId: name,
-    tags: [word],
-    summary: endpoint.summary,
     ...(endpoint.params && { params: endpoint.params }),
     ...(endpoint.query && { querystring: endpoint.query }),
     ...(endpoint.body && { body: endpoint.body }),
-    ...(endpoint.upload && { consumes: ['multipart/form-data'] }),
     response: endpoint.csv
       ? { '4xx': ErrorBody }
       : { [endpoint.status ?? 200]: endpoint.response, '4xx': ErrorBody },
@@ -49,10 +45,11 @@ export function mountWord<W extends Word>(
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const handler = routes[name] as unknown as AnyHandler
     const action = `${word}.${name}`
+    const readsOnly = endpoint.method === 'GET'
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      schema: schemaOf(name, word, endpoint),
+      schema: schemaOf(endpoint),
       config: { untraced: endpoint.untraced ?? false },
       ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
       onRequest: async (request) => {
@@ -66,7 +63,7 @@ export function mountWord<W extends Word>(
         const { params, query, body, principal } = request
         const input = { params, query, body }
         const detail = endpoint.audit ? detailOf(input) : null
-        const { inCompany, writeDown } = companyWork(services, principal!, action, detail)
+        const { inCompany, writeDown } = companyWork(services, principal!, { action, detail, readsOnly })
         const result = await handler(input, { request, reply, principal: principal!, inCompany })
         if (endpoint.audit) await writeDown()
         if (endpoint.csv) return sendCsv(reply, result as string | AsyncIterable<string>)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { everyCompany } from '../auth/companies.store.ts'
 import type { CompanyDb, DirectoryDb } from '../db/database.ts'
 
 export type Table = {
@@ -33,14 +34,6 @@ export async function readTables(db: DirectoryDb): Promise<Table[]> {
 export async function holdStill(db: DirectoryDb) {
   await sql`set transaction isolation level repeatable read, read only`.execute(db)
   await sql`select set_config('timezone', 'UTC', true), set_config('bytea_output', 'hex', true)`.execute(db)
-}
-
-/** The ids of all companies: private ones, the sample, and those that nobody can sign in to any more. */
-export async function everyCompany(db: DirectoryDb): Promise<string[]> {
-  const { rows } = await sql<{
-    id: string
-  }>`select company_id as id from company order by company_id`.execute(db)
-  return rows.map(({ id }) => id)
 }
 
 /** The rows of a table as JSON, some at a time: of the directory, or of the company that the transaction is in. */

@@ -29,6 +29,7 @@ export function startPurgeTimer(
     try {
       const purged = await purge(database, { days: days!, now: now(), signal })
       log.info(purged, 'purged')
+      await database.tidy()
     } catch (cause) {
       if (!signal.aborted) log.error({ err: cause }, 'the purge failed and is tried again in a day')
     }

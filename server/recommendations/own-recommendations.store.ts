@@ -7,6 +7,7 @@ import { CONNECTION_COLUMNS, type ConnectionRow } from '../connections/own-conne
 import type { CompanyDb } from '../db/database.ts'
 import { groupedPage } from '../db/grouped-page.ts'
 import { matches } from '../db/matches.ts'
+import { pageRows } from '../db/page-rows.ts'
 import { visible } from '../db/visible.ts'
 import { offsetOf, type PageQuery } from '../pagination.ts'
 import { hasNews } from './news.store.ts'
@@ -120,7 +121,7 @@ export async function ownPage(db: CompanyDb, choice: OwnChoice, page: PageQuery)
       (select coalesce(json_agg(shown), '[]') from (
         select ${columns(db)} from (
           select id, row_number() over () as place from (${idsOfPage(db, choice, page)}) in_order) of_page
-        join connection c on c.company_id = ${db.company} and c.id = of_page.id
+        ${pageRows(db, 'connection', 'c')}
         join employee e on e.company_id = c.company_id and e.id = c.employee_id
         left join person p on p.company_id = c.company_id and p.id = c.person_id and ${visible(db, 'p')}
         order by of_page.place) shown) as connections,

@@ -7,6 +7,7 @@ import { networkByCategory } from '../connections/counts.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { groupedPage } from '../db/grouped-page.ts'
 import { matches } from '../db/matches.ts'
+import { pageRows } from '../db/page-rows.ts'
 import { visible } from '../db/visible.ts'
 import { offsetOf, type PageQuery } from '../pagination.ts'
 
@@ -147,7 +148,7 @@ export async function personPage(db: CompanyDb, choice: PersonChoice, page: Page
     select
       (select coalesce(json_agg(listed), '[]') from (
         select ${columns(db)}, ${ratingsOfPerson(db)} as ratings from (${idsOfPage(db, choice, page)}) of_page
-        join person p on p.company_id = ${db.company} and p.id = of_page.id
+        ${pageRows(db, 'person', 'p')}
         order by of_page.search, of_page.id) listed) as persons,
       ${choice.search ? sql`(select count(*)::int from found)` : sql`null::int`} as found,
       ${countsOf(db, choice)} as categories`.execute(db)

@@ -37,14 +37,19 @@ const choiceOf = (
 })
 
 async function* csvOf(choice: PersonChoice, inCompany: SignedInContext['inCompany']): AsyncIterable<string> {
+  const personsFrom = (last: PersonRow | null) => {
+    const persons = inCompany((db) => personsAfter(db, choice, last, EXPORT_CHUNK))
+    persons.catch(() => undefined) // whoever awaits it hears of it; after a caller who hung up nobody does
+    return persons
+  }
   yield personCsvHeader()
-  let last: PersonRow | null = null
+  let next = personsFrom(null)
   for (;;) {
-    const after: PersonRow | null = last
-    const persons: PersonRow[] = await inCompany((db) => personsAfter(db, choice, after, EXPORT_CHUNK))
+    const persons = await next
+    const isLast = persons.length < EXPORT_CHUNK
+    if (!isLast) next = personsFrom(persons.at(-1)!) // the database reads on while this part is written
     yield persons.map(personCsvLine).join('')
-    if (persons.length < EXPORT_CHUNK) return
-    last = persons.at(-1)!
+    if (isLast) return
   }
 }
 

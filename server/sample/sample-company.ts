@@ -102,7 +102,7 @@ async function fillCompany(services: Services, company: string) {
   const jobs = await inCompany(company, async (db) => {
     await insertCompany(db, { name: SAMPLE_COMPANY.name, is_private: false })
     await markAsSample(db)
-    return insertJobs(db, SAMPLE_JOBS)
+    return insertJobs(db, SAMPLE_JOBS, services.now())
   })
   const ids: string[] = []
   for (const employee of SAMPLE_EMPLOYEES) {

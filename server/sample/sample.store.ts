@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { CompanyDb, Db } from '../db/database.ts'
 import type { SAMPLE_JOBS, SAMPLE_TIPS, SampleConnection } from './sample-plan.ts'
 
+const DAY_MS = 86_400_000
 const REMOVED = 'sample_removed'
 
 /** The company that owns the sample's domain; undefined where there is no sample. */
@@ -38,10 +39,18 @@ export async function markAsSample(db: CompanyDb) {
     .execute()
 }
 
-export async function insertJobs(db: CompanyDb, jobs: typeof SAMPLE_JOBS) {
+/** Jobs, the first as the newest, a day between them. */
+export async function insertJobs(db: CompanyDb, jobs: typeof SAMPLE_JOBS, now: Date) {
   return db
     .insertInto('job')
-    .values(jobs.map((job) => ({ company_id: db.company, id: randomUUID(), ...job })))
+    .values(
+      jobs.map((job, index) => ({
+        company_id: db.company,
+        id: randomUUID(),
+        ...job,
+        created_at: new Date(now.getTime() - index * DAY_MS),
+      })),
+    )
     .returning(['id', 'career_type'])
     .execute()
 }

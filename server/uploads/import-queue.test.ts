@@ -167,6 +167,22 @@ test.runIf(process.env.TEST_DATABASE === 'postgres')(
   },
 )
 
+test.runIf(process.env.TEST_DATABASE === 'embedded')(
+  'after an import the embedded database knows its size, so that lists are read from their index alone',
+  async () => {
+    const { app } = await gatedApp()
+    await upload(await app.as(await app.buildEmployee()), csvFile(600))
+    const known = `select relname, reltuples::int as size, relallvisible > 0 as index_alone from pg_class
+      where relname in ('connection', 'person') order by 1`
+    await expect
+      .poll(async () => (await app.database.pool.query(known)).rows)
+      .toEqual([
+        { relname: 'connection', size: 600, index_alone: true },
+        { relname: 'person', size: 600, index_alone: true },
+      ])
+  },
+)
+
 test('an upload and its job are stored together or not at all', async () => {
   const { app } = await gatedApp()
   const { company_id, employee_id } = await app.buildEmployee()

@@ -23,6 +23,8 @@ export type ImportQueue = {
   wake: () => void
   /** How many imports wait or run, and for how many seconds the oldest has. */
   depth: () => Promise<QueueDepth>
+  /** Gives a running import back and takes no other one; files are still taken in. */
+  giveBack: () => void
   /** Gives a running import back, then stops. */
   close: () => Promise<void>
 }
@@ -57,6 +59,7 @@ export async function startImportQueue({
         signal: stopping.signal,
         beforeBatch,
       })
+      await database.tidy().catch((cause: unknown) => log.warn({ err: cause }, 'tidying failed'))
     } catch (cause) {
       if (!(cause instanceof ImportStopped)) log.error({ err: cause }, 'import failed')
       throw withoutValues(cause) // the queue keeps it
@@ -81,6 +84,7 @@ export async function startImportQueue({
     },
     wake,
     depth: () => queueDepth(database, IMPORT_QUEUE),
+    giveBack: () => stopping.abort(),
     async close() {
       stopping.abort()
       await boss.stop({ graceful: true, timeout: STOP_MS, close: false })

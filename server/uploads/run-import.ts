@@ -124,9 +124,14 @@ async function learnPersons({ thread, inCompany }: Import) {
 /** While one batch is written, the thread makes the next. */
 async function writeHidden({ thread, run, batchRows, inCompany, beforeBatch }: Import, rows: number) {
   let done = rows - (await thread.place())
-  let next = thread.nextRows(batchRows)
+  const makeNext = () => {
+    const batch = thread.nextRows(batchRows)
+    batch.catch(() => undefined) // whoever awaits it hears of it; where writing has failed, nobody does
+    return batch
+  }
+  let next = makeNext()
   for (let batch = await next; batch; batch = await next) {
-    next = thread.nextRows(batchRows)
+    next = makeNext()
     await beforeBatch?.()
     done += batch.size
     await inCompany(async (db) => {

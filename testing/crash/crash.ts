@@ -7,6 +7,7 @@ import { cutOff, Ledger, type Caller } from './ledger.ts'
 
 const BASE_PEOPLE = 1500
 const DECISIONS = 12 // in one batch
+const ROUND = 15 // moments; in more of them the people to decide on would run out
 const END_MS = 60_000 // by when an interrupted import has ended after a restart
 const PASSWORD = 'copper lantern 93 orchard'
 
@@ -24,7 +25,7 @@ export type CrashReport = {
   moments: number
   uploads: number
   decisions: number
-  /** Milliseconds from the last restart until every import had ended. */
+  /** Milliseconds from the last restart of a round until every import had ended, at most. */
   endedAfter: number
   problems: string[]
 }
@@ -127,6 +128,40 @@ async function waitForEnd(ledger: Ledger, problems: string[]): Promise<number> {
   }
 }
 
+/** Somebody with people to decide on, and what is known of them. */
+async function beginRound(victim: Victim, name: string) {
+  const baseTag = `base${name}`
+  const decider = await register(victim, 'decider')
+  const { job_id } = await decider.uploads.upload({ file: csvFile(people(baseTag, BASE_PEOPLE)) })
+  while ((await decider.uploads.jobStatus({ params: { id: job_id } })).job_status !== 'COMPLETED')
+    await sleep(50)
+  return { decider, baseTag, ledger: new Ledger(baseTag) }
+}
+
+type Round = Awaited<ReturnType<typeof beginRound>>
+
+/** Uploads and decides, kills a process meanwhile, starts it again and looks → what is not as it was acknowledged. */
+async function crashOnce(
+  victim: Victim,
+  { decider, baseTag, ledger }: Round,
+  { tag, size, random }: { tag: string; size: number; random: (below: number) => number },
+): Promise<string[]> {
+  const uploader = await register(victim, `uploader${tag}`) // imports of one company wait for each other
+  const over = new AbortController()
+  const work = [
+    uploadAll(ledger, uploader, tag, size),
+    decideUntilCut(ledger, decider, baseTag, random, over.signal),
+  ]
+  if (random(2) === 0) await moreAcknowledged(ledger)
+  await sleep(random(600))
+  await victim.kill(random)
+  await sleep(20)
+  await victim.start()
+  over.abort()
+  await Promise.all(work)
+  return [...(await ledger.checkUploads()), ...(await ledger.checkDecisions(decider))]
+}
+
 /**
  * Uploads and decides, kills a process at a random moment, starts it again and compares with what was acknowledged; again
  * and again. Neither may a problem be found: no decision lost, no half import, nobody twice, every import ends.
@@ -136,32 +171,20 @@ export async function crashAgainAndAgain(
   { seed, goOn, largestFile = 1000 }: Options,
 ): Promise<CrashReport> {
   const random = randomFrom(seed)
-  const baseTag = `base${seed}`
-  const ledger = new Ledger(baseTag)
-  const problems: string[] = []
-  const decider = await register(victim, 'decider')
-  const base = { answer: await decider.uploads.upload({ file: csvFile(people(baseTag, BASE_PEOPLE)) }) }
-  while ((await decider.uploads.jobStatus({ params: { id: base.answer.job_id } })).job_status !== 'COMPLETED')
-    await sleep(50)
-
-  let moments = 0
-  for (; goOn(moments) && problems.length === 0; moments++) {
-    const uploader = await register(victim, `uploader${moments}`) // imports of one company wait for each other
-    const over = new AbortController()
-    const work = [
-      uploadAll(ledger, uploader, `tag${seed}x${moments}x`, 50 + random(largestFile)),
-      decideUntilCut(ledger, decider, baseTag, random, over.signal),
-    ]
-    if (random(2) === 0) await moreAcknowledged(ledger)
-    await sleep(random(600))
-    await victim.kill(random)
-    await sleep(20)
-    await victim.start()
-    over.abort()
-    await Promise.all(work)
-    problems.push(...(await ledger.checkUploads()), ...(await ledger.checkDecisions(decider)))
+  const report: CrashReport = { moments: 0, uploads: 0, decisions: 0, endedAfter: 0, problems: [] }
+  const { problems } = report
+  while (goOn(report.moments) && problems.length === 0) {
+    const round = await beginRound(victim, `${seed}x${report.moments}`)
+    do {
+      const tag = `tag${seed}x${report.moments}x`
+      problems.push(...(await crashOnce(victim, round, { tag, size: 50 + random(largestFile), random })))
+      report.moments++
+    } while (report.moments % ROUND !== 0 && goOn(report.moments) && problems.length === 0)
+    const { ledger, decider } = round
+    report.endedAfter = Math.max(report.endedAfter, await waitForEnd(ledger, problems))
+    problems.push(...(await ledger.checkUploads(true)), ...(await ledger.checkDecisions(decider)))
+    report.uploads += ledger.acknowledged.uploads
+    report.decisions += ledger.acknowledged.decisions
   }
-  const endedAfter = await waitForEnd(ledger, problems)
-  problems.push(...(await ledger.checkUploads()), ...(await ledger.checkDecisions(decider)))
-  return { moments, ...ledger.acknowledged, endedAfter, problems }
+  return report
 }

@@ -4,7 +4,7 @@ import type { api } from '../../contract/api.ts'
 export type Caller = Client<typeof api>
 
 /** People of one file, all of whom work for the same made-up company, by which they are found again. */
-type Upload = { tag: string; size: number; caller: Caller; job_id: string | null }
+type Upload = { tag: string; size: number; caller: Caller; job_id: string | null; ended?: boolean }
 type Answer = 'recommend' | 'dont_recommend'
 type Batch = { answers: Map<string, Answer>; acknowledged: boolean }
 
@@ -50,10 +50,14 @@ export class Ledger {
     }
   }
 
-  /** Half an import must never be seen: all of its people are there, or nobody, and nobody twice. */
-  async checkUploads(): Promise<string[]> {
+  /**
+   * Half an import must never be seen: all of its people are there, or nobody, and nobody twice. Asked again and again
+   * of those that had not ended when they were last looked at, and at the end of `all`.
+   */
+  async checkUploads(all = false): Promise<string[]> {
     const problems: string[] = []
-    for (const { tag, size, caller, job_id } of this.uploads) {
+    for (const upload of this.uploads.filter(({ ended }) => all || !ended)) {
+      const { tag, size, caller, job_id } = upload
       const job = job_id && (await caller.uploads.jobStatus({ params: { id: job_id } }))
       const { pagination } = await caller.connections.reviewQueue({ query: { search: tag, page_size: 1 } })
       const seen = pagination.total_count
@@ -62,6 +66,7 @@ export class Ledger {
         problems.push(`${tag} is COMPLETED, and ${seen} of ${size} people are seen`)
       if (job && job.job_status === 'FAILED' && (seen !== 0 || !job.error))
         problems.push(`${tag} is FAILED (${job.error}), and ${seen} people are seen`)
+      if (job) upload.ended = job.job_status === 'COMPLETED' || job.job_status === 'FAILED'
     }
     return problems
   }

@@ -1,0 +1,52 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import type pg from 'pg'
+
+const SEEN = 3 // times; a statement that comes seldom is not worth a name
+const MOST_NAMES = 500 // of a process; each connection keeps the plans of those that it ran
+
+const times = new Map<string, number>()
+const names = new Map<string, string>()
+
+/** A statement's text → the name under which connections keep it; undefined while it is new, or where all are given. */
+function statementName(text: string): string | undefined {
+  const known = names.get(text)
+  if (known || names.size >= MOST_NAMES) return known
+  const seen = (times.get(text) ?? 0) + 1
+  if (seen < SEEN) {
+    if (times.size >= MOST_NAMES) times.clear() // texts that never come again, as lists of differing length make them
+    times.set(text, seen)
+    return undefined
+  }
+  times.delete(text)
+  names.set(text, `vouch_${names.size}`)
+  return names.get(text)
+}
+
+function preparing(client: pg.PoolClient): PostgresPoolClient {
+  const query = (text: string, values: readonly unknown[] = []) => {
+    const name = values.length > 0 ? statementName(text) : undefined
+    return client.query({ text, values: [...values], ...(name && { name }) })
+  }
+  return {
+    query: query as unknown as PostgresPoolClient['query'],
+    release: (destroy) => client.release(destroy),
+  }
+}
+
+/**
+ * A pool whose connections prepare statements that come again: reading and planning one takes the database longer than
+ * running most of them. Only what carries parameters; commands such as begin stay as they are.
+ */
+export function preparingPool(pool: pg.Pool): PostgresPool {
+  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      const client = await pool.connect()
+      const wrapped = clients.get(client) ?? preparing(client)
+      clients.set(client, wrapped)
+      return wrapped
+    },
+  }
+}
