@@ -7,7 +7,7 @@ COPY . .
 RUN node node_modules/vite/bin/vite.js build --logLevel warn
 
 FROM node:24-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data NODE_COMPILE_CACHE=/tmp/compiled
 WORKDIR /vouch
 COPY package.json package-lock.json .npmrc ./
 # The image has its own Node: the one that npm brings is not needed in it.
@@ -17,7 +17,7 @@ COPY domain domain
 COPY server server
 COPY scripts scripts
 COPY --from=build /vouch/web/dist web/dist
-RUN mkdir -p /data node_modules/.cache && chown node:node /data node_modules/.cache
+RUN mkdir /data && chown node:node /data
 USER node
 EXPOSE 8080
 CMD ["node", "server/main.ts"]

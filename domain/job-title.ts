@@ -17,7 +17,9 @@ const LONGEST_TITLE = 400
 /** Filled in to satisfy a form; 'na' cannot be a word of the vocabulary, as other languages use it. */
 const NO_ANSWER = /^\s*(?:na|nil|x+)\s*$/i
 
-const lexicon = new Lexicon(WORDS)
+let made: Lexicon | undefined
+/** Made for the first title: a server that imports nothing does without. */
+const lexicon = () => (made ??= new Lexicon(WORDS))
 
 /** Position and company as LinkedIn has them (null/blank allowed) → one of the twelve categories. Pure; same answer every time. */
 export function categoryOf(title: string | null, company: string | null): Category {
@@ -34,7 +36,8 @@ export function categoryOf(title: string | null, company: string | null): Catego
 
 function readAll(text: string | null): Reading[] {
   const folded = withoutGender(fold((text ?? '').slice(0, LONGEST_TITLE)))
-  return segmentsOf(folded, lexicon).map((segment) => read(segment, lexicon))
+  const words = lexicon()
+  return segmentsOf(folded, words).map((segment) => read(segment, words))
 }
 
 /** Border rule 2: the first function named; a hint only without one, and a bare head noun last of all. */

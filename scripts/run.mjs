@@ -17,8 +17,8 @@ function fail(message) {
 }
 
 /** Runs a program to its end; a failure of it is ours. */
-function run(command, args, env = {}) {
-  const { status, signal } = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } })
+function run(command, args) {
+  const { status, signal } = spawnSync(command, args, { stdio: 'inherit' })
   if (status !== 0) process.exit(signal ? 1 : (status ?? 1))
 }
 
@@ -67,6 +67,7 @@ function buildScreens(node, lock) {
 const [task, ...args] = process.argv.slice(2)
 const lock = install()
 const node = findNode()
+process.env.NODE_COMPILE_CACHE ??= path.resolve('node_modules/.cache/compiled') // for the next start
 const tool = (file, ...more) => run(node, [`node_modules/${file}`, ...more])
 
 const tasks = {

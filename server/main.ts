@@ -1,6 +1,110 @@
-import { enableCompileCache } from 'node:module'
-import path from 'node:path'
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { createApp } from './app.ts'
+import { UserError } from './errors.ts'
+import { closeServer } from './http/close-server.ts'
+import { openServices, type OpenServices } from './open.ts'
+import { startPurgeTimer } from './privacy/purge-timer.ts'
+import { offerSample } from './sample/offer-sample.ts'
+import { readSettings, type Settings } from './settings.ts'
 
-// What Node compiled once is kept for the next start; without a folder that can be written it goes on without.
-enableCompileCache(path.join(import.meta.dirname, '../node_modules/.cache/compiled'))
-await import('./serve.ts')
+const SHUTDOWN_MS = 10_000
+
+async function listen(app: FastifyInstance, { port, host }: Settings) {
+  try {
+    await app.listen({ port, host })
+  } catch (cause) {
+    const code = (cause as NodeJS.ErrnoException).code
+    if (code === 'EADDRINUSE')
+      throw new UserError(
+        `Port ${port} is in use. Stop what uses it, or set PORT to another one: PORT=${port + 1} npm start`,
+      )
+    if (code === 'EACCES' || code === 'EADDRNOTAVAIL')
+      throw new UserError(
+        `Vouch cannot listen on ${host}, port ${port} (${code}). Set HOST and PORT to an address of this machine.`,
+      )
+    throw cause
+  }
+  return (app.server.address() as AddressInfo).port
+}
+
+/** Finishes the requests that are under way, gives a running import back, and ends. */
+function stopOnSignal(services: OpenServices, app?: FastifyInstance) {
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    setTimeout(() => process.exit(1), SHUTDOWN_MS).unref()
+    services.imports.giveBack() // its work would keep those waiting who are answered for the last time
+    if (app) await closeServer(app)
+    await services.close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
+}
+
+function greet(services: OpenServices, sampleLines: string[]) {
+  const { settings } = services
+  const where = settings.databaseUrl ? 'PostgreSQL (DATABASE_URL)' : `embedded, in ${settings.dataDir}`
+  const mail = settings.smtpUrl
+    ? 'sent through SMTP_URL'
+    : `kept on this machine: ${settings.dataDir}/outbox, links printed here`
+  const lines = [
+    '',
+    `  Vouch is ready at ${services.publicUrl()}`,
+    '',
+    `  Data  ${where}`,
+    `  Mail  ${mail}`,
+    ...sampleLines,
+    '',
+  ]
+  process.stdout.write(lines.join('\n') + '\n')
+}
+
+/** Loaded only where somebody wants the numbers: → what counts the requests of an app. */
+async function startMetrics({ settings, imports }: OpenServices) {
+  if (settings.metricsPort === undefined) return undefined
+  const { createMetrics, serveMetrics } = await import('./operations/metrics.ts')
+  const { register, observe } = await createMetrics(imports.depth)
+  await serveMetrics(register, settings.metricsPort, settings.metricsHost)
+  return observe
+}
+
+/** Whoever empties the queue of imports also purges, once a day. */
+function withPurge(services: OpenServices): OpenServices {
+  const timer = startPurgeTimer(services)
+  return {
+    ...services,
+    async close() {
+      await timer.stop()
+      await services.close()
+    },
+  }
+}
+
+async function main() {
+  const settings = readSettings(process.env)
+  const services = withPurge(await openServices(settings))
+  try {
+    const observe = await startMetrics(services)
+    if (settings.worker === 'only') {
+      stopOnSignal(services)
+      process.stdout.write('\n  Vouch imports what other servers enqueue. It serves nobody itself.\n\n')
+      return
+    }
+    const sampleLines = await offerSample(services)
+    const app = await createApp(services, observe)
+    settings.port = await listen(app, settings)
+    stopOnSignal(services, app)
+    greet(services, await sampleLines())
+  } catch (cause) {
+    await services.close()
+    throw cause
+  }
+}
+
+main().catch((cause: unknown) => {
+  if (!(cause instanceof UserError)) throw cause
+  process.stderr.write(`\nVouch cannot start.\n${cause.message}\n`)
+  process.exit(1)
+})

@@ -4,7 +4,7 @@ import type { Mailer } from './mail/mailer.ts'
 import type { ImportQueue } from './uploads/import-queue.ts'
 import type { Settings } from './settings.ts'
 
-/** What the words are given to work with; made once in serve.ts, or by a test. */
+/** What the words are given to work with; made once in main.ts, or by a test. */
 export type Services = {
   settings: Settings
   /** Where people reach this server, without a trailing slash: makes the links in mails. */

@@ -23,7 +23,12 @@ export const WORKER_READY = /It serves nobody itself/
 export const spawnVouch = (env: Record<string, string | undefined>) =>
   spawn(process.execPath, ['server/main.ts'], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, SAMPLE: 'off', ...env },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      SAMPLE: 'off',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 

@@ -6,19 +6,16 @@ export type SignInLink = { url: string; code: string; asked_at: Date; expires_at
 
 const SUBJECT = 'Your sign-in link for Vouch'
 
-const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })
-const date = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
+const timeOf = (moment: Date) =>
+  moment.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })
+const dateOf = (moment: Date) =>
+  moment.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 function wordsOf(email: string, { code, asked_at, expires_at }: SignInLink) {
   const minutes = Math.round((expires_at.getTime() - asked_at.getTime()) / 60_000)
   return {
-    asked: `Somebody asked for a link to sign in to Vouch as ${email} at ${time.format(asked_at)} UTC on ${date.format(asked_at)}.`,
-    ends: `The link works once and ends at ${time.format(expires_at)} UTC, ${minutes} minutes after it was asked for.`,
+    asked: `Somebody asked for a link to sign in to Vouch as ${email} at ${timeOf(asked_at)} UTC on ${dateOf(asked_at)}.`,
+    ends: `The link works once and ends at ${timeOf(expires_at)} UTC, ${minutes} minutes after it was asked for.`,
     code: writtenCode(code),
     codeHint: 'Signing in on another device? Enter this code there, under “Check your email”:',
     stranger: 'If it was not you, do nothing: without this link nobody gets in.',

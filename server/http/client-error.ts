@@ -1,19 +1,26 @@
 import { randomUUID } from 'node:crypto'
-import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ErrorBody } from '../../contract/shapes.ts'
 
-type Refusal = [status: number, code: string, error: string]
+type Refusal = [status: string, code: string, error: string]
 
 const REFUSALS: Record<string, Refusal> = {
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'timeout', 'The request did not arrive in time. Please send it again.'],
+  ERR_HTTP_REQUEST_TIMEOUT: [
+    '408 Request Timeout',
+    'timeout',
+    'The request did not arrive in time. Please send it again.',
+  ],
   HPE_HEADER_OVERFLOW: [
-    431,
+    '431 Request Header Fields Too Large',
     'headers_too_large',
     'The headers of the request are larger than 16 KB. Please send fewer.',
   ],
 }
-const NO_HTTP: Refusal = [400, 'invalid', 'The request could not be read: it is not valid HTTP.']
+const NO_HTTP: Refusal = [
+  '400 Bad Request',
+  'invalid',
+  'The request could not be read: it is not valid HTTP.',
+]
 
 const HEADERS = {
   'Content-Type': 'application/json; charset=utf-8',
@@ -34,7 +41,6 @@ export function answerClientError(cause: Error & { code?: string }, socket: Sock
   const text = JSON.stringify(body)
   const headers = { ...HEADERS, 'Content-Length': Buffer.byteLength(text) }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  if (socket.writable)
-    socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${text}`)
+  if (socket.writable) socket.write(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${text}`)
   socket.destroy(cause)
 }

@@ -4,7 +4,7 @@ import path from 'node:path'
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import fastifyStatic from '@fastify/static'
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
@@ -49,8 +49,15 @@ function decodable(url: string): string {
   }
 }
 
+// Given from the start, so that Fastify does not load its own; it declares them as Ajv's, and only ever calls them.
+const compilersFactory = {
+  buildValidator: () => validatorCompiler,
+  buildSerializer: () => serializerCompiler,
+} as object
+
 function newServer(settings: Settings, log: Logger): FastifyInstance {
   return Fastify({
+    schemaController: { compilersFactory },
     loggerInstance: log as unknown as FastifyInstance['log'],
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy,
@@ -80,25 +87,25 @@ function rememberMethods(app: FastifyInstance) {
 }
 
 async function serveScreens(app: FastifyInstance) {
-  await app.register(fastifyStatic, {
-    root: WEB,
-    preCompressed: true,
-    index: false,
-    wildcard: false,
-    cacheControl: false,
-    setHeaders: (reply, file) =>
-      void reply.header(
-        'cache-control',
-        file.includes('/assets/') ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
-      ),
+  const serve = (cacheControl: string, options: FastifyStaticOptions) =>
+    app.register(fastifyStatic, {
+      ...options,
+      preCompressed: true,
+      index: false,
+      cacheControl: false,
+      setHeaders: (reply) => void reply.header('cache-control', cacheControl),
+    })
+  await serve('no-cache', { root: WEB, wildcard: false, globIgnore: ['assets/**'] })
+  await serve(`public, max-age=${YEAR_SECONDS}, immutable`, {
+    root: path.join(WEB, 'assets'),
+    prefix: '/assets/',
+    decorateReply: false,
   })
 }
 
 /** A bare HTTP server with the product's manners: errors, headers, limits, screens. Words are mounted on it next. */
 export async function createServer(settings: Settings, log: Logger): Promise<FastifyInstance> {
   const app = newServer(settings, log)
-  app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerError)
   app.decorateRequest('principal', null)
   announceEnd(app)

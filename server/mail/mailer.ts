@@ -1,11 +1,12 @@
 import type { Settings } from '../settings.ts'
 import type { Mailer } from './mail.ts'
 import { openOutbox } from './outbox.ts'
-import { openSmtp } from './smtp.ts'
 
 export type { Mail, Mailer } from './mail.ts'
 
 /** SMTP_URL → mails go out; without it they stay on this machine. */
 export async function openMailer({ smtpUrl, mailFrom, dataDir }: Settings): Promise<Mailer> {
-  return smtpUrl ? openSmtp(smtpUrl, mailFrom) : openOutbox(dataDir, mailFrom)
+  if (!smtpUrl) return openOutbox(dataDir, mailFrom)
+  const { openSmtp } = await import('./smtp.ts')
+  return openSmtp(smtpUrl, mailFrom)
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import nodemailer from 'nodemailer'
 import { messageOf, type Mail, type Mailer } from './mail.ts'
 
 const fileName = () => `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`
@@ -9,9 +8,10 @@ const fileName = () => `${new Date().toISOString().replaceAll(':', '-')}-${rando
 /** Keeps each mail as an .eml file under the data folder, and prints its sign-in link for whoever runs the server. */
 export function openOutbox(dataDir: string, from: string): Mailer {
   const folder = path.join(dataDir, 'outbox')
-  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
 
   async function keep(mail: Mail) {
+    const { createTransport } = await import('nodemailer') // with the first mail: the start need not wait for it
+    const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
     const { message } = await transport.sendMail(messageOf(mail, from))
     await fs.mkdir(folder, { recursive: true, mode: 0o700 })
     const file = path.join(folder, fileName())
