@@ -95,6 +95,12 @@ export const TeamRecommendation = Outreach.extend({
 })
 export type TeamRecommendation = z.infer<typeof TeamRecommendation>
 
+export const Education = z.object({
+  degree: z.string().nullable(),
+  institution: z.string().nullable(),
+  year: z.number().int().nullable().describe('The year of the degree.'),
+})
+
 /** A person of the company's network, as admins see them. `id` is the person's. */
 export const Person = z.object({
   id: Id.describe('The person’s id.'),
@@ -105,6 +111,9 @@ export const Person = z.object({
   job_category: Category,
   linkedin_url: z.string().nullable(),
   email: z.string().nullable().describe('Null until somebody recommended the person.'),
+  education: Education.nullable().describe(
+    'Null where no uploaded list says anything of it; LinkedIn’s own never does.',
+  ),
   status: RecommendationStatus,
   is_favorite: z.boolean(),
   is_reviewed: z.boolean(),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { SamplePerson } from '../server/sample/sample-people.ts'
 import {
   type ConnectionsOptions,
   connectionsCsv,
@@ -25,6 +26,7 @@ const SHAPES: [string, ConnectionsOptions, Partial<ConnectionsFile>][] = [
   ['the export of 2021', { layout: '2021' }, { header_line: 4 }],
   ['the export of 2018, without preamble', { layout: '2018' }, { header_line: 1 }],
   ['the address book layout with 59 columns', { layout: 'outlook' }, { header_line: 1 }],
+  ['a list to which a tool has added columns', { layout: 'enriched' }, { header_line: 1 }],
   ['a stripped preamble', { preamble: 'none' }, { header_line: 1 }],
   ['an unquoted preamble', { preamble: 'unquoted' }, { header_line: 4 }],
   ['a preamble padded with commas', { preamble: 'padded' }, { header_line: 4 }],
@@ -56,9 +58,12 @@ const SHAPES: [string, ConnectionsOptions, Partial<ConnectionsFile>][] = [
   ['hidden members among the people', { hidden: 7 }, {}],
 ]
 
+const educationOf = ({ degree, institution, graduation_year }: SamplePerson) =>
+  degree ? { degree, institution, year: Number(graduation_year) } : null
+
 test.each(SHAPES)('%s: everybody is read, with every field', (_, options, expected) => {
   const file = read(connectionsCsv({ people: 40, ...options }))
-  const hasLinks = options.layout === undefined || options.layout === '2025'
+  const hasLinks = options.layout === undefined || ['2025', 'enriched'].includes(options.layout)
   const hasDates = options.layout !== 'outlook'
   expect(file).toMatchObject(expected)
   expect(file.skipped).toHaveLength(options.hidden ?? 0)
@@ -72,6 +77,7 @@ test.each(SHAPES)('%s: everybody is read, with every field', (_, options, expect
       email: person.email || null,
       company: person.company || null,
       job_title: person.job_title || null,
+      education: options.layout === 'enriched' ? educationOf(person) : null,
       connected_on: hasDates ? person.connected_on : null,
     })),
   )
@@ -122,6 +128,7 @@ test.each([
       email: 'ada@example.com',
       company: 'Quillfern',
       job_title: 'Engineer',
+      education: null,
       connected_on: '2021-05-03',
     },
   ])

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { connectionsCsv } from '../testing/sample-files.ts'
 import { expect, signIn, skipProfile, test } from './support/test.ts'
 import type { VouchServer } from './support/vouch-server.ts'
+import { pageOf, startTeam } from './support/jobs.ts'
 
 const PAYLOADS = [
   '<script>hit()</script>',
@@ -28,10 +29,13 @@ const PEOPLE = [
     company: payload,
     linkedin_url: payload,
     email: payload,
+    degree: payload,
+    institution: payload,
   })),
   { first_name: 'Ann', last_name: 'Reed', linkedin_url: 'https://www.linkedin.com/in/ann-reed-sample' },
 ]
 const HOSTILE = PAYLOADS[1]!
+const FILE = { people: PEOPLE, layout: 'enriched' } as const
 
 /** Whatever shows that uploaded text became more than text: a script that ran, a refusal of the policy, a call abroad. */
 async function watch(context: BrowserContext, { url }: VouchServer): Promise<string[]> {
@@ -103,7 +107,7 @@ test('whatever an uploaded file holds is shown as text and does nothing', async 
   await page.locator('input[type=file]').setInputFiles({
     name: '<img src=x onerror=hit()>.csv',
     mimeType: 'text/csv',
-    buffer: Buffer.from(connectionsCsv({ people: PEOPLE })),
+    buffer: Buffer.from(connectionsCsv(FILE)),
   })
   await expect(page.getByRole('heading', { name: `${PEOPLE.length} connections` })).toBeVisible()
   await look(page, '/upload')
@@ -155,4 +159,72 @@ test('whatever an uploaded file holds is shown as text and does nothing', async 
   await expect.poll(() => problems[1]).toContainEqual(expect.stringContaining('img-src'))
   await adminContext.close()
   await context.close()
+})
+
+/** Everybody of the file recommended, in general and for the first of two jobs; jobs and tips are as hostile. */
+async function fillCompany({ ada, erin }: Awaited<ReturnType<typeof startTeam>>) {
+  const newJob = { job_title: HOSTILE, location: HOSTILE, description: PAYLOADS.join('\n').slice(0, 3000) }
+  const jobs = await Promise.all([1, 2].map(() => ada.client.jobs.addJob({ body: newJob })))
+  const { connections } = await erin.client.connections.reviewQueue({ query: { page_size: 100 } })
+  await erin.client.recommendations.bulkDecision({
+    body: {
+      decisions: connections.map(({ id: connection_id }) => ({
+        connection_id,
+        general_decision: 'recommend',
+        job_decision: 'YES',
+        job_ids: [jobs[0]!.id],
+      })),
+    },
+  })
+  for (const { id } of connections)
+    await erin.client.recommendations.finalReview({ params: { id }, body: { notes: HOSTILE } })
+  for (const payload of PAYLOADS)
+    await erin.client.tips.submitTip({
+      body: {
+        name: payload.slice(0, 200),
+        profile_url: payload.slice(0, 300),
+        explanation: payload,
+        is_anonymous: false,
+      },
+    })
+  return { jobs: jobs.map(({ id }) => id), connection: connections[0]!.id }
+}
+
+test('nor on any other screen, in either role', async ({ browser, vouch }) => {
+  test.setTimeout(180_000)
+  const team = await startTeam(vouch, FILE)
+  const { jobs, connection } = await fillCompany(team)
+  const [admin, page] = [await pageOf(browser, vouch, team.ada), await pageOf(browser, vouch, team.erin)]
+  const problems = await Promise.all([watch(admin.context(), vouch), watch(page.context(), vouch)])
+
+  for (const address of [
+    '/referrals',
+    `/candidate/${connection}?redirect_url=javascript:hit()`,
+    `/job/${jobs[1]}?career_type=ALL`,
+    `/job-matching?jobs=${jobs.join(',')}&career_type=ALL`,
+    '/job-review',
+  ]) {
+    await page.goto(address)
+    await expect(page.getByText(HOSTILE).first(), address).toBeVisible()
+    await look(page, address)
+  }
+
+  for (const address of ['/admin/all-connections', '/admin/candidates', '/admin/view-tips', '/job-review']) {
+    await admin.goto(address)
+    await expect(admin.getByText(HOSTILE).first(), address).toBeVisible()
+    await look(admin, address)
+  }
+  await admin.getByRole('article').first().getByRole('button').first().click()
+  await look(admin, 'the recommendations of a job')
+  await admin.goto(`/candidate/${connection}`)
+  await look(admin, 'a colleague’s recommendation')
+
+  const { connections } = await team.ada.client.recommendations.reviewAll({ query: { page_size: 100 } })
+  expect(connections.filter(({ education }) => education !== null).length).toBeGreaterThan(10)
+  for (const { id } of connections) {
+    await admin.goto(`/admin/all-connections?person=${id}`)
+    await expect(admin.locator('dialog[open]').getByText('Your Evaluation')).toBeVisible()
+    await look(admin, 'the dialog of a candidate')
+  }
+  expect(problems).toEqual([[], []])
 })

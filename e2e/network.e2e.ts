@@ -10,8 +10,14 @@ const PEOPLE = [
   ...numbered(51, 'Software Engineer'),
   ...numbered(2, 'Product Designer', 51),
   ...numbered(1, 'Recruiter', 53),
-].map((person, index) => ({ ...person, email: index === 51 ? 'Ann+051@northwind.test' : '' }))
-test.use({ file: { people: PEOPLE } })
+].map((person, index) => ({
+  ...person,
+  email: index === 51 ? 'Ann+051@northwind.test' : '',
+  degree: index === 51 ? 'BA Design' : '',
+  institution: index === 51 ? 'Harbour School of Art' : '',
+  graduation_year: index === 51 ? '2010 - 2014' : '',
+}))
+test.use({ file: { people: PEOPLE, layout: 'enriched' } })
 test.beforeEach(() => test.setTimeout(120_000))
 
 const onNetwork = (page: Page) => ({
@@ -153,7 +159,8 @@ test('a candidate’s dialog is evaluated by keyboard, keeps what a failure did 
   )
   await expect(dialog.getByText('Draws in code.')).toBeVisible()
   await expect(dialog.getByText('5 of 5')).toBeVisible()
-  await expect(dialog.getByText(/education|degree/i)).toHaveCount(0)
+  await expect(dialog.getByText('BA Design, Harbour School of Art, 2014')).toBeVisible()
+  await expect(dialog.getByRole('img', { name: 'Education' })).toBeVisible()
   await expectAccessibleInEveryLook(page, 'the dialog of a candidate')
 
   // By keyboard, with a network that fails at first.

@@ -1,3 +1,4 @@
+import type { Education } from '../domain/education.ts'
 import { contactOf, type Contact, type KnownConnection, type KnownPerson } from '../server/uploads/contact.ts'
 
 type Fields = {
@@ -6,6 +7,7 @@ type Fields = {
   email?: string | null
   company?: string | null
   title?: string | null
+  education?: Education | null
 }
 
 /** What a row of a file says of somebody; `link` is the last part of a profile link. */
@@ -15,6 +17,7 @@ export function contact({
   email,
   company = 'Acme',
   title = 'Engineer',
+  education = null,
 }: Fields = {}): Contact {
   const [first_name = '', last_name = ''] = name.split(' ')
   return contactOf({
@@ -26,6 +29,7 @@ export function contact({
     email: email ?? null,
     company,
     job_title: title,
+    education,
     connected_on: null,
   })
 }

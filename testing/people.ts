@@ -23,6 +23,7 @@ export const buildPerson = (given: Partial<Person> = {}): Person => ({
   job_category: 'SOFTWARE_ENGINEER',
   linkedin_url: null,
   email: null,
+  education: null,
   status: 'recommend',
   is_favorite: false,
   is_reviewed: false,

@@ -1,6 +1,7 @@
 import { type SamplePerson, samplePeople } from '../server/sample/sample-people.ts'
 
-export type Layout = '2018' | '2021' | '2025' | 'outlook'
+/** 'enriched' is what other tools make of it: columns added, no preamble. */
+export type Layout = '2018' | '2021' | '2025' | 'outlook' | 'enriched'
 export type Preamble = 'native' | 'none' | 'unquoted' | 'padded' | 'multiline' | 'short'
 export type SampleEncoding =
   | 'utf8'
@@ -70,6 +71,12 @@ const LAYOUTS: Record<Layout, [string, Column][]> = {
   '2021': SIX,
   '2025': SEVEN,
   outlook: OUTLOOK,
+  enriched: [
+    ...SEVEN,
+    ['School', 'institution'],
+    ['Degree', 'degree'],
+    ['Graduation Year', 'graduation_year'],
+  ],
 }
 const NOTE =
   'When exporting your connection data, some of the addresses may be missing, because not everybody shares theirs. '

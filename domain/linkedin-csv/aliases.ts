@@ -7,12 +7,25 @@ export type Field =
   | 'company'
   | 'job_title'
   | 'connected_on'
+  | 'degree'
+  | 'institution'
+  | 'graduation_year'
+
+/** What LinkedIn's list never has and tools add from the profile: read, but no sign of a list of connections. */
+type AddedField = 'degree' | 'institution' | 'graduation_year'
+
+const ADDED: Record<AddedField, string> = {
+  degree: 'degree degreename schooldegree educationdegree abschluss diplome titulacion',
+  institution:
+    'institution school schoolname university universityname college education hochschule universitat universite universidad',
+  graduation_year: 'graduationyear yearofgraduation gradyear educationyear schoolyear classof abschlussjahr',
+}
 
 /**
  * Names of columns, folded (lower case, no accents, letters and digits only), the likeliest first: LinkedIn's own, the
  * address book layout of its early exports, then their counterparts in other languages.
  */
-const STRONG: Record<Exclude<Field, 'name'>, string> = {
+const STRONG: Record<Exclude<Field, 'name' | AddedField>, string> = {
   first_name: `firstname givenname forename vorname prenom voornaam imie fornamn fornavn etunimi prenume keresztnev
     primeironome primernombre nombrepropio jmeno krestnijmeno имя імя onoma 名 名字`,
   last_name: `lastname surname familyname nachname familienname nomdefamille apellidos apellido sobrenome apelido
@@ -61,6 +74,13 @@ for (const [field, words] of Object.entries(STRONG) as [Field, string][]) {
 for (const [field, words] of Object.entries(WEAK) as [Field, string][]) {
   for (const word of words.match(WORD) ?? []) add(word, { field, rank: ALIASES.size, strong: false })
 }
+
+for (const [field, words] of Object.entries(ADDED) as [Field, string][]) {
+  for (const word of words.match(WORD) ?? []) add(word, { field, rank: ALIASES.size, strong: false })
+}
+
+/** True for what LinkedIn's own list can have: by these columns it is recognised. */
+export const isLinkedinField = (field: string) => !(field in ADDED)
 
 function add(word: string, alias: Alias): void {
   if (!ALIASES.has(word)) ALIASES.set(word, alias)

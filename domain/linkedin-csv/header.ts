@@ -1,4 +1,4 @@
-import { type Field, aliasOf } from './aliases.ts'
+import { type Field, aliasOf, isLinkedinField } from './aliases.ts'
 import { cleanCell, foldWord } from './cell.ts'
 import { type TextPlace, eachRecord, lineBreaks, unwrapRecord } from './records.ts'
 
@@ -88,7 +88,7 @@ function knownColumns(names: string[]): { columns: Columns; score: number } | nu
     columns[alias.field] = index
     if (alias.strong) strong++
   }
-  const score = Object.keys(columns).length
+  const score = Object.keys(columns).filter(isLinkedinField).length
   nameStandsForMissingHalf(columns)
   const named =
     columns.name !== undefined || columns.first_name !== undefined || columns.last_name !== undefined

@@ -16,7 +16,7 @@ const LINKEDIN_FILES: [string, string[]][] = [
   ['recommendations', ['firstname', 'lastname', 'recommendationtext']],
   ['endorsements', ['endorsementdate', 'skillname']],
   ['your positions', ['companyname', 'title', 'startedon', 'finishedon']],
-  ['your education', ['schoolname', 'degreename']],
+  ['your education', ['schoolname', 'startdate', 'degreename']],
   ['your certificates', ['name', 'authority', 'startedon']],
   ['your publications', ['name', 'publishedon', 'publisher']],
   ['your organizations', ['name', 'position', 'startedon', 'finishedon']],

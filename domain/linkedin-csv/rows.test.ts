@@ -28,6 +28,27 @@ test('edges are trimmed, inner blanks folded, control characters gone, emoji kep
   ])
 })
 
+test.each([
+  [
+    'School Name,Degree Name,Graduation Year',
+    'ETH Zürich,MSc,2014',
+    { institution: 'ETH Zürich', degree: 'MSc', year: 2014 },
+  ],
+  ['Education', ' Saint Orin  College ', { institution: 'Saint Orin College', degree: null, year: null }],
+  ['degree,class_of', 'PhD Physics,2008 - 2012', { institution: null, degree: 'PhD Physics', year: 2012 }],
+  ['School,Graduation Year', 'ETH,soon', { institution: 'ETH', degree: null, year: null }],
+  ['School,Degree,Graduation Year', ',,2014', null],
+  ['Score', '7', null],
+])('where a tool has added %s, %o is read as the education %o', (columns, cells, education) => {
+  const { rows } = read(`First Name,Last Name,Position,${columns}\nAda,Reed,Engineer,${cells}\n`)
+  expect(rows).toEqual([expect.objectContaining({ name: 'Ada Reed', job_title: 'Engineer', education })])
+})
+
+test('columns about schools make no list of connections', () => {
+  const bytes = encodeText('Name,School,Degree,Graduation Year\nAda,ETH,MSc,2014\n')
+  expect(readConnectionsCsv(bytes)).toMatchObject({ ok: false, code: 'wrong_columns' })
+})
+
 test('half a character in UTF-16 does no harm', () => {
   const { rows } = read(encodeText(`${HEADER}\nAda\ud800,Reed,,,\udc00,,\n`, 'utf16le'))
   expect(rows[0]?.name.isWellFormed()).toBe(true)

@@ -1,3 +1,4 @@
+import type { Education } from '../education.ts'
 import { safeLink } from '../profile-link.ts'
 import { cleanCell } from './cell.ts'
 import type { Header } from './header.ts'
@@ -45,9 +46,21 @@ export class RowReader {
         email: readEmail(at(cells, columns.email)),
         company: company || null,
         job_title: title || null,
+        education: this.education(cells),
         connected_on: cleanCell(at(cells, columns.connected_on), LONGEST_DATE) || null,
       },
     }
+  }
+
+  private education(cells: string[]): Education | null {
+    const { degree, institution, graduation_year } = this.header.columns
+    if (degree === undefined && institution === undefined) return null
+    const read = {
+      degree: cleanCell(at(cells, degree), LONGEST_NAME) || null,
+      institution: cleanCell(at(cells, institution), LONGEST_NAME) || null,
+    }
+    if (!read.degree && !read.institution) return null
+    return { ...read, year: readYear(at(cells, graduation_year)) }
   }
 
   private names(cells: string[]): Names {
@@ -103,6 +116,12 @@ function isPreamble(names: Names): boolean {
 
 function at(cells: string[], column: number | undefined): string | undefined {
   return column === undefined ? undefined : cells[column]
+}
+
+/** The last year in a cell such as '2010 - 2014'. */
+function readYear(cell: string | undefined): number | null {
+  const year = cell?.match(/(?:19|20)\d{2}(?!\d)/g)?.at(-1)
+  return year ? Number(year) : null
 }
 
 const PLAIN_LINK = /^https:\/\/(?:www\.)?linkedin\.com\/in\/[\w%.~-]+\/?$/

@@ -1,3 +1,5 @@
+import type { Education } from '../education.ts'
+
 export type ConnectionRow = {
   line: number
   first_name: string
@@ -7,6 +9,7 @@ export type ConnectionRow = {
   email: string | null
   company: string | null
   job_title: string | null
+  education: Education | null
   connected_on: string | null
 }
 

@@ -63,6 +63,7 @@ export interface Connection {
   company_name: string | null;
   connected_on: Timestamp | null;
   decided_at: Timestamp | null;
+  education: Json | null;
   email: string | null;
   email_key: string | null;
   employee_id: string;
@@ -164,6 +165,7 @@ export interface Person {
   classifier_version: number;
   company_id: string;
   company_name: string | null;
+  education: Json | null;
   email: string | null;
   email_key: string | null;
   first_name: string;

@@ -14,6 +14,7 @@ export const person = (row: ListedPerson): Person => ({
   job_category: row.category as Person['job_category'],
   linkedin_url: row.linkedin_url,
   email: row.email,
+  education: row.education,
   status: row.recommended ? 'recommend' : 'not_reviewed',
   is_favorite: row.is_favorite,
   is_reviewed: row.reviewed && !row.needs_review,

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Outreach } from '../../contract/shapes.ts'
+import type { Education } from '../../domain/education.ts'
 import { CATEGORIES } from '../../domain/category.ts'
 import { ratingsOfPerson, type RatingRow } from '../candidates/ratings.store.ts'
 import type { Counts } from '../connections/category-counts.ts'
@@ -42,6 +43,7 @@ export type PersonRow = {
   category: string
   linkedin_url: string | null
   email: string | null
+  education: Education | null
   recommended: boolean
   needs_review: boolean
   reviewed: boolean
@@ -125,7 +127,7 @@ const recommenders = (db: CompanyDb) => sql`
 /** Without an e-mail where nobody recommends the person: then it is none of the admins' business. */
 const columns = (db: CompanyDb) => sql`
   p.id, p.search, p.name, p.job_title, p.company_name, p.category, p.linkedin_url,
-  case when p.recommended then p.email end as email, p.recommended, p.needs_review,
+  case when p.recommended then p.email end as email, p.education, p.recommended, p.needs_review,
   p.reviewed_at is not null as reviewed, p.is_favorite, p.stage,
   case when p.recommended then (select coalesce(json_agg(r), '[]') from (${recommenders(db)}) r) else '[]' end
     as recommenders`

@@ -38,7 +38,18 @@ const POLL_MS = 20
 type Jobs = { id: string; career_type: string }[]
 
 function connectionsFile(people: SamplePerson[]): Buffer {
-  const header = ['First Name', 'Last Name', 'URL', 'Email Address', 'Company', 'Position', 'Connected On']
+  const header = [
+    'First Name',
+    'Last Name',
+    'URL',
+    'Email Address',
+    'Company',
+    'Position',
+    'Connected On',
+    'Degree',
+    'School',
+    'Graduation Year',
+  ]
   const rows = people.map((person) => [
     person.first_name,
     person.last_name,
@@ -47,6 +58,9 @@ function connectionsFile(people: SamplePerson[]): Buffer {
     person.company,
     person.job_title,
     person.connected_on,
+    person.degree,
+    person.institution,
+    person.graduation_year,
   ])
   return Buffer.from(Papa.unparse([header, ...rows]))
 }

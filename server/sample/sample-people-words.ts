@@ -86,6 +86,17 @@ const titles = (text: string): string[] =>
     .map((title) => title.trim())
     .filter((title) => title !== '')
 
+/** Degree, institution and year. */
+export const EDUCATIONS = [
+  ['BSc Computer Science', 'University of Northmoor', '2011'],
+  ['MSc Statistics', 'Lakeside Institute of Technology', '2016'],
+  ['BA Graphic Design', 'Harbour School of Art', '2014'],
+  ['MBA', 'Alder Business School', '2009'],
+  ['Diplôme d’ingénieur', 'École de la Baie', '2018'],
+  ['PhD Physics', 'Technische Hochschule Bergheim', '2012'],
+  ['BA Economics', 'Saint Orin College', '2007'],
+]
+
 export const JOB_TITLES: Record<Category, string[]> = {
   SOFTWARE_ENGINEER: titles(`
     Software Engineer

@@ -1,5 +1,5 @@
 import { CATEGORIES, type Category } from '../../domain/category.ts'
-import { COMPANIES, FIRST_NAMES, JOB_TITLES, LAST_NAMES } from './sample-people-words.ts'
+import { COMPANIES, EDUCATIONS, FIRST_NAMES, JOB_TITLES, LAST_NAMES } from './sample-people-words.ts'
 
 /** An invented person; texts as the person wrote them, the date in ISO. */
 export type SamplePerson = {
@@ -10,6 +10,9 @@ export type SamplePerson = {
   company: string
   job_title: string
   connected_on: string
+  degree: string
+  institution: string
+  graduation_year: string
   category: Category
 }
 
@@ -34,7 +37,8 @@ const DAYS_BACK = 6000
 
 /**
  * `count` invented people with unique profile links, the same ones for the same seed; a shorter list is the beginning
- * of a longer one. Three in a hundred have an e-mail address, one in a hundred neither position nor company.
+ * of a longer one. Three in a hundred have an e-mail address, one in a hundred neither position nor company, one in six
+ * an education.
  */
 export function samplePeople(count: number, seed = 1): SamplePerson[] {
   const random = randomNumbers(seed)
@@ -58,6 +62,8 @@ function samplePerson(random: () => number, index: number, seed: number, day: nu
   const company = pick(COMPANIES)
   const hasEmail = random() < 0.03
   const plainSlug = random() < 0.6
+  const [degree = '', institution = '', graduation_year = ''] =
+    index % 6 === 0 ? EDUCATIONS[(index / 6) % EDUCATIONS.length]! : []
   return {
     first_name: oddity < 0.004 ? `${first} 🌍` : first,
     last_name: oddity > 0.992 ? `${last}, MBA` : oddity > 0.988 ? `${last} 🇪🇺` : last,
@@ -66,6 +72,9 @@ function samplePerson(random: () => number, index: number, seed: number, day: nu
     company: blankJob || category === 'UNEMPLOYED' ? '' : company,
     job_title: blankJob ? '' : title,
     connected_on: new Date(NEWEST - day * DAY).toISOString().slice(0, 10),
+    degree,
+    institution,
+    graduation_year,
     category,
   }
 }

@@ -1,3 +1,4 @@
+import { sameEducation, type Education } from '../../domain/education.ts'
 import type { ConnectionRow } from '../../domain/linkedin-csv.ts'
 import { emailKey, linkKey } from '../../domain/person-key.ts'
 
@@ -12,6 +13,7 @@ export type Contact = {
   linkedin_url: string | null
   link_key: string | null
   email_key: string | null
+  education: Education | null
   connected_on: string | null
 }
 
@@ -37,14 +39,16 @@ export const contactOf = (row: ConnectionRow): Contact => ({
   linkedin_url: row.linkedin_url,
   link_key: linkKey(row.linkedin_url),
   email_key: emailKey(row.email),
+  education: row.education,
   connected_on: row.connected_on,
 })
 
 const SHOWN = ['name', 'job_title', 'company_name', 'email', 'linkedin_url'] as const
 
-export const looksTheSame = (a: Contact, b: Contact) => SHOWN.every((field) => a[field] === b[field])
+export const looksTheSame = (a: Contact, b: Contact) =>
+  SHOWN.every((field) => a[field] === b[field]) && sameEducation(a.education, b.education)
 
-/** The newer of two with the gaps filled from the older: an empty cell never erases a known e-mail, link or date. */
+/** The newer of two with the gaps filled from the older: an empty cell never erases a known e-mail, link, education or date. */
 export function withGapsFilled(newer: Contact, older: Contact): Contact {
   const linked = newer.link_key !== null || older.link_key === null
   return {
@@ -53,6 +57,7 @@ export function withGapsFilled(newer: Contact, older: Contact): Contact {
     link_key: newer.link_key ?? older.link_key,
     email: newer.email ?? older.email,
     email_key: newer.email_key ?? older.email_key,
+    education: newer.education ?? older.education,
     connected_on: newer.connected_on ?? older.connected_on,
   }
 }

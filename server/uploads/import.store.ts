@@ -18,7 +18,7 @@ function input({ columns }: ImportRows): RawBuilder<unknown> {
 }
 
 const SHOWN = sql.raw(
-  'name, first_name, last_name, job_title, company_name, email, linkedin_url, link_key, email_key',
+  'name, first_name, last_name, job_title, company_name, email, linkedin_url, link_key, email_key, education',
 )
 
 /**
@@ -76,12 +76,9 @@ export async function ownConnections(
   after: string | null,
   most: number,
 ): Promise<Page> {
-  const shown = sql.raw(
-    ['name', 'job_title', 'company_name', 'email', 'linkedin_url'].map((c) => `c.${c}`).join(', '),
-  )
-  const personShown = sql.raw(
-    ['name', 'job_title', 'company_name', 'email', 'linkedin_url'].map((c) => `p.${c}`).join(', '),
-  )
+  const compared = ['name', 'job_title', 'company_name', 'email', 'linkedin_url', 'education']
+  const shown = sql.raw(compared.map((column) => `c.${column}`).join(', '))
+  const personShown = sql.raw(compared.map((column) => `p.${column}`).join(', '))
   const { rows } = await sql<Page>`
     select coalesce(json_agg(c), '[]')::text as rows, count(*)::int as size, max(id::text) as last from (
       select c.id, c.person_id, ${shown}, c.first_name, c.last_name, c.link_key, c.email_key, c.connected_on,
@@ -146,7 +143,7 @@ export async function updateConnections(db: CompanyDb, { upload_id }: Run, rows:
     update connection c set person_id = input.person_id, name = input.name, first_name = input.first_name,
       last_name = input.last_name, job_title = input.job_title, company_name = input.company_name,
       email = input.email, linkedin_url = input.linkedin_url, link_key = input.link_key,
-      email_key = input.email_key, connected_on = input.connected_on, category = input.category,
+      email_key = input.email_key, education = input.education, connected_on = input.connected_on, category = input.category,
       classifier_version = ${CLASSIFIER_VERSION}, search = input.search,
       status = case when ${asksAgain} then 'not_reviewed' else c.status end,
       decided_at = case when ${asksAgain} then null else c.decided_at end
@@ -158,7 +155,7 @@ export async function updatePersons(db: CompanyDb, rows: ImportRows) {
   await sql`
     update person p set name = input.name, first_name = input.first_name, last_name = input.last_name,
       job_title = input.job_title, company_name = input.company_name, category = input.category,
-      classifier_version = ${CLASSIFIER_VERSION}, search = input.search, updated_at = now(),
+      classifier_version = ${CLASSIFIER_VERSION}, search = input.search, education = input.education, updated_at = now(),
       email = coalesce(input.email, p.email), email_key = coalesce(input.email_key, p.email_key),
       linkedin_url = case when input.link_key is null and p.link_key is not null then p.linkedin_url
         else coalesce(input.linkedin_url, p.linkedin_url) end,

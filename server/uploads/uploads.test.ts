@@ -91,6 +91,27 @@ test.each([
   expect(connections[0]!.decided_at === null).toBe(after === 'not_reviewed')
 })
 
+test('where a list has an education admins see it, whoever uploads it and whatever later files leave out', async () => {
+  const company = await app.buildCompany()
+  const [erin, finn] = [await app.buildEmployee({ company }), await app.buildEmployee({ company })]
+  const admin = await app.as(await app.buildAdmin({ company }))
+  const educated = { ...ada, degree: 'MSc', institution: 'ETH Zürich', graduation_year: '2014' }
+  const seen = async () => (await admin.recommendations.reviewAll()).connections.map((one) => one.education)
+  await upload(await app.as(erin), csvFile([ada]))
+  expect(await seen()).toEqual([null])
+  const { receipt } = await upload(await app.as(erin), csvFile([educated], { layout: 'enriched' }))
+  expect(receipt).toMatchObject({ updated: 1, unchanged: 0 })
+  const education = { degree: 'MSc', institution: 'ETH Zürich', year: 2014 }
+  expect(await seen()).toEqual([education])
+  const again = await upload(await app.as(erin), csvFile([educated], { layout: 'enriched' }))
+  expect(again.receipt).toMatchObject({ updated: 0, unchanged: 1 })
+  await upload(await app.as(finn), csvFile([ada]))
+  await upload(await app.as(erin), csvFile([ada]))
+  expect(await seen()).toEqual([education])
+  await upload(await app.as(finn), csvFile([{ ...educated, degree: 'PhD' }], { layout: 'enriched' }))
+  expect(await seen()).toEqual([{ ...education, degree: 'PhD' }])
+})
+
 test('a new title is judged anew', async () => {
   const client = await app.as(await app.buildEmployee())
   await upload(client, csvFile([ada]))

@@ -1,17 +1,24 @@
-import { Mail } from 'lucide-react'
+import { GraduationCap, Mail } from 'lucide-react'
 import type { Person } from '../../../contract/recommendations.ts'
 import type { Rating } from '../../../contract/shapes.ts'
+import { educationText } from '../../../domain/education.ts'
 import { CategoryBadge } from '../../people/category-badge.tsx'
 import { ExternalProfileLink } from '../../ui/external-profile-link.tsx'
 import { Introduction } from '../letter/introduction.tsx'
 import { ratingWords } from './rating.ts'
 
-/** Who it is and how to reach them. LinkedIn's export has no education, so there is none to show. */
+/** Who it is and how to reach them. Education only where an uploaded list has it: LinkedIn's own has none. */
 export const PersonFacts = ({ person }: { person: Person }) => (
   <div className="flex flex-col items-start gap-2">
     <p dir="auto" className="text-lg">
       {person.current_job ?? 'Unknown'}
     </p>
+    {person.education && (
+      <p dir="auto" className="inline-flex gap-2 text-muted">
+        <GraduationCap aria-label="Education" role="img" className="mt-1 size-4 shrink-0 self-start" />
+        {educationText(person.education)}
+      </p>
+    )}
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <CategoryBadge category={person.job_category} />
       {person.email && (

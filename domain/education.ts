@@ -1,0 +1,10 @@
+/** What a list says of somebody's education, where a tool or a person has added it to LinkedIn's columns. */
+export type Education = { degree: string | null; institution: string | null; year: number | null }
+
+/** True where both say the same, or neither says anything. */
+export const sameEducation = (a: Education | null, b: Education | null): boolean =>
+  a?.degree === b?.degree && a?.institution === b?.institution && a?.year === b?.year
+
+/** In one line, as people write it: 'MSc, ETH Zürich, 2014'. */
+export const educationText = ({ degree, institution, year }: Education): string =>
+  [degree, institution, year].filter((part) => part !== null).join(', ')
