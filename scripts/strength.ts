@@ -98,7 +98,15 @@ function apply(copy: string, edits: Edit[]) {
   }
 }
 
-const EMBEDDED = ['--project', 'server on the embedded database']
+// Those of a whole server take minutes, and ask nobody which company they are of.
+const WHOLE_SERVER = ['crash', 'reliability', 'disk-full', 'start'].map(
+  (name) => `server/operations/${name}.test.ts`,
+)
+const EMBEDDED = [
+  '--project',
+  'server on the embedded database',
+  ...WHOLE_SERVER.flatMap((file) => ['--exclude', file]),
+]
 
 /** True where all of the tests pass; `more` are options of the runner. */
 function pass(copy: string, tests: string[], twins: boolean, more: string[] = ['--bail', '1']): boolean {
