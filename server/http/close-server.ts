@@ -1,10 +1,11 @@
 import net from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 
 const DRAIN_MS = 2_000 // who keeps a connection and says nothing for so long is not in the middle of anything
 const LOOK_MS = 25
+const QUIET_ROUNDS = 10
 
 const ending = new WeakSet<FastifyInstance>()
 
@@ -16,6 +17,19 @@ export function announceEnd(app: FastifyInstance) {
 }
 
 /**
+ * Resolves once nobody has come for some rounds of the event loop: Node lets in one connection a round, and closing throws
+ * out whoever still waits at the door.
+ */
+async function everybodyIn(server: net.Server) {
+  const late = Date.now() + DRAIN_MS
+  let quiet = 0
+  const someoneCame = () => (quiet = 0)
+  server.on('connection', someoneCame)
+  for (; quiet < QUIET_ROUNDS && Date.now() < late; quiet++) await setImmediate()
+  server.off('connection', someoneCame)
+}
+
+/**
  * Ends a server without failing anybody. It listens no more, and each connection closes with its next answer; only those
  * on which nothing comes are closed from here. Node's own way closes them at once, and with them a request that is on
  * its way.
@@ -23,9 +37,9 @@ export function announceEnd(app: FastifyInstance) {
 export async function closeServer(app: FastifyInstance) {
   const { server } = app
   const connections = promisify(server.getConnections.bind(server))
-  ending.add(app)
-  await sleep(LOOK_MS) // who has just connected is let in: closing now would throw them out
+  await everybodyIn(server)
   net.Server.prototype.close.call(server)
+  ending.add(app) // not before: whoever is told so comes back at once, to a door that is just being closed
   const late = Date.now() + DRAIN_MS
   while ((await connections()) > 0 && Date.now() < late) await sleep(LOOK_MS)
   const sweep = setInterval(() => server.closeIdleConnections(), LOOK_MS) // of those that are answered only now
