@@ -101,7 +101,7 @@ export async function openJobsToReview(db: CompanyDb, employee: string, statuses
       select 1 from connection t
       where ${inQueue(db, queue)} and ${withStatus(queue)} and not exists (
         select 1 from job_decision d
-        where d.company_id = t.company_id and d.connection_id = t.id and d.job_id = j.id))
+        where d.company_id = ${db.company} and d.connection_id = t.id and d.job_id = j.id))
     order by j.created_at desc, j.id`.execute(db)
   return rows
 }

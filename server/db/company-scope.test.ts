@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CASES } from '../../testing/cases.ts'
+import { rawCall } from '../../testing/raw-call.ts'
+import { recordStatements, unscoped } from '../../testing/recorded-statements.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { csvFile, somebody, upload } from '../../testing/uploads.ts'
+import { erasePerson } from '../privacy/erase-person.ts'
+import { personData } from '../privacy/person-data.ts'
+import { purge } from '../privacy/purge.ts'
+import { addSample, removeSample } from '../sample/sample-company.ts'
+
+let app: TestApp
+beforeAll(async () => void (app = await createTestApp()))
+afterAll(() => app.close())
+
+async function tenantTables() {
+  const { rows } = await app.database.pool.query<{ name: string }>(
+    `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relrowsecurity`,
+  )
+  return new Set(rows.map(({ name }) => name))
+}
+
+/** Every call of the contract, by everybody who may. */
+async function callEverything() {
+  const company = await app.buildCompany()
+  const people = [await app.buildEmployee({ company }), await app.buildAdmin({ company })]
+  for (const { endpoint, row } of CASES)
+    for (const who of people) await rawCall(app, endpoint, await row.args(app, who), await app.tokenOf(who))
+}
+
+/** Files that bring, change, merge and leave out people, of two colleagues. */
+async function uploadOften() {
+  const company = await app.buildCompany()
+  const [erin, finn] = [
+    await app.as(await app.buildEmployee({ company })),
+    await app.as(await app.buildEmployee({ company })),
+  ]
+  const ada = somebody({ linkedin_url: 'https://www.linkedin.com/in/ada', email: 'ada@acme.test' })
+  const keyless = somebody({ first_name: 'Cher', last_name: '' })
+  await upload(erin, csvFile([{ ...ada, linkedin_url: '' }, keyless]))
+  await upload(
+    finn,
+    csvFile([{ ...ada, email: '' }, somebody({ first_name: 'Grace', email: 'g@acme.test' })]),
+  )
+  await upload(erin, csvFile([{ ...ada, job_title: 'CTO' }]))
+  await upload(erin, csvFile([keyless]))
+}
+
+/** Row level security would forgive a query that forgets its company; this looks at the plans without it. */
+test('every statement that runs inside a company names it for each table that it reads or changes', async () => {
+  const { seen, stop } = recordStatements()
+  await callEverything()
+  await uploadOften()
+  await purge(app.database, { days: 1, now: new Date(Date.now() + 400 * 24 * 60 * 60 * 1000) })
+  await personData(app.database, { email: 'ada@acme.test' })
+  await erasePerson(app.database, { email: 'ada@acme.test', tipName: 'Nobody' })
+  await addSample(app.services)
+  await removeSample(app.services)
+  stop()
+  expect(seen.size).toBeGreaterThan(100)
+  expect(await unscoped(app.database.pool, seen.values(), await tenantTables())).toEqual([])
+}, 120_000)
