@@ -19,7 +19,9 @@ const TALLEST = 1600 // of the hundreds of rows below, the first say it all
 
 const [folder, ...options] = process.argv.slice(2)
 if (!folder) {
-  console.error('Usage: node e2e/screenshots.ts FOLDER [--readme]')
+  console.error(
+    'Usage: node e2e/screenshots.ts FOLDER [--readme | guest | beginner | employee | admin | errors …]',
+  )
   process.exit(1)
 }
 mkdirSync(folder, { recursive: true })
@@ -91,6 +93,7 @@ async function beginner(page: Page) {
     'empty-company-network': '/admin/all-connections',
     'empty-tips': '/admin/view-tips',
     'empty-candidates': '/admin/candidates',
+    'empty-referrals': '/referrals',
   })
 }
 
@@ -183,12 +186,43 @@ async function admin(page: Page) {
   await page.locator('tbody a').first().click()
   await page.getByText('Your Evaluation').waitFor()
   await take(page, 'person-dialog')
-  await page.route(/review-all/, (route) =>
-    route.fulfill({ status: 400, json: { error: 'No.', code: 'invalid', request_id: '1' } }),
-  )
-  await visit(page, {
+}
+
+/** Every screen that reads something, where nothing of it can be read. */
+async function errors(page: Page) {
+  const fail = async (somebody: Page, screens: Record<string, string>) => {
+    await somebody.route(/\/v1\/(?!users\/(?:me|refresh|verify|request))/, (route) =>
+      // neither tried again, as 5xx is, nor taken for something that is not there
+      route.fulfill({ status: 409, json: { error: 'No.', code: 'conflict', request_id: '1' } }),
+    )
+    await visit(somebody, screens)
+  }
+  const id = '00000000-0000-4000-8000-000000000000'
+  await signIn(page, vouch, 'theo@larkspur.example')
+  await fail(page, {
+    'error-dashboard': '/dashboard',
+    'error-review': '/review',
+    'error-review-options': '/review-options',
+    'error-find-candidates': '/find-candidates?category=SALES',
+    'error-candidate-details': '/candidate-details',
+    'error-job': `/job/${id}?career_type=SALES`,
+    'error-job-matching': `/job-matching?jobs=${id},${id.replace('4000', '4001')}&career_type=SALES`,
+    'error-referrals': '/referrals',
+    'error-edit-recommendation': `/candidate/${id}`,
+    'error-job-review-employee': '/job-review',
+  })
+  const admins = await newPage()
+  await signIn(admins, vouch, 'nadia@larkspur.example')
+  await fail(admins, {
     'error-company-dashboard': '/admin/dashboard',
     'error-new-recommendations': '/admin/new-recommendations',
+    'error-company-network': '/admin/all-connections',
+    'error-person-dialog': `/admin/all-connections?person=${id}`,
+    'error-candidates': '/admin/candidates',
+    'error-tips': '/admin/view-tips',
+    'error-employees': '/admin/employees',
+    'error-activity': '/admin/activity',
+    'error-job-review': '/job-review',
   })
 }
 
@@ -211,7 +245,9 @@ async function forReadme(page: Page) {
   await takeForReadme(admins, 'company')
 }
 
-const parts = options.includes('--readme') ? [forReadme] : [guest, beginner, employee, admin]
+const all = { guest, beginner, employee, admin, errors }
+const chosen = Object.entries(all).filter(([name]) => options.length === 0 || options.includes(name))
+const parts = options.includes('--readme') ? [forReadme] : chosen.map(([, part]) => part)
 try {
   for (const part of parts) await part(await newPage())
 } finally {

@@ -42,8 +42,8 @@ function withoutCompany(plan: Node, tenantTables: Set<string>): string[] {
     String(node['Node Type']).endsWith('Scan') && tenantTables.has(String(node['Relation Name']))
   return nodes.filter(isScan).flatMap((node) => {
     const own = CONDITIONS.map((name) => node[name] ?? '').join(' ')
-    const isNamed =
-      /(?<![\w.])(?:\w+\.)?company_id = /.test(own) || conditions.includes(`${String(node.Alias)}.company_id`)
+    const joined = new RegExp(`\\b${RegExp.escape(String(node.Alias))}\\.company_id\\b`)
+    const isNamed = /(?<![\w.])(?:\w+\.)?company_id = /.test(own) || joined.test(conditions)
     return isNamed ? [] : [String(node['Relation Name'])]
   })
 }
