@@ -56,3 +56,9 @@ test('an address of origin registers 30 accounts in 15 minutes, and learns of no
   for (let i = 0; i < 30; i++) expect((await register()).statusCode).toBe(409)
   expect((await register()).statusCode).toBe(429)
 })
+
+test('no other call is limited: a user may ask a hundred times at once', async () => {
+  const client = await app.as(await app.buildEmployee())
+  const answers = await Promise.all(Array.from({ length: 100 }, () => client.connections.reviewQueue()))
+  expect(answers).toHaveLength(100)
+})
