@@ -8,7 +8,6 @@ import { openInMemory } from '../server/db/embedded.ts'
 import { openPostgres } from '../server/db/database.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { createDatabase, dropDatabase, startPostgres } from './postgres.ts'
-import { writeTwins } from './twins.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -23,7 +22,6 @@ async function dumpEmbedded(folder: string) {
   const { pool, pglite } = await openInMemory()
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   await migrate(db)
-  if (process.env.TWINS) await writeTwins(pool)
   const dump = await pglite.dumpDataDir('none')
   await db.destroy()
   await pglite.close()

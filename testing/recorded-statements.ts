@@ -3,7 +3,7 @@ import pg from 'pg'
 export type Statement = { text: string; values: unknown[] }
 
 const ENTERS = /set_config\('app\.company', '[0-9a-f]/
-const ENDS = /^(?:commit|rollback)/
+const LEAVES = /^(?:commit|rollback)|set_config\('app\.company', ''/
 const WORKS = /^\s*(?:select|with|insert|update|delete)\b/
 
 /** From now on, every statement that runs inside a company, each once. */
@@ -15,7 +15,7 @@ export function recordStatements() {
     const [given, more] = args as [string | Statement, unknown[]?]
     const text = typeof given === 'string' ? given : given.text
     if (ENTERS.test(text)) inside.add(this)
-    else if (ENDS.test(text)) inside.delete(this)
+    else if (LEAVES.test(text)) inside.delete(this)
     else if (inside.has(this) && WORKS.test(text))
       seen.set(text, { text, values: typeof given === 'string' ? (more ?? []) : given.values })
     return (query as (...args: unknown[]) => unknown).apply(this, args)
@@ -34,18 +34,36 @@ type Node = Record<string, unknown> & { Plans?: Node[] }
 const CONDITIONS = ['Index Cond', 'Filter', 'Recheck Cond', 'Hash Cond', 'Merge Cond', 'Join Filter']
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 
-/** The tables that a plan reads without asking for their company, neither by a value nor by another table's. */
+const conditionsOf = (node: Node) => CONDITIONS.map((name) => node[name] ?? '').join(' ')
+
+/** Aliases that are compared with each other's company, wherever in the plan. */
+function comparedWith(alias: string, scans: Node[], everything: string): string[] {
+  const own = scans.filter((scan) => scan.Alias === alias).map(conditionsOf)
+  const links = [
+    ...own.flatMap((text) => [...text.matchAll(/(?<![\w.])company_id = (\w+)\.company_id/g)]),
+    ...everything.matchAll(new RegExp(`\\b${RegExp.escape(alias)}\\.company_id = (\\w+)\\.company_id`, 'g')),
+    ...everything.matchAll(
+      new RegExp(`\\b(\\w+)\\.company_id = ${RegExp.escape(alias)}\\.company_id\\b`, 'g'),
+    ),
+  ]
+  return links.map(([, other]) => other!)
+}
+
+/** The tables that a plan reads without asking for their company, neither by its value nor by way of one that does. */
 function withoutCompany(plan: Node, tenantTables: Set<string>): string[] {
   const nodes = nodesOf(plan)
-  const conditions = nodes.flatMap((node) => CONDITIONS.map((name) => node[name]).filter(Boolean)).join(' ')
-  const isScan = (node: Node) =>
-    String(node['Node Type']).endsWith('Scan') && tenantTables.has(String(node['Relation Name']))
-  return nodes.filter(isScan).flatMap((node) => {
-    const own = CONDITIONS.map((name) => node[name] ?? '').join(' ')
-    const joined = new RegExp(`\\b${RegExp.escape(String(node.Alias))}\\.company_id\\b`)
-    const isNamed = /(?<![\w.])(?:\w+\.)?company_id = /.test(own) || joined.test(conditions)
-    return isNamed ? [] : [String(node['Relation Name'])]
-  })
+  const everything = nodes.map(conditionsOf).join(' ')
+  const scans = nodes.filter(
+    (node) => String(node['Node Type']).endsWith('Scan') && tenantTables.has(String(node['Relation Name'])),
+  )
+  const asks = (node: Node) => /company_id = (?!\w+\.company_id)/.test(conditionsOf(node))
+  const named = new Set(scans.filter(asks).map((scan) => String(scan.Alias)))
+  const rest = () => scans.filter(({ Alias }) => !named.has(String(Alias)))
+  const isLinked = ({ Alias }: Node) =>
+    comparedWith(String(Alias), scans, everything).some((other) => named.has(other))
+  for (let more = rest().filter(isLinked); more.length > 0; more = rest().filter(isLinked))
+    for (const { Alias } of more) named.add(String(Alias))
+  return rest().map((scan) => String(scan['Relation Name']))
 }
 
 /** Of the statements, those that read or change rows of a table whose company they do not name, and which table. */
@@ -68,3 +86,12 @@ export async function unscoped(pool: pg.Pool, statements: Iterable<Statement>, t
   }
   return found
 }
+
+const COMPARISON = /(?:"?\w+"?\.)?"?company_id"? = (?:(\$\d+)|"?\w+"?\."?company_id"?)/g
+
+/** A statement without one of its comparisons of companies, for each of them; its values stay as they are. */
+export const withoutEach = ({ text, values }: Statement): Statement[] =>
+  [...text.matchAll(COMPARISON)].map((found) => ({
+    text: `${text.slice(0, found.index)}${found[1] ? `(${found[1]}::uuid is not null)` : 'true'}${text.slice(found.index + found[0].length)}`,
+    values,
+  }))
