@@ -78,7 +78,9 @@ function newServer(settings: Settings, log: Logger): FastifyInstance {
 function rememberMethods(app: FastifyInstance) {
   const known: { pattern: RegExp; methods: Set<string> }[] = []
   app.addHook('onRoute', ({ url, method }) => {
-    const pattern = new RegExp(`^${url.split(/:\w+/).map(RegExp.escape).join('[^/]+')}/?$`)
+    const folder = /^(.+\/)\*$/.exec(url)?.[1]
+    const fixed = (folder ?? url).split(/:\w+/).map(RegExp.escape).join('[^/]+')
+    const pattern = new RegExp(`^${fixed}${folder ? '.+' : '/?'}$`)
     known.push({ pattern, methods: new Set([method].flat()) })
   })
   return (url: string) => [
@@ -140,7 +142,7 @@ export async function createServer(settings: Settings, log: Logger): Promise<Fas
   app.setNotFoundHandler(async (request, reply) => {
     const url = request.url.split('?')[0]!
     const allowed = methodsOf(url)
-    if (allowed.length > 0)
+    if (allowed.length > 0 && !allowed.includes(request.method))
       throw new HttpError(405, 'method_not_allowed', `This address takes ${allowed.join(', ')}.`, {
         headers: { allow: allowed.join(', ') },
       })
