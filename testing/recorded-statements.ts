@@ -4,7 +4,7 @@ export type Statement = { text: string; values: unknown[] }
 
 const ENTERS = /set_config\('app\.company', '[0-9a-f]/
 const LEAVES = /^(?:commit|rollback)|set_config\('app\.company', ''/
-const WORKS = /^\s*(?:select|with|insert|update|delete)\b/
+const WORKS = /^\s*(?:select|with|insert|update|delete|declare)\b/
 
 /** From now on, every statement that runs inside a company, each once. */
 export function recordStatements() {
@@ -53,17 +53,25 @@ function comparedWith(alias: string, scans: Node[], everything: string): string[
 function withoutCompany(plan: Node, tenantTables: Set<string>): string[] {
   const nodes = nodesOf(plan)
   const everything = nodes.map(conditionsOf).join(' ')
-  const scans = nodes.filter(
-    (node) => String(node['Node Type']).endsWith('Scan') && tenantTables.has(String(node['Relation Name'])),
-  )
-  const asks = (node: Node) => /company_id = (?!\w+\.company_id)/.test(conditionsOf(node))
-  const named = new Set(scans.filter(asks).map((scan) => String(scan.Alias)))
-  const rest = () => scans.filter(({ Alias }) => !named.has(String(Alias)))
-  const isLinked = ({ Alias }: Node) =>
-    comparedWith(String(Alias), scans, everything).some((other) => named.has(other))
-  for (let more = rest().filter(isLinked); more.length > 0; more = rest().filter(isLinked))
-    for (const { Alias } of more) named.add(String(Alias))
-  return rest().map((scan) => String(scan['Relation Name']))
+  const isScan = (node: Node) =>
+    String(node['Node Type']).endsWith('Scan') && tenantTables.has(String(node['Relation Name']))
+  const scans = nodes.filter(isScan)
+  const named = new Set<string>()
+  const aliasOf = ({ Alias }: Node) => String(Alias)
+  const isNamed = (node: Node) => named.has(aliasOf(node))
+  const asks = (scan: Node) => /company_id = (?!\w+\.company_id)/.test(conditionsOf(scan))
+  const isLinked = (scan: Node) =>
+    comparedWith(aliasOf(scan), scans, everything).some((other) => named.has(other))
+  const passesOn = (node: Node) => {
+    const inner = node['Node Type'] === 'Subquery Scan' ? nodesOf(node).filter(isScan) : []
+    return inner.length > 0 && inner.every(isNamed)
+  }
+  for (let before = -1; before < named.size;) {
+    before = named.size
+    for (const node of nodes)
+      if (isScan(node) ? asks(node) || isLinked(node) : passesOn(node)) named.add(aliasOf(node))
+  }
+  return scans.filter((scan) => !isNamed(scan)).map((scan) => String(scan['Relation Name']))
 }
 
 /** Of the statements, those that read or change rows of a table whose company they do not name, and which table. */
@@ -87,7 +95,7 @@ export async function unscoped(pool: pg.Pool, statements: Iterable<Statement>, t
   return found
 }
 
-const COMPARISON = /(?:"?\w+"?\.)?"?company_id"? = (?:(\$\d+)|"?\w+"?\."?company_id"?)/g
+const COMPARISON = /(?:"?\w+"?\.)?"?company_id"? = (?:(\$\d+)|'[\da-f-]{36}'|"?\w+"?\."?company_id"?)/g
 
 /** A statement without one of its comparisons of companies, for each of them; its values stay as they are. */
 export const withoutEach = ({ text, values }: Statement): Statement[] =>
