@@ -67,7 +67,9 @@ async function comeIn() {
   await register(bob)
   await signInByMail(app, bob)
   await signInByMail(app, cleo)
-  await (await app.as(await app.buildAdmin())).employees.invite({ body: { email: cleo } })
+  const admin = await app.as(await app.buildAdmin())
+  await admin.auth.updateMe({ body: { first_name: 'Ada', company_name: 'Ada Works' } })
+  await admin.employees.invite({ body: { email: cleo } })
   await signInByMail(app, cleo)
   await createAdmin(app.services, bob)
 }
