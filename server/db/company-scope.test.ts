@@ -94,7 +94,11 @@ async function statements(): Promise<Statement[]> {
   await uploadOften()
   await comeIn()
   await moveOut()
-  await (await app.as(await app.buildEmployee())).tips.submitTip({ body: { name: 'Ada Byron' } })
+  await (
+    await app.as(await app.buildEmployee())
+  ).tips.submitTip({
+    body: { name: 'Ada Byron', explanation: 'Write to <ada@acme.test>.' },
+  })
   await personData(app.database, { email: 'ada@acme.test' })
   await erasePerson(app.database, { email: 'ada@acme.test', tipName: 'Ada Byron' })
   await purge(app.database, { days: 1, now: new Date(Date.now() + 400 * 24 * 60 * 60 * 1000) })
