@@ -7,7 +7,7 @@ import { cutOff, Ledger, type Caller } from './ledger.ts'
 
 const BASE_PEOPLE = 1500
 const DECISIONS = 12 // in one batch
-const ROUND = 15 // moments; in more of them the people to decide on would run out
+const ROUND_DECISIONS = 1000 // then others are brought in: of these too few are left to decide on
 const END_MS = 60_000 // by when an interrupted import has ended after a restart
 const PASSWORD = 'copper lantern 93 orchard'
 
@@ -80,7 +80,7 @@ async function uploadAll(ledger: Ledger, caller: Caller, tag: string, size: numb
   if (answer) entry.job_id = answer.job_id
 }
 
-/** Decides on one page after the other until the server is gone, or the moment over. */
+/** Decides on one page after the other until the server is gone, the moment over, or nobody left. */
 async function decideUntilCut(
   ledger: Ledger,
   caller: Caller,
@@ -93,7 +93,7 @@ async function decideUntilCut(
     const list = await cutOff(caller.connections.reviewQueue({ query }))
     if (!list) return
     const chosen = list.connections.slice(0, DECISIONS)
-    if (chosen.length === 0) continue
+    if (chosen.length === 0) return
     const answers = new Map(
       chosen.map(({ id }) => [id, random(2) === 0 ? ('recommend' as const) : ('dont_recommend' as const)]),
     )
@@ -175,12 +175,12 @@ export async function crashAgainAndAgain(
   const { problems } = report
   while (goOn(report.moments) && problems.length === 0) {
     const round = await beginRound(victim, `${seed}x${report.moments}`)
+    const { ledger, decider } = round
     do {
       const tag = `tag${seed}x${report.moments}x`
       problems.push(...(await crashOnce(victim, round, { tag, size: 50 + random(largestFile), random })))
       report.moments++
-    } while (report.moments % ROUND !== 0 && goOn(report.moments) && problems.length === 0)
-    const { ledger, decider } = round
+    } while (ledger.acknowledged.decisions < ROUND_DECISIONS && goOn(report.moments) && problems.length === 0)
     report.endedAfter = Math.max(report.endedAfter, await waitForEnd(ledger, problems))
     problems.push(...(await ledger.checkUploads(true)), ...(await ledger.checkDecisions(decider)))
     report.uploads += ledger.acknowledged.uploads
