@@ -1,3 +1,4 @@
+import process from 'node:process'
 import { defineConfig } from '@playwright/test'
 import { chromiumPath, CHROMIUM_ARGS } from './e2e/support/chromium.ts'
 
@@ -5,10 +6,10 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.e2e.ts',
   globalSetup: './e2e/support/global-setup.ts',
-  workers: 2,
+  workers: 3, // on two cores: each waits for its browser now and then
   fullyParallel: true, // each test has a server of its own
   timeout: 120_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: Number(process.env.EXPECT_MS ?? 15_000) },
   forbidOnly: Boolean(process.env.CI),
   retries: process.env.CI ? 1 : 0, // shared machines stall now and then; a retry is shown in the report
   reporter: [['list']],

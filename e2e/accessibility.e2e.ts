@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import { connectionsCsv } from '../testing/sample-files.ts'
 import { expectAccessibleInEveryLook, PHONE } from './support/looks.ts'
-import { expect, expectAccessible, signIn, skipProfile, test } from './support/test.ts'
+import { expect, expectAccessible, signIn, skipProfile, testWithSample as test } from './support/test.ts'
 import type { VouchServer } from './support/vouch-server.ts'
 
-test.use({ settings: { SAMPLE: 'on' } })
 test.beforeEach(() => test.setTimeout(180_000))
 
 /** Each address once its text is there. */

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleInEveryLook } from './support/looks.ts'
-import { expect, expectAccessible, signIn, test } from './support/test.ts'
+import { expect, expectAccessible, signIn, testWithSample as test } from './support/test.ts'
 
-test.use({ settings: { SAMPLE: 'on' } })
 test.beforeEach(() => test.setTimeout(180_000))
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) })

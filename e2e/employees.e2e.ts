@@ -1,9 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
 import { expectAccessibleInEveryLook } from './support/looks.ts'
-import { expect, expectAccessible, signIn, skipProfile, test } from './support/test.ts'
+import { expect, expectAccessible, signIn, skipProfile, testWithSample as test } from './support/test.ts'
 import { newestMail, type VouchServer } from './support/vouch-server.ts'
 
-test.use({ settings: { SAMPLE: 'on' } })
 test.beforeEach(() => test.setTimeout(150_000)) // several people, each in a browser of their own
 
 const newPage = async (browser: Browser) => (await browser.newContext()).newPage()

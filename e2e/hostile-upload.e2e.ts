@@ -94,14 +94,14 @@ test('whatever an uploaded file holds is shown as text and does nothing', async 
   const context = await browser.newContext()
   const problems = await Promise.all([watch(adminContext, vouch), watch(context, vouch)])
   const [admin, page] = [await adminContext.newPage(), await context.newPage()]
-  await signIn(admin, vouch, 'ada@northwind-tools.test')
+  await signIn(admin, vouch, vouch.address('ada'))
   await admin.getByLabel('First name').fill(HOSTILE)
   await admin.getByLabel('Company name').fill(HOSTILE)
   await admin.getByRole('button', { name: 'Save' }).click()
   await expect(admin.getByRole('heading', { level: 1 })).toHaveText(`Welcome, ${HOSTILE}`)
   await look(admin, "the admin's /dashboard")
 
-  await signIn(page, vouch, 'ben@northwind-tools.test')
+  await signIn(page, vouch, vouch.address('ben'))
   await skipProfile(page)
   await page.goto(`${vouch.url}/upload`)
   await page.locator('input[type=file]').setInputFiles({

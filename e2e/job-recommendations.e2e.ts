@@ -160,7 +160,7 @@ test('admins read the team’s recommendations of a job, employees their own', a
       await expect(own.getByRole('button', { name })).toHaveCount(0)
     await expect(own.getByRole('switch')).toHaveCount(0)
 
-    const newcomer = await signInOverHttp(vouch, 'ben@northwind-tools.test')
+    const newcomer = await signInOverHttp(vouch, vouch.address('ben'))
     const theirs = await pageOf(browser, vouch, newcomer)
     await theirs.goto('/job-review')
     await expect(jobOn(theirs, 'Backend Engineer').card).toContainText('0 recommendations')

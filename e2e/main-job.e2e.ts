@@ -17,9 +17,9 @@ test('an employee vouches for people by keyboard, and the admin picks a favourit
   test.setTimeout(120_000) // two people, from an upload to an export
   // The admin comes first and owns the domain; the colleague joins by it.
   const adminPage = await (await browser.newContext()).newPage()
-  await signIn(adminPage, vouch, 'ada@northwind-tools.test')
+  await signIn(adminPage, vouch, vouch.address('ada'))
   await skipProfile(adminPage)
-  await signIn(page, vouch, 'ben@northwind-tools.test')
+  await signIn(page, vouch, vouch.address('ben'))
   await skipProfile(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, ben' })).toBeVisible()
   await expect(

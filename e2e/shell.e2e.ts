@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './support/test.ts'
-
-test.use({ settings: { SAMPLE: 'on' } })
+import { expect, signIn, testWithSample as test } from './support/test.ts'
 
 const ADMIN = 'nadia@larkspur.example'
 const EMPLOYEE = 'theo@larkspur.example'

@@ -11,7 +11,7 @@ test('a link signs in once, whoever fetched it before; any other one leads back 
   page,
   vouch,
 }) => {
-  const ada = 'ada@northwind-tools.test'
+  const ada = vouch.address('ada')
   await page.goto(vouch.url)
   await expect(page.getByRole('heading', { level: 1 }).getByRole('link')).toHaveAttribute('href', '/')
   await expect(
@@ -73,10 +73,10 @@ test('the code from the mail signs in; guards send everybody to where they belon
 }) => {
   await page.goto(`${vouch.url}/upload`)
   await expect(page).toHaveURL(/\/login\?return_to=%2Fupload$|\/login\?return_to=\/upload$/)
-  await emailField(page).fill('ada@northwind-tools.test')
+  await emailField(page).fill(vouch.address('ada'))
   await page.getByRole('button', { name: 'Request Sign In Link' }).click()
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
-  await vouch.signInLink('ada@northwind-tools.test')
+  await vouch.signInLink(vouch.address('ada'))
   const code = /^[A-Z2-9]{4}-[A-Z2-9]{4}/m.exec(newestMail(vouch))![0]
   await page.getByLabel('Or type the code from the e-mail').fill(code.toLowerCase())
   await page.getByRole('button', { name: 'Sign In' }).click()
@@ -108,7 +108,7 @@ test('the code from the mail signs in; guards send everybody to where they belon
   await page.goto(`${vouch.url}/dashboard`)
   await expect(page, 'whom the server does not know').toHaveURL(/\/login$/)
 
-  await signIn(page, vouch, 'ben@northwind-tools.test')
+  await signIn(page, vouch, vouch.address('ben'))
   const dialog = page.getByRole('dialog', { name: 'Before you begin' })
   await expect(dialog.getByLabel('Company name'), 'which only an admin can change').toHaveCount(0)
   await dialog.getByLabel('First name').fill('Benjamin')
@@ -130,7 +130,7 @@ test('an account with a password is made once', async ({ page, vouch }) => {
   const register = async (password: string) => {
     await page.goto(`${vouch.url}/register`)
     await page.getByLabel('Name', { exact: true }).fill('Mary Somerville')
-    await emailField(page).fill('mary@quillfern.test')
+    await emailField(page).fill(vouch.address('mary'))
     await page.getByLabel('Password').fill(password)
     await page.getByRole('button', { name: 'Create Account' }).click()
   }
@@ -143,5 +143,5 @@ test('an account with a password is made once', async ({ page, vouch }) => {
   await page.evaluate(() => localStorage.clear())
   await register('another long one')
   await expect(page.getByRole('alert')).toContainText(/already|exists/)
-  await expect(emailField(page)).toHaveValue('mary@quillfern.test')
+  await expect(emailField(page)).toHaveValue(vouch.address('mary'))
 })

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleInEveryLook } from './support/looks.ts'
-import { expect, expectAccessible, signIn, test } from './support/test.ts'
-
-test.use({ settings: { SAMPLE: 'on' } })
+import { expect, expectAccessible, signIn, testWithSample as test } from './support/test.ts'
 
 test.beforeEach(() => test.setTimeout(150_000)) // looking at every pixel of colour is slow on a busy machine
 

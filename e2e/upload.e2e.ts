@@ -44,7 +44,7 @@ test('a file is looked into on this computer, and only Connections.csv ever leav
   page,
   vouch,
 }) => {
-  await signIn(page, vouch, 'ada@northwind-tools.test')
+  await signIn(page, vouch, vouch.address('ada'))
   await skipProfile(page)
   const sent = await watchUploads(page)
   await page.goto(`${vouch.url}/upload`)
@@ -109,7 +109,7 @@ test('an upload says what became of it: new, moved, unchanged and skipped people
   page,
   vouch,
 }) => {
-  await signIn(page, vouch, 'ada@northwind-tools.test')
+  await signIn(page, vouch, vouch.address('ada'))
   await skipProfile(page)
   await page.goto(`${vouch.url}/upload`)
   await choose(page, 'Connections.csv', connectionsCsv({ people: 700, hidden: 3 }))
@@ -136,7 +136,7 @@ test('an upload that fails, is cut off or is left alone says so later, and nothi
   vouch,
 }) => {
   test.setTimeout(120_000)
-  await signIn(page, vouch, 'ada@northwind-tools.test')
+  await signIn(page, vouch, vouch.address('ada'))
   await skipProfile(page)
   await watchUploads(page)
 
@@ -196,7 +196,7 @@ test('a server that is killed in the middle of an import finishes it, and nobody
   test.setTimeout(120_000)
   const dataDir = newDataDir()
   const first = await startVouch({ dataDir })
-  await signIn(page, first, 'ada@northwind-tools.test')
+  await signIn(page, first, first.address('ada'))
   await skipProfile(page)
   const accepted = page.waitForResponse((answer) => answer.url().endsWith('/v1/connections/upload'))
   await startUploading(page, first, 30_000)

@@ -8,7 +8,7 @@ export const DESCRIPTION = `${'Build what our customers rely on. '.repeat(6).tri
 
 /** Ada, the admin of a new company, and Erin, her colleague, who uploaded this file. */
 export async function startTeam(vouch: VouchServer, file: ConnectionsOptions) {
-  const ada = await signInOverHttp(vouch, 'ada@northwind-tools.test')
+  const ada = await signInOverHttp(vouch, vouch.address('ada'))
   await ada.client.auth.updateMe({ body: { first_name: 'Ada' } })
   return { ada, erin: await startReviewer(vouch, file) }
 }

@@ -42,7 +42,7 @@ export async function signInOverHttp(vouch: VouchServer, email: string): Promise
 
 /** Erin, who uploaded this file; all of it over HTTP, which takes no screen's time. */
 export async function startReviewer(vouch: VouchServer, file: ConnectionsOptions): Promise<Reviewer> {
-  const erin = await signInOverHttp(vouch, 'erin@northwind-tools.test')
+  const erin = await signInOverHttp(vouch, vouch.address('erin'))
   const { client } = erin
   await client.auth.updateMe({ body: { first_name: 'Erin' } })
   const { job_id } = await client.uploads.upload({ file: new Blob([connectionsCsv(file)]) })

@@ -38,7 +38,7 @@ export const test = base.extend<Fixtures>({
   role: ['admin', { option: true }],
   baseURL: ({ vouch }, use) => use(vouch.url),
   ada: async ({ vouch, role }, use) =>
-    use(role === 'employee' ? await signInOverHttp(vouch, 'ada@northwind-tools.test') : null),
+    use(role === 'employee' ? await signInOverHttp(vouch, vouch.address('ada')) : null),
   erin: [
     async ({ context, vouch, file, ada }, use) => {
       const erin = await startReviewer(vouch, file)

@@ -7,6 +7,8 @@ import { startVouchProcess } from '../../testing/vouch-process.ts'
 export type VouchServer = {
   url: string
   dataDir: string
+  /** Of somebody of the one company that a test is about. */
+  address(name: string): string
   /** What the server printed so far. */
   output(): string
   /** The newest sign-in link that was mailed to this address and not given out yet, waiting for it. */
@@ -51,6 +53,7 @@ export async function startVouch(
   return {
     url,
     dataDir,
+    address: (name) => `${name}@northwind-tools.test`,
     output: server.output,
     async signInLink(email) {
       const announced = new RegExp(`^sign-in link for ${RegExp.escape(email)}: (.+)$`, 'gm')
