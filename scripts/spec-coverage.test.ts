@@ -1,36 +1,16 @@
 /** Keeps docs/spec-coverage.md true: every call and screen is in it, and every row names a test that exists. */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { api } from '../contract/api.ts'
 import { endpointsOf } from '../testing/endpoints.ts'
-
-const TABLE = 'docs/spec-coverage.md'
-const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
+import { type Row, rowsOf, TABLE } from './coverage-rows.ts'
+import { read } from './product-copy.ts'
+import { removals } from './removals.ts'
 
 /** The first text of `test(…)`, `it(…)`, `test.step(…)`, and of what `test.each(…)` and `test.runIf(…)` answer. */
 const TITLE = /(?:\b(?:test|it)(?:\.step)?\(|\)\()\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1\s*,/g
 const titlesOf = (source: string) =>
   new Set([...source.matchAll(TITLE)].map(([, , title]) => title!.replace(/\\(['"`])/g, '$1')))
-
-/** A file or a test's name without the ticks around it. */
-const bare = (cell: string) => cell.replace(/^`(.*)`$/, '$1')
-
-type Row = { line: number; cells: string[] }
-
-/** The rows of all tables, without their heads. */
-const rowsOf = (text: string): Row[] =>
-  text
-    .split('\n')
-    .map((line, index) => ({ line: index + 1, text: line }))
-    .filter(({ text: line }) => line.startsWith('|') && !/^\| *(?:what +\||-)/i.test(line))
-    .map(({ line, text: row }) => ({
-      line,
-      cells: row
-        .trim()
-        .slice(1, -1)
-        .split(/(?<!\\)\|/)
-        .map((cell, index) => (index === 0 ? cell.trim() : bare(cell.trim())).replaceAll('\\|', '|')),
-    }))
 
 function wrongOf({ line, cells }: Row): string | null {
   const [what, file, title] = cells
@@ -71,6 +51,16 @@ describe('the table of what is tested', () => {
       [],
     )
   })
+})
+
+describe('what is taken away to see whether a test notices', () => {
+  test.each(removals())(
+    'stands once in its file, and belongs to a row: $section, $removal.row',
+    ({ removal, row }) => {
+      expect(row).toBeDefined()
+      expect(read(removal.file).split(removal.remove)).toHaveLength(2)
+    },
+  )
 })
 
 test.each([

@@ -3,22 +3,18 @@
  * node scripts/strength.ts [part of a name]. Behind row level security a missing company filter cannot be seen from
  * outside: the plans of the statements show it.
  */
-import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import os from 'node:os'
+import { spawnSync } from 'node:child_process'
+import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
+import { copyProduct, files, read } from './product-copy.ts'
 
-const ROOT = path.join(import.meta.dirname, '..')
 const TESTS = ['server/http/access-matrix.test.ts', 'server/db/tenancy.test.ts']
 const MATRIX = TESTS.slice(0, 1)
 const PLANS = ['server/db/company-scope.test.ts']
 
 type Edit = { file: string; at: number; length: number; instead: string }
 type Removal = { name: string; edits: Edit[]; tests: string[] }
-
-const files = execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' }).trim().split('\n')
-const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
 
 /** Every place in the files where a pattern stands, as the edit that takes it away. */
 function places(wanted: (file: string) => boolean, pattern: RegExp, instead: string): Edit[] {
@@ -82,13 +78,6 @@ const removals: Removal[] = [
     tests: PLANS,
   })),
 ]
-
-function copyProduct(): string {
-  const copy = mkdtempSync(path.join(os.tmpdir(), 'vouch-strength-'))
-  for (const file of files) cpSync(path.join(ROOT, file), path.join(copy, file), { recursive: true })
-  symlinkSync(path.join(ROOT, 'node_modules'), path.join(copy, 'node_modules'))
-  return copy
-}
 
 function apply(copy: string, edits: Edit[]) {
   for (const [file, found] of Map.groupBy(edits, ({ file }) => file)) {

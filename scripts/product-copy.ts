@@ -1,0 +1,19 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, symlinkSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+
+const ROOT = path.join(import.meta.dirname, '..')
+
+/** The files of the product, by their paths from its root. */
+export const files = execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' }).trim().split('\n')
+
+export const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
+
+/** A copy in which something can be taken away; whoever makes it removes it. */
+export function copyProduct(): string {
+  const copy = mkdtempSync(path.join(os.tmpdir(), 'vouch-strength-'))
+  for (const file of files) cpSync(path.join(ROOT, file), path.join(copy, file), { recursive: true })
+  symlinkSync(path.join(ROOT, 'node_modules'), path.join(copy, 'node_modules'))
+  return copy
+}

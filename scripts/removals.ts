@@ -1,0 +1,98 @@
+/**
+ * Takes away what rows of docs/spec-coverage.md promise, one after the other and in a copy of the product, and looks
+ * whether the named test notices. On demand: `npm run removals -- [part of a section or row]`. scripts/removals/ says for each
+ * section what to take away: which text of which file, and what stands there instead.
+ */
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import process from 'node:process'
+import prepareData from '../e2e/support/global-setup.ts'
+import { type Row, rowsOf, TABLE } from './coverage-rows.ts'
+import { copyProduct, read } from './product-copy.ts'
+
+export type Removal = { row: string; file: string; remove: string; instead: string }
+type Tried = Removal & { test: string; title: string }
+
+const FOLDER = path.join(import.meta.dirname, 'removals')
+
+/** Every removal with the row that it is of. */
+export function removals(): { section: string; removal: Removal; row: Row | undefined }[] {
+  const rows = rowsOf(read(TABLE))
+  return readdirSync(FOLDER).flatMap((name) => {
+    const given = JSON.parse(readFileSync(path.join(FOLDER, name), 'utf8')) as Record<string, Removal[]>
+    return Object.entries(given).flatMap(([section, all]) =>
+      all.map((removal) => ({
+        section,
+        removal,
+        row: rows.find((row) => row.section === section && row.cells[0] === removal.row),
+      })),
+    )
+  })
+}
+
+const run = (copy: string, args: string[]) =>
+  spawnSync(process.execPath, args, {
+    cwd: copy,
+    stdio: process.env.SHOW ? 'inherit' : 'ignore',
+    env: { ...process.env, EXPECT_MS: '5000', CI: '' },
+  }).status === 0
+
+const quoted = (title: string) => title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+function passes(copy: string, { test, title }: Tried): boolean {
+  const named = /%|\$/.test(title) ? [] : [quoted(title)]
+  if (test.startsWith('e2e/')) {
+    if (!run(copy, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error']))
+      throw new Error('The screens do not build: that proves nothing.')
+    return run(copy, [
+      'node_modules/@playwright/test/cli.js',
+      'test',
+      test,
+      '--workers=1',
+      '-x',
+      ...named.flatMap((name) => ['-g', name]),
+    ])
+  }
+  return run(copy, [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    test,
+    '--bail',
+    '1',
+    ...named.flatMap((name) => ['-t', name]),
+  ])
+}
+
+function isNoticed(copy: string, tried: Tried): boolean {
+  const { file, remove, instead } = tried
+  const text = read(file)
+  if (text.split(remove).length !== 2) throw new Error(`${file} does not hold once: ${remove}`)
+  writeFileSync(
+    path.join(copy, file),
+    text.replace(remove, () => instead),
+  )
+  const noticed = !passes(copy, tried)
+  writeFileSync(path.join(copy, file), text)
+  console.log(`${noticed ? 'noticed  ' : 'UNNOTICED'} ${tried.row}`)
+  return noticed
+}
+
+if (import.meta.main) {
+  const wanted = process.argv[2] ?? ''
+  const chosen = removals().filter(({ section, removal }) => `${section}: ${removal.row}`.includes(wanted))
+  const copy = copyProduct()
+  const inBrowser = chosen.some(({ row }) => row?.cells[1]!.startsWith('e2e/'))
+  const forgetData = inBrowser ? await prepareData() : () => undefined
+  try {
+    const unnoticed = chosen.filter(({ removal, row }) => {
+      if (!row) throw new Error(`${TABLE} has no row '${removal.row}'.`)
+      return !isNoticed(copy, { ...removal, test: row.cells[1]!, title: row.cells[2]! })
+    })
+    console.log(`${chosen.length - unnoticed.length} of ${chosen.length} removals were noticed.`)
+    if (unnoticed.length > 0) process.exitCode = 1
+  } finally {
+    forgetData()
+    rmSync(copy, { recursive: true, force: true })
+  }
+}
