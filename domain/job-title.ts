@@ -6,10 +6,11 @@ import { Lexicon } from './job-title/lexicon.ts'
 import { read } from './job-title/read.ts'
 import type { Reading } from './job-title/read.ts'
 import { segmentsOf } from './job-title/segments.ts'
+import type { Segment } from './job-title/segments.ts'
 import { WORDS } from './job-title/words.ts'
 
 /** Stored beside each category, so that a better classifier can re-run over old rows. */
-export const CLASSIFIER_VERSION = 1
+export const CLASSIFIER_VERSION = 2
 
 /** What follows in a longer text is a story, not a position. */
 const LONGEST_TITLE = 400
@@ -37,7 +38,17 @@ export function categoryOf(title: string | null, company: string | null): Catego
 function readAll(text: string | null): Reading[] {
   const folded = withoutGender(fold((text ?? '').slice(0, LONGEST_TITLE)))
   const words = lexicon()
-  return segmentsOf(folded, words).map((segment) => read(segment, words))
+  const segments = segmentsOf(folded, words)
+  return segments
+    .filter((segment, index) => !isSpelledOut(segment, segments[index + 1]))
+    .map((segment) => read(segment, words))
+}
+
+/** 'CPO | Chief People Officer': the words after an abbreviation say which one it is. */
+function isSpelledOut(segment: Segment, next: Segment | undefined): boolean {
+  const [letters = ''] = segment
+  if (segment.length > 1 || letters.length < 2 || !next || next.length < letters.length) return false
+  return letters.split('').every((letter, index) => next[index]?.startsWith(letter))
 }
 
 /** Border rule 2: the first function named; a hint only without one, and a bare head noun last of all. */
@@ -65,7 +76,7 @@ const saysMore = ({ category, strength }: Verdict): boolean =>
 /** 'Engineer, Electrical': the next part may only name the field of the head before it. */
 function completed(verdict: Verdict, open: NonNullable<Verdict['open']>, next: Reading | undefined): Verdict {
   const terms = next?.chunks.flatMap((chunk) => chunk.terms) ?? []
-  const field = terms.length === 1 && !isPosition(terms[0]!) ? fieldOf(terms[0]) : null
+  const field = terms.some(isPosition) ? null : fieldOf(terms[0])
   const category = field && open.by[field]
   return category ? { category, strength: 'clear' } : verdict
 }

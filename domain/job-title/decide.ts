@@ -1,4 +1,5 @@
 import type { Category } from '../category.ts'
+import { PROJECT_MANAGER } from './heads.ts'
 import type { Chunk } from './read.ts'
 import { CATEGORY_FIELD, FIELD_CATEGORY, SOFT_FIELDS, VAGUE_FIELDS } from './terms.ts'
 import type { Field, Head, Term } from './terms.ts'
@@ -63,17 +64,22 @@ function managedAfter(terms: readonly Term[]): Verdict | null {
   return field < 0 ? null : fieldVerdict([{ terms: terms.slice(field), joint: 'and' }], 0, isHard)
 }
 
-/** Border rule 5: what is operations elsewhere is IT there ('IT Change Manager'). */
-const isIt = (term: Term | undefined): boolean => term?.kind === 'field' && term.field === 'it'
+/** Border rule 5: what is operations elsewhere is IT there ('IT Change Manager', 'SAP Implementation Manager'). */
+const isIt = (term: Term | undefined): boolean =>
+  term?.kind === 'field' && (term.field === 'it' || term.field === 'erp')
 
 /** 'Brand & Graphic Designer', 'Sales & Marketing Recruiter': functions joined before a noun are its modifiers. */
 function joinedNoun(chunks: Chunks, index: number): Verdict | null {
   const terms = chunks[index]?.terms ?? []
   const next = chunks[index + 1]
+  // 'Analyst of IT and Teacher': a field under a head before it belongs to that head.
+  if (isUnder(chunks[index]) && headsOf(chunks[index - 1]).length > 0) return null
   if (next?.joint !== 'and' || !terms.every((term) => term.kind === 'field' || isBare(term))) return null
   const noun = next.terms.findLast((term) => term.kind !== 'field')
   if (noun?.kind === 'role' && noun.noun) return clear(noun.category)
   if (noun?.kind !== 'head' || !noun.head.strong || noun.head.looksBack) return null
+  // 'Product and Project Manager' has two functions.
+  if (noun.head === PROJECT_MANAGER) return null
   if (noun.head.own !== 'DESIGNER' && terms.some(isBare)) return null
   return clear(byField(noun.head, nearestField(terms)))
 }

@@ -26,7 +26,7 @@ const ENGINEER_BY: By = {
     'OTHER_TECH',
     `${PHYSICAL_FIELDS} project production operations supply service business health maintenance`,
   ),
-  ...all('NOT_TECH', 'civil estate otherWork'),
+  ...all('NOT_TECH', 'civil estate otherWork planning'),
   ...all('SALES', 'sales success salesHint'),
 }
 
@@ -61,6 +61,7 @@ export const ARCHITECT = strong('NOT_TECH', {
   ...all('SOFTWARE_ENGINEER', 'software cloud engineering'),
   ...all('OTHER_TECH', `${IT_FIELDS} hardware technology technical crm digital business innovation quality`),
   ...all('DATA_SCIENCE', 'data ai dataHint'),
+  ...all('SALES', 'sales success'),
   product: 'OTHER_TECH',
 })
 
@@ -80,7 +81,7 @@ export const RESEARCHER = strong('NOT_TECH', {
   ...all('DESIGNER', 'design product'),
   ...all('MARKETING', 'marketResearch marketing'),
   ...all('TALENT_TEAM', 'talent'),
-  security: 'OTHER_TECH',
+  ...all('OTHER_TECH', 'security it'),
 })
 
 export const TECHNICIAN = weak('NOT_TECH', {
@@ -140,6 +141,8 @@ export const PRODUCER = strong('NOT_TECH', all('MARKETING', 'marketing growth di
 
 export const DEGREE = weak('NOT_TECH')
 export const CLERK = weak('OPERATIONS')
+/** Whoever leads a shift or an engagement; the place named after it is only where. */
+export const SHIFT_LEAD: Head = { ...CLERK, holds: true }
 export const PLANNER = weak('OPERATIONS', { product: 'OPERATIONS' })
 export const REPRESENTATIVE = weak('SALES', { business: 'SALES' })
 export const DRAWING = weak(null, {})

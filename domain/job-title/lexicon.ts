@@ -139,8 +139,10 @@ export class Lexicon {
       const modifier = stem.endsWith('*') ? this.#root.next.get(stem)?.match : null
       if (!modifier) continue
       for (const ending of spellings) {
-        const fits = ending.startsWith('*') && stem.length + ending.length - 2 <= word.length
-        const base = fits ? this.#root.next.get(ending)?.match : null
+        if (!ending.startsWith('*')) continue
+        // A stem that reaches into the ending knows the whole word ('pharmareferent*').
+        if (stem.length + ending.length - 2 > word.length) return null
+        const base = this.#root.next.get(ending)?.match
         if (base) return { terms: [...modifier.terms, ...base.terms], length: 1 }
       }
     }

@@ -8,6 +8,7 @@ const SEPARATORS = new Set(
 )
 const JOINERS = new Set(['/', '&', '+', '@'])
 const SPACELESS = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/
+const HEBREW = /[\u05d0-\u05ea]/
 const LETTER = /[\p{L}\p{N}]/u
 const MARK = /\p{M}/u
 
@@ -32,6 +33,10 @@ export function segmentsOf(text: string, lexicon: Lexicon): Segment[] {
       continue
     }
     const char = text[at] ?? ''
+    if (isGershayim(char, text, at)) {
+      at++
+      continue
+    }
     if (JOINERS.has(char)) words.push(char)
     else if (char === '-' ? isDash(text, at) : isSeparator(char, text.charCodeAt(at))) close()
     at++
@@ -57,6 +62,11 @@ function isWordChar(text: string, at: number): boolean {
   if (Number.isNaN(code) || (code >= 0xd800 && code <= 0xdfff)) return false
   const char = text[at] ?? ''
   return LETTER.test(char) || MARK.test(char)
+}
+
+/** A quote inside a word marks a Hebrew abbreviation ('מנכ"ל'). */
+function isGershayim(char: string, text: string, at: number): boolean {
+  return char === '"' && HEBREW.test(text[at - 1] ?? '') && HEBREW.test(text[at + 1] ?? '')
 }
 
 /** A lone 'l' between spaces is typed for want of a bar ('Design l Research'). */
