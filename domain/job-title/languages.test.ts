@@ -57,6 +57,16 @@ describe('languages and spellings', () => {
       'Progettista meccanico junior': 'OTHER_TECH',
       'Commercialista e revisore': 'NOT_TECH',
       'Titolare di bottega': 'FOUNDER',
+      'Pharmareferentin Nord': 'SALES',
+      'Vorstandsassistentin, Teilzeit': 'OPERATIONS',
+      'Großkundenbetreuer Energie': 'SALES',
+      'Schichtleiterin Montage': 'OPERATIONS',
+      'SPS-Programmierer Fördertechnik': 'OTHER_TECH',
+      'Téléprospectrice bilingue': 'SALES',
+      'Déclarante en douane': 'OPERATIONS',
+      'Mesa de ayuda, turno noche': 'OTHER_TECH',
+      "Procacciatrice d'affari": 'SALES',
+      'Perito meccanico': 'OTHER_TECH',
     })
   })
 
@@ -76,6 +86,65 @@ describe('languages and spellings', () => {
       マーケティング部長: 'MARKETING',
       高级产品经理: 'PRODUCT_MANAGER',
       '영업 팀장': 'SALES',
+    })
+  })
+
+  test('Catalan', () => {
+    expectAll({
+      'Cap de vendes, Girona': 'SALES',
+      'Tècnica de sistemes': 'OTHER_TECH',
+      'Enginyera de dades': 'DATA_SCIENCE',
+      'Tècnic administratiu': 'OPERATIONS',
+      'Responsable de comunicació': 'MARKETING',
+      'Tècnica de recursos humans': 'TALENT_TEAM',
+    })
+  })
+
+  test('more of the north', () => {
+    expectAll({
+      'Hankintajohtaja, metsä': 'OPERATIONS',
+      Tuotantopäällikkö: 'OPERATIONS',
+      Rekrytointiasiantuntija: 'TALENT_TEAM',
+      'Direktionssekretær, Aarhus': 'OPERATIONS',
+      Datamatiker: 'SOFTWARE_ENGINEER',
+      'Maskinmester, færger': 'OTHER_TECH',
+      'Distriktssjef dagligvare': 'SALES',
+      'Werktuigbouwkundig tekenaar': 'OTHER_TECH',
+      'Bouwkundig ingenieur': 'NOT_TECH',
+      'Intercedente techniek': 'TALENT_TEAM',
+    })
+  })
+
+  test('more of the east', () => {
+    expectAll({
+      'Kierowniczka działu kadr': 'TALENT_TEAM',
+      'Vedoucí skladu': 'OPERATIONS',
+      'Datová inženýrka': 'DATA_SCIENCE',
+      'Beszerzési vezető': 'OPERATIONS',
+      'Manager de produs': 'PRODUCT_MANAGER',
+      'Specialistă achiziții': 'OPERATIONS',
+      'Direktorica prodaje': 'SALES',
+      'Помощница руководителя': 'OPERATIONS',
+      'Инженер-строитель': 'NOT_TECH',
+      'Керівниця відділу закупівель': 'OPERATIONS',
+      'Υπεύθυνη επικοινωνίας': 'MARKETING',
+      'Gümrük uzmanı': 'OPERATIONS',
+    })
+  })
+
+  test('more of Asia and the Middle East', () => {
+    expectAll({
+      'مهندس مدني': 'NOT_TECH',
+      'مهندسة بيانات': 'DATA_SCIENCE',
+      'مدير المشتريات': 'OPERATIONS',
+      'אחראית גיוס': 'TALENT_TEAM',
+      'מנכ"ל': 'FOUNDER',
+      'מהנדסת תוכנה': 'SOFTWARE_ENGINEER',
+      'Trưởng phòng sản phẩm': 'PRODUCT_MANAGER',
+      'Kỹ sư xây dựng': 'NOT_TECH',
+      仓库主管: 'OPERATIONS',
+      数据架构师: 'DATA_SCIENCE',
+      '보안 엔지니어': 'OTHER_TECH',
     })
   })
 

@@ -38,7 +38,7 @@ export const CARE_WORDS: readonly Entry[] = [
     principal school, headmaster, headteacher, head teacher, paraprofessional*, paraeducator*, registrar*,
     student advisor*, librarian*, bibliotecári*, bibliotecar*, bibliothéc*, bibliothek*, archivist*,
     archiviste*, archivar*, curator*, curador*, conservator*, graduate instructor, graduate teaching,
-    research assistant*, research fellow*, research associate*, research scholar*, research scientist*,
+    research assistant*, research fellow*, research associate*, research scholar*,
     research intern, research director, research manager*, research analyst*, research coordinator*,
     research administrator, research specialist, research technician, postdoc*, post doc*, posdoc*,
     pós doutor*, doctorand*, doctorant*, doutorand*, dottorand*, doktorand*, promovend*, doctoral*,

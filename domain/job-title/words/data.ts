@@ -62,7 +62,7 @@ export const DATA_WORDS: readonly Entry[] = [
     'OPERATIONS',
     `data entry, data entry clerk, data entry operator, data entry specialist, data keyer, digitador*,
     data capturist, capturista*, data processor, data coordinator, data collector, data collection,
-    mis executive, mis`,
+    mis`,
   ),
   role(
     'OTHER_TECH',
@@ -82,4 +82,10 @@ export const DATA_WORDS: readonly Entry[] = [
     `statistician*, biostatistician*, quant, statisticien*, statistiker*, econometrician, bioinformatic*`,
   ),
   noun('DATA_SCIENCE', 'statistico, statistica applicata'),
+  role(
+    'DATA_SCIENCE',
+    `mis executive*, mis analyst*, mis report*, analista de mis, analista mis, analytics translator*,
+    applied ml, analítica avanzada, analítica de datos, inteligencia de datos,
+    chargé d études statistiques, chargée d études statistiques, information analyst*, dateningenieur*`,
+  ),
 ]

@@ -60,7 +60,7 @@ export const DESIGN_WORDS: readonly Entry[] = [
     jewelry, jewellery, jewel*, bijoux, joyas, joias, schmuck*, interior, interiors, interieur*, intérieur*,
     interiore*, interni, furniture, kitchen, bath, floral, flower, wedding dress, accessories fashion,
     lighting, sound, set, scenic, theater, theatre, hair, nail, nails, lash, tattoo, landscape design,
-    garden, event decor, window, wnętrz, iç, swimwear, lingerie, denim, leather`,
+    garden, event decor, window, wnętrz, iç mekan*, iç mimar*, swimwear, lingerie, denim, leather`,
   ),
   role(
     'NOT_TECH',
@@ -83,5 +83,17 @@ export const DESIGN_WORDS: readonly Entry[] = [
   role(
     'OPERATIONS',
     `creative operations, creative ops, studio manager, traffic manager creative, creative project manager`,
+  ),
+  noun(
+    'DESIGNER',
+    `visualizer*, visualiser*, visualizador* 3d, 3d visualiz*, 3d visualis*, archviz*, render artist*,
+    rendering artist*, retoucher*, dessinateu* bd, dessinateu* de bd, photo retouch*, finish artist*,
+    ilustrator*, icon artist*`,
+  ),
+  role(
+    'NOT_TECH',
+    `cake design*, cake decorator*, confeiteir*, hair design*, lash designer*, brow designer*,
+    nail designer*, nail artist*, designer de sobrancelha*, designer de unhas, designer de cílios,
+    garden design*, balloon artist*`,
   ),
 ]

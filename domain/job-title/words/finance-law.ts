@@ -61,7 +61,7 @@ export const FINANCE_LAW_WORDS: readonly Entry[] = [
     corporate law*, corporate secretary, company secretary*, corporate governance*, corporate social*,
     corporate treasury, sustainability*, sostenib*, sustentab*, sustentabilidade*, durabilité, rse,
     développement durable, nachhaltigk*, sostenibilità, hållbarhet*, bæredygt*, bærekraft*, duurzaam*, esg,
-    csr, climate*, carbon*, public health*`,
+    climate*, carbon*, public health*`,
   ),
   role(
     'DATA_SCIENCE',
@@ -112,4 +112,6 @@ export const FINANCE_LAW_WORDS: readonly Entry[] = [
   ),
   field('finance', 'contable*, comptable*, contabile, bancári*, bancari*'),
   field('finance', 'financial service*, legal service*, tax service*, banking service*'),
+  field('finance', 'audit*, auditoria*, auditoría*'),
+  role('NOT_TECH', 'article assistant*, articled assistant*, articled clerk*, article trainee*'),
 ]

@@ -93,4 +93,11 @@ export const FOUNDER_WORDS: readonly Entry[] = [
     `risk owner, landlord, entrepreneurship professor, professor of entrepreneurship,
     entrepreneurship teacher, entrepreneurship student`,
   ),
+  mark(
+    'founder',
+    `franchisee*, franchise owner*, franchise partner, franqueado*, franqueada*, franquiciad*,
+    franchisenehmer*, franchisetaker*, franchisetag*, franczyzobiorc*, affiliato franchising, indie hacker*,
+    indiehacker*, indie maker*, solo founder, titular de farmacia, farmacéutic* titular,
+    pharmacien* titulaire*, titulaire d officine, zelfstandig ondernemer`,
+  ),
 ]

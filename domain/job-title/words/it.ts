@@ -189,4 +189,10 @@ export const IT_WORDS: readonly Entry[] = [
     `cio, ciso, tpm, scrummaster*, agilist, systemadministrator*, systemadmin*, fachinformatiker*,
     cryptographer, pentester`,
   ),
+  role(
+    'OTHER_TECH',
+    `mesa de ayuda*, mesa de servicio*, mesa de soporte, central de serviços de ti,
+    centre de services informatique*, enterprise architekt*, unternehmensarchitekt*, desktop engineer*,
+    informaticien*, réseaux et télécoms, jefe de sistemas, jefa de sistemas, director de sistemas`,
+  ),
 ]

@@ -130,4 +130,12 @@ export const MARKETING_WORDS: readonly Entry[] = [
     pressesprecher*, informatör, kommunikatør, маркетолог*, マーケター, 마케터, cmo, smm, mercadólog*, comunicador*,
     webredakteur*`,
   ),
+  role(
+    'MARKETING',
+    `analyst relations*, influencer relations*, comunity*, comunnity*, communitymanag*, abm manager,
+    account based marketing*, meta ads*, facebook ads*, google ads*, linkedin ads*, tiktok ads*,
+    instagram ads*, instagram marketing, on instagram, no instagram, en instagram, sur instagram,
+    ads manager, ads specialist*, linkedin ghostwriter*, content ghostwriter*, ghostwriter linkedin,
+    personal branding*, chef de pub, cheffe de pub, relacionista*, redator publicitári*, d2c manager`,
+  ),
 ]

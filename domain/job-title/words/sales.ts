@@ -159,4 +159,17 @@ export const SALES_WORDS: readonly Entry[] = [
   role('TALENT_TEAM', 'sales trainer, sales training, sales recruiter, revenue recruiter'),
   role('DATA_SCIENCE', `sales analytics, revenue analytics, customer analytics, customer data scientist`),
   field('salesHint', 'retail'),
+  role(
+    'SALES',
+    `agency partner*, agency partnerships*, partner lead, partners lead, isv partner*, partner director,
+    partner executive, telecaller*, tele caller*, telecalling, tele calling*, tele marketing*,
+    tele marketer*, televentas, téléprospect*, télévend*, télévente*, operador* de telemarketing,
+    operador* telemarketing, counter sales*, area business manager*, area business head,
+    zonal business manager*, procacciat*, agente plurimandatari*, agente monomandatari*, agente mandatari*,
+    rappresentante plurimandatari*, preventista*, mercaderista*, propagandista* farmac*,
+    propagandista* médic*, pharmaberater*, großkunden*, großkundenbetreuer*, geschäftskunden*,
+    geschäftskundenbetreuer*, firmenkunden*, firmenkundenberater*, firmenkundenbetreuer*, gewerbekunden*,
+    consultor* de beleza, ingénieure* d affaires, ingénieure* commercial*, responsable de compte*,
+    animat* réseau, animat* de réseau, animat* commercial*, animat* des ventes`,
+  ),
 ]

@@ -85,10 +85,10 @@ export const UNEMPLOYED_WORDS: readonly Entry[] = [
   ),
   mark(
     'former',
-    `ex, former, formerly, previously, previous, prev, past, ancien, ancienne, anciennement, ehemals,
-    ehemalig*, vormals, früher, antiguo, antigua, anterior, anteriormente, antigo, antiga, ex-, eks, były,
-    była, tidigare, tidligere, voormalig*, voorheen, eski, mantan, бывший, бывшая, экс, precedentemente,
-    già, alum, alumni, alumnus, alumna, exiting, outgoing, 元`,
+    `ex, ehem, vorm, fmr, frmr, dawniej, former, formerly, previously, previous, prev, past, ancien,
+    ancienne, anciennement, ehemals, ehemalig*, vormals, früher, antiguo, antigua, anterior, anteriormente,
+    antigo, antiga, ex-, eks, były, była, tidigare, tidligere, voormalig*, voorheen, eski, mantan, бывший,
+    бывшая, экс, precedentemente, già, alum, alumni, alumnus, alumna, exiting, outgoing, 元`,
   ),
   mark(
     'retired',

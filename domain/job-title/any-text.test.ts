@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { CATEGORIES } from '../category.ts'
+import { CLASSIFIER_VERSION, categoryOf } from '../job-title.ts'
+
+describe('the company as a hint', () => {
+  test('a blank position and company is out of work', () => {
+    expect(categoryOf(null, null)).toBe('UNEMPLOYED')
+    expect(categoryOf(' ', '')).toBe('UNEMPLOYED')
+    expect(categoryOf('-', null)).toBe('UNEMPLOYED')
+  })
+
+  test('a blank position with a company is other non-tech', () => {
+    expect(categoryOf(null, 'Lemonfish')).toBe('NOT_TECH')
+  })
+
+  test('a company that is no company speaks when the title says nothing', () => {
+    expect(categoryOf('', 'Stealth Startup')).toBe('FOUNDER')
+    expect(categoryOf('✨', 'Looking for a job')).toBe('UNEMPLOYED')
+    expect(categoryOf('Consultant', 'Career Break')).toBe('UNEMPLOYED')
+  })
+
+  test('the company never beats a function in the title', () => {
+    expect(categoryOf('Accountant', 'Recruiting Partners')).toBe('NOT_TECH')
+    expect(categoryOf('iOS developer', 'Stealth Startup')).toBe('SOFTWARE_ENGINEER')
+    expect(categoryOf('Nurse', 'Open to work')).toBe('NOT_TECH')
+  })
+})
+
+describe('any text at all', () => {
+  const odd = [
+    '',
+    '   ',
+    '🙂🙂🙂',
+    '\ud800',
+    'Nurse \udfff',
+    '((((',
+    '////',
+    '@@@',
+    '- - -',
+    '\u0000',
+    'ex-',
+    '.net',
+    '\u202etfel',
+  ]
+
+  test('odd input gets a category', () => {
+    for (const text of odd) expect(CATEGORIES).toContain(categoryOf(text, text))
+  })
+
+  test('very long input is fast', () => {
+    const texts = ['a', 'ex-', 'developer ', 'e·', '(m/w/d)', '開発', 'a/', ' - '].map((part) =>
+      part.repeat(10_000),
+    )
+    const start = performance.now()
+    for (const text of texts) expect(CATEGORIES).toContain(categoryOf(text, text))
+    expect(performance.now() - start).toBeLessThan(500)
+  })
+
+  test('the answer is the same every time, whatever came between', () => {
+    const titles = ['Vertriebsleiterin', 'Data engineer', 'Founder', '産業医', 'Sales']
+    const first = titles.map((title) => categoryOf(title, null))
+    for (let index = 0; index < 60_000; index++) categoryOf(`word${index}`, null)
+    expect(titles.map((title) => categoryOf(title, null))).toEqual(first)
+  })
+
+  test('every category can be reached', () => {
+    const titles = [
+      'Coder',
+      'PO',
+      'Illustrator',
+      'Owner',
+      'AE',
+      'SEO',
+      'COO',
+      'Unemployed',
+      'Quant',
+      'HR',
+      'DBA',
+      'Judge',
+    ]
+    expect(titles.map((title) => categoryOf(title, null)).sort()).toEqual([...CATEGORIES].sort())
+  })
+
+  test('the version is a whole number', () => expect(Number.isInteger(CLASSIFIER_VERSION)).toBe(true))
+})

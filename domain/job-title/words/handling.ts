@@ -1,0 +1,71 @@
+import { GENERAL_MANAGER, SHIFT_LEAD } from '../heads.ts'
+import { head, noun, role, type Entry } from '../terms.ts'
+
+/** Border rule 10, where goods are handled and people are led in shifts: stores, stock, customs, freight. */
+export const HANDLING_WORDS: readonly Entry[] = [
+  role(
+    'OPERATIONS',
+    `inventory controller*, material controller*, materials controller*, stock manager*, stock analyst,
+    stock coordinator*, stock supervisor*, stores officer*, stores manager*, stores supervisor*,
+    stores executive*, stores in charge, stores incharge, stores assistant*, store in charge, store incharge,
+    store officer*, stores clerk, logistics controller*, transport controller*, warehouse controller*,
+    production controller*, import officer*, import executive*, import manager*, import coordinator*,
+    import and export*, export documentation*, shipping coordinator*, freight forwarder*, cargo operations*,
+    cargo supervisor*, cargo officer*, cargo agent*, air cargo*, clearing and forwarding*, clearing agent*,
+    forwarding agent*, customs clearance*, customs declarant*, customs compliance*, customs coordinator*,
+    customs executive*, customs manager*, customs analyst*, customs agent*, customs entry*,
+    trade compliance*, demurrage*, chartering*, last mile*, first mile*, middle mile*, dark store*,
+    hub manager*, hub incharge, production in charge, production incharge, production head, plant head,
+    works manager*, factory head, mill manager*, duty manager*, outlet manager*, game producer*,
+    video game producer*, localization manager*, localisation manager*, localization project*,
+    localization program*, head of studio, studio head, studio director, change consultant*,
+    change & adoption*, change and adoption*, change analyst*, change director, change specialist`,
+  ),
+  noun(
+    'OPERATIONS',
+    `storekeeper*, store keeper*, storeman, storesman, storesperson, stockkeeper*, stock keeper*,
+    stockroom*, yardmaster*, magaziner*`,
+  ),
+  // Whoever leads a shift or a site leads what is named beside it.
+  head(
+    SHIFT_LEAD,
+    `engagement manager*, engagement lead, shift lead*, shift in charge, shift incharge, shift supervisor*,
+    shift manager*, shift coordinator*, line lead*, schichtleiter*, schichtleitung, schichtführer*,
+    ploegleider*, ploegbaas, skiftledare, skiftleder*, chef d équipe, cheffe d équipe, jefe de turno,
+    jefa de turno, encargad* de turno, supervisor* de turno, líder de turno, chefe de turno,
+    encarregad* de turno, jefe de línea, jefe de taller, capo turno, capoturno, capo squadra, caposquadra,
+    kierownik zmiany, vardiya amiri, vedoucí směny, műszakvezető, șef de tură, начальник смены,
+    начальник зміни, 班长, 职长`,
+  ),
+  head(
+    GENERAL_MANAGER,
+    `directeur de site, directrice de site, responsable de site, responsable site, directeur d établissement,
+    directrice d établissement, bedrijfsleider*, bedrijfsleidster, vestigingsleider, deputy ceo,
+    deputy chief executive*, vice ceo, vd assistent, vice vd, stellvertretend* geschäftsführer*,
+    stellv geschäftsführer*, dga, sous directeur, sous directrice`,
+  ),
+  role(
+    'OPERATIONS',
+    `zoll, zolldeklarant*, zollsach*, zollabwick*, zollspezialist*, exportsachbearbeit*,
+    importsachbearbeit*, speditionskauf*, spediteur*, fuhrparkleit*, fuhrparkmanag*, wareneingang*,
+    warenausgang*, versandleiter*, versandsach*, fertigungssteuer*, fertigungsplan*, terminplaner*,
+    declarant, declarante, douane, expediteur*, voorraadbeheer*, magazijnbeheer*, magazijnchef, wagenpark*,
+    driftledare, driftansvarig, tullspecialist*, tulldeklarant*, speditör*, speditør*, toldmedarbejder*,
+    toldspecialist*, tolldeklarant*, direktionssekretær*, sekretær*, *sekretær, chefsekretær*`,
+  ),
+  role(
+    'OPERATIONS',
+    `chef de quai, chef de dépôt, déclarant en douane*, déclarante en douane, déclarant douane,
+    agent de transit, transitaire*, affréteu*, ordonnancement*, gestionnaire de stock*, gestionnaire stock*,
+    gestionnaire adv, administration des ventes, responsable adv, assistante adv, assistant adv,
+    chargée adv, chargé adv, téléconseill*, conseill* clientèle à distance, conseill* client à distance,
+    chargé de clientèle à distance, chargée de clientèle à distance, jefe de bodega, jefa de bodega,
+    bodeguer*, almacener*, agente de aduana*, agente aduan*, aduan*, despachante de aduana*,
+    control de inventario*, control de stock*, controle de estoque*, estoque*, estoquista*,
+    líder de produção, encarregado de produção, encarregada de produção, chefe de armazém, armazém,
+    alfândega, expedição, spedizioniere*, spedizioni, dogana, dogane, doganale, doganali, doganalista,
+    approvvigionatore*, direttore di produzione, direttore produzione, istruttore amministrativ*,
+    istruttrice amministrativ*, administrativ* contable*, analista funcional de negocio*,
+    administración y finanzas, administração e finanças, amministrazione e finanza, organisatieadvis*`,
+  ),
+]
