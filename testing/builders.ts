@@ -158,13 +158,13 @@ export function buildersFor(database: Database) {
   }
 
   /** An upload without rows: its status says whether rows with its id are shown. */
-  async function buildUpload(fields: { employee: BuiltEmployee; status?: string }) {
+  async function buildUpload(fields: { employee: BuiltEmployee; status?: string; run?: number }) {
     const { company_id, employee_id } = fields.employee
     const id = randomUUID()
     await database.inCompany(company_id, (db) =>
       db
         .insertInto('upload')
-        .values({ company_id, id, employee_id, status: fields.status ?? 'COMPLETED' })
+        .values({ company_id, id, employee_id, status: fields.status ?? 'COMPLETED', run: fields.run ?? 0 })
         .execute(),
     )
     return { id }

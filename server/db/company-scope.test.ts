@@ -18,6 +18,8 @@ import { erasePerson } from '../privacy/erase-person.ts'
 import { personData } from '../privacy/person-data.ts'
 import { purge } from '../privacy/purge.ts'
 import { addSample, removeSample } from '../sample/sample-company.ts'
+import { openImportThread } from '../uploads/import-thread.ts'
+import { runImport } from '../uploads/run-import.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await createTestApp()))
@@ -74,6 +76,36 @@ async function comeIn() {
   await createAdmin(app.services, bob)
 }
 
+/** What lists and changes ask only now and then: all of the network, passes, a colleague's recommendation, a YES taken back. */
+async function lookAround() {
+  const company = await app.buildCompany()
+  const [ben, eve] = [await app.buildAdmin({ company }), await app.buildEmployee({ company })]
+  const [admin, employee] = [await app.as(ben), await app.as(eve)]
+  const { id } = await app.buildConnection({ employee: eve })
+  const job = await app.buildJob({ company })
+  const decide = (decision_type: 'YES' | null) =>
+    employee.recommendations.updateConnection({
+      params: { id },
+      body: { job_decisions: [{ id: job.id, decision_type }] },
+    })
+  await decide('YES')
+  await admin.recommendations.connectionDetail({ params: { id } })
+  await employee.recommendations.recommendationList({ query: { recommendation_status: 'all' } })
+  await decide(null)
+  await admin.recommendations.reviewAll()
+  await admin.recommendations.reviewAll({ query: { recommendation_status: 'skip' } })
+}
+
+/** An import that another server had begun. */
+async function takeOver() {
+  const employee = await app.buildEmployee()
+  const { id } = await app.buildUpload({ employee, status: 'RUNNING', run: 1 })
+  const { company_id } = employee
+  const { signal } = new AbortController()
+  const { database } = app
+  await runImport({ company_id, upload_id: id }, { database, openThread: openImportThread, signal })
+}
+
 /** A backup that another database takes over, with an import that had not ended. */
 async function moveOut() {
   const employee = await app.buildEmployee()
@@ -93,6 +125,8 @@ async function statements(): Promise<Statement[]> {
   await callEverything()
   await uploadOften()
   await comeIn()
+  await lookAround()
+  await takeOver()
   await moveOut()
   await (
     await app.as(await app.buildEmployee())
