@@ -140,6 +140,17 @@ test('an account with a password is made once', async ({ page, vouch }) => {
   await expect(page).toHaveURL(/\/dashboard$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Mary' })).toBeVisible()
 
+  // Until the address is proven in this browser, the company is private and invites nobody.
+  await page.goto(`${vouch.url}/admin/employees`)
+  await expect(page.getByText('Prove your e-mail address to invite colleagues')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send Invitation' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Send me a sign-in link' }).click()
+  await expect(page.getByText('Check your email')).toBeVisible()
+  await page.goto(await vouch.signInLink(vouch.address('mary')))
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.goto(`${vouch.url}/admin/employees`)
+  await expect(page.getByRole('button', { name: 'Send Invitation' })).toBeVisible()
+
   await page.evaluate(() => localStorage.clear())
   await register('another long one')
   await expect(page.getByRole('alert')).toContainText(/already|exists/)
