@@ -67,6 +67,9 @@ describe('languages and spellings', () => {
       'Mesa de ayuda, turno noche': 'OTHER_TECH',
       "Procacciatrice d'affari": 'SALES',
       'Perito meccanico': 'OTHER_TECH',
+      'Eng. Mecânica | CREA': 'OTHER_TECH',
+      'Studentessa di ingegneria informatica': 'SOFTWARE_ENGINEER',
+      'Responsabile dello sviluppo applicativo': 'SOFTWARE_ENGINEER',
     })
   })
 

@@ -121,7 +121,8 @@ export const HARDWARE_WORDS: readonly Entry[] = [
   ),
   role(
     'OTHER_TECH',
-    `ing mecánic*, ing mecânic*, ing electricist*, ing electromecánic*, инженер электрик*, инженер механик*,
+    `ing mecánic*, ing mecânic*, ing electricist*, ing electromecánic*, ing eléctric*, ing electrónic*, ing industrial*,
+    eng mecânic*, eng eletricist*, eng elétric*, eng electrotécnic*, eng eletrônic*, eng mecatrônic*, инженер электрик*, инженер механик*,
     инженер технолог*, інженер механік*, інженер електрик*, mep engineer*, mep design*, m & e engineer*,
     ic design*, ic designer*, ic layout*, pv engineer*, projetista* mecânic*, projetista* elétric*,
     proyectista* mecánic*, proyectista* eléctric*, desenhista* mecânic*, desenhista* projetista*,
