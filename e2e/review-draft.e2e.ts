@@ -36,6 +36,8 @@ test('a reload keeps counts, page, search and current row', async ({ page }) => 
   await expect(current).toContainText('Person101')
   await expect(progress).toHaveText('Progress: 56/112')
 
+  await search.fill('person109')
+  await expect(found).toHaveText('1 connection found')
   await search.fill('nobody at all')
   await expect(page.getByRole('heading', { name: 'No connections match your search criteria' })).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).click()

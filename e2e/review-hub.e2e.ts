@@ -25,6 +25,9 @@ test('the hub leads to a category, and the chooser to both of its steps', async 
   await expect(page).toHaveURL(/\/find-candidates\?category=SALES/)
   await page.getByRole('link', { name: 'Back', exact: true }).click()
   await expect(page).toHaveURL(/\/review$/)
+  await page.getByRole('link', { name: /^Sales/ }).click()
+  await page.getByRole('link', { name: 'Back to Categories' }).click()
+  await expect(page).toHaveURL(/\/review$/)
   await page.getByRole('tab', { name: 'Job-Specific Referrals (0)' }).click()
   await expect(page.getByRole('heading', { name: 'No jobs need to be reviewed' })).toBeVisible()
 
@@ -50,6 +53,7 @@ test('one or two jobs are chosen for review; a third says why it cannot be', asy
   await page.getByRole('tab', { name: 'Job-Specific Referrals (3)' }).click()
   await expect(page).toHaveURL(/tab=jobs/)
   const action = page.getByRole('button', { name: /^Review/ })
+  await expect(page.getByRole('checkbox')).toHaveCount(3)
   await expect(action).toHaveCount(0)
   await page.getByText('Berlin').click()
   await expect(backend!).toBeChecked()

@@ -4,6 +4,8 @@ import { expect } from './support/test.ts'
 test('keys decide on the one current row and take it back, after a reload too', async ({ page }) => {
   const { current, row, progress, open, press } = reviewOn(page)
   await open()
+  for (const name of ['Never Show Again', 'Recommend'])
+    await expect(page.getByRole('listitem').getByRole('button', { name, exact: true })).toHaveCount(50)
   await expect(current).toHaveCount(1)
   await expect(current).toContainText('Person000 Sample')
   await press('l')
@@ -11,6 +13,12 @@ test('keys decide on the one current row and take it back, after a reload too', 
   await press('hs')
   await expect(current).toHaveCount(1)
   await expect(current).toContainText('Person003 Sample')
+  for (const [name, choice] of [
+    ['Person000', 'Recommend'],
+    ['Person001', 'Never Show Again'],
+    ['Person002', 'Later'],
+  ] as const)
+    await expect(row(name).getByRole('button', { pressed: true })).toHaveText([choice])
   await expect(progress).toHaveText('Progress: 3/112')
   await expect(page.getByText('1 recommended')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()

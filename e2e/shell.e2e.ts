@@ -76,6 +76,7 @@ test('every screen has a title, a heading with the focus, a way past the menu, a
   await page.evaluate(() => localStorage.clear())
   await signIn(page, vouch, ADMIN)
   await tour(ADMINS_SCREENS)
+  await expect(page.getByRole('main').getByText('Signed in').first(), 'the last is the trail').toBeVisible()
 })
 
 test('the sidebar has the entries of the role, folds up, becomes a drawer on phones, and remembers', async ({
@@ -112,6 +113,7 @@ test('the sidebar has the entries of the role, folds up, becomes a drawer on pho
   await expect.poll(widthOf).toBe(48)
   await page.keyboard.press('Meta+b')
   await expect.poll(widthOf).toBe(256)
+  await expect(wide.getByRole('link', { name: 'Vouch' })).toHaveAttribute('href', '/')
   await wide.getByRole('link', { name: 'Vouch' }).click()
   await expect(page, 'the brand leads to /, and that to the dashboard').toHaveURL(/\/dashboard$/)
 
@@ -126,12 +128,21 @@ test('the sidebar has the entries of the role, folds up, becomes a drawer on pho
   await page.getByRole('menuitemradio', { name: 'Dark' }).click()
   const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   await expect.poll(paper).toBe('rgb(14, 20, 18)')
+  await page.getByRole('menuitemradio', { name: 'Light' }).click()
+  await expect.poll(paper).toBe('rgb(250, 249, 245)')
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click()
+  await expect.poll(paper).toBe('rgb(14, 20, 18)')
   await page.keyboard.press('Escape')
   await page.keyboard.press('?')
   await expect(keys).toHaveCount(0)
   await page.reload()
   await expect.poll(paper).toBe('rgb(14, 20, 18)')
 
+  await page.setViewportSize({ width: 767, height: 760 })
+  await expect(wide).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible()
+  await page.setViewportSize({ width: 768, height: 760 })
+  await expect(wide).toBeVisible()
   await page.setViewportSize({ width: 375, height: 760 })
   await expect(wide).toBeHidden()
   await page.getByRole('button', { name: 'Open menu' }).click()
@@ -150,7 +161,12 @@ test('the sidebar has the entries of the role, folds up, becomes a drawer on pho
   await expect(page).toHaveURL(/\/login$/)
   await signIn(page, vouch, ADMIN)
   await expectEntries(page, ['Dashboard', 'Review Dashboard', 'Job Recommendations', 'Manage Employees'])
-  await expect(sidebar(page).getByRole('heading', { name: 'Company' })).toBeVisible()
+  const group = sidebar(page).getByRole('heading', { name: 'Company' }).locator('..')
+  await expect(group.getByRole('link')).toHaveText([
+    'Review Dashboard',
+    'Job Recommendations',
+    'Manage Employees',
+  ])
   await page.getByRole('link', { name: "Review Your Team's Recommendations" }).click()
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
 })

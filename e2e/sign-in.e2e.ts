@@ -13,10 +13,12 @@ test('a link signs in once, whoever fetched it before; any other one leads back 
 }) => {
   const ada = vouch.address('ada')
   await page.goto(vouch.url)
-  await expect(page.getByRole('heading', { level: 1 }).getByRole('link')).toHaveAttribute('href', '/')
+  const brand = page.getByRole('heading', { level: 1 }).getByRole('link', { name: 'Vouch' })
+  await expect(brand).toHaveAttribute('href', '/')
   await expect(
     page.getByText("Leverage your team's network to recruit exceptional talent to your startup."),
   ).toBeVisible()
+  await expect(page.getByRole('textbox')).toHaveCount(1)
   await expect(emailField(page)).toHaveAttribute('type', 'email')
   await expect(emailField(page)).toHaveAttribute('placeholder', 'you@example.com')
   await emailField(page).fill(ada)
@@ -91,8 +93,10 @@ test('the code from the mail signs in; guards send everybody to where they belon
   await expect(page.getByText('Help find exceptional talent for your company to hire.')).toBeVisible()
   await expect(page.getByText('Upload New Candidates to Recommend')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.goto(`${vouch.url}/login`)
-  await expect(page).toHaveURL(/\/dashboard$/)
+  for (const address of ['/', '/login', '/register']) {
+    await page.goto(vouch.url + address)
+    await expect(page, address).toHaveURL(/\/dashboard$/)
+  }
 
   const other = await context.newPage()
   await other.goto(`${vouch.url}/admin/dashboard`)
@@ -107,6 +111,9 @@ test('the code from the mail signs in; guards send everybody to where they belon
   await page.evaluate(() => localStorage.setItem('access_token', 'made up'))
   await page.goto(`${vouch.url}/dashboard`)
   await expect(page, 'whom the server does not know').toHaveURL(/\/login$/)
+  await expect(emailField(page)).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: /Notifications/ })).toBeEmpty()
 
   await signIn(page, vouch, vouch.address('ben'))
   const dialog = page.getByRole('dialog', { name: 'Before you begin' })

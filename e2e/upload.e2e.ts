@@ -56,6 +56,7 @@ test('a file is looked into on this computer, and only Connections.csv ever leav
     /by e-mail/,
     /Upload the file named Connections\.csv/,
   ])
+  await expect(page.getByRole('heading', { name: 'What happens after you upload' })).toBeVisible()
   await expect(
     page.getByRole('list', { name: 'What happens after you upload' }).getByRole('listitem'),
   ).toHaveText([

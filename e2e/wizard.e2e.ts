@@ -106,6 +106,7 @@ test('every candidate gets an answer: nothing typed is lost, and Back is the ste
   await expect(step(3)).toBeVisible()
   await page.getByRole('button', { name: 'Finish' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page.getByRole('button', { name: 'Review Uploaded Candidates' })).toBeVisible()
   await expect(page.getByRole('link', { name: /Review Uploaded Candidates/ })).toHaveCount(0)
 
   const { connections: team } = await erin.client.recommendations.reviewAll()

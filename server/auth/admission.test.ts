@@ -196,6 +196,17 @@ describe('SIGNUP=invite', () => {
     await createAdmin(closed.services, 'root@allowed.io')
     expect((await signInByMail(closed, 'root@allowed.io')).user.role).toBe('admin')
     expect((await signInByMail(closed, 'colleague@allowed.io')).user.role).toBe('employee')
+    const { company_id } = await closed.buildCompany()
+    await closed.database.db
+      .insertInto('invitation')
+      .values({ company_id, email: 'guest@nowhere.io', role: 'employee' })
+      .execute()
+    expect(company(await signInByMail(closed, 'guest@nowhere.io')).id).toBe(company_id)
+    const { url } = await makeSignInLink(closed.services, 'neighbour@nowhere.io')
+    const token = new URL(url).searchParams.get('token')!
+    await expect(closed.anonymous.auth.verifyMagicLink({ body: { token } })).rejects.toMatchObject({
+      status: 403,
+    })
   })
 })
 

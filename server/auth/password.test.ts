@@ -20,6 +20,8 @@ describe('registering', () => {
     expect(user).toMatchObject({ first_name: 'Ada', last_name: 'King Lovelace', role: 'admin' })
     expect(await me(access_token)).toEqual(user)
     expect(await domains(user.company.id)).toEqual([])
+    const settings = await app.clientWith(access_token).employees.companySettings()
+    expect(settings).toMatchObject({ is_private: true, domains: [] })
     const colleague = await signInByMail(app, 'ben@registered.io')
     expect(colleague.user.company.id).not.toBe(user.company.id)
     expect(colleague.user.role).toBe('admin')

@@ -47,6 +47,7 @@ describe('the general queue', () => {
     })
     for (const status of ['recommend', 'dont_recommend', 'skip'])
       await app.buildConnection({ employee: erin, status })
+    await app.buildConnection({ employee: await app.buildEmployee({ company: { ...erin, name: '' } }) })
     const queue = await client.connections.reviewQueue()
     expect(names(queue)).toEqual(['Ada Lovelace', 'Zoe Young'])
     expect(queue.connections[0]).toEqual({

@@ -30,7 +30,11 @@ describe('an employee’s dashboard', () => {
     const yes = await app.buildConnection({ employee: erin })
     for (const status of ['not_reviewed', 'not_reviewed', 'skip', 'dont_recommend'])
       await app.buildConnection({ employee: erin, status })
-    await app.buildConnection({ employee: await app.buildEmployee({ company: companyOf(erin) }) })
+    const finn = await app.buildEmployee({ company: companyOf(erin) })
+    const theirs = await app.buildConnection({ employee: finn })
+    await app.buildConnection({ employee: finn })
+    const decisions = [{ connection_id: theirs.id, general_decision: 'recommend' as const }]
+    await (await app.as(finn)).recommendations.bulkDecision({ body: { decisions } })
     await app.buildJob({ company: erin })
     await app.buildJob({ company: erin, closed: true })
     const { recommendations } = await app.as(erin)

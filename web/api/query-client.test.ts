@@ -31,9 +31,11 @@ describe('the cache', () => {
 
   test('counts are out of date after a change, other answers are not', async () => {
     queryClient.setQueryData(keyOf(api.dashboard.dashboard, {}), {})
+    queryClient.setQueryData(keyOf(api.connections.reviewCategories, {}), {})
     queryClient.setQueryData(keyOf(api.recommendations.finalReviewList, {}), [])
     await invalidateCounts()
-    expect(queryClient.getQueryState(keyOf(api.dashboard.dashboard, {}))?.isInvalidated).toBe(true)
+    for (const call of [api.dashboard.dashboard, api.connections.reviewCategories])
+      expect(queryClient.getQueryState(keyOf(call, {}))?.isInvalidated).toBe(true)
     expect(queryClient.getQueryState(keyOf(api.recommendations.finalReviewList, {}))?.isInvalidated).toBe(
       false,
     )

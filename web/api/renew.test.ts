@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { createRenewal } from './renew.ts'
+import { createRenewal, exclusivelyOverTabs } from './renew.ts'
 import type { Tokens } from './tokens.ts'
 
 let access: string | null
@@ -46,8 +46,9 @@ describe('renewing a session', () => {
   })
 
   test('several tabs trade the refresh token once', async () => {
-    const exclusively = oneAtATime()
-    const tabs = Array.from({ length: 5 }, () => createRenewal({ tokens, trade, exclusively }))
+    const tabs = Array.from({ length: 5 }, () =>
+      createRenewal({ tokens, trade, exclusively: exclusivelyOverTabs }),
+    )
     const outcomes = await Promise.all(tabs.map((renew) => renew('old')))
     expect(new Set(outcomes)).toEqual(new Set(['renewed']))
     expect(trade).toHaveBeenCalledTimes(1)
