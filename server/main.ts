@@ -6,7 +6,7 @@ import { closeServer } from './http/close-server.ts'
 import { openServices, type OpenServices } from './open.ts'
 import { startPurgeTimer } from './privacy/purge-timer.ts'
 import { offerSample } from './sample/offer-sample.ts'
-import { readSettings, type Settings } from './settings.ts'
+import { publicUrlOf, readSettings, type Settings } from './settings.ts'
 
 const SHUTDOWN_MS = 10_000
 
@@ -51,7 +51,7 @@ function greet(services: OpenServices, sampleLines: string[]) {
     : `kept on this machine: ${settings.dataDir}/outbox, links printed here`
   const lines = [
     '',
-    `  Vouch is ready at ${services.publicUrl()}`,
+    `  Vouch is ready at ${publicUrlOf(settings)}`,
     '',
     `  Data  ${where}`,
     `  Mail  ${mail}`,

@@ -60,7 +60,6 @@ export async function openServices(settings: Settings, log = createLog(settings)
   const imports = await startImportQueue({ database, log, work: settings.worker !== 'off' })
   return {
     settings,
-    publicUrl: () => settings.publicUrl ?? `http://localhost:${settings.port}`,
     database,
     mailer,
     imports,

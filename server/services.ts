@@ -7,8 +7,6 @@ import type { Settings } from './settings.ts'
 /** What the words are given to work with; made once in main.ts, or by a test. */
 export type Services = {
   settings: Settings
-  /** Where people reach this server, without a trailing slash: makes the links in mails. */
-  publicUrl: () => string
   database: Database
   mailer: Mailer
   imports: ImportQueue

@@ -50,7 +50,7 @@ export type Settings = {
   host: string
   dataDir: string
   databaseUrl: string | undefined
-  /** Makes the links in mails, never the Host header; without it the address that the server listens on. */
+  /** PUBLIC_URL, without a trailing slash. */
   publicUrl: string | undefined
   /** Whose X-Forwarded-For is believed: false, or addresses and subnets of proxies. */
   trustProxy: boolean | string
@@ -122,3 +122,6 @@ export function readSettings(environment: Record<string, string | undefined>): S
     logLevel: value.LOG_LEVEL ?? (embedded ? 'warn' : 'info'),
   }
 }
+
+/** Where people reach this server: makes the links in mails, never the Host header. Without PUBLIC_URL where it listens. */
+export const publicUrlOf = ({ publicUrl, port }: Settings) => publicUrl ?? `http://localhost:${port}`

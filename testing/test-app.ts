@@ -27,8 +27,7 @@ export async function createTestApp({ settings, database, beforeBatch, log = sil
   const mails: Mail[] = []
   const clock = { now: new Date() }
   const services: Services = {
-    settings: { ...readSettings({}), ...settings },
-    publicUrl: () => settings?.publicUrl ?? 'http://vouch.test',
+    settings: { ...readSettings({ PUBLIC_URL: 'http://vouch.test/' }), ...settings },
     database: db,
     mailer: { send: async (mail) => void mails.push(mail), close: async () => undefined },
     imports: await startImportQueue({ database: db, log, beforeBatch }),

@@ -1,5 +1,6 @@
 import { failureOf } from '../mail/mail.ts'
 import type { Services } from '../services.ts'
+import { publicUrlOf } from '../settings.ts'
 import { couldGetIn, insertLinkToken } from './link-token.store.ts'
 import { domainOf } from './public-mail-hosts.ts'
 import { signingSecret } from './secret.ts'
@@ -23,7 +24,7 @@ export async function makeSignInLink(services: Services, email: string): Promise
     created_at: asked_at,
     expires_at,
   })
-  return { url: `${services.publicUrl()}/magic-link?token=${token}`, code, asked_at, expires_at }
+  return { url: `${publicUrlOf(services.settings)}/magic-link?token=${token}`, code, asked_at, expires_at }
 }
 
 /** Sends without being waited for: neither the mail server's speed nor its refusal shows in an answer. */

@@ -9,6 +9,7 @@ import { conflict, invalid, notFound } from '../errors.ts'
 import type { Principal } from '../http/routes.ts'
 import { failureOf } from '../mail/mail.ts'
 import type { Services } from '../services.ts'
+import { publicUrlOf } from '../settings.ts'
 import { alreadyHere, inviteRefusal } from './employees.rules.ts'
 import { employeeList, findByEmail, readCompany } from './employees.store.ts'
 import { invitationMail } from './invitation-mail.ts'
@@ -24,7 +25,7 @@ function addressIn(typed: string): string {
 
 /** Where the invited sign in; the address after # fills the form in and is sent to no server. */
 const signInPage = (services: Services, email: string) =>
-  `${services.publicUrl()}/login#email=${encodeURIComponent(email)}`
+  `${publicUrlOf(services.settings)}/login#email=${encodeURIComponent(email)}`
 
 async function isSent(services: Services, principal: Principal, wish: Wish): Promise<boolean> {
   const { email, company_name: company } = principal
