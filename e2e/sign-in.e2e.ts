@@ -27,6 +27,7 @@ test('a link signs in once, whoever fetched it before; any other one leads back 
   await expect(page.getByRole('button', { name: 'Request Sign In Link' })).not.toHaveAttribute('aria-busy')
   await expect(emailField(page)).toHaveValue(ada)
   await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(emailField(page)).toHaveAccessibleDescription(/^No password: we send you a link[^.]*\.$/)
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Request Sign In Link' }).click()
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused()

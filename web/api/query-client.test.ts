@@ -34,8 +34,8 @@ describe('the cache', () => {
     queryClient.setQueryData(keyOf(api.connections.reviewCategories, {}), {})
     queryClient.setQueryData(keyOf(api.recommendations.finalReviewList, {}), [])
     await invalidateCounts()
-    for (const call of [api.dashboard.dashboard, api.connections.reviewCategories])
-      expect(queryClient.getQueryState(keyOf(call, {}))?.isInvalidated).toBe(true)
+    for (const key of [keyOf(api.dashboard.dashboard, {}), keyOf(api.connections.reviewCategories, {})])
+      expect(queryClient.getQueryState(key)?.isInvalidated).toBe(true)
     expect(queryClient.getQueryState(keyOf(api.recommendations.finalReviewList, {}))?.isInvalidated).toBe(
       false,
     )
