@@ -35,6 +35,7 @@ test('an admin moves candidates, and whoever recommended them learns of it', asy
   await page.getByRole('link', { name: 'Manage Candidates' }).click()
   await expect(page).toHaveURL(/\/admin\/candidates$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Candidates' })).toBeFocused()
+  await expect(page.getByRole('tab')).toHaveText([/^All/, /^New/, /^Reviewed/, /^Contacted/, /^Archived/])
   await expect(tab(page, 'All')).toHaveText(/All\s*\(72\)/)
   await expect(page.getByRole('table', { name: 'Candidates' }).locator('tbody tr')).toHaveCount(50)
 

@@ -100,7 +100,7 @@ test('by keyboard alone: a pass sends nothing of what was said, and goes to the 
   erin,
 }) => {
   const { connections } = await erin.client.connections.reviewQueue()
-  const [ada, bea] = connections.map(({ id }) => id)
+  const [ada, bea, cid] = connections.map(({ id }) => id)
   const saved = async () => erin.client.recommendations.connectionDetail({ params: { id: ada! } })
   const body = { general_decision_type: 'recommend', notes: 'Knows everybody in Lisbon' } as const
   await erin.client.recommendations.updateConnection({ params: { id: ada! }, body })
@@ -137,16 +137,21 @@ test('by keyboard alone: a pass sends nothing of what was said, and goes to the 
   expect((await erin.client.connections.reviewQueue()).connections.map(({ id }) => id)).toContain(ada)
 
   // Recommended, but never asked how to reach out: both answers have to be given first.
-  await erin.client.recommendations.bulkDecision({
-    body: { decisions: [{ connection_id: bea!, general_decision: 'recommend' }] },
-  })
-  await page.goto(`/candidate/${bea}`)
-  await expect(it.submit).toBeDisabled()
-  await expect(page.getByText('Choose how to reach out and how you know them first.')).toBeVisible()
-  await it.myself.check()
-  await expect(it.submit).toBeDisabled()
-  await it.relationship.selectOption('Other')
-  await expect(it.submit).toBeEnabled()
+  const decisions = [bea!, cid!].map((id) => ({ connection_id: id, general_decision: 'recommend' as const }))
+  await erin.client.recommendations.bulkDecision({ body: { decisions } })
+  const answers = [() => it.myself.check(), () => it.relationship.selectOption('Other')]
+  for (const [id, inOrder] of [
+    [bea, answers],
+    [cid, answers.toReversed()],
+  ] as const) {
+    await page.goto(`/candidate/${id}`)
+    await expect(it.submit).toBeDisabled()
+    await expect(page.getByText('Choose how to reach out and how you know them first.')).toBeVisible()
+    await inOrder[0]!()
+    await expect(it.submit).toBeDisabled()
+    await inOrder[1]!()
+    await expect(it.submit).toBeEnabled()
+  }
 })
 
 test('after saving one only ever stays on this site', async ({ page, erin }) => {

@@ -76,7 +76,9 @@ test('who is invited as an admin by mail signs in as one', async ({ browser, pag
   await expect(open).toHaveCount(0)
   await email.fill('grace@guest-house.test')
   await send.press('Enter')
+  const again = page.waitForRequest((request) => request.method() === 'POST')
   await open.getByRole('button', { name: 'Send again' }).click()
+  expect((await again).postDataJSON()).toEqual({ email: 'grace@guest-house.test', role: 'admin' })
   await expect(notice(page).getByRole('status').last()).toHaveText(/Invitation sent/)
 
   const graces = await newPage(browser)

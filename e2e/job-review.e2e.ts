@@ -216,10 +216,11 @@ test('Finish sends the job’s decisions once, keeps them where that fails, and 
 
 test('the screen of one job is accessible in every state, and on a phone at the thumb', async ({
   page,
+  admin,
   jobs,
 }) => {
   test.setTimeout(180_000) // a look at everything takes its time
-  const [job] = jobs
+  const [job, closed] = jobs
   const { current, progress, open, press } = onJob(page, job!)
   await open()
   await press('lh')
@@ -239,8 +240,9 @@ test('the screen of one job is accessible in every state, and on a phone at the 
   await expect(current).toContainText('Person003')
   await expect(current).toBeInViewport()
 
-  for (const address of ['/job/0b1b8dc5-0d3c-4b11-8f4b-33c6be2a8d00', '/job/made-up?career_type=SALES']) {
-    await page.goto(address)
+  await admin.client.jobs.updateJob({ params: { id: closed!.id }, body: { is_open: false } })
+  for (const id of ['0b1b8dc5-0d3c-4b11-8f4b-33c6be2a8d00', 'made-up?career_type=SALES', closed!.id]) {
+    await page.goto(`/job/${id}`)
     await expect(page.getByRole('heading', { name: 'This job cannot be reviewed' })).toBeVisible()
   }
   await page.getByRole('link', { name: 'Choose another job' }).click()

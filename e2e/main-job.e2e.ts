@@ -19,6 +19,9 @@ test('an employee vouches for people by keyboard, and the admin picks a favourit
   const adminPage = await (await browser.newContext()).newPage()
   await signIn(adminPage, vouch, vouch.address('ada'))
   await skipProfile(adminPage)
+  await adminPage.goto(`${vouch.url}/admin/dashboard`)
+  for (const way of ['Review Recommendations', 'All Connections', 'View Talent Tips'])
+    await expect(adminPage.getByRole('button', { name: way })).toBeDisabled()
   await signIn(page, vouch, vouch.address('ben'))
   await skipProfile(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, ben' })).toBeVisible()
@@ -84,15 +87,18 @@ test('an employee vouches for people by keyboard, and the admin picks a favourit
   await expect(failed).toHaveText(/Error.*Failed to update candidate status\. Please try again\./)
   await expect(adminPage.getByRole('heading', { name: 'Person00 Sample' })).toBeVisible()
   await adminPage.unroute(/\/review$/)
-  for (const [decide, next] of [
-    ['l', 'Person02 Sample'],
-    ['u', 'Person00 Sample'],
-    ['ArrowRight', 'Person02 Sample'],
-    ['h', 'All caught up!'],
-    ['u', 'Person02 Sample'],
-    ['ArrowLeft', 'All caught up!'],
+  await expect(adminPage.getByRole('button', { name: 'Add to Favorites' })).toBeVisible()
+  const said = adminPage.locator('output')
+  for (const [decide, heard, next] of [
+    ['l', 'Added to favorites: Person00', 'Person02 Sample'],
+    ['u', 'Undone: Person00', 'Person00 Sample'],
+    ['ArrowRight', 'Added to favorites: Person00', 'Person02 Sample'],
+    ['h', 'Not interested: Person02', 'All caught up!'],
+    ['u', 'Undone: Person02', 'Person02 Sample'],
+    ['ArrowLeft', 'Not interested: Person02', 'All caught up!'],
   ] as const) {
     await adminPage.keyboard.press(decide)
+    await expect(said).toContainText(heard)
     await expect(adminPage.getByRole('heading', { name: next })).toBeVisible()
   }
   await expect(failed).toHaveCount(0)

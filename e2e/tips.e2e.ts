@@ -144,9 +144,9 @@ test('an admin reads tips, marks them, takes it back, and still reaches all of t
   await expect(rows).toHaveCount(50)
 
   const row = (name: string) => page.getByRole('row').filter({ hasText: name })
-  const find = async (name: string) => {
+  const find = async (name: string, show = 'to-review') => {
     for (const number of [1, 2]) {
-      await page.goto(`${vouch.url}/admin/view-tips?page=${number}`)
+      await page.goto(`${vouch.url}/admin/view-tips?show=${show}&page=${number}`)
       await rows.first().waitFor()
       if ((await row(name).count()) > 0) return row(name)
     }
@@ -197,6 +197,7 @@ test('an admin reads tips, marks them, takes it back, and still reaches all of t
   await expect(page.getByText('tips to review')).toBeVisible()
   await page.getByRole('link', { name: 'All tips' }).click()
   await expect(tab('All tips')).toHaveAttribute('aria-selected', 'true')
+  await expect(await find('Grace Hopper', 'all')).toContainText('Reviewed')
 
   await page.route('**/v1/connections/tips*', (route) => route.fulfill({ json: [] }))
   await page.goto(`${vouch.url}/admin/view-tips?show=rubbish`)

@@ -176,10 +176,10 @@ describe('my recommendations', () => {
 
 describe('the order of my recommendations', () => {
   beforeEach(async () => {
-    await recommended({ name: 'Élodie', job_title: 'Recruiter', company: 'zeta' })
-    await recommended({ name: 'bob', job_title: 'Software Engineer', company: 'Alpha' })
+    await recommended({ name: 'Élodie', job_title: 'Recruiter', company: 'alpha' })
+    await recommended({ name: 'bob', job_title: 'Product Designer', company: 'Zeta' })
     await recommended({ name: 'Zoe', job_title: 'Product Designer', company: null })
-    await recommended({ name: 'Ann', job_title: 'Product Designer', company: 'Alpha' })
+    await recommended({ name: 'Ann', job_title: 'Software Engineer', company: 'alpha' })
   })
 
   test.each<[NonNullable<Query>['sort'], string[]]>([
@@ -187,8 +187,8 @@ describe('the order of my recommendations', () => {
     ['recommended', ['Ann', 'Zoe', 'bob', 'Élodie']],
     ['name', ['Ann', 'bob', 'Élodie', 'Zoe']],
     ['name_desc', ['Zoe', 'Élodie', 'bob', 'Ann']],
-    ['company', ['Ann', 'bob', 'Élodie', 'Zoe']],
-    ['category', ['Ann', 'Zoe', 'bob', 'Élodie']],
+    ['company', ['Ann', 'Élodie', 'bob', 'Zoe']],
+    ['category', ['bob', 'Zoe', 'Ann', 'Élodie']],
   ])('by %s is %j', async (sort, expected) => {
     expect(await names({ sort })).toEqual(expected)
   })
