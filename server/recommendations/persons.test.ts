@@ -101,18 +101,27 @@ describe('the network', () => {
       later: await app.buildConnection({ employee: admin, name: 'Own Later' }),
     }
     const team = await app.buildConnection({ employee: ada, name: 'Team Yes' })
+    const passed = await app.buildConnection({ employee: ada, name: 'Team No' })
+    const later = await app.buildConnection({ employee: ben, name: 'Team Later' })
     await decide(admin, own.yes.id, 'recommend')
     await decide(admin, own.no.id, 'dont_recommend')
     await decide(admin, own.later.id, 'skip')
     await decide(ada, team.id, 'recommend')
+    await decide(ada, passed.id, 'dont_recommend')
+    await decide(ben, later.id, 'skip')
     expect(await names({ recommendation_status: 'recommend' })).toEqual(['Own Yes', 'Team Yes'])
-    expect(await names({ recommendation_status: 'not_reviewed' })).toEqual(['Own Later', 'Own No'])
+    expect(await names({ recommendation_status: 'not_reviewed' })).toEqual([
+      'Own Later',
+      'Own No',
+      'Team Later',
+      'Team No',
+    ])
     expect(await names({ recommendation_status: 'dont_recommend' })).toEqual(['Own No'])
     expect(await names({ recommendation_status: 'skip' })).toEqual(['Own Later'])
     for (const everything of ['all', 'ALL', ''] as const)
       expect(
         await names({ recommendation_status: everything, job_category: everything, needs_review: 'all' }),
-      ).toHaveLength(4)
+      ).toHaveLength(6)
   })
 
   test('searches, filters by category, counts the list’s categories and pages in one order', async () => {

@@ -146,6 +146,8 @@ describe('what is sent', () => {
       job_decisions: [],
       ...NULLS,
     })
+    const passed = { general_decision_type: 'dont_recommend', ...SAID } as const
+    expect(changesOf(editOf(detail(passed)), detail())).toMatchObject(NULLS)
   })
   test('of jobs is YES for the chosen, NO for those no longer chosen, nothing for the undecided', () => {
     const loaded = detail({ jobs: [job('a', 'YES'), job('b', 'NO'), job('c'), job('d')] })
