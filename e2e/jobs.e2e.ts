@@ -56,6 +56,14 @@ test('an admin adds a job, changes it, closes it and opens it again, also where 
     await expect(add).toBeDisabled()
     await location.fill('Lisbon')
     await expect(add).toBeEnabled()
+    for (const [field, text] of [
+      [title, 'Backend Engineer'],
+      [description, DESCRIPTION],
+    ] as const) {
+      await field.fill(' ')
+      await expect(add).toBeDisabled()
+      await field.fill(text)
+    }
     expect(calls.added).toBe(0)
   })
 

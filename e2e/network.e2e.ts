@@ -60,6 +60,7 @@ test('the network is filtered, searched, paged, starred and exported', async ({ 
   await expect(page.getByRole('heading', { name: 'Oops! Something went wrong' })).toBeVisible()
   await page.unroute('**/v1/connections/review-all?*')
   await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(rows).toHaveCount(50)
   await decideOnSome(erin)
   await page.goto('/admin/all-connections')
   await expect(page.getByRole('heading', { level: 1, name: 'Company Network' })).toBeFocused()

@@ -102,12 +102,16 @@ test('recommendations are sorted, filtered, searched and paged, and all of it is
   await expect(row('Person001').getByText('–', { exact: true })).toHaveCount(5)
 
   // Pages: the next one begins at the top, one beyond the end becomes the last.
+  const pages = page.getByRole('navigation', { name: 'Pages' }).getByRole('button')
+  await expect(pages).toHaveText(['Previous', '1', '2', 'Next'])
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page).toHaveURL(/\?page=2$/)
   await expect(rows).toHaveCount(2)
   await expectAccessibleInEveryLook(page, 'recommendations')
   await page.reload()
   await expect(rows).toHaveCount(2)
+  await page.getByRole('button', { name: 'Previous' }).click()
+  await expect(rows).toHaveCount(50)
   await page.goto('/referrals?page=99&sort=strength&status=maybe&category=ASTRONAUT')
   await expect(page).toHaveURL(/[?&]page=2(&|$)/)
   await expect(rows).toHaveCount(2)

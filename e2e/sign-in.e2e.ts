@@ -160,7 +160,9 @@ test('an account with a password is made once', async ({ page, vouch }) => {
   await expect(page.getByRole('button', { name: 'Send Invitation' })).toBeVisible()
 
   await page.evaluate(() => localStorage.clear())
+  const refused = page.waitForResponse('**/v1/users/register')
   await register('another long one')
+  expect((await refused).status()).toBe(409)
   await expect(page.getByRole('alert')).toContainText(/already|exists/)
   await expect(emailField(page)).toHaveValue(vouch.address('mary'))
 })

@@ -24,6 +24,7 @@ describe('where mail is really sent', () => {
       for (let i = 0; i < 4; i++) answers.push(await ask(address, `198.51.100.${i}`))
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 429])
       expect(Number(answers[3]!.headers['retry-after'])).toBeGreaterThan(890)
+      expect(Number(answers[3]!.headers['retry-after'])).toBeLessThanOrEqual(900)
       expect(answers[3]!.json()).toMatchObject({
         code: 'too_many_requests',
         error: expect.stringMatching(/15 minutes/),
@@ -33,13 +34,12 @@ describe('where mail is really sent', () => {
   })
 
   test('an address of origin gets 60 a minute, whatever it says of itself', async () => {
-    const statuses = []
+    const answers = []
     for (let i = 0; i < 61; i++)
-      statuses.push(
-        (await ask(`p${i}@limits.test`, '198.51.100.99', { 'x-forwarded-for': `10.0.0.${i}` })).statusCode,
-      )
-    expect(statuses.slice(0, 60).every((status) => status === 200)).toBe(true)
-    expect(statuses[60]).toBe(429)
+      answers.push(await ask(`p${i}@limits.test`, '198.51.100.99', { 'x-forwarded-for': `10.0.0.${i}` }))
+    expect(answers.slice(0, 60).every(({ statusCode }) => statusCode === 200)).toBe(true)
+    expect(answers[60]!.statusCode).toBe(429)
+    expect(Number(answers[60]!.headers['retry-after'])).toBeLessThanOrEqual(60)
     expect((await ask('neighbour@limits.test', '198.51.100.98')).statusCode).toBe(200)
   })
 })

@@ -16,9 +16,10 @@ const domains = (company_id: string) =>
 
 describe('registering', () => {
   test('answers at once with tokens for a private company that claims nothing', async () => {
-    const { user, access_token } = await register('ada@registered.io')
+    const { user, access_token, refresh_token } = await register('ada@registered.io')
     expect(user).toMatchObject({ first_name: 'Ada', last_name: 'King Lovelace', role: 'admin' })
     expect(await me(access_token)).toEqual(user)
+    await app.anonymous.auth.refresh({ body: { refresh_token } })
     expect(await domains(user.company.id)).toEqual([])
     const settings = await app.clientWith(access_token).employees.companySettings()
     expect(settings).toMatchObject({ is_private: true, domains: [] })
@@ -36,10 +37,16 @@ describe('registering', () => {
   })
 
   test('a weak password is refused with a sentence for its field', async () => {
-    await expect(register('weak@registers.io', 'Weak', 'password1')).rejects.toMatchObject({
-      status: 400,
-      fields: { password: expect.stringMatching(/commonest/) },
-    })
+    for (const [password, sentence] of [
+      ['7 chars', /at least 8/],
+      ['x'.repeat(129), /at most 128/],
+      ['password1', /commonest/],
+      ['weak@registers.io', /part of it/],
+    ] as const)
+      await expect(register('weak@registers.io', 'Weak', password)).rejects.toMatchObject({
+        status: 400,
+        fields: { password: expect.stringMatching(sentence) },
+      })
   })
 
   test('the password is stored as argon2id with 64 MiB and 3 passes', async () => {

@@ -96,9 +96,10 @@ describe('asking for a link', () => {
 describe('opening a link', () => {
   test('signs in with user and both tokens', async () => {
     const employee = await app.buildEmployee({ first_name: 'Ada', last_name: 'Lovelace' })
-    const { user, access_token } = await signInByMail(app, employee.email)
+    const { user, access_token, refresh_token } = await signInByMail(app, employee.email)
     expect(user).toMatchObject({ uuid: employee.employee_id, first_name: 'Ada', role: 'employee' })
     expect(await app.clientWith(access_token).auth.me()).toEqual(user)
+    await app.anonymous.auth.refresh({ body: { refresh_token } })
   })
 
   test('100 parallel verifications let exactly one in', async () => {

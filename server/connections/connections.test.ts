@@ -62,6 +62,7 @@ describe('the general queue', () => {
       status: 'not_reviewed',
     })
     expect(queue.connections[1]!.current_job).toBeNull()
+    expect(chips(queue)).toMatchObject({ SOFTWARE_ENGINEER: 1 })
     expect(queue.pagination).toEqual({ page: 1, page_size: 50, total_pages: 1, total_count: 2 })
     expect(queue.num_skipped).toBe(1)
   })
@@ -106,6 +107,7 @@ describe('the general queue', () => {
     ['principal', 'the title'],
     ['muller', 'the company'],
     ['jose muller', 'several words, each anywhere'],
+    ['müller PRINC josé', 'several words in any order'],
     ['100%', 'the wildcards of LIKE as themselves'],
     ['r_d', 'an underscore as itself'],
     ['c:\\', 'a back slash as itself'],
@@ -157,6 +159,7 @@ describe('the general queue', () => {
   })
 
   test('refuses a page size above 100', async () => {
+    await client.connections.reviewQueue({ query: { page_size: 100 } })
     await expect(client.connections.reviewQueue({ query: { page_size: 101 } })).rejects.toMatchObject({
       status: 400,
     })

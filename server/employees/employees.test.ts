@@ -78,6 +78,7 @@ describe('a change of role', () => {
     expect(await outcome(asErin.employees.employeeList())).toBe(200)
     await change(ada, erin, { role: 'employee' })
     expect(await outcome(asErin.employees.employeeList())).toBe(403)
+    expect(await outcome(change(ada, erin, { role: 'owner' as 'admin' }))).toBe(400)
   })
 
   test('leaves an admin in place: the last one is neither demoted nor deactivated', async () => {

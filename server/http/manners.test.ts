@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { api } from '../../contract/api.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { ErrorBody } from '../../contract/shapes.ts'
@@ -48,6 +48,18 @@ describe('every endpoint of the contract', () => {
 })
 
 describe('HTTP manners', () => {
+  test('a GET runs where the database refuses every change', async () => {
+    const reads = vi.spyOn(app.database, 'readCompany')
+    const changes = vi.spyOn(app.database, 'inCompany')
+    const forEmployees = ENDPOINTS.filter(
+      ([, { method, access }]) => method === 'GET' && access === 'employee',
+    )
+    for (const [, endpoint] of forEmployees) await call(endpoint, bearer(token))
+    expect(reads.mock.calls.length).toBeGreaterThanOrEqual(forEmployees.length - 1) // a session tells who one is
+    expect(changes).not.toHaveBeenCalled()
+    vi.restoreAllMocks()
+  })
+
   test('an unknown address under /v1 is a 404 in JSON', async () => {
     const answer = await app.inject({ url: '/v1/nothing/here' })
     expect(answer.statusCode).toBe(404)

@@ -101,9 +101,10 @@ describe('a colleague’s connection', () => {
     await decide(
       erin,
       { connection_id: id, general_decision: 'dont_recommend' },
-      { connection_id: id, job_decision: 'YES', job_ids: [yes.id] },
       { connection_id: id, job_decision: 'NO', job_ids: [no.id, closed.id] },
     )
+    await expect(detail(admin, id)).rejects.toMatchObject({ status: 404 })
+    await decide(erin, { connection_id: id, job_decision: 'YES', job_ids: [yes.id] })
     const notes = { notes: 'Hire her.' }
     await (await app.as(erin)).recommendations.finalReview({ params: { id }, body: notes })
     const answer = await detail(admin, id)

@@ -255,6 +255,7 @@ describe('final review', () => {
   })
 
   test.each([
+    { recommendation_strength: 0 },
     { recommendation_strength: 6 },
     { recommendation_strength: 2.5 },
     { relationship: 'friend' },

@@ -82,12 +82,15 @@ describe('the network', () => {
   test('tells an e-mail only once somebody recommends the person, and never a colleague’s pass', async () => {
     const passed = await app.buildConnection({ employee: ada, name: 'Passed', email: 'p@example.test' })
     const later = await app.buildConnection({ employee: ada, name: 'Later' })
+    const vouched = await app.buildConnection({ employee: ada, name: 'Vouched', email: 'v@example.test' })
     await decide(ada, passed.id, 'dont_recommend')
     await decide(ada, later.id, 'skip')
+    await decide(ada, vouched.id, 'recommend')
     const { connections } = await list()
     expect(connections.map(({ name, status, email }) => [name, status, email])).toEqual([
       ['Later', 'not_reviewed', null],
       ['Passed', 'not_reviewed', null],
+      ['Vouched', 'recommend', 'v@example.test'],
     ])
     expect(JSON.stringify(connections)).not.toContain('dont_recommend')
     expect(await names({ recommendation_status: 'dont_recommend' })).toEqual([])

@@ -17,6 +17,7 @@ test.each([
   ['an error of our own', 0, new TypeError(), true],
 ])('%s, %i failures before: another try is %4$s', (_, failures, error, retried) => {
   expect(isWorthRetrying(failures, error)).toBe(retried)
+  expect(queryClient.getDefaultOptions().queries!.retry).toBe(isWorthRetrying)
 })
 
 describe('the cache', () => {

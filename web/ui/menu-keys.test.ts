@@ -28,6 +28,6 @@ test.each([
 test('letters typed within a second are one word', () => {
   const start = later()
   expect(menuMove('l', LABELS, 0, start)).toBe(3)
-  expect(menuMove('i', LABELS, 3, start + 200)).toBe(0)
-  expect(menuMove('d', LABELS, 0, start + 2000)).toBe(1)
+  expect(menuMove('i', LABELS, 3, start + 999)).toBe(0)
+  expect(menuMove('d', LABELS, 0, start + 1999)).toBe(1)
 })
