@@ -10,6 +10,9 @@ const DATABASE_AWAY = new Set([
 
 const DISK_FULL = '53100'
 
+const MOST_SENTENCES = 3
+const MOST_FIELDS = 20 // of a list of thousands each entry can be wrong
+
 const isDatabaseAway = (error: { code?: string; message: string }) =>
   DATABASE_AWAY.has(error.code ?? '') ||
   /Connection terminated|not queryable|timeout exceeded when trying to connect|server closed the connection/i.test(
@@ -21,14 +24,16 @@ function refusalFor(error: FastifyError): HttpError | null {
   if (error instanceof HttpError) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
     if (error.validationContext === 'params') return notFound('This')
-    const fields = Object.fromEntries(
+    const found = new Map(
       error.validation.map((issue) => [
         issue.instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body',
         issue.message ?? 'is not valid',
       ]),
     )
-    const sentences = Object.entries(fields).map(([field, message]) => `${field}: ${message}`)
-    return invalid(`The request is not as expected. ${sentences.slice(0, 3).join('. ')}.`, fields)
+    const [fields, sentences] = [[...found].slice(0, MOST_FIELDS), [...found].slice(0, MOST_SENTENCES)]
+    const said = sentences.map(([field, message]) => `${field}: ${message}`).join('. ')
+    const more = found.size > MOST_SENTENCES ? ` And ${found.size - MOST_SENTENCES} more.` : ''
+    return invalid(`The request is not as expected. ${said}.${more}`, Object.fromEntries(fields))
   }
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' || error.code === 'FST_REQ_FILE_TOO_LARGE')
     return tooLarge('What was sent is larger than this call accepts.')

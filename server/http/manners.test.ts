@@ -73,6 +73,19 @@ describe('HTTP manners', () => {
     expect(ErrorBody.parse(answer.json()).code).toBe('too_large')
   })
 
+  test('of thousands of wrong entries the first are named, and how many more there are', async () => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/v1/connections/bulk-decision',
+      headers: bearer(token),
+      payload: { decisions: Array.from({ length: 5000 }, () => 'x') },
+    })
+    expect(answer.statusCode).toBe(400)
+    const { error, fields } = ErrorBody.parse(answer.json())
+    expect(error).toMatch(/decisions\.0: .*decisions\.2: .*\. And 4997 more\.$/)
+    expect(Object.keys(fields!)).toHaveLength(20)
+  })
+
   test('a request id is taken over only where it is harmless', async () => {
     const ask = async (id: string) =>
       (await app.inject({ url: '/healthz', headers: { 'x-request-id': id } })).headers['x-request-id']
