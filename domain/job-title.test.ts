@@ -290,12 +290,3 @@ describe('borders between categories', () => {
     })
   })
 })
-
-test('an abbreviation is read as the words after it spell it out', () => {
-  expectAll({
-    'CPO | Chief People Officer, Lemonfish': 'TALENT_TEAM',
-    'CPO - Chief Procurement Officer': 'OPERATIONS',
-    'CDO (Chief Design Officer)': 'DESIGNER',
-    'CPO | Chief of nothing': 'PRODUCT_MANAGER',
-  })
-})

@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, symlinkSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import process from 'node:process'
 
 const ROOT = path.join(import.meta.dirname, '..')
 
@@ -17,3 +18,11 @@ export function copyProduct(): string {
   symlinkSync(path.join(ROOT, 'node_modules'), path.join(copy, 'node_modules'))
   return copy
 }
+
+/** Whether a program of node_modules ends well in a copy; SHOW=1 shows what it prints. */
+export const succeeds = (copy: string, program: string, args: string[], env: NodeJS.ProcessEnv = {}) =>
+  spawnSync(process.execPath, [`node_modules/${program}`, ...args], {
+    cwd: copy,
+    stdio: process.env.SHOW ? 'inherit' : 'ignore',
+    env: { ...process.env, ...env },
+  }).status === 0

@@ -3,13 +3,12 @@
  * whether the named test notices. On demand: `npm run removals -- [part of a section or row]`. scripts/removals/ says for each
  * section what to take away: which text of which file, and what stands there instead.
  */
-import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import prepareData from '../e2e/support/global-setup.ts'
 import { type Row, rowsOf, TABLE } from './coverage-rows.ts'
-import { copyProduct, read } from './product-copy.ts'
+import { copyProduct, read, succeeds } from './product-copy.ts'
 
 export type Removal = { row: string; file: string; remove: string; instead: string }
 type Tried = Removal & { test: string; title: string }
@@ -31,42 +30,23 @@ export function removals(): { section: string; removal: Removal; row: Row | unde
   })
 }
 
-const run = (copy: string, args: string[]) =>
-  spawnSync(process.execPath, args, {
-    cwd: copy,
-    stdio: process.env.SHOW ? 'inherit' : 'ignore',
-    env: { ...process.env, EXPECT_MS: '5000', CI: '' },
-  }).status === 0
-
-const quoted = (title: string) => title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const PLAYWRIGHT = { EXPECT_MS: '5000', CI: '' }
 
 /** Only whole tests can be asked for: templates and steps run with all of their file. */
 const isOwnTest = ({ test, title }: Tried) =>
-  !/%|\$/.test(title) && !new RegExp(`\\.step\\(\\s*['"\`]${quoted(title)}`).test(read(test))
+  !/%|\$/.test(title) && !new RegExp(`\\.step\\(\\s*['"\`]${RegExp.escape(title)}`).test(read(test))
 
 function passes(copy: string, tried: Tried): boolean {
   const { test, title } = tried
-  const named = isOwnTest(tried) ? [quoted(title)] : []
+  const named = isOwnTest(tried) ? [RegExp.escape(title)] : []
   if (test.startsWith('e2e/')) {
-    if (!run(copy, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error']))
+    if (!succeeds(copy, 'vite/bin/vite.js', ['build', '--logLevel', 'error']))
       throw new Error('The screens do not build: that proves nothing.')
-    return run(copy, [
-      'node_modules/@playwright/test/cli.js',
-      'test',
-      test,
-      '--workers=1',
-      '-x',
-      ...named.flatMap((name) => ['-g', name]),
-    ])
+    const only = named.flatMap((name) => ['-g', name])
+    return succeeds(copy, '@playwright/test/cli.js', ['test', test, '--workers=1', '-x', ...only], PLAYWRIGHT)
   }
-  return run(copy, [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    test,
-    '--bail',
-    '1',
-    ...named.flatMap((name) => ['-t', name]),
-  ])
+  const only = named.flatMap((name) => ['-t', name])
+  return succeeds(copy, 'vitest/vitest.mjs', ['run', test, '--bail', '1', ...only], { CI: '' })
 }
 
 const sound = new Set<string>()

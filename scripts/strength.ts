@@ -3,11 +3,10 @@
  * node scripts/strength.ts [part of a name]. Behind row level security a missing company filter cannot be seen from
  * outside: the plans of the statements show it.
  */
-import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
-import { copyProduct, files, read } from './product-copy.ts'
+import { copyProduct, files, read, succeeds } from './product-copy.ts'
 
 const TESTS = ['server/http/access-matrix.test.ts', 'server/db/tenancy.test.ts']
 const MATRIX = TESTS.slice(0, 1)
@@ -82,15 +81,12 @@ function apply(copy: string, edits: Edit[]) {
 }
 
 const passes = (copy: string, ...args: string[]) =>
-  spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...args], {
-    cwd: copy,
-    stdio: process.env.SHOW ? 'inherit' : 'ignore',
-  }).status === 0
+  succeeds(copy, 'vitest/vitest.mjs', ['run', '--project', 'server on the embedded database', ...args])
 
 /** Whether the tests notice. */
 function isCaught(copy: string, { edits, tests }: Removal): boolean {
   apply(copy, edits)
-  const passed = passes(copy, '--bail', '1', '--project', 'server on the embedded database', ...tests)
+  const passed = passes(copy, '--bail', '1', ...tests)
   for (const { file } of edits) writeFileSync(path.join(copy, file), read(file))
   return !passed
 }
@@ -109,8 +105,7 @@ function unheardFilters(copy: string): string[] {
   const listens = `import { writeFileSync as write } from 'node:fs'\nglobalThis.heard = new Set()
     afterAll(() => write('${heard}', JSON.stringify([...globalThis.heard])))\n`
   writeFileSync(path.join(copy, PLANS), read(PLANS) + listens)
-  if (!passes(copy, '--project', 'server on the embedded database', PLANS))
-    throw new Error(`${PLANS} fails once its statements are numbered.`)
+  if (!passes(copy, PLANS)) throw new Error(`${PLANS} fails once its statements are numbered.`)
   const numbers = new Set(JSON.parse(readFileSync(heard, 'utf8')) as number[])
   for (const file of [PLANS, ...companyFilters.map(({ file }) => file)])
     writeFileSync(path.join(copy, file), read(file))

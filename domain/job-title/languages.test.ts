@@ -151,6 +151,15 @@ describe('languages and spellings', () => {
     })
   })
 
+  test('an abbreviation is read as the words after it spell it out', () => {
+    expectAll({
+      'CPO | Chief People Officer, Lemonfish': 'TALENT_TEAM',
+      'CPO - Chief Procurement Officer': 'OPERATIONS',
+      'CDO (Chief Design Officer)': 'DESIGNER',
+      'CPO | Chief of nothing': 'PRODUCT_MANAGER',
+    })
+  })
+
   test('separators, emoji, styled letters and capitals', () => {
     expectAll({
       '🚀 Backend Engineer ✨ Cat person': 'SOFTWARE_ENGINEER',
