@@ -5,6 +5,7 @@ import {
   type CategoryFilter,
   categoryFilter,
   categoryLabel,
+  chosenCategories,
 } from './category.ts'
 
 const NAMED: [CategoryFilter, string][] = [
@@ -35,6 +36,16 @@ test.each([
   ['', 'ALL'],
   ['constructor', 'ALL'],
 ])('%j means %s', (text, name) => expect(categoryFilter(text)).toBe(name))
+
+test.each<[CategoryFilter[], string[]]>([
+  [[], []],
+  [['ALL'], []],
+  [['DESIGNER', 'ALL'], []],
+  [
+    ['DESIGNER', 'SALES', 'DESIGNER'],
+    ['DESIGNER', 'SALES'],
+  ],
+])('the filters %j choose %j', (filters, chosen) => expect(chosenCategories(filters)).toEqual(chosen))
 
 test('there are no other categories, and each has a colour of its own', () => {
   expect([...CATEGORIES, 'ALL']).toEqual(NAMED.map(([name]) => name))

@@ -2,7 +2,7 @@
  * The job categories of the product: the value on the wire and the label on the screen.
  * ALL is a filter, never the category of a connection.
  */
-export const CATEGORY_LABELS = {
+const CATEGORY_LABELS = {
   SOFTWARE_ENGINEER: 'Software Engineer',
   PRODUCT_MANAGER: 'Product Manager',
   DESIGNER: 'Designer',
@@ -36,6 +36,10 @@ const ALIASES = new Map<string, CategoryFilter>([
 export function categoryFilter(text: string): CategoryFilter {
   return ALIASES.get(text.trim().toLowerCase()) ?? 'ALL'
 }
+
+/** The filters of a query → the categories to filter by; ALL among them clears the filter. */
+export const chosenCategories = (filters: CategoryFilter[]): Category[] =>
+  filters.includes('ALL') ? [] : [...new Set(filters as Category[])]
 
 /** The label a person reads for a category or for the ALL filter. */
 export function categoryLabel(name: CategoryFilter): string {

@@ -102,38 +102,6 @@ test('UTF-8 that is cut off in the middle of a letter stays UTF-8', () => {
   })
 })
 
-test.each([
-  ['German', 'Vorname;Nachname;URL;E-Mail-Adresse;Unternehmen;Position;Verbunden am'],
-  ['German, with a plain Name', 'Vorname;Name;URL;E-Mail;Firma;Stellenbezeichnung;Kontakt seit'],
-  ['French', 'Prénom;Nom;URL;Adresse e-mail;Entreprise;Poste;Connexion le'],
-  ['Spanish', 'Nombre;Apellidos;URL;Correo electrónico;Empresa;Cargo;Conectado el'],
-  ['Portuguese', 'Nome;Sobrenome;URL;Endereço de e-mail;Empresa;Cargo;Conectado em'],
-  ['Italian', 'Nome;Cognome;URL;Indirizzo email;Azienda;Posizione;Collegato il'],
-  ['Dutch', 'Voornaam;Achternaam;URL;E-mailadres;Bedrijf;Functie;Verbonden op'],
-  ['Polish', 'Imię;Nazwisko;URL;Adres e-mail;Firma;Stanowisko;Data nawiązania kontaktu'],
-  ['Swedish', 'Förnamn;Efternamn;URL;E-postadress;Företag;Befattning;Kontakt sedan'],
-  ['Turkish', 'Adı;Soyadı;URL;E-posta Adresi;Şirket;Unvan;Bağlantı Tarihi'],
-  ['British', 'Forename;Surname;Profile URL;E-mail;Employer;Job Title;Connection Date'],
-])('%s column names are understood', (_, header) => {
-  const { rows } = read(
-    `${header}\nAda;Reed;https://www.linkedin.com/in/ada;ada@example.com;Quillfern;Engineer;03.05.2021\n`,
-  )
-  expect(rows).toEqual([
-    {
-      line: 2,
-      first_name: 'Ada',
-      last_name: 'Reed',
-      name: 'Ada Reed',
-      linkedin_url: 'https://www.linkedin.com/in/ada',
-      email: 'ada@example.com',
-      company: 'Quillfern',
-      job_title: 'Engineer',
-      education: null,
-      connected_on: '2021-05-03',
-    },
-  ])
-})
-
 test.each(['Name', 'Full Name', 'Nom complet', 'Nombre'])(
   'a single column %s is split at its first blank',
   (header) => {

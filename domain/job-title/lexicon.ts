@@ -2,7 +2,7 @@ import { fold } from './fold.ts'
 import type { Entry, Term } from './terms.ts'
 
 /** The longest phrase that starts at a word, in words; a compound word gives two terms, modifier first. */
-export interface Match {
+interface Match {
   readonly terms: readonly Term[]
   readonly length: number
 }

@@ -27,7 +27,7 @@ export function cut(text: string, limit: number): string {
   return text.slice(0, last >= 0xd800 && last <= 0xdbff ? limit - 1 : limit).trimEnd()
 }
 
-const LETTERS: Record<string, string> = { ı: 'i', ł: 'l', ø: 'o', ß: 'ss', æ: 'ae', đ: 'd', œ: 'oe' }
+const LETTERS: Record<string, string> = { ı: 'i', ł: 'l', ø: 'o', ß: 'ss', æ: 'ae', đ: 'd', œ: 'oe', ς: 'σ' }
 
 /** A word for comparing: lower case, no accents ('Prénom' → 'prenom', 'Adı' → 'adi'). */
 export function foldWord(word: string): string {
@@ -35,5 +35,5 @@ export function foldWord(word: string): string {
     .toLowerCase()
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
-    .replace(/[ıłøßæđœ]/g, (letter) => LETTERS[letter] ?? letter)
+    .replace(/[ıłøßæđœς]/g, (letter) => LETTERS[letter] ?? letter)
 }

@@ -1,5 +1,5 @@
-import { type Field, aliasOf, isLinkedinField } from './aliases.ts'
-import { cleanCell, foldWord } from './cell.ts'
+import { type Field, aliasOf, foldColumnName, isLinkedinField } from './aliases.ts'
+import { cleanCell } from './cell.ts'
 import { type TextPlace, eachRecord, lineBreaks, unwrapRecord } from './records.ts'
 
 const RECORDS_TO_SEARCH = 60
@@ -21,7 +21,7 @@ export type Header = {
 }
 
 /** What the top of a file without a header looks like: the first record with the most cells, and its cells. */
-export type NoHeader = { found: false; widest: string[] }
+type NoHeader = { found: false; widest: string[] }
 
 /**
  * Finds the header by its cells, wherever it stands among the first records, and with it the delimiter: the candidate
@@ -73,7 +73,7 @@ export function findHeader(text: string): Header | NoHeader {
 /** The names in a record, folded for comparing; a cell too long to be a name is ''. */
 function columnNames(cells: string[]): string[] {
   return cells.map((cell) =>
-    cell.length > LONGEST_COLUMN_NAME ? '' : foldWord(cleanCell(cell, 80)).replace(/[^\p{L}\p{N}]+/gu, ''),
+    cell.length > LONGEST_COLUMN_NAME ? '' : foldColumnName(cleanCell(cell, LONGEST_COLUMN_NAME)),
   )
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { computing } from '../../testing/growth.ts'
 import { readConnectionsCsv } from '../linkedin-csv.ts'
 
 const HEADER = 'First Name,Last Name,URL,Email Address,Company,Position,Connected On'
@@ -95,23 +96,24 @@ const UNITS = [
   '1/',
 ]
 
-function expectAnswerWithin(limit: number, unit: string, size: number): void {
+/** Within so many milliseconds of the own thread, however busy the machine is with others. */
+async function expectAnswerWithin(limit: number, unit: string, size: number): Promise<void> {
   const bytes = new TextEncoder().encode(
     unit.repeat(Math.floor(size / new TextEncoder().encode(unit).length)),
   )
   for (const start of [`${HEADER}\n"`, `${HEADER}\n`, '']) {
     bytes.set(new TextEncoder().encode(start))
-    const before = performance.now()
-    const file = readConnectionsCsv(bytes)
-    expect(performance.now() - before).toBeLessThan(limit)
+    let file = readConnectionsCsv(new Uint8Array())
+    const milliseconds = await computing(() => (file = readConnectionsCsv(bytes)))
+    expect(milliseconds).toBeLessThan(limit)
     expect(file.ok || file.error.length > 0).toBe(true)
   }
 }
 
-test.each(UNITS)('half a megabyte of %j are answered at once', (unit) => {
-  expectAnswerWithin(2000, unit, 500_000)
+test.each(UNITS)('half a megabyte of %j are answered at once', async (unit) => {
+  await expectAnswerWithin(2000, unit, 500_000)
 })
 
-test.each(['"', ','])('ten megabytes of %j are answered within seconds', (unit) => {
-  expectAnswerWithin(5000, unit, 9_900_000)
+test.each(['"', ','])('ten megabytes of %j are answered within seconds', async (unit) => {
+  await expectAnswerWithin(5000, unit, 9_900_000)
 })

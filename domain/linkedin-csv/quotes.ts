@@ -2,7 +2,7 @@ const LONGEST_QUOTED_CELL = 50_000
 const MOST_LINES_IN_A_CELL = 60
 
 /** A stretch of text whose quotes are all sound CSV, and where in the whole text it ended (at a line's end). */
-export type SoundStretch = { text: string; end: number }
+type SoundStretch = { text: string; end: number }
 
 /** Whether a line, taken by itself and whatever its quotes say, looks like a whole row of the table. */
 export type RowTest = (line: string) => boolean

@@ -48,7 +48,7 @@ export function eachRecord(
 }
 
 /** The records of a text whose quotes are sound. */
-export function splitRecords(text: string, delimiter: string): string[][] {
+function splitRecords(text: string, delimiter: string): string[][] {
   return Papa.parse<string[]>(text, { delimiter, newline: '\n', header: false }).data
 }
 

@@ -55,6 +55,13 @@ export const refusals = {
           'This file has the right columns, but nobody is listed below them. Ask LinkedIn for your data again and upload the new Connections.csv.',
         ),
   archive: () => refuse('archive', 'a zip archive', UNPACK),
+  archiveDamaged: () =>
+    refuse(
+      'archive',
+      'a zip archive that is incomplete or damaged',
+      'Download it from LinkedIn once more and upload it again.',
+      'This zip archive is incomplete or damaged. Download it from LinkedIn once more and upload it again.',
+    ),
   archiveWithout: () =>
     refuse(
       'archive',

@@ -10,10 +10,10 @@ const LONGEST_LINK = 500
 const LONGEST_EMAIL = 254
 const LONGEST_DATE = 100
 
-export const HIDDEN_MEMBER = 'Hidden by LinkedIn: this row has a date, but neither a name nor anything else.'
-export const NO_NAME = 'This row has no name.'
-export const REPEATED_HEADER = 'This row repeats the column names.'
-export const PREAMBLE = 'This row is a note from LinkedIn, not a person.'
+const HIDDEN_MEMBER = 'Hidden by LinkedIn: this row has a date, but neither a name nor anything else.'
+const NO_NAME = 'This row has no name.'
+const REPEATED_HEADER = 'This row repeats the column names.'
+const PREAMBLE = 'This row is a note from LinkedIn, not a person.'
 
 /** What became of one record: a person, a row to skip and why, or null for a blank line. */
 export type Verdict = { row: ConnectionRow } | { skip: string } | null
