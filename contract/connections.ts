@@ -46,7 +46,6 @@ export const ReviewCategories = z.object({
   jobs: z.array(z.object({ id: Id, job_title: z.string(), location: z.string(), career_type: Category })),
   num_skipped: z.number().int(),
 })
-export type ReviewCategories = z.infer<typeof ReviewCategories>
 
 export const connections = {
   reviewQueue: endpoint({

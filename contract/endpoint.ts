@@ -17,6 +17,8 @@ export type Endpoint = {
   upload?: true
   /** Bytes the body may have; the server's default is 1 MB. */
   bodyLimit?: number
+  /** Answers success whatever the body is: one that cannot be read counts as none. */
+  forgiving?: true
   /** The status of success; 200 unless it says otherwise. */
   status?: 200 | 201 | 202
   response: z.ZodType

@@ -3,7 +3,7 @@ import type { Endpoint, Word } from './endpoint.ts'
 import { createShapes, type JsonShape } from './json-shapes.ts'
 import { ErrorBody } from './shapes.ts'
 
-export type Parameter = {
+type Parameter = {
   name: string
   in: 'path' | 'query'
   required: boolean
@@ -177,7 +177,7 @@ export function openapiOf(api: Record<string, Word>) {
       title: 'Vouch',
       version: '1',
       description:
-        'Who your team would hire again. Generated from the contract that the server validates by.',
+        'Leverage your team’s network to recruit exceptional talent to your startup. Generated from the contract that the server validates by.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],

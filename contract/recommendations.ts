@@ -20,7 +20,7 @@ import {
 } from './shapes.ts'
 import { Connection } from './connections.ts'
 
-export const MAX_DECISIONS = 60_000 // every connection of the largest export, once generally and once for a job
+const MAX_DECISIONS = 60_000 // every connection of the largest export, once generally and once for a job
 
 export const Decision = z.object({
   connection_id: Id.describe('The connection’s id.'),
@@ -183,7 +183,10 @@ export const recommendations = {
         .optional()
         .describe('Absent or recommend: the recommended ones; all: all on which was decided.'),
       job_category: list(CategoryQuery),
-      sort: z.enum(RECOMMENDATION_SORTS).default('recommended'),
+      sort: z
+        .enum(['', ...RECOMMENDATION_SORTS])
+        .default('recommended')
+        .transform((sort) => sort || 'recommended'),
       page,
       page_size: pageSize,
     }),
@@ -254,7 +257,7 @@ export const recommendations = {
       is_reviewed: z
         .boolean()
         .default(true)
-        .describe('false puts the person back among those to review: the undo of a decision.'),
+        .describe('false takes the last review back: the person is as before it, waiting for one.'),
     }),
     response: z.object({ id: Id, is_favorite: z.boolean(), is_reviewed: z.boolean() }),
   }),

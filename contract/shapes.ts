@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { CATEGORIES, categoryFilter, type CategoryFilter } from '../domain/category.ts'
+import { REACH_OUT_METHODS, RELATIONSHIPS } from '../domain/outreach-words.ts'
+import { PAGE_SIZE } from '../domain/page-size.ts'
 
 /** Shapes that several words share. */
 
-export const MAX_PAGE_SIZE = 100
-export const PAGE_SIZE = 50 // spec section 9
+const MAX_PAGE_SIZE = 100
 
 export const Id = z.uuid().toLowerCase() // one spelling, so that ids can be compared
 /** The id in a path, and whose it is: idOf('person'). */
@@ -19,9 +20,9 @@ export const list = <T extends z.ZodType<unknown, string>>(item: T) =>
 export const page = z.coerce.number<number | string>().int().min(1).max(1_000_000).default(1)
 export const pageSize = z.coerce.number<number | string>().int().min(1).max(MAX_PAGE_SIZE).default(PAGE_SIZE)
 
-/** 'true' and 'false' as a query value; absent, empty and 'all' count as no filter. */
+/** 'true' and 'false' as a query value; absent, empty, 'all' and 'ALL' count as no filter. */
 export const flag = z
-  .enum(['true', 'false', 'all', ''])
+  .enum(['true', 'false', 'all', 'ALL', ''])
   .or(z.boolean())
   .optional()
   .transform((value) =>
@@ -75,8 +76,8 @@ export const Ok = z.object({ ok: z.literal(true) })
 export const Role = z.enum(['admin', 'employee'])
 export const RecommendationStatus = z.enum(['not_reviewed', 'recommend', 'dont_recommend', 'skip'])
 export type RecommendationStatus = z.infer<typeof RecommendationStatus>
-export const ReachOutMethod = z.enum(['RECOMMENDER', 'RECRUITING'])
-export const Relationship = z.enum(['worked_directly', 'know_work', 'know_socially', 'other'])
+export const ReachOutMethod = z.enum(REACH_OUT_METHODS)
+export const Relationship = z.enum(RELATIONSHIPS)
 export const Strength = z.number().int().min(1).max(5)
 export const Stage = z.enum(['new', 'reviewed', 'contacted', 'archived'])
 

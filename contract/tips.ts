@@ -53,7 +53,7 @@ export const tips = {
     access: 'admin',
     summary: 'Mark a tip as reviewed, or as not yet reviewed. The id is the tip’s.',
     params: idOf('tip'),
-    body: z.object({ is_reviewed: z.boolean().default(true) }),
+    body: z.object({ is_reviewed: z.boolean().default(true) }).nullish(),
     response: z.object({ id: Id, is_reviewed: z.boolean() }),
   }),
 }

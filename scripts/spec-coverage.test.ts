@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { api } from '../contract/api.ts'
 import { endpointsOf } from '../testing/endpoints.ts'
+import { SCREENS } from '../testing/screens.ts'
 import { type Row, rowsOf, TABLE } from './coverage-rows.ts'
 import { read } from './product-copy.ts'
 import { removals } from './removals.ts'
@@ -24,11 +25,6 @@ function wrongOf({ line, cells }: Row): string | null {
 const table = read(TABLE)
 const rows = rowsOf(table)
 
-/** The paths of web/app/routes.tsx, as they stand in the address. */
-const routes = [...read('web/app/routes.tsx').matchAll(/\bpath: '([^']+)'/g)].map(
-  ([, path]) => `/${path!.replace(/^\//, '').replace(/\$(\w+)/g, '{$1}')}`,
-)
-
 describe('the table of what is tested', () => {
   test('names tests that exist, in files that exist', () => {
     expect(rows.map(wrongOf).filter((wrong) => wrong !== null)).toEqual([])
@@ -46,8 +42,8 @@ describe('the table of what is tested', () => {
   })
 
   test('holds every route of the screens', () => {
-    expect(routes.length).toBeGreaterThan(20)
-    expect(routes.filter((route) => !rows.some(({ cells }) => cells[0]!.includes(`\`${route}\``)))).toEqual(
+    expect(SCREENS.length).toBeGreaterThan(20)
+    expect(SCREENS.filter((route) => !rows.some(({ cells }) => cells[0]!.includes(`\`${route}\``)))).toEqual(
       [],
     )
   })

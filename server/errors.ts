@@ -25,6 +25,8 @@ export class HttpError extends Error {
 /** The only place where refusals are worded. `thing` is the domain's word: notFound('Tip'). */
 export const notFound = (thing: string, fields?: Record<string, string>) =>
   new HttpError(404, 'not_found', `${thing} not found.`, { fields })
+/** What is no id at all names nothing either. */
+export const unknownId = () => new HttpError(404, 'not_found', 'There is nothing with this id.')
 export const invalid = (message: string, fields?: Record<string, string>) =>
   new HttpError(400, 'invalid', message, { fields })
 const unauthenticated = (code: string, message: string) =>
@@ -52,10 +54,17 @@ export const invitedOnly = () =>
     'Vouch is by invitation here. Please ask an admin of your company to invite you.',
   )
 export const conflict = (message: string) => new HttpError(409, 'conflict', message)
+export const filesWaiting = (most: number, seconds: number) =>
+  new HttpError(
+    409,
+    'conflict',
+    `${most} of your files are on their way or wait already. Please try again once one of them is imported.`,
+    { headers: { 'retry-after': String(seconds) } },
+  )
 export const tooLarge = (message: string) => new HttpError(413, 'too_large', message)
 export const wrongMediaType = (message: string) => new HttpError(415, 'wrong_media_type', message)
-export const tooManyRequests = (seconds: number) =>
-  new HttpError(429, 'too_many_requests', `Too many attempts. Please try again in ${waitText(seconds)}.`, {
+export const tooManyRequests = (seconds: number, says = 'Too many attempts.') =>
+  new HttpError(429, 'too_many_requests', `${says} Please try again in ${waitText(seconds)}.`, {
     headers: { 'retry-after': String(Math.ceil(seconds)) },
   })
 export const unavailable = () =>
@@ -71,5 +80,8 @@ export const diskFull = () =>
     { headers: { 'retry-after': '60' } },
   )
 
-const waitText = (seconds: number) =>
-  seconds <= 90 ? `${Math.ceil(seconds)} seconds` : `${Math.ceil(seconds / 60)} minutes`
+function waitText(seconds: number) {
+  if (seconds <= 90) return `${Math.ceil(seconds)} seconds`
+  const minutes = Math.ceil(seconds / 60)
+  return minutes <= 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
+}

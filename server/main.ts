@@ -3,12 +3,22 @@ import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
 import { UserError } from './errors.ts'
 import { closeServer } from './http/close-server.ts'
+import { installLastResort } from './last-resort.ts'
 import { openServices, type OpenServices } from './open.ts'
 import { startPurgeTimer } from './privacy/purge-timer.ts'
 import { offerSample } from './sample/offer-sample.ts'
 import { publicUrlOf, readSettings, type Settings } from './settings.ts'
 
 const SHUTDOWN_MS = 10_000
+const NOT_HERE = new Set([
+  'EACCES',
+  'EADDRNOTAVAIL',
+  'EAFNOSUPPORT',
+  'EAI_AGAIN',
+  'EAI_FAIL',
+  'EINVAL',
+  'ENOTFOUND',
+])
 
 async function listen(app: FastifyInstance, { port, host }: Settings) {
   try {
@@ -19,7 +29,7 @@ async function listen(app: FastifyInstance, { port, host }: Settings) {
       throw new UserError(
         `Port ${port} is in use. Stop what uses it, or set PORT to another one: PORT=${port + 1} npm start`,
       )
-    if (code === 'EACCES' || code === 'EADDRNOTAVAIL')
+    if (NOT_HERE.has(code ?? ''))
       throw new UserError(
         `Vouch cannot listen on ${host}, port ${port} (${code}). Set HOST and PORT to an address of this machine.`,
       )
@@ -84,7 +94,9 @@ function withPurge(services: OpenServices): OpenServices {
 
 async function main() {
   const settings = readSettings(process.env)
+  const lastResort = installLastResort(settings)
   const services = withPurge(await openServices(settings))
+  lastResort.closeFirst(services.close)
   try {
     const observe = await startMetrics(services)
     if (settings.worker === 'only') {
@@ -98,13 +110,13 @@ async function main() {
     stopOnSignal(services, app)
     greet(services, await sampleLines())
   } catch (cause) {
-    await services.close()
+    if (cause instanceof UserError) await services.close()
     throw cause
   }
 }
 
 main().catch((cause: unknown) => {
-  if (!(cause instanceof UserError)) throw cause
+  if (!(cause instanceof UserError)) throw cause // to the last resort
   process.stderr.write(`\nVouch cannot start.\n${cause.message}\n`)
   process.exit(1)
 })

@@ -26,7 +26,8 @@ export async function prepareDatabase(database: Database): Promise<string[]> {
     if ((cause as { code?: string }).code !== NOT_ALLOWED) throw cause
     throw new UserError(
       'The user of DATABASE_URL may not prepare the database. It has to own the database, and either have CREATEROLE or be a ' +
-        'member of a role that an administrator makes: create role vouch_app nologin; grant vouch_app to that user.',
+        'member of a role that an administrator makes: create role vouch_app nologin; grant vouch_app to that user; ' +
+        '(where it is a member already, from PostgreSQL 16 on: grant vouch_app to that user with set true;)',
     )
   }
 }

@@ -23,16 +23,79 @@ describe('settings', () => {
   })
 
   test.each([
-    [{ PORT: 'http' }, /PORT must be a number/],
-    [{ PORT: '70000' }, /PORT must be at most 65535/],
-    [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL must be an address such as postgres:/],
-    [{ SIGNUP: 'maybe' }, /SIGNUP must be open or invite/],
-    [{ PURGE_DAYS: '0' }, /PURGE_DAYS must be a whole number of days/],
-    [{ PURGE_DAYS: '1.5' }, /PURGE_DAYS must be a whole number of days/],
-    [{ SMTP_URL: 'smtp://mail.test' }, /MAIL_FROM is needed/],
+    [{ PORT: 'http' }, 'PORT must be a number (it is “http”).'],
+    [{ PORT: '70000' }, 'PORT must be at most 65535 (it is “70000”).'],
+    [{ METRICS_PORT: '0' }, 'METRICS_PORT must be at least 1 (it is “0”).'],
+    [{ SIGNUP: 'maybe' }, 'SIGNUP must be open or invite (it is “maybe”).'],
+    [{ SAMPLE: 'yes' }, 'SAMPLE must be on or off (it is “yes”).'],
+    [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be fatal, error, .* or silent \(it is “loud”\)\.$/],
+    [{ PURGE_DAYS: '0' }, /^PURGE_DAYS must be a whole number of days, .* \(it is “0”\)\.$/],
+    [{ PURGE_DAYS: '1.5' }, /^PURGE_DAYS must be a whole number of days/],
+    [{ TRUST_PROXY: 'yes' }, /^TRUST_PROXY must be on \(one proxy\), off, or .* \(it is “yes”\)\.$/],
+    [{ TRUST_PROXY: '1' }, /^TRUST_PROXY must be on \(one proxy\)/],
+    [{ TRUST_PROXY: '10.0.0.0/99' }, /^TRUST_PROXY must be on \(one proxy\)/],
+    [{ TRUST_PROXY: '10.0.0.0/0' }, /^TRUST_PROXY must be on \(one proxy\)/],
+    [{ TRUST_PROXY: '10.0.0.1, proxy' }, /^TRUST_PROXY must be on \(one proxy\)/],
+    [
+      { CORS_ORIGINS: 'https://a.example/ , foo' },
+      /^CORS_ORIGINS must be origins such as .* \(it is “https:\/\/a\.example\/ , foo”\)\.$/,
+    ],
+    [{ CORS_ORIGINS: '*' }, /^CORS_ORIGINS must be origins/],
+    [{ CORS_ORIGINS: 'https://A.example' }, /^CORS_ORIGINS must be origins .* in small letters/],
+    [
+      { MAIL_FROM: 'not an address at all' },
+      'MAIL_FROM must be a sender such as Vouch <vouch@example.com> (it is “not an address at all”).',
+    ],
+    [{ MAIL_FROM: 'Vouch <v@x.test>\nBcc: <a@b.test>' }, /^MAIL_FROM must be a sender/],
+    [{ SMTP_URL: 'smtp://mail.test' }, /^MAIL_FROM is needed/],
+    [{ WORKER: 'off' }, /embedded database belongs to one process/],
+    [{ DATABASE_URL: 'postgres://db/vouch', WORKER: 'off', SAMPLE: 'on' }, /SAMPLE .* imports nothing/],
     [{ HOST: '0.0.0.0' }, /without SMTP_URL .* loopback only/],
+    [
+      { PUBLIC_URL: 'vouch.example.com' },
+      /^PUBLIC_URL must be an address such as https:.* \(it does not begin with a scheme and :\/\/\)\.$/,
+    ],
+    [{ PUBLIC_URL: 'https://vouch.test/?a=b' }, /^PUBLIC_URL must be an address .* without user, \? and #/],
   ])('%j ends the start with a sentence', (environment, sentence) => {
     expect(() => readSettings(environment)).toThrow(sentence)
+  })
+
+  test.each([
+    ['DATABASE_URL', 'mysql://vouch:s3cretPW@db/vouch', 'it is one of mysql://, or names no host'],
+    ['DATABASE_URL', 's3cretPW', 'it does not begin with a scheme and ://'],
+    ['DATABASE_URL', 's3cretPW:x', 'it does not begin with a scheme and ://'],
+    [
+      'DATABASE_URL',
+      'postgres://vouch:s3cret/PW@db/vouch',
+      'it cannot be read; in a password / is written %2F',
+    ],
+    ['SMTP_URL', 'http://user:s3cretPW@mail.test', 'it is one of http://, or names no host'],
+    ['SMTP_URL', 'smtp://', 'it is one of smtp://, or names no host'],
+    ['PUBLIC_URL', 'https://user:s3cretPW@vouch.test', 'it is one of https://'],
+  ])('%s=%s is refused without saying its password', (name, value, found) => {
+    const read = () => readSettings({ [name]: value, MAIL_FROM: 'v@x.test' })
+    expect(read).toThrow(
+      new RegExp(`^${name} must be an address such as \\S+[^(]*\\(${RegExp.escape(found)}`),
+    )
+    expect(read).not.toThrow(/s3cret|PW/)
+  })
+
+  test.each([
+    ['TRUST_PROXY', 'off', { trustProxy: false }],
+    ['TRUST_PROXY', 'on', { trustProxy: 'on' }],
+    ['TRUST_PROXY', '127.0.0.1, 10.0.0.0/8,::1,fd00::/8,loopback', {}],
+    ['DATABASE_URL', 'postgres:///vouch?host=/run/postgresql', {}],
+    ['DATABASE_URL', 'postgresql://vouch:p%2Fx@[::1]:5432/vouch?sslmode=verify-full', {}],
+    ['PUBLIC_URL', 'https://vouch.test/', { publicUrl: 'https://vouch.test' }],
+    ['MAIL_FROM', '"Vouch, Acme" <vouch@acme.test>', {}],
+    ['MAIL_FROM', 'vouch@acme.test', {}],
+    [
+      'CORS_ORIGINS',
+      'https://a.test, http://localhost:5173',
+      { corsOrigins: ['https://a.test', 'http://localhost:5173'] },
+    ],
+  ])('%s=%s is read', (name, value, settings) => {
+    expect(readSettings({ [name]: value })).toMatchObject(settings)
   })
 
   test('people are purged after a year, unless the operator says otherwise', () => {
@@ -47,6 +110,14 @@ describe('settings', () => {
   test('every loopback address may print links', () => {
     for (const HOST of ['127.0.0.1', '127.1.2.3', '::1', 'localhost'])
       expect(readSettings({ HOST }).host).toBe(HOST)
+  })
+
+  test('compose.yaml passes on every setting of .env.example that is not the containers’ own', () => {
+    const read = (file: string) => readFileSync(path.join(import.meta.dirname, '..', file), 'utf8')
+    const names = [...read('.env.example').matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name!)
+    const own = ['HOST', 'DATA_DIR', 'DATABASE_URL', 'WORKER', 'METRICS_PORT', 'METRICS_HOST']
+    const passed = names.filter((name) => read('compose.yaml').includes(`\${${name}:`))
+    expect(passed).toEqual(names.filter((name) => !own.includes(name)))
   })
 
   test('.env.example lists every setting', () => {

@@ -1,49 +1,79 @@
 import path from 'node:path'
 import { z } from 'zod'
 import { UserError } from './errors.ts'
+import {
+  areOrigins,
+  areProxies,
+  isAddress,
+  isBase,
+  isSender,
+  kindOfAddress,
+  partsOf,
+} from './settings.rules.ts'
 
-const onOff = z.enum(['on', 'off'])
-const url = (protocols: string[], example: string) =>
-  z
-    .string()
-    .refine(
-      (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
-      `must be an address such as ${example}`,
-    )
+const onOff = z.enum(['on', 'off'], 'must be on or off')
+const text = z.string('must be a text')
+const matching = (fits: (value: string) => boolean, must: string) => text.refine(fits, `must be ${must}`)
+const address = (schemes: string[], example: string) =>
+  matching((value) => isAddress(value, schemes), `an address such as ${example}`)
+const port = (least: number) =>
+  z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(least, `must be at least ${least}`)
+    .max(65535, 'must be at most 65535')
+
+const ON = ['on', 'true']
+const OFF = ['off', 'false']
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
 
 const Environment = z.object({
-  PORT: z.coerce
-    .number('must be a number')
-    .int('must be a whole number')
-    .min(0, 'must be at least 0')
-    .max(65535, 'must be at most 65535')
-    .default(8080),
+  PORT: port(0).default(8080),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/vouch').optional(),
-  PUBLIC_URL: url(['http:', 'https:'], 'https://vouch.example.com').optional(),
-  TRUST_PROXY: z.string().optional(),
-  SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@mail.example.com:587').optional(),
-  MAIL_FROM: z.string().min(3).default('Vouch <vouch@localhost>'),
+  DATABASE_URL: address(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/vouch').optional(),
+  PUBLIC_URL: matching(
+    isBase,
+    'an address such as https://vouch.example.com, without user, ? and #',
+  ).optional(),
+  TRUST_PROXY: matching(
+    (value) => [...ON, ...OFF].includes(value) || areProxies(value),
+    'on (one proxy), off, or the addresses and subnets of proxies, such as 127.0.0.1, 10.0.0.0/8',
+  ).optional(),
+  SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://user:password@mail.example.com:587').optional(),
+  MAIL_FROM: matching(isSender, 'a sender such as Vouch <vouch@example.com>').default(
+    'Vouch <vouch@localhost>',
+  ),
   SIGNUP: z.enum(['open', 'invite'], 'must be open or invite').default('open'),
   SAMPLE: onOff.optional(),
-  CORS_ORIGINS: z.string().optional(),
+  CORS_ORIGINS: matching(
+    areOrigins,
+    'origins such as https://careers.example.com in small letters, separated by commas, without a path or a last slash',
+  ).optional(),
   WORKER: z.enum(['on', 'off', 'only'], 'must be on, off or only').default('on'),
   PURGE_DAYS: z
     .string()
     .regex(/^(never|[1-9]\d{0,4})$/, 'must be a whole number of days, at least 1, or never')
     .default('365'),
-  METRICS_PORT: z.coerce
-    .number('must be a number')
-    .int('must be a whole number')
-    .min(1)
-    .max(65535)
-    .optional(),
+  METRICS_PORT: port(1).optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
+      'must be fatal, error, warn, info, debug or silent',
+    )
+    .optional(),
 })
+
+const ADDRESSES = new Set(['DATABASE_URL', 'PUBLIC_URL', 'SMTP_URL'])
+
+/** A bad setting in one sentence: what it must be, what it is, never a password. */
+function problemOf({ path: [name], message }: z.core.$ZodIssue, given: Record<string, string | undefined>) {
+  const value = given[String(name)]!
+  const found = ADDRESSES.has(String(name)) ? kindOfAddress(value) : `it is “${value}”`
+  return `${String(name)} ${message} (${found}).`
+}
 
 export type Settings = {
   port: number
@@ -52,8 +82,8 @@ export type Settings = {
   databaseUrl: string | undefined
   /** PUBLIC_URL, without a trailing slash. */
   publicUrl: string | undefined
-  /** Whose X-Forwarded-For is believed: false, or addresses and subnets of proxies. */
-  trustProxy: boolean | string
+  /** Whose X-Forwarded-For is believed: nobody’s, that of the one proxy in front, or that of proxies with these addresses and subnets. */
+  trustProxy: false | 'on' | (string & {})
   smtpUrl: string | undefined
   mailFrom: string
   signup: 'open' | 'invite'
@@ -71,9 +101,9 @@ export type Settings = {
 
 const isLoopback = (host: string) => LOOPBACK.has(host) || /^127\.\d+\.\d+\.\d+$/.test(host)
 
-function trustProxy(value: string | undefined): boolean | string {
-  if (!value || value === 'off' || value === 'false') return false
-  return value === 'on' || value === 'true' ? true : value
+function trustProxy(value = 'off'): Settings['trustProxy'] {
+  if (OFF.includes(value)) return false
+  return ON.includes(value) ? 'on' : value
 }
 
 /** The environment → checked settings. Errors: UserError with one sentence per bad setting. */
@@ -82,12 +112,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   )
   const parsed = Environment.safeParse(given)
-  const problems = parsed.success
-    ? []
-    : parsed.error.issues.map((issue) => {
-        const name = String(issue.path[0])
-        return `${name} ${issue.message.startsWith('must') ? issue.message : `is not valid: ${issue.message}`} (it is “${given[name]}”).`
-      })
+  const problems = parsed.success ? [] : parsed.error.issues.map((issue) => problemOf(issue, given))
   const value = parsed.data
   if (value && !value.SMTP_URL && !isLoopback(value.HOST))
     problems.push(
@@ -100,6 +125,10 @@ export function readSettings(environment: Record<string, string | undefined>): S
   if (value && !value.DATABASE_URL && value.WORKER !== 'on')
     problems.push(
       `WORKER is “${value.WORKER}”, but the embedded database belongs to one process, which serves and imports. Set DATABASE_URL, or leave WORKER out.`,
+    )
+  if (value?.SAMPLE === 'on' && value.WORKER === 'off')
+    problems.push(
+      'SAMPLE is “on”, but with WORKER “off” this server imports nothing, not the fictional people either. Leave SAMPLE out, and add them once with: npm run vouch -- sample on',
     )
   if (!value || problems.length > 0) throw new UserError(problems.join('\n'))
   const embedded = value.DATABASE_URL === undefined
@@ -114,7 +143,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     mailFrom: value.MAIL_FROM,
     signup: value.SIGNUP,
     sample: value.SAMPLE === undefined ? embedded : value.SAMPLE === 'on',
-    corsOrigins: value.CORS_ORIGINS?.split(/[\s,]+/).filter(Boolean) ?? [],
+    corsOrigins: partsOf(value.CORS_ORIGINS ?? ''),
     worker: value.WORKER,
     purgeDays: value.PURGE_DAYS === 'never' ? null : Number(value.PURGE_DAYS),
     metricsPort: value.METRICS_PORT,

@@ -44,6 +44,8 @@ export const knownConnection = (
   person_id,
   person_differs: false,
   left_out: false,
+  status: 'not_reviewed',
+  decided_at: null,
 })
 
 export const knownPerson = (id: string, fields: Fields = {}): KnownPerson => ({ ...contact(fields), id })

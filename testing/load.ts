@@ -19,7 +19,7 @@ export async function buildReviewer(database: Database, connections: number) {
 export type Reviewer = Awaited<ReturnType<typeof buildReviewer>>
 
 /** Sends one decision to the server at `url`. */
-export const decide = (url: string, token: string, connection_id: string) =>
+const decide = (url: string, token: string, connection_id: string) =>
   fetch(`${url}/v1/connections/bulk-decision`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },

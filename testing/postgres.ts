@@ -13,7 +13,7 @@ export type PostgresServer = {
 }
 
 /** The folder with initdb and postgres, of the newest version that is installed; null where there is none. */
-export function postgresBinaries(): string | null {
+function postgresBinaries(): string | null {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
   const folders = [

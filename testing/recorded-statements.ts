@@ -97,9 +97,16 @@ export async function unscoped(pool: pg.Pool, statements: Iterable<Statement>, t
 
 const COMPARISON = /(?:"?\w+"?\.)?"?company_id"? = (?:(\$\d+)|'[\da-f-]{36}'|"?\w+"?\."?company_id"?)/g
 
+/** A statement without one of its comparisons, and how it stood there, the comparison marked. */
+export type Weakened = Statement & { marked: string }
+
 /** A statement without one of its comparisons of companies, for each of them; its values stay as they are. */
-export const withoutEach = ({ text, values }: Statement): Statement[] =>
-  [...text.matchAll(COMPARISON)].map((found) => ({
-    text: `${text.slice(0, found.index)}${found[1] ? `(${found[1]}::uuid is not null)` : 'true'}${text.slice(found.index + found[0].length)}`,
-    values,
-  }))
+export const withoutEach = ({ text, values }: Statement): Weakened[] =>
+  [...text.matchAll(COMPARISON)].map((found) => {
+    const [before, after] = [text.slice(0, found.index), text.slice(found.index + found[0].length)]
+    return {
+      text: `${before}${found[1] ? `(${found[1]}::uuid is not null)` : 'true'}${after}`,
+      values,
+      marked: `${before}>>> ${found[0]} <<<${after}`,
+    }
+  })

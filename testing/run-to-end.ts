@@ -6,10 +6,16 @@ const ROOT = path.join(import.meta.dirname, '..')
 
 export type Ended = { code: number | null; output: string }
 
-/** Runs a file of the project in nothing but the given environment, to its end → its exit code and what it printed. */
-export function runToEnd(file: string, args: string[], env: Record<string, string>): Promise<Ended> {
+/** Runs a file of the project in nothing but the given environment, as this user or another, to its end → its exit code and what it printed. */
+export function runToEnd(
+  file: string,
+  args: string[],
+  env: Record<string, string>,
+  uid = process.getuid?.(),
+): Promise<Ended> {
   const child = spawn(process.execPath, [file, ...args], {
     cwd: ROOT,
+    uid,
     env: { PATH: process.env.PATH, SAMPLE: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,7 +1,7 @@
 import { connectionsCsv, encodeText } from './sample-files.ts'
 
 /** A zip archive with these files, stored without compression: valid, so that any tool can open it. */
-export function zipArchive(files: Record<string, Uint8Array>): Uint8Array<ArrayBuffer> {
+function zipArchive(files: Record<string, Uint8Array>): Uint8Array<ArrayBuffer> {
   const parts: Uint8Array[] = []
   const directory: Uint8Array[] = []
   let offset = 0
@@ -58,7 +58,7 @@ export function linkedinArchive(
 }
 
 /** Headers and a row of the other tables in LinkedIn's archive. */
-export const OTHER_FILES: Record<string, string> = {
+const OTHER_FILES: Record<string, string> = {
   'messages.csv':
     'CONVERSATION ID,CONVERSATION TITLE,FROM,SENDER PROFILE URL,TO,RECIPIENT PROFILE URLS,DATE,SUBJECT,CONTENT,FOLDER\n1,,Ann Reed,,Ben Kim,,2024-05-01 10:00:00 UTC,,A private word,INBOX\n',
   'Invitations.csv':

@@ -153,7 +153,7 @@ export function csvLine(cells: string[], delimiter = ',', quoteAll = false): str
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** An ISO date in one of the styles in which exports and spreadsheets write it. */
-export function writeDate(iso: string, style: DateStyle): string {
+function writeDate(iso: string, style: DateStyle): string {
   const [year = '', month = '', day = ''] = iso.split('-')
   if (year === '') return ''
   const name = MONTHS[Number(month) - 1] ?? ''

@@ -12,8 +12,8 @@ export type VouchProcess = {
   output(): string
   /** Where it says that it is ready, with what the pattern caught. */
   ready: RegExpMatchArray
-  /** Sends a signal and waits for the end. */
-  stop(signal?: NodeJS.Signals): Promise<void>
+  /** Sends a signal and waits for the end → its exit code; null where the signal itself ended it. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
 export const SERVER_READY = /Vouch is ready at (\S+)/
@@ -41,7 +41,7 @@ export async function startVouchProcess(
   let printed = ''
   for (const stream of [server.stdout, server.stderr])
     stream.on('data', (chunk: Buffer) => (printed += chunk.toString()))
-  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+  const ended = new Promise<number | null>((resolve) => server.once('exit', resolve))
   const late = Date.now() + START_MS
   let ready: RegExpMatchArray | null = null
   while (!(ready = printed.match(readyPattern))) {
@@ -55,7 +55,7 @@ export async function startVouchProcess(
     ready,
     async stop(signal = 'SIGTERM') {
       server.kill(signal)
-      await ended
+      return ended
     },
   }
 }

@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CASES } from '../../testing/cases.ts'
+import { rawCall } from '../../testing/raw-call.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createAdmin } from '../auth/create-admin.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -24,6 +27,65 @@ test('admins read who exported what, and who was turned away, the newest first',
   ])
 })
 
+describe('the calls that go to the trail', () => {
+  const AUDITED = [
+    'employees.invite',
+    'employees.updateEmployee',
+    'employees.withdrawInvitation',
+    'jobs.exportJobs',
+    'recommendations.exportAll',
+  ]
+
+  test('are those that change who may do what, and those that take data out', () =>
+    expect(
+      CASES.filter(({ endpoint: { audit } }) => audit)
+        .map(({ name }) => name)
+        .toSorted(),
+    ).toEqual(AUDITED))
+
+  test.each(CASES.filter(({ name }) => AUDITED.includes(name)))('$name', async ({ name, endpoint, row }) => {
+    const admin = await app.buildAdmin({ first_name: 'Ada', last_name: 'Lovelace' })
+    const args = await row.args(app, admin)
+    const { status } = await rawCall(app, endpoint, args, await app.tokenOf(admin))
+    expect(status).toBe(endpoint.status ?? 200)
+    const { params, query, body } = args
+    const detail = { ...params, ...query, ...(body as object) }
+    expect(await actionsOf(admin)).toContainEqual({
+      actor: 'Ada Lovelace',
+      action: name,
+      detail: expect.objectContaining(detail),
+    })
+  })
+})
+
+test('an employee who would rename the company is turned away in the trail too', async () => {
+  const company = await app.buildCompany()
+  const admin = await app.buildAdmin({ company })
+  const ben = await app.buildEmployee({ company, first_name: 'Ben', last_name: 'Kim' })
+  const rename = (await app.as(ben)).auth.updateMe({ body: { company_name: 'Mine' } })
+  await expect(rename).rejects.toMatchObject({ status: 403 })
+  expect(await actionsOf(admin)).toEqual([
+    { actor: 'Ben Kim', action: 'denied', detail: { call: 'auth.updateMe' } },
+  ])
+})
+
+test('whom the operator makes an admin is in the trail of their company', async () => {
+  const company = await app.buildCompany()
+  const { email, ...ids } = await app.buildEmployee({ company })
+  await createAdmin(app.services, email)
+  expect(await actionsOf({ ...ids, email })).toEqual([
+    { actor: null, action: 'auth.createAdmin', detail: { email } },
+  ])
+})
+
+test('asking what an export would be like hands nothing out, and is not in the trail', async () => {
+  const admin = await app.buildAdmin()
+  const headers = { authorization: `Bearer ${await app.tokenOf(admin)}` }
+  const answer = await app.inject({ method: 'HEAD', url: '/v1/connections/export-all', headers })
+  expect([answer.statusCode, answer.body]).toEqual([200, ''])
+  expect(await actionsOf(admin)).toEqual([])
+})
+
 test('signing in and out, and a wrong password, are in the trail', async () => {
   const registered = await app.anonymous.auth.register({
     body: { email: 'eve@audit.test', password: 'tulip kettle 42 harbor', name: 'Eve Moss' },
@@ -37,6 +99,22 @@ test('signing in and out, and a wrong password, are in the trail', async () => {
   await expect
     .poll(async () => (await client.audit.auditTrail()).entries.map(({ action }) => action).toSorted())
     .toEqual(['auth.signIn', 'auth.signIn', 'auth.signInRefused', 'auth.signOut'])
+})
+
+test('whichever way the company is renamed is in the trail, and what renames nothing is not', async () => {
+  const admin = await app.buildAdmin({ first_name: 'Ada', last_name: 'Lovelace' })
+  const { auth, employees } = await app.as(admin)
+  await employees.updateCompany({ body: { name: 'Acme' } })
+  await auth.updateMe({ body: { first_name: 'Ada', company_name: ' Acme ' } })
+  await auth.updateMe({ body: { company_name: 'Acme  Daughters' } })
+  await employees.updateCompany({ body: { join_by_domain: false } })
+  await employees.updateCompany({ body: {} })
+  const renamed = { actor: 'Ada Lovelace', action: 'employees.updateCompany' }
+  expect(await actionsOf(admin)).toEqual([
+    { ...renamed, detail: { join_by_domain: false } },
+    { ...renamed, detail: { name: 'Acme Daughters' } },
+    { ...renamed, detail: { name: 'Acme' } },
+  ])
 })
 
 test('the application can add to the trail, but neither change nor delete it', async () => {

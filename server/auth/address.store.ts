@@ -57,14 +57,15 @@ export async function deleteAccountsOf(db: Db, company_id: string) {
   await db.deleteFrom('address').where('company_id', '=', company_id).execute()
 }
 
-export const findInvitation = (db: Db, email: string) =>
+/** All invitations of an address, the newest first. */
+export const findInvitations = (db: Db, email: string) =>
   db
     .selectFrom('invitation')
     .select(['company_id', sql<'admin' | 'employee'>`role`.as('role')])
     .where('email', '=', email)
     .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+    .orderBy('company_id')
+    .execute()
 
 export async function deleteInvitation(db: Db, company_id: string, email: string) {
   await db.deleteFrom('invitation').where('company_id', '=', company_id).where('email', '=', email).execute()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nextFor, placeFor, type Account } from './admission.rules.ts'
+import { byRank, nextFor, placeFor, type Account } from './admission.rules.ts'
 
 const account: Account = {
   company_id: 'own',
@@ -41,6 +41,23 @@ describe('what a proof of an address does to its account', () => {
     ['a deactivated one is refused by the same company', { ...account, deactivated: true }, here, 'refuse'],
     ['a deactivated one may go to another company', { ...account, deactivated: true }, elsewhere, 'move'],
   ] as const)('%s', (_, known, invitation, next) => expect(nextFor(known, invitation)).toBe(next))
+})
+
+describe('of several invitations', () => {
+  test.each([
+    ['none is none', [], 'home', []],
+    ['the newest counts', ['new', 'old'], null, ['new', 'old']],
+    ['the newest counts where the domain’s company sent none', ['new', 'old'], 'home', ['new', 'old']],
+    [
+      'that of the domain’s company counts, however old',
+      ['new', 'old', 'home'],
+      'home',
+      ['home', 'new', 'old'],
+    ],
+  ])('%s', (_, companies, owner, order) => {
+    const invitations = companies.map((company_id) => ({ company_id }))
+    expect(byRank(invitations, owner).map(({ company_id }) => company_id)).toEqual(order)
+  })
 })
 
 describe('where a newcomer belongs', () => {

@@ -3,6 +3,18 @@ import { isPublicMailHost } from './public-mail-hosts.ts'
 export type Role = 'admin' | 'employee'
 export type Invitation = { company_id: string; role: Role }
 
+/**
+ * Several companies may invite one address, and anybody may have founded one of them. Which counts: that of the company
+ * that has proven the address's domain, before the others as they come, the newest first.
+ */
+export const byRank = <T extends { company_id: string }>(
+  newestFirst: T[],
+  domainOwner: string | null,
+): T[] => [
+  ...newestFirst.filter(({ company_id }) => company_id === domainOwner),
+  ...newestFirst.filter(({ company_id }) => company_id !== domainOwner),
+]
+
 /** What is known of an address when it is proven. */
 export type Account = {
   company_id: string

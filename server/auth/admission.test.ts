@@ -15,7 +15,8 @@ const invite = (
   { company_id }: { company_id: string },
   email: string,
   role: 'admin' | 'employee' = 'employee',
-) => app.database.db.insertInto('invitation').values({ company_id, email, role }).execute()
+  created_at = new Date(),
+) => app.database.db.insertInto('invitation').values({ company_id, email, role, created_at }).execute()
 const own = ({ company_id }: BuiltCompany, domain: string) =>
   app.database.db.insertInto('company_domain').values({ company_id, domain }).execute()
 const closeDomain = ({ company_id }: { company_id: string }) =>
@@ -102,9 +103,27 @@ describe('the first proof of an address', () => {
     expect(left).toEqual([])
   })
 
+  test('of several invitations that of the domain’s own company counts, else the newest', async () => {
+    const [home, stranger] = [await app.buildCompany(), await app.buildCompany()]
+    await own(home, 'captured.io')
+    for (const email of ['erin@captured.io', 'erin@gmail.com']) {
+      await invite(home, email, 'employee', new Date(Date.now() - 1000))
+      await invite(stranger, email, 'admin')
+    }
+    expect(company(await signInByMail(app, 'erin@captured.io')).id).toBe(home.company_id)
+    expect(company(await signInByMail(app, 'erin@gmail.com')).id).toBe(stranger.company_id)
+  })
+
   test('the invitation of a company that is gone counts for nothing', async () => {
     await invite({ company_id: crypto.randomUUID() }, 'orphan@gone.io')
     expect((await signInByMail(app, 'orphan@gone.io')).user.company.name).toBe('Gone')
+  })
+
+  test('and hides no older one of a company that is there', async () => {
+    const there = await app.buildCompany()
+    await invite(there, 'twice@gone.io')
+    await invite({ company_id: crypto.randomUUID() }, 'twice@gone.io')
+    expect(company(await signInByMail(app, 'twice@gone.io')).id).toBe(there.company_id)
   })
 })
 

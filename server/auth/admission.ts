@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { deleteCompany, findCompany, insertCompany, writeCompany } from '../company/company.store.ts'
+import type { DirectoryDb } from '../db/database.ts'
 import { deactivated, invitedOnly } from '../errors.ts'
 import type { Services } from '../services.ts'
 import {
@@ -8,37 +10,32 @@ import {
   deleteInvitation,
   findAddress,
   findDomainOwner,
-  findInvitation,
+  findInvitations,
   takeTurn,
   writeAddress,
   type Ids,
 } from './address.store.ts'
-import { nextFor, placeFor, type Account, type Invitation, type Place } from './admission.rules.ts'
+import { byRank, nextFor, placeFor, type Account, type Invitation, type Place } from './admission.rules.ts'
 import { companyNameFor } from './company-name.ts'
-import {
-  deleteCompany,
-  endPrivacy,
-  findCompany,
-  holdsOnlyOneEmployee,
-  insertCompany,
-  isDeactivated,
-  writeEmployee,
-} from './company.store.ts'
+import { holdsOnlyOneEmployee, isDeactivated, writeEmployee } from './member.store.ts'
 import { domainOf, isPublicMailHost } from './public-mail-hosts.ts'
 import { endSessionsOf } from './session.store.ts'
 
-export type DirectoryDb = Parameters<Parameters<Services['database']['inDirectory']>[0]>[0]
 type Address = NonNullable<Awaited<ReturnType<typeof findAddress>>>
 
 /** Colleagues take turns, so that two who first sign in together make one company. */
 export const takeTurnFor = (db: DirectoryDb, email: string) =>
   takeTurn(db, isPublicMailHost(domainOf(email)) ? email : domainOf(email))
 
-/** The newest invitation of a company that still exists. */
-export async function openInvitation(db: DirectoryDb, email: string): Promise<Invitation | null> {
-  const invitation = await findInvitation(db, email)
-  if (!invitation) return null
-  return (await db.inCompany(invitation.company_id, findCompany)) ? invitation : null
+/** The invitation that counts, of those whose company still exists. */
+export async function openInvitation(
+  db: DirectoryDb,
+  email: string,
+  owner: { company_id: string } | null,
+): Promise<Invitation | null> {
+  for (const invitation of byRank(await findInvitations(db, email), owner?.company_id ?? null))
+    if (await db.inCompany(invitation.company_id, findCompany)) return invitation
+  return null
 }
 
 export async function domainOwner(db: DirectoryDb, domain: string) {
@@ -106,7 +103,7 @@ async function move(
 async function openUp(db: DirectoryDb, email: string, company_id: string) {
   const domain = domainOf(email)
   const opens = isPublicMailHost(domain) || (await claimDomain(db, domain, company_id))
-  if (opens) await db.inCompany(company_id, endPrivacy)
+  if (opens) await db.inCompany(company_id, (company) => writeCompany(company, { is_private: false }))
 }
 
 async function stay(
@@ -133,8 +130,10 @@ export async function admit(
 ): Promise<Ids> {
   await takeTurnFor(db, email)
   const at = now()
+  const domain = domainOf(email)
+  const owner = await domainOwner(db, domain)
   const address = await findAddress(db, email)
-  const invitation = await openInvitation(db, email)
+  const invitation = await openInvitation(db, email, owner)
   const account = address ? await accountOf(db, address, prover) : null
   const next = nextFor(account, invitation)
   if (next === 'refuse') throw deactivated()
@@ -142,7 +141,5 @@ export async function admit(
   if (next === 'move')
     return move(db, email, { account: { ...account!, ...address! }, invitation: invitation! }, at)
   if (next === 'start over') await startOver(db, email, address!, at)
-  const domain = domainOf(email)
-  const owner = await domainOwner(db, domain)
   return settle(db, email, placeFor({ invitation, domain, owner, signup: settings.signup }), at)
 }

@@ -1,18 +1,12 @@
 import { Email } from '../../contract/auth.ts'
+import { record } from '../audit/audit.store.ts'
+import type { DirectoryDb } from '../db/database.ts'
 import { UserError } from '../errors.ts'
 import type { Services } from '../services.ts'
 import { findAddress, type Ids } from './address.store.ts'
-import {
-  domainOwner,
-  isRegisteredOnly,
-  openInvitation,
-  settle,
-  startOver,
-  takeTurnFor,
-  type DirectoryDb,
-} from './admission.ts'
+import { domainOwner, isRegisteredOnly, openInvitation, settle, startOver, takeTurnFor } from './admission.ts'
 import { placeFor } from './admission.rules.ts'
-import { makeAdmin } from './company.store.ts'
+import { makeAdmin } from './member.store.ts'
 import { domainOf } from './public-mail-hosts.ts'
 import { makeSignInLink } from './sign-in-link.ts'
 
@@ -24,9 +18,9 @@ function checked(email: string): string {
 
 /** Where the operator's word puts an address: as anywhere else, but a domain's company is open to it. */
 async function place(db: DirectoryDb, email: string, now: Date): Promise<Ids> {
-  const invitation = await openInvitation(db, email)
   const domain = domainOf(email)
   const owner = await domainOwner(db, domain)
+  const invitation = await openInvitation(db, email, owner)
   const welcome = owner && { ...owner, join_by_domain: true }
   return settle(db, email, placeFor({ invitation, domain, owner: welcome, signup: 'open' }), now)
 }
@@ -43,7 +37,10 @@ export async function createAdmin({ database, now }: Services, given: string): P
     const stranger = known && (await isRegisteredOnly(db, known)) // whoever that was, the operator means the owner
     if (stranger) await startOver(db, email, known, now())
     const ids = known && !stranger ? known : await place(db, email, now())
-    await db.inCompany(ids.company_id, (company) => makeAdmin(company, ids.employee_id))
+    await db.inCompany(ids.company_id, async (company) => {
+      await makeAdmin(company, ids.employee_id)
+      await record(company, { employee: null, action: 'auth.createAdmin', detail: { email } })
+    })
     return { company_id: ids.company_id, employee_id: ids.employee_id }
   })
 }

@@ -8,7 +8,7 @@ type NewInvitation = {
   invited_by: string
   created_at: Date
 }
-export type OpenInvitation = Omit<NewInvitation, 'company_id' | 'invited_by'> & { invited_by: string | null }
+type OpenInvitation = Omit<NewInvitation, 'company_id' | 'invited_by'> & { invited_by: string | null }
 
 /** Inviting again renews the invitation: its role, who invites, and when. */
 export async function writeInvitation(db: Db, invitation: NewInvitation) {
@@ -43,6 +43,11 @@ export async function removeInvitation(db: Db, company_id: string, email: string
     .returning('email')
     .executeTakeFirst()
   return removed !== undefined
+}
+
+/** Removes invitations that were last sent before. */
+export async function forgetOldInvitations(db: Db, before: Date) {
+  await db.deleteFrom('invitation').where('created_at', '<', before).execute()
 }
 
 /** The domains that a company has proven. */

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { originOf } from './limits.ts'
-import { loginPause } from './limits.rules.ts'
+import { ACCOUNT, loginPause, ORIGIN, originOf } from './limits.rules.ts'
 
 describe('limits', () => {
   test.each([
@@ -11,8 +10,18 @@ describe('limits', () => {
     [9, 32],
     [10, 60],
     [1000, 60],
-  ])('after %i failures comes a pause of %i seconds', (failures, seconds) =>
-    expect(loginPause(failures)).toBe(seconds),
+  ])('after %i failures at an account comes a pause of %i seconds', (failures, seconds) =>
+    expect(loginPause(failures, ACCOUNT)).toBe(seconds),
+  )
+
+  test.each([
+    [59, 0],
+    [60, 2],
+    [62, 8],
+    [63, 10],
+    [1000, 10],
+  ])('after %i failures of an address of origin comes a pause of %i seconds', (failures, seconds) =>
+    expect(loginPause(failures, ORIGIN)).toBe(seconds),
   )
 
   test.each([

@@ -44,6 +44,23 @@ describe('where mail is really sent', () => {
   })
 })
 
+describe.each([['on'], ['127.0.0.1']])('behind one proxy (TRUST_PROXY=%s)', (trustProxy) => {
+  test('an address of origin is what the proxy says, not what a caller put before it', async () => {
+    const proxied = await createTestApp({ settings: { smtpUrl: 'smtp://mail.test', trustProxy } })
+    const askFrom = (forwarded: string, n: number) =>
+      proxied.inject({
+        method: 'POST',
+        url: '/v1/users/request-magic-link',
+        payload: { email: `p${n}@proxied.test` },
+        headers: { 'x-forwarded-for': forwarded },
+      })
+    for (let n = 0; n < 60; n++) expect((await askFrom(`10.0.0.${n}, 203.0.113.7`, n)).statusCode).toBe(200)
+    expect((await askFrom('10.0.0.99, 203.0.113.7', 60)).statusCode).toBe(429)
+    expect((await askFrom('10.0.0.99, 203.0.113.8', 61)).statusCode).toBe(200)
+    await proxied.close()
+  })
+})
+
 test('an address of origin registers 30 accounts in 15 minutes, and learns of no more', async () => {
   const { email } = await app.buildEmployee()
   const register = () =>

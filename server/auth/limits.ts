@@ -1,28 +1,20 @@
-import { isIPv6 } from 'node:net'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { tooManyRequests } from '../errors.ts'
 import type { Settings } from '../settings.ts'
-import { loginPause } from './limits.rules.ts'
+import { ACCOUNT, loginPause, ORIGIN, originOf } from './limits.rules.ts'
 
 const MINUTE = 60
 const QUARTER = 15 * MINUTE
+const DAY = 24 * 60 * MINUTE
 
-/** A household or office behind IPv6 has 2^64 addresses: they count as one. */
-export function originOf(ip: string): string {
-  if (!isIPv6(ip) || ip.includes('.')) return ip
-  const [head = '', tail = ''] = ip.split('::')
-  const before = head.split(':').filter(Boolean)
-  const after = tail.split(':').filter(Boolean)
-  const zeros = ip.includes('::') ? Array<string>(8 - before.length - after.length).fill('0') : []
-  return `${[...before, ...zeros, ...after].slice(0, 4).join(':')}::/64`
-}
+const INVITATIONS_A_DAY = 100 // of a company: nobody welcomes more colleagues at once, and a mail that strangers get is worth stealing
 
-async function consume(limiter: RateLimiterMemory, key: string) {
+async function consume(limiter: RateLimiterMemory, key: string, says?: string) {
   try {
     await limiter.consume(key)
   } catch (cause) {
     if (!(cause instanceof RateLimiterRes)) throw cause
-    throw tooManyRequests(cause.msBeforeNext / 1000)
+    throw tooManyRequests(cause.msBeforeNext / 1000, says)
   }
 }
 
@@ -30,12 +22,18 @@ async function consume(limiter: RateLimiterMemory, key: string) {
  * Limits of the calls that anybody may make. They count in this process: several servers behind one address allow that
  * many times as much.
  */
-export function createLimits({ smtpUrl }: Pick<Settings, 'smtpUrl'>) {
+function createLimits({ smtpUrl }: Pick<Settings, 'smtpUrl'>) {
   const links = new RateLimiterMemory({ points: 60, duration: MINUTE }) // an office shares one address
   const mailbox = new RateLimiterMemory({ points: 3, duration: QUARTER })
   const registrations = new RateLimiterMemory({ points: 30, duration: QUARTER })
+  const invitations = new RateLimiterMemory({ points: INVITATIONS_A_DAY, duration: DAY })
   const attempts = new RateLimiterMemory({ points: 1, duration: QUARTER })
   const pauses = new RateLimiterMemory({ points: 0, duration: MINUTE })
+  /** Whose failures count together. */
+  const counters = (ip: string, email: string) => [
+    { key: `${originOf(ip)} ${email}`, patience: ACCOUNT },
+    { key: originOf(ip), patience: ORIGIN },
+  ]
   return {
     /** Asking for a link: known and unknown addresses count alike. Errors: 429. */
     async linkRequest(ip: string, email: string) {
@@ -43,31 +41,40 @@ export function createLimits({ smtpUrl }: Pick<Settings, 'smtpUrl'>) {
       if (smtpUrl) await consume(mailbox, email)
     },
 
-    /** An invitation is a mail that a stranger gets: it counts as a link does. Errors: 429. */
-    invitation(ip: string, email: string) {
-      return this.linkRequest(ip, email)
+    /** An invitation is a mail that a stranger gets: it counts as a link does, and with its company's. Errors: 429. */
+    async invitation(ip: string, email: string, company_id: string) {
+      await this.linkRequest(ip, email)
+      await consume(
+        invitations,
+        company_id,
+        `Your company has sent ${INVITATIONS_A_DAY} invitations within a day.`,
+      )
     },
 
     registration: (ip: string) => consume(registrations, originOf(ip)),
 
     /** Counts before the password is compared, so that parallel guesses gain nothing. Errors: 429 during a pause. */
     async loginAttempt(ip: string, email: string) {
-      const key = `${originOf(ip)} ${email}`
-      const pause = await pauses.get(key)
-      if (pause && pause.msBeforeNext > 0) throw tooManyRequests(pause.msBeforeNext / 1000)
-      const { consumedPoints } = await attempts.penalty(key)
-      const seconds = loginPause(consumedPoints)
-      if (seconds > 0) await pauses.block(key, seconds)
+      const counting = counters(ip, email)
+      const running = await Promise.all(counting.map(({ key }) => pauses.get(key)))
+      const longest = Math.max(...running.map((pause) => pause?.msBeforeNext ?? 0))
+      if (longest > 0) throw tooManyRequests(longest / 1000)
+      for (const { key, patience } of counting) {
+        const { consumedPoints } = await attempts.penalty(key)
+        const seconds = loginPause(consumedPoints, patience)
+        if (seconds > 0) await pauses.block(key, seconds)
+      }
     },
 
+    /** Forgets the failures at the account, and takes this attempt off those of the address of origin. */
     async loginSuccess(ip: string, email: string) {
-      const key = `${originOf(ip)} ${email}`
-      await Promise.all([attempts.delete(key), pauses.delete(key)])
+      const [account, origin] = counters(ip, email).map(({ key }) => key) as [string, string]
+      await Promise.all([attempts.delete(account), pauses.delete(account), attempts.reward(origin)])
     },
   }
 }
 
-export type Limits = ReturnType<typeof createLimits>
+type Limits = ReturnType<typeof createLimits>
 
 const known = new WeakMap<Settings, Limits>()
 

@@ -8,9 +8,28 @@ const KEPT_MS = 86_400_000 // a day later nobody asks any more why a link does n
 
 /** A newer link does not kill an older one: somebody who asked twice may open either mail. */
 export async function insertLinkToken(db: Db, link: LinkToken) {
-  const forgotten = new Date(link.created_at.getTime() - KEPT_MS)
-  await db.deleteFrom('link_token').where('expires_at', '<', forgotten).execute()
   await db.insertInto('link_token').values(link).execute()
+}
+
+/** Removes links that ended a day ago, used or not. */
+export async function forgetOldLinks(db: Db, now: Date) {
+  const forgotten = new Date(now.getTime() - KEPT_MS)
+  await db.deleteFrom('link_token').where('expires_at', '<', forgotten).execute()
+}
+
+/** When links were asked for with these addresses, as far as that is still held. */
+export const linkRecords = (db: Db, emails: string[]) =>
+  db
+    .selectFrom('link_token')
+    .where('email', 'in', emails)
+    .select(['email', 'created_at as asked_at', 'expires_at'])
+    .orderBy('created_at')
+    .execute()
+
+/** Removes the links of those of these addresses that have no account. */
+export async function forgetLinksOf(db: Db, emails: string[]) {
+  await sql`delete from link_token l where l.email = any (${emails}::text[])
+    and not exists (select from address a where a.email = l.email)`.execute(db)
 }
 
 /** Uses a link up → its address; undefined where it is unknown, expired or used. Of parallel calls one succeeds. */

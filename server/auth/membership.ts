@@ -1,5 +1,5 @@
+import type { DirectoryDb } from '../db/database.ts'
 import { findAddress, type Ids } from './address.store.ts'
-import type { DirectoryDb } from './admission.ts'
 import { removeInvitation, writeInvitation } from './invitation.store.ts'
 import { endSessionsOf } from './session.store.ts'
 
@@ -12,8 +12,8 @@ export async function shutOut(db: DirectoryDb, member: Ids & { email: string }, 
 }
 
 /**
- * A reactivated employee signs in by link as before. Whose address has moved on meanwhile gets an invitation, which the
- * admins are not shown: they must not learn that there is another company.
+ * A reactivated employee signs in by link as before. Whose address has moved on meanwhile gets an invitation with the
+ * role of now, which the admins are not shown: they must not learn that there is another company.
  */
 export async function letBackIn(db: DirectoryDb, member: Member, admin: string, now: Date) {
   const { company_id, employee_id, email, role } = member

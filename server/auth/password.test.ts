@@ -166,6 +166,22 @@ describe('signing in with a password', () => {
       await login('other@login.io')
     })
 
+    test('at many accounts from one address of origin, slows down too, and no other address', async () => {
+      await register('office@login.io')
+      const from = (remoteAddress: string, email: string, password = 'wrong') =>
+        app
+          .inject({ method: 'POST', url: '/v1/users/login', payload: { email, password }, remoteAddress })
+          .then(({ statusCode }) => statusCode)
+      const [guesser, other] = ['203.0.113.60', '203.0.113.61']
+      for (let n = 0; n < 30; n++) expect(await from(guesser, `guess${n}@login.io`)).toBe(401)
+      for (let n = 0; n < 3; n++) expect(await from(guesser, 'office@login.io', PASSWORD)).toBe(200)
+      for (let n = 30; n < 60; n++) expect(await from(guesser, `guess${n}@login.io`)).toBe(401)
+      expect(await from(guesser, 'office@login.io', PASSWORD)).toBe(429)
+      expect(await from(other, 'office@login.io', PASSWORD)).toBe(200)
+      seconds(2)
+      expect(await from(guesser, 'office@login.io', PASSWORD)).toBe(200)
+    })
+
     test('parallel guesses are counted as they come', async () => {
       const guesses = await Promise.allSettled(
         Array.from({ length: 30 }, () => login('flood@login.io', 'wrong')),

@@ -12,26 +12,36 @@ const BUSY_SECONDS = 5
 const NOBODY =
   '$argon2id$v=19$m=65536,t=3,p=1$xu7wW5nUWj8fsvNRYG6vtA$W4Z8S5tvWEBBrbgEijxxAlNNCVJeX8LdGRyTchDbNz4'
 
-let running = 0
-const waiting: (() => void)[] = []
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting.length >= MAX_WAITING) throw tooManyRequests(BUSY_SECONDS)
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => void waiting.push(resolve))
-  else running++
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift() // hands its place over, or gives it up
-    if (next) next()
-    else running--
+/** Runs work in turns: at most AT_ONCE at the same time. Errors: 429 where too many wait already. */
+function turns() {
+  let running = 0
+  const waiting: (() => void)[] = []
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (waiting.length >= MAX_WAITING) throw tooManyRequests(BUSY_SECONDS)
+    if (running >= AT_ONCE) await new Promise<void>((resolve) => void waiting.push(resolve))
+    else running++
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift() // hands its place over, or gives it up
+      if (next) next()
+      else running--
+    }
   }
 }
 
-export const hashPassword = (password: string) => inTurn(() => hash(normalisedPassword(password), ARGON2ID))
+/** What hashes and compares passwords, on a library that does the work. */
+export function passwordWork(argon2: { hash: typeof hash; verify: typeof verify }) {
+  const inTurn = turns()
+  return {
+    hashPassword: (password: string) => inTurn(() => argon2.hash(normalisedPassword(password), ARGON2ID)),
 
-/** Takes the same time whether there is a password to compare with or not. */
-export async function isPassword(stored: string | null | undefined, password: string): Promise<boolean> {
-  const same = await inTurn(() => verify(stored ?? NOBODY, normalisedPassword(password)))
-  return same && Boolean(stored)
+    /** Takes the same time whether there is a password to compare with or not. */
+    async isPassword(stored: string | null | undefined, password: string): Promise<boolean> {
+      const same = await inTurn(() => argon2.verify(stored ?? NOBODY, normalisedPassword(password)))
+      return same && Boolean(stored)
+    },
+  }
 }
+
+export const { hashPassword, isPassword } = passwordWork({ hash, verify })

@@ -7,7 +7,10 @@ const GRACE_MS = 10_000 // tabs that refresh at the same moment, answers that go
 export const sessionExpiry = (began: Date, now: Date) =>
   new Date(Math.min(now.getTime() + IDLE_DAYS * DAY, began.getTime() + MAX_DAYS * DAY))
 
-export type PresentedToken = { used_at: Date | null; ended_at: Date | null; expires_at: Date }
+/** Sessions that ended before stay no longer: a day later nobody asks any more why they did. */
+export const endedLongAgo = (now: Date) => new Date(now.getTime() - DAY)
+
+type PresentedToken = { used_at: Date | null; ended_at: Date | null; expires_at: Date }
 
 /**
  * What a refresh token brings: `rotate` at its first use, `repeat` within the grace after it; later somebody else holds a

@@ -69,11 +69,11 @@ export async function endSessionsOf(db: Db, owner: Owner, ended_because: string,
     .execute()
 }
 
-/** Rows of sessions that ran out; a new sign-in clears away the employee's own. */
-export async function forgetExpiredSessions(db: Db, owner: Owner, now: Date) {
-  await db
-    .deleteFrom('session')
-    .where((row) => row.and(ownedBy(owner)))
-    .where('expires_at', '<', now)
-    .execute()
+/** Deletes at most `most` sessions that ran out, or ended before that moment, with their tokens → how many. */
+export async function deleteOverSessions(db: Db, now: Date, endedBefore: Date, most: number) {
+  const done = await sql`
+    delete from session where id in (
+      select id from session where expires_at <= ${now} or ended_at < ${endedBefore}
+      limit ${most} for update skip locked)`.execute(db)
+  return Number(done.numAffectedRows)
 }

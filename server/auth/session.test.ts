@@ -178,6 +178,22 @@ describe('signing out', () => {
     const answer = await app.inject({ method: 'POST', url: '/v1/users/logout', ...(payload && { payload }) })
     expect(answer.statusCode).toBe(200)
   })
+
+  test.each([
+    ['application/json', '{"refresh_token":1}'],
+    ['application/json', '[]'],
+    ['application/json', '"x"'],
+    ['application/json', ''],
+    ['application/json', '{"refresh_token":'],
+    ['application/json', `"${'x'.repeat(1_100_000)}"`],
+    ['text/plain', 'x'],
+  ])('always succeeds, and ends the session by its access token: %s %.20s', async (type, payload) => {
+    const { access_token } = await sessionFor()
+    const headers = { 'content-type': type, authorization: `Bearer ${access_token}` }
+    const answer = await app.inject({ method: 'POST', url: '/v1/users/logout', headers, payload })
+    expect([answer.statusCode, answer.json()]).toEqual([200, { ok: true }])
+    await expect(me(access_token)).rejects.toMatchObject(SIGNED_OUT)
+  })
 })
 
 describe('the own profile', () => {
@@ -190,9 +206,13 @@ describe('the own profile', () => {
     expect(changed).toMatchObject({ first_name: 'Grace', last_name: 'Hopper', profile_asked: true })
     expect(changed.company.name).toBe('Profile Inc')
     expect(await client.auth.me()).toEqual(changed)
-    expect(await client.auth.updateMe({ body: { first_name: ' ', company_name: ' ' } })).toMatchObject({
+    expect(await client.auth.updateMe({ body: { first_name: ' ' } })).toMatchObject({
       first_name: 'grace.hopper',
       company: { name: 'Profile Inc' },
+    })
+    await expect(client.auth.updateMe({ body: { company_name: ' ' } })).rejects.toMatchObject({
+      status: 400,
+      fields: { company_name: 'The company needs a name.' },
     })
   })
 

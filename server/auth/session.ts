@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { record } from '../audit/audit.store.ts'
+import type { Db } from '../db/database.ts'
 import { signInFirst } from '../errors.ts'
 import type { Services } from '../services.ts'
 import { accessToken } from './access-token.ts'
@@ -9,7 +10,6 @@ import {
   endSession,
   extendSession,
   findByRefreshToken,
-  forgetExpiredSessions,
   insertRefreshToken,
   insertSession,
   markUsed,
@@ -20,11 +20,10 @@ import { hashOf, newToken } from './token.ts'
 
 export type SessionOwner = { company_id: string; employee_id: string; email: string }
 export type Tokens = { access_token: string; refresh_token: string }
-type Directory = Services['database']['db']
 
 const SIGNED_OUT = 'Your session has ended. Please sign in again.'
 
-async function newRefreshToken(db: Directory, session_id: string, now: Date) {
+async function newRefreshToken(db: Db, session_id: string, now: Date) {
   const token = newToken()
   await insertRefreshToken(db, hashOf(token), session_id, now)
   return token
@@ -33,10 +32,9 @@ async function newRefreshToken(db: Directory, session_id: string, now: Date) {
 type OpenedSession = { session_id: string; refresh_token: string }
 
 /** The rows of a new session, as part of a transaction that is under way. */
-export async function openSession(db: Directory, owner: SessionOwner, now: Date): Promise<OpenedSession> {
+export async function openSession(db: Db, owner: SessionOwner, now: Date): Promise<OpenedSession> {
   const { company_id, employee_id, email } = owner
   const id = randomUUID()
-  await forgetExpiredSessions(db, owner, now)
   await insertSession(db, {
     id,
     company_id,

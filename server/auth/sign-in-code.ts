@@ -9,7 +9,7 @@ export const MAX_CODE_TRIES = 5
 export const newCode = () => Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 
 /** 'abcd-efgh' as people type it → 'ABCDEFGH'. */
-export const normalisedCode = (typed: string) => typed.toUpperCase().replace(/[^A-Z0-9]/g, '')
+const normalisedCode = (typed: string) => typed.toUpperCase().replace(/[^A-Z0-9]/g, '')
 
 /** 'ABCDEFGH' → 'ABCD-EFGH', as the mail shows it. */
 export const writtenCode = (code: string) => `${code.slice(0, LENGTH / 2)}-${code.slice(LENGTH / 2)}`

@@ -7,7 +7,7 @@ import { record } from '../audit/audit.store.ts'
 import type { DirectoryDb } from '../db/database.ts'
 import { findAddress, type Ids } from './address.store.ts'
 import { admit } from './admission.ts'
-import { isDeactivated } from './company.store.ts'
+import { endWaiting, isDeactivated } from './member.store.ts'
 import { tryCodes, useLinkToken, wasUsed } from './link-token.store.ts'
 import { isPassword } from './password.ts'
 import { signingSecret } from './secret.ts'
@@ -87,11 +87,11 @@ export async function openAudited(
   now: Date,
   by: 'link' | 'password' | 'registration',
 ) {
-  const opened = await openSession(db, owner, now)
-  await db.inCompany(owner.company_id, (company) =>
-    record(company, { employee: owner.employee_id, action: 'auth.signIn', detail: { by } }),
-  )
-  return opened
+  await db.inCompany(owner.company_id, async (company) => {
+    await endWaiting(company, owner.employee_id)
+    await record(company, { employee: owner.employee_id, action: 'auth.signIn', detail: { by } })
+  })
+  return openSession(db, owner, now)
 }
 
 /** Beside the answer, not before it: a refusal takes the same time for addresses that nobody has. */

@@ -3,7 +3,7 @@ import type { Rating } from '../../contract/shapes.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { visible } from '../db/visible.ts'
 
-export type NewRating = Omit<Rating, 'userId' | 'ratedBy'>
+type NewRating = Omit<Rating, 'userId' | 'ratedBy'>
 
 export type RatingRow = Omit<Rating, 'ratedBy'> & {
   first_name: string | null

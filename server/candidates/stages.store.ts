@@ -26,6 +26,8 @@ export async function moveToStage(db: CompanyDb, id: string, stage: StageName): 
     .set({
       stage,
       stage_changed_at: sql<Date>`case when stage <> ${stage} then clock_timestamp() else stage_changed_at end`,
+      // from then on the undo of a review has nothing to do with the stage
+      before_review: sql<string>`case when stage <> ${stage} then before_review - 'stage_changed_at' else before_review end`,
     })
     .where('company_id', '=', db.company)
     .where('id', '=', id)

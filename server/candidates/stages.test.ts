@@ -33,8 +33,8 @@ const news = async (employee: BuiltEmployee) =>
   (await (await app.as(employee)).dashboard.dashboard()).dashboard.num_recs_changed
 const look = async (employee: BuiltEmployee) =>
   (await app.as(employee)).recommendations.markRecommendationsSeen()
-const review = async (id: string, is_reviewed = true) =>
-  (await app.as(admin)).recommendations.reviewPerson({
+const review = async (id: string, is_reviewed = true, by = admin) =>
+  (await app.as(by)).recommendations.reviewPerson({
     params: { id },
     body: { is_favorite: true, is_reviewed },
   })
@@ -137,6 +137,40 @@ describe('news of a recommendation', () => {
     await look(erin)
     await review(person_id)
     expect(await news(erin)).toBe(0)
+  })
+
+  test('of a first review stay where a second one is undone, whichever admin undoes it, and how often', async () => {
+    const { person_id } = await recommend(erin, { name: 'Ada' })
+    const other = await app.buildAdmin({ company: { ...admin, name: '' } })
+    const seen = async () => ({
+      waiting: await names({ needs_review: true }),
+      reviewed: await names({ stage: 'reviewed' }),
+      news: await news(erin),
+    })
+    await review(person_id)
+    const { id } = await recommend(ben, { person_id })
+    const before = { waiting: ['Ada'], reviewed: ['Ada'], news: 1 }
+    expect(await seen()).toEqual(before)
+    await review(person_id)
+    await review(person_id, true, other)
+    expect(await seen()).toEqual({ ...before, waiting: [] })
+    await review(person_id, false)
+    expect(await seen()).toEqual(before)
+    await review(person_id, false, other)
+    expect(await seen()).toEqual(before)
+    const body = { general_decision_type: 'dont_recommend' } as const
+    await (await app.as(ben)).recommendations.updateConnection({ params: { id }, body })
+    expect(await seen()).toEqual({ ...before, waiting: [] })
+  })
+
+  test('of a stage that somebody chose stay where the review before it is undone', async () => {
+    const { person_id } = await recommend(erin, { name: 'Ada' })
+    await review(person_id)
+    await move(person_id, 'contacted')
+    await move(person_id, 'reviewed')
+    await review(person_id, false)
+    expect([await names({ stage: 'reviewed' }), await news(erin)]).toEqual([['Ada'], 1])
+    expect(await names({ needs_review: true })).toEqual(['Ada'])
   })
 
   test('reach every recommender of the person, an admin who moved their own one too', async () => {

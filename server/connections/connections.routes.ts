@@ -1,12 +1,12 @@
 import type { api } from '../../contract/api.ts'
-import type { Category } from '../../domain/category.ts'
+import { chosenCategories, type Category } from '../../domain/category.ts'
 import { notFound } from '../errors.ts'
 import { paginationOf } from '../pagination.ts'
 import type { Routes } from '../http/routes.ts'
 import { categoryCounts, countIn } from './category-counts.ts'
 import { openJobIds, openJobsToReview, queuePage, undecidedCounts } from './connections.store.ts'
 import { ownConnection } from './own-connection.ts'
-import { chosenCategories, waitingStatuses } from './queue.rules.ts'
+import { waitingStatuses } from './queue.rules.ts'
 
 export function connectionsRoutes(): Routes<typeof api.connections> {
   return {

@@ -11,7 +11,7 @@ import { countOf, countsByCategory } from './counts.store.ts'
 import { CONNECTION_COLUMNS, type ConnectionRow } from './own-connection.ts'
 
 export type Queue = { employee: string; statuses: string[]; jobs: string[] }
-export type QueueChoice = { categories: string[]; search: string }
+type QueueChoice = { categories: string[]; search: string }
 
 type QueuePage = {
   connections: ConnectionRow[]

@@ -4,7 +4,6 @@ import type { Client } from '../../contract/client.ts'
 import type { api } from '../../contract/api.ts'
 import type { BuiltEmployee } from '../../testing/builders.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { chosenCategories, waitingStatuses } from './queue.rules.ts'
 
 let app: TestApp
 let erin: BuiltEmployee
@@ -19,20 +18,6 @@ beforeEach(async () => {
 const names = ({ connections }: { connections: { name: string }[] }) => connections.map(({ name }) => name)
 const chips = ({ categories }: { categories: { name: string; count: number }[] }) =>
   Object.fromEntries(categories.map(({ name, count }) => [name, count]))
-
-describe('rules of the queue', () => {
-  test.each([
-    [{ skipped: false, forJobs: false }, ['not_reviewed']],
-    [{ skipped: false, forJobs: true }, ['not_reviewed', 'recommend']],
-    [{ skipped: true, forJobs: false }, ['skip']],
-    [{ skipped: true, forJobs: true }, ['skip']],
-  ])('%o waits for %j', (review, statuses) => expect(waitingStatuses(review)).toEqual(statuses))
-
-  test('ALL among the chosen categories clears the filter', () => {
-    expect(chosenCategories(['DESIGNER', 'ALL'])).toEqual([])
-    expect(chosenCategories(['DESIGNER', 'SALES', 'DESIGNER'])).toEqual(['DESIGNER', 'SALES'])
-  })
-})
 
 describe('the general queue', () => {
   test('lists own undecided connections by name, with everything the screen shows', async () => {

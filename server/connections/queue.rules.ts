@@ -1,12 +1,7 @@
 import type { RecommendationStatus } from '../../contract/shapes.ts'
-import type { Category, CategoryFilter } from '../../domain/category.ts'
 
 /** Which own connections a review shows: those put off for later, those of a job's review, or the undecided ones. */
 export function waitingStatuses(review: { skipped: boolean; forJobs: boolean }): RecommendationStatus[] {
   if (review.skipped) return ['skip']
   return review.forJobs ? ['not_reviewed', 'recommend'] : ['not_reviewed']
 }
-
-/** Categories of a query → those to filter by; ALL among them clears the filter. */
-export const chosenCategories = (filters: CategoryFilter[]): Category[] =>
-  filters.includes('ALL') ? [] : [...new Set(filters as Category[])]

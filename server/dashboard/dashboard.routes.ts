@@ -1,5 +1,5 @@
 import type { api } from '../../contract/api.ts'
-import { PAGE_SIZE } from '../../contract/shapes.ts'
+import { PAGE_SIZE } from '../../domain/page-size.ts'
 import { firstName } from '../../domain/employee-name.ts'
 import { openJobsToReview } from '../connections/connections.store.ts'
 import { waitingStatuses } from '../connections/queue.rules.ts'

@@ -52,14 +52,16 @@ class DurableNodeFS extends NodeFS {
 }
 
 const LEAST_BYTES = 100_000_000 // a new database takes half of it
+const LONGEST_REASON = 200
 
 /** A database that cannot write ends without a reason: then the disk is the likely one. */
-function reasonFor(folder: string, cause: unknown): unknown {
+function reasonFor(folder: string, cause: unknown): UserError {
   const { bavail, bsize } = fs.statfsSync(path.dirname(folder))
-  if (bavail * bsize > LEAST_BYTES) return cause
-  return new UserError(
-    `The embedded database in ${folder} could not be opened: its disk has ${Math.floor((bavail * bsize) / 1e6)} MB left. Make room, at least ${LEAST_BYTES / 1e6} MB, or set DATA_DIR to a folder on another disk.`,
-  )
+  const reason =
+    bavail * bsize > LEAST_BYTES
+      ? `it does not start (${String(cause).split('\n')[0]!.slice(0, LONGEST_REASON)}). Keep a copy of the folder, and restore a backup into another DATA_DIR.`
+      : `its disk has ${Math.floor((bavail * bsize) / 1e6)} MB left. Make room, at least ${LEAST_BYTES / 1e6} MB, or set DATA_DIR to a folder on another disk.`
+  return new UserError(`The embedded database in ${folder} could not be opened: ${reason}`)
 }
 
 async function openDurable(folder: string): Promise<PGlite> {
@@ -116,6 +118,21 @@ function lockFolder(dataDir: string): () => void {
   }
 }
 
+/** The database has no word for files that it may not write: it stops in the middle. */
+function refuseForbidden(target: string) {
+  const { R_OK, W_OK, X_OK } = fs.constants
+  const stat = fs.statSync(target, { throwIfNoEntry: false })
+  if (!stat) return
+  try {
+    fs.accessSync(target, stat.isDirectory() ? R_OK | W_OK | X_OK : R_OK | W_OK)
+  } catch (cause) {
+    throw new UserError(
+      `The embedded database cannot use ${target} (${(cause as NodeJS.ErrnoException).code}). Give all of its folder to the user that Vouch runs as, or set DATA_DIR to another one.`,
+    )
+  }
+  if (stat.isDirectory()) for (const name of fs.readdirSync(target)) refuseForbidden(path.join(target, name))
+}
+
 function refuseOtherMajor(folder: string) {
   const file = path.join(folder, 'PG_VERSION')
   if (!fs.existsSync(file)) return
@@ -137,7 +154,7 @@ function makeFolder(dataDir: string) {
 }
 
 /** PGlite as a pool of one: the same driver types as PostgreSQL. A caller that waits for itself gets the timeout. */
-export function poolOn(pglite: PGlite): pg.Pool {
+function poolOn(pglite: PGlite): pg.Pool {
   return new pg.Pool(
     Object.assign(createPgConfig(pglite), { max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 30_000 }),
   )
@@ -149,6 +166,7 @@ export async function openEmbedded(dataDir: string): Promise<{ pool: pg.Pool; cl
   const unlock = lockFolder(dataDir)
   try {
     const folder = path.join(dataDir, 'database')
+    refuseForbidden(folder)
     refuseOtherMajor(folder)
     const pglite = await openDurable(folder)
     const pool = poolOn(pglite)

@@ -4,7 +4,7 @@ import { foldSearch } from '../../domain/search-text.ts'
 const MOST_WORDS = 10
 
 /** What a person types → LIKE patterns that all have to match; the wildcards of LIKE mean themselves. */
-export function searchPatterns(query: string): string[] {
+function searchPatterns(query: string): string[] {
   const words = foldSearch(query).split(' ').filter(Boolean)
   return words.slice(0, MOST_WORDS).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
 }

@@ -28,3 +28,29 @@ test.runIf(process.env.TEST_DATABASE === 'embedded')(
     await pglite.close()
   },
 )
+
+test.runIf(process.env.TEST_DATABASE === 'embedded')(
+  'a reactivated employee whose address belongs to another company is waited for after the migration',
+  async () => {
+    const { pool, pglite } = await openInMemory()
+    const { db } = databaseOn('embedded', pool, async () => undefined)
+    await migrate(db, '0006_education')
+    await pool.query(`
+      with a as (insert into company (company_id, name) values (gen_random_uuid(), 'Left') returning company_id),
+      b as (insert into company (company_id, name) values (gen_random_uuid(), 'Now') returning company_id),
+      e as (insert into employee (company_id, id, email, role)
+        select company_id, gen_random_uuid(), 'ben@x.test', 'admin' from a union all
+        select company_id, gen_random_uuid(), 'ben@x.test', 'admin' from b returning company_id, id, email)
+      insert into address (email, company_id, employee_id) select email, company_id, id from e join b using (company_id)`)
+    await migrate(db)
+    const { rows } = await pool.query(
+      'select name, is_awaited from employee join company using (company_id) order by name',
+    )
+    expect(rows).toEqual([
+      { name: 'Left', is_awaited: true },
+      { name: 'Now', is_awaited: false },
+    ])
+    await pool.end()
+    await pglite.close()
+  },
+)

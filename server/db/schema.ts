@@ -104,6 +104,7 @@ export interface Employee {
   email: string;
   first_name: string | null;
   id: string;
+  is_awaited: Generated<boolean>;
   last_name: string | null;
   profile_asked: Generated<boolean>;
   recommendations_seen_at: Timestamp | null;
@@ -161,6 +162,7 @@ export interface LinkToken {
 }
 
 export interface Person {
+  before_review: Json | null;
   category: string;
   classifier_version: number;
   company_id: string;

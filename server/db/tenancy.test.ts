@@ -114,6 +114,33 @@ describe('tenancy', () => {
     await expect(intrusion).rejects.toThrow(/row-level security/)
   })
 
+  test('tenant_table locks a new table as the others are locked', async () => {
+    const ours = await buildersFor(database).buildEmployee()
+    const theirs = await buildersFor(database).buildEmployee()
+    await database.pool.query(`
+      create table parcel (company_id uuid not null, id uuid not null, primary key (company_id, id));
+      select tenant_table('parcel', 'select, insert')`)
+    try {
+      const parcels = (await tenantTables()).filter(({ name }) => name === 'parcel')
+      expect(parcels).toEqual([{ name: 'parcel', enabled: true, forced: true, key: 'company_id' }])
+      const add = (into: string) =>
+        database.inCompany(ours.company_id, (db) =>
+          sql`insert into parcel values (${into}, ${randomUUID()})`.execute(db),
+        )
+      await add(ours.company_id)
+      await expect(add(theirs.company_id)).rejects.toThrow(/row-level security/)
+      const seenBy = async ({ company_id }: typeof ours) => {
+        const { rows } = await database.inCompany(company_id, (db) => sql`select from parcel`.execute(db))
+        return rows.length
+      }
+      expect([await seenBy(ours), await seenBy(theirs)]).toEqual([1, 0])
+      const emptying = database.inCompany(ours.company_id, (db) => sql`delete from parcel`.execute(db))
+      await expect(emptying).rejects.toThrow(/permission denied/)
+    } finally {
+      await database.pool.query('drop table parcel')
+    }
+  })
+
   test('the application’s role cannot read the directory', async () => {
     const employee = await buildersFor(database).buildEmployee()
     for (const table of DIRECTORY) {

@@ -45,6 +45,10 @@ describe('the description by OpenAPI 3.1', () => {
     expect(described.sort()).toEqual(declared.sort())
   })
 
+  test('says what the product is for', () => {
+    expect(document.info.description).toMatch(/^Leverage your team’s network to recruit exceptional talent/)
+  })
+
   test('names every call once, under a word that is described', () => {
     const names = operations.map(([id]) => id)
     expect(new Set(names).size).toBe(names.length)

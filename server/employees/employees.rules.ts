@@ -13,12 +13,24 @@ export const standingAfter = ({ role, is_active }: Standing, change: Change): St
 
 export const isActiveAdmin = ({ role, is_active }: Standing) => role === 'admin' && is_active
 
-/** A company without an active admin could never get one again. */
+/** A company without an active admin who can get in could never get one again. */
 export const leavesNoAdmin = (before: Standing, after: Standing, otherAdmins: number) =>
   isActiveAdmin(before) && !isActiveAdmin(after) && otherAdmins === 0
 
+/** The same for every reactivated admin: whether they are in another company by now is not the admins' business. */
 export const lastAdminSentence = (name: string, isCaller: boolean) =>
-  `${isCaller ? 'You are' : `${name} is`} the last admin of your company. Make somebody else an admin first.`
+  `${isCaller ? 'You are' : `${name} is`} the last admin of your company. Make somebody else an admin first; whoever was reactivated counts from their next sign-in.`
+
+/**
+ * A name that people typed, as a mail that strangers get may say it: in one line, no longer than a line, and without what
+ * a mail program makes a link or an address of.
+ */
+export const nameInMail = (name: string) =>
+  name
+    .replace(/[:/\\@]|[.\u3002\uff0e\uff61](?=\S)|\p{C}/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 80)
 
 /** Why nobody can be invited; null where somebody can. */
 export function inviteRefusal(company: { is_private: boolean; is_proven: boolean }): string | null {

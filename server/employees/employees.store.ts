@@ -15,7 +15,7 @@ const rowsOf = (db: CompanyDb) =>
       sql<boolean>`deactivated_at is null`.as('is_active'),
     ])
 
-// The name as the screens show it: until one is given, the address up to the @.
+// By the name; until one is given, by the address, of which the screens show what is before the @.
 const SHOWN_NAME = sql`coalesce(
   nullif(concat_ws(' ', nullif(trim(first_name), ''), nullif(trim(last_name), '')), ''), email) collate "und-x-icu"`
 
@@ -29,17 +29,7 @@ export const findEmployee = (db: CompanyDb, id: string): Promise<EmployeeRow | u
 export const findByEmail = (db: CompanyDb, email: string): Promise<EmployeeRow | undefined> =>
   rowsOf(db).where('email', '=', email).executeTakeFirst()
 
-/** Changes of roles take turns: of two admins who demote each other at once, the second sees what the first did. */
-export async function lockCompany(db: CompanyDb) {
-  await db
-    .selectFrom('company')
-    .select('company_id')
-    .where('company_id', '=', db.company)
-    .forNoKeyUpdate()
-    .execute()
-}
-
-/** Active admins beside this employee. */
+/** Active admins beside this employee; who was reactivated counts once they have signed in again. */
 export async function otherAdmins(db: CompanyDb, id: string): Promise<string[]> {
   const rows = await db
     .selectFrom('employee')
@@ -47,6 +37,7 @@ export async function otherAdmins(db: CompanyDb, id: string): Promise<string[]> 
     .where('company_id', '=', db.company)
     .where('role', '=', 'admin')
     .where('deactivated_at', 'is', null)
+    .where('is_awaited', '=', false)
     .where('id', '!=', id)
     .execute()
   return rows.map((row) => row.id)
@@ -55,22 +46,12 @@ export async function otherAdmins(db: CompanyDb, id: string): Promise<string[]> 
 export async function writeStanding(db: CompanyDb, id: string, { role, is_active }: Standing, now: Date) {
   await db
     .updateTable('employee')
-    .set({ role, deactivated_at: is_active ? null : sql`coalesce(deactivated_at, ${now})` })
+    .set({
+      role,
+      deactivated_at: is_active ? null : sql`coalesce(deactivated_at, ${now})`,
+      is_awaited: is_active && sql<boolean>`is_awaited or deactivated_at is not null`,
+    })
     .where('company_id', '=', db.company)
     .where('id', '=', id)
     .execute()
-}
-
-export type CompanyRow = { name: string; join_by_domain: boolean; is_private: boolean }
-
-export const readCompany = (db: CompanyDb): Promise<CompanyRow> =>
-  db
-    .selectFrom('company')
-    .select(['name', 'join_by_domain', 'is_private'])
-    .where('company_id', '=', db.company)
-    .executeTakeFirstOrThrow()
-
-export async function writeCompany(db: CompanyDb, company: { name?: string; join_by_domain?: boolean }) {
-  if (Object.keys(company).length === 0) return
-  await db.updateTable('company').set(company).where('company_id', '=', db.company).execute()
 }

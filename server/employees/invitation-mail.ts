@@ -1,5 +1,6 @@
 import { escaped, letter, letterAddress, letterButton } from '../mail/letter.ts'
 import type { Mail } from '../mail/mail.ts'
+import { nameInMail } from './employees.rules.ts'
 
 type Words = {
   email: string
@@ -9,15 +10,17 @@ type Words = {
   company: string
   /** Where one signs in. */
   url: string
+  /** After how many days the invitation is deleted; null: never. */
+  days: number | null
 }
 
 const ROLES = { admin: 'as an admin', employee: 'as an employee' }
 
-const wordsOf = ({ email, role, inviter, company }: Words) => ({
+const wordsOf = ({ email, role, inviter, company, days }: Words) => ({
   subject: `${inviter.name} invites you to ${company} on Vouch`,
   invites: `${inviter.name} (${inviter.email}) invites you to join ${company} on Vouch ${ROLES[role]}. Vouch is where the team recommends people it has worked with.`,
   how: `Sign in with this address, ${email}: you get a link by mail, and need no password.`,
-  ends: 'The invitation stays open until you follow it or it is withdrawn.',
+  ends: `The invitation stays open until you follow it or it is withdrawn${days === null ? '' : `, ${days} days at the most`}.`,
   stranger: 'If you do not know who this is, do nothing: nothing is made in your name until you sign in.',
 })
 
@@ -34,16 +37,13 @@ ${words.ends}
 ${words.stranger}
 `
 
-/** A name that people typed, in one line and no longer than a line. */
-const short = (name: string) => name.replace(/\s+/g, ' ').trim().slice(0, 80)
-
 /** The mail to somebody who was invited: who invites, to which company, how to follow, and how long it holds. */
 export function invitationMail(given: Words): Mail {
   const { email, url, inviter, company } = given
   const words = wordsOf({
     ...given,
-    company: short(company),
-    inviter: { ...inviter, name: short(inviter.name) },
+    company: nameInMail(company) || 'a company',
+    inviter: { ...inviter, name: nameInMail(inviter.name) || 'Somebody' },
   })
   return {
     to: email,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { BuiltCompany, BuiltEmployee } from '../../testing/builders.ts'
 import { signInByMail, tokenIn } from '../../testing/sign-in.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { limitsOf } from '../auth/limits.ts'
 
 let app: TestApp
 let company: BuiltCompany
@@ -46,7 +47,7 @@ describe('an invitation', () => {
     expect(mail.html).toContain(`href="${url}"`)
     for (const part of [mail.text, mail.html]) {
       expect(part).toContain(email)
-      expect(part).toContain('stays open until you follow it or it is withdrawn')
+      expect(part).toContain('stays open until you follow it or it is withdrawn, 365 days at the most.')
     }
     expect(mail.html.length).toBeLessThan(20_000)
     expect(mail.html).not.toMatch(/<img|<link|url\(/)
@@ -169,6 +170,28 @@ test('where mail is really sent, a mailbox gets three mails in 15 minutes, invit
   })
   await employees.invite({ body: { email: newAddress() } })
   await sending.close()
+})
+
+test('a mail says names without links, and nothing of one that is only a link', async () => {
+  const acme = await app.buildCompany({ name: 'Visit https://phish.example/now' })
+  const eve = await app.buildAdmin({ company: acme, first_name: '://', last_name: '' })
+  await invite(eve, newAddress())
+  const mail = app.mails.at(-1)!
+  expect(mail.subject).toBe('Somebody invites you to Visit https phish example now on Vouch')
+  for (const part of [mail.subject, mail.text, mail.html]) expect(part).not.toContain('phish.example')
+})
+
+test('a company sends 100 invitations a day, and no other company waits with it', async () => {
+  const invitations = limitsOf(app.services)
+  const company_id = crypto.randomUUID()
+  const send = (of: string, from: number) => invitations.invitation(`198.51.100.${from}`, newAddress(), of)
+  for (let n = 0; n < 100; n++) await send(company_id, n)
+  await expect(send(company_id, 100)).rejects.toMatchObject({
+    status: 429,
+    message: 'Your company has sent 100 invitations within a day. Please try again in 24 hours.',
+    headers: { 'retry-after': expect.stringMatching(/^86\d{3}$/) },
+  })
+  await send(crypto.randomUUID(), 100)
 })
 
 test('SIGNUP=invite lets in who was invited, and mails them their links', async () => {

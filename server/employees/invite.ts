@@ -5,13 +5,14 @@ import { takeTurnFor } from '../auth/admission.ts'
 import { openInvitations, removeInvitation, writeInvitation } from '../auth/invitation.store.ts'
 import { limitsOf } from '../auth/limits.ts'
 import { isProven } from '../auth/membership.ts'
+import { ownCompany } from '../company/company.store.ts'
 import { conflict, invalid, notFound } from '../errors.ts'
 import type { Principal } from '../http/routes.ts'
 import { failureOf } from '../mail/mail.ts'
 import type { Services } from '../services.ts'
 import { publicUrlOf } from '../settings.ts'
 import { alreadyHere, inviteRefusal } from './employees.rules.ts'
-import { employeeList, findByEmail, readCompany } from './employees.store.ts'
+import { employeeList, findByEmail } from './employees.store.ts'
 import { invitationMail } from './invitation-mail.ts'
 
 type Wish = { email: string; role: 'admin' | 'employee' }
@@ -30,7 +31,8 @@ const signInPage = (services: Services, email: string) =>
 async function isSent(services: Services, principal: Principal, wish: Wish): Promise<boolean> {
   const { email, company_name: company } = principal
   const inviter = { name: fullName(principal), email }
-  const mail = invitationMail({ ...wish, inviter, company, url: signInPage(services, wish.email) })
+  const url = signInPage(services, wish.email)
+  const mail = invitationMail({ ...wish, inviter, company, url, days: services.settings.purgeDays })
   try {
     await services.mailer.send(mail)
     return true
@@ -46,7 +48,7 @@ async function write(services: Services, { company_id, employee_id, email: own }
   await services.database.inDirectory(async (db) => {
     await takeTurnFor(db, wish.email)
     const { company, employee } = await db.inCompany(company_id, async (inside) => ({
-      company: await readCompany(inside),
+      company: await ownCompany(inside),
       employee: await findByEmail(inside, wish.email),
     }))
     const refusal = inviteRefusal({ ...company, is_proven: await isProven(db, own) })
@@ -65,16 +67,17 @@ export async function invite(
   ip: string,
 ): Promise<SentInvitation> {
   const wish = { email: addressIn(typed), role }
-  await limitsOf(services).invitation(ip, wish.email)
+  await limitsOf(services).invitation(ip, wish.email, principal.company_id)
   const invited_at = (await write(services, principal, wish)).toISOString()
   const is_mailed = await isSent(services, principal, wish)
   return { ...wish, invited_by: fullName(principal), invited_at, is_mailed }
 }
 
-/** Errors: 404. */
-export async function withdraw(services: Services, { company_id }: Principal, typed: string) {
+/** Errors: 404, also for an employee's address: the invitation of one who was let back in shows nowhere. */
+export async function withdraw({ database }: Services, { company_id }: Principal, typed: string) {
   const email = typed.trim().toLowerCase()
-  if (!(await removeInvitation(services.database.db, company_id, email))) throw notFound('Invitation')
+  const employee = await database.inCompany(company_id, (db) => findByEmail(db, email))
+  if (employee || !(await removeInvitation(database.db, company_id, email))) throw notFound('Invitation')
 }
 
 /** Open invitations, the newest first; those of employees who were let back in are not the admins' business. */

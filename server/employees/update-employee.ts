@@ -1,6 +1,7 @@
 import type { Employee } from '../../contract/employees.ts'
 import { fullName } from '../../domain/employee-name.ts'
 import { letBackIn, shutOut } from '../auth/membership.ts'
+import { lockCompany } from '../company/company.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { adminsOnly, conflict, notFound } from '../errors.ts'
 import type { Principal } from '../http/routes.ts'
@@ -14,7 +15,7 @@ import {
   type EmployeeRow,
   type Standing,
 } from './employees.rules.ts'
-import { findEmployee, lockCompany, otherAdmins, writeStanding } from './employees.store.ts'
+import { findEmployee, otherAdmins, writeStanding } from './employees.store.ts'
 
 type Change = { role?: 'admin' | 'employee'; is_active?: boolean }
 type Changed = { before: EmployeeRow; after: Standing }
@@ -52,7 +53,7 @@ export async function updateEmployee(
     )
     const member = { company_id, employee_id: id, email: before.email, role: after.role }
     if (!after.is_active) await shutOut(db, member, now)
-    else if (!before.is_active) await letBackIn(db, member, caller, now)
+    else await letBackIn(db, member, caller, now)
     return employeeOf({ ...before, ...after })
   })
 }

@@ -23,6 +23,7 @@ const NO_HTTP: Refusal = [
 ]
 
 const HEADERS = {
+  'X-Frame-Options': 'DENY',
   'Content-Type': 'application/json; charset=utf-8',
   'Cache-Control': 'no-store',
   'Content-Security-Policy': "default-src 'none';frame-ancestors 'none'",
@@ -33,13 +34,21 @@ const HEADERS = {
   Connection: 'close',
 }
 
-/** What could not be read as a request at all gets the form of every other failure, straight on the socket. */
-export function answerClientError(cause: Error & { code?: string }, socket: Socket) {
+/**
+ * What could not be read as a request at all gets the form and the headers of every other failure, straight on the socket;
+ * `hsts` is the value of Strict-Transport-Security, where there is one.
+ */
+export const clientErrors = (hsts: string | null) => (cause: Error & { code?: string }, socket: Socket) => {
   if (cause.code === 'ECONNRESET' || socket.destroyed) return
   const [status, code, error] = REFUSALS[cause.code ?? ''] ?? NO_HTTP
   const body: ErrorBody = { error, code, request_id: randomUUID() }
   const text = JSON.stringify(body)
-  const headers = { ...HEADERS, 'Content-Length': Buffer.byteLength(text) }
+  const headers = {
+    ...HEADERS,
+    ...(hsts && { 'Strict-Transport-Security': hsts }),
+    'X-Request-Id': body.request_id,
+    'Content-Length': Buffer.byteLength(text),
+  }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   if (socket.writable) socket.write(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${text}`)
   socket.destroy(cause)

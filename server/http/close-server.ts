@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 
 const DRAIN_MS = 2_000 // who keeps a connection and says nothing for so long is not in the middle of anything
+const CUT_MS = 7_000 // a request that is not done by then never is: what is left of the 10 seconds is for the database
 const LOOK_MS = 25
 const QUIET_ROUNDS = 10
 
@@ -32,10 +33,11 @@ async function everybodyIn(server: net.Server) {
 /**
  * Ends a server without failing anybody. It listens no more, and each connection closes with its next answer; only those
  * on which nothing comes are closed from here. Node's own way closes them at once, and with them a request that is on
- * its way.
+ * its way. Whoever is still sending or reading after seven seconds is cut off.
  */
 export async function closeServer(app: FastifyInstance) {
   const { server } = app
+  const cut = setTimeout(() => server.closeAllConnections(), CUT_MS)
   const connections = promisify(server.getConnections.bind(server))
   await everybodyIn(server)
   net.Server.prototype.close.call(server)
@@ -46,4 +48,5 @@ export async function closeServer(app: FastifyInstance) {
   await app.close()
   while ((await connections()) > 0) await sleep(LOOK_MS)
   clearInterval(sweep)
+  clearTimeout(cut)
 }

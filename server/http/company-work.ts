@@ -1,5 +1,5 @@
 import type { CompanyDb, Database } from '../db/database.ts'
-import { adminsOnly } from '../errors.ts'
+import { adminsOnly, HttpError } from '../errors.ts'
 import type { Principal, SignedInContext } from './routes.ts'
 
 /** Something for the audit trail. */
@@ -50,6 +50,9 @@ export function companyWork(
     writeDown: async () => (written ? undefined : inCompany(async () => undefined)),
   }
 }
+
+/** What a handler throws where part of what it does is for admins. */
+export const isDenial = (cause: unknown) => cause instanceof HttpError && cause.code === adminsOnly().code
 
 /** Turns away an employee who called what is for admins, which their admins can read. */
 export async function refuseEmployee(

@@ -1,13 +1,16 @@
 // What spreadsheets take for a formula, also behind white space and in full-width form.
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
-const NEEDS_CARE = /^[\s=+\-@＝＋－＠]|[",\r\n]/
+// The same where a spreadsheet that separates by semicolon or tab, and knows no quotes in the middle, begins a cell.
+const INNER_FORMULA = /(?=[=+\-@＝＋－＠])(?<=[;\t\r\n]\s*)/g
+const NEEDS_CARE = /^[\s=+\-@＝＋－＠]|[",;\t\r\n]/
 const NEEDS_QUOTES = /[",\r\n]/
 
-/** One cell by RFC 4180; what a spreadsheet would run as a formula gets an apostrophe in front. */
+/** One cell by RFC 4180; what a spreadsheet would run as a formula gets an apostrophe in front, wherever one that separates otherwise begins a cell. */
 export function csvCell(text: string | null): string {
   if (!text) return ''
   if (!NEEDS_CARE.test(text)) return text
-  const safe = FORMULA.test(text) ? `'${text}` : text
+  const inside = text.replace(INNER_FORMULA, "'")
+  const safe = FORMULA.test(text) ? `'${inside}` : inside
   return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 

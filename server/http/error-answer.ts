@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ErrorBody } from '../../contract/shapes.ts'
-import { diskFull, HttpError, invalid, notFound, tooLarge, unavailable, wrongMediaType } from '../errors.ts'
+import { diskFull, HttpError, invalid, tooLarge, unavailable, unknownId, wrongMediaType } from '../errors.ts'
 
 const DATABASE_AWAY = new Set([
   'ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT',
@@ -23,7 +23,7 @@ const isDatabaseAway = (error: { code?: string; message: string }) =>
 function refusalFor(error: FastifyError): HttpError | null {
   if (error instanceof HttpError) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
-    if (error.validationContext === 'params') return notFound('This')
+    if (error.validationContext === 'params') return unknownId()
     const found = new Map(
       error.validation.map((issue) => [
         issue.instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body',

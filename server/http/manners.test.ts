@@ -48,6 +48,22 @@ describe('every endpoint of the contract', () => {
 })
 
 describe('HTTP manners', () => {
+  test.each([
+    ['PATCH', '/v1/jobs/export', 'GET, HEAD'],
+    ['POST', '/v1/jobs/export/', 'GET, HEAD'],
+    ['PATCH', '/v1/jobs/company?job_id=1', 'GET, HEAD'],
+    ['POST', `/v1/jobs/${UNKNOWN_ID}`, 'PATCH'],
+  ] as const)('%s %s is a 405 that allows %s', async (method, url, allow) => {
+    const answer = await app.inject({ method, url, headers: bearer(token) })
+    expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow])
+    expect(ErrorBody.parse(answer.json()).code).toBe('method_not_allowed')
+  })
+
+  test.each(['bearer', 'BEARER', 'Bearer '])('the scheme %o is read in any spelling', async (scheme) => {
+    const headers = { authorization: `${scheme} ${token}` }
+    expect((await app.inject({ url: '/v1/users/me', headers })).statusCode).toBe(200)
+  })
+
   test('a GET runs where the database refuses every change', async () => {
     const reads = vi.spyOn(app.database, 'readCompany')
     const changes = vi.spyOn(app.database, 'inCompany')
@@ -71,6 +87,15 @@ describe('HTTP manners', () => {
     const answer = await app.inject({ method: 'POST', url: '/v1/users/login', payload })
     expect(answer.statusCode).toBe(413)
     expect(ErrorBody.parse(answer.json()).code).toBe('too_large')
+  })
+
+  test('an empty body counts as none', async () => {
+    const headers = { ...bearer(token), 'content-type': 'application/json' }
+    const seen = '/v1/connections/recommendations/seen'
+    expect((await app.inject({ method: 'POST', url: seen, headers, payload: '' })).statusCode).toBe(200)
+    const answer = await app.inject({ method: 'POST', url: '/v1/users/login', headers, payload: '' })
+    expect(answer.statusCode).toBe(400)
+    expect(ErrorBody.parse(answer.json()).fields).toHaveProperty('body')
   })
 
   test('of thousands of wrong entries the first are named, and how many more there are', async () => {
@@ -130,5 +155,19 @@ describe('HTTP manners', () => {
     const broken: TestApp = await createTestApp()
     await broken.database.pool.end()
     expect((await broken.inject({ url: '/readyz' })).statusCode).toBeGreaterThanOrEqual(500)
+  })
+
+  test('readiness says whether the database is migrated and has the queue of imports', async () => {
+    const other = await createTestApp()
+    const ready = () => other.inject({ url: '/readyz' })
+    const run = (statement: string) => other.database.pool.query(statement)
+    await run(`update kysely_migration set name = '-' || name where name like '0001%'`)
+    expect(await ready()).toMatchObject({ statusCode: 503, headers: { 'retry-after': '2' } })
+    await run(`update kysely_migration set name = substr(name, 2) where name like '-%'`)
+    expect((await ready()).statusCode).toBe(200)
+    await run('alter schema pgboss rename to away')
+    expect((await ready()).statusCode).toBeGreaterThanOrEqual(500)
+    await run('alter schema away rename to pgboss')
+    await other.close()
   })
 })

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint, Word } from '../../contract/endpoint.ts'
 import { ErrorBody } from '../../contract/shapes.ts'
 import { signInFirst } from '../errors.ts'
 import { detailOf } from './audit-detail.ts'
-import { companyWork, refuseEmployee, type Audited } from './company-work.ts'
+import { companyWork, isDenial, refuseEmployee, type Audited } from './company-work.ts'
 import type { Principal, Routes, SignedInContext } from './routes.ts'
 
 type AnyHandler = (input: object, context: SignedInContext) => Promise<unknown>
@@ -13,8 +13,7 @@ type AnyHandler = (input: object, context: SignedInContext) => Promise<unknown>
 export type Authenticate = (token: string | null) => Promise<Principal | null>
 
 function bearer(request: FastifyRequest): string | null {
-  const header = request.headers.authorization
-  return header?.startsWith('Bearer ') ? header.slice('Bearer '.length).trim() : null
+  return /^bearer +(.*)$/i.exec(request.headers.authorization ?? '')?.[1]?.trim() ?? null
 }
 
 function sendCsv(reply: FastifyReply, result: string | AsyncIterable<string>) {
@@ -46,6 +45,29 @@ export function mountWord<W extends Word>(
     const handler = routes[name] as unknown as AnyHandler
     const action = `${word}.${name}`
     const readsOnly = endpoint.method === 'GET'
+
+    async function answer(request: FastifyRequest, reply: FastifyReply) {
+      const { params, query, body, principal } = request
+      const input = { params, query, body }
+      const isDeed = endpoint.audit && request.method !== 'HEAD' // which hands nothing out
+      const detail = isDeed ? detailOf(input) : null
+      const { inCompany, writeDown } = companyWork(services, principal!, { action, detail, readsOnly })
+      const handled = handler(input, { request, reply, principal: principal!, inCompany })
+      const result = await handled.catch((cause: unknown) => {
+        if (isDenial(cause)) return refuseEmployee(services, principal!, action)
+        throw cause
+      })
+      await writeDown()
+      if (endpoint.csv) return sendCsv(reply, result as string | AsyncIterable<string>)
+      return reply.code(endpoint.status ?? 200).send(result)
+    }
+
+    async function forgive(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+      if ((error.statusCode ?? 500) >= 500) throw error
+      request.body = undefined
+      return answer(request, reply)
+    }
+
     app.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -59,16 +81,9 @@ export function mountWord<W extends Word>(
           await refuseEmployee(services, principal!, action)
         request.principal = principal
       },
-      handler: async (request, reply) => {
-        const { params, query, body, principal } = request
-        const input = { params, query, body }
-        const detail = endpoint.audit ? detailOf(input) : null
-        const { inCompany, writeDown } = companyWork(services, principal!, { action, detail, readsOnly })
-        const result = await handler(input, { request, reply, principal: principal!, inCompany })
-        if (endpoint.audit) await writeDown()
-        if (endpoint.csv) return sendCsv(reply, result as string | AsyncIterable<string>)
-        return reply.code(endpoint.status ?? 200).send(result)
-      },
+      handler: answer,
+      // oxlint-disable-next-line typescript/no-misused-promises -- Fastify waits for it, its types do not say so
+      ...(endpoint.forgiving && { errorHandler: forgive }),
     })
   }
 }

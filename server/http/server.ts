@@ -11,14 +11,17 @@ import type { Logger } from 'pino'
 import { MAX_FILE_BYTES } from '../../domain/linkedin-csv.ts'
 import { HttpError } from '../errors.ts'
 import type { Settings } from '../settings.ts'
-import { answerClientError } from './client-error.ts'
+import { clientErrors } from './client-error.ts'
 import { announceEnd } from './close-server.ts'
 import { answerError } from './error-answer.ts'
+import { pathOf, refuseMethod, refuseSwallowed, rememberMethods } from './methods.ts'
 
 const WEB = path.join(import.meta.dirname, '../../web/dist')
 const YEAR_SECONDS = 31_536_000
 const BODY_LIMIT = 1_000_000
+const ARRIVAL_MS = 120_000 // 10 MB on a line of 0.7 Mbit/s; the screen gives up on an upload then, too
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH']
+const SCREEN_METHODS = ['GET', 'HEAD']
 const LONGEST_ADDRESS = 100_000 // beyond what Node reads: an id of any length is the contract's business
 
 const CONTENT_SECURITY_POLICY = {
@@ -55,17 +58,23 @@ const compilersFactory = {
   buildSerializer: () => serializerCompiler,
 } as object
 
+// What stands further left in X-Forwarded-For the proxy was told by whoever called it.
+const nearestProxy = (_address: string, hop: number) => hop === 0
+
+const isBehindTls = ({ publicUrl }: Settings) => publicUrl?.startsWith('https:') ?? false
+
 function newServer(settings: Settings, log: Logger): FastifyInstance {
   return Fastify({
     schemaController: { compilersFactory },
     loggerInstance: log as unknown as FastifyInstance['log'],
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: settings.trustProxy,
+    trustProxy: settings.trustProxy === 'on' ? nearestProxy : settings.trustProxy,
     bodyLimit: BODY_LIMIT,
+    requestTimeout: ARRIVAL_MS,
     return503OnClosing: false, // who is connected when the server stops is still served
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_ADDRESS },
     rewriteUrl: ({ url = '/' }) => decodable(url),
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: clientErrors(isBehindTls(settings) ? `max-age=${YEAR_SECONDS}` : null),
     genReqId: (request) => {
       const given = request.headers['x-request-id']
       return typeof given === 'string' && /^[\w-]{1,64}$/.test(given) ? given : randomUUID()
@@ -74,18 +83,12 @@ function newServer(settings: Settings, log: Logger): FastifyInstance {
   })
 }
 
-/** Methods that each path knows, so that a wrong one gets 405 + Allow instead of 404. */
-function rememberMethods(app: FastifyInstance) {
-  const known: { pattern: RegExp; methods: Set<string> }[] = []
-  app.addHook('onRoute', ({ url, method }) => {
-    const folder = /^(.+\/)\*$/.exec(url)?.[1]
-    const fixed = (folder ?? url).split(/:\w+/).map(RegExp.escape).join('[^/]+')
-    const pattern = new RegExp(`^${fixed}${folder ? '.+' : '/?'}$`)
-    known.push({ pattern, methods: new Set([method].flat()) })
-  })
-  return (url: string) => [
-    ...new Set(known.filter(({ pattern }) => pattern.test(url)).flatMap(({ methods }) => [...methods])),
-  ]
+/** JSON without fields that would reach into every object, and an empty body for none. */
+function readJson(app: FastifyInstance) {
+  const parse = app.getDefaultJsonParser('remove', 'remove')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null, undefined) : parse(request, body as string, done),
+  )
 }
 
 async function serveScreens(app: FastifyInstance) {
@@ -126,11 +129,14 @@ export async function createServer(settings: Settings, log: Logger): Promise<Fas
     })
   })
   app.removeContentTypeParser('text/plain')
+  readJson(app)
   const methodsOf = rememberMethods(app)
-  const behindTls = settings.publicUrl?.startsWith('https:') ?? false
+  refuseSwallowed(app, methodsOf)
   await app.register(helmet, {
     contentSecurityPolicy: CONTENT_SECURITY_POLICY,
-    strictTransportSecurity: behindTls ? { maxAge: YEAR_SECONDS } : false,
+    strictTransportSecurity: isBehindTls(settings)
+      ? { maxAge: YEAR_SECONDS, includeSubDomains: false }
+      : false,
     referrerPolicy: { policy: 'no-referrer' },
     xFrameOptions: { action: 'deny' },
   })
@@ -140,15 +146,11 @@ export async function createServer(settings: Settings, log: Logger): Promise<Fas
   const screens = existsSync(path.join(WEB, 'index.html'))
   if (screens) await serveScreens(app)
   app.setNotFoundHandler(async (request, reply) => {
-    const url = request.url.split('?')[0]!
-    const allowed = methodsOf(url)
-    if (allowed.length > 0 && !allowed.includes(request.method))
-      throw new HttpError(405, 'method_not_allowed', `This address takes ${allowed.join(', ')}.`, {
-        headers: { allow: allowed.join(', ') },
-      })
-    const wantsScreen =
-      ['GET', 'HEAD'].includes(request.method) && !url.startsWith('/v1') && !url.startsWith('/assets/')
-    if (screens && wantsScreen) return reply.header('cache-control', 'no-cache').sendFile('index.html')
+    const path = pathOf(request)
+    const isScreen = screens && !path.startsWith('/v1') && !path.startsWith('/assets/')
+    const allowed = methodsOf(path)
+    refuseMethod(request, isScreen && allowed.length === 0 ? SCREEN_METHODS : allowed)
+    if (isScreen) return reply.header('cache-control', 'no-cache').sendFile('index.html')
     throw new HttpError(404, 'not_found', 'There is nothing at this address.')
   })
   return app

@@ -70,7 +70,7 @@ describe('the export of job recommendations', () => {
       'Current Company': 'Navy, US',
       LinkedIn: 'https://www.linkedin.com/in/grace',
       'Recommended By': 'Ada Lovelace',
-      'Reach Out Method': 'Recruiting',
+      'Reach Out Method': 'Recruiter',
       'Can Mention Name': 'Yes',
       Relationship: 'Worked directly',
       'Recommendation Strength': '5',

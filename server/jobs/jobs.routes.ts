@@ -1,7 +1,8 @@
 import type { api } from '../../contract/api.ts'
-import { PAGE_SIZE } from '../../contract/shapes.ts'
+import { PAGE_SIZE } from '../../domain/page-size.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { notFound } from '../errors.ts'
+import { inChunks } from '../http/in-chunks.ts'
 import type { Routes, SignedInContext } from '../http/routes.ts'
 import { paginationOf } from '../pagination.ts'
 import { jobCsvHeader, jobCsvLine } from './job-csv.ts'
@@ -16,8 +17,6 @@ import { jobAnswer, jobRecommendation } from './job.ts'
 import { careerTypeOf, jobAfter } from './jobs.rules.ts'
 import { allJobs, insertJob, jobById, openJobs, saveJob } from './jobs.store.ts'
 
-const EXPORT_CHUNK = 5000 // rows in memory at a time, and a transaction short enough for the others
-
 async function jobOf(db: CompanyDb, reader: Reader, id: string) {
   const [job] = await jobsWithRecommendations(db, reader, { id }, PAGE_SIZE)
   if (!job) throw notFound('Job')
@@ -27,12 +26,10 @@ async function jobOf(db: CompanyDb, reader: Reader, id: string) {
 async function* csvOf(reader: Reader, inCompany: SignedInContext['inCompany']): AsyncIterable<string> {
   yield jobCsvHeader()
   for (const job of await inCompany(allJobs)) {
-    let rows: RecommendationRow[] = []
-    do {
-      const last = rows.at(-1) ?? null
-      rows = await inCompany((db) => recommendationsAfter(db, reader, job.id, last, EXPORT_CHUNK))
-      if (rows.length > 0) yield rows.map((row) => jobCsvLine(job, row)).join('')
-    } while (rows.length === EXPORT_CHUNK)
+    const chunks = inChunks<RecommendationRow>((last, most) =>
+      inCompany((db) => recommendationsAfter(db, reader, job.id, last, most)),
+    )
+    for await (const rows of chunks) yield rows.map((row) => jobCsvLine(job, row)).join('')
   }
 }
 

@@ -4,7 +4,7 @@ import type { JobDetails } from '../../contract/jobs.ts'
 import type { Category } from '../../domain/category.ts'
 import type { CompanyDb } from '../db/database.ts'
 
-export type JobFields = Omit<JobDetails, 'id'>
+type JobFields = Omit<JobDetails, 'id'>
 export type JobRow = JobDetails & { is_open: boolean }
 
 const COLUMNS = ['id', 'job_title', 'location', 'description', 'career_type'] as const

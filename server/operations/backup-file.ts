@@ -122,7 +122,7 @@ async function* partsOf(file: string, lines: AsyncGenerator<string>): AsyncGener
   throw cutOff(file)
 }
 
-export type OpenBackup = { header: BackupHeader; events: AsyncGenerator<BackupEvent, void> }
+type OpenBackup = { header: BackupHeader; events: AsyncGenerator<BackupEvent, void> }
 
 /** A backup's header, and its rows as they are asked for. Errors, there and then: UserError with one sentence. */
 export async function openBackup(file: string): Promise<OpenBackup> {

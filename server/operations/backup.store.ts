@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { everyCompany } from '../auth/companies.store.ts'
+import { everyCompany } from '../company/company.store.ts'
 import type { CompanyDb, DirectoryDb } from '../db/database.ts'
 
 export type Table = {

@@ -2,13 +2,13 @@ import type { CompanyDb, Database, DirectoryDb } from '../db/database.ts'
 import { migrationStatus } from '../db/migrate.ts'
 import { UserError } from '../errors.ts'
 import { BACKUP_FORMAT, endLine, headerLine, partLine, type BackupPart } from './backup-file.ts'
-import { everyCompany } from '../auth/companies.store.ts'
+import { everyCompany } from '../company/company.store.ts'
 import { COUNTED, holdStill, readRows, readTables, type Table } from './backup.store.ts'
 import { writeNewFile } from './new-file.ts'
 import { inOrderOfNeed } from './table-order.rules.ts'
 import { productVersion } from './version.ts'
 
-export type BackupSummary = { companies: number; rows: number; bytes: number }
+type BackupSummary = { companies: number; rows: number; bytes: number }
 
 /** Only a database that is as this version expects it can be read in full. */
 async function currentMigrations(database: Database): Promise<string[]> {

@@ -58,7 +58,7 @@ describe('the rights of the application’s role', () => {
     bypasses: false,
     logs_in: false,
     owns: 0,
-    member: true,
+    may_act: true,
     reached: ['company', 'tip'],
     open: [],
   }
@@ -68,7 +68,7 @@ describe('the rights of the application’s role', () => {
     ['make it a superuser', { ...good, superuser: true }, ['✗ the role vouch_app can do more']],
     ['pass row level security', { ...good, bypasses: true }, ['✗ the role vouch_app can do more']],
     ['let it own tables', { ...good, owns: 1 }, ['✗ the role vouch_app owns tables']],
-    ['cannot be taken', { ...good, member: false }, ['✗ the user of DATABASE_URL may not']],
+    ['cannot be taken', { ...good, may_act: false }, ['✗ the user of DATABASE_URL may not']],
     ['leave a table open', { ...good, open: ['tip'] }, ['✗ companies are not kept apart in tip: alter']],
     ['are wrong twice', { ...good, owns: 1, open: ['tip'] }, ['✗ the role vouch_app owns', '✗ companies']],
   ])('%s', (_name, rights, lines) => {

@@ -92,7 +92,8 @@ export type Rights = {
   bypasses: boolean
   logs_in: boolean
   owns: number
-  member: boolean
+  /** The user of DATABASE_URL may act as vouch_app. */
+  may_act: boolean
   /** Tables that vouch_app reaches, and those of them on which row level security is not enabled and forced. */
   reached: string[]
   open: string[]
@@ -118,11 +119,11 @@ export function rightsFindings(rights: Rights | null): Finding[] {
         'the role vouch_app owns tables, so that it could unlock them. Give them to the user of DATABASE_URL.',
       ),
     )
-  if (!rights.member)
+  if (!rights.may_act)
     findings.push(
       ill(
         about,
-        'the user of DATABASE_URL may not act as vouch_app. As an administrator: grant vouch_app to that user;',
+        'the user of DATABASE_URL may not act as vouch_app. As an administrator: grant vouch_app to that user; from PostgreSQL 16 on: … with set true;',
       ),
     )
   for (const table of rights.open)

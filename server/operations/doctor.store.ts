@@ -16,7 +16,8 @@ export async function readRights(db: Db): Promise<Rights | null> {
     )
     select rolsuper as superuser, rolbypassrls as bypasses, rolcanlogin as logs_in,
       (select count(*)::int from pg_class where relowner = r.oid) as owns,
-      pg_has_role(current_user, r.oid, 'member') as member,
+      pg_has_role(current_user, r.oid, -- from 16 on there are members that may not
+        case when current_setting('server_version_num')::int >= 160000 then 'set' else 'member' end) as may_act,
       array(select name from reached order by name) as reached,
       array(select name from reached where not locked order by name) as open
     from pg_roles r where rolname = 'vouch_app'`.execute(db)

@@ -1,5 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
+import { api } from '../../contract/api.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
 import { createApp } from '../app.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { createMetrics, serveMetrics } from './metrics.ts'
@@ -10,6 +12,9 @@ test('requests are counted by route template and status, beside the queue and th
   const app = await createApp(services, observe)
   await app.inject('/v1/connections/connection/11111111-1111-4111-8111-111111111111')
   await app.inject('/no/such/page')
+  const untraced = Object.values(api.tips).filter((endpoint: Endpoint) => endpoint.untraced)
+  expect(untraced.length).toBeGreaterThan(0)
+  for (const { method, path } of untraced) await app.inject({ method, url: path, payload: {} })
   const server = await serveMetrics(register, 0, '127.0.0.1')
   const { port } = server.address() as AddressInfo
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
@@ -18,6 +23,7 @@ test('requests are counted by route template and status, beside the queue and th
   expect(text).toContain('vouch_import_queue_oldest_seconds 0')
   expect(text).toContain('nodejs_eventloop_lag_p99_seconds')
   expect(text).not.toContain('11111111')
+  for (const { path } of untraced) expect(text).not.toContain(path)
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)
   server.close()
   await app.close()
@@ -29,7 +35,7 @@ test('a port that is taken is said in a sentence', async () => {
   const first = await serveMetrics(register, 0, '127.0.0.1')
   const { port } = first.address() as AddressInfo
   await expect(serveMetrics(register, port, '127.0.0.1')).rejects.toThrow(
-    `METRICS_PORT ${port} cannot be used on 127.0.0.1 (EADDRINUSE). Set it to a free port.`,
+    `METRICS_PORT ${port} cannot be used on 127.0.0.1 (EADDRINUSE). Set it to a free port, and METRICS_HOST to an address of this machine.`,
   )
   first.close()
 })

@@ -37,6 +37,7 @@ export async function createMetrics(queue: () => Promise<QueueDepth>) {
     register,
     observe(app: FastifyInstance) {
       app.addHook('onResponse', async (request, reply) => {
+        if (request.routeOptions.config?.untraced) return // a scraper would keep the second in which it came
         const route = request.routeOptions.url ?? 'unknown'
         seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
       })
@@ -57,7 +58,7 @@ export async function serveMetrics(register: Registry, port: number, host: strin
     server.once('error', (cause: NodeJS.ErrnoException) =>
       reject(
         new UserError(
-          `METRICS_PORT ${port} cannot be used on ${host} (${cause.code}). Set it to a free port.`,
+          `METRICS_PORT ${port} cannot be used on ${host} (${cause.code}). Set it to a free port, and METRICS_HOST to an address of this machine.`,
         ),
       ),
     )

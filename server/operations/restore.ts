@@ -6,7 +6,7 @@ import { startImportQueue, type ImportQueue } from '../uploads/import-queue.ts'
 import { openBackup, type BackupEvent, type BackupHeader, type BackupPart } from './backup-file.ts'
 import { clearEmpty, COUNTED, readTables, unfinishedUploads, writeRows, type Table } from './backup.store.ts'
 
-export type RestoreSummary = { header: BackupHeader; companies: number; rows: number; imports: number }
+type RestoreSummary = { header: BackupHeader; companies: number; rows: number; imports: number }
 
 type Events = AsyncGenerator<BackupEvent, void>
 

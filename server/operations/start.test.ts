@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo, type Server } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
@@ -27,7 +27,10 @@ const refusal = (sentence: RegExp) => ({
   output: expect.stringMatching(new RegExp(`^\\nVouch cannot start\\.\\n${sentence.source}[^\\n]*\\n$`)),
 })
 
-const start = (env: Record<string, string>) => runToEnd('server/main.ts', [], { PORT: '0', ...env })
+const start = (env: Record<string, string>, uid?: number) =>
+  runToEnd('server/main.ts', [], { PORT: '0', ...env }, uid)
+
+const NOBODY = 65_534
 
 describe.runIf(process.env.TEST_DATABASE === 'embedded')('a start that cannot succeed', () => {
   test('where a file is in the place of the data folder', async () => {
@@ -48,6 +51,37 @@ describe.runIf(process.env.TEST_DATABASE === 'embedded')('a start that cannot su
     )
     expect(readdirSync(DATA_DIR)).not.toContain('database')
     other.close()
+  })
+
+  test.each(['database', 'database/PG_VERSION'])(
+    'where %s in the data folder belongs to another user, and stays as it is',
+    async (kept) => {
+      const isRoot = process.getuid?.() === 0 // who may write anything, so that somebody else has to try
+      const DATA_DIR = mkdtempSync(path.join(folder, 'foreign-'))
+      mkdirSync(path.join(DATA_DIR, 'database'))
+      writeFileSync(path.join(DATA_DIR, 'database/PG_VERSION'), '18')
+      chmodSync(folder, 0o755)
+      chmodSync(path.join(DATA_DIR, kept), 0o555)
+      if (isRoot) {
+        for (const name of ['.', 'database', 'database/PG_VERSION'].filter((one) => one !== kept))
+          chownSync(path.join(DATA_DIR, name), NOBODY, NOBODY)
+      }
+      expect(await start({ DATA_DIR }, isRoot ? NOBODY : undefined)).toEqual(
+        refusal(/The embedded database cannot use \S+ \(EACCES\)\. Give all of its folder to the user/),
+      )
+      expect(readdirSync(path.join(DATA_DIR, 'database'))).toEqual(['PG_VERSION'])
+      chmodSync(path.join(DATA_DIR, kept), 0o755)
+    },
+  )
+
+  test('where the files of the database make no sense, which stay as they are', async () => {
+    const DATA_DIR = path.join(folder, 'broken')
+    mkdirSync(path.join(DATA_DIR, 'database'), { recursive: true })
+    writeFileSync(path.join(DATA_DIR, 'database/PG_VERSION'), '18')
+    expect(await start({ DATA_DIR })).toEqual(
+      refusal(/The embedded database in \S+ could not be opened: it does not start \(.*\)\. Keep a copy/),
+    )
+    expect(readdirSync(path.join(DATA_DIR, 'database'))).toContain('PG_VERSION')
   })
 
   test('with a setting that makes no sense', async () => {
@@ -76,6 +110,13 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('a start on PostgreSQL 
   test('where the port is taken', async () => {
     expect(await start({ DATABASE_URL, DATA_DIR: folder, PORT: port, LOG_LEVEL: 'error' })).toEqual(
       refusal(/Port \d+ is in use\. Stop what uses it, or set PORT to another one/),
+    )
+  })
+
+  test('where the address to listen on is nowhere', async () => {
+    const env = { HOST: 'nowhere.invalid', SMTP_URL: 'smtp://mail.test', MAIL_FROM: 'vouch@x.test' }
+    expect(await start({ DATABASE_URL, DATA_DIR: folder, LOG_LEVEL: 'error', ...env })).toEqual(
+      refusal(/Vouch cannot listen on nowhere\.invalid, port 0 \(E\w+\)\. Set HOST and PORT/),
     )
   })
 

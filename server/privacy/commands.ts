@@ -1,4 +1,5 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
+import { forgetSessions } from '../auth/forget-sessions.ts'
 import { UserError } from '../errors.ts'
 import type { Services } from '../services.ts'
 import { erasePerson } from './erase-person.ts'
@@ -46,6 +47,7 @@ export const PRIVACY_COMMANDS: Record<string, Command> = {
         some(done.persons, 'person'),
         some(done.connections, 'connection'),
         some(done.tips, 'tip'),
+        some(done.invitations, 'invitation'),
       ]
       return [
         `Erased ${gone.join(', ')} in ${some(done.companies, 'company', 'companies')}. From now on uploads leave this person out.`,
@@ -69,10 +71,11 @@ export const PRIVACY_COMMANDS: Record<string, Command> = {
   },
   purge: {
     usage: 'purge',
-    says: 'deletes now whom nobody decided on in time (PURGE_DAYS)',
+    says: 'deletes now whom nobody decided on in time (PURGE_DAYS), and sessions that are over',
     async run({ database, settings, now }, args) {
       optionsOf('purge', {}, args)
-      if (settings.purgeDays === null) throw new UserError('PURGE_DAYS is never: nothing is ever purged.')
+      if (settings.purgeDays === null) throw new UserError('PURGE_DAYS is never: people are never purged.')
+      await forgetSessions(database, now())
       const { connections, persons, postponed } = await purge(database, {
         days: settings.purgeDays,
         now: now(),

@@ -1,4 +1,4 @@
-import { companyName, everyCompany } from '../auth/companies.store.ts'
+import { everyCompany, findCompany } from '../company/company.store.ts'
 import type { Database } from '../db/database.ts'
 import { UserError } from '../errors.ts'
 
@@ -8,8 +8,8 @@ export type Company = { id: string; name: string }
 export async function chosenCompanies({ db, inCompany }: Database, wish?: string): Promise<Company[]> {
   const companies: Company[] = []
   for (const id of await everyCompany(db)) {
-    const name = await inCompany(id, companyName)
-    if (name !== null) companies.push({ id, name })
+    const company = await inCompany(id, findCompany)
+    if (company) companies.push({ id, name: company.name })
   }
   if (wish === undefined) return companies
   const wanted = wish.trim().toLowerCase()

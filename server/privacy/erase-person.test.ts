@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BuiltEmployee } from '../../testing/builders.ts'
 import { tablesHolding } from '../../testing/held-text.ts'
+import { askForLink, signInByMail, tokenIn } from '../../testing/sign-in.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { csvFile, somebody, storedRows, upload } from '../../testing/uploads.ts'
 import { PRIVACY_COMMANDS } from './commands.ts'
@@ -99,7 +100,7 @@ test('erasing leaves nothing of a person anywhere but keyed hashes, in every com
   expect((await tablesHolding(app, 'zerelda')).length).toBeGreaterThanOrEqual(4)
 
   const said = await erase('--link', `${LINK}?trk=profile`, '--tip-name', 'Zerelda Quint')
-  expect(said).toMatch(/^Erased 2 persons, 3 connections, 3 tips in 2 companies\./)
+  expect(said).toMatch(/^Erased 2 persons, 3 connections, 3 tips, 0 invitations in 2 companies\./)
 
   for (const text of ['zerelda', 'quint']) expect(await tablesHolding(app, text)).toEqual([])
   expect(JSON.stringify(app.mails)).not.toMatch(/zerelda/i)
@@ -111,10 +112,42 @@ test('erasing leaves nothing of a person anywhere but keyed hashes, in every com
     expect.stringMatching(/^[\w-]{43}$/),
     expect.stringMatching(/^[\w-]{43}$/),
   ])
-  const detail = { persons: 1, connections: 2, tips: 3 }
+  const detail = { persons: 1, connections: 2, tips: 3, invitations: 0 }
   expect(await trailOf(one.admin)).toEqual([{ actor: null, action: 'privacy.erase', detail }])
   const categories = await (await app.as(one.erin)).connections.reviewCategories()
   expect(categories.categories.reduce((sum, { count }) => sum + count, 0)).toBe(1) // the kept counts follow
+})
+
+test('erasing leaves nothing of somebody who was invited, withdrawn from or asked for a link, but their line in the trail', async () => {
+  const admin = await app.buildAdmin()
+  const { employees } = await app.as(admin)
+  const email = 'ottoline@never-came.test'
+  await employees.invite({ body: { email: ` ${email.toUpperCase()} ` } })
+  await employees.withdrawInvitation({ body: { email } })
+  await employees.invite({ body: { email } })
+  await app.anonymous.auth.requestMagicLink({ body: { email } })
+  expect(await erase('--email', email)).toContain('1 invitation in 1 company')
+  expect(await tablesHolding(app, 'ottoline')).toEqual([])
+  const { entries } = await (await app.as(admin)).audit.auditTrail()
+  expect(entries.map(({ action, detail }) => [action, detail['email']])).toEqual([
+    ['privacy.erase', undefined],
+    ['employees.invite', 'erased'],
+    ['employees.withdrawInvitation', 'erased'],
+    ['employees.invite', 'erased'],
+  ])
+})
+
+test('erasing an employee’s address leaves their account, and what they sign in with', async () => {
+  const company = await app.buildCompany()
+  const admin = await app.buildAdmin({ company })
+  const email = 'isolde@stays.test'
+  await (await app.as(admin)).employees.invite({ body: { email } })
+  await signInByMail(app, email)
+  const mail = await askForLink(app, email)
+  await erase('--email', email)
+  await app.anonymous.auth.verifyMagicLink({ body: { token: tokenIn(mail) } })
+  const { entries } = await (await app.as(admin)).audit.auditTrail()
+  expect(entries.find(({ action }) => action === 'employees.invite')!.detail).toMatchObject({ email })
 })
 
 test('whoever was erased is left out of later files by link or by address, and the receipt says so', async () => {

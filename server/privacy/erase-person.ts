@@ -1,4 +1,6 @@
 import { record } from '../audit/audit.store.ts'
+import { forgetInTrail, removeInvitationsOf } from '../auth/invited.store.ts'
+import { forgetLinksOf } from '../auth/link-token.store.ts'
 import { signingSecret } from '../auth/secret.ts'
 import type { CompanyDb, Database } from '../db/database.ts'
 import { chosenCompanies } from './companies.ts'
@@ -6,11 +8,11 @@ import { erasedHasher, erasureKey } from './erased-hash.ts'
 import { rememberErased, rememberErasedEverywhere } from './erased.store.ts'
 import { learnEverywhere, personsKnownBy } from './known-by.ts'
 import { countImporting, takeNetwork } from './network-lock.store.ts'
-import { askedKeys, isTipAbout, listed, type PersonKeys } from './person-keys.ts'
+import { askedKeys, emailsOf, isTipAbout, listed, type PersonKeys } from './person-keys.ts'
 import { lockForRemoval, removePersons, removeTips, sharedEmails, tipTexts } from './person.store.ts'
 
 export type Asked = { link?: string; email?: string }
-export type EraseRequest = Asked & {
+type EraseRequest = Asked & {
   /** Tips that have this name and no link go too. */
   tipName?: string
   /** Name or id; left out: every company, those of the future too. */
@@ -21,6 +23,8 @@ export type Erased = {
   persons: number
   connections: number
   tips: number
+  /** Open ones of the person's address, where it is no employee's. */
+  invitations: number
   /** Uploads under way, which will leave the person out. */
   importing: number
 }
@@ -40,11 +44,13 @@ export async function erasePerson(database: Database, request: EraseRequest): Pr
     const shared: string[] = []
     for (const { id } of companies)
       shared.push(...(await database.inCompany(id, (db) => sharedEmails(db, keys))))
-    for (const each of hash(withoutShared(keys, shared))) everywhere.add(each)
+    const own = withoutShared(keys, shared)
+    for (const each of hash(own)) everywhere.add(each)
     await rememberErasedEverywhere(database.db, [...everywhere])
+    await forgetLinksOf(database.db, emailsOf(own))
   }
   const hashesFor = (known: PersonKeys) => hash(known).filter((each) => !everywhere.has(each))
-  const total: Erased = { companies: 0, persons: 0, connections: 0, tips: 0, importing: 0 }
+  const total: Erased = { companies: 0, persons: 0, connections: 0, tips: 0, invitations: 0, importing: 0 }
   for (const { id } of companies) {
     const done = await database.inCompany(id, (db) => eraseIn(db, request, keys, hashesFor))
     for (const part of Object.keys(done) as (keyof Erased)[]) total[part] += done[part]
@@ -62,14 +68,17 @@ async function eraseIn(
   const keys = { ...asked, links: new Set(asked.links), foundEmails: new Set(asked.foundEmails) }
   const persons = await personsKnownBy(db, keys)
   await lockForRemoval(db, persons)
-  await rememberErased(db, hashesFor(withoutShared(keys, await sharedEmails(db, keys))))
+  const own = withoutShared(keys, await sharedEmails(db, keys))
+  await rememberErased(db, hashesFor(own))
   const connections = persons.length > 0 ? await removePersons(db, persons) : 0
   const tips = (await tipTexts(db))
     .filter((tip) => isTipAbout(tip, keys, request.tipName))
     .map(({ id }) => id)
   if (tips.length > 0) await removeTips(db, tips)
-  const counts = { persons: persons.length, connections, tips: tips.length }
-  const found = persons.length + tips.length > 0
+  const invitations = await removeInvitationsOf(db, emailsOf(own))
+  await forgetInTrail(db, emailsOf(own))
+  const counts = { persons: persons.length, connections, tips: tips.length, invitations }
+  const found = Object.values(counts).some((n) => n > 0)
   if (found || request.company !== undefined)
     await record(db, { employee: null, action: 'privacy.erase', detail: counts })
   return { ...counts, companies: found ? 1 : 0, importing: await countImporting(db) }

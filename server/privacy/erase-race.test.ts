@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { tablesHolding } from '../../testing/held-text.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -30,6 +29,14 @@ async function pausedApp() {
   return state
 }
 const PATIENT = { timeout: 30_000 }
+
+/** How many connections wait for what another one holds. */
+async function waitingForLocks(): Promise<number> {
+  const { rows } = await app.database.pool.query<{ n: number }>(
+    `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows[0]!.n
+}
 
 test('an erasure during an import is stronger: the file does not bring the person back', async () => {
   const imports = await pausedApp()
@@ -75,7 +82,7 @@ test.runIf(onPostgres)('erasing and purging wait for an import that ends just no
       erasePerson(app.database, { link: LINK }).then(() => ended.push('erased')),
       purge(app.database, { days: 365, now: new Date() }).then(() => ended.push('purged')),
     ])
-    await sleep(400)
+    await expect.poll(waitingForLocks, PATIENT).toBe(2)
     expect(ended).toEqual([])
     return { both }
   })
@@ -91,14 +98,14 @@ test.runIf(onPostgres)('an import neither begins nor ends while people are being
     app.database.inCompany(employee.company_id, async (db) => {
       await takeNetwork(db)
       await fn()
-      await sleep(400)
+      await expect.poll(waitingForLocks, PATIENT).toBe(1)
       expect((await client.uploads.jobStatus({ params: { id: job_id } })).job_status).not.toBe('COMPLETED')
     })
   imports.paused = true
   let job_id = ''
   await whileDeleting(async () => {
     ;({ job_id } = await client.uploads.upload({ file: csvFile([odo]) }))
-    await sleep(1000)
+    await expect.poll(waitingForLocks, PATIENT).toBe(1)
     expect((await client.uploads.jobStatus({ params: { id: job_id } })).job_status).toBe('PENDING')
   })
   await expect.poll(() => imports.waiting, PATIENT).toBe(1)

@@ -44,3 +44,14 @@ export async function accountRecords(db: CompanyDb, emails: string[]) {
     .select(['id', 'email', 'first_name', 'last_name', 'role', 'created_at', 'deactivated_at'])
     .execute()
 }
+
+/** The lines of the audit trail that name these addresses, such as an invitation that was withdrawn. */
+export async function trailRecords(db: CompanyDb, emails: string[]) {
+  return db
+    .selectFrom('audit')
+    .where('company_id', '=', db.company)
+    .where(sql`detail->>'email'`, '=', sql`any (${emails}::text[])`)
+    .select(['at', 'action', 'detail'])
+    .orderBy('at')
+    .execute()
+}

@@ -94,7 +94,7 @@ test('a person is told all that is held on them, by every company, and whose it 
     (await (await app.as(employee)).audit.auditTrail()).entries
       .filter(({ action }) => action.startsWith('privacy.'))
       .map(({ actor, action, detail }) => ({ actor, action, detail }))
-  const detail = { persons: 1, tips: 1, accounts: 1 }
+  const detail = { persons: 1, tips: 1, accounts: 1, invitations: 0 }
   expect(await trail(admin)).toEqual([{ actor: null, action: 'privacy.personData', detail }])
   expect(await trail(stranger)).toEqual([])
 
@@ -102,4 +102,31 @@ test('a person is told all that is held on them, by every company, and whose it 
   const after = await ask('--link', link)
   expect(after.companies.every((each) => each.persons.length + each.tips.length === 0)).toBe(true)
   expect(after.companies[0]!.asked_not_to_be_kept).toBe(true)
+})
+
+test('somebody who was invited is told by whom, and when they asked for a link', async () => {
+  const company = await app.buildCompany({ name: 'Marram' })
+  const admin = await app.buildAdmin({ company, email: 'ada@marram.test' })
+  const { employees } = await app.as(admin)
+  const email = 'ottoline@never-came.test'
+  await employees.invite({ body: { email, role: 'admin' } })
+  await app.anonymous.auth.requestMagicLink({ body: { email } })
+  const ending = { email, expires_at: expect.any(String), asked_at: expect.any(String) }
+  expect(await ask('--email', email)).toMatchObject({
+    companies: [
+      {
+        company: { name: 'Marram' },
+        invitations: [
+          { email, role: 'admin', invited_by: 'ada@marram.test', invited_at: expect.any(String) },
+        ],
+        trail: [{ action: 'employees.invite', detail: { email, role: 'admin' } }],
+      },
+    ],
+    sign_in_links: [ending],
+  })
+  await employees.withdrawInvitation({ body: { email } })
+  const { companies } = await ask('--email', email)
+  expect(companies).toMatchObject([
+    { invitations: [], trail: [{}, { action: 'employees.withdrawInvitation' }] },
+  ])
 })

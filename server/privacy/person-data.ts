@@ -1,4 +1,6 @@
 import { record } from '../audit/audit.store.ts'
+import { invitationRecords } from '../auth/invited.store.ts'
+import { linkRecords } from '../auth/link-token.store.ts'
 import { signingSecret } from '../auth/secret.ts'
 import type { CompanyDb, Database } from '../db/database.ts'
 import { chosenCompanies, type Company } from './companies.ts'
@@ -6,8 +8,8 @@ import type { Asked } from './erase-person.ts'
 import { erasedHasher, erasureKey } from './erased-hash.ts'
 import { erasedHashes } from './erased.store.ts'
 import { learnEverywhere, personsKnownBy } from './known-by.ts'
-import { askedKeys, isTipAbout, listed, type PersonKeys } from './person-keys.ts'
-import { accountRecords, personRecords, tipRecords } from './person-data.store.ts'
+import { askedKeys, emailsOf, isTipAbout, listed, type PersonKeys } from './person-keys.ts'
+import { accountRecords, personRecords, tipRecords, trailRecords } from './person-data.store.ts'
 import { tipTexts } from './person.store.ts'
 
 /** All that is held on a person in every company, as the answer to a request for access. Errors: UserError. */
@@ -22,18 +24,36 @@ export async function personData(database: Database, asked: Asked) {
     const found = await database.inCompany(company.id, (db) => heldIn(db, company, keys, hashes))
     if (found) held.push(found)
   }
-  return { asked_for: asked, companies: held }
+  const emails = emailsOf(keys)
+  const sign_in_links = emails.length > 0 ? await linkRecords(database.db, emails) : []
+  return { asked_for: asked, companies: held, sign_in_links }
 }
 
 /** Null where the company holds nothing; otherwise its admins can read that the operator looked. */
 async function heldIn(db: CompanyDb, company: Company, keys: PersonKeys, hashes: string[]) {
   const persons = await personRecords(db, await personsKnownBy(db, keys))
   const tips = (await tipTexts(db)).filter((tip) => isTipAbout(tip, keys)).map(({ id }) => id)
-  const emails = [...keys.emails, ...keys.foundEmails]
+  const emails = emailsOf(keys)
   const accounts = emails.length > 0 ? await accountRecords(db, emails) : []
+  const invitations = await invitationRecords(db, emails)
+  const trail = await trailRecords(db, emails)
   const asked_not_to_be_kept = (await erasedHashes(db)).some((hash) => hashes.includes(hash))
-  const counts = { persons: persons.length, tips: tips.length, accounts: accounts.length }
-  if (Object.values(counts).every((n) => n === 0) && !asked_not_to_be_kept) return null
+  const counts = {
+    persons: persons.length,
+    tips: tips.length,
+    accounts: accounts.length,
+    invitations: invitations.length,
+  }
+  const nothing = Object.values(counts).every((n) => n === 0) && trail.length === 0
+  if (nothing && !asked_not_to_be_kept) return null
   await record(db, { employee: null, action: 'privacy.personData', detail: counts })
-  return { company, persons, tips: await tipRecords(db, tips), accounts, asked_not_to_be_kept }
+  return {
+    company,
+    persons,
+    tips: await tipRecords(db, tips),
+    accounts,
+    invitations,
+    trail,
+    asked_not_to_be_kept,
+  }
 }

@@ -36,10 +36,13 @@ export function learnKeys(keys: PersonKeys, found: FoundKeys[]): boolean {
   return keys.links.size + keys.foundEmails.size > before
 }
 
+/** Every address that the person is known by. */
+export const emailsOf = ({ emails, foundEmails }: PersonKeys) => [...emails, ...foundEmails]
+
 /** The keys as they are hashed. */
-export const listed = ({ links, emails, foundEmails }: PersonKeys): [KeyKind, string][] => [
-  ...[...links].map((key): [KeyKind, string] => ['link', key]),
-  ...[...emails, ...foundEmails].map((key): [KeyKind, string] => ['email', key]),
+export const listed = (keys: PersonKeys): [KeyKind, string][] => [
+  ...[...keys.links].map((key): [KeyKind, string] => ['link', key]),
+  ...emailsOf(keys).map((key): [KeyKind, string] => ['email', key]),
 ]
 
 export type TipText = { name: string | null; profile_url: string | null; explanation: string | null }

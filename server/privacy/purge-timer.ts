@@ -1,16 +1,19 @@
+import { forgetSessions } from '../auth/forget-sessions.ts'
+import { forgetOldLinks } from '../auth/link-token.store.ts'
 import type { Services } from '../services.ts'
 import { purge } from './purge.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-export type PurgeTimer = { stop(): Promise<void> }
+type PurgeTimer = { stop(): Promise<void> }
 
 type Options = { firstMs?: number; everyMs?: number }
 
 /**
- * Purges once a day from some minutes after the start on. Several workers start and come around at different moments;
- * where they meet after all, the second finds nothing to do.
+ * Purges once a day from some minutes after the start on: sessions and links that are over, and people unless PURGE_DAYS is
+ * never. Several workers start and come around at different moments; where they meet after all, the second finds nothing
+ * to do.
  */
 export function startPurgeTimer(
   { settings, database, log, now }: Services,
@@ -19,7 +22,7 @@ export function startPurgeTimer(
   const stopping = new AbortController()
   const { signal } = stopping
   const days = settings.purgeDays
-  if (days === null || settings.worker === 'off') return { stop: async () => undefined }
+  if (settings.worker === 'off') return { stop: async () => undefined }
   let running: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout
   const again = (ms: number) => {
@@ -27,8 +30,9 @@ export function startPurgeTimer(
   }
   async function run() {
     try {
-      const purged = await purge(database, { days: days!, now: now(), signal })
-      log.info(purged, 'purged')
+      await forgetSessions(database, now(), signal)
+      if (days === null) await forgetOldLinks(database.db, now())
+      else log.info(await purge(database, { days, now: now(), signal }), 'purged')
       await database.tidy()
     } catch (cause) {
       if (!signal.aborted) log.error({ err: cause }, 'the purge failed and is tried again in a day')

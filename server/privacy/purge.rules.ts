@@ -1,7 +1,7 @@
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Somebody who was deactivated by mistake can come back to everything for so long. */
-export const LEAVER_DAYS = 30
+const LEAVER_DAYS = 30
 
 /** What happened before these moments is over. */
 export type Cutoffs = { undecided: Date; left: Date }

@@ -3,6 +3,7 @@ import type { BuiltEmployee } from '../../testing/builders.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { storedRows } from '../../testing/uploads.ts'
 import { PRIVACY_COMMANDS } from './commands.ts'
+import { refreshSession, startSession } from '../auth/session.ts'
 import { purge } from './purge.ts'
 import { startPurgeTimer } from './purge-timer.ts'
 
@@ -200,6 +201,39 @@ test('many people go in small transactions, all of them', async () => {
   expect((await (await app.as(employee)).connections.reviewCategories()).categories).toEqual([])
 })
 
+test('sign-in links go a day after their end, invitations that nobody followed as undecided people do', async () => {
+  const { company_id } = await app.buildAdmin()
+  const { db } = app.database
+  const invite = (email: string, days: number) =>
+    db
+      .insertInto('invitation')
+      .values({ company_id, email, role: 'employee', created_at: daysAgo(days) })
+      .execute()
+  const link = (email: string, days: number) =>
+    db
+      .insertInto('link_token')
+      .values({ token_hash: email, email, code_hash: '', expires_at: daysAgo(days) })
+      .execute()
+  await invite('long-ago@purge.test', 366)
+  await invite('lately@purge.test', 364)
+  const left = async () => ({
+    invitations: (await db.selectFrom('invitation').select('email').execute()).map(({ email }) => email),
+    links: (await db.selectFrom('link_token').select('email').execute()).map(({ email }) => email),
+  })
+  for (const purgeDays of [null, 365]) {
+    await link('old@purge.test', 1.1)
+    await link('new@purge.test', 0.9)
+    const before = (await left()).invitations
+    const services = { ...app.services, settings: { ...app.services.settings, purgeDays } }
+    const timer = startPurgeTimer(services, { firstMs: 1 })
+    await expect.poll(async () => (await left()).links).toEqual(['new@purge.test'])
+    if (purgeDays === null) expect((await left()).invitations).toEqual(before)
+    else await expect.poll(async () => (await left()).invitations).toEqual(['lately@purge.test'])
+    await timer.stop()
+    await db.deleteFrom('link_token').execute()
+  }
+})
+
 test('the server that works the queue purges by itself, and the operator can by hand', async () => {
   const { employee, upload_id } = await uploader(400)
   const build = () => app.buildConnection({ employee, upload_id, name: 'Undecided' })
@@ -209,8 +243,7 @@ test('the server that works the queue purges by itself, and the operator can by 
     ...app.services,
     settings: { ...app.services.settings, purgeDays, worker },
   })
-  for (const idle of [withDays(null), withDays(365, 'off')])
-    await startPurgeTimer(idle, { firstMs: 0, everyMs: 1 }).stop()
+  await startPurgeTimer(withDays(365, 'off'), { firstMs: 0, everyMs: 1 }).stop()
   const timer = startPurgeTimer(withDays(365), { firstMs: 1, everyMs: 20 })
   await expect.poll(count, { timeout: 30_000 }).toBe(0)
   await build()
@@ -219,4 +252,51 @@ test('the server that works the queue purges by itself, and the operator can by 
   await build()
   expect(await PRIVACY_COMMANDS['purge']!.run(withDays(365), [])).toMatch(/^Purged 1 connection and /)
   await expect(PRIVACY_COMMANDS['purge']!.run(withDays(null), [])).rejects.toThrow(/PURGE_DAYS is never/)
+})
+
+test('sessions that are over go with their tokens, also where people are never purged', async () => {
+  const employee = await app.buildEmployee()
+  const { db } = app.database
+  const started = async (change: { expires_at?: Date; ended_at?: Date } = {}) => {
+    const { refresh_token } = await startSession(app.services, employee)
+    const refreshed = await refreshSession(app.services, refresh_token)
+    const { id } = await db
+      .selectFrom('session')
+      .select('id')
+      .where('employee_id', '=', employee.employee_id)
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .updateTable('session')
+      .set({ created_at: daysAgo(20), ...change })
+      .where('id', '=', id)
+      .execute()
+    return { id, used: refresh_token, next: refreshed.refresh_token }
+  }
+  const live = await started()
+  const endedToday = await started({ ended_at: daysAgo(0.5) })
+  const expired = await started({ expires_at: daysAgo(0.01) })
+  const ended = await started({ ended_at: daysAgo(2) })
+  const left = async () => {
+    const rows = await db
+      .selectFrom('session')
+      .leftJoin('refresh_token', 'session_id', 'session.id')
+      .where('employee_id', '=', employee.employee_id)
+      .select('session.id')
+      .execute()
+    return rows.map(({ id }) => id).toSorted()
+  }
+  const twice = (...sessions: { id: string }[]) => sessions.flatMap(({ id }) => [id, id]).toSorted()
+  expect(await left()).toEqual(twice(live, endedToday, expired, ended))
+
+  const settings = { ...app.services.settings, purgeDays: null, worker: 'on' as const }
+  const timer = startPurgeTimer({ ...app.services, settings }, { firstMs: 1 })
+  await expect.poll(left, { timeout: 30_000 }).toEqual(twice(live, endedToday))
+  await timer.stop()
+
+  app.clock.now = new Date(Date.now() + 60_000)
+  await expect(refreshSession(app.services, live.used)).rejects.toMatchObject({ status: 401 })
+  await expect(refreshSession(app.services, live.next)).rejects.toMatchObject({ status: 401 })
+  app.clock.now = new Date()
 })

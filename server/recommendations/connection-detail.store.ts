@@ -10,7 +10,7 @@ export type JobRow = { id: string; job_title: string; is_closed: boolean; decisi
 export type DetailRow = Omit<ConnectionRow, 'status'> &
   Outreach & { status: RecommendationStatus; jobs: JobRow[] }
 
-export type ColleagueRow = DetailRow & { first_name: string | null; last_name: string | null; owner: string }
+type ColleagueRow = DetailRow & { first_name: string | null; last_name: string | null; owner: string }
 
 const columnsOf = (table: string, columns: readonly string[]) =>
   sql.join(columns.map((column) => sql.ref(`${table}.${column}`)))

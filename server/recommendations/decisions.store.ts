@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { RecommendationStatus } from '../../contract/shapes.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { visible } from '../db/visible.ts'
+import { OUTREACH_COLUMNS } from './outreach.store.ts'
 import type { JobAnswer } from './recommendations.rules.ts'
 
 export type Decided = { id: string; person_id: string; status: RecommendationStatus; recommended: boolean }
@@ -87,13 +88,21 @@ export async function deleteJobDecisions(db: CompanyDb, connection: string, jobs
     .execute()
 }
 
-/** Brings `recommended` of the connections in line with their decisions → the persons for whom that changed. */
+const OUTREACH_KEPT = (['outreach_at', ...OUTREACH_COLUMNS] as const).map(
+  (name) => sql`${sql.ref(name)} = case when fresh.recommended then ${sql.ref(`c.${name}`)} end`,
+)
+
+/**
+ * Brings `recommended` of the connections in line with their decisions → the persons for whom that changed. Who is
+ * recommended no longer loses the outreach answers: the questions are asked anew with the next recommendation.
+ */
 export async function refreshRecommended(db: CompanyDb, ids: string[]): Promise<string[]> {
   const { rows } = await sql<{ person_id: string }>`
     update connection c set
       recommended = fresh.recommended,
       first_recommended_at =
-        case when fresh.recommended then coalesce(c.first_recommended_at, clock_timestamp()) else c.first_recommended_at end
+        case when fresh.recommended then coalesce(c.first_recommended_at, clock_timestamp()) else c.first_recommended_at end,
+      ${sql.join(OUTREACH_KEPT)}
     from (
       select o.id, o.status = 'recommend' or exists (
         select 1 from job_decision d

@@ -83,7 +83,7 @@ describe('the export', () => {
         Email: 'grace@navy.test',
         'Recommended By': 'Ada Lovelace; Ben Kim',
         'Recommended For': '',
-        'Reach Out Method': 'Recruiting; Recommender',
+        'Reach Out Method': 'Recruiter; Recommender',
         'Can Mention': 'Yes; –',
         Relationship: 'Worked directly; Other',
         Strength: '5; –',

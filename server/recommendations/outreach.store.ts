@@ -3,7 +3,6 @@ import type { Outreach } from '../../contract/shapes.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { visible } from '../db/visible.ts'
 import { CONNECTION_COLUMNS } from '../connections/own-connection.ts'
-import { NO_OUTREACH } from './update-connection.rules.ts'
 
 /** The columns that make an Outreach. */
 export const OUTREACH_COLUMNS = [
@@ -55,16 +54,6 @@ export async function saveOutreach(
   await db
     .updateTable('connection')
     .set({ ...answers, ...(answered && { outreach_at: sql`coalesce(outreach_at, now())` }) })
-    .where('company_id', '=', db.company)
-    .where('id', '=', id)
-    .execute()
-}
-
-/** Takes all answers back: the questions are asked anew with the next recommendation. */
-export async function clearOutreach(db: CompanyDb, id: string) {
-  await db
-    .updateTable('connection')
-    .set({ ...NO_OUTREACH, outreach_at: null })
     .where('company_id', '=', db.company)
     .where('id', '=', id)
     .execute()

@@ -14,7 +14,7 @@ import { hasNews } from './news.store.ts'
 import { OUTREACH_COLUMNS } from './outreach.store.ts'
 import { CATEGORIES_BY_LABEL, type OwnList, type RecommendationSort } from './own-recommendations.rules.ts'
 
-export type OwnChoice = {
+type OwnChoice = {
   employee: string
   list: OwnList
   categories: string[]

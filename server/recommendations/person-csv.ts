@@ -1,16 +1,10 @@
 import type { Outreach } from '../../contract/shapes.ts'
 import { categoryLabel, type Category } from '../../domain/category.ts'
 import { fullName } from '../../domain/employee-name.ts'
+import { reachOutWords, relationshipWords } from '../../domain/outreach-words.ts'
 import { csvLine } from '../http/csv.ts'
 import type { PersonRow, RecommenderRow } from './persons.store.ts'
 
-export const REACH_OUT = { RECOMMENDER: 'Recommender', RECRUITING: 'Recruiting' }
-export const RELATIONSHIP = {
-  worked_directly: 'Worked directly',
-  know_work: 'Know their work',
-  know_socially: 'Know socially',
-  other: 'Other',
-}
 export const NAME_WITHHELD = 'Name withheld'
 
 /** A file leaves the product: a name goes with it only where its owner reaches out or said that it can be mentioned. */
@@ -45,9 +39,9 @@ const COLUMNS: Column[] = [
   ['Email', ({ email }) => email],
   answers('Recommended By', (one) => (mayBeNamed(one) ? fullName(one) : NAME_WITHHELD)),
   answers('Recommended For', ({ job_titles }) => job_titles.join(', ')),
-  answers('Reach Out Method', ({ reach_out_method: method }) => method && REACH_OUT[method]),
+  answers('Reach Out Method', (one) => reachOutWords(one.reach_out_method, false)),
   answers('Can Mention', mention),
-  answers('Relationship', ({ relationship }) => relationship && RELATIONSHIP[relationship]),
+  answers('Relationship', (one) => relationshipWords(one.relationship, false)),
   answers('Strength', ({ recommendation_strength: strength }) =>
     strength === null ? null : String(strength),
   ),

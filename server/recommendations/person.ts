@@ -19,10 +19,14 @@ export const person = (row: ListedPerson): Person => ({
   is_favorite: row.is_favorite,
   is_reviewed: row.reviewed && !row.needs_review,
   stage: row.stage as Person['stage'],
-  recommended_by: row.recommenders.map(fullName).join(', ') || null,
+  recommended_by: recommendedBy(row.recommenders),
   recommendations: row.recommenders.map(teamRecommendation),
   ratings: row.ratings.map(rating),
 })
+
+/** Each recommender once, though somebody may have the person twice. */
+const recommendedBy = (recommenders: RecommenderRow[]) =>
+  [...new Map(recommenders.map((one) => [one.email, fullName(one)])).values()].join(', ') || null
 
 function teamRecommendation(row: RecommenderRow): Person['recommendations'][number] {
   const { first_name, last_name, email, ...recommendation } = row

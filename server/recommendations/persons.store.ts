@@ -106,7 +106,7 @@ function countsOf(db: CompanyDb, choice: PersonChoice): RawBuilder<Counts> {
   if (!choice.status) return networkByCategory(db)
   const recommended = { ...choice, status: 'recommend' as const }
   return sql<Counts>`(
-    select json_object_agg(category, n) from (
+    select coalesce(json_object_agg(category, n), '{}') from (
       select category, sum(n) as n from (
         select key as category, value::int as n from json_each_text(${networkByCategory(db)})
         union all select t.category, -1 from person t where ${inList(db, recommended)}) all_but group by 1) counted)`
@@ -173,37 +173,4 @@ export async function personsAfter(
       order by t.category, t.search, t.id limit ${limit}) p
     order by p.category, p.search, p.id`.execute(db)
   return rows
-}
-
-const REVIEWED = {
-  needs_review: false,
-  reviewed_at: sql<Date>`clock_timestamp()`,
-  stage: sql<string>`case when stage = 'new' then 'reviewed' else stage end`,
-  stage_changed_at: sql<Date>`case when stage = 'new' then clock_timestamp() else stage_changed_at end`,
-}
-const NOT_YET_REVIEWED = {
-  needs_review: sql<boolean>`recommended`,
-  reviewed_at: null,
-  stage: sql<string>`case when stage = 'reviewed' then 'new' else stage end`,
-  // undone, it is no news to anybody
-  stage_changed_at: sql<Date>`case when stage = 'reviewed' then null else stage_changed_at end`,
-}
-
-export type Verdict = { is_favorite: boolean; is_reviewed: boolean }
-
-/** Marks a person as reviewed, or takes that back → whether the company has that person. */
-export async function reviewPerson(
-  db: CompanyDb,
-  id: string,
-  { is_favorite, is_reviewed }: Verdict,
-): Promise<boolean> {
-  const rows = await db
-    .updateTable('person')
-    .set({ is_favorite, ...(is_reviewed ? REVIEWED : NOT_YET_REVIEWED) })
-    .where('company_id', '=', db.company)
-    .where('id', '=', id)
-    .where(visible(db, 'person'))
-    .returning('id')
-    .execute()
-  return rows.length > 0
 }

@@ -245,7 +245,11 @@ describe('reviewing a new recommendation', () => {
 
   test('answers 404 for unknown and malformed ids, and for a connection’s id', async () => {
     const { id } = await app.buildConnection({ employee: ada })
-    for (const unknown of [randomUUID(), 'nonsense', id])
-      await expect(review(unknown, true)).rejects.toMatchObject({ status: 404 })
+    for (const [unknown, message] of [
+      [randomUUID(), 'Person not found.'],
+      ['nonsense', 'There is nothing with this id.'],
+      [id, 'Person not found.'],
+    ] as const)
+      await expect(review(unknown, true)).rejects.toMatchObject({ status: 404, message })
   })
 })

@@ -1,12 +1,13 @@
 import type { api } from '../../contract/api.ts'
 import type { PersonFilters } from '../../contract/recommendations.ts'
 import type { Outreach } from '../../contract/shapes.ts'
+import { chosenCategories } from '../../domain/category.ts'
 import { categoryCounts, countIn } from '../connections/category-counts.ts'
 import { ownConnection } from '../connections/own-connection.ts'
-import { chosenCategories } from '../connections/queue.rules.ts'
 import { conflict, notFound } from '../errors.ts'
-import { paginationOf } from '../pagination.ts'
+import { inChunks } from '../http/in-chunks.ts'
 import type { Routes, SignedInContext } from '../http/routes.ts'
+import { paginationOf } from '../pagination.ts'
 import { connectionDetail } from './connection-detail.ts'
 import { decide } from './decide.ts'
 import { markSeen } from './news.store.ts'
@@ -16,11 +17,10 @@ import { ownListOf } from './own-recommendations.rules.ts'
 import { ownPage } from './own-recommendations.store.ts'
 import { personCsvHeader, personCsvLine } from './person-csv.ts'
 import { person } from './person.ts'
-import { personPage, personsAfter, reviewPerson, type PersonChoice, type PersonRow } from './persons.store.ts'
+import { personPage, personsAfter, type PersonChoice, type PersonRow } from './persons.store.ts'
 import { answersAfter } from './recommendations.rules.ts'
+import { reviewPerson } from './reviews.store.ts'
 import { updateConnection } from './update-connection.ts'
-
-const EXPORT_CHUNK = 5000 // rows in memory at a time, and a transaction short enough for the others
 
 const choiceOf = (
   query: Omit<PersonFilters, 'id'> & Partial<PersonFilters>,
@@ -37,20 +37,9 @@ const choiceOf = (
 })
 
 async function* csvOf(choice: PersonChoice, inCompany: SignedInContext['inCompany']): AsyncIterable<string> {
-  const personsFrom = (last: PersonRow | null) => {
-    const persons = inCompany((db) => personsAfter(db, choice, last, EXPORT_CHUNK))
-    persons.catch(() => undefined) // whoever awaits it hears of it; after a caller who hung up nobody does
-    return persons
-  }
   yield personCsvHeader()
-  let next = personsFrom(null)
-  for (;;) {
-    const persons = await next
-    const isLast = persons.length < EXPORT_CHUNK
-    if (!isLast) next = personsFrom(persons.at(-1)!) // the database reads on while this part is written
-    yield persons.map(personCsvLine).join('')
-    if (isLast) return
-  }
+  const chunks = inChunks<PersonRow>((last, most) => inCompany((db) => personsAfter(db, choice, last, most)))
+  for await (const persons of chunks) yield persons.map(personCsvLine).join('')
 }
 
 export function recommendationsRoutes(): Routes<typeof api.recommendations> {

@@ -14,7 +14,7 @@ const stronger = (a: GeneralDecision | null, b: GeneralDecision | null) =>
 const ANSWER: Partial<Record<GeneralDecision, JobAnswer>> = { recommend: 'YES', dont_recommend: 'NO' }
 
 /** Passing on somebody for a job says nothing of the person; for the job, a missing answer follows the general one. */
-export function readEntry({ general_decision = null, job_decision = null, job_ids = [] }: Decision) {
+function readEntry({ general_decision = null, job_decision = null, job_ids = [] }: Decision) {
   const forJobs = job_ids.length > 0
   return {
     general: forJobs && general_decision === 'dont_recommend' ? null : general_decision,

@@ -72,6 +72,16 @@ describe('decisions', () => {
     expect(Object.fromEntries(after.jobs)).toEqual({ a: 'YES', c: 'NO', d: 'NO' })
     expect(after.withdrawn).toEqual(['b'])
   })
+  test.each([
+    [['YES', 'NO'], 'YES'],
+    [['NO', 'YES'], 'YES'],
+    [['YES', null], 'YES'],
+    [['NO', null], 'NO'],
+    [[null, 'NO'], 'NO'],
+  ] as const)('that name one job as %o make it %s: the recommendation wins, as in a batch', (given, wins) => {
+    const job_decisions = given.map((decision_type) => ({ id: 'a', decision_type }))
+    expect(decisionsAfter(before('recommend'), { job_decisions }).jobs.get('a')).toBe(wins)
+  })
 })
 
 describe('outreach details', () => {

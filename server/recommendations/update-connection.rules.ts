@@ -45,9 +45,13 @@ const withDefaults = (outreach: Outreach): Outreach => ({
   relationship: outreach.relationship ?? DEFAULTS.relationship,
 })
 
+const WEAKEST_FIRST = [null, 'NO', 'YES']
+
+/** Of several decisions for one job the recommendation wins, as it does in a batch. */
 function jobsAfter(jobs: Decisions['jobs'], given: NonNullable<ConnectionChanges['job_decisions']>) {
   const after = new Map(jobs)
-  for (const { id, decision_type } of given)
+  const strength = ({ decision_type }: (typeof given)[number]) => WEAKEST_FIRST.indexOf(decision_type)
+  for (const { id, decision_type } of given.toSorted((a, b) => strength(a) - strength(b)))
     if (decision_type) after.set(id, decision_type)
     else after.delete(id)
   return after

@@ -15,7 +15,7 @@ import {
   saveJobDecisions,
   saveStatuses,
 } from './decisions.store.ts'
-import { clearOutreach, ownOutreach, saveOutreach } from './outreach.store.ts'
+import { ownOutreach, saveOutreach } from './outreach.store.ts'
 import { type Change, decisionsAfter } from './update-connection.rules.ts'
 
 /** A closed job takes no new decision; one that it has may be changed or taken back. */
@@ -49,8 +49,7 @@ export async function updateConnection(
 
   if (change.status !== known.status) await saveStatuses(db, [{ id, status: change.status }])
   await saveJobs(db, employee, id, change)
-  if (!change.recommended) await clearOutreach(db, id)
-  else await saveOutreach(db, id, change.outreach, { answered: change.answered })
+  if (change.recommended) await saveOutreach(db, id, change.outreach, { answered: change.answered })
   const persons = await refreshRecommended(db, [id])
   if (persons.length > 0) await refreshPersons(db, persons)
   return connectionDetail(db, caller, id)

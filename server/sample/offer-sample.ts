@@ -2,7 +2,7 @@ import { signInLink } from '../auth/create-admin.ts'
 import type { Services } from '../services.ts'
 import { addSample } from './sample-company.ts'
 import { SAMPLE_ADMIN, SAMPLE_COMPANY, SAMPLE_EMPLOYEE } from './sample-plan.ts'
-import { findSampleCompany, hasAnyAccount, wasSampleRemoved } from './sample.store.ts'
+import { everySample, hasAnyAccount, wasSampleRemoved } from './sample.store.ts'
 
 async function wantsSample({ settings, database }: Services): Promise<boolean> {
   if (!settings.sample) return false
@@ -16,8 +16,8 @@ async function wantsSample({ settings, database }: Services): Promise<boolean> {
  */
 export async function offerSample(services: Services): Promise<() => Promise<string[]>> {
   if (await wantsSample(services)) await addSample(services)
-  const there =
-    services.settings.sample && (await findSampleCompany(services.database.db, SAMPLE_COMPANY.domain))
+  const found = services.settings.sample ? await everySample(services.database.db) : []
+  const there = found.some(({ finished }) => finished)
   return async () =>
     there
       ? [

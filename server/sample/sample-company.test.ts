@@ -72,6 +72,44 @@ test('once removed, nothing of it is left and it does not come back by itself', 
   expect(await addSample(app.services)).toBe(false)
 })
 
+const samples = async () =>
+  (await app.database.pool.query<{ n: number }>('select count(*)::int as n from company where is_sample'))
+    .rows[0]!.n
+
+test('added twice at once, it is there once', async () => {
+  const added = await Promise.all([addSample(app.services), addSample(app.services)])
+  expect(added.sort()).toEqual([false, true])
+  expect(await samples()).toBe(1)
+})
+
+/** What stays of a sample whose making ended half way, so many minutes ago. */
+async function interruptedSample(minutes: number) {
+  const company = await app.buildCompany()
+  const created_at = new Date(Date.now() - minutes * 60_000)
+  await app.database.inCompany(company.company_id, (db) =>
+    db
+      .updateTable('company')
+      .set({ is_sample: true, created_at })
+      .where('company_id', '=', db.company)
+      .execute(),
+  )
+}
+
+test('one that was interrupted makes room for a whole one', async () => {
+  await interruptedSample(60)
+  const lines = await (await offerSample(app.services))()
+  expect(lines.filter((line) => line.includes('/magic-link?token='))).toHaveLength(2)
+  expect(await samples()).toBe(1)
+})
+
+test('one that is being made is neither doubled nor entered, and can be removed', async () => {
+  await interruptedSample(0)
+  expect(await (await offerSample(app.services))()).toEqual([])
+  expect(await samples()).toBe(1)
+  expect(await removeSample(app.services)).toBe(true)
+  expect(await samples()).toBe(0)
+})
+
 test('it lives beside a real company, which does not notice', async () => {
   const admin = await app.buildAdmin()
   await app.buildConnection({ employee: admin })

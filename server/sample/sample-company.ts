@@ -1,11 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Papa from 'papaparse'
-import { claimDomain, deleteAccountsOf, deleteDirectoryOf, writeAddress } from '../auth/address.store.ts'
-import { deleteCompany, insertCompany, writeEmployee, writeProfile } from '../auth/company.store.ts'
+import {
+  claimDomain,
+  deleteAccountsOf,
+  deleteDirectoryOf,
+  findDomainOwner,
+  takeTurn,
+  writeAddress,
+} from '../auth/address.store.ts'
+import { writeEmployee, writeProfile } from '../auth/member.store.ts'
+import { deleteCompany, insertCompany } from '../company/company.store.ts'
+import type { Database, DirectoryDb } from '../db/database.ts'
 import { decide } from '../recommendations/decide.ts'
 import { saveOutreach, withoutOutreach } from '../recommendations/outreach.store.ts'
-import { reviewPerson } from '../recommendations/persons.store.ts'
+import { reviewPerson } from '../recommendations/reviews.store.ts'
 import type { Services } from '../services.ts'
 import { startUpload } from '../uploads/start-upload.ts'
 import { ownUpload } from '../uploads/upload.store.ts'
@@ -24,12 +33,13 @@ import {
 } from './sample-plan.ts'
 import {
   connectionsOf,
-  findSampleCompany,
+  everySample,
   insertJobs,
   insertTips,
   markAsSample,
   recommendedPersons,
   rememberRemoval,
+  type FoundSample,
 } from './sample.store.ts'
 
 const SEED = 7
@@ -113,11 +123,7 @@ async function pickFavorites(services: Services, company: string) {
 async function fillCompany(services: Services, company: string) {
   const { inCompany } = services.database
   const people = samplePeople(SAMPLE_PEOPLE, SEED)
-  const jobs = await inCompany(company, async (db) => {
-    await insertCompany(db, { name: SAMPLE_COMPANY.name, is_private: false })
-    await markAsSample(db)
-    return insertJobs(db, SAMPLE_JOBS, services.now())
-  })
+  const jobs = await inCompany(company, (db) => insertJobs(db, SAMPLE_JOBS, services.now()))
   const ids: string[] = []
   for (const employee of SAMPLE_EMPLOYEES) {
     const id = await addEmployee(services, company, employee)
@@ -130,33 +136,66 @@ async function fillCompany(services: Services, company: string) {
   return ids
 }
 
-/** Adds the fictional company beside the real ones → false where it was there already. */
-export async function addSample(services: Services): Promise<boolean> {
-  const { db } = services.database
-  if (await findSampleCompany(db, SAMPLE_COMPANY.domain)) return false
-  const company = randomUUID()
-  const ids = await fillCompany(services, company)
-  // Last, so that a sample that was interrupted half way is never entered.
-  for (const [index, { email }] of SAMPLE_EMPLOYEES.entries())
-    await writeAddress(db, {
-      email,
-      company_id: company,
-      employee_id: ids[index]!,
-      proven_at: services.now(),
+const TURN = 'sample company'
+const LONGEST_MS = 10 * 60_000
+
+/** Whoever was making it is gone: the embedded database has had one process since this one started. */
+function wasInterrupted({ finished, began }: FoundSample, kind: Database['kind'], now: Date) {
+  return (
+    !finished && began.getTime() < (kind === 'embedded' ? performance.timeOrigin : now.getTime() - LONGEST_MS)
+  )
+}
+
+async function removeFound(db: DirectoryDb, { id }: FoundSample) {
+  await deleteAccountsOf(db, id)
+  await deleteDirectoryOf(db, id)
+  await db.inCompany(id, deleteCompany)
+}
+
+/** Takes the place of the sample → its id; null where there is one, or somebody is making it. */
+function beginSample({ database, now }: Services): Promise<string | null> {
+  return database.inDirectory(async (db) => {
+    await takeTurn(db, TURN)
+    const found = await everySample(db)
+    if (!found.every((sample) => wasInterrupted(sample, database.kind, now()))) return null
+    for (const sample of found) await removeFound(db, sample)
+    const company = randomUUID()
+    if (!(await claimDomain(db, SAMPLE_COMPANY.domain, company))) return null
+    await db.inCompany(company, async (inside) => {
+      await insertCompany(inside, { name: SAMPLE_COMPANY.name, is_private: false })
+      await markAsSample(inside)
     })
-  await claimDomain(db, SAMPLE_COMPANY.domain, company)
-  await rememberRemoval(db, false)
-  return true
+    return company
+  })
+}
+
+/** Lets people in → false where it was removed meanwhile. */
+function openSample({ database, now }: Services, company: string, ids: string[]): Promise<boolean> {
+  return database.inDirectory(async (db) => {
+    await takeTurn(db, TURN)
+    if ((await findDomainOwner(db, SAMPLE_COMPANY.domain))?.company_id !== company) return false
+    for (const [index, { email }] of SAMPLE_EMPLOYEES.entries())
+      await writeAddress(db, { email, company_id: company, employee_id: ids[index]!, proven_at: now() })
+    await rememberRemoval(db, false)
+    return true
+  })
+}
+
+/** Adds the fictional company beside the real ones → false where it was there already, or is being added. */
+export async function addSample(services: Services): Promise<boolean> {
+  const company = await beginSample(services)
+  if (!company) return false
+  const ids = await fillCompany(services, company)
+  return openSample(services, company, ids) // last, so that a sample that was interrupted half way is never entered
 }
 
 /** Removes the fictional company with everything in it, for good → false where there was none. */
-export async function removeSample(services: Services): Promise<boolean> {
-  const { db, inCompany } = services.database
-  const company = await findSampleCompany(db, SAMPLE_COMPANY.domain)
-  await rememberRemoval(db, true)
-  if (!company) return false
-  await deleteAccountsOf(db, company)
-  await deleteDirectoryOf(db, company)
-  await inCompany(company, deleteCompany)
-  return true
+export function removeSample({ database }: Services): Promise<boolean> {
+  return database.inDirectory(async (db) => {
+    await takeTurn(db, TURN)
+    await rememberRemoval(db, true)
+    const found = await everySample(db)
+    for (const sample of found) await removeFound(db, sample)
+    return found.length > 0
+  })
 }

@@ -109,7 +109,7 @@ function uniqueSuffix(index: number, seed: number): string {
 }
 
 /** Evenly spread numbers from 0 to 1, the same ones for the same seed (mulberry32). */
-export function randomNumbers(seed: number): () => number {
+function randomNumbers(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0

@@ -1,18 +1,24 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { CompanyDb, Db } from '../db/database.ts'
 import type { SAMPLE_JOBS, SAMPLE_TIPS, SampleConnection } from './sample-plan.ts'
 
 const DAY_MS = 86_400_000
 const REMOVED = 'sample_removed'
 
-/** The company that owns the sample's domain; undefined where there is no sample. */
-export async function findSampleCompany(db: Db, domain: string): Promise<string | undefined> {
-  const found = await db
-    .selectFrom('company_domain')
-    .select('company_id')
-    .where('domain', '=', domain)
-    .executeTakeFirst()
-  return found?.company_id
+export type FoundSample = {
+  id: string
+  began: Date
+  /** Somebody can sign in: it is complete. */ finished: boolean
+}
+
+/** The fictional companies: at most one, but for what an earlier version left where it was interrupted. */
+export async function everySample(db: Db): Promise<FoundSample[]> {
+  const { rows } = await sql<FoundSample>`
+    select c.company_id as id, c.created_at as began,
+      exists (select from address a where a.company_id = c.company_id) as finished
+    from company c where c.is_sample`.execute(db)
+  return rows
 }
 
 export async function hasAnyAccount(db: Db): Promise<boolean> {

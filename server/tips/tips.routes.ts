@@ -27,8 +27,9 @@ export function tipsRoutes({ now }: Pick<Services, 'now'>): Routes<typeof api.ti
     },
 
     async reviewTip({ params: { id }, body }, { inCompany }) {
-      if (!(await inCompany((db) => reviewTip(db, id, body.is_reviewed)))) throw notFound('Tip')
-      return { id, is_reviewed: body.is_reviewed }
+      const is_reviewed = body?.is_reviewed ?? true
+      if (!(await inCompany((db) => reviewTip(db, id, is_reviewed)))) throw notFound('Tip')
+      return { id, is_reviewed }
     },
   }
 }

@@ -106,7 +106,7 @@ describe('the list', () => {
     const mark = (is_reviewed?: boolean) =>
       asAdmin.tips.reviewTip({
         params: { id: ada.id },
-        body: is_reviewed === undefined ? {} : { is_reviewed },
+        body: is_reviewed === undefined ? undefined : { is_reviewed },
       })
     expect(await waiting()).toBe(2)
     expect(await mark()).toEqual({ id: ada.id, is_reviewed: true })

@@ -2,18 +2,36 @@ import { nameCompanyKey } from '../../domain/person-key.ts'
 import { withGapsFilled, type Contact, type KnownConnection } from './contact.ts'
 
 /** Somebody that a row may be about: a connection known before, or one that an earlier row of the file made. */
-export type Candidate = { contact: Contact; known: KnownConnection | null; named: boolean }
+export type Candidate = {
+  contact: Contact
+  known: KnownConnection | null
+  /** Other own connections that turned out to be the same human. */
+  twins: KnownConnection[]
+  named: boolean
+}
 
 export const isKeyless = ({ link_key, email_key }: Contact) => link_key === null && email_key === null
 export const nameKey = ({ name, company_name }: Contact) => nameCompanyKey(name, company_name)
 
+const WEIGHT: Record<string, number> = { not_reviewed: 0, skip: 1 }
+const weight = ({ status }: KnownConnection) => WEIGHT[status] ?? 2
+
+/** Of two connections to one human, whether the first's decision stands: one that was made, the later of two. */
+const stands = (a: KnownConnection, b: KnownConnection) =>
+  weight(a) === weight(b) ? (a.decided_at ?? '') > (b.decided_at ?? '') : weight(a) > weight(b)
+
 export class Candidates {
-  readonly all: Candidate[] = []
+  private readonly everybody = new Set<Candidate>()
   private readonly byLink = new Map<string, Candidate>()
   private readonly byEmail = new Map<string, Candidate[]>()
 
   constructor(known: KnownConnection[]) {
-    for (const connection of known) this.add({ contact: connection, known: connection, named: false })
+    for (const connection of known)
+      this.add({ contact: connection, known: connection, twins: [], named: false })
+  }
+
+  get all(): Candidate[] {
+    return [...this.everybody]
   }
 
   /** By link, then by e-mail: two different links never merge, even with one e-mail. */
@@ -26,17 +44,41 @@ export class Candidates {
 
   /** The row is about the candidate, or about somebody new. The first row counts, later ones fill its gaps. */
   name(candidate: Candidate | undefined, row: Contact): Candidate {
-    if (!candidate) return this.add({ contact: row, known: null, named: true })
+    if (!candidate) return this.add({ contact: row, known: null, twins: [], named: true })
     candidate.contact = candidate.named
       ? withGapsFilled(candidate.contact, row)
       : withGapsFilled(row, candidate.contact)
     candidate.named = true
     this.index(candidate)
-    return candidate
+    const twin = this.twinOf(candidate)
+    return twin ? this.unite(candidate, twin) : candidate
+  }
+
+  /** Of somebody with a link and an e-mail: who has the e-mail and no link. */
+  private twinOf({ contact: { link_key, email_key } }: Candidate): Candidate | undefined {
+    if (link_key === null || email_key === null) return undefined
+    return this.byEmail.get(email_key)?.find(({ contact }) => contact.link_key === null)
+  }
+
+  /** A row with both keys shows that two are one; the one whose decision stands remains. */
+  private unite(linked: Candidate, mailed: Candidate): Candidate {
+    const stays = mailed.known && (!linked.known || stands(mailed.known, linked.known)) ? mailed : linked
+    const goes = stays === mailed ? linked : mailed
+    stays.contact = withGapsFilled(linked.contact, mailed.contact)
+    stays.twins.push(...goes.twins, ...(goes.known ? [goes.known] : []))
+    stays.named = true
+    this.everybody.delete(goes)
+    const { link_key, email_key } = stays.contact
+    this.byLink.set(link_key!, stays)
+    this.byEmail.set(email_key!, [
+      ...this.byEmail.get(email_key!)!.filter((other) => other !== goes && other !== stays),
+      stays,
+    ])
+    return stays
   }
 
   private add(candidate: Candidate): Candidate {
-    this.all.push(candidate)
+    this.everybody.add(candidate)
     this.index(candidate)
     return candidate
   }

@@ -25,6 +25,9 @@ export type KnownConnection = Contact & {
   person_differs: boolean
   /** An upload since has left them out. */
   left_out: boolean
+  status: string
+  /** ISO 8601, as the database writes it; null where nobody decided. */
+  decided_at: string | null
 }
 
 export type KnownPerson = Contact & { id: string }

@@ -1,9 +1,9 @@
-import { CompiledQuery, sql } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { CompanyDb, Database } from '../db/database.ts'
 import { withoutValues } from '../safe-error.ts'
 import { queueDepth, type QueueDepth } from './queue-depth.store.ts'
+import { inTransaction, onItsOwn } from './queue-statements.store.ts'
 import { ImportStopped, runImport } from './run-import.ts'
 import { spareThread } from './spare-thread.ts'
 
@@ -78,7 +78,7 @@ export async function startImportQueue({
     },
     async enqueue(db, upload_id) {
       const job: ImportJob = { company_id: db.company, upload_id }
-      await asOwner(db, (executeSql) =>
+      await inTransaction(db, (executeSql) =>
         boss.send(IMPORT_QUEUE, job, { singletonKey: db.company, db: { executeSql } }),
       )
     },
@@ -93,10 +93,10 @@ export async function startImportQueue({
   }
 }
 
-async function openQueue({ pool, kind }: Database, log: Logger): Promise<PgBoss> {
+async function openQueue(database: Database, log: Logger): Promise<PgBoss> {
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => pool.query(text, values) },
-    backend: kind === 'embedded' ? 'pglite' : 'postgres',
+    db: { executeSql: onItsOwn(database) },
+    backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
     schedule: false,
     superviseIntervalSeconds: WATCH_SECONDS,
     monitorIntervalSeconds: WATCH_SECONDS,
@@ -118,14 +118,4 @@ async function takeBack(boss: PgBoss) {
   const jobs = await boss.findJobs(IMPORT_QUEUE)
   const abandoned = jobs.filter(({ state }) => state === 'active').map(({ id }) => id)
   if (abandoned.length > 0) await boss.fail(IMPORT_QUEUE, abandoned)
-}
-
-type ExecuteSql = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
-
-/** The queue's tables belong to the owner of the database, out of reach for the role that companies work under. */
-async function asOwner(db: CompanyDb, fn: (executeSql: ExecuteSql) => Promise<unknown>) {
-  const role = (name: string) => sql`select set_config('role', ${name}, true)`.execute(db)
-  await role('none')
-  await fn((text, values = []) => db.executeQuery(CompiledQuery.raw(text, values)))
-  await role('vouch_app')
 }

@@ -8,7 +8,11 @@ export type ImportThread = {
   [S in keyof ImportWork]: ImportWork[S] extends (...args: infer A) => infer R
     ? (...args: A) => Promise<R>
     : never
-} & { close(): Promise<void> }
+} & {
+  /** Nothing of the import is left; the next step may be another one's first. */
+  forget(): Promise<void>
+  close(): Promise<void>
+}
 
 type Waiting = { resolve(value: unknown): void; reject(cause: Error): void }
 
@@ -46,6 +50,7 @@ export function openImportThread(): ImportThread {
     place: ask('place'),
     nextRows: ask('nextRows'),
     outcome: ask('outcome'),
+    forget: ask('forget'),
     close: async () => void (await worker.terminate()),
   } as ImportThread
 }

@@ -17,12 +17,17 @@ const ASKED_NOT_TO_BE_KEPT = 'This person asked not to be kept.'
 /** Keys under which persons are looked up: lists in PostgreSQL's text form. */
 export type PersonKeys = { link_keys: string; email_keys: string; ids: string }
 
-export type Leaving = { connection_id: string; from: string; to: string; same_human: boolean }
+/** A person that all or some ties leave for another. */
+export type Leaving = { from: string; to: string; same_human: boolean }
+
+/** Two own connections to one human, the person that they have from now on, and which of them goes. */
+export type Union = { stays: string; goes: string; person_id: string }
 
 export type Outcome = {
   changedConnections: ImportRows
   changedPersons: ImportRows
   leaving: Leaving[]
+  unions: Union[]
   receipt: UploadReceipt
 }
 
@@ -75,6 +80,7 @@ export class ImportWork {
 
   /** Of the connections known before: whom the file leaves out for the first time, and who is back in it. */
   leftOut(size: number): { ids: string; isBack: boolean }[] {
+    if (this.connections.length === 0) return []
     const named = new Set(this.entries.map(({ known }) => known?.id))
     const changed = this.connections.filter(({ id, left_out }) => named.has(id) === left_out)
     return [false, true].flatMap((isBack) => {
@@ -91,7 +97,7 @@ export class ImportWork {
       const list = (values: (string | null)[]) => arrayLiteral(values.filter((value) => value !== null))
       const link_keys = list(part.map(({ link_key }) => link_key))
       const email_keys = list(part.map(({ email_key }) => email_key))
-      const ids = list(part.map(({ person_id }) => person_id))
+      const ids = list(part.flatMap(({ person_ids }) => person_ids))
       if ([link_keys, email_keys, ids].some((text) => text !== '{}'))
         parts.push({ link_keys, email_keys, ids })
     }
@@ -121,12 +127,16 @@ export class ImportWork {
 
   /** What changes of the rows that were there before, and the receipt. */
   outcome(): Outcome {
-    const changed = this.kept.filter(({ entry, leaves }) => leaves !== null || verdictOf(entry) === 'updated')
-    const persons = [...this.added, ...this.kept].filter(({ personChange }) => personChange !== null)
+    const changed = this.kept.filter(
+      ({ entry, person_id }) => person_id !== entry.known!.person_id || verdictOf(entry) === 'updated',
+    )
+    const all = [...this.added, ...this.kept]
+    const persons = all.filter(({ personChange }) => personChange !== null)
     return {
       changedConnections: importRows(changed.map((placed) => this.rowOf(placed))),
       changedPersons: importRows(persons.map(personRowOf)),
-      leaving: this.kept.flatMap(leavingOf),
+      leaving: all.flatMap(leavingOf),
+      unions: this.kept.flatMap(unionsOf),
       receipt: this.receipt(),
     }
   }
@@ -164,14 +174,8 @@ const personRowOf = ({ person_id, personChange }: Placed) => ({
   contact: personChange!,
 })
 
-const leavingOf = ({ entry, person_id, leaves }: Placed): Leaving[] =>
-  leaves
-    ? [
-        {
-          connection_id: entry.known!.id,
-          from: leaves.person_id,
-          to: person_id,
-          same_human: leaves.sameHuman,
-        },
-      ]
-    : []
+const leavingOf = ({ person_id, leaves }: Placed): Leaving[] =>
+  leaves.map((left) => ({ from: left.person_id, to: person_id, same_human: left.sameHuman }))
+
+const unionsOf = ({ entry, person_id }: Placed): Union[] =>
+  entry.twins.map(({ id }) => ({ stays: entry.known!.id, goes: id, person_id }))

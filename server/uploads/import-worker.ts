@@ -3,8 +3,9 @@ import type { ErasedList } from '../privacy/erased-hash.ts'
 import { ImportWork } from './import-work.ts'
 
 /** The thread's own side: each message names a step of the work, the answer goes back in order. */
-const work = new ImportWork()
-parentPort!.on('message', ({ step, args }: { step: 'read'; args: [Uint8Array, ErasedList] }) =>
+let work = new ImportWork()
+parentPort!.on('message', ({ step, args }: { step: 'read' | 'forget'; args: [Uint8Array, ErasedList] }) => {
+  const answer = step === 'forget' ? void (work = new ImportWork()) : work[step](...args)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
-  parentPort!.postMessage(work[step](...args)),
-)
+  parentPort!.postMessage(answer)
+})

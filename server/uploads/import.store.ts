@@ -2,9 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import { CLASSIFIER_VERSION } from '../../domain/job-title.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { visible } from '../db/visible.ts'
-import { refreshPersons } from '../recommendations/decisions.store.ts'
 import { COLUMNS, type Column, type ImportRows } from './import-rows.ts'
-import type { Leaving, PersonKeys } from './import-work.ts'
+import type { PersonKeys } from './import-work.ts'
 
 /** One start of an import; a later start of the same upload has another number and takes over. */
 export type Run = { upload_id: string; employee_id: string; run: number }
@@ -22,13 +21,13 @@ const SHOWN = sql.raw(
 )
 
 /**
- * Before a batch: nothing of it counts until the last transaction, which waits for the disk for all of them. False
- * where another run has taken over the upload; then this one must not write.
+ * After a batch, in its transaction: nothing of it counts until the last transaction, which waits for the disk for all
+ * of them. False where another run has taken over the upload; then what was written must not stay.
  */
 export async function holdRun(db: CompanyDb, { upload_id, run }: Run, rowsDone: number): Promise<boolean> {
   const held = await sql`
     with relaxed as (select set_config('synchronous_commit', 'off', true))
-    update upload set rows_done = ${rowsDone} from relaxed
+    update upload set rows_done = greatest(rows_done, ${rowsDone}) from relaxed
     where company_id = ${db.company} and id = ${upload_id} and run = ${run} and status = 'RUNNING'`.execute(
     db,
   )
@@ -82,7 +81,8 @@ export async function ownConnections(
   const { rows } = await sql<Page>`
     select coalesce(json_agg(c), '[]')::text as rows, count(*)::int as size, max(id::text) as last from (
       select c.id, c.person_id, ${shown}, c.first_name, c.last_name, c.link_key, c.email_key, c.connected_on,
-        (${personShown}) is distinct from (${shown}) as person_differs, c.brought_at is not null as left_out
+        (${personShown}) is distinct from (${shown}) as person_differs, c.brought_at is not null as left_out,
+        c.status, c.decided_at
       from connection c join person p on p.company_id = c.company_id and p.id = c.person_id
       where c.company_id = ${db.company} and c.employee_id = ${employeeId} and ${visible(db, 'c')}
         and (${after}::uuid is null or c.id > ${after}::uuid)
@@ -161,44 +161,6 @@ export async function updatePersons(db: CompanyDb, rows: ImportRows) {
         else coalesce(input.linkedin_url, p.linkedin_url) end,
       link_key = coalesce(p.link_key, input.link_key)
     from ${input(rows)} where p.company_id = ${db.company} and p.id = input.id`.execute(db)
-}
-
-/** The admins' ratings of a person whom nobody knows any more; an admin who rated both keeps the newer. */
-async function moveRatings(db: CompanyDb, from: string, to: string) {
-  await sql`
-    insert into rating as r (company_id, person_id, employee_id, can_reach_out, can_mention_name, notes, updated_at)
-    select company_id, ${to}, employee_id, can_reach_out, can_mention_name, notes, updated_at from rating
-    where company_id = ${db.company} and person_id = ${from} and not exists (
-      select from connection c where c.company_id = ${db.company} and c.person_id = ${from})
-    on conflict (company_id, person_id, employee_id) do update set can_reach_out = excluded.can_reach_out,
-      can_mention_name = excluded.can_mention_name, notes = excluded.notes, updated_at = excluded.updated_at
-      where excluded.updated_at > r.updated_at`.execute(db)
-}
-
-/**
- * Connections that turned out to be of another person. Where both are the same human, all ties go along; a person whom
- * nobody knows any more goes, and what the admins decided of them and how they rated them stays with the other.
- */
-export async function leavePersons(db: CompanyDb, leaving: Leaving[]) {
-  for (const { from, to, same_human } of leaving) {
-    if (same_human)
-      await sql`update connection set person_id = ${to} where company_id = ${db.company} and person_id = ${from}`.execute(
-        db,
-      )
-    await moveRatings(db, from, to)
-    await sql`
-      with gone as (
-        delete from person p where p.company_id = ${db.company} and p.id = ${from} and not exists (
-          select from connection c where c.company_id = ${db.company} and c.person_id = p.id)
-        returning is_favorite, reviewed_at, stage, stage_changed_at
-      )
-      update person p set is_favorite = p.is_favorite or gone.is_favorite,
-        reviewed_at = coalesce(p.reviewed_at, gone.reviewed_at),
-        stage = case when p.stage = 'new' then gone.stage else p.stage end,
-        stage_changed_at = case when p.stage = 'new' then gone.stage_changed_at else p.stage_changed_at end
-      from gone where p.company_id = ${db.company} and p.id = ${to}`.execute(db)
-    await refreshPersons(db, [from, to])
-  }
 }
 
 /** In a conflict with people's own calls it is the import that gives in, and is tried again. */

@@ -140,6 +140,78 @@ test.each<[string, KnownConnection[], Fields[], string[], number]>([
   expect(outcome(rows, known)).toEqual({ lines, duplicates })
 })
 
+const decided = (id: string, fields: Fields, status: string, decided_at: string | null = null) => ({
+  ...knownConnection(id, fields),
+  status,
+  decided_at,
+})
+
+test.each<[string, KnownConnection[], Fields[], string]>([
+  [
+    'nobody decided',
+    [decided('l', { link: 'a' }, 'not_reviewed'), decided('m', { email: 'x@a.io' }, 'not_reviewed')],
+    [{ link: 'a', email: 'x@a.io' }],
+    'l takes in m',
+  ],
+  [
+    'never again stands',
+    [
+      decided('l', { link: 'a' }, 'not_reviewed'),
+      decided('m', { email: 'x@a.io' }, 'dont_recommend', '2026-01-01'),
+    ],
+    [{ link: 'a', email: 'x@a.io' }],
+    'm takes in l',
+  ],
+  [
+    'later does not',
+    [
+      decided('l', { link: 'a' }, 'recommend', '2026-01-01'),
+      decided('m', { email: 'x@a.io' }, 'skip', '2026-02-02'),
+    ],
+    [{ link: 'a', email: 'x@a.io' }],
+    'l takes in m',
+  ],
+  [
+    'the newer decision',
+    [
+      decided('l', { link: 'a' }, 'recommend', '2026-01-01'),
+      decided('m', { email: 'x@a.io' }, 'dont_recommend', '2026-02-02'),
+    ],
+    [{ link: 'a', email: 'x@a.io' }],
+    'm takes in l',
+  ],
+  [
+    'a row before it had the link alone',
+    [decided('m', { email: 'x@a.io' }, 'dont_recommend', '2026-01-01')],
+    [{ link: 'a' }, { link: 'a', email: 'x@a.io' }],
+    'm takes in nobody',
+  ],
+  [
+    'one after the other',
+    [
+      decided('l', { link: 'a' }, 'skip'),
+      decided('m', { email: 'x@a.io' }, 'skip'),
+      decided('n', { email: 'y@a.io' }, 'recommend'),
+    ],
+    [
+      { link: 'a', email: 'x@a.io' },
+      { link: 'a', email: 'y@a.io' },
+    ],
+    'l takes in m',
+  ],
+])('a link and an e-mail that were two become one: %s', (_, known, rows, expected) => {
+  const { entries, duplicates } = mergeRows(rows.map(contact), known)
+  expect(
+    entries.map(
+      ({ known: stays, twins }) =>
+        `${stays?.id} takes in ${twins.map(({ id }) => id).join(', ') || 'nobody'}`,
+    ),
+  ).toEqual([expected])
+  expect(duplicates).toBe(rows.length - 1)
+  expect(entries.map(verdictOf)).toEqual(['updated'])
+  expect(entries[0]!.contact).toMatchObject({ link_key: contact({ link: 'a' }).link_key, email: 'x@a.io' })
+})
+
 const anyRow = fc.record({
   name: fc.constantFrom('Ada Lovelace', 'Alan Turing', 'Grace Hopper'),
   company: fc.constantFrom('Acme', 'GCHQ', null),
@@ -155,6 +227,8 @@ const afterwards = (rows: Fields[], known: KnownConnection[]) =>
       person_id: 'p',
       person_differs: false,
       left_out: false,
+      status: 'not_reviewed',
+      decided_at: null,
     }),
   )
 
@@ -166,7 +240,9 @@ test('every row is an entry or a duplicate, and no link and no connection stands
       expect(entries.length + duplicates).toBe(rows.length)
       const links = entries.map(({ contact: { link_key } }) => link_key).filter(Boolean)
       expect(new Set(links).size).toBe(links.length)
-      const ids = entries.map((entry) => entry.known?.id).filter(Boolean)
+      const ids = entries
+        .flatMap((entry) => [entry.known, ...entry.twins].map((one) => one?.id))
+        .filter(Boolean)
       expect(new Set(ids).size).toBe(ids.length)
     }),
   )

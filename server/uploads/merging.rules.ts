@@ -2,12 +2,18 @@ import { AloneByName, Candidates, isKeyless, nameKey, type Candidate } from './c
 import { looksTheSame, type Contact, type KnownConnection } from './contact.ts'
 
 /** One connection that the file names: what is to be shown of it from now on, and what was known before. */
-export type Entry = { contact: Contact; known: KnownConnection | null }
+export type Entry = {
+  contact: Contact
+  known: KnownConnection | null
+  /** Other own connections that turned out to be the same human: they go, what was decided on them stays. */
+  twins: KnownConnection[]
+}
 
 /**
  * The rows of one file, against each other and against the employee's own connections → an entry for each connection
  * that the file names, and the number of rows that named one again. By link, then by e-mail; by name and company where
- * one of the two has neither link nor e-mail and nobody else could be meant.
+ * one of the two has neither link nor e-mail and nobody else could be meant. A row with a link and an e-mail unites the
+ * connection that has the one with that which has only the other.
  */
 export function mergeRows(
   rows: Contact[],
@@ -25,9 +31,9 @@ export function mergeRows(
 
 export type Verdict = 'added' | 'updated' | 'unchanged'
 
-export function verdictOf({ contact, known }: Entry): Verdict {
+export function verdictOf({ contact, known, twins }: Entry): Verdict {
   if (!known) return 'added'
-  return looksTheSame(contact, known) ? 'unchanged' : 'updated'
+  return looksTheSame(contact, known) && twins.length === 0 ? 'unchanged' : 'updated'
 }
 
 /** Exports before 2025 had no links: a connection known from one of them, for a row that now has a link. */

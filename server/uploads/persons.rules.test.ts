@@ -6,18 +6,19 @@ import { Persons } from './persons.rules.ts'
 type Fields = Parameters<typeof contact>[0]
 
 /** Places entries one after the other → for each the person, what it gains, and whom the connection leaves. */
-function placed(persons: KnownPerson[], entries: [Fields, KnownConnection?][]) {
+function placed(persons: KnownPerson[], entries: [Fields, KnownConnection?, KnownConnection[]?][]) {
   let made = 0
   const all = new Persons(persons, () => `new ${++made}`)
-  return entries.map(([fields, known]) => {
-    const { person_id, personChange, leaves } = all.place({ contact: contact(fields), known: known ?? null })
+  return entries.map(([fields, known, twins = []]) => {
+    const entry = { contact: contact(fields), known: known ?? null, twins }
+    const { person_id, personChange, leaves } = all.place(entry)
     const change = personChange ? [`shows ${personChange.job_title}`] : []
-    const gone = leaves ? [`leaves ${leaves.person_id}${leaves.sameHuman ? ', the same human' : ''}`] : []
+    const gone = leaves.map((left) => `leaves ${left.person_id}${left.sameHuman ? ', the same human' : ''}`)
     return [person_id, ...change, ...gone].join('; ')
   })
 }
 
-test.each<[string, KnownPerson[], [Fields, KnownConnection?][], string[]]>([
+test.each<[string, KnownPerson[], [Fields, KnownConnection?, KnownConnection[]?][], string[]]>([
   ['nobody has them', [], [[{ link: 'a' }], [{ link: 'b' }]], ['new 1', 'new 2']],
   ['a colleague has the link', [knownPerson('p', { link: 'a' })], [[{ link: 'a' }]], ['p']],
   [
@@ -74,6 +75,48 @@ test.each<[string, KnownPerson[], [Fields, KnownConnection?][], string[]]>([
     [knownPerson('p', { link: 'z', email: 'x@a.io' })],
     [[{ link: 'a', email: 'x@a.io' }, knownConnection('c', { email: 'x@a.io' }, 'p')]],
     ['new 1; leaves p'],
+  ],
+  [
+    'a link and an e-mail that colleagues brought apart',
+    [knownPerson('p', { email: 'x@a.io' }), knownPerson('q', { link: 'a' })],
+    [[{ link: 'a', email: 'x@a.io' }]],
+    ['q; shows Engineer; leaves p, the same human'],
+  ],
+  [
+    'an own connection that gains the e-mail of somebody without a link',
+    [knownPerson('p', { email: 'x@a.io' }), knownPerson('q', { link: 'a' })],
+    [[{ link: 'a', email: 'x@a.io' }, knownConnection('c', { link: 'a' }, 'q')]],
+    ['q; shows Engineer; leaves p, the same human'],
+  ],
+  [
+    'an own connection that gains the e-mail of somebody with another link',
+    [knownPerson('p', { link: 'z', email: 'x@a.io' }), knownPerson('q', { link: 'a' })],
+    [[{ link: 'a', email: 'x@a.io' }, knownConnection('c', { link: 'a' }, 'q')]],
+    ['q; shows Engineer'],
+  ],
+  [
+    'two own connections that are one, of two persons',
+    [knownPerson('p', { email: 'x@a.io' }), knownPerson('q', { link: 'a' })],
+    [
+      [
+        { link: 'a', email: 'x@a.io' },
+        knownConnection('c', { email: 'x@a.io' }, 'p'),
+        [knownConnection('d', { link: 'a' }, 'q')],
+      ],
+    ],
+    ['q; shows Engineer; leaves p, the same human'],
+  ],
+  [
+    'two own connections that are one, where a colleague’s upload gave one another link',
+    [knownPerson('p', { link: 'z', email: 'x@a.io' }), knownPerson('q', { link: 'a' })],
+    [
+      [
+        { link: 'a', email: 'x@a.io' },
+        knownConnection('c', { link: 'a' }, 'q'),
+        [knownConnection('d', { email: 'x@a.io' }, 'p')],
+      ],
+    ],
+    ['q; shows Engineer; leaves p'],
   ],
 ])('%s', (_, persons, entries, expected) => {
   expect(placed(persons, entries)).toEqual(expected)

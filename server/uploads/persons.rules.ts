@@ -9,21 +9,21 @@ export type Placed = {
   isNew: boolean
   /** What the person shows from now on, where that is something else. */
   personChange: Contact | null
-  /** The person that the connection had until now and that turned out to be somebody else, or the same human twice. */
-  leaves: { person_id: string; sameHuman: boolean } | null
+  /** Persons that turned out to be this one, or that the connection had until now and are somebody else. */
+  leaves: { person_id: string; sameHuman: boolean }[]
 }
 
 /** Which persons must be looked up before an entry can be placed. */
-export function keysToLookUp({ contact, known }: Entry): {
+export function keysToLookUp({ contact, known, twins }: Entry): {
   link_key: string | null
   email_key: string | null
-  person_id: string | null
+  person_ids: string[]
 } {
-  if (!known) return { link_key: contact.link_key, email_key: contact.email_key, person_id: null }
-  const gainsLink = contact.link_key !== known.link_key
-  return gainsLink
-    ? { link_key: contact.link_key, email_key: contact.email_key, person_id: known.person_id }
-    : { link_key: null, email_key: null, person_id: null }
+  const { link_key, email_key } = contact
+  if (!known) return { link_key, email_key, person_ids: [] }
+  const gains = link_key !== known.link_key || email_key !== known.email_key || twins.length > 0
+  if (!gains) return { link_key: null, email_key: null, person_ids: [] }
+  return { link_key, email_key, person_ids: [known, ...twins].map(({ person_id }) => person_id) }
 }
 
 /** The company's persons that the file may be about; each placed entry may change them. */
@@ -39,17 +39,38 @@ export class Persons {
   }
 
   place(entry: Entry): Placed {
+    const placed = this.placeAlone(entry)
+    const left = entry.twins.map(({ person_id }) => person_id).filter((id) => id !== placed.person_id)
+    const same = this.takeTwins(entry.contact, placed.person_id)
+    const leaves = new Set([...placed.leaves.map(({ person_id }) => person_id), ...left, ...same])
+    return { ...placed, leaves: [...leaves].map((id) => this.leaving(id)) }
+  }
+
+  private placeAlone(entry: Entry): Placed {
     const { contact, known } = entry
     const stays = known && contact.link_key === known.link_key
     if (stays) return this.stay(entry, known.person_id)
     const person = this.find(contact, known?.person_id ?? null)
-    const leaves = known && known.person_id !== person?.id ? this.leaving(known.person_id) : null
+    const leaves = known && known.person_id !== person?.id ? [this.leaving(known.person_id)] : []
     // Entries of one file are different people, so nobody else in it can mean the new person.
     if (!person) return { entry, person_id: this.newId(), isNew: true, personChange: null, leaves }
     const shown = withGapsFilled(contact, person)
     const personChange = looksTheSame(shown, person) ? null : shown
     this.index(Object.assign(person, shown))
     return { entry, person_id: person.id, isNew: false, personChange, leaves }
+  }
+
+  /** Who has the e-mail of somebody with a link, and no link: the same human, whom nobody finds by the e-mail any more. */
+  private takeTwins({ link_key, email_key }: Contact, person_id: string): string[] {
+    if (link_key === null || email_key === null) return []
+    const mailed = this.byEmail.get(email_key) ?? []
+    const twins = mailed.filter((person) => person.link_key === null && person.id !== person_id)
+    if (twins.length > 0)
+      this.byEmail.set(
+        email_key,
+        mailed.filter((person) => !twins.includes(person)),
+      )
+    return twins.map(({ id }) => id)
   }
 
   /** By link, then the one that the connection has, then by e-mail: never somebody with another link. */
@@ -63,7 +84,7 @@ export class Persons {
 
   private stay(entry: Entry, person_id: string): Placed {
     const changed = verdictOf(entry) === 'updated' || entry.known!.person_differs
-    return { entry, person_id, isNew: false, personChange: changed ? entry.contact : null, leaves: null }
+    return { entry, person_id, isNew: false, personChange: changed ? entry.contact : null, leaves: [] }
   }
 
   private leaving(person_id: string) {

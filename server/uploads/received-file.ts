@@ -7,6 +7,7 @@ import { invalid, tooLarge, wrongMediaType } from '../errors.ts'
 const ENVELOPE_BYTES = 64_000 // what multipart may add to the file
 const NO_FILE =
   'Send the file as multipart/form-data with one field named file. It is missing, or the request broke off.'
+const ONE_FIELD = 'Send one field named file and nothing else: there were several.'
 const tooLargeFile = () => tooLarge(refusals.tooLarge(MAX_FILE_BYTES / 1_000_000).error)
 
 /** The uploaded file, unless a look at its size and first bytes says that it cannot be Connections.csv. */
@@ -34,7 +35,7 @@ async function fileField(request: FastifyRequest): Promise<Buffer | null> {
   } catch (cause) {
     const { code } = cause as { code?: string }
     if (code === 'FST_REQ_FILE_TOO_LARGE') throw tooLargeFile()
-    if (code?.endsWith('_LIMIT')) throw tooLarge('Send one field named file and nothing else.')
+    if (code?.endsWith('_LIMIT')) throw invalid(ONE_FIELD)
     throw invalid(NO_FILE)
   }
 }

@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import { signingSecret } from '../auth/secret.ts'
 import type { CompanyDb, Database } from '../db/database.ts'
 import { erasureKey, type ErasedList } from '../privacy/erased-hash.ts'
@@ -9,7 +9,6 @@ import {
   hasPersons,
   holdRun,
   insertHidden,
-  leavePersons,
   markLeftOut,
   ownConnections,
   personsByKeys,
@@ -20,14 +19,22 @@ import {
 } from './import.store.ts'
 import type { ImportThread } from './import-thread.ts'
 import type { Outcome } from './import-work.ts'
+import { nextBatchRows } from './pace.rules.ts'
+import { leavePersons, uniteConnections } from './same-human.store.ts'
 import { countRows, finishUpload, startRun } from './upload.store.ts'
 
 const MOST_RUNS = 5
 const GAVE_UP =
   'The import stopped several times for a reason that is not in your file. Please upload Connections.csv once more.'
 
-// The embedded database works in this process: small batches let other calls in between.
-const BATCH_ROWS = { embedded: 500, postgres: 3000 }
+// Batches begin small, so that writing begins early. The embedded database works in this process, one statement after the
+// other: a batch is as long as other calls may be kept waiting.
+const WRITING = {
+  embedded: { batchRows: 500, turnMs: 40, writers: 1 },
+  postgres: { batchRows: 1000, turnMs: 150, writers: 2 },
+}
+
+const GIVE_WAY_MS = 250
 
 /** The import was given back before its end, or another server has taken it over. */
 export class ImportStopped extends Error {}
@@ -45,7 +52,13 @@ type Import = Options & {
   run: Run
   thread: ImportThread
   erased: ErasedList
-  batchRows: number
+  writing: {
+    /** Of the first batch; the others are as large as what a turn has time for. */
+    batchRows: number
+    turnMs: number
+    /** How many batches are written at the same time. */
+    writers: number
+  }
   /** One transaction in the upload's company, when it is this import's turn. */
   inCompany: <T>(fn: (db: CompanyDb) => Promise<T>) => Promise<T>
 }
@@ -67,9 +80,9 @@ export async function runImport(
   const started = await inCompany((db) => startRun(db, upload_id))
   if (!started) return
   const { file, ...run } = started
-  const batchRows = BATCH_ROWS[database.kind]
+  const writing = WRITING[database.kind]
   const removeAllHidden = async () => {
-    while (await inCompany((db) => removeHidden(db, run, batchRows)));
+    while (await inCompany((db) => removeHidden(db, run, writing.batchRows)));
   }
   if (run.run > 1) await removeAllHidden()
   if (!file || run.run > MOST_RUNS) {
@@ -81,7 +94,7 @@ export async function runImport(
     const erased = { key, hashes: await inCompany(erasedHashes) }
     const thread = options.openThread()
     try {
-      if (await importFile(file, { ...options, run, thread, erased, batchRows, inCompany })) return
+      if (await importFile(file, { ...options, run, thread, erased, writing, inCompany })) return
     } finally {
       await thread.close()
     }
@@ -100,13 +113,15 @@ async function importFile(file: Uint8Array, work: Import): Promise<boolean> {
   await inCompany((db) => countRows(db, run.upload_id, read.rows))
   await learnConnections(work)
   await thread.merge()
-  for (const left of await thread.leftOut(work.batchRows)) await inCompany((db) => markLeftOut(db, run, left))
+  for (const left of await thread.leftOut(work.writing.batchRows))
+    await inCompany((db) => markLeftOut(db, run, left))
   await learnPersons(work)
   await writeHidden(work, read.rows)
-  return complete(work, await thread.outcome())
+  return completeInTurn(work, await thread.outcome())
 }
 
-async function learnConnections({ thread, run, batchRows, inCompany }: Import) {
+async function learnConnections({ thread, run, writing, inCompany }: Import) {
+  const { batchRows } = writing
   for (let after: string | null = null; ;) {
     const page = await inCompany((db) => ownConnections(db, run.employee_id, after, batchRows))
     await thread.know(page.rows)
@@ -121,23 +136,49 @@ async function learnPersons({ thread, inCompany }: Import) {
     await thread.knowPersons(await inCompany((db) => personsByKeys(db, keys)))
 }
 
-/** While one batch is written, the thread makes the next. */
-async function writeHidden({ thread, run, batchRows, inCompany, beforeBatch }: Import, rows: number) {
-  let done = rows - (await thread.place())
-  const makeNext = () => {
-    const batch = thread.nextRows(batchRows)
-    batch.catch(() => undefined) // whoever awaits it hears of it; where writing has failed, nobody does
-    return batch
-  }
-  let next = makeNext()
+/** New rows in batches, to be shared by several writers; while they write, the thread makes the next. */
+async function* newRows(thread: ImportThread, size: () => number) {
+  let next = thread.nextRows(size())
   for (let batch = await next; batch; batch = await next) {
-    next = makeNext()
-    await beforeBatch?.()
-    done += batch.size
-    await inCompany(async (db) => {
-      if (!(await holdRun(db, run, done))) throw new ImportStopped('Another run has taken over.')
-      await insertHidden(db, run, batch)
-    })
+    next = thread.nextRows(size())
+    next.catch(() => undefined) // whoever awaits it hears of it; where writing has failed, nobody does
+    yield batch
+  }
+}
+
+/** Ends when nothing is written any more, well or not. */
+async function writeHidden({ thread, run, writing, inCompany, beforeBatch }: Import, rows: number) {
+  let done = rows - (await thread.place())
+  let size = writing.batchRows
+  const batches = newRows(thread, () => size)
+  const write = async () => {
+    for await (const batch of batches) {
+      await beforeBatch?.()
+      await inCompany(async (db) => {
+        const start = performance.now()
+        await insertHidden(db, run, batch)
+        done += batch.size
+        if (!(await holdRun(db, run, done))) throw new ImportStopped('Another run has taken over.')
+        size = nextBatchRows(batch.size, performance.now() - start, writing.turnMs)
+      })
+    }
+  }
+  const ends = await Promise.allSettled(Array.from({ length: writing.writers }, write))
+  for (const end of ends) if (end.status === 'rejected') throw end.reason
+}
+
+/** PostgreSQL's lock_not_available and deadlock_detected. */
+const isConflict = (cause: unknown) => ['55P03', '40P01'].includes((cause as { code?: string }).code ?? '')
+
+/** As often as people's own calls come first. */
+async function completeInTurn(work: Import, outcome: Outcome): Promise<boolean> {
+  for (;;) {
+    try {
+      return await complete(work, outcome)
+    } catch (cause) {
+      if (!isConflict(cause)) throw cause
+    }
+    await sleep(GIVE_WAY_MS)
   }
 }
 
@@ -147,10 +188,11 @@ async function complete({ run, erased, inCompany }: Import, outcome: Outcome): P
     await giveWay(db)
     await shareNetwork(db)
     if ((await countErased(db)) !== erased.hashes.length) return false
-    const { changedConnections, changedPersons, leaving, receipt } = outcome
+    const { changedConnections, changedPersons, leaving, unions, receipt } = outcome
     if (!(await finishUpload(db, run, { receipt }))) throw new ImportStopped('Another run has taken over.')
     if (changedConnections.size > 0) await updateConnections(db, run, changedConnections)
     if (changedPersons.size > 0) await updatePersons(db, changedPersons)
+    await uniteConnections(db, run.employee_id, unions)
     await leavePersons(db, leaving)
     return true
   })

@@ -5,12 +5,13 @@ const IDLE_MS = 30_000
 export type SpareThread = {
   /** Starts a thread if none waits: it takes a while, and the file is still on its way. */
   warm(): void
+  /** A thread for one import. Closed, it forgets that import and waits for the next one, which it does in half the time. */
   take(): ImportThread
   close(): Promise<void>
 }
 
 /** At most one thread that waits for the next import; after a while without one it ends. */
-export function spareThread(): SpareThread {
+export function spareThread(open = openImportThread): SpareThread {
   let spare: ImportThread | null = null
   let timer: NodeJS.Timeout | undefined
   const give = () => {
@@ -19,13 +20,34 @@ export function spareThread(): SpareThread {
     spare = null
     return given
   }
+  const keep = (thread: ImportThread) => {
+    clearTimeout(timer)
+    spare = thread
+    timer = setTimeout(() => void give()?.close(), IDLE_MS).unref()
+  }
+  const takeBack = async (thread: ImportThread) => {
+    const isWell = await thread.forget().then(
+      () => true,
+      () => false,
+    )
+    if (isWell && !spare) keep(thread)
+    else await thread.close()
+  }
   return {
-    warm() {
-      spare ??= openImportThread()
-      clearTimeout(timer)
-      timer = setTimeout(() => void give()?.close(), IDLE_MS).unref()
+    warm: () => keep(spare ?? open()),
+    take() {
+      const thread = give() ?? open()
+      let hasFailed = false // what was read of a bad file would stay in its memory
+      return {
+        ...thread,
+        async read(...args) {
+          const read = await thread.read(...args)
+          hasFailed = !read.ok
+          return read
+        },
+        close: () => (hasFailed ? thread.close() : takeBack(thread)),
+      }
     },
-    take: () => give() ?? openImportThread(),
     close: async () => give()?.close(),
   }
 }

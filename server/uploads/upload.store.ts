@@ -3,6 +3,8 @@ import type { UploadJob, UploadReceipt } from '../../contract/uploads.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { shareNetwork } from '../privacy/network-lock.store.ts'
 
+const UNFINISHED = ['PENDING', 'RUNNING']
+
 const ofEmployee = (db: CompanyDb, employeeId: string) =>
   db
     .selectFrom('upload')
@@ -38,6 +40,18 @@ export async function latestUpload(db: CompanyDb, employeeId: string): Promise<U
     .orderBy('id', 'desc')
     .executeTakeFirst()
   return row ? uploadJob(row) : null
+}
+
+/** How many files of this employee wait for their import or are in it. */
+export async function countWaiting(db: CompanyDb, employeeId: string): Promise<number> {
+  const { waiting } = await db
+    .selectFrom('upload')
+    .where('company_id', '=', db.company)
+    .where('employee_id', '=', employeeId)
+    .where('status', 'in', UNFINISHED)
+    .select(({ fn }) => fn.countAll<string>().as('waiting'))
+    .executeTakeFirstOrThrow()
+  return Number(waiting)
 }
 
 /** A file that waits for its import → the upload's id. */
@@ -88,4 +102,4 @@ const unfinished = (db: CompanyDb, uploadId: string) =>
     .updateTable('upload')
     .where('company_id', '=', db.company)
     .where('id', '=', uploadId)
-    .where('status', 'in', ['PENDING', 'RUNNING'])
+    .where('status', 'in', UNFINISHED)

@@ -4,14 +4,23 @@ import type { Routes } from '../http/routes.ts'
 import type { Services } from '../services.ts'
 import { receivedFile } from './received-file.ts'
 import { startUpload } from './start-upload.ts'
-import { ownUpload } from './upload.store.ts'
+import { uploadRoom } from './upload-room.ts'
+import { countWaiting, ownUpload } from './upload.store.ts'
 
 export function uploadsRoutes(services: Pick<Services, 'database' | 'imports'>): Routes<typeof api.uploads> {
+  const inRoom = uploadRoom()
   return {
-    async upload(_input, { request, principal }) {
-      services.imports.expect()
-      const file = await receivedFile(request)
-      return { job_id: await startUpload(services, principal, file) }
+    async upload(_input, { request, principal, inCompany }) {
+      const { employee_id } = principal
+      return inRoom(
+        employee_id,
+        () => inCompany((db) => countWaiting(db, employee_id)),
+        async () => {
+          services.imports.expect()
+          const file = await receivedFile(request)
+          return { job_id: await startUpload(services, principal, file) }
+        },
+      )
     },
 
     async jobStatus({ params }, { principal, inCompany }) {

@@ -26,8 +26,8 @@ export function useReviewTip() {
 
   const { mutate } = useApiMutation(api.tips.reviewTip, {
     scope: { id: 'review-tip' }, // one after the other: marking and taking it back arrive in their order
-    onError: (_, { params: { id }, body: { is_reviewed = true } }) => {
-      show(id, !is_reviewed)
+    onError: (_, { params: { id }, body }) => {
+      show(id, !(body?.is_reviewed ?? true))
       setFailure(id)
       toast.show('Error', 'Failed to update the tip. Please try again.')
     },

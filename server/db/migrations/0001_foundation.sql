@@ -1,11 +1,15 @@
 -- The application works under this role: neither owner nor superuser, so that row level security binds it. Roles belong
 -- to the whole server: another Vouch on it may have made this one already.
-do $$ begin
+do $$
+declare
+  -- From 16 on, who makes a role is a member of it that may not act as it yet. Older ones know of no such members.
+  may_act text := case when current_setting('server_version_num')::int >= 160000 then 'set' else 'member' end;
+begin
   if not exists (select from pg_roles where rolname = 'vouch_app') then
     create role vouch_app nologin nosuperuser nocreatedb nocreaterole nobypassrls;
   end if;
-  if not pg_has_role(current_user, 'vouch_app', 'member') then
-    execute format('grant vouch_app to %I', current_user);
+  if not pg_has_role(current_user, 'vouch_app', may_act) then
+    execute format('grant vouch_app to %I', current_user) || case may_act when 'set' then ' with set true' else '' end;
   end if;
 end $$;
 

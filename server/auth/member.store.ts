@@ -1,29 +1,6 @@
 import { sql } from 'kysely'
 import type { CompanyDb } from '../db/database.ts'
 
-export async function insertCompany(db: CompanyDb, company: { name: string; is_private: boolean }) {
-  await db
-    .insertInto('company')
-    .values({ company_id: db.company, ...company })
-    .execute()
-}
-
-/** Everything that the company holds goes with it. */
-export async function deleteCompany(db: CompanyDb) {
-  await db.deleteFrom('company').where('company_id', '=', db.company).execute()
-}
-
-export async function endPrivacy(db: CompanyDb) {
-  await db.updateTable('company').set({ is_private: false }).where('company_id', '=', db.company).execute()
-}
-
-export const findCompany = (db: CompanyDb) =>
-  db
-    .selectFrom('company')
-    .select(['is_private', 'join_by_domain'])
-    .where('company_id', '=', db.company)
-    .executeTakeFirst()
-
 type NewEmployee = {
   id: string
   email: string
@@ -38,7 +15,11 @@ export async function writeEmployee(db: CompanyDb, employee: NewEmployee): Promi
     .insertInto('employee')
     .values({ company_id: db.company, ...employee })
     .onConflict((conflict) =>
-      conflict.columns(['company_id', 'email']).doUpdateSet({ role: employee.role, deactivated_at: null }),
+      conflict.columns(['company_id', 'email']).doUpdateSet({
+        role: employee.role,
+        deactivated_at: null,
+        is_awaited: false,
+      }),
     )
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -66,10 +47,22 @@ export async function holdsOnlyOneEmployee(db: CompanyDb): Promise<boolean> {
   return rows[0]!.only
 }
 
+/** A reactivated employee signs in for the first time since. */
+export async function endWaiting(db: CompanyDb, employee_id: string) {
+  await db
+    .updateTable('employee')
+    .set({ is_awaited: false })
+    .where('company_id', '=', db.company)
+    .where('id', '=', employee_id)
+    .where('is_awaited', '=', true)
+    .execute()
+}
+
+/** An admin on the operator's word, who knows that the address leads here. */
 export async function makeAdmin(db: CompanyDb, employee_id: string) {
   await db
     .updateTable('employee')
-    .set({ role: 'admin', deactivated_at: null })
+    .set({ role: 'admin', deactivated_at: null, is_awaited: false })
     .where('company_id', '=', db.company)
     .where('id', '=', employee_id)
     .execute()
@@ -84,8 +77,4 @@ export async function writeProfile(db: CompanyDb, employee_id: string, profile: 
     .where('company_id', '=', db.company)
     .where('id', '=', employee_id)
     .execute()
-}
-
-export async function renameCompany(db: CompanyDb, name: string) {
-  await db.updateTable('company').set({ name }).where('company_id', '=', db.company).execute()
 }

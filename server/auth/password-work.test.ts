@@ -1,0 +1,49 @@
+import { setImmediate } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { passwordWork } from './password.ts'
+
+/** Hashing that is watched, and takes as long as it is told to. */
+function watched(time: () => Promise<unknown> = () => setImmediate()) {
+  const seen = { running: 0, most: 0, verified: [] as string[] }
+  const work = async <T>(result: T) => {
+    seen.most = Math.max(seen.most, ++seen.running)
+    await time()
+    seen.running--
+    return result
+  }
+  const argon2 = {
+    hash: (password: unknown) => work(`hash of ${String(password)}`),
+    verify: (stored: unknown, password: unknown) => {
+      seen.verified.push(String(stored))
+      return work(stored === `hash of ${String(password)}` || password === 'the password of nobody')
+    },
+  }
+  return { seen, ...passwordWork(argon2) }
+}
+
+test('at most two passwords are hashed or compared at once, and each gets its turn', async () => {
+  const { seen, hashPassword, isPassword } = watched()
+  const hashes = Array.from({ length: 10 }, (_, n) => hashPassword(`p${n}`))
+  const verdicts = Array.from({ length: 10 }, (_, n) => isPassword(`hash of p${n}`, `p${n % 2}`))
+  expect(await Promise.all(hashes)).toEqual(Array.from({ length: 10 }, (_, n) => `hash of p${n}`))
+  expect((await Promise.all(verdicts)).filter(Boolean)).toHaveLength(2)
+  expect(seen.most).toBe(2)
+})
+
+test('an address without a password is compared with a hash of the same cost, which nobody has', async () => {
+  const { seen, isPassword } = watched()
+  for (const stored of [null, undefined]) {
+    expect(await isPassword(stored, 'the password of nobody')).toBe(false)
+    expect(seen.verified.pop()).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
+  }
+})
+
+test('beyond a hundred who wait, the next one is asked to come back', async () => {
+  let go = () => {}
+  const hold = new Promise<void>((resolve) => (go = resolve))
+  const { hashPassword } = watched(() => hold)
+  const patient = Array.from({ length: 102 }, () => hashPassword('p'))
+  await expect(hashPassword('p')).rejects.toMatchObject({ status: 429, headers: { 'retry-after': '5' } })
+  go()
+  await Promise.all(patient)
+})

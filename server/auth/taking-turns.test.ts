@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { Db } from '../db/database.ts'
+import { tryCodes } from './link-token.store.ts'
+import { insertRefreshToken, insertSession, markUsed, takeRefreshToken } from './session.store.ts'
+import { MAX_CODE_TRIES } from './sign-in-code.ts'
+
+const onPostgres = process.env.TEST_DATABASE === 'postgres' // the embedded database runs one transaction at a time
+
+describe.runIf(onPostgres)('who comes second waits for the first, and sees what it did', () => {
+  let app: TestApp
+  beforeAll(async () => void (app = await createTestApp()))
+  afterAll(() => app.close())
+
+  /** `second` begins while `first` has done its work and not yet committed → what the second finds. */
+  async function inTurn<T>(first: (db: Db) => Promise<unknown>, second: (db: Db) => Promise<T>): Promise<T> {
+    const { db, pool } = app.database
+    let ended = false
+    let answer: Promise<T>
+    await db.transaction().execute(async (transaction) => {
+      await first(transaction)
+      answer = db
+        .transaction()
+        .execute(second)
+        .finally(() => (ended = true))
+      const waiting = async () => {
+        const { rows } = await pool.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        return rows.length > 0
+      }
+      await expect.poll(async () => ended || (await waiting())).toBe(true)
+    })
+    return answer!
+  }
+
+  test('with codes: the last try is one, however many are made at once', async () => {
+    const now = new Date()
+    const email = 'last-try@turns.test'
+    await app.database.db
+      .insertInto('link_token')
+      .values({
+        token_hash: 'last',
+        email,
+        code_hash: 'code',
+        code_tries: MAX_CODE_TRIES - 1,
+        expires_at: new Date(now.getTime() + 60_000),
+      })
+      .execute()
+    const attempt = (db: Db) => tryCodes(db, email, now)
+    expect(await inTurn(attempt, attempt)).toEqual([])
+  })
+
+  test('with refresh tokens: one of two is the first to use it', async () => {
+    const now = new Date()
+    const { company_id, employee_id, email } = await app.buildEmployee()
+    const id = crypto.randomUUID()
+    const { db } = app.database
+    await insertSession(db, { id, company_id, employee_id, email, created_at: now, expires_at: now })
+    await insertRefreshToken(db, 'refresh', id, now)
+    const found = await inTurn(
+      async (first) => {
+        await takeRefreshToken(first, 'refresh')
+        await markUsed(first, 'refresh', now)
+      },
+      (second) => takeRefreshToken(second, 'refresh'),
+    )
+    expect(found?.used_at).toEqual(now)
+  })
+})

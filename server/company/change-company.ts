@@ -1,0 +1,20 @@
+import { record } from '../audit/audit.store.ts'
+import type { CompanyDb } from '../db/database.ts'
+import { invalid } from '../errors.ts'
+import { writeCompany } from './company.store.ts'
+
+export type CompanyChange = { name?: string; join_by_domain?: boolean }
+
+/** A name as it was typed → as it is kept. Errors: 400 for a blank one, which belongs to the field it was typed in. */
+export function companyNameIn(typed: string, field: string): string {
+  const name = typed.replace(/\s+/g, ' ').trim()
+  const problem = 'The company needs a name.'
+  if (name === '') throw invalid(problem, { [field]: problem })
+  return name
+}
+
+/** Renames the company, or changes who may join it, and writes into its trail who did so. */
+export async function changeCompany(db: CompanyDb, employee: string, change: CompanyChange) {
+  if (await writeCompany(db, change))
+    await record(db, { employee, action: 'employees.updateCompany', detail: change })
+}

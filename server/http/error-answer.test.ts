@@ -1,0 +1,28 @@
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { ErrorBody } from '../../contract/shapes.ts'
+import { answerError } from './error-answer.ts'
+
+const failure = (code: string, message = 'secret detail') => Object.assign(new Error(message), { code })
+
+test.each([
+  ['nobody listens', failure('ECONNREFUSED'), 503, 'unavailable', '2'],
+  ['the connection breaks', failure('ECONNRESET'), 503, 'unavailable', '2'],
+  ['the database shuts down', failure('57P01'), 503, 'unavailable', '2'],
+  ['the database starts up', failure('57P03'), 503, 'unavailable', '2'],
+  ['it has no connection left', failure('53300'), 503, 'unavailable', '2'],
+  ['no connection is free', new Error('timeout exceeded when trying to connect'), 503, 'unavailable', '2'],
+  ['a query is cut off', new Error('Connection terminated unexpectedly'), 503, 'unavailable', '2'],
+  ['the disk is full', failure('53100'), 503, 'disk_full', '60'],
+  ['anything else', failure('23505'), 500, 'our_fault', undefined],
+])('where %s, the answer says so and when to come back', async (_, cause, status, code, retryAfter) => {
+  const app = Fastify()
+  app.setErrorHandler(answerError)
+  app.get('/', () => Promise.reject(cause))
+  const answer = await app.inject('/')
+  expect(answer.statusCode).toBe(status)
+  expect(answer.headers['retry-after']).toBe(retryAfter)
+  const body = ErrorBody.strict().parse(answer.json())
+  expect(body.code).toBe(code)
+  expect(body.error).not.toContain('secret detail')
+})

@@ -1,0 +1,50 @@
+import { isIP } from 'node:net'
+
+const SCHEME = /^([a-z][a-z0-9+.-]*):\/\//i
+const PROXY_GROUPS = new Set(['loopback', 'linklocal', 'uniquelocal'])
+const BITS = { 0: 0, 4: 32, 6: 128 } as Record<number, number>
+
+/** Whether this is an address of one of these schemes that names a host; postgres:// may leave it to the parameters. */
+export function isAddress(value: string, schemes: string[]): boolean {
+  if (!URL.canParse(value) || !SCHEME.test(value)) return false
+  const { protocol, hostname } = new URL(value)
+  return schemes.includes(protocol) && (hostname !== '' || protocol.startsWith('postgres'))
+}
+
+/** What an address is instead of a right one. It may hold a password, so that nothing but its scheme is ever told. */
+export function kindOfAddress(value: string): string {
+  const scheme = SCHEME.exec(value)?.[1]
+  if (!scheme) return 'it does not begin with a scheme and ://'
+  if (URL.canParse(value)) return `it is one of ${scheme.toLowerCase()}://, or names no host`
+  return 'it cannot be read; in a password / is written %2F, # %23, ? %3F, @ %40, : %3A and % %25'
+}
+
+/** Whether links can be made by writing a path behind it. */
+export function isBase(value: string): boolean {
+  if (!isAddress(value, ['http:', 'https:'])) return false
+  const { username, password, search, hash } = new URL(value)
+  return username + password + search + hash === ''
+}
+
+function isProxy(value: string): boolean {
+  if (PROXY_GROUPS.has(value)) return true
+  const [address = '', bits, ...more] = value.split('/')
+  if (bits === undefined) return isIP(address) !== 0
+  return more.length === 0 && /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= BITS[isIP(address)]!
+}
+
+/** Addresses and subnets of proxies, separated by commas. */
+export const areProxies = (value: string) => value.split(',').every((part) => isProxy(part.trim()))
+
+/** A list separated by commas or spaces → its parts. */
+export const partsOf = (value: string) => value.split(/[\s,]+/).filter(Boolean)
+
+/** Origins exactly as browsers send them: they are compared letter by letter. */
+export const areOrigins = (value: string) =>
+  partsOf(value).every(
+    (part) => isAddress(part, ['http:', 'https:']) && URL.canParse(part) && new URL(part).origin === part,
+  )
+
+/** An address of mail, by itself or behind a name: Vouch <vouch@example.com> */
+export const isSender = (value: string) =>
+  /^(?:[^\s@<>]+@[^\s@<>]+|[^@<>\p{Cc}]*<[^\s@<>]+@[^\s@<>]+>)$/u.test(value)

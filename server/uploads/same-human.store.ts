@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import type { CompanyDb } from '../db/database.ts'
+import { lockDecisions, refreshPersons, refreshRecommended } from '../recommendations/decisions.store.ts'
+import { OUTREACH_COLUMNS } from '../recommendations/outreach.store.ts'
+import { arrayLiteral } from './array-literal.ts'
+import type { Leaving, Union } from './import-work.ts'
+
+/** Which person each leaving connection had, and which it has; a person that several leave goes where the first went. */
+const leavings = (leaving: Leaving[]) => {
+  const list = (value: (one: Leaving) => string | boolean) => arrayLiteral(leaving.map(value))
+  return sql`(
+    select distinct on (from_id) from_id, to_id, same_human
+    from unnest(${list(({ from }) => from)}::uuid[], ${list(({ to }) => to)}::uuid[],
+      ${list(({ same_human }) => same_human)}::boolean[]) with ordinality as given (from_id, to_id, same_human, place)
+    order by from_id, place)`
+}
+
+/** Nobody of the company knows the person any more. */
+const unknown = (db: CompanyDb, id: string) => sql`not exists (
+  select from connection c where c.company_id = ${db.company} and c.person_id = ${sql.ref(id)})`
+
+/** The admins' ratings of persons whom nobody knows any more; an admin who rated both keeps the newer. */
+async function moveRatings(db: CompanyDb, leaving: Leaving[]) {
+  await sql`
+    insert into rating as r (company_id, person_id, employee_id, can_reach_out, can_mention_name, notes, updated_at)
+    select distinct on (l.to_id, o.employee_id)
+      o.company_id, l.to_id, o.employee_id, o.can_reach_out, o.can_mention_name, o.notes, o.updated_at
+    from rating o join ${leavings(leaving)} l on l.from_id = o.person_id
+    where o.company_id = ${db.company} and ${unknown(db, 'o.person_id')}
+    order by l.to_id, o.employee_id, o.updated_at desc
+    on conflict (company_id, person_id, employee_id) do update set can_reach_out = excluded.can_reach_out,
+      can_mention_name = excluded.can_mention_name, notes = excluded.notes, updated_at = excluded.updated_at
+      where excluded.updated_at > r.updated_at`.execute(db)
+}
+
+/** Persons whom nobody knows any more go; what the admins decided of them stays with those who they turned out to be. */
+async function removeLeft(db: CompanyDb, leaving: Leaving[]) {
+  await sql`
+    with gone as (
+      delete from person p using ${leavings(leaving)} l
+      where p.company_id = ${db.company} and p.id = l.from_id and ${unknown(db, 'p.id')}
+      returning l.to_id, p.is_favorite, p.reviewed_at, p.stage, p.stage_changed_at
+    ),
+    left_over as (
+      select distinct on (to_id) to_id, bool_or(is_favorite) over same as is_favorite,
+        max(reviewed_at) over same as reviewed_at, stage, stage_changed_at
+      from gone window same as (partition by to_id) order by to_id, stage = 'new', stage_changed_at desc nulls last
+    )
+    update person p set is_favorite = p.is_favorite or left_over.is_favorite,
+      reviewed_at = coalesce(p.reviewed_at, left_over.reviewed_at),
+      stage = case when p.stage = 'new' then left_over.stage else p.stage end,
+      stage_changed_at = case when p.stage = 'new' then left_over.stage_changed_at else p.stage_changed_at end
+    from left_over where p.company_id = ${db.company} and p.id = left_over.to_id`.execute(db)
+}
+
+/**
+ * Connections that turned out to be of another person. Where both are the same human, all ties go along; a person whom
+ * nobody knows any more goes, and what the admins decided of them and how they rated them stays with the other.
+ */
+export async function leavePersons(db: CompanyDb, leaving: Leaving[]) {
+  if (leaving.length === 0) return
+  await sql`
+    update connection c set person_id = l.to_id from ${leavings(leaving)} l
+    where c.company_id = ${db.company} and c.person_id = l.from_id and l.same_human`.execute(db)
+  await moveRatings(db, leaving)
+  await removeLeft(db, leaving)
+  await refreshPersons(
+    db,
+    leaving.flatMap(({ from, to }) => [from, to]),
+  )
+}
+
+/** Which connection goes, and which stays in its place; of several the first has the word. */
+const unitedBy = (unions: Union[]) => sql`
+  unnest(${arrayLiteral(unions.map(({ goes }) => goes))}::uuid[], ${arrayLiteral(unions.map(({ stays }) => stays))}::uuid[])
+    with ordinality as united (goes, stays, place)`
+
+/** Which of two decisions stands: one that was made, 'later' being the weakest, then the newer. */
+const standing = (table: string) => {
+  const status = sql.ref(`${table}.status`)
+  return sql`((${status} <> 'not_reviewed')::int + (${status} not in ('not_reviewed', 'skip'))::int,
+    coalesce(${sql.ref(`${table}.decided_at`)}, '-infinity'))`
+}
+
+/** What was decided while the file was read, on a connection that goes, goes to the one that stays. */
+async function moveDecisions(db: CompanyDb, unions: Union[]) {
+  await sql`
+    update connection c set status = gone.status, decided_at = gone.decided_at
+    from (
+      select distinct on (united.stays) united.stays, g.status, g.decided_at from ${unitedBy(unions)}
+      join connection g on g.company_id = ${db.company} and g.id = united.goes
+      order by united.stays, ${standing('g')} desc) gone
+    where c.company_id = ${db.company} and c.id = gone.stays and ${standing('gone')} > ${standing('c')}`.execute(
+    db,
+  )
+}
+
+/**
+ * Own connections that turned out to be one: the one whose decision stands takes over what was decided for jobs and how
+ * to reach the person, where it has none of its own, and the others go.
+ */
+export async function uniteConnections(db: CompanyDb, employee: string, unions: Union[]) {
+  if (unions.length === 0) return
+  await lockDecisions(db, employee)
+  await moveDecisions(db, unions)
+  await sql`
+    insert into job_decision (company_id, employee_id, connection_id, job_id, decision, decided_at)
+    select d.company_id, d.employee_id, united.stays, d.job_id, d.decision, d.decided_at
+    from job_decision d join ${unitedBy(unions)} on united.goes = d.connection_id
+    where d.company_id = ${db.company} order by united.place
+    on conflict (company_id, connection_id, job_id) do nothing`.execute(db)
+  await refreshRecommended(
+    db,
+    unions.map(({ stays }) => stays),
+  )
+  const outreach = sql.raw(OUTREACH_COLUMNS.join(', '))
+  const goneOutreach = sql.raw(OUTREACH_COLUMNS.map((column) => `gone.${column}`).join(', '))
+  await sql`
+    update connection c set (${outreach}, outreach_at) = (${goneOutreach}, gone.outreach_at)
+    from (
+      select distinct on (united.stays) united.stays, g.* from ${unitedBy(unions)}
+      join connection g on g.company_id = ${db.company} and g.id = united.goes
+      where g.outreach_at is not null order by united.stays, united.place) gone
+    where c.company_id = ${db.company} and c.id = gone.stays and c.recommended and c.outreach_at is null`.execute(
+    db,
+  )
+  await sql`
+    delete from connection c using ${unitedBy(unions)}
+    where c.company_id = ${db.company} and c.id = united.goes`.execute(db)
+  await refreshPersons(
+    db,
+    unions.map(({ person_id }) => person_id),
+  )
+}

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { csvFile, finishedUpload, somebody, storedRows, upload } from '../../testing/uploads.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+const byLink = somebody({ linkedin_url: 'https://www.linkedin.com/in/ada' })
+const byEmail = somebody({ email: 'ada@acme.test' })
+const byBoth = { ...byLink, email: 'ada@acme.test' }
+
+/** An employee who has Ada twice: with a link, and with an e-mail. */
+async function withAdaTwice() {
+  const employee = await app.buildEmployee()
+  const client = await app.as(employee)
+  await upload(client, csvFile([byLink]))
+  await upload(client, csvFile([byEmail]))
+  const { connections } = await storedRows(app, employee)
+  const linked = connections.find(({ link_key }) => link_key !== null)!.id
+  const mailed = connections.find(({ email_key }) => email_key !== null)!.id
+  return { employee, client, linked, mailed }
+}
+
+test('whoever is hidden for ever stays so when a later file shows that two were one', async () => {
+  const { employee, client, linked, mailed } = await withAdaTwice()
+  const never = [{ connection_id: mailed, general_decision: 'dont_recommend' as const }]
+  await client.recommendations.bulkDecision({ body: { decisions: never } })
+  expect((await client.connections.reviewQueue()).connections.map(({ id }) => id)).toEqual([linked])
+  const { receipt } = await upload(client, csvFile([byBoth]))
+  expect(receipt).toMatchObject({ rows: 1, added: 0, updated: 1, duplicates: 0 })
+  const { connections, persons } = await storedRows(app, employee)
+  expect(connections).toMatchObject([{ id: mailed, status: 'dont_recommend' }])
+  expect(persons).toMatchObject([{ email: 'ada@acme.test', linkedin_url: 'https://www.linkedin.com/in/ada' }])
+  expect(persons[0]!.id).toBe(connections[0]!.person_id)
+  expect((await client.connections.reviewQueue()).pagination.total_count).toBe(0)
+})
+
+test('of two that were one, jobs decided and answers given stay with the one that remains', async () => {
+  const { employee, client, linked, mailed } = await withAdaTwice()
+  const { id: job } = await app.buildJob({ company: employee })
+  const { id: other } = await app.buildJob({ company: employee })
+  await client.recommendations.bulkDecision({
+    body: {
+      decisions: [
+        { connection_id: mailed, job_decision: 'YES', job_ids: [job] },
+        { connection_id: mailed, job_decision: 'YES', job_ids: [other] },
+        { connection_id: linked, job_decision: 'NO', job_ids: [other] },
+        { connection_id: linked, general_decision: 'recommend' },
+      ],
+    },
+  })
+  await client.recommendations.finalReview({
+    params: { id: mailed },
+    body: { reach_out_method: 'RECRUITING', should_mention_name: true, notes: 'worked with her' },
+  })
+  await upload(client, csvFile([byBoth]))
+  expect((await storedRows(app, employee)).connections).toMatchObject([
+    { id: linked, status: 'recommend', recommended: true, notes: 'worked with her' },
+  ])
+  const decided = await app.database.inCompany(employee.company_id, (db) =>
+    db.selectFrom('job_decision').where('company_id', '=', employee.company_id).selectAll().execute(),
+  )
+  expect(new Map(decided.map(({ job_id, decision }) => [job_id, decision]))).toEqual(
+    new Map([
+      [job, 'YES'],
+      [other, 'NO'],
+    ]),
+  )
+})
+
+test('whom one colleague knows by link and another by e-mail is one person once a third has both', async () => {
+  const company = await app.buildCompany()
+  const [erin, finn, gil] = [
+    await app.buildEmployee({ company }),
+    await app.buildEmployee({ company }),
+    await app.buildEmployee({ company }),
+  ]
+  const admin = await app.as(await app.buildAdmin({ company }))
+  const names = async () => (await admin.recommendations.reviewAll()).connections.map(({ name }) => name)
+  await upload(await app.as(erin), csvFile([byLink]))
+  await upload(await app.as(finn), csvFile([byEmail]))
+  expect(await names()).toHaveLength(2)
+  await upload(await app.as(gil), csvFile([byBoth]))
+  expect(await names()).toEqual(['Ada Lovelace'])
+  const { connections, persons } = await storedRows(app, company)
+  expect(connections.map(({ person_id }) => person_id)).toEqual(Array(3).fill(persons[0]!.id))
+  expect(connections.map(({ email }) => email).filter(Boolean)).toHaveLength(2)
+})
+
+test('many who were two persons each become one in one upload', async () => {
+  const company = await app.buildCompany()
+  const [erin, finn] = [await app.buildEmployee({ company }), await app.buildEmployee({ company })]
+  const people = [...Array(40).keys()].map((n) => ({
+    first_name: `Ada ${n}`,
+    email: `ada${n}@acme.test`,
+    linkedin_url: `https://www.linkedin.com/in/ada-${n}`,
+  }))
+  const file = (left: 'email' | 'linkedin_url') =>
+    csvFile(people.map((person) => somebody({ ...person, [left]: '' })))
+  await upload(await app.as(erin), file('linkedin_url'))
+  await upload(await app.as(finn), file('email'))
+  expect((await storedRows(app, company)).persons).toHaveLength(80)
+  await upload(await app.as(erin), csvFile(people.map(somebody)))
+  const { persons, connections } = await storedRows(app, company)
+  expect([persons.length, connections.length]).toEqual([40, 80])
+})
+
+test('a colleague’s file tells an employee nothing: whoever has somebody twice keeps both, named once to the admins', async () => {
+  const company = await app.buildCompany()
+  const [erin, finn] = [await app.buildEmployee({ company }), await app.buildEmployee({ company })]
+  const admin = await app.as(await app.buildAdmin({ company }))
+  const client = await app.as(erin)
+  await upload(client, csvFile([byEmail]))
+  await upload(await app.as(finn), csvFile([byBoth]))
+  const { receipt } = await upload(client, csvFile([byLink]))
+  expect(receipt).toMatchObject({ added: 1, updated: 0 })
+  const { connections } = await client.connections.reviewQueue()
+  const decisions = connections.map(({ id }) => ({
+    connection_id: id,
+    general_decision: 'recommend' as const,
+  }))
+  await client.recommendations.bulkDecision({ body: { decisions } })
+  const { connections: persons } = await admin.recommendations.reviewAll()
+  expect(decisions).toHaveLength(2)
+  expect(persons.map(({ recommended_by }) => recommended_by)).toEqual([
+    expect.stringMatching(/^Erin Number\d+$/),
+  ])
+})
+
+test('a decision that is made while the file is imported stays, on whichever of the two it was made', async () => {
+  let pass = () => {}
+  let isWaiting = false
+  const gate = new Promise<void>((resolve) => (pass = resolve))
+  const gated = { shut: false }
+  const slow = await createTestApp({
+    async beforeBatch() {
+      isWaiting = gated.shut
+      if (gated.shut) await gate
+    },
+  })
+  onTestFinished(() => slow.close())
+  const employee = await slow.buildEmployee()
+  const client = await slow.as(employee)
+  await upload(client, csvFile([byLink]))
+  await upload(client, csvFile([byEmail]))
+  const mailed = (await storedRows(slow, employee)).connections.find(
+    ({ email_key }) => email_key !== null,
+  )!.id
+  gated.shut = true
+  const { job_id } = await client.uploads.upload({
+    file: csvFile([byBoth, somebody({ first_name: 'Grace', email: 'g@acme.test' })]),
+  })
+  await expect.poll(() => isWaiting, { timeout: 20_000 }).toBe(true)
+  const never = [{ connection_id: mailed, general_decision: 'dont_recommend' as const }]
+  await client.recommendations.bulkDecision({ body: { decisions: never } })
+  pass()
+  await finishedUpload(client, job_id)
+  const { connections } = await storedRows(slow, employee)
+  expect(connections.map(({ name, status }) => [name, status])).toEqual([
+    ['Ada Lovelace', 'dont_recommend'],
+    ['Grace Lovelace', 'not_reviewed'],
+  ])
+})

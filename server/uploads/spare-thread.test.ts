@@ -1,0 +1,69 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { connectionsCsv } from '../../testing/sample-files.ts'
+import { openImportThread } from './import-thread.ts'
+import { spareThread } from './spare-thread.ts'
+
+const NOBODY = { key: new Uint8Array(32), hashes: [] }
+
+/** Threads as they are opened, and how many of them there were. */
+function counted() {
+  const opened: ReturnType<typeof openImportThread>[] = []
+  const threads = spareThread(() => {
+    const thread = openImportThread()
+    opened.push(thread)
+    return thread
+  })
+  onTestFinished(async () => {
+    await threads.close()
+    for (const thread of opened) await thread.close()
+  })
+  return { threads, opened }
+}
+
+async function importOf(people: number, take: ReturnType<typeof spareThread>['take']) {
+  const thread = take()
+  const read = await thread.read(connectionsCsv({ people }), NOBODY)
+  await thread.merge()
+  const added = await thread.place()
+  const rows = await thread.nextRows(people)
+  return { thread, read, added, rows }
+}
+
+test('a thread that did an import does the next one too, and has forgotten the first', async () => {
+  const { threads, opened } = counted()
+  const first = await importOf(30, threads.take)
+  await first.thread.close()
+  const second = await importOf(7, threads.take)
+  expect(second).toMatchObject({ read: { ok: true, rows: 7 }, added: 7, rows: { size: 7 } })
+  expect(opened).toHaveLength(1)
+})
+
+test('two imports at once have a thread each, of which one is kept', async () => {
+  const { threads, opened } = counted()
+  const [first, second] = [threads.take(), threads.take()]
+  await first.close()
+  await second.close()
+  expect(opened).toHaveLength(2)
+  await expect(second.merge()).rejects.toThrow('has ended')
+  await expect(threads.take().place()).resolves.toBe(0)
+  expect(opened).toHaveLength(2)
+})
+
+test('a thread that read a bad file is not kept, and its memory with it', async () => {
+  const { threads, opened } = counted()
+  const taken = threads.take()
+  expect(await taken.read(Buffer.from('id,amount\n1,2\n'), NOBODY)).toMatchObject({ ok: false })
+  await taken.close()
+  await expect(opened[0]!.place()).rejects.toThrow('has ended')
+  await expect(threads.take().place()).resolves.toBe(0)
+  expect(opened).toHaveLength(2)
+})
+
+test('a thread that has ended is not kept', async () => {
+  const { threads, opened } = counted()
+  const taken = threads.take()
+  await opened[0]!.close()
+  await taken.close()
+  await expect(threads.take().place()).resolves.toBe(0)
+  expect(opened).toHaveLength(2)
+})

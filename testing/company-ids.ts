@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Database } from '../server/db/database.ts'
+
+/** An id, and where it stands: 'tip.id'. */
+export type FoundId = { id: string; place: string }
+
+type Column = { table: string; column: string; ofEmployee: boolean }
+
+/** The columns of ids in every table of companies, from the catalogue, so that a new one cannot be forgotten. */
+async function idColumns({ pool }: Database): Promise<Column[]> {
+  const { rows } = await pool.query<Column>(`
+    select c.relname as table, a.attname as column,
+      exists (select from pg_attribute e where e.attrelid = c.oid and e.attname = 'employee_id') as "ofEmployee"
+    from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and c.relrowsecurity
+      and a.attnum > 0 and a.atttypid = 'uuid'::regtype and a.attname <> 'company_id'
+    order by 1, 2`)
+  return rows
+}
+
+async function idsIn(database: Database, columns: Column[], company: string, employee: string | null) {
+  const parts = columns.map(
+    ({ table, column }) => sql`
+      select ${sql.ref(column)}::text as id, ${`${table}.${column}`} as place from ${sql.table(table)}
+      where company_id = ${company} and ${sql.ref(column)} is not null
+        and ${employee === null ? sql`true` : sql`employee_id = ${employee}`}`,
+  )
+  const { rows } = await database.inCompany(company, (db) =>
+    sql<FoundId>`${sql.join(parts, sql` union `)}`.execute(db),
+  )
+  return rows
+}
+
+type Owner = { company_id: string; employee_id: string }
+
+/** Every id in the rows of a company. */
+export const idsOfCompany = async (database: Database, { company_id }: Owner): Promise<FoundId[]> =>
+  idsIn(database, await idColumns(database), company_id, null)
+
+const EVERYBODYS = ['employee_id', 'job_id'] // which colleagues there are and which jobs is no secret among them
+
+/** The ids in what one employee brought and decided, which the colleagues may not know. */
+export async function idsOfEmployee(database: Database, owner: Owner): Promise<FoundId[]> {
+  const columns = (await idColumns(database)).filter(
+    ({ column, ofEmployee }) => ofEmployee && !EVERYBODYS.includes(column),
+  )
+  return idsIn(database, columns, owner.company_id, owner.employee_id)
+}
