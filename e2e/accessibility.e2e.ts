@@ -110,7 +110,10 @@ test('the screens of a company that has just begun are accessible', async ({ pag
     ['/dashboard', 'No new connections to review.'],
     ['/review', 'No categories need to be reviewed'],
     ['/review?tab=jobs', 'No jobs need to be reviewed'],
-    ['/find-candidates', 'No connections match your search criteria'],
+    [
+      '/find-candidates',
+      'Nobody here waits for a decision. Upload your LinkedIn connections to review them.',
+    ],
     ['/candidate-details', 'No candidates to finalize'],
     ['/admin/dashboard', 'No favorites yet'],
     ['/admin/new-recommendations', 'All caught up!'],

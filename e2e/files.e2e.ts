@@ -11,7 +11,7 @@ test('the files of the screens are compressed and kept for good, and only ever r
   expect(answer.headers.get('content-encoding')).toMatch(/^(?:br|gzip)$/)
   expect((await get('/favicon.svg')).headers.get('cache-control')).toBe('no-cache')
 
-  for (const address of [script, '/favicon.svg']) {
+  for (const address of [script, '/favicon.svg', '/login', '/job/1']) {
     const refused = await get(address, 'POST')
     expect(refused.status, address).toBe(405)
     expect(refused.headers.get('allow')?.split(', ').sort()).toEqual(['GET', 'HEAD'])

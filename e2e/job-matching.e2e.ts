@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Job } from '../contract/jobs.ts'
-import { expectAccessibleInEveryLook, PHONE } from './support/looks.ts'
+import { expectAccessibleInEveryLook, expectRoomForNames, PHONE } from './support/looks.ts'
 import { reviewOn, test } from './support/reviewing.ts'
 import { expect } from './support/test.ts'
 
@@ -32,6 +32,7 @@ test('1 and 2 toggle the jobs of the current row, Enter moves on, h passes, and 
   await page.keyboard.press('Enter')
   await expect(current).toContainText('Person000')
   await press('1')
+  await expect(page.locator('footer kbd').first().locator('svg')).toBeVisible() // the sign of Enter
   await expect(page.locator('output')).toHaveText('Recommended for Backend Engineer: Person000 Sample.')
   await expect(current).toContainText('Person000')
   await expect(row('Person000').getByRole('button', pressed('Backend Engineer'))).toBeVisible()
@@ -193,12 +194,17 @@ test('the address names two jobs: one goes to its own review, of more the first 
   await open()
   await press('1')
   await expectAccessibleInEveryLook(page, 'a review for two jobs')
+  await expectRoomForNames(page)
   await page.setViewportSize(PHONE)
   await page.emulateMedia({ colorScheme: 'light' })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
+  await page.reload()
+  await expect(current).toContainText('Person000')
+  expect(await page.evaluate(() => scrollY), 'a review opens at its heading').toBe(0)
   const thumb = page.getByRole('group', { name: /^Decide on/ })
   await expect(thumb.getByRole('button', pressed('Backend Engineer'))).toBeVisible()
   await thumb.getByRole('button', { name: 'Account Manager' }).click()
+  await expect(current).toBeInViewport({ ratio: 1 })
   await thumb.getByRole('button', { name: 'Next' }).click()
   await expect(current).toContainText('Person001')
   await expect(current).toBeInViewport()

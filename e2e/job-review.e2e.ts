@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Job } from '../contract/jobs.ts'
-import { expectAccessibleInEveryLook, PHONE } from './support/looks.ts'
+import { expectAccessibleInEveryLook, expectRoomForNames, PHONE } from './support/looks.ts'
 import { numbered } from './support/reviewer.ts'
 import { reviewOn, test } from './support/reviewing.ts'
 import { expect } from './support/test.ts'
@@ -225,6 +225,7 @@ test('the screen of one job is accessible in every state, and on a phone at the 
   await open()
   await press('lh')
   await expectAccessibleInEveryLook(page, 'a review for one job')
+  await expectRoomForNames(page)
 
   await page.setViewportSize(PHONE)
   await page.emulateMedia({ colorScheme: 'light' })
@@ -266,6 +267,8 @@ test('the screen of one job is accessible in every state, and on a phone at the 
   })
   await page.reload()
   await expect(page.getByRole('status', { name: 'Loading connections' })).toHaveAttribute('aria-busy', 'true')
+  await expect(progress).toHaveText('Progress: …')
+  await expect(page.getByRole('button', { name: 'Finish' })).toHaveAttribute('aria-disabled', 'true')
   held.resolve()
   await expect(progress).toHaveText('Progress: 0/117')
 })

@@ -129,6 +129,25 @@ test('an employee vouches for people by keyboard, and the admin picks a favourit
   await expect(star).toHaveAttribute('aria-pressed', 'true')
   await adminPage.unroute(/\/review$/)
 
+  // Off and on again, and neither arrived: it is as the server has it, and nothing is left to say.
+  const heldAgain = Promise.withResolvers<void>()
+  let refused = 0
+  await adminPage.route(/\/review$/, async (route) => {
+    await heldAgain.promise
+    await route.abort()
+    refused++
+  })
+  for (const pressed of ['false', 'true']) {
+    await star.click()
+    await expect(star).toHaveAttribute('aria-pressed', pressed)
+  }
+  heldAgain.resolve()
+  await expect.poll(() => refused).toBe(2)
+  await adminPage.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)))
+  await expect(star).toHaveAttribute('aria-pressed', 'true')
+  await expect(failed).toHaveCount(0)
+  await adminPage.unroute(/\/review$/)
+
   const download = adminPage.waitForEvent('download')
   await adminPage.getByRole('button', { name: 'Export as CSV' }).click()
   expect((await download).suggestedFilename()).toBe('connections.csv')

@@ -101,6 +101,21 @@ test('recommendations are sorted, filtered, searched and paged, and all of it is
   )
   await expect(row('Person001').getByText('–', { exact: true })).toHaveCount(5)
 
+  // Ten columns in rows of one height; where they do not fit, cards that say as much.
+  const heights = await rows.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height))
+  expect(new Set(heights)).toEqual(new Set([44]))
+  for (const width of [820, 1024]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const said of [
+      'Software Engineer at Northwind Tools',
+      'Recruiter',
+      'Worked directly',
+      'Ask about Lisbon.',
+    ])
+      await expect(row('Person000').getByText(said, { exact: true }), `${said} at ${width} px`).toBeVisible()
+  }
+  await page.setViewportSize({ width: 1280, height: 800 })
+
   // Pages: the next one begins at the top, one beyond the end becomes the last.
   const pages = page.getByRole('navigation', { name: 'Pages' }).getByRole('button')
   await expect(pages).toHaveText(['Previous', '1', '2', 'Next'])
@@ -220,6 +235,28 @@ test('recommendations are sorted, filtered, searched and paged, and all of it is
   )
   await page.goBack()
   await expect(rows).toHaveText([/Person052/])
+
+  // Saving and Back both lead to the place in the list that one left.
+  await page.goto('/referrals')
+  await expect(rows).toHaveCount(50)
+  const scrolled = () => page.evaluate(() => window.scrollY)
+  for (const control of ['Submit', 'Back']) {
+    await row('Person020')
+      .getByRole('link', { name: 'Person020 Sample', exact: true })
+      .scrollIntoViewIfNeeded()
+    await page.evaluate(() => window.scrollTo(0, 700))
+    await row('Person020').getByRole('link', { name: 'Person020 Sample', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Edit Recommendation' })).toBeFocused()
+    if (control === 'Submit') {
+      await page.getByRole('radio', { name: "I'll reach out myself" }).check()
+      await page.getByLabel('How do you know them?').selectOption('Other')
+      await page.getByRole('button', { name: 'Submit' }).click()
+      await expect(page.getByRole('region', { name: /Notifications/ })).toContainText('Changes saved')
+    } else await page.getByRole('link', { name: 'Back', exact: true }).click()
+    await expect(page).toHaveURL(/\/referrals$/)
+    await expect(rows).toHaveCount(50)
+    await expect.poll(scrolled, control).toBe(700)
+  }
 })
 
 test('a status that changed is marked while the list is open, and then no news any more', async ({

@@ -58,6 +58,15 @@ test('one or two jobs are chosen for review; a third says why it cannot be', asy
   await page.getByText('Berlin').click()
   await expect(backend!).toBeChecked()
   await expect(action).toHaveText('Review')
+  await page.setViewportSize({ width: 1280, height: 400 })
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expect(action).toBeInViewport({ ratio: 1 }) // below more jobs than fit a screen
+  await account!.focus()
+  await page.keyboard.press('Tab')
+  await expect(backend!).toBeFocused()
+  const [bar, box] = await Promise.all([page.locator('footer').boundingBox(), backend!.boundingBox()])
+  expect(box!.y + box!.height, 'the bar covers what has the focus').toBeLessThan(bar!.y)
+  await page.setViewportSize({ width: 1280, height: 800 })
   await account!.check()
   await expect(action).toHaveText('Review in Bulk')
 

@@ -1,3 +1,4 @@
+import { expectRoomForNames } from './support/looks.ts'
 import { reviewOn, test } from './support/reviewing.ts'
 import { expect } from './support/test.ts'
 
@@ -76,10 +77,13 @@ test('20 keys at 50 ms are 20 decisions over the end of a page, and a held key i
 test('single keys are silent where they could mean something else, and can be switched off', async ({
   page,
 }) => {
-  const { progress, search, open, press } = reviewOn(page)
+  const { current, progress, search, press } = reviewOn(page)
   const account = page.getByRole('button', { name: 'Account of Erin' })
   const singleKeys = page.getByRole('menuitemcheckbox', { name: 'Single-key shortcuts' })
-  await open()
+  await page.goto('/review')
+  await page.getByRole('link', { name: 'Software Engineer' }).click()
+  const hint = current.locator('kbd').first()
+  await expect(hint).toBeVisible()
 
   await search.focus()
   await press('hl')
@@ -101,6 +105,14 @@ test('single keys are silent where they could mean something else, and can be sw
     ['Undo', 'u'],
   ])
     await expect(help.locator('dl > div').filter({ hasText: does }).locator('kbd').first()).toHaveText(key!)
+  await expect(help.locator('dt')).toHaveText([
+    'Later',
+    'Never Show Again',
+    'Recommend',
+    'Undo',
+    'Show or hide the sidebar',
+    'List the keyboard shortcuts',
+  ])
   await press('hls')
   await page.keyboard.press('Escape')
   await expect(help).toBeHidden()
@@ -111,6 +123,7 @@ test('single keys are silent where they could mean something else, and can be sw
   await account.click()
   await singleKeys.click()
   await expect(singleKeys).toHaveAttribute('aria-checked', 'false')
+  await expect(hint).toBeHidden()
   await page.keyboard.press('Escape')
   await page.reload()
   await expect(progress).toHaveText('Progress: 1/112')
@@ -127,9 +140,13 @@ test('single keys are silent where they could mean something else, and can be sw
 })
 
 test('on a phone the decisions are buttons at the thumb', async ({ page }) => {
-  await page.setViewportSize({ width: 375, height: 667 })
   const { current, progress, open } = reviewOn(page)
   await open()
+  await expectRoomForNames(page)
+  await page.setViewportSize({ width: 375, height: 667 })
+  await expect(current.getByText('Person000 Sample')).toHaveAttribute('title', 'Person000 Sample')
+  await expect(current.getByTitle('Software Engineer at Northwind Tools')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back to Categories' })).toBeInViewport()
   const thumb = page.getByRole('group', { name: 'Decide on Person000 Sample' })
   await thumb.getByRole('button', { name: 'Recommend', exact: true }).click()
   const bar = page.getByRole('group', { name: /^Decide on/ })
@@ -141,4 +158,12 @@ test('on a phone the decisions are buttons at the thumb', async ({ page }) => {
   await bar.getByRole('button', { name: 'Undo' }).click()
   await expect(current).toContainText('Person002')
   await expect(page.getByText('1 recommended')).toBeVisible()
+
+  // On its side, or at twice its size, a screen is lower than what would stick to it.
+  await page.setViewportSize({ width: 640, height: 400 })
+  await bar.getByRole('button', { name: 'Recommend', exact: true }).click()
+  await expect(current).toContainText('Person003')
+  await expect(current).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: 'Open menu' })).not.toBeInViewport()
+  expect((await page.locator('footer').boundingBox())!.height).toBeLessThan(64)
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { SCREENS } from '../testing/screens.ts'
 import { expect, signIn, testWithSample as test } from './support/test.ts'
 
 const ADMIN = 'nadia@larkspur.example'
@@ -32,6 +33,13 @@ const ADMINS_SCREENS: typeof GUESTS_SCREENS = [
   ['/admin/view-tips', 'Review Tips'],
   ['/admin/activity', 'Activity'],
 ]
+/** Screens that need something first, and the journey that looks at them. */
+const ELSEWHERE: Record<string, string> = {
+  '/magic-link': 'sign-in.e2e.ts',
+  '/job/{jobId}': 'job-review.e2e.ts',
+  '/job-matching': 'job-matching.e2e.ts',
+  '/candidate/{candidateId}': 'edit-recommendation.e2e.ts',
+}
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
 async function expectEntries(page: Page, entries: string[]) {
@@ -67,6 +75,9 @@ test('every screen has a title, a heading with the focus, a way past the menu, a
       await expectOrderly(page, screen)
     }
   }
+  const toured = [GUESTS_SCREENS, EMPLOYEES_SCREENS, ADMINS_SCREENS].flat().map(([url]) => url.split('?')[0]!)
+  const forgotten = SCREENS.filter((screen) => !toured.includes(screen) && !ELSEWHERE[screen])
+  expect(forgotten, 'Screens without a title and a heading in the lists above').toEqual([])
   await tour(GUESTS_SCREENS)
   await signIn(page, vouch, EMPLOYEE)
   await tour(EMPLOYEES_SCREENS)
@@ -124,6 +135,10 @@ test('the sidebar has the entries of the role, folds up, becomes a drawer on pho
   await page.keyboard.press('Escape')
   await expect(keys).toHaveCount(0)
   await page.getByRole('button', { name: /Account of Theo/ }).click()
+  const dimming = await page
+    .getByRole('menu')
+    .evaluate((menu) => getComputedStyle(menu, '::backdrop').backgroundColor)
+  expect(dimming, 'a menu leaves the page as it is').toBe('rgba(0, 0, 0, 0)')
   await page.getByRole('menuitemcheckbox', { name: 'Single-key shortcuts' }).click()
   await page.getByRole('menuitemradio', { name: 'Dark' }).click()
   const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
@@ -169,6 +184,17 @@ test('the sidebar has the entries of the role, folds up, becomes a drawer on pho
   ])
   await page.getByRole('link', { name: "Review Your Team's Recommendations" }).click()
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
+
+  // A screen without an entry of its own belongs to one, and leads back there.
+  const entry = sidebar(page).getByRole('link', { name: 'Review Dashboard' })
+  await expect(entry).toHaveAttribute('aria-current', 'page')
+  for (const address of ['all-connections', 'candidates', 'new-recommendations', 'view-tips']) {
+    await page.goto(`${vouch.url}/admin/${address}`)
+    await expect(entry, address).toHaveAttribute('aria-current', 'true')
+    await expect(sidebar(page).locator('[aria-current]'), address).toHaveCount(1)
+    await page.getByRole('link', { name: 'Back', exact: true }).click()
+    await expect(page).toHaveURL(/\/admin\/dashboard$/)
+  }
 })
 
 test('a list that does not load says so, and Retry loads it', async ({ context, page, vouch }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAccessibleInEveryLook } from './support/looks.ts'
 import { expect, signIn, skipProfile, test } from './support/test.ts'
 import { newestMail } from './support/vouch-server.ts'
 
@@ -34,6 +35,7 @@ test('a link signs in once, whoever fetched it before; any other one leads back 
   await expect(page.getByText(/spam/)).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(emailField(page)).toHaveValue(ada)
+  await expect(emailField(page)).toBeFocused()
 
   const link = await vouch.signInLink(ada)
   for (const method of ['GET', 'HEAD', 'GET', 'HEAD', 'GET'])
@@ -128,10 +130,52 @@ test('the code from the mail signs in; guards send everybody to where they belon
     'Dashboard',
     'General Recommendations',
   ])
+
+  // What was given once is changed from the account menu, on every screen.
+  await page.goto(`${vouch.url}/referrals`)
+  await page.getByRole('button', { name: /Account of Benjamin Kim/ }).click()
+  await page.getByRole('menuitem', { name: 'Your name…' }).click()
+  const names = page.getByRole('dialog', { name: 'Your name' })
+  await expect(names.getByLabel('Company name')).toHaveCount(0)
+  await expect(names.getByLabel('First name')).toHaveValue('Benjamin')
+  await names.getByLabel('First name').fill('Ben')
+  await names.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('button', { name: /Account of Benjamin Kim/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Your name…' }).click()
+  await expect(names.getByLabel('First name')).toHaveValue('Benjamin')
+  await names.getByLabel('First name').fill('Ben')
+  await names.getByLabel('Last name').fill('')
+  await page.keyboard.press('Enter')
+  await expect(names).toHaveCount(0)
+  await expect(toastOf(page, 'Your name is saved')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Account of Ben', exact: true })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Account of Ben', exact: true })).toBeVisible()
+
   await page.goto(`${vouch.url}/admin/dashboard`)
   await expect(page, 'an employee has no business there').toHaveURL(/\/dashboard$/)
-  await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Benjamin' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Ben', exact: true })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a link of somebody else says who one is now, and who one was', async ({ page, vouch }) => {
+  const [ada, eve] = [vouch.address('ada'), vouch.address('eve')]
+  const open = async (who: string) => {
+    await page.request.post(`${vouch.url}/v1/users/request-magic-link`, { data: { email: who } })
+    await page.goto(await vouch.signInLink(who))
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeAttached()
+  }
+  const before = page.getByText('You were signed in as')
+  await open(ada)
+  await skipProfile(page)
+  await open(ada)
+  await expect(before, 'the own link is no news').toHaveCount(0)
+  await open(eve)
+  await skipProfile(page)
+  await expect(before).toHaveText(`You were signed in as ${ada}. If you did not ask for this link, log out.`)
+  await expect(toastOf(page, `You are now ${eve}, at Northwind`)).toBeVisible()
 })
 
 test('an account with a password is made once', async ({ page, vouch }) => {
@@ -165,4 +209,27 @@ test('an account with a password is made once', async ({ page, vouch }) => {
   expect((await refused).status()).toBe(409)
   await expect(page.getByRole('alert')).toContainText(/already|exists/)
   await expect(emailField(page)).toHaveValue(vouch.address('mary'))
+
+  // The sign-in screen asks for a password on demand only, by keyboard too.
+  await page.getByRole('link', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Request Sign In Link' })).toBeVisible()
+  await expect(page.getByLabel('Password')).toHaveCount(0)
+  await emailField(page).fill(vouch.address('mary'))
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Password')).toBeFocused()
+  await expectAccessibleInEveryLook(page, 'the sign-in screen with a password')
+  await page.keyboard.type('not the tides')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText(/password/i)
+  await expect(emailField(page)).toHaveValue(vouch.address('mary'))
+  await page.getByRole('button', { name: 'Sign in with a link' }).click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(emailField(page)).toBeFocused()
+  await page.getByRole('button', { name: 'Sign in with a password' }).click()
+  await page.getByLabel('Password').fill('tides and comets')
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Mary' })).toBeVisible()
 })

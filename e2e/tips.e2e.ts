@@ -170,8 +170,13 @@ test('an admin reads tips, marks them, takes it back, and still reaches all of t
   await expect(grace.getByRole('button', { name: 'Read all' })).toBeFocused()
 
   // Marked at once, undone, and back to review where the server does not take it.
+  const columns = () =>
+    page.getByRole('columnheader').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().x))
+  const before = await columns()
   await grace.getByRole('button', { name: 'Mark reviewed' }).press('Enter')
   await expect(grace.getByRole('button', { name: 'Undo' })).toBeFocused()
+  expect(await columns(), 'no column moves').toEqual(before)
+  expect((await grace.boundingBox())?.height).toBe(44)
   await expect(tab('To review (54)')).toBeVisible()
   await grace.getByRole('button', { name: 'Undo' }).click()
   await expect(grace.getByRole('button', { name: 'Mark reviewed' })).toBeFocused()

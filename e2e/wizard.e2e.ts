@@ -1,3 +1,4 @@
+import { LARGE, PHONE } from './support/looks.ts'
 import { numbered } from './support/reviewer.ts'
 import { test } from './support/reviewing.ts'
 import { expect, expectAccessible } from './support/test.ts'
@@ -51,6 +52,12 @@ test('every candidate gets an answer: nothing typed is lost, and Back is the ste
     'Add any context about this person that might help recruiters.',
   )
   await expect(goBack).toBeDisabled()
+  for (const size of [PHONE, LARGE]) {
+    await page.setViewportSize(size)
+    await expect(submit).toBeInViewport({ ratio: 1 })
+  }
+  const [left, right] = await Promise.all([myself.boundingBox(), recruiter.boundingBox()])
+  expect(left!.y, 'the two ways stand side by side').toBe(right!.y)
 
   await recruiter.check()
   await expect(mention).toBeChecked()

@@ -3,6 +3,9 @@ import { expect, expectAccessible } from './test.ts'
 
 export const LARGE = { width: 1280, height: 800 }
 export const PHONE = { width: 375, height: 760 }
+/** A tablet upright, half a window, a small laptop: beside the sidebar less than their width is left. */
+const BETWEEN = [768, 820, 1024]
+const NAME_ROOM = 160 // px: what nearly every name fits into
 
 /** No violation on a large screen and on a phone, in light and dark, and nothing to scroll sideways. */
 export async function expectAccessibleInEveryLook(page: Page, where: string) {
@@ -17,4 +20,21 @@ export async function expectAccessibleInEveryLook(page: Page, where: string) {
     }
   await page.setViewportSize(LARGE)
   await page.emulateMedia({ colorScheme: 'light' })
+}
+
+/** Between a phone and a large screen every row of a review has room for the name of its person. */
+export async function expectRoomForNames(page: Page) {
+  for (const width of BETWEEN) {
+    await page.setViewportSize({ width, height: 800 })
+    const names = page.getByRole('list', { name: 'Connections' }).locator('[id$="-name"]')
+    const [narrowest, cut, sideways] = await names.evaluateAll((all) => [
+      Math.min(...all.map((name) => name.closest('div')!.clientWidth)),
+      all.filter((name) => name.clientWidth < name.scrollWidth).map(({ textContent }) => textContent),
+      document.documentElement.scrollWidth > window.innerWidth,
+    ])
+    expect(narrowest, `room for names at ${width} px`).toBeGreaterThanOrEqual(NAME_ROOM)
+    expect(cut, `names cut at ${width} px`).toEqual([])
+    expect(sideways, `the review scrolls sideways at ${width} px`).toBe(false)
+  }
+  await page.setViewportSize(LARGE)
 }

@@ -1,6 +1,6 @@
 import type { Tokens } from './tokens.ts'
 
-export type Renewed = 'renewed' | 'signed-out' | 'unreachable'
+type Renewed = 'renewed' | 'signed-out' | 'unreachable'
 
 type Outside = {
   tokens: { access(): string | null; refresh(): string | null; keep(pair: Tokens): void; remove(): void }

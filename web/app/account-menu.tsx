@@ -1,4 +1,4 @@
-import { ChevronsUpDown, Keyboard, LogOut } from 'lucide-react'
+import { ChevronsUpDown, Keyboard, LogOut, UserPen } from 'lucide-react'
 import { useAuth, useUser } from '../auth/auth-context.ts'
 import { cx } from '../ui/cx.ts'
 import {
@@ -14,9 +14,13 @@ import { type Theme, THEMES, useTheme } from '../ui/theme.ts'
 
 const THEME_LABELS: Record<Theme, string> = { light: 'Light', dark: 'Dark', system: 'As the system' }
 
-type Props = { collapsed: boolean; onShowShortcuts: () => void }
+export type AccountProps = { onShowProfile: () => void; onShowShortcuts: () => void }
 
-export function AccountMenu({ collapsed, onShowShortcuts }: Props) {
+export function AccountMenu({
+  collapsed,
+  onShowProfile,
+  onShowShortcuts,
+}: AccountProps & { collapsed: boolean }) {
   const user = useUser()
   const { logOut } = useAuth()
   const [singleKeys, setSingleKeys] = useSingleKeys()
@@ -59,6 +63,11 @@ export function AccountMenu({ collapsed, onShowShortcuts }: Props) {
         <p className="truncate text-sm text-muted">{user.email}</p>
         <p className="truncate text-sm text-muted">{user.company.name}</p>
       </div>
+      <MenuSeparator />
+      <MenuItem onSelect={onShowProfile}>
+        <UserPen aria-hidden />
+        Your name…
+      </MenuItem>
       <MenuSeparator />
       <MenuRadioGroup label="Theme" value={theme} onValueChange={(value) => setTheme(value as Theme)}>
         {THEMES.map((choice) => (

@@ -1,4 +1,4 @@
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { Link, type LinkProps, useLocation } from '@tanstack/react-router'
 import {
   BriefcaseBusiness,
   type LucideIcon,
@@ -14,6 +14,17 @@ import { cx } from '../ui/cx.ts'
 import { Tooltip } from '../ui/tooltip.tsx'
 
 type Props = { collapsed: boolean; onNavigate?: () => void }
+
+/** Screens without an entry of their own, by the entry that they belong to. */
+const BELOW: Record<string, string[]> = {
+  '/admin/dashboard': [
+    '/admin/new-recommendations',
+    '/admin/all-connections',
+    '/admin/view-tips',
+    '/admin/candidates',
+  ],
+  '/admin/employees': ['/admin/activity'],
+}
 
 /** The entries of the sidebar: admins get the Company group, the others their own lists (spec section 2, 'Sidebar'). */
 export function Navigation({ collapsed, onNavigate }: Props) {
@@ -55,14 +66,16 @@ export function Navigation({ collapsed, onNavigate }: Props) {
 type EntryProps = Props & { to: LinkProps['to']; label: string; Icon: LucideIcon }
 
 function Entry({ to, label, Icon, collapsed, onNavigate }: EntryProps) {
+  const isAbove = useLocation({ select: ({ pathname }) => BELOW[String(to)]?.includes(pathname) === true })
   const link = (
     <Link
       to={to}
       onClick={onNavigate}
+      aria-current={isAbove ? 'true' : undefined}
       activeOptions={{ exact: true, includeSearch: false }}
       className={cx(
         'flex h-9 items-center gap-2.5 rounded-md px-2.5 text-ink no-underline transition-colors hover:bg-sunken',
-        'aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold aria-[current=page]:text-primary',
+        '[&[aria-current]]:bg-primary-soft [&[aria-current]]:font-semibold [&[aria-current]]:text-primary',
       )}
     >
       <Icon aria-hidden className="size-4 shrink-0" />

@@ -4,6 +4,7 @@ import { Menu as MenuIcon } from 'lucide-react'
 import { useState } from 'react'
 import { queryClient } from '../api/query-client.ts'
 import { useAuth } from '../auth/auth-context.ts'
+import { ChangeProfileDialog } from '../auth/profile-dialog.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { ShortcutHelp } from '../ui/shortcuts/shortcut-help.tsx'
 import { useShortcut } from '../ui/shortcuts/use-shortcut.ts'
@@ -16,11 +17,11 @@ import { useSidebarOpen } from './sidebar-state.ts'
 
 const PHONE = '(width < 48rem)' // 768 px, spec section 9
 
-/** Around the screens of signed-in users. */
+/** Around the screens of signed-in users; those of one user are never those of the next. */
 export function Shell() {
   const { user, loading } = useAuth()
   if (loading) return <Waiting />
-  return user ? <Frame /> : <ToSignIn />
+  return user ? <Frame key={user.uuid} /> : <ToSignIn />
 }
 
 const Waiting = () => (
@@ -33,29 +34,36 @@ function Frame() {
   const isPhone = useMedia(PHONE)
   const [open, toggle] = useSidebarOpen()
   const [drawer, setDrawer] = useState(false)
+  const [profile, setProfile] = useState(false)
   const [help, setHelp] = useState(false)
   useShortcut('mod+b', () => (isPhone ? setDrawer((shown) => !shown) : toggle()), {
     description: 'Show or hide the sidebar',
+    everywhere: true,
   })
-  useShortcut('?', () => setHelp(true), { description: 'List the keyboard shortcuts' })
+  useShortcut('?', () => setHelp(true), { description: 'List the keyboard shortcuts', everywhere: true })
 
-  const showHelp = () => {
+  const inFrontOfDrawer = (show: (shown: true) => void) => () => {
     setDrawer(false)
-    setHelp(true)
+    show(true)
+  }
+  const account = {
+    onShowProfile: inFrontOfDrawer(setProfile),
+    onShowShortcuts: inFrontOfDrawer(setHelp),
   }
   return (
     <QueryClientProvider client={queryClient}>
       <div className="flex min-h-dvh flex-col md:flex-row">
-        <header className="sticky top-0 z-30 flex h-12 items-center gap-1 border-b border-line bg-bg px-2 md:hidden">
+        <header className="sticky top-0 z-30 flex h-12 short:static items-center gap-1 border-b border-line bg-bg px-2 md:hidden">
           <IconButton label="Open menu" icon={<MenuIcon aria-hidden />} onClick={() => setDrawer(true)} />
           <Brand />
         </header>
-        <Sidebar open={open} onToggle={toggle} onShowShortcuts={showHelp} />
-        {isPhone && <Drawer open={drawer} onOpenChange={setDrawer} onShowShortcuts={showHelp} />}
+        <Sidebar open={open} onToggle={toggle} {...account} />
+        {isPhone && <Drawer open={drawer} onOpenChange={setDrawer} {...account} />}
         <main id={CONTENT_ID} tabIndex={-1} className="flex min-w-0 flex-1 flex-col">
           <Outlet />
         </main>
       </div>
+      <ChangeProfileDialog open={profile} onClose={() => setProfile(false)} />
       <ShortcutHelp open={help} onOpenChange={setHelp} />
     </QueryClientProvider>
   )

@@ -4,7 +4,7 @@ import { BrandMark, BrandName } from '../ui/brand.tsx'
 import { cx } from '../ui/cx.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Modal } from '../ui/modal.tsx'
-import { AccountMenu } from './account-menu.tsx'
+import { AccountMenu, type AccountProps } from './account-menu.tsx'
 import { Navigation } from './navigation.tsx'
 
 export const Brand = ({ collapsed = false }: { collapsed?: boolean }) => (
@@ -14,10 +14,10 @@ export const Brand = ({ collapsed = false }: { collapsed?: boolean }) => (
   </Link>
 )
 
-type SidebarProps = { open: boolean; onToggle: () => void; onShowShortcuts: () => void }
+type SidebarProps = AccountProps & { open: boolean; onToggle: () => void }
 
 /** Beside the screens from 768 px: 16rem, or 3rem with the icons only. */
-export const Sidebar = ({ open, onToggle, onShowShortcuts }: SidebarProps) => (
+export const Sidebar = ({ open, onToggle, ...account }: SidebarProps) => (
   <aside
     aria-label="Sidebar"
     className={cx(
@@ -40,15 +40,15 @@ export const Sidebar = ({ open, onToggle, onShowShortcuts }: SidebarProps) => (
       <Navigation collapsed={!open} />
     </div>
     <div className="border-t border-line p-1.5">
-      <AccountMenu collapsed={!open} onShowShortcuts={onShowShortcuts} />
+      <AccountMenu collapsed={!open} {...account} />
     </div>
   </aside>
 )
 
-type DrawerProps = { open: boolean; onOpenChange: (open: boolean) => void; onShowShortcuts: () => void }
+type DrawerProps = AccountProps & { open: boolean; onOpenChange: (open: boolean) => void }
 
 /** Over the screens on phones: 18rem. */
-export const Drawer = ({ open, onOpenChange, onShowShortcuts }: DrawerProps) => (
+export const Drawer = ({ open, onOpenChange, ...account }: DrawerProps) => (
   <Modal
     open={open}
     onOpenChange={onOpenChange}
@@ -67,7 +67,7 @@ export const Drawer = ({ open, onOpenChange, onShowShortcuts }: DrawerProps) => 
         <Navigation collapsed={false} onNavigate={() => onOpenChange(false)} />
       </div>
       <div className="border-t border-line p-1.5">
-        <AccountMenu collapsed={false} onShowShortcuts={onShowShortcuts} />
+        <AccountMenu collapsed={false} {...account} />
       </div>
     </div>
   </Modal>

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '../../contract/audit.ts'
+import { PAGE_SIZE } from '../../domain/page-size.ts'
 import { api } from '../api/api.ts'
 import { useApiQuery } from '../api/hooks.ts'
 import { DataTable, type Column } from '../ui/data-table.tsx'
@@ -12,8 +13,6 @@ import { Awaited, EmptyState } from '../ui/states.tsx'
 import { pageParam } from '../ui/url-params.ts'
 import { useUrlParams } from '../ui/use-url-params.ts'
 import { deedOf, detailsOf } from './deed-words.ts'
-
-const PAGE_SIZE = 50 // spec section 9
 
 const columns: Column<AuditEntry>[] = [
   {
@@ -30,13 +29,13 @@ const columns: Column<AuditEntry>[] = [
   {
     key: 'when',
     header: 'When',
-    className: 'md:whitespace-nowrap',
+    className: 'rows:whitespace-nowrap',
     cell: ({ at }) => <time dateTime={at}>{momentText(at)}</time>,
   },
   {
     key: 'details',
     header: 'Details',
-    className: 'md:w-1/2',
+    className: 'rows:w-1/2',
     cell: (entry) => <span className="wrap-anywhere text-muted">{detailsOf(entry) ?? '–'}</span>,
   },
 ]

@@ -1,10 +1,20 @@
 import { expect, test } from 'vitest'
+import { api } from '../../contract/api.ts'
+import { endpointsOf } from '../../testing/endpoints.ts'
 import { deedOf, detailsOf } from './deed-words.ts'
 
 test.each([
   ['employees.invite', 'Invited'],
+  ['auth.createAdmin', 'Made an admin'],
   ['something.new', 'something.new'],
 ])('%s reads as %s', (action, words) => expect(deedOf({ action })).toBe(words))
+
+test('every call that goes to the trail has words', () => {
+  const audited = endpointsOf(api).filter(({ endpoint }) => endpoint.audit)
+  const actions = audited.map(({ word, name }) => `${word}.${name}`)
+  expect(actions.filter((action) => deedOf({ action }) === action)).toEqual([])
+  expect(actions.length).toBeGreaterThan(3)
+})
 
 test.each([
   [{}, null],

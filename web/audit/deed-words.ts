@@ -4,6 +4,7 @@ const DEEDS: Record<string, string> = {
   'auth.signIn': 'Signed in',
   'auth.signInRefused': 'Wrong password',
   'auth.signOut': 'Signed out',
+  'auth.createAdmin': 'Made an admin',
   denied: 'Turned away',
   'recommendations.exportAll': 'Exported people',
   'jobs.exportJobs': 'Exported job recommendations',

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { SignIn } from '../../contract/auth.ts'
 import { api } from '../api/api.ts'
 import { tokens } from '../api/tokens.ts'
@@ -23,8 +23,21 @@ function verifyOnce(token: string): Promise<SignIn> {
 /** Opened from the e-mail (spec section 2, 'Token login page'; messages: section 8). */
 export function MagicLinkScreen() {
   const token = textParam(useSearch({ strict: false }), 'token')
-  const { signedIn } = useAuth()
+  const { user, loading, signedIn } = useAuth()
   const navigate = useNavigate()
+
+  const arrive = useEffectEvent((answer: SignIn) => {
+    const before = user
+    signedIn(answer)
+    // Somebody else's link would have people upload into somebody else's account: said so that it stays until it is read.
+    if (before && before.uuid !== answer.user.uuid)
+      toast({
+        title: `You are now ${answer.user.email}, at ${answer.user.company.name}`,
+        description: `You were signed in as ${before.email}. If you did not ask for this link, log out.`,
+        kind: 'error',
+      })
+    return navigate({ to: '/dashboard', search: {}, replace: true })
+  })
 
   useEffect(() => {
     let current = true
@@ -34,6 +47,7 @@ export function MagicLinkScreen() {
     }
     if (!token)
       return backToLogin('Invalid Link', 'The login link appears to be invalid. Please request a new one.')
+    if (loading) return // who was signed in until now is about to be known
     const verify = async (): Promise<void> => {
       const answer = await verifyOnce(token).catch(() => null)
       if (!current) return
@@ -42,14 +56,13 @@ export function MagicLinkScreen() {
           'Login Failed',
           'This login link has expired or is invalid. Please request a new one.',
         )
-      signedIn(answer)
-      await navigate({ to: '/dashboard', search: {}, replace: true })
+      await arrive(answer)
     }
     void verify()
     return () => {
       current = false
     }
-  }, [token, signedIn, navigate])
+  }, [token, loading, navigate])
 
   return (
     <main

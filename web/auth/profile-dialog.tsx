@@ -1,54 +1,117 @@
 import { type FormEvent, useState } from 'react'
+import type { User } from '../../contract/auth.ts'
 import { api } from '../api/api.ts'
 import { useApiMutation } from '../api/hooks.ts'
-import { invalidateCounts } from '../api/query-client.ts'
+import { invalidateCounts, queryClient } from '../api/query-client.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { toast } from '../ui/toast-store.ts'
 import { useAuth, useUser } from './auth-context.ts'
 
-/** Asks a new user once for the names that colleagues read; can be skipped. */
-export function ProfileDialog() {
-  const user = useUser()
+type Names = { first_name?: string; last_name?: string; company_name?: string }
+
+/** The lists that say who recommended or told of somebody: asked again when they are looked at. */
+const NAMING = ['recommendations', 'jobs', 'tips']
+
+function useSaveNames(onSaved?: () => void) {
   const { setUser } = useAuth()
-  const [closed, setClosed] = useState(false)
-  const save = useApiMutation(api.auth.updateMe, {
+  return useApiMutation(api.auth.updateMe, {
     onSuccess(saved) {
       setUser(saved)
+      for (const word of NAMING) void queryClient.invalidateQueries({ queryKey: [word], refetchType: 'none' })
+      void queryClient.invalidateQueries({ queryKey: ['employees'] })
       void invalidateCounts()
+      onSaved?.()
     },
   })
+}
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const given = [...form]
-      .map(([name, value]) => [name, String(value).trim()])
-      .filter(([, value]) => value !== '')
-    if (!save.isPending) save.mutate({ body: Object.fromEntries(given) })
-  }
+/** Asks a new user once for the names that colleagues read; can be skipped. */
+export function FirstProfileDialog() {
+  const user = useUser()
+  const [closed, setClosed] = useState(false)
+  const save = useSaveNames()
+  const give = (names: Names) => !save.isPending && save.mutate({ body: names })
   const skip = () => {
     setClosed(true)
-    if (!save.isPending) save.mutate({ body: {} })
+    give({})
   }
+  return (
+    <ProfileDialog
+      title="Before you begin"
+      leave="Skip"
+      open={!user.profile_asked && !closed}
+      onLeave={skip}
+      onGiven={give}
+      busy={save.isPending}
+      problem={save.error?.message}
+    />
+  )
+}
+
+/** The same names, changed later. */
+export function ChangeProfileDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const save = useSaveNames(() => {
+    onClose()
+    toast({ title: 'Your name is saved', kind: 'success' })
+  })
+  const leave = () => {
+    save.reset()
+    onClose()
+  }
+  return (
+    <ProfileDialog
+      title="Your name"
+      leave="Cancel"
+      open={open}
+      onLeave={leave}
+      onGiven={(names) => !save.isPending && save.mutate({ body: names })}
+      busy={save.isPending}
+      problem={save.error?.message}
+    />
+  )
+}
+
+type Props = {
+  title: string
+  /** The button that changes nothing. */
+  leave: string
+  open: boolean
+  onLeave: () => void
+  onGiven: (names: Names) => void
+  busy: boolean
+  problem: string | undefined
+}
+
+function ProfileDialog({ title, leave, open, onLeave, onGiven, busy, problem }: Props) {
+  const user = useUser()
   const isAdmin = user.role === 'admin'
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    onGiven(
+      Object.fromEntries(
+        [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]),
+      ),
+    )
+  }
   return (
     <Dialog
-      open={!user.profile_asked && !closed}
-      onOpenChange={(open) => !open && skip()}
-      title="Before you begin"
-      description={`Your colleagues read ${isAdmin ? 'these' : 'your name'} beside whom you recommend.`}
+      open={open}
+      onOpenChange={(shown) => !shown && onLeave()}
+      title={title}
+      description={`${isAdmin ? 'Your colleagues read these' : `You are in the company ${user.company.name}. Your colleagues read your name`} beside whom you recommend.`}
     >
       <form onSubmit={submit} className="flex flex-col gap-4">
-        {save.error && <Alert title={save.error.message} />}
+        {problem && <Alert title={problem} />}
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
             label="First name"
             name="first_name"
             autoComplete="given-name"
             maxLength={100}
-            defaultValue={user.last_name && user.first_name}
+            defaultValue={givenFirstName(user)}
           />
           <TextField
             label="Last name"
@@ -68,10 +131,10 @@ export function ProfileDialog() {
           />
         )}
         <DialogActions>
-          <Button variant="quiet" onClick={skip}>
-            Skip
+          <Button variant="quiet" onClick={onLeave}>
+            {leave}
           </Button>
-          <Button type="submit" variant="primary" busy={save.isPending}>
+          <Button type="submit" variant="primary" busy={busy}>
             Save
           </Button>
         </DialogActions>
@@ -79,3 +142,7 @@ export function ProfileDialog() {
     </Dialog>
   )
 }
+
+/** Until a name is given, the e-mail's local part stands for it: nobody typed that. */
+const givenFirstName = ({ first_name, last_name, email }: User) =>
+  last_name === '' && first_name === email.split('@')[0] ? '' : first_name

@@ -52,7 +52,7 @@ export function RegisterScreen() {
         </Button>
       </form>
       <p className="border-t border-line pt-4 text-sm text-muted">
-        Have an account? <TextLink to="/login">Sign in with a link</TextLink>
+        Have an account? <TextLink to="/login">Sign in</TextLink>
       </p>
     </Entrance>
   )

@@ -1,31 +1,52 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { api } from '../api/api.ts'
+import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
-import { TextLink } from '../ui/link-button.tsx'
+import { TextButton, TextLink } from '../ui/link-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { useAuth } from './auth-context.ts'
 import { CheckYourEmail } from './check-your-email.tsx'
 import { Entrance } from './entrance.tsx'
 import { invitedAddress } from './invited-address.ts'
 import { useSubmit } from './use-submit.ts'
 
-/** An address, a link to it (spec section 2, 'Sign-in screen'). */
+/** An address, a link to it (spec section 2, 'Sign-in screen'); on demand the password of whoever chose one. */
 export function SignInScreen() {
   const [email, setEmail] = useState(() => invitedAddress(window.location.hash))
+  const [withPassword, setWithPassword] = useState(false)
+  const { signedIn } = useAuth()
   const request = useSubmit(api.auth.requestMagicLink)
+  const login = useSubmit(api.auth.login, signedIn)
+  const wrong = login.error?.fields ?? {}
+  const form = useRef<HTMLFormElement>(null)
+  const focusOn = (name: 'email' | 'password') =>
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus())
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void request.submit({ body: { email } })
+    if (!withPassword) return void request.submit({ body: { email } })
+    const password = String(new FormData(event.currentTarget).get('password') ?? '')
+    void login.submit({ body: { email, password } })
+  }
+  const change = () => {
+    login.reset()
+    setWithPassword(!withPassword)
+    focusOn(withPassword || email === '' ? 'email' : 'password')
+  }
+  const tryAgain = () => {
+    request.reset()
+    focusOn('email')
   }
   if (request.done)
     return (
       <Entrance title="Check your email">
-        <CheckYourEmail email={email} onTryAgain={request.reset} />
+        <CheckYourEmail email={email} onTryAgain={tryAgain} />
       </Entrance>
     )
   return (
     <Entrance title="Sign in">
-      <form onSubmit={submit} className="flex flex-col gap-4">
+      <form ref={form} onSubmit={submit} className="flex flex-col gap-4">
+        {login.error && <Alert title={login.error.message} />}
         <TextField
           label="Email"
           type="email"
@@ -35,14 +56,37 @@ export function SignInScreen() {
           placeholder="you@example.com"
           value={email}
           onChange={(event) => setEmail(event.target.value)}
-          hint="No password: we send you a link that signs you in."
+          hint={withPassword ? undefined : 'No password: we send you a link that signs you in.'}
+          error={wrong.email}
         />
-        <Button type="submit" variant="primary" busy={request.busy}>
-          Request Sign In Link
-        </Button>
+        {withPassword && (
+          <TextField
+            label="Password"
+            type="password"
+            name="password"
+            required
+            autoComplete="current-password"
+            error={wrong.password}
+          />
+        )}
+        {withPassword ? (
+          <Button type="submit" variant="primary" busy={login.busy}>
+            Sign In
+          </Button>
+        ) : (
+          <Button type="submit" variant="primary" busy={request.busy}>
+            Request Sign In Link
+          </Button>
+        )}
       </form>
       <p className="border-t border-line pt-4 text-sm text-muted">
-        Prefer a password? <TextLink to="/register">Create an account</TextLink>
+        <TextButton onClick={change}>
+          {withPassword ? 'Sign in with a link' : 'Sign in with a password'}
+        </TextButton>{' '}
+        or{' '}
+        <TextLink to="/register">
+          {withPassword ? 'create an account' : 'create an account with one'}
+        </TextLink>
       </p>
     </Entrance>
   )

@@ -1,8 +1,9 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { Person } from '../../contract/recommendations.ts'
+import { PAGE_SIZE } from '../../domain/page-size.ts'
 import { api } from '../api/api.ts'
 import { useApiQuery } from '../api/hooks.ts'
-import { ListFrame, PAGE_SIZE } from '../people/list-frame.tsx'
+import { ListFrame } from '../people/list-frame.tsx'
 import { useListView } from '../people/use-list-view.ts'
 import { FavoriteNotSaved } from '../recommendations/company/favorite-not-saved.tsx'
 import { recommendedColumns } from '../recommendations/company/person-columns.tsx'
@@ -61,7 +62,10 @@ function useColumns() {
   }, [])
   const columns = useMemo((): Column<Person>[] => {
     const cell = (person: Person) => <StageSelect person={person} onFailure={onMoveFailure} />
-    return [...known.filter(({ key }) => key !== 'notes'), { key: 'stage', header: 'Stage', cell }]
+    return [
+      ...known.filter(({ key }) => key !== 'notes'),
+      { key: 'stage', header: 'Stage', className: 'rows:py-0.75!', cell },
+    ]
   }, [known, onMoveFailure])
   return { columns, notMoved, onMoveFailure, favorite }
 }

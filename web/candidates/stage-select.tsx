@@ -14,7 +14,7 @@ export function StageSelect({ person, onFailure }: Props) {
     <NativeSelect
       label={`Stage of ${person.name}`}
       hideLabel
-      className="w-36 md:-my-1"
+      className="w-36"
       options={STAGES}
       value={person.stage}
       onChange={(event) => {

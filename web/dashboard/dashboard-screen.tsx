@@ -1,6 +1,6 @@
 import { useDashboard } from '../api/hooks.ts'
 import { useUser } from '../auth/auth-context.ts'
-import { ProfileDialog } from '../auth/profile-dialog.tsx'
+import { FirstProfileDialog } from '../auth/profile-dialog.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Awaited } from '../ui/states.tsx'
@@ -19,7 +19,7 @@ export function DashboardScreen() {
         {welcome}
       </PageHeading>
       <Actions />
-      <ProfileDialog />
+      <FirstProfileDialog />
     </Page>
   )
 }

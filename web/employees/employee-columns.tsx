@@ -22,7 +22,7 @@ export const employeeColumns = (options: Options): Column<Employee>[] => [
     key: 'full_name',
     header: 'Name',
     primary: true,
-    className: 'md:w-1/2 md:min-w-40',
+    className: 'rows:w-[44%] rows:min-w-40',
     cell: (employee) => (
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span id={nameId(employee)} dir="auto">
@@ -32,11 +32,11 @@ export const employeeColumns = (options: Options): Column<Employee>[] => [
       </span>
     ),
   },
-  { key: 'email', header: 'Email', className: 'md:w-1/2 md:min-w-40', cell: ({ email }) => email },
+  { key: 'email', header: 'Email', className: 'rows:w-[56%] rows:min-w-40', cell: ({ email }) => email },
   {
     key: 'role',
     header: 'Role',
-    className: 'md:w-36 md:py-1! max-md:items-center',
+    className: 'rows:w-36 rows:py-0.75! cards:items-center',
     cell: (employee) => (
       <NativeSelect
         label={`Role of ${employee.full_name}`}
@@ -52,14 +52,14 @@ export const employeeColumns = (options: Options): Column<Employee>[] => [
   {
     key: 'state',
     header: 'Status',
-    className: 'md:w-28',
+    className: 'rows:w-28',
     cell: ({ is_active }) => (is_active ? 'Active' : <Badge tone="danger">Deactivated</Badge>),
   },
   {
     key: 'change',
     header: 'Access',
     hideHeader: true,
-    className: 'md:w-32 md:py-1! md:text-right max-md:mt-2 max-md:empty:hidden',
+    className: 'rows:w-32 rows:py-0.75! rows:text-right cards:mt-2 cards:empty:hidden',
     cell: (employee) => employee.uuid !== options.own && <AccessButton {...{ employee, ...options }} />,
   },
 ]

@@ -18,7 +18,7 @@ export const invitationColumns = (options: Options): Column<Invitation>[] => [
     key: 'email',
     header: 'Email',
     primary: true,
-    className: 'md:w-1/3 md:min-w-48',
+    className: 'rows:w-1/3 rows:min-w-48',
     cell: (invitation) => <span id={emailId(invitation)}>{invitation.email}</span>,
   },
   { key: 'role', header: 'Role', cell: ({ role }) => roleLabel(role) },
@@ -26,14 +26,14 @@ export const invitationColumns = (options: Options): Column<Invitation>[] => [
   {
     key: 'invited_at',
     header: 'Date',
-    className: 'md:whitespace-nowrap',
+    className: 'rows:whitespace-nowrap',
     cell: ({ invited_at }) => <time dateTime={invited_at}>{dayText(invited_at)}</time>,
   },
   {
     key: 'actions',
     header: 'Actions',
     hideHeader: true,
-    className: 'md:py-1! max-md:mt-2',
+    className: 'rows:py-0.75! cards:mt-2',
     cell: (invitation) => <Actions invitation={invitation} {...options} />,
   },
 ]
@@ -44,7 +44,7 @@ const Actions = ({
   onSendAgain,
   onWithdraw,
 }: Options & { invitation: Invitation }) => (
-  <span className="flex gap-1 max-md:-ml-3 md:justify-end">
+  <span className="flex gap-1 cards:-ml-3 rows:justify-end">
     <Button variant="quiet" aria-describedby={emailId(invitation)} onClick={() => onSendAgain(invitation)}>
       Send again
     </Button>

@@ -1,7 +1,7 @@
 const LINES = 2 // spec section 9
 const CHARACTERS = 150
 
-export type Preview = { text: string; isCut: boolean }
+type Preview = { text: string; isCut: boolean }
 
 const LONGEST_LOST = 20 // characters of a half word; a longer one, such as a link, is cut where it is
 

@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef } from 'react'
 import type { Job } from '../../contract/jobs.ts'
+import { PAGE_SIZE } from '../../domain/page-size.ts'
 import { api } from '../api/api.ts'
 import { useApiQuery } from '../api/hooks.ts'
 import { useUser } from '../auth/auth-context.ts'
@@ -11,7 +12,6 @@ import { SkeletonRows } from '../ui/skeleton.tsx'
 import { Awaited } from '../ui/states.tsx'
 import { recommendationColumns } from './recommendation-columns.tsx'
 
-const PAGE_SIZE = 50 // spec section 9
 const BY_NAME = { key: 'name', direction: 'ascending' } as const
 
 type Props = { job: Job; page: number; onPage: (page: number, replace?: boolean) => void }
@@ -41,7 +41,7 @@ export function JobRecommendations({ job, page, onPage }: Props) {
   return (
     <div
       ref={top}
-      className="flex scroll-mt-4 flex-col gap-3 has-[nav]:pb-3 max-md:p-3 md:[&_tbody>tr:last-child>*]:border-b-0"
+      className="flex scroll-mt-4 flex-col gap-3 has-[nav]:pb-3 max-xl:p-3 xl:[&_tbody>tr:last-child>*]:border-b-0"
     >
       {page > 1 && (
         <Awaited query={query}>
@@ -56,6 +56,7 @@ export function JobRecommendations({ job, page, onPage }: Props) {
             rows={rows}
             rowKey={(row) => row.user_connection_id}
             sort={BY_NAME}
+            dense
           />
         </div>
       )}

@@ -41,7 +41,7 @@ export function JobReviewScreen() {
     focusOn('button')
   }
   return (
-    <Page>
+    <Page width="table">
       <PageHeading
         title="Job Recommendations"
         subtitle={

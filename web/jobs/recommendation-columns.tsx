@@ -1,9 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { JobRecommendation } from '../../contract/jobs.ts'
+import { reachOutWords, relationshipWords } from '../../domain/outreach-words.ts'
+import { candidateLink } from '../people/candidate-link.ts'
+import { Dash, NAME_LINK, TwoLines } from '../people/cells.tsx'
 import { cx } from '../ui/cx.ts'
 import type { Column } from '../ui/data-table.tsx'
 import { ExternalProfileLink } from '../ui/external-profile-link.tsx'
-import { mentionWords, reachOutWords, relationshipWords, strengthWords } from './recommendation-words.ts'
+import { mentionWords, strengthWords } from './recommendation-words.ts'
 
 type Options = {
   /** Where the candidate's page leads back to. */
@@ -12,45 +15,34 @@ type Options = {
   withRecommender: boolean
 }
 
-// By the width of the card, at which the narrowest columns just fit: what does not stands under the name, or on the
-// candidate's page.
-const ROOMY = 'max-md:hidden! @max-[57rem]:hidden md:min-w-24'
-const MEDIUM = 'md:@max-[46rem]:hidden max-md:has-data-none:hidden!'
-const NARROW = 'md:@max-[34rem]:hidden max-md:has-data-none:hidden!'
-const ALWAYS = 'max-md:has-data-none:hidden!'
-const COMPACT =
-  'whitespace-normal! wrap-normal md:px-2! md:py-1.5! md:text-sm md:leading-4.5! md:first:pl-4! md:last:pr-4!'
+// What people wrote shares the width by these; what is chosen from short lists takes what it needs. In a card the job
+// stands under the name, and what was not answered is left out.
+const NAME = 'rows:w-[18%] rows:max-w-0 rows:pl-4!'
+const JOB = 'cards:hidden! rows:max-w-0'
+const WRITTEN = 'rows:w-[12.5%] rows:max-w-0 cards:has-data-none:hidden!'
+const CHOSEN = 'cards:has-data-none:hidden!'
 
 type ColumnOf = (
   key: string,
   header: string,
-  className: string,
   words: (row: JobRecommendation) => string | null | 0,
+  className?: string,
 ) => Column<JobRecommendation>
 
 /** Answers from a short list. */
-const chosen: ColumnOf = (key, header, className, words) => ({
+const chosen: ColumnOf = (key, header, words, className) => ({
   key,
   header,
-  className: cx(COMPACT, className),
-  cell: (row) => words(row) || <None />,
+  className: cx(CHOSEN, className),
+  cell: (row) => words(row) || <Dash />,
 })
 
-/** What people wrote: a few lines at most, the whole text on hover and on the candidate's page. */
-const written: ColumnOf = (key, header, className, words) => ({
+/** What people wrote: two lines at most, the whole text on hover and on the candidate's page. */
+const written: ColumnOf = (key, header, words, className = WRITTEN) => ({
   key,
   header,
-  className: cx(COMPACT, className),
-  cell(row) {
-    const text = words(row) || null
-    return text === null ? (
-      <None />
-    ) : (
-      <span dir="auto" title={text} className="line-clamp-4 wrap-anywhere md:line-clamp-2">
-        {text}
-      </span>
-    )
-  },
+  className,
+  cell: (row) => <TwoLines text={words(row) || null} />,
 })
 
 export const recommendationColumns = ({ here, withRecommender }: Options): Column<JobRecommendation>[] => [
@@ -58,46 +50,39 @@ export const recommendationColumns = ({ here, withRecommender }: Options): Colum
     key: 'name',
     header: 'Name',
     primary: true,
-    className: cx(COMPACT, 'max-md:pr-2 md:min-w-30'),
+    className: NAME,
     cell: (row) => <Candidate row={row} here={here} />,
   },
-  written('job_title', 'Current Role', ROOMY, (row) => row.job_title),
-  written('company', 'Current Company', ROOMY, (row) => row.company),
-  ...(withRecommender
-    ? [written('recommended_by', 'Recommended By', MEDIUM, (row) => row.recommended_by)]
-    : []),
-  chosen('reach_out_method', 'Reach Out Method', NARROW, reachOutWords),
-  chosen('should_mention_name', 'Can Mention Name', NARROW, mentionWords),
-  chosen('relationship', 'Relationship', cx(ALWAYS, 'md:min-w-27'), relationshipWords),
-  chosen('recommendation_strength', 'Recommendation Strength', ALWAYS, strengthWords),
-  written('notes', 'Notes', cx(MEDIUM, 'md:min-w-24'), (row) => row.notes),
+  written('job_title', 'Current Role', (row) => row.job_title, `${JOB} rows:w-[17.5%]`),
+  written('company', 'Current Company', (row) => row.company, `${JOB} rows:w-[12%]`),
+  ...(withRecommender ? [written('recommended_by', 'Recommended By', (row) => row.recommended_by)] : []),
+  chosen('reach_out_method', 'Reach Out Method', (one) => reachOutWords(one.reach_out_method, one.is_own)),
+  chosen('should_mention_name', 'Can Mention Name', mentionWords, 'rows:min-w-22'),
+  chosen(
+    'relationship',
+    'Relationship',
+    (one) => relationshipWords(one.relationship, one.is_own),
+    'rows:min-w-27 rows:2xl:min-w-32',
+  ),
+  chosen('recommendation_strength', 'Recommendation Strength', strengthWords),
+  written('notes', 'Notes', (row) => row.notes, `${WRITTEN} rows:w-[10%]!`),
 ]
 
 const Candidate = ({ row, here }: { row: JobRecommendation; here: string }) => (
   <>
-    <span className="flex items-center gap-1">
+    <span className="flex items-center gap-1.5">
       <Link
-        to="/candidate/$candidateId"
-        params={{ candidateId: row.user_connection_id }}
-        search={{ redirect_url: here }}
+        {...candidateLink(row.user_connection_id, here)}
         dir="auto"
-        className="min-w-6 py-0.5 leading-5 wrap-anywhere text-ink underline decoration-line underline-offset-3 hover:text-primary hover:decoration-current"
+        title={row.name}
+        className={cx(NAME_LINK, 'rows:line-clamp-2 rows:leading-4.5')}
       >
         {row.name}
       </Link>
       <ExternalProfileLink url={row.linkedin_url} name={row.name} className="-my-0.5 shrink-0" />
     </span>
-    <span
-      dir="auto"
-      className="block font-normal wrap-anywhere text-muted max-md:text-base md:text-xs md:@min-[57rem]:hidden"
-    >
+    <span dir="auto" className="block font-normal text-muted cards:text-base rows:hidden">
       {row.current_job ?? 'Unknown'}
     </span>
   </>
-)
-
-const None = () => (
-  <span data-none className="text-muted">
-    –
-  </span>
 )

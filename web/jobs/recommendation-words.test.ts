@@ -1,22 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  countWords,
-  mentionWords,
-  reachOutWords,
-  relationshipWords,
-  strengthWords,
-} from './recommendation-words.ts'
-
-test.each([
-  [null, false, null],
-  [null, true, null],
-  ['RECRUITING', false, 'Recruiter'],
-  ['RECRUITING', true, 'Recruiter'],
-  ['RECOMMENDER', false, 'Recommender'],
-  ['RECOMMENDER', true, 'Myself'],
-] as const)('%s, own %s: %s reaches out', (reach_out_method, is_own, words) =>
-  expect(reachOutWords({ reach_out_method, is_own })).toBe(words),
-)
+import { countWords, mentionWords, strengthWords } from './recommendation-words.ts'
 
 test.each([
   [true, 'Yes'],
@@ -24,17 +7,6 @@ test.each([
   [null, 'N/A'],
 ] as const)('the name can be mentioned %s: %s', (should_mention_name, words) =>
   expect(mentionWords({ should_mention_name })).toBe(words),
-)
-
-test.each([
-  [null, true, null],
-  ['worked_directly', false, 'Worked directly together'],
-  ['know_work', false, 'Knows them from work'],
-  ['know_work', true, 'Know them from work'],
-  ['know_socially', true, 'Know them socially'],
-  ['other', true, 'Other'],
-] as const)('relationship %s, own %s: %s', (relationship, is_own, words) =>
-  expect(relationshipWords({ relationship, is_own })).toBe(words),
 )
 
 test.each([

@@ -1,3 +1,4 @@
+import { RELATIONSHIPS, relationshipWords } from '../../domain/outreach-words.ts'
 import { NativeSelect } from '../ui/native-select.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
 import { Switch } from '../ui/switch.tsx'
@@ -9,12 +10,7 @@ type Props = { answers: OutreachAnswers; onChange: (answers: OutreachAnswers) =>
 
 const MENTION_HINT = 'Recruiters can mention that you recommended this candidate'
 
-const RELATIONSHIPS = [
-  { value: 'worked_directly', label: 'Worked directly together' },
-  { value: 'know_work', label: 'Know them from work' },
-  { value: 'know_socially', label: 'Know them socially' },
-  { value: 'other', label: 'Other' },
-] as const
+const KNOWN_BY = RELATIONSHIPS.map((value) => ({ value, label: relationshipWords(value, true) }))
 
 /** How to reach a recommended candidate; the fields of the wizard and of the edit page. */
 export function OutreachForm({ answers, onChange }: Props) {
@@ -47,14 +43,11 @@ export function OutreachForm({ answers, onChange }: Props) {
       <NativeSelect
         label="How do you know them?"
         className="max-w-sm"
-        options={[
-          ...(answers.relationship === null ? [{ value: '', label: 'Choose…' }] : []),
-          ...RELATIONSHIPS,
-        ]}
+        options={[...(answers.relationship === null ? [{ value: '', label: 'Choose…' }] : []), ...KNOWN_BY]}
         value={answers.relationship ?? ''}
         onChange={(event) =>
           set({
-            relationship: RELATIONSHIPS.find(({ value }) => value === event.target.value)?.value ?? null,
+            relationship: RELATIONSHIPS.find((value) => value === event.target.value) ?? null,
           })
         }
       />

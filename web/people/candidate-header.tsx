@@ -13,7 +13,7 @@ type Props = {
 export const CandidateHeader = ({ candidate, nameRef }: Props) => (
   <header className="mb-6 border-b border-line pb-4">
     <div className="flex items-center gap-2">
-      <h2 ref={nameRef} tabIndex={-1} dir="auto" className="min-w-0 font-serif text-xl font-medium">
+      <h2 ref={nameRef} tabIndex={-1} dir="auto" className="min-w-0 text-left font-serif text-xl font-medium">
         {candidate.name}
       </h2>
       <ExternalProfileLink url={candidate.linkedin_url} name={candidate.name} />
@@ -21,7 +21,7 @@ export const CandidateHeader = ({ candidate, nameRef }: Props) => (
         <CategoryBadge category={candidate.job_category} />
       </span>
     </div>
-    <p dir="auto" className="mt-1 text-muted">
+    <p dir="auto" className="mt-1 text-left text-muted">
       {candidate.current_job ?? 'Unknown'}
     </p>
   </header>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 /** One line in a table; the whole text on hover, and on the person's page. */
 export const Clipped = ({ text }: { text: string | null }): ReactNode =>
   text ? (
-    <span dir="auto" title={text} className="block md:truncate max-md:line-clamp-4">
+    <span dir="auto" title={text} className="block rows:truncate cards:line-clamp-4">
       {text}
     </span>
   ) : (
@@ -13,14 +13,14 @@ export const Clipped = ({ text }: { text: string | null }): ReactNode =>
 /** At most two lines of a table; the whole text on hover. */
 export const TwoLines = ({ text }: { text: string | null }): ReactNode =>
   text ? (
-    <span dir="auto" title={text} className="max-md:line-clamp-4 md:line-clamp-2">
+    <span dir="auto" title={text} className="cards:line-clamp-4 rows:line-clamp-2">
       {text}
     </span>
   ) : (
     <Dash />
   )
 
-/** An empty cell; on phones a column may leave it out (`max-md:has-data-none:hidden!`). */
+/** An empty cell; in a card a column may leave it out (`cards:has-data-none:hidden!`). */
 export const Dash = () => (
   <span data-none className="text-muted">
     –

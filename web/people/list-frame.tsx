@@ -11,8 +11,6 @@ import { type Asked, Awaited, EmptyState } from '../ui/states.tsx'
 import { CategoryFilter } from './category-filter.tsx'
 import type { ListView } from './use-list-view.ts'
 
-export const PAGE_SIZE = 50 // spec section 9
-
 type Answer<Row> = { connections: Row[]; categories: CategoryCount[]; pagination: Paging }
 
 export type ListFilters = {
@@ -29,6 +27,8 @@ type Props<Row extends { id: string }> = {
   query: Asked & Pick<UseQueryResult<Answer<Row>>, 'data' | 'isPlaceholderData'>
   columns: Column<Row>[]
   sort?: Sort | undefined
+  /** Many columns (data-table.tsx). */
+  dense?: boolean
   /** Further filters beside the one by category. */
   filters?: ListFilters | undefined
   /** Buttons at the end of the line: exports. */
@@ -41,7 +41,7 @@ type Props<Row extends { id: string }> = {
 
 /** A searched, filtered and paged table of people with all the states it can be in. */
 export function ListFrame<Row extends { id: string }>(props: Props<Row>) {
-  const { caption, view, query, columns, sort, filters, actions, notices } = props
+  const { caption, view, query, columns, sort, dense = false, filters, actions, notices } = props
   const { data, isPlaceholderData } = query
   const { search, page, categories, setPage } = view
   const isFiltered = search !== '' || categories.length > 0 || Boolean(filters?.inForce)
@@ -87,6 +87,7 @@ export function ListFrame<Row extends { id: string }>(props: Props<Row>) {
             rows={data.connections}
             rowKey={(row) => row.id}
             {...(sort && { sort })}
+            dense={dense}
           />
         </div>
       )}

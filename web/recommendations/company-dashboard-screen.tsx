@@ -18,13 +18,13 @@ export function CompanyDashboardScreen() {
   const { data, isError, isFetching, refetch } = useDashboard()
   if (!data && isError)
     return (
-      <Page>
+      <Page width="table">
         <Heading />
         <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
       </Page>
     )
   return (
-    <Page>
+    <Page width="table">
       <Heading />
       {data ? <CompanyCards counts={data} /> : <CompanyCardsSkeleton />}
       <Tabs

@@ -1,12 +1,13 @@
 import { api } from '../api/api.ts'
 import { useApiQuery } from '../api/hooks.ts'
 import { useListView } from '../people/use-list-view.ts'
+import { BackLink } from '../ui/back-link.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { NativeSelect } from '../ui/native-select.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { EmptyState } from '../ui/states.tsx'
-import { choiceParam } from '../ui/url-params.ts'
+import { optionParam } from '../ui/url-params.ts'
 import { PeopleList } from './company/people-list.tsx'
 import { networkColumns } from './company/person-columns.tsx'
 import { PersonDialog } from './person/person-dialog.tsx'
@@ -18,22 +19,24 @@ const STATUSES = [
   { value: 'not_reviewed', label: 'Not reviewed' },
   { value: 'dont_recommend', label: 'I said never' },
   { value: 'skip', label: 'I put off' },
-]
-const STATUS_VALUES = ['all', 'recommend', 'not_reviewed', 'dont_recommend', 'skip'] as const
+] as const
 const EVERYBODY = {}
 
 /** /admin/all-connections: everybody the team knows (spec section 2, 'Company network'). */
 export function CompanyNetworkScreen() {
   const view = useListView()
-  const status = choiceParam(view.params, 'status', STATUS_VALUES)
+  const status = optionParam(view.params, 'status', STATUSES)
   const { data: everybody } = useApiQuery(api.recommendations.reviewAll, { query: { page_size: 1 } })
   const total = everybody?.pagination.total_count
   return (
-    <Page>
-      <PageHeading
-        title="Company Network"
-        subtitle={total === undefined ? 'The people your team knows.' : totalWords(total)}
-      />
+    <Page width="table">
+      <div className="flex flex-col gap-3">
+        <BackLink to="/admin/dashboard" />
+        <PageHeading
+          title="Company Network"
+          subtitle={total === undefined ? 'The people your team knows.' : totalWords(total)}
+        />
+      </div>
       <PeopleList
         caption="Company network"
         view={view}
@@ -47,7 +50,7 @@ export function CompanyNetworkScreen() {
             <NativeSelect
               label="Recommendation Status"
               hideLabel
-              options={STATUSES}
+              options={[...STATUSES]}
               value={status}
               onChange={({ target }) =>
                 view.setFilter({ status: target.value === 'all' ? undefined : target.value })

@@ -1,9 +1,10 @@
-import { useNavigate, useParams } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import { useLocation, useNavigate, useParams, useRouter } from '@tanstack/react-router'
+import { type MouseEvent, useRef } from 'react'
 import type { ConnectionDetail } from '../../contract/recommendations.ts'
 import { api } from '../api/api.ts'
 import { useApiQuery } from '../api/hooks.ts'
 import { returnPath } from '../auth/return-path.ts'
+import { BackLink } from '../ui/back-link.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -19,8 +20,8 @@ import { RecommendationForm } from './edit/recommendation-form.tsx'
 export function EditRecommendationScreen() {
   const { candidateId = '' } = useParams({ strict: false })
   const [params] = useUrlParams()
-  const navigate = useNavigate()
   const target = returnPath(textParam(params, 'redirect_url'))
+  const { isFromList, leave } = useLeave(target)
   const query = useApiQuery(
     api.recommendations.connectionDetail,
     { params: { id: candidateId } },
@@ -32,10 +33,14 @@ export function EditRecommendationScreen() {
   return (
     <Page width="form">
       <div className="flex flex-col gap-3">
-        <LinkButton {...linkTo(target)} variant="quiet" className="-ml-3 self-start text-muted">
-          <ArrowLeft aria-hidden />
-          Back
-        </LinkButton>
+        <BackLink
+          {...linkTo(target)}
+          onClick={(event) => {
+            if (!isFromList || opensElsewhere(event)) return
+            event.preventDefault()
+            leave()
+          }}
+        />
         <Heading detail={detail} />
       </div>
       {isUnknown && <Unknown target={target} />}
@@ -44,16 +49,28 @@ export function EditRecommendationScreen() {
       )}
       {!detail && !query.isError && <DetailSkeleton />}
       {detail?.is_own === false && <ColleaguesRecommendation detail={detail} />}
-      {detail?.is_own && (
-        <RecommendationForm
-          key={detail.id}
-          detail={detail}
-          onSaved={() => void navigate({ href: target, replace: true })}
-        />
-      )}
+      {detail?.is_own && <RecommendationForm key={detail.id} detail={detail} onSaved={leave} />}
     </Page>
   )
 }
+
+/** To the list that one came from, going back finds the row where it stood; otherwise (another tab) its address opens. */
+function useLeave(target: string) {
+  const { history } = useRouter()
+  const navigate = useNavigate()
+  const isFromList = useLocation({ select: ({ state }) => state.candidateFromList === true })
+  const isLeaving = useRef(false)
+  const leave = () => {
+    if (isLeaving.current) return
+    isLeaving.current = true // going back takes a moment, and a second press would go back once more
+    if (isFromList) history.back()
+    else void navigate({ href: target, replace: true })
+  }
+  return { isFromList, leave }
+}
+
+const opensElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button !== 0 || metaKey || ctrlKey || shiftKey || altKey
 
 /** A path of this site as a link of the router. */
 function linkTo(path: string) {

@@ -1,7 +1,7 @@
-import { ArrowLeft } from 'lucide-react'
 import { type Ref, useEffect, useRef } from 'react'
 import { useUser } from '../auth/auth-context.ts'
 import { Alert } from '../ui/alert.tsx'
+import { BackLink } from '../ui/back-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Page } from '../ui/page.tsx'
@@ -23,10 +23,7 @@ export function NewRecommendationsScreen() {
   return (
     <Page width="form" className="flex-1">
       <div className="flex flex-col gap-3">
-        <LinkButton to="/admin/dashboard" variant="quiet" className="-ml-3 self-start text-muted">
-          <ArrowLeft aria-hidden />
-          Back
-        </LinkButton>
+        <BackLink to="/admin/dashboard" />
         <PageHeading title="Review New Candidates" />
         {!done && !(loadingFailed && !current) && <Progress queue={queue} />}
       </div>

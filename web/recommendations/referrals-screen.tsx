@@ -1,8 +1,9 @@
 import { useLocation } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { PAGE_SIZE } from '../../domain/page-size.ts'
 import { api } from '../api/api.ts'
 import { useApiQuery } from '../api/hooks.ts'
-import { ListFrame, PAGE_SIZE } from '../people/list-frame.tsx'
+import { ListFrame } from '../people/list-frame.tsx'
 import { useListView } from '../people/use-list-view.ts'
 import type { Sort } from '../ui/data-table.tsx'
 import { LinkButton, TextLink } from '../ui/link-button.tsx'
@@ -10,15 +11,13 @@ import { NativeSelect } from '../ui/native-select.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { EmptyState } from '../ui/states.tsx'
-import { choiceParam } from '../ui/url-params.ts'
+import { optionParam } from '../ui/url-params.ts'
 import { ownColumns } from './own/own-columns.tsx'
 import { LISTS, SORTS } from './own/own-words.ts'
 import { useNews } from './own/use-news.ts'
 
-const SORT_VALUES = ['recommended', 'name', 'name_desc', 'company', 'category'] as const
-const LIST_VALUES = ['recommend', 'dont_recommend', 'skip'] as const
-const [FIRST_SORT] = SORT_VALUES
-const [FIRST_LIST] = LIST_VALUES
+const [{ value: FIRST_SORT }] = SORTS
+const [{ value: FIRST_LIST }] = LISTS
 
 const SORTED: Partial<Record<string, Sort>> = {
   name: { key: 'name', direction: 'ascending' },
@@ -31,8 +30,8 @@ const SORTED: Partial<Record<string, Sort>> = {
 export function ReferralsScreen() {
   const view = useListView()
   const here = useLocation({ select: ({ href }) => href })
-  const sort = choiceParam(view.params, 'sort', SORT_VALUES)
-  const list = choiceParam(view.params, 'status', LIST_VALUES)
+  const sort = optionParam(view.params, 'sort', SORTS)
+  const list = optionParam(view.params, 'status', LISTS)
   const query = useApiQuery(
     api.recommendations.recommendationList,
     {
@@ -50,7 +49,7 @@ export function ReferralsScreen() {
   const news = useNews(list === FIRST_LIST ? query.data?.connections : undefined)
   const columns = useMemo(() => ownColumns({ here, news }), [here, news])
   return (
-    <Page>
+    <Page width="table">
       <PageHeading
         title="My Recommendations"
         subtitle="Whom you recommended, and how far your company got with them."
@@ -61,6 +60,7 @@ export function ReferralsScreen() {
         query={query}
         columns={columns}
         sort={SORTED[sort]}
+        dense
         filters={{
           params: ['status'],
           inForce: list !== FIRST_LIST,

@@ -14,7 +14,7 @@ const said = (given: Partial<TeamRecommendation>) =>
 
 test.each<[Partial<TeamRecommendation>, string[]]>([
   [{}, []],
-  [{ relationship: 'worked_directly' }, ['Relationship: Worked directly together']],
+  [{ relationship: 'worked_directly' }, ['Relationship: Worked directly']],
   [{ recommendation_strength: 1 }, ['Strength: 1 of 5 – Decent']],
   [{ recommendation_strength: 3 }, ['Strength: 3 of 5']],
   [{ recommendation_strength: 5 }, ['Strength: 5 of 5 – Top of their field']],

@@ -1,11 +1,5 @@
 import type { Person, TeamRecommendation } from '../../contract/recommendations.ts'
-
-export const RELATIONSHIPS = {
-  worked_directly: 'Worked directly together',
-  know_work: 'Knows them from work',
-  know_socially: 'Knows them socially',
-  other: 'Other',
-}
+import { relationshipWords } from '../../domain/outreach-words.ts'
 
 export const STRONGEST = 5 // spec section 9
 
@@ -35,7 +29,7 @@ export function factsOf(said: Said): Fact[] {
   const { relationship, recommendation_strength: strength, job_titles } = said
   const reachOut = reachOutWords(said)
   return [
-    ...(relationship ? [{ label: 'Relationship', text: RELATIONSHIPS[relationship] }] : []),
+    ...(relationship ? [{ label: 'Relationship', text: relationshipWords(relationship, false) }] : []),
     ...(strength ? [{ label: 'Strength', text: strengthWords(strength), strength }] : []),
     ...(reachOut ? [{ label: 'Reach out', text: reachOut }] : []),
     ...(job_titles.length > 0 ? [{ label: 'For', text: job_titles.join(', ') }] : []),

@@ -19,7 +19,7 @@ export function CandidateDetailsScreen() {
     {},
     { staleTime: 0, refetchOnWindowFocus: false },
   )
-  // An answer of an earlier visit may miss who was just recommended: the sitting starts with a fresh one.
+  // An answer of an earlier visit may miss who was just recommended: the round starts with a fresh one.
   const isFresh = query.isFetchedAfterMount && query.isSuccess
   return (
     <Page width="form">

@@ -1,7 +1,7 @@
 import { linkKind, safeLink } from '../../domain/profile-link.ts'
 import type { LinkType } from '../../contract/tips.ts'
 
-export const LINK_LABELS: Record<LinkType, string> = {
+const LINK_LABELS: Record<LinkType, string> = {
   LINKEDIN: 'LinkedIn',
   GITHUB: 'GitHub',
   TWITTER: 'Twitter / X',

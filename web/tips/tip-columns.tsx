@@ -15,7 +15,7 @@ export const tipColumns = ({ onRead, onReview }: Options): Column<Tip>[] => [
     key: 'name',
     header: 'Name',
     primary: true,
-    className: 'md:w-1/4 md:min-w-32',
+    className: 'rows:w-1/4 rows:min-w-32',
     cell: (tip) =>
       tip.name ? (
         <span id={nameId(tip)} dir="auto">
@@ -23,15 +23,15 @@ export const tipColumns = ({ onRead, onReview }: Options): Column<Tip>[] => [
         </span>
       ) : (
         <span id={nameId(tip)} className="font-normal text-muted">
-          <span className="md:hidden">No name given</span>
-          <span aria-hidden className="max-md:hidden">
+          <span className="rows:hidden">No name given</span>
+          <span aria-hidden className="cards:hidden">
             –
           </span>
           <span className="sr-only">, {tipTitle(tip)}</span>
         </span>
       ),
   },
-  { key: 'source', header: 'Source', className: 'md:w-1/4', cell: (tip) => <TipSource tip={tip} /> },
+  { key: 'source', header: 'Source', className: 'rows:w-1/4', cell: (tip) => <TipSource tip={tip} /> },
   { key: 'notes', header: 'Notes', cell: (tip) => <Notes tip={tip} onRead={() => onRead(tip)} /> },
   {
     key: 'recommended_by',
@@ -41,14 +41,14 @@ export const tipColumns = ({ onRead, onReview }: Options): Column<Tip>[] => [
   {
     key: 'submitted_at',
     header: 'Date',
-    className: 'md:whitespace-nowrap',
+    className: 'rows:whitespace-nowrap',
     cell: ({ submitted_at }) => <time dateTime={submitted_at}>{dayText(submitted_at)}</time>,
   },
   {
     key: 'review',
     header: 'Review',
     hideHeader: true,
-    className: 'md:w-40 md:py-1! max-md:mt-2',
+    className: 'rows:w-46 rows:min-w-46 rows:py-0.75! cards:mt-2',
     cell: (tip) => <ReviewButton tip={tip} describedBy={nameId(tip)} onReview={onReview} />,
   },
 ]
@@ -77,8 +77,8 @@ function Notes({ tip, onRead }: { tip: Tip; onRead: () => void }) {
       </span>
     )
   return (
-    <span className="flex max-w-[200px] flex-col items-start max-md:max-w-full">
-      <span dir="auto" className="max-w-full md:truncate max-md:line-clamp-4">
+    <span className="flex rows:items-center rows:gap-2 cards:flex-col cards:items-start">
+      <span dir="auto" className="max-w-full rows:max-w-[200px] rows:truncate cards:line-clamp-4">
         {tip.explanation}
       </span>
       {isLong(tip.explanation) && (
@@ -86,7 +86,7 @@ function Notes({ tip, onRead }: { tip: Tip; onRead: () => void }) {
           type="button"
           aria-describedby={nameId(tip)}
           onClick={onRead}
-          className="min-h-6 text-sm text-primary underline decoration-1 underline-offset-3 hover:decoration-2"
+          className="min-h-6 shrink-0 text-sm text-primary underline decoration-1 underline-offset-3 hover:decoration-2"
         >
           Read all
         </button>

@@ -23,14 +23,14 @@ export function TipSource({ tip: { name, profile_url, link_type }, whole = false
           url={profile_url}
           name={name ?? 'the candidate'}
           text={label}
-          className="text-ink!"
+          className={cx('text-ink!', !whole && 'rows:-my-0.75')}
         />
       ) : (
         label
       )}
       <span
         title={whole ? undefined : profile_url}
-        className={cx('block text-sm text-muted', !whole && 'max-w-48 truncate max-md:max-w-full')}
+        className={cx('block text-sm text-muted', !whole && 'truncate rows:max-w-48 rows:text-xs')}
       >
         {href && !whole ? shortAddress(href) : profile_url}
       </span>

@@ -8,7 +8,6 @@ import { DataTable } from '../ui/data-table.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { Awaited, EmptyState } from '../ui/states.tsx'
-import { TableFrame } from '../ui/table-frame.tsx'
 import { useRowPages } from '../ui/use-row-pages.ts'
 import { tipColumns } from './tip-columns.tsx'
 import { TipDialog } from './tip-dialog.tsx'
@@ -49,18 +48,17 @@ export function TipTable({ toReview = false, onShowAll }: Props) {
   return (
     <div className="flex flex-col gap-4">
       {failed && <NotSaved tip={failed} onRetry={() => onReview(failed, !failed.is_reviewed)} />}
-      <TableFrame>
-        <DataTable
-          caption={toReview ? 'Tips to review' : 'All tips'}
-          columns={tipColumns({
-            onRead: ({ id }) => setRead(id),
-            onReview,
-          })}
-          rows={shown}
-          rowKey={({ id }) => id}
-          sort={{ key: 'submitted_at', direction: 'descending' }}
-        />
-      </TableFrame>
+      <DataTable
+        caption={toReview ? 'Tips to review' : 'All tips'}
+        columns={tipColumns({
+          onRead: ({ id }) => setRead(id),
+          onReview,
+        })}
+        rows={shown}
+        rowKey={({ id }) => id}
+        dense
+        sort={{ key: 'submitted_at', direction: 'descending' }}
+      />
       <Pagination page={page} totalPages={totalPages} onPage={onPage} />
       <TipDialog tip={tips.find(({ id }) => id === read)} onClose={() => setRead(null)} onReview={onReview} />
     </div>

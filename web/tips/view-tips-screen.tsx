@@ -1,6 +1,5 @@
-import { ArrowLeft } from 'lucide-react'
 import { useDashboard } from '../api/hooks.ts'
-import { LinkButton } from '../ui/link-button.tsx'
+import { BackLink } from '../ui/back-link.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
@@ -18,10 +17,7 @@ export function ViewTipsScreen() {
   return (
     <Page>
       <div className="flex flex-col gap-3">
-        <LinkButton to="/admin/dashboard" variant="quiet" className="-ml-3 self-start text-muted">
-          <ArrowLeft aria-hidden />
-          Back
-        </LinkButton>
+        <BackLink to="/admin/dashboard" />
         <PageHeading title="Review Tips" subtitle="People your team has heard of, by name or by link." />
       </div>
       <Tabs

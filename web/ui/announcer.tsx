@@ -9,8 +9,6 @@ export function announce(text: string) {
   for (const listener of listeners) listener()
 }
 
-export const useAnnounce = () => announce
-
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -10,7 +10,7 @@ export type Column<Row> = {
   key: string
   header: string
   cell: (row: Row) => ReactNode
-  /** The row's own name: a <th scope="row">, and the head of its card on phones. */
+  /** The row's own name: a <th scope="row">, and the head of its card. */
   primary?: boolean
   sortable?: boolean
   /** The heading is only for those who hear the table (a column of buttons). */
@@ -25,42 +25,58 @@ type Props<Row> = {
   rowKey: (row: Row) => string
   sort?: Sort
   onSort?: (key: string) => void
+  /** Many columns: smaller type, and cards up to 1280 px instead of 1024. */
+  dense?: boolean
 }
 
-/** A real table with a sticky head; on phones each row is a card. The roles keep it a table there too. */
-export const DataTable = <Row,>({ caption, columns, rows, rowKey, sort, onSort }: Props<Row>) => (
-  <table role="table" className="w-full border-separate border-spacing-0 text-left max-md:block">
-    <caption className="sr-only">{caption}</caption>
-    <thead role="rowgroup" className="max-md:sr-only">
-      <tr role="row">
-        {columns.map((column) => (
-          <HeadCell key={column.key} column={column} sort={sort} onSort={onSort} />
-        ))}
-      </tr>
-    </thead>
-    <tbody role="rowgroup" className="max-md:flex max-md:flex-col max-md:gap-3">
-      {rows.map((row) => (
-        <tr
-          key={rowKey(row)}
-          role="row"
-          className="group max-md:relative max-md:flex max-md:flex-col max-md:gap-1 max-md:rounded-lg max-md:border max-md:border-line max-md:bg-surface max-md:p-4"
-        >
+/** A real table with a sticky head; on smaller screens each row is a card. The roles keep it a table there too. */
+export const DataTable = <Row,>(props: Props<Row>) => {
+  const { caption, columns, rows, rowKey, sort, onSort, dense = false } = props
+  return (
+    <table
+      role="table"
+      data-cards={dense ? 'xl' : 'lg'}
+      className={cx(
+        'w-full border-separate border-spacing-0 text-left cards:block',
+        dense && 'rows:wrap-break-word',
+      )}
+    >
+      <caption className="sr-only">{caption}</caption>
+      <thead role="rowgroup" className="cards:sr-only">
+        <tr role="row">
           {columns.map((column) => (
-            <BodyCell key={column.key} column={column} row={row} />
+            <HeadCell key={column.key} {...{ column, sort, onSort, dense }} />
           ))}
         </tr>
-      ))}
-    </tbody>
-  </table>
-)
+      </thead>
+      <tbody
+        role="rowgroup"
+        className="cards:grid cards:grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] cards:gap-3"
+      >
+        {rows.map((row) => (
+          <tr
+            key={rowKey(row)}
+            role="row"
+            className="group cards:relative cards:min-w-0 cards:flex cards:flex-col cards:gap-1 cards:rounded-lg cards:border cards:border-line cards:bg-surface cards:p-4"
+          >
+            {columns.map((column) => (
+              <BodyCell key={column.key} {...{ column, row, dense }} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
 
 type HeadProps<Row> = {
   column: Column<Row>
   sort: Sort | undefined
   onSort: ((key: string) => void) | undefined
+  dense: boolean
 }
 
-function HeadCell<Row>({ column, sort, onSort }: HeadProps<Row>) {
+function HeadCell<Row>({ column, sort, onSort, dense }: HeadProps<Row>) {
   const direction = sort?.key === column.key ? sort.direction : undefined
   const Arrow = direction === 'descending' ? ArrowDown : ArrowUp
   const sortable = column.sortable && onSort
@@ -70,7 +86,8 @@ function HeadCell<Row>({ column, sort, onSort }: HeadProps<Row>) {
       scope="col"
       aria-sort={direction ?? (sortable ? 'none' : undefined)}
       className={cx(
-        'sticky top-0 z-10 h-11 border-b border-input bg-bg px-3 text-sm font-semibold whitespace-nowrap text-muted',
+        'sticky top-0 z-10 h-11 border-b border-input bg-(--ground) font-semibold text-muted',
+        dense ? 'px-1.5 text-xs wrap-normal 2xl:px-3' : 'px-3 text-sm whitespace-nowrap',
         column.className,
       )}
     >
@@ -93,22 +110,23 @@ function HeadCell<Row>({ column, sort, onSort }: HeadProps<Row>) {
   )
 }
 
-function BodyCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+function BodyCell<Row>({ column, row, dense }: { column: Column<Row>; row: Row; dense: boolean }) {
   const style = cx(
-    'h-11 border-b border-line px-3 py-2 align-middle font-normal md:group-hover:bg-sunken',
-    'max-md:h-auto max-md:border-0 max-md:p-0',
+    'h-11 border-b border-line align-middle font-normal rows:group-hover:bg-sunken',
+    dense ? 'px-1.5 py-0.75 rows:text-sm rows:leading-4.5 2xl:px-3' : 'px-3 py-2',
+    'cards:h-auto cards:border-0 cards:p-0',
     column.className,
   )
   if (column.primary)
     return (
-      <th role="rowheader" scope="row" className={cx(style, 'font-semibold max-md:mb-1 max-md:text-lg')}>
+      <th role="rowheader" scope="row" className={cx(style, 'font-semibold cards:mb-1 cards:text-lg')}>
         {column.cell(row)}
       </th>
     )
   return (
-    <td role="cell" className={cx(style, 'max-md:flex max-md:gap-3')}>
+    <td role="cell" className={cx(style, 'cards:flex cards:gap-3')}>
       {!column.hideHeader && (
-        <span aria-hidden className="w-28 shrink-0 text-sm text-muted md:hidden">
+        <span aria-hidden className="w-32 shrink-0 text-sm text-muted rows:hidden">
           {column.header}
         </span>
       )}

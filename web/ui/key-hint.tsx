@@ -1,15 +1,20 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
+import { useSingleKeys } from './shortcuts/single-keys.ts'
 
 /** Which key does the same as the button beside it. Seen only: the `?` dialog says it to those who hear. */
-export const KeyHint = ({ keys, className }: { keys: ReactNode; className?: string }) => (
-  <kbd
-    aria-hidden
-    className={cx(
-      'hidden h-5 min-w-5 shrink-0 items-center justify-center rounded-sm border border-line bg-surface px-1 font-sans text-xs text-muted [@media(hover:hover)_and_(pointer:fine)]:inline-flex',
-      className,
-    )}
-  >
-    {keys}
-  </kbd>
-)
+export function KeyHint({ keys, className }: { keys: ReactNode; className?: string }) {
+  const [isOn] = useSingleKeys()
+  return (
+    <kbd
+      aria-hidden
+      className={cx(
+        'hidden h-5 min-w-5 shrink-0 items-center justify-center rounded-sm border border-line bg-surface px-1 font-sans text-xs text-muted [@media(hover:hover)_and_(pointer:fine)]:inline-flex',
+        !isOn && 'invisible', // its place is kept
+        className,
+      )}
+    >
+      {keys}
+    </kbd>
+  )
+}

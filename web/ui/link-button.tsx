@@ -14,14 +14,20 @@ const ButtonAnchor = ({ variant, className, children, ...rest }: Anchor) => (
 /** A link to another screen that looks like a button. */
 export const LinkButton = createLink(ButtonAnchor)
 
+const IN_TEXT = 'text-primary underline decoration-1 underline-offset-3 hover:decoration-2'
+
 const TextAnchor = ({ className, children, ...rest }: ComponentProps<'a'>) => (
-  <a
-    {...rest}
-    className={cx('text-primary underline decoration-1 underline-offset-3 hover:decoration-2', className)}
-  >
+  <a {...rest} className={cx(IN_TEXT, className)}>
     {children}
   </a>
 )
 
 /** A link to another screen in running text. */
 export const TextLink = createLink(TextAnchor)
+
+/** What changes the screen in place, in running text. */
+export const TextButton = ({ className, children, ...rest }: ComponentProps<'button'>) => (
+  <button type="button" {...rest} className={cx(IN_TEXT, 'min-h-6', className)}>
+    {children}
+  </button>
+)

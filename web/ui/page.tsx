@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-const WIDTHS = { form: 'max-w-form', page: 'max-w-page' }
+const WIDTHS = { form: 'max-w-form', page: 'max-w-page', table: 'max-w-table' }
 
-/** The frame of a screen: its margins and how wide it may get (forms 44rem). */
+/** The frame of a screen: its margins and how wide it may get (forms 44rem, tables of many columns 90rem). */
 export const Page = ({
   width = 'page',
   className,

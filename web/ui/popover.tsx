@@ -52,7 +52,7 @@ export function Popover({ trigger, label, children, align = 'start' }: Props) {
           if (event.newState === 'open') event.currentTarget.focus()
         }}
         style={{ positionAnchor: anchorOf(id), positionArea: AREAS[`bottom ${align}`] }}
-        className="overlay anchored backdrop:bg-transparent! max-h-[min(32rem,80dvh)] w-max max-w-[calc(100vw-1rem)] min-w-64 animate-fade overflow-y-auto rounded-lg p-1 focus:outline-none"
+        className="overlay anchored max-h-[min(32rem,80dvh)] w-max max-w-[calc(100vw-1rem)] min-w-64 animate-fade overflow-y-auto rounded-lg p-1 focus:outline-none"
       >
         {open && children}
       </div>

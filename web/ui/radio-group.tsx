@@ -9,15 +9,15 @@ type Props<V> = {
   /** Null when a clearable group is cleared by choosing the chosen one again. */
   onValueChange: (value: V | null) => void
   clearable?: boolean
-  /** One under the other, or side by side as joined buttons. */
-  layout?: 'stack' | 'segments'
+  /** Side by side where there is room, or as joined buttons. */
+  layout?: 'boxes' | 'segments'
   /** Under the segments, left and right. */
   ends?: [ReactNode, ReactNode]
 }
 
 /** Arrows move and Space chooses, by the browser's own radio buttons. */
 export function RadioGroup<V extends string | number>(props: Props<V>) {
-  const { legend, options, value, onValueChange, clearable, layout = 'stack', ends } = props
+  const { legend, options, value, onValueChange, clearable, layout = 'boxes', ends } = props
   const name = useId()
   const isClearing = (option: Option<V>) => clearable && option.value === value
   const inputOf = (option: Option<V>, className: string) => (
@@ -43,21 +43,23 @@ export function RadioGroup<V extends string | number>(props: Props<V>) {
       {layout === 'segments' ? (
         <Segments options={options} inputOf={inputOf} ends={ends} />
       ) : (
-        options.map((option) => (
-          <label
-            key={option.value}
-            className="flex min-h-11 items-center gap-3 rounded-md border border-line bg-surface px-3 py-2 transition-colors hover:bg-sunken has-checked:border-primary has-checked:bg-current-row"
-          >
-            {inputOf(
-              option,
-              'size-4 shrink-0 appearance-none rounded-full border border-input bg-surface checked:border-[5px] checked:border-primary',
-            )}
-            <span className="min-w-0">
-              {option.label}
-              {option.hint && <span className="block text-sm text-muted">{option.hint}</span>}
-            </span>
-          </label>
-        ))
+        <div className="flex flex-wrap gap-2">
+          {options.map((option) => (
+            <label
+              key={option.value}
+              className="flex min-h-11 flex-[1_1_14rem] items-center gap-3 rounded-md border border-line bg-surface px-3 py-2 transition-colors hover:bg-sunken has-checked:border-primary has-checked:bg-current-row"
+            >
+              {inputOf(
+                option,
+                'size-4 shrink-0 appearance-none rounded-full border border-input bg-surface checked:border-[5px] checked:border-primary',
+              )}
+              <span className="min-w-0">
+                {option.label}
+                {option.hint && <span className="block text-sm text-muted">{option.hint}</span>}
+              </span>
+            </label>
+          ))}
+        </div>
       )}
     </fieldset>
   )

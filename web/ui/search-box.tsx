@@ -3,7 +3,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { cx } from './cx.ts'
 import { controlStyle } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
-import { SEARCH_DELAY } from './use-debounced.ts'
+
+const SEARCH_DELAY = 300 // ms, spec section 9
 
 type Props = {
   /** The search that is in force (it lives in the address). */
@@ -57,6 +58,7 @@ export function SearchBox({
       <input
         ref={field}
         type="search"
+        dir="auto"
         aria-label={label}
         placeholder={placeholder}
         value={text}

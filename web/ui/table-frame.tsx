@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Between phone and full width a table with many columns scrolls by itself, so that the page does not. */
+/** Below full width a table with many columns scrolls by itself, so that the page does not. */
 export const TableFrame = ({ children }: { children: ReactNode }) => (
-  <div className="md:max-xl:overflow-x-auto">{children}</div>
+  <div className="lg:max-xl:overflow-x-auto">{children}</div>
 )

@@ -1,4 +1,4 @@
-export type ToastKind = 'success' | 'error' | 'info'
+type ToastKind = 'success' | 'error' | 'info'
 export type Toast = { id: number; title: string; description?: string | undefined; kind: ToastKind }
 
 let toasts: Toast[] = []
@@ -24,6 +24,8 @@ export function toast({
   publish([...toasts.filter((other) => !same(other)), { ...message, kind, id }].slice(-4))
   return id
 }
+
+export const closeToasts = () => publish([])
 
 export const closeToast = (id: number) => publish(toasts.filter((other) => other.id !== id))
 

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { choiceParam, formatParams, listParam, pageParam, parseParams, textParam } from './url-params.ts'
+import {
+  choiceParam,
+  formatParams,
+  listParam,
+  optionParam,
+  pageParam,
+  parseParams,
+  textParam,
+} from './url-params.ts'
 
 test.each([
   ['', {}],
@@ -49,6 +57,7 @@ describe('a value out of the address', () => {
     [undefined, 'general'],
   ])('tab %j is %s', (tab, chosen) => {
     expect(choiceParam({ tab }, 'tab', ['general', 'jobs'])).toBe(chosen)
+    expect(optionParam({ tab }, 'tab', [{ value: 'general' }, { value: 'jobs' }])).toBe(chosen)
   })
 
   test('a list is repeated or joined by commas', () => {

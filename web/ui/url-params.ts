@@ -39,6 +39,13 @@ export function choiceParam<const T extends string>(
   return choices.find((choice) => choice === textParam(params, name)) ?? choices[0]
 }
 
+/** As choiceParam, of the options of a field. */
+export const optionParam = <const T extends string>(
+  params: UrlParams,
+  name: string,
+  [first, ...others]: readonly [{ value: T }, ...{ value: T }[]],
+): T => choiceParam(params, name, [first.value, ...others.map(({ value }) => value)])
+
 /** The values of a parameter that may be repeated or joined by commas. */
 export function listParam(params: UrlParams, name: string): string[] {
   return [params[name] ?? []]

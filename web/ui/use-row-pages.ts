@@ -1,7 +1,6 @@
 import { pageParam } from './url-params.ts'
 import { useUrlParams } from './use-url-params.ts'
-
-const PAGE_SIZE = 50 // spec section 9
+import { PAGE_SIZE } from '../../domain/page-size.ts'
 
 /** A list that arrives as a whole, 50 rows at a time; the page lives in the address, one beyond the last is the last. */
 export function useRowPages<Row>(rows: Row[]) {

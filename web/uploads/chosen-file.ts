@@ -27,8 +27,11 @@ export async function readChosenFile(dropped: File): Promise<ChosenFile | Refuse
   const found = await unpackConnections(dropped)
   if (found.ok) return sniff(new File([found.bytes], 'Connections.csv', { type: 'text/csv' }), name, true)
   if (found.why === 'too_large') return { ...refusals.tooLarge(MAX_FILE_BYTES / 1_000_000), name }
-  if (dropped.size <= MAX_FILE_BYTES) return sniff(dropped, name, false) // a workbook is a zip too: say which
-  return { ...(found.why === 'missing' ? refusals.archiveWithout() : refusals.archive()), name }
+  if (dropped.size <= MAX_FILE_BYTES) {
+    const verdict = await sniff(dropped, name, false)
+    if (verdict.ok || verdict.code !== 'archive') return verdict // a workbook is a zip too: say which
+  }
+  return { ...(found.why === 'missing' ? refusals.archiveWithout() : refusals.archiveDamaged()), name }
 }
 
 async function sniff(file: File, name: string, fromArchive: boolean): Promise<ChosenFile | RefusedFile> {

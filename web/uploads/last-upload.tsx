@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { UploadJob } from '../../contract/uploads.ts'
 import { api } from '../api/api.ts'
 import { useApiQuery } from '../api/hooks.ts'
+import { useUser } from '../auth/auth-context.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
@@ -19,7 +20,8 @@ export function LastUpload({ upload }: { upload: UploadJob | null }) {
 }
 
 function Outcome({ upload: known }: { upload: UploadJob }) {
-  const seen = useSeenUpload()
+  const { uuid } = useUser()
+  const seen = useSeenUpload(uuid)
   const [now] = useState(() => Date.now())
   const running = !isEnded(known)
   const { data } = useApiQuery(
@@ -38,7 +40,8 @@ function Outcome({ upload: known }: { upload: UploadJob }) {
 
   if (!isNews(upload, seen, now)) return null
   if (!isEnded(upload)) return <Running upload={upload} />
-  return upload.job_status === 'FAILED' ? <Failed upload={upload} /> : <Finished upload={upload} />
+  const Ended = upload.job_status === 'FAILED' ? Failed : Finished
+  return <Ended upload={upload} onSeen={() => markSeen(uuid, upload.job_id)} />
 }
 
 function Running({ upload: { progress } }: { upload: UploadJob }) {
@@ -61,13 +64,15 @@ function Running({ upload: { progress } }: { upload: UploadJob }) {
   )
 }
 
-const Failed = ({ upload }: { upload: UploadJob }) => (
+type EndedProps = { upload: UploadJob; onSeen: () => void }
+
+const Failed = ({ upload, onSeen }: EndedProps) => (
   <Alert
     title="Your last upload failed"
     actions={
       <>
         <LinkButton to="/upload">Upload again</LinkButton>
-        <Dismiss upload={upload} />
+        <Dismiss onSeen={onSeen} />
       </>
     }
   >
@@ -75,16 +80,16 @@ const Failed = ({ upload }: { upload: UploadJob }) => (
   </Alert>
 )
 
-const Finished = ({ upload }: { upload: UploadJob }) => (
+const Finished = ({ upload, onSeen }: EndedProps) => (
   <Alert
     kind="success"
     title="Your connections are in"
     actions={
       <>
-        <LinkButton to="/review" search={{ upload: upload.job_id }} onClick={() => markSeen(upload.job_id)}>
+        <LinkButton to="/review" search={{ upload: upload.job_id }} onClick={onSeen}>
           Review them
         </LinkButton>
-        <Dismiss upload={upload} />
+        <Dismiss onSeen={onSeen} />
       </>
     }
   >
@@ -92,8 +97,8 @@ const Finished = ({ upload }: { upload: UploadJob }) => (
   </Alert>
 )
 
-const Dismiss = ({ upload }: { upload: UploadJob }) => (
-  <Button variant="quiet" onClick={() => markSeen(upload.job_id)}>
+const Dismiss = ({ onSeen }: { onSeen: () => void }) => (
+  <Button variant="quiet" onClick={onSeen}>
     Dismiss
   </Button>
 )

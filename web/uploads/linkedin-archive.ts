@@ -1,7 +1,7 @@
 import type { Entry, FileEntry } from '@zip.js/zip.js'
 import { MAX_FILE_BYTES } from '../../domain/linkedin-csv.ts'
 
-export type Unpacked =
+type Unpacked =
   | { ok: true; bytes: Uint8Array<ArrayBuffer>; path: string }
   | { ok: false; why: 'missing' | 'too_large' | 'unreadable' }
 
@@ -26,7 +26,7 @@ export async function unpackConnections(archive: Blob): Promise<Unpacked> {
 }
 
 /** Connections.csv by its exact name, else by a name like 'Connections (1).csv'; the one nearest to the root. */
-export function pickConnections<E extends Pick<Entry, 'filename' | 'directory'>>(entries: E[]) {
+function pickConnections<E extends Pick<Entry, 'filename' | 'directory'>>(entries: E[]) {
   const files = entries
     .filter((entry): entry is E & FileEntry => !entry.directory)
     .map((entry) => ({ entry, path: entry.filename.replaceAll('\\', '/').split('/') }))

@@ -2,9 +2,9 @@ import { ApiError } from '../../contract/client.ts'
 import type { UploadJob } from '../../contract/uploads.ts'
 
 export const TICK = 500 // ms for 1 per cent of shown progress, spec section 9
-export const TICKS_END = 90 // the rest is the server's to give
+const TICKS_END = 90 // the rest is the server's to give
 export const POLL_EVERY = 2_000
-export const TIMEOUT = 120_000
+const TIMEOUT = 120_000
 
 export type Outcome = { ended: 'completed' | 'failed'; job_id: string } | { ended: 'timeout' }
 

@@ -1,8 +1,8 @@
 import { stored, useStored } from '../ui/stored.ts'
 
-const KEY = 'vouch:seen-upload'
+const keyOf = (user: string) => `vouch:${user}:seen-upload`
 
 /** The newest upload of which the user has seen how it ended. */
-export const useSeenUpload = () => useStored(KEY)
+export const useSeenUpload = (user: string) => useStored(keyOf(user))
 
-export const markSeen = (job_id: string) => void stored.set(KEY, job_id)
+export const markSeen = (user: string, job_id: string) => void stored.set(keyOf(user), job_id)

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../contract/client.ts'
 import { api } from '../api/api.ts'
+import { useUser } from '../auth/auth-context.ts'
 import { announce } from '../ui/announcer.tsx'
 import { toast } from '../ui/toast-store.ts'
 import type { ChosenFile, RefusedFile } from './chosen-file.ts'
@@ -32,6 +33,7 @@ const TOASTS = {
 
 /** From the dropped file to the screen that shows what came of it (spec section 4, 'Upload'). */
 export function useUpload() {
+  const user = useUser()
   const navigate = useNavigate()
   const [upload, setUpload] = useState<Upload>({ step: 'choosing' })
   const here = useMounted()
@@ -59,7 +61,7 @@ export function useUpload() {
       toast({ kind: 'error', ...TOASTS[outcome.ended] })
       return navigate({ to: '/dashboard' })
     }
-    markSeen(outcome.job_id)
+    markSeen(user.uuid, outcome.job_id)
     setUpload((now) => (now.step === 'uploading' ? { ...now, percent: 100 } : now))
     await new Promise((resolve) => setTimeout(resolve, FULL_BAR))
     if (here.current) await navigate({ to: '/review', search: { upload: outcome.job_id } })

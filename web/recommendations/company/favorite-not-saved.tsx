@@ -13,7 +13,7 @@ export function FavoriteNotSaved({ person, is_favorite, onFailure }: Props) {
   return (
     <Alert
       title={is_favorite ? `${person.name} was not added to favorites` : `${person.name} is still a favorite`}
-      actions={<Button onClick={() => void toggle(is_favorite)}>Retry</Button>}
+      actions={<Button onClick={() => toggle(is_favorite)}>Retry</Button>}
     >
       The change could not be saved.
     </Alert>

@@ -19,7 +19,7 @@ export function FavoriteStar({ person, nameId, onFailure }: Props) {
       label="Favorite"
       aria-pressed={person.is_favorite}
       aria-describedby={nameId}
-      onClick={() => void toggle(!person.is_favorite)}
+      onClick={() => toggle(!person.is_favorite)}
       icon={<Star aria-hidden className={cx(person.is_favorite && 'fill-gold-fill text-gold')} />}
     />
   )

@@ -1,5 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { Person } from '../../../contract/recommendations.ts'
+import { candidateLink } from '../../people/candidate-link.ts'
 import { CategoryBadge } from '../../people/category-badge.tsx'
 import { Clipped, Dash, NAME_LINK } from '../../people/cells.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -26,7 +27,7 @@ const favorite = ({ onFailure }: Options): PersonColumn => ({
   key: 'favorite',
   header: 'Favorite',
   hideHeader: true,
-  className: 'w-9 px-0! py-0! max-md:absolute max-md:top-2 max-md:right-2',
+  className: 'w-9 px-0! py-0! cards:absolute cards:top-2 cards:right-2',
   cell: (person) => (
     <FavoriteStar
       person={person}
@@ -40,7 +41,7 @@ const name = (className: string, jobFrom: string, link: (person: Person) => Targ
   key: 'name',
   header: 'Name',
   primary: true,
-  className: `md:max-w-0 md:py-1! max-md:pr-10! ${className}`,
+  className: `rows:max-w-0 rows:py-0.75! cards:pr-10! ${className}`,
   cell: (person) => (
     <>
       <span className="flex items-center gap-1.5">
@@ -49,7 +50,7 @@ const name = (className: string, jobFrom: string, link: (person: Person) => Targ
       </span>
       <span
         dir="auto"
-        className={cx('block font-normal text-muted max-md:text-base md:truncate md:text-xs', jobFrom)}
+        className={cx('block font-normal text-muted cards:text-base rows:truncate rows:text-xs', jobFrom)}
       >
         {person.current_job ?? 'Unknown'}
       </span>
@@ -59,7 +60,13 @@ const name = (className: string, jobFrom: string, link: (person: Person) => Targ
 
 const Name = ({ person, link }: { person: Person; link: Target | null }) =>
   link ? (
-    <Link id={nameId(person)} dir="auto" className={cx(NAME_LINK, 'md:truncate')} {...link}>
+    <Link
+      id={nameId(person)}
+      dir="auto"
+      title={person.name}
+      className={cx(NAME_LINK, 'rows:truncate')}
+      {...link}
+    >
       {person.name}
     </Link>
   ) : (
@@ -91,21 +98,15 @@ const category: PersonColumn = {
 const recommendedBy: PersonColumn = {
   key: 'recommended_by',
   header: 'Recommended By',
-  className: 'md:[&>div]:max-w-36 max-md:has-data-none:hidden!',
+  className: 'rows:[&>div]:max-w-36 cards:has-data-none:hidden!',
   cell: ({ recommended_by }) => <Clipped text={recommended_by} />,
 }
 
-/** On phones a card's lines, from 768 px the essential columns, from 1024 px all there is to say. */
+/** Below 1024 px a card's lines. */
 export const recommendedColumns = (options: Options): PersonColumn[] => [
   favorite(options),
-  name('md:w-full lg:w-1/2 min-[86rem]:w-1/4', 'min-[86rem]:hidden', ({ recommendations: [first] }) =>
-    first
-      ? {
-          to: '/candidate/$candidateId',
-          params: { candidateId: first.user_connection_id },
-          search: { redirect_url: options.here },
-        }
-      : null,
+  name('rows:max-[86rem]:w-1/2 min-[86rem]:w-1/4', 'min-[86rem]:hidden', ({ recommendations: [first] }) =>
+    first ? candidateLink(first.user_connection_id, options.here) : null,
   ),
   jobTitle(`${ROOMY} w-1/4`),
   company(`${ROOMY} w-1/5`),
@@ -114,13 +115,13 @@ export const recommendedColumns = (options: Options): PersonColumn[] => [
   {
     key: 'strength',
     header: 'Strength',
-    className: 'md:max-lg:hidden max-md:has-data-none:hidden!',
+    className: 'cards:has-data-none:hidden!',
     cell: (person) => strengthsOf(person) ?? <Dash />,
   },
   {
     key: 'notes',
     header: 'Notes',
-    className: 'md:max-lg:hidden lg:w-1/2 lg:max-w-0 min-[86rem]:w-1/4 max-md:has-data-none:hidden!',
+    className: 'rows:max-w-0 rows:max-[86rem]:w-1/2 min-[86rem]:w-1/4 cards:has-data-none:hidden!',
     cell: (person) => <Clipped text={notesOf(person)} />,
   },
 ]
@@ -128,14 +129,14 @@ export const recommendedColumns = (options: Options): PersonColumn[] => [
 /** Everybody the team knows: the name opens the person's dialog. */
 export const networkColumns = (options: Options): PersonColumn[] => [
   favorite(options),
-  name('md:w-full xl:w-[30%]', 'xl:hidden', ({ id }) => dialogLink(id)),
-  jobTitle('max-xl:hidden! w-[35%]'),
-  company('max-xl:hidden! w-[25%]'),
+  name('rows:max-xl:w-full xl:w-[38%]', 'xl:hidden', ({ id }) => dialogLink(id)),
+  jobTitle('max-xl:hidden! w-[30%]'),
+  company('max-xl:hidden! w-[22%]'),
   category,
   {
     key: 'status',
     header: 'Status',
-    className: 'md:max-lg:hidden md:whitespace-nowrap',
+    className: 'rows:whitespace-nowrap',
     cell: ({ status }) =>
       status === 'recommend' ? 'Recommended' : <span className="text-muted">Not reviewed</span>,
   },

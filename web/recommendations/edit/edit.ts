@@ -1,5 +1,6 @@
 import type { ConnectionChanges, ConnectionDetail } from '../../../contract/recommendations.ts'
 import type { Outreach } from '../../../contract/shapes.ts'
+import { REACH_OUT_METHODS, RELATIONSHIPS } from '../../../domain/outreach-words.ts'
 import { type OutreachAnswers, outreachBody } from '../../outreach/outreach.ts'
 
 type General = ConnectionDetail['general_decision_type']
@@ -16,9 +17,6 @@ const NO_ANSWERS: OutreachAnswers = {
 }
 const NOT_GIVEN: Outreach = { ...NO_ANSWERS, notes: null }
 
-const REACH_OUT = ['RECOMMENDER', 'RECRUITING'] as const
-const RELATIONSHIPS = ['worked_directly', 'know_work', 'know_socially', 'other'] as const
-
 /** Values outside their enumeration are treated as unset (spec section 5). */
 const known = <T extends string>(values: readonly T[], value: string | null): T | null =>
   values.find((each) => each === value) ?? null
@@ -28,7 +26,7 @@ export const editOf = (detail: ConnectionDetail): Edit => ({
   general: detail.general_decision_type,
   jobs: detail.jobs.filter(({ decision_type }) => decision_type === 'YES').map(({ id }) => id),
   answers: {
-    reach_out_method: known(REACH_OUT, detail.reach_out_method),
+    reach_out_method: known(REACH_OUT_METHODS, detail.reach_out_method),
     should_mention_name: detail.should_mention_name,
     recommendation_strength: detail.recommendation_strength,
     relationship: known(RELATIONSHIPS, detail.relationship),

@@ -3,6 +3,7 @@ import { api } from '../../api/api.ts'
 import { keyOf, useApiMutation } from '../../api/hooks.ts'
 import { invalidateCounts, queryClient } from '../../api/query-client.ts'
 import { useFailureToast } from '../../ui/use-failure-toast.ts'
+import { toast } from '../../ui/toast-store.ts'
 import { changesOf, type Edit } from './edit.ts'
 
 /** Every list that shows decisions is out of date: it is asked again when it is looked at. */
@@ -31,6 +32,7 @@ export function useSaveEdit(detail: ConnectionDetail, onSaved: () => void) {
       })
     }
     forgetLists()
+    toast({ title: 'Changes saved', description: detail.name, kind: 'success' })
     onSaved()
   }
   return { save, isSaving: isPending, error }

@@ -15,7 +15,7 @@ export function Introduction({ said, signed }: Props) {
   return (
     <li className="flex flex-col gap-2 border-l-2 border-line pl-4">
       {signed && (
-        <p dir="auto" className="font-semibold">
+        <p dir="auto" className="text-left font-semibold">
           {said.recommended_by}
         </p>
       )}

@@ -21,11 +21,11 @@ export function Letter({ person }: { person: Person }) {
           id={LETTER_NAME}
           tabIndex={-1}
           dir="auto"
-          className="mt-3 font-serif text-2xl font-medium tracking-[-0.01em] text-balance"
+          className="mt-3 text-left font-serif text-2xl font-medium tracking-[-0.01em] text-balance"
         >
           {name}
         </h2>
-        <p dir="auto" className="mt-1 text-lg">
+        <p dir="auto" className="mt-1 text-left text-lg">
           {current_job ?? 'Unknown'}
         </p>
         <ExternalProfileLink url={linkedin_url} name={name} text="Profile" className="mt-1" />

@@ -4,22 +4,22 @@ import { announce } from '../../ui/announcer.tsx'
 import { useShortcut } from '../../ui/shortcuts/use-shortcut.ts'
 import { notSaved } from '../not-saved.ts'
 import { currentOf } from '../queue/queue.ts'
-import { useSitting } from '../queue/use-sitting.ts'
+import { useVisit } from '../queue/use-visit.ts'
 
 /** Deciding on the letter in hand, by button or by key; and taking it back. */
 export function useVerdicts(user: string) {
   const [refused, setRefused] = useState<Person | null>(null)
-  const { sitting, queue, loadingFailed } = useSitting(user, (person) => {
+  const { visit, queue, loadingFailed } = useVisit(user, (person) => {
     setRefused(person)
     notSaved.say()
   })
   const next = () => {
-    const person = currentOf(sitting.view().queue)
+    const person = currentOf(visit.view().queue)
     return person ? ` Next: ${person.name}.` : ''
   }
 
   function decide(is_favorite: boolean) {
-    const person = sitting.decide(is_favorite)
+    const person = visit.decide(is_favorite)
     if (!person) return
     if (person.id === refused?.id) {
       setRefused(null)
@@ -29,7 +29,7 @@ export function useVerdicts(user: string) {
   }
 
   function undo() {
-    const person = sitting.undo()
+    const person = visit.undo()
     if (person) announce(`Undone: ${person.name}.`)
   }
 
@@ -46,6 +46,6 @@ export function useVerdicts(user: string) {
     cameBack: current !== null && current.id === refused?.id,
     decide,
     undo,
-    retry: sitting.retry,
+    retry: visit.retry,
   }
 }

@@ -1,15 +1,19 @@
 import { Link } from '@tanstack/react-router'
 import type { OwnRecommendation } from '../../../contract/recommendations.ts'
+import { candidateLink } from '../../people/candidate-link.ts'
 import { CategoryBadge } from '../../people/category-badge.tsx'
 import { Dash, NAME_LINK, TwoLines } from '../../people/cells.tsx'
+import { cx } from '../../ui/cx.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { ExternalProfileLink } from '../../ui/external-profile-link.tsx'
 import { answerWords, statusWords } from './own-words.ts'
 
-// Ten columns need a large screen; on smaller ones the job stands under the name, and on phones all is a card.
-const JOB = 'max-xl:hidden! xl:px-2! xl:text-sm'
-const SHORT = 'xl:px-2! md:wrap-normal max-md:has-data-none:hidden!'
-const ROOMY = `${SHORT} md:max-xl:hidden! xl:whitespace-normal! xl:text-sm`
+// What people wrote shares the width by these; what is chosen from short lists takes what it needs. In a card the job
+// stands under the name, and what was not answered is left out.
+const NAME = 'rows:w-[17.5%] rows:max-w-0'
+const JOB = 'cards:hidden! rows:max-w-0'
+const NOTES = 'rows:w-[11%] rows:max-w-0 cards:has-data-none:hidden!'
+const CHOSEN = 'cards:has-data-none:hidden!'
 
 type Options = {
   /** Where the candidate's page leads back to. */
@@ -24,61 +28,61 @@ export const ownColumns = ({ here, news }: Options): Column<OwnRecommendation>[]
     key: 'name',
     header: 'Name',
     primary: true,
-    className: 'xl:w-[21%] xl:px-2! md:py-1!',
+    className: NAME,
     cell: (one) => <Name one={one} here={here} />,
   },
   {
     key: 'job_title',
     header: 'Job Title',
-    className: `${JOB} xl:w-[15%]`,
+    className: `${JOB} rows:w-[16.5%]`,
     cell: ({ job_title }) => <TwoLines text={job_title} />,
   },
   {
     key: 'company',
     header: 'Company',
-    className: `${JOB} xl:w-[13%]`,
+    className: `${JOB} rows:w-[12%]`,
     cell: ({ company }) => <TwoLines text={company} />,
   },
   {
     key: 'category',
     header: 'Job Category',
-    className: SHORT,
+    className: CHOSEN,
     cell: ({ job_category }) => <CategoryBadge category={job_category} />,
   },
   {
     key: 'status',
     header: 'Status',
-    className: SHORT,
+    className: CHOSEN,
     cell: (one) => <Status words={statusWords(one)} isNews={news.has(one.id)} />,
   },
   {
     key: 'reach_out_method',
     header: 'Reach Out Method',
-    className: ROOMY,
+    className: `${CHOSEN} rows:min-w-19`,
     cell: (one) => answerWords(one).reachOut ?? <Dash />,
   },
   {
     key: 'should_mention_name',
     header: 'Can Mention',
-    className: ROOMY,
+    className: CHOSEN,
     cell: (one) => answerWords(one).mention ?? <Dash />,
   },
   {
     key: 'relationship',
     header: 'Relationship',
-    className: `${ROOMY} xl:w-[8%]`,
+    className: CHOSEN,
     cell: (one) => <TwoLines text={answerWords(one).relationship} />,
   },
   {
     key: 'strength',
     header: 'Strength',
-    className: `${SHORT} md:max-lg:hidden!`,
+    className: CHOSEN,
     cell: ({ recommendation_strength }) => recommendation_strength ?? <Dash />,
   },
   {
     key: 'notes',
     header: 'Notes',
-    className: `${ROOMY} xl:w-[14%] xl:wrap-anywhere`,
+    className: NOTES,
     cell: ({ notes }) => <TwoLines text={notes} />,
   },
 ]
@@ -87,21 +91,27 @@ const Name = ({ one, here }: { one: OwnRecommendation; here: string }) => (
   <>
     <span className="flex items-center gap-1.5">
       <Link
-        to="/candidate/$candidateId"
-        params={{ candidateId: one.id }}
-        search={{ redirect_url: here }}
+        {...candidateLink(one.id, here)}
         dir="auto"
-        className={NAME_LINK}
+        title={one.name}
+        className={cx(
+          NAME_LINK,
+          one.job_titles.length > 0 ? 'rows:truncate' : 'rows:line-clamp-2 rows:leading-4.5',
+        )}
       >
         {one.name}
       </Link>
       <ExternalProfileLink url={one.linkedin_url} name={one.name} className="-my-0.5 shrink-0" />
     </span>
-    <span dir="auto" className="block font-normal text-muted max-md:text-base md:text-xs xl:hidden">
+    <span dir="auto" className="block font-normal text-muted cards:text-base rows:hidden">
       {one.current_job ?? 'Unknown'}
     </span>
     {one.job_titles.length > 0 && (
-      <span dir="auto" className="block font-normal text-muted max-md:text-base md:text-xs">
+      <span
+        dir="auto"
+        title={one.job_titles.join(', ')}
+        className="block font-normal text-muted cards:text-base rows:truncate rows:text-xs"
+      >
         For {one.job_titles.join(', ')}
       </span>
     )}
@@ -110,9 +120,12 @@ const Name = ({ one, here }: { one: OwnRecommendation; here: string }) => (
 
 const Status = ({ words, isNews }: { words: string | null; isNews: boolean }) => {
   if (!words) return <Dash />
-  if (!isNews) return words
+  if (!isNews) return <span className="whitespace-nowrap">{words}</span>
   return (
-    <span className="inline-flex items-center gap-1 text-primary" title="Changed since you last looked">
+    <span
+      className="inline-flex items-center gap-1 whitespace-nowrap text-primary"
+      title="Changed since you last looked"
+    >
       <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-primary" />
       {words}
       <span className="sr-only"> (changed since you last looked)</span>

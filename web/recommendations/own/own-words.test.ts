@@ -20,7 +20,7 @@ test.each([
   ],
   [
     { reach_out_method: 'RECRUITING', should_mention_name: true, relationship: 'know_work' },
-    { reachOut: 'Recruiter', mention: 'Yes', relationship: 'Know from work' },
+    { reachOut: 'Recruiter', mention: 'Yes', relationship: 'Know them from work' },
   ],
   [
     { reach_out_method: 'RECRUITING', should_mention_name: false, relationship: 'other' },

@@ -1,4 +1,5 @@
 import type { OwnRecommendation, RECOMMENDATION_SORTS } from '../../../contract/recommendations.ts'
+import { reachOutWords, relationshipWords } from '../../../domain/outreach-words.ts'
 import { stageLabel } from '../../people/stage.ts'
 
 type Sort = (typeof RECOMMENDATION_SORTS)[number]
@@ -24,19 +25,11 @@ export function statusWords({ stage, status }: Pick<OwnRecommendation, 'stage' |
   return LISTS.find(({ value }) => value === status)?.label ?? null
 }
 
-const REACH_OUT = { RECOMMENDER: 'Myself', RECRUITING: 'Recruiter' }
-const RELATIONSHIPS = {
-  worked_directly: 'Worked directly',
-  know_work: 'Know from work',
-  know_socially: 'Know socially',
-  other: 'Other',
-}
-
 type Answers = Pick<OwnRecommendation, 'reach_out_method' | 'should_mention_name' | 'relationship'>
 
 /** The outreach answers as the table says them; null where nothing was answered. */
 export const answerWords = ({ reach_out_method, should_mention_name, relationship }: Answers) => ({
-  reachOut: reach_out_method && REACH_OUT[reach_out_method],
+  reachOut: reachOutWords(reach_out_method, true),
   mention: should_mention_name === null ? null : should_mention_name ? 'Yes' : 'No',
-  relationship: relationship && RELATIONSHIPS[relationship],
+  relationship: relationshipWords(relationship, true),
 })

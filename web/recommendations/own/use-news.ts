@@ -7,6 +7,8 @@ import { withoutNews } from './without-news.ts'
 
 type Answer = Awaited<ReturnType<typeof api.recommendations.recommendationList>>
 
+const lists = { queryKey: api.recommendations.recommendationList.key }
+
 const NOBODY: ReadonlySet<string> = new Set()
 
 /** What was shown is no news any more; where that cannot be saved, it stays news until the next visit. */
@@ -16,10 +18,7 @@ async function markSeen() {
   } catch {
     return
   }
-  queryClient.setQueriesData<Answer>(
-    { queryKey: api.recommendations.recommendationList.key },
-    (list) => list && withoutNews(list),
-  )
+  queryClient.setQueriesData<Answer>(lists, (list) => list && withoutNews(list))
   await invalidateCounts()
 }
 
@@ -46,7 +45,8 @@ export function useNews(rows: OwnRecommendation[] | undefined) {
   }, [isShown, waiting, shown])
   useEffect(
     () => () => {
-      if (owed.current) void markSeen()
+      // Where the list is forgotten, another user has come, who has not seen it.
+      if (owed.current && queryClient.getQueriesData(lists).length > 0) void markSeen()
     },
     [],
   )

@@ -10,7 +10,7 @@ import { ratingWords } from './rating.ts'
 /** Who it is and how to reach them. Education only where an uploaded list has it: LinkedIn's own has none. */
 export const PersonFacts = ({ person }: { person: Person }) => (
   <div className="flex flex-col items-start gap-2">
-    <p dir="auto" className="text-lg">
+    <p dir="auto" className="text-left text-lg">
       {person.current_job ?? 'Unknown'}
     </p>
     {person.education && (
@@ -59,7 +59,7 @@ export const OtherEvaluations = ({ ratings }: { ratings: Rating[] }) =>
       <ul className="mt-3 flex flex-col gap-4">
         {ratings.map((rating) => (
           <li key={rating.userId} className="border-l-2 border-line pl-4">
-            <p dir="auto" className="font-semibold">
+            <p dir="auto" className="text-left font-semibold">
               {rating.ratedBy}
             </p>
             <p className="text-muted">{ratingWords(rating)}</p>

@@ -1,13 +1,13 @@
 import { ApiError } from '../../../contract/client.ts'
 import type { Person } from '../../../contract/recommendations.ts'
+import { PAGE_SIZE } from '../../../domain/page-size.ts'
 import { api } from '../../api/api.ts'
 import { queryOf } from '../../api/hooks.ts'
 import { onForget } from '../../api/forget.ts'
 import { isWorthRetrying, queryClient } from '../../api/query-client.ts'
 import { parsed } from './kept.ts'
-import type { Page, Verdict, Word, World } from './sitting.ts'
+import type { Page, Verdict, Word, World } from './visit.ts'
 
-const PAGE_SIZE = 50 // spec section 9
 const KEPT = 'vouch:new-recommendations:'
 
 async function list(page: number): Promise<Page> {
@@ -35,7 +35,7 @@ async function save(id: string, body: Verdict) {
     void queryClient.invalidateQueries({ queryKey: call.key, refetchType: 'none' })
 }
 
-/** What a sitting needs of the browser. It lasts as long as the tab; other tabs of the same user hear of it. */
+/** What a visit needs of the browser. It lasts as long as the tab; other tabs of the same user hear of it. */
 export function browserWorld(user: string, onRefused: (person: Person) => void): World {
   const key = KEPT + user
   return {

@@ -1,4 +1,4 @@
-import type { Kept } from './sitting.ts'
+import type { Kept } from './visit.ts'
 
 /** What an earlier page of this tab wrote down; null for anything else. */
 export function parsed(text: string | null): Kept | null {

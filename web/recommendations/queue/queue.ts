@@ -13,9 +13,9 @@ export type Queue = {
   waiting: Person[]
   /** Newest last: what undo takes back. */
   decided: Decided[]
-  /** Decisions of this sitting that stand, those of other tabs included. */
+  /** Decisions of this visit that stand, those of other tabs included. */
   count: number
-  /** Everybody this sitting is about, decided or not; null until the server has answered once. */
+  /** Everybody this visit is about, decided or not; null until the server has answered once. */
   total: number | null
   /** All undecided ones of the server are known. */
   complete: boolean

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { choosing } from './decision.ts'
 import { createDesk, type Desk } from './desk.ts'
 import { createKeeper } from '../../ui/keeper.ts'
-import { memoryStore } from './memory-store.ts'
+import { memoryStore } from '../../../testing/memory-store.ts'
 
 const HERE = { page: 1, search: '' }
 const SALES = 'general:SALES'

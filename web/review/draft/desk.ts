@@ -3,7 +3,7 @@ import type { Keeper } from '../../ui/keeper.ts'
 import { decodeAside, dropFromAside, putAside } from './put-aside.ts'
 
 /** What one user has in hand of a subject: the review under way, and what a change of category put aside. */
-export type InHand = { review: string; cleared: string | null }
+type InHand = { review: string; cleared: string | null }
 export type Desk = ReturnType<typeof createDesk>
 
 /**

@@ -4,7 +4,7 @@ import { type Action, choosing, decidedCount, type Entry, NO_DECISIONS, type Rul
 import { currentRow } from './first-undecided.ts'
 import { createDraft, type Draft } from './draft.ts'
 import { createKeeper } from '../../ui/keeper.ts'
-import { memoryStore } from './memory-store.ts'
+import { memoryStore } from '../../../testing/memory-store.ts'
 
 const HERE = { page: 1, search: '' }
 const PREFIX = 'vouch:u:draft:general:SALES:'

@@ -6,7 +6,7 @@ import { decodeStep, encodeStep, type Step } from './step.ts'
 const STEPS = 100 // as far as undo reaches back into what was restored
 
 /** Decisions that a change of category cleared (spec section 4), kept so that they can be brought back. */
-export function encodeAside(content: DraftContent): string {
+function encodeAside(content: DraftContent): string {
   const entries = content.entries.map(([id, entry]) => [id, encodeEntry(entry)])
   return JSON.stringify({ entries, steps: content.steps.slice(-STEPS).map(encodeStep) })
 }

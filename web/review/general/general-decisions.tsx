@@ -27,7 +27,7 @@ const CHOICES = [
 ]
 
 /** The general review of a category, for the pieces that all reviews share. */
-export function generalSitting(general: GeneralReview): Review {
+export function reviewInGeneral(general: GeneralReview): Review {
   const { category, skipped } = general
   return {
     name: reviewName(general),

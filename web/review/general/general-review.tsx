@@ -4,19 +4,20 @@ import { Page } from '../../ui/page.tsx'
 import { EmptyQueue } from '../sitting/empty-queue.tsx'
 import { ReviewBody } from '../sitting/review-body.tsx'
 import { useReview } from '../sitting/use-review.ts'
-import { countText } from '../counts.ts'
-import { generalSitting } from './general-decisions.tsx'
+import { countOf, countText } from '../counts.ts'
+import { reviewInGeneral } from './general-decisions.tsx'
 import { ReviewHeader } from './review-header.tsx'
 import { type GeneralReview as General, reviewLink } from './review-name.ts'
 
 /** One category's queue, a page of 50 at a time, with the draft of what was decided. */
 export function GeneralReview({ review: general }: { review: General }) {
-  const [review] = useState(() => generalSitting(general))
+  const [review] = useState(() => reviewInGeneral(general))
   const sitting = useReview(review)
   const { data, place, goTo } = sitting.pages
   const offerSkipped = !general.skipped && data !== undefined && data.num_skipped > 0
+  const nobodyWaits = !general.skipped && data !== undefined && countOf(data.categories, 'ALL') === 0
   return (
-    <Page className="flex-1">
+    <Page className="@container/review flex-1">
       <ReviewHeader
         review={general}
         categories={data?.categories ?? []}
@@ -31,14 +32,21 @@ export function GeneralReview({ review: general }: { review: General }) {
             search={place.search}
             onClear={() => goTo({ page: 1, search: '' })}
             action={
-              offerSkipped && (
+              offerSkipped ? (
                 <LinkButton {...reviewLink({ category: 'ALL', skipped: true })} variant="primary">
                   Review them now
                 </LinkButton>
+              ) : (
+                nobodyWaits && (
+                  <LinkButton to="/upload" variant="primary">
+                    Upload connections
+                  </LinkButton>
+                )
               )
             }
           >
-            {general.skipped ? 'Nobody is put off for later.' : 'Everybody here has been decided on.'}
+            {general.skipped ? 'Nobody is put off for later.' : 'Nobody here waits for a decision.'}
+            {nobodyWaits && !offerSkipped && ' Upload your LinkedIn connections to review them.'}
             {offerSkipped && ` You put off ${countText(data.num_skipped, 'connection')} for later.`}
           </EmptyQueue>
         }

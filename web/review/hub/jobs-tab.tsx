@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { CategoryBadge } from '../../people/category-badge.tsx'
+import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -26,7 +27,7 @@ export function JobsTab({ jobs, chosen, onChoose }: Props) {
   return (
     <div className="flex flex-col gap-4">
       <p className="text-muted">Choose one job, or two to review side by side.</p>
-      <ul className="flex flex-col gap-3">
+      <ul className="flex flex-col gap-3 [&_input]:scroll-mb-24">
         {jobs.map((job) => (
           <li key={job.id}>
             <JobCard
@@ -39,9 +40,11 @@ export function JobsTab({ jobs, chosen, onChoose }: Props) {
         ))}
       </ul>
       {address && (
-        <Button variant="primary" className="self-start" onClick={() => void navigate({ href: address })}>
-          {chosen.length > 1 ? 'Review in Bulk' : 'Review'}
-        </Button>
+        <BottomBar className="border-t border-line py-3">
+          <Button variant="primary" onClick={() => void navigate({ href: address })}>
+            {chosen.length > 1 ? 'Review in Bulk' : 'Review'}
+          </Button>
+        </BottomBar>
       )}
     </div>
   )

@@ -14,7 +14,7 @@ export const JobCard = ({ job, hint }: { job: JobDetails; hint: ReactNode }) => 
   <li className="flex min-w-0 items-start gap-3 rounded-lg border border-line bg-surface px-4 py-3">
     {hint}
     <div className="min-w-0">
-      <h2 dir="auto" className="font-semibold text-pretty">
+      <h2 dir="auto" className="text-left font-semibold text-pretty">
         {job.job_title}
       </h2>
       <JobLocation location={job.location} />

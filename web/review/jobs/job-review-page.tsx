@@ -13,7 +13,7 @@ import { ReviewBody } from '../sitting/review-body.tsx'
 import { useReview } from '../sitting/use-review.ts'
 import { CategoryChips } from './category-chips.tsx'
 import { careerTypes } from './job-review.ts'
-import { jobSitting } from './job-sitting.tsx'
+import { reviewOfJobs } from './review-of-jobs.tsx'
 import { JobsGone } from './jobs-gone.tsx'
 import { isGone, type OpenJobs } from './use-open-jobs.ts'
 
@@ -33,7 +33,7 @@ export function JobReviewPage({ ids, jobs, header }: Props) {
   const inForce = careerTypes(listParam(params, 'career_type')).join(',')
   const details = jobs.data ?? NO_JOBS
   const review = useMemo(
-    () => jobSitting({ jobs: ids, categories: careerTypes(inForce.split(',')) }, details),
+    () => reviewOfJobs({ jobs: ids, categories: careerTypes(inForce.split(',')) }, details),
     [ids, inForce, details],
   )
   const sitting = useReview(review)
@@ -50,7 +50,7 @@ export function JobReviewPage({ ids, jobs, header }: Props) {
       </Page>
     )
   return (
-    <Page className="flex-1">
+    <Page className="@container/review flex-1">
       {header}
       <CategoryChips
         chosen={review.categories}
@@ -86,7 +86,7 @@ export function JobReviewPage({ ids, jobs, header }: Props) {
                 )
               }
             >
-              Everybody here has been decided on.
+              Nobody here waits for a decision.
               {others > 0 && ` In other categories ${countText(others, 'connection')} can be reviewed.`}
             </EmptyQueue>
           }

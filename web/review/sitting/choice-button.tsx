@@ -6,13 +6,13 @@ import type { Choice } from './review.ts'
 const PLAIN = 'border-input bg-surface hover:bg-sunken'
 // What was not chosen steps back, so that the eye finds what is undecided.
 const DIM = 'border-line bg-surface text-muted hover:bg-sunken'
-// On phones the bar at the thumb has it; in a row it only shows that it was chosen.
+// Where the bar at the thumb has it, it only shows in a row that it was chosen.
 const LATER =
-  'not-aria-pressed:border-transparent not-aria-pressed:text-muted hover:bg-sunken max-md:not-aria-pressed:hidden'
+  'not-aria-pressed:border-transparent not-aria-pressed:text-muted hover:bg-sunken @max-2xl/review:not-aria-pressed:hidden'
 
 type Props = { choice: Choice; entry: Entry | null; describedBy: string; onClick: () => void }
 
-/** One decision in a row; on phones its icon alone. */
+/** One decision in a row; its icon alone where the list is narrow. */
 export function ChoiceButton({ choice, entry, describedBy, onClick }: Props) {
   const { label, icon, look, isChosen, stays } = choice
   const pressed = isChosen(entry)
@@ -25,18 +25,18 @@ export function ChoiceButton({ choice, entry, describedBy, onClick }: Props) {
       title={stays ? label : undefined}
       onClick={onClick}
       className={cx(
-        'inline-flex h-9 items-center justify-center rounded-md border px-3 whitespace-nowrap select-none max-md:w-10 max-md:px-0 [&_svg]:size-4',
+        'inline-flex h-9 items-center justify-center rounded-md border px-3 whitespace-nowrap select-none @max-2xl/review:w-10 @max-2xl/review:px-0 [&_svg]:size-4',
         look === 'SKIP' ? LATER : isOpen || pressed ? PLAIN : DIM,
         look === 'YES'
           ? 'aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary'
           : 'aria-pressed:border-ink aria-pressed:bg-line',
-        stays && 'md:w-28 lg:w-36 xl:w-44',
+        stays && '@2xl/review:w-28 @4xl/review:w-36 @min-[60rem]/review:w-44',
       )}
     >
-      <span aria-hidden className="contents md:hidden">
+      <span aria-hidden className="contents @2xl/review:hidden">
         {icon}
       </span>
-      <span className="truncate max-md:sr-only">{label}</span>
+      <span className="truncate @max-2xl/review:sr-only">{label}</span>
     </button>
   )
 }

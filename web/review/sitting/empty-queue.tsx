@@ -12,7 +12,7 @@ type Props = {
   action?: ReactNode
 }
 
-/** Nobody to show: because of the search, or because everybody here has been decided on. */
+/** Nobody to show: because of the search, or because nobody here waits for a decision, if anybody was uploaded at all. */
 export const EmptyQueue = ({ search, onClear, children, action }: Props) =>
   search === '' ? (
     <EmptyState

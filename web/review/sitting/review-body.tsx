@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { LinkButton } from '../../ui/link-button.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { Awaited } from '../../ui/states.tsx'
@@ -19,15 +18,12 @@ export function ReviewBody({ sitting, empty }: { sitting: Sitting; empty: ReactN
       </Awaited>
       {data?.pagination.total_count === 0 && empty}
       <ReviewSitting key={review.name} desk={desk} review={review} pages={pages}>
-        <div className="flex flex-1 flex-col gap-4">
+        <div className="flex-1">
           <Pagination
             page={place.page}
             totalPages={pages.totalPages}
             onPage={(page) => pages.goTo({ ...place, page })}
           />
-          <LinkButton to="/review" variant="quiet" className="self-center lg:hidden">
-            Back to Categories
-          </LinkButton>
         </div>
       </ReviewSitting>
     </>

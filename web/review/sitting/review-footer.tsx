@@ -1,4 +1,4 @@
-import { ArrowRight, Undo2 } from 'lucide-react'
+import { ArrowLeft, ArrowRight, CornerDownLeft, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ApiError } from '../../../contract/client.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -17,8 +17,9 @@ type Props = {
   draft: Draft
   tally: Review['tally']
   decided: number
-  total: number
-  /** The decisions for the current row, on phones. */
+  /** Null until it is known. */
+  total: number | null
+  /** The decisions for the current row, where the list is narrow. */
   thumbs: ReactNode
   onUndo: () => void
   onGoOn: (() => void) | null
@@ -29,20 +30,20 @@ type Props = {
   error: ApiError | null
 }
 
-/** Always at hand: how far one is, undo, the ways out, on phones also the decisions for the current row. */
+/** Always at hand: how far one is, undo, the ways out, in a narrow window also the decisions for the current row. */
 export function ReviewFooter(props: Props) {
   const { draft, tally, decided, total, thumbs, onUndo, onGoOn, onMoveOn, onFinish, isSending, error } = props
   const counts = useCounts(draft)
   const canUndo = useCanUndo(draft)
-  const isDone = total > 0 && decided === total
+  const isDone = total !== null && total > 0 && decided === total
   return (
-    <BottomBar className="flex flex-col gap-3 pb-3 wrap-normal">
+    <BottomBar className="flex flex-col gap-3 pb-3 wrap-normal short:gap-2 short:pb-2">
       <div className="-mx-4 sm:-mx-8 [&_*]:transition-none [&>*]:h-0.5 [&>*]:rounded-none">
         <ProgressBar
           label="Progress"
           value={decided}
-          max={total}
-          valueText={`${decided} of ${total} decided`}
+          max={total ?? 0}
+          valueText={total === null ? 'Loading' : `${decided} of ${total} decided`}
         />
       </div>
       <UnsafeNotice draft={draft} />
@@ -58,53 +59,66 @@ export function ReviewFooter(props: Props) {
           {error.message} All of them are kept on this device.
         </Alert>
       )}
-      {thumbs}
-      <div className="flex items-center gap-2">
-        <LinkButton to="/review" variant="quiet" className="-ml-3 hidden! lg:inline-flex!">
-          Back to Categories
-        </LinkButton>
-        <p className="mr-auto text-muted lg:ml-2">
-          Progress: {decided.toLocaleString('en')}/{total.toLocaleString('en')}
-        </p>
-        <span className="hidden items-center gap-1.5 md:flex">
-          {onGoOn && (
-            <Button onClick={onGoOn}>
-              Next undecided
-              <ArrowRight aria-hidden />
+      <div className="flex flex-col gap-3 short:flex-row short:items-center">
+        {thumbs}
+        <div className="flex items-center gap-1.5 @2xl/review:flex-1 @2xl/review:gap-2">
+          <LinkButton to="/review" variant="quiet" title="Back to Categories" className={BACK}>
+            <ArrowLeft aria-hidden className="@2xl/review:hidden" />
+            <span className="@max-2xl/review:sr-only">Back to Categories</span>
+          </LinkButton>
+          <p className={PROGRESS}>
+            Progress: {total === null ? '…' : `${decided.toLocaleString('en')}/${total.toLocaleString('en')}`}
+          </p>
+          <span className="hidden items-center gap-1.5 @2xl/review:flex">
+            {onGoOn && (
+              <Button onClick={onGoOn} className="whitespace-nowrap">
+                Next undecided
+                <ArrowRight aria-hidden />
+              </Button>
+            )}
+            {onMoveOn && (
+              <>
+                <KeyHint keys={<CornerDownLeft className="size-3" />} className={HINT} />
+                <Button onClick={onMoveOn} className="whitespace-nowrap">
+                  Next connection
+                </Button>
+              </>
+            )}
+            <KeyHint keys="u" className={HINT} />
+            <Button
+              variant="quiet"
+              onClick={onUndo}
+              title="Undo"
+              aria-disabled={!canUndo || undefined}
+              className={QUIET_OFF}
+            >
+              <Undo2 aria-hidden />
+              <span className="@max-4xl/review:sr-only">Undo</span>
             </Button>
-          )}
-          {onMoveOn && (
-            <>
-              <KeyHint keys="↵" className="max-lg:hidden!" />
-              <Button onClick={onMoveOn}>Next connection</Button>
-            </>
-          )}
-          <KeyHint keys="u" className="max-lg:hidden!" />
+          </span>
+          <span className="flex min-w-0 flex-wrap justify-end gap-1.5 @max-2xl/review:short:hidden">
+            {tally(counts).map(({ text, isStrong }) => (
+              <Badge key={text} tone={isStrong ? 'primary' : 'neutral'} className="h-6 justify-center">
+                {text}
+              </Badge>
+            ))}
+          </span>
           <Button
-            variant="quiet"
-            onClick={onUndo}
-            aria-disabled={!canUndo || undefined}
-            className={QUIET_OFF}
+            variant={counts.YES > 0 || isDone ? 'primary' : 'secondary'}
+            onClick={onFinish}
+            busy={isSending}
+            aria-disabled={total === null || undefined}
           >
-            <Undo2 aria-hidden />
-            Undo
+            Finish
           </Button>
-        </span>
-        {tally(counts).map(({ text, isStrong }) => (
-          <Badge key={text} tone={isStrong ? 'primary' : 'neutral'} className="h-6 justify-center">
-            {text}
-          </Badge>
-        ))}
-        <Button
-          variant={counts.YES > 0 || isDone ? 'primary' : 'secondary'}
-          onClick={onFinish}
-          busy={isSending}
-        >
-          Finish
-        </Button>
+        </div>
       </div>
     </BottomBar>
   )
 }
 
+const BACK = '-ml-2 shrink-0 px-2 @2xl/review:-ml-3 @2xl/review:px-3'
+const PROGRESS =
+  'mr-auto text-muted @2xl/review:ml-2 @max-2xl/review:short:w-min @max-2xl/review:short:text-xs'
+const HINT = '@max-4xl/review:hidden!'
 const QUIET_OFF = 'aria-disabled:border-transparent! aria-disabled:bg-transparent!'

@@ -1,9 +1,9 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { Connection } from '../../../contract/connections.ts'
 import { cx } from '../../ui/cx.ts'
 import type { Draft } from '../draft/draft.ts'
 import type { Choice } from './review.ts'
-import { type OnDecide, ReviewRow, rowId } from './review-row.tsx'
+import { bringIntoView, type OnDecide, ReviewRow } from './review-row.tsx'
 
 type Props = {
   connections: Connection[]
@@ -24,9 +24,7 @@ export function ReviewList(props: Props) {
     latest.current = onDecide
   })
   useTopOfNewPage(connections[0]?.id)
-  useEffect(() => {
-    if (currentId) document.getElementById(rowId(currentId))?.scrollIntoView({ block: 'nearest' })
-  }, [currentId])
+  useCurrentInView(currentId, connections[0]?.id)
 
   return (
     <ol
@@ -59,4 +57,16 @@ function useTopOfNewPage(firstId: string | undefined) {
     if (seen.current !== firstId) window.scrollTo(0, 0)
     seen.current = firstId
   }, [firstId])
+}
+
+/** The current row comes into view; only a review that opens with its first row opens at its heading. */
+function useCurrentInView(currentId: string | null, firstId: string | undefined) {
+  const isOpened = useRef(false)
+  const onCurrent = useEffectEvent((id: string) => {
+    if (isOpened.current || id !== firstId) bringIntoView(id)
+    isOpened.current = true
+  })
+  useEffect(() => {
+    if (currentId) onCurrent(currentId)
+  }, [currentId])
 }

@@ -6,9 +6,12 @@ import { ExternalProfileLink } from '../../ui/external-profile-link.tsx'
 import { KeyHint } from '../../ui/key-hint.tsx'
 import type { Draft } from '../draft/draft.ts'
 import { ChoiceButton } from './choice-button.tsx'
+import { JobLine } from './job-line.tsx'
 import type { Choice } from './review.ts'
 
-export const rowId = (id: string) => `connection-${id}`
+const rowId = (id: string) => `connection-${id}`
+export const bringIntoView = (id: string) =>
+  document.getElementById(rowId(id))?.scrollIntoView({ block: 'nearest' })
 
 export type OnDecide = (connection: Connection, choice: Choice) => void
 
@@ -32,7 +35,7 @@ export const ReviewRow = memo(function ReviewRow({
   withCategory,
   latest,
 }: Props) {
-  const { id, name, current_job, job_category, linkedin_url } = connection
+  const { id, name, job_category, linkedin_url } = connection
   const watch = useCallback((watcher: () => void) => draft.watchRow(id, watcher), [draft, id])
   const entry = useSyncExternalStore(watch, () => draft.entry(id))
   const action = entry?.action ?? null
@@ -42,7 +45,7 @@ export const ReviewRow = memo(function ReviewRow({
       id={rowId(id)}
       aria-current={isCurrent || undefined}
       className={cx(
-        'relative flex h-16 scroll-mt-20 scroll-mb-64 items-center gap-3 border-b border-line px-4 contain-content last:border-b-0',
+        'relative flex h-16 scroll-mt-20 scroll-mb-64 short:scroll-mt-4 short:scroll-mb-20 items-center gap-3 border-b border-line px-4 contain-content last:border-b-0',
         'before:absolute before:inset-y-0 before:left-0 before:w-[3px]',
         isCurrent ? 'bg-current-row before:bg-primary' : action && EDGE[action],
       )}
@@ -52,26 +55,25 @@ export const ReviewRow = memo(function ReviewRow({
           <span
             id={`${rowId(id)}-name`}
             dir="auto"
+            title={name}
             className={cx('truncate font-semibold', quiet && 'text-muted')}
           >
             {name}
           </span>
           <ExternalProfileLink url={linkedin_url} name={name} className="shrink-0" />
           {withCategory && (
-            <span className="ml-1 hidden shrink-0 lg:inline-flex">
+            <span className="ml-1 hidden shrink-0 @4xl/review:inline-flex">
               <CategoryBadge category={job_category} />
             </span>
           )}
         </p>
-        <p dir="auto" className="truncate text-muted">
-          {current_job ?? 'Unknown'}
-        </p>
+        <JobLine connection={connection} />
       </div>
-      <div className="flex shrink-0 items-center gap-1 md:gap-2">
+      <div className="flex shrink-0 items-center gap-1 @2xl/review:gap-2">
         {choices.map((choice) => (
           // The key's place is kept in every row, so that buttons never move; it shows in the current one.
           <span key={choice.key} className="flex items-center gap-1.5">
-            <KeyHint keys={choice.key} className={cx('max-md:hidden!', !isCurrent && 'invisible')} />
+            <KeyHint keys={choice.key} className={cx('@max-2xl/review:hidden!', !isCurrent && 'invisible')} />
             <ChoiceButton
               choice={choice}
               entry={entry}

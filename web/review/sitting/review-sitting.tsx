@@ -2,10 +2,11 @@ import type { ReactNode } from 'react'
 import { decidedCount } from '../draft/decision.ts'
 import type { Desk } from '../draft/desk.ts'
 import { useCounts } from '../draft/use-draft.ts'
-import { type Review, totalOf } from './review.ts'
+import { type Choice, type Review, totalOf } from './review.ts'
 import { ReviewFooter } from './review-footer.tsx'
 import { ReviewKeys } from './review-keys.tsx'
 import { ReviewList } from './review-list.tsx'
+import { bringIntoView } from './review-row.tsx'
 import { ThumbBar } from './thumb-bar.tsx'
 import { useDecisions } from './use-decisions.ts'
 import { useFinish } from './use-finish.ts'
@@ -29,16 +30,20 @@ export function ReviewSitting({ desk, review, pages, children }: Props) {
     draft,
     isSending,
   )
-  const total = data ? totalOf(data.categories, review) : 0
-  const decided = Math.min(decidedCount(useCounts(draft)), total)
+  const total = data ? totalOf(data.categories, review) : null
+  const decided = Math.min(decidedCount(useCounts(draft)), total ?? 0)
   // A page of nothing but decided rows, reached by its number or by Back, while others wait elsewhere.
   const isStuck =
-    Boolean(data?.connections.length) && !waiting && !current && decided < total && !pages.place.search
+    Boolean(data?.connections.length) && !waiting && !current && decided < (total ?? 0) && !pages.place.search
   const onGoOn = isStuck ? pages.goOn : null
   const onMoveOn = isHeld ? moveOn : null
+  const onDecideCurrent = (choice: Choice) => {
+    decideCurrent(choice)
+    if (choice.stays && current) bringIntoView(current.id)
+  }
   return (
     <>
-      <ReviewKeys choices={review.choices} onDecide={decideCurrent} onMoveOn={moveOn} onUndo={undo} />
+      <ReviewKeys choices={review.choices} onDecide={onDecideCurrent} onMoveOn={moveOn} onUndo={undo} />
       {data && data.connections.length > 0 && (
         <ReviewList
           connections={data.connections}
@@ -59,7 +64,7 @@ export function ReviewSitting({ desk, review, pages, children }: Props) {
             draft={draft}
             choices={review.choices}
             current={current}
-            onDecide={decideCurrent}
+            onDecide={onDecideCurrent}
             onUndo={undo}
             onMoveOn={onMoveOn}
             onGoOn={onGoOn}

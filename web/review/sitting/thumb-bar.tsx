@@ -18,18 +18,18 @@ type Props = {
   onGoOn: (() => void) | null
 }
 
-/** On phones: the decisions for the current row where a thumb reaches them. */
+/** Where the rows have no room for words: the decisions for the current row where a thumb reaches them. */
 export function ThumbBar({ draft, choices, current, onDecide, onUndo, onMoveOn, onGoOn }: Props) {
   const canUndo = useCanUndo(draft)
   const entry = useEntry(draft, current?.id ?? null)
   const canStay = choices.some(({ stays }) => stays)
   const undo = <IconThumb label="Undo" icon={<Undo2 aria-hidden />} onClick={canUndo ? onUndo : null} />
   return (
-    <fieldset className="flex min-w-0 flex-wrap gap-2 md:hidden">
+    <fieldset className="flex min-w-0 flex-wrap gap-2 short:flex-1 short:flex-nowrap @2xl/review:hidden">
       <legend className="sr-only">{current ? `Decide on ${current.name}` : 'Decide'}</legend>
       {undo}
       {onGoOn ? (
-        <Button onClick={onGoOn} className="h-12 flex-1">
+        <Button onClick={onGoOn} className="h-12 flex-1 short:h-9">
           Next undecided
         </Button>
       ) : (
@@ -56,10 +56,10 @@ export function ThumbBar({ draft, choices, current, onDecide, onUndo, onMoveOn, 
   )
 }
 
-const WIDE = 'h-12 flex-auto px-1! text-sm!'
-/** Two jobs share a line of their own above the rest. */
+const WIDE = 'h-12 flex-auto px-1! text-sm! short:h-9 short:px-2!'
+/** Two jobs share a line of their own above the rest, where there is height for it. */
 const JOB =
-  'order-first block! h-12 min-w-0 truncate basis-[calc(50%-0.25rem)] px-2! text-sm! aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-primary'
+  'order-first block! h-12 min-w-0 truncate basis-[calc(50%-0.25rem)] short:h-9 short:flex-auto short:basis-1/3 px-2! text-sm! aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-primary'
 
 type ThumbProps = { choice: Choice; pressed: boolean; onClick: (() => void) | null }
 
@@ -85,7 +85,7 @@ const IconThumb = ({ label, icon, onClick }: IconProps) => (
     aria-label={label}
     aria-disabled={!onClick || undefined}
     onClick={onClick ?? undefined}
-    className="h-12 w-11 shrink-0 px-0!"
+    className="h-12 w-11 shrink-0 px-0! short:h-9"
   >
     {icon}
   </Button>

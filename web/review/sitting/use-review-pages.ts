@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { ReviewQueue } from '../../../contract/connections.ts'
+import { PAGE_SIZE } from '../../../domain/page-size.ts'
 import { api } from '../../api/api.ts'
 import { queryOf, useApiQuery } from '../../api/hooks.ts'
 import { pageParam, textParam } from '../../ui/url-params.ts'
@@ -11,7 +12,6 @@ import type { Place } from '../draft/step.ts'
 import type { Review } from './review.ts'
 import { addressOf, followed, type Shown, startingAt, turnedTo } from './shown-page.ts'
 
-const PAGE_SIZE = 50 // spec section 9
 const FRESH = 300_000 // ms; the queue does not change until Finish
 
 const pageOf = ({ categories, queue }: Review, { page, search }: Place) => ({

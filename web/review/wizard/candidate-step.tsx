@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import type { FinalReviewCandidate } from '../../../contract/recommendations.ts'
 import { CandidateHeader } from '../../people/candidate-header.tsx'
 import { Alert } from '../../ui/alert.tsx'
+import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { OutreachForm } from '../../outreach/outreach-form.tsx'
@@ -37,7 +38,7 @@ export function CandidateStep(props: Props) {
   }
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
-      <Panel className="animate-rise">
+      <Panel className="animate-rise [&_:is(button,input,select,textarea)]:scroll-mb-24">
         <CandidateHeader candidate={candidate} nameRef={name} />
         <OutreachForm answers={answers} onChange={onChange} />
       </Panel>
@@ -53,14 +54,14 @@ export function CandidateStep(props: Props) {
           {error.message} They are kept on this device.
         </Alert>
       )}
-      <div className="flex items-center justify-between gap-2">
+      <BottomBar className="flex items-center justify-between gap-2 border-t border-line py-3 short:py-2">
         <Button onClick={onBack} disabled={isFirst}>
           Go Back
         </Button>
         <Button type="submit" variant="primary" busy={isSaving}>
           {isLast ? 'Finish' : 'Submit'}
         </Button>
-      </div>
+      </BottomBar>
     </form>
   )
 }

@@ -1,24 +1,24 @@
 import type { OutreachAnswers } from '../../outreach/outreach.ts'
 import { createKeeper } from '../../ui/keeper.ts'
-import type { Sitting } from './sitting.ts'
+import type { Round } from './round.ts'
 
 const forGood = createKeeper(() => localStorage)
 const forThisWindow = createKeeper(() => sessionStorage) // names and addresses of people do not outlive the window
 
-const isSitting = (value: Sitting) => Array.isArray(value.candidates) && Array.isArray(value.sent)
+const isRound = (value: Round) => Array.isArray(value.candidates) && Array.isArray(value.sent)
 const isAnswers = (value: OutreachAnswers) => typeof value.notes === 'string'
 
-/** What the wizard keeps of a user on this device: the sitting, and one key for each candidate's answers. */
+/** What the wizard keeps of a user on this device: the round, and one key for each candidate's answers. */
 export function keptWizard(user: string) {
   const base = `vouch:${user}:wizard:`
   const answersKey = (id: string) => `${base}${id}`
   return {
-    sitting: () => parsed(forThisWindow.read(base), isSitting),
-    keepSitting: (sitting: Sitting) => forThisWindow.write(base, JSON.stringify(sitting)),
+    round: () => parsed(forThisWindow.read(base), isRound),
+    keepRound: (round: Round) => forThisWindow.write(base, JSON.stringify(round)),
     answers: (id: string) => parsed(forGood.read(answersKey(id)), isAnswers),
     keepAnswers: (id: string, answers: OutreachAnswers) =>
       forGood.write(answersKey(id), JSON.stringify(answers)),
-    /** The sitting is over; nothing of it is needed any more. */
+    /** The round is over; nothing of it is needed any more. */
     clear() {
       forThisWindow.write(base, null)
       for (const [id] of forGood.list(base)) forGood.write(answersKey(id), null)

@@ -7,7 +7,7 @@ import { textParam } from '../../ui/url-params.ts'
 import { useUrlParams } from '../../ui/use-url-params.ts'
 import type { OutreachAnswers } from '../../outreach/outreach.ts'
 import { keptWizard } from './kept.ts'
-import { isOver, joined, startingAnswers, stepOf, withSent } from './sitting.ts'
+import { isOver, joined, startingAnswers, stepOf, withSent } from './round.ts'
 
 /** Set on the entries of the browser's history that a step forward made: Back is then the previous step. */
 const FORWARD = { wizardForward: true } as Record<string, unknown>
@@ -19,16 +19,16 @@ export function useWizard(user: string, waiting: FinalReviewCandidate[]) {
   const [params, changeParams] = useUrlParams()
   const cameForward = useRouterState({ select: ({ location }) => 'wizardForward' in location.state })
   const kept = useMemo(() => keptWizard(user), [user])
-  const [sitting, setSitting] = useState(() => joined(kept.sitting(), waiting))
+  const [round, setRound] = useState(() => joined(kept.round(), waiting))
   const [typed, setTyped] = useState<Record<string, OutreachAnswers>>({})
 
-  const { candidates } = sitting
+  const { candidates } = round
   const named = textParam(params, 'candidate')
-  const at = stepOf(sitting, named)
+  const at = stepOf(round, named)
   const candidate = candidates[at] ?? null
   const answers = candidate && startingAnswers(candidate, typed[candidate.id] ?? kept.answers(candidate.id))
 
-  useEffect(() => kept.keepSitting(sitting), [kept, sitting])
+  useEffect(() => kept.keepRound(round), [kept, round])
   useEffect(() => {
     // Every step has an address of its own, the first one too: Back has to find it again.
     if (candidate && named !== candidate.id)
@@ -43,10 +43,10 @@ export function useWizard(user: string, waiting: FinalReviewCandidate[]) {
   /** The server has the candidate's answers: on to the next one, after the last to the dashboard. */
   async function goOn(id: string) {
     void invalidateCounts()
-    const after = withSent(sitting, id)
+    const after = withSent(round, id)
     const next = candidates[at + 1]
     if (next) {
-      setSitting(after)
+      setRound(after)
       return navigate({ to: '.', search: { candidate: next.id }, state: FORWARD })
     }
     if (isOver(after)) kept.clear()

@@ -11,7 +11,7 @@ export type KeyPress = Pick<
   | 'defaultPrevented'
 >
 
-export type Surroundings = {
+type Surroundings = {
   /** The focus is where one types. */
   inField: boolean
   /** Enter belongs to what has the focus: a button, a link. */

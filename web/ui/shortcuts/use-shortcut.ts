@@ -3,12 +3,14 @@ import { isOnControl, watchPointer } from './on-control.ts'
 import { isShortcut } from './shortcut-rules.ts'
 import { singleKeysOn } from './single-keys.ts'
 
-export type Shortcut = { keys: string[]; description: string }
+export type Shortcut = { keys: string[]; description: string; everywhere: boolean }
 
 type Options = {
   /** What the key does, for the list that `?` opens; shortcuts of one description share a line. */
   description: string
   enabled?: boolean
+  /** Not the screen's own: stands below those of the screen. */
+  everywhere?: boolean
 }
 
 let shortcuts: ReadonlyMap<string, Shortcut> = new Map()
@@ -26,8 +28,11 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** The shortcuts of the screens that stand now. */
-export const useShortcuts = () => [...useSyncExternalStore(subscribe, () => shortcuts).values()]
+/** The shortcuts of the screens that stand now, a screen's own before those that every screen has. */
+export const useShortcuts = () =>
+  [...useSyncExternalStore(subscribe, () => shortcuts).values()].sort(
+    (one, other) => Number(one.everywhere) - Number(other.everywhere),
+  )
 
 const FIELD =
   'textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"], [role="combobox"]'
@@ -48,7 +53,7 @@ export function useShortcut(
   action: (event: KeyboardEvent) => void,
   options: Options,
 ) {
-  const { description, enabled = true } = options
+  const { description, enabled = true, everywhere = false } = options
   const id = useId()
   const names = [keys].flat().join(' ')
 
@@ -66,11 +71,11 @@ export function useShortcut(
   useEffect(() => {
     if (!enabled) return
     watchPointer()
-    publish((map) => map.set(id, { keys: names.split(' '), description }))
+    publish((map) => map.set(id, { keys: names.split(' '), description, everywhere }))
     document.addEventListener('keydown', onKeyDown)
     return () => {
       document.removeEventListener('keydown', onKeyDown)
       publish((map) => map.delete(id))
     }
-  }, [id, names, description, enabled])
+  }, [id, names, description, enabled, everywhere])
 }

@@ -24,12 +24,12 @@ export type World = {
 }
 
 export type View = { queue: Queue; loadingFailed: boolean }
-export type Sitting = ReturnType<typeof createSitting>
+export type Visit = ReturnType<typeof createVisit>
 
 const AHEAD = 25 // people known beyond the card on the screen: more than keys pressed during one slow answer
 
 /** One admin going through the queue: decisions count at once, saving and fetching happen behind them. */
-export function createSitting(world: World) {
+export function createVisit(world: World) {
   const kept = world.memory.read()
   let view: View = { queue: newQueue(kept?.decided, kept?.count), loadingFailed: false }
   const watchers = new Set<() => void>()

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { createQueueServer } from '../../../testing/queue-server.ts'
 import { currentOf, isDone, remainingOf } from './queue.ts'
-import { createSitting, type Kept, type World } from './sitting.ts'
+import { createVisit, type Kept, type World } from './visit.ts'
 
 const soon = (check: () => void) => vi.waitFor(check)
 
-function sitDown(server: ReturnType<typeof createQueueServer>, kept: Kept | null = null) {
+function visitOf(server: ReturnType<typeof createQueueServer>, kept: Kept | null = null) {
   const refused: string[] = []
   const memory = { kept }
   const world: World = {
@@ -19,113 +19,113 @@ function sitDown(server: ReturnType<typeof createQueueServer>, kept: Kept | null
     tabs: { tell: () => undefined, listen: () => () => undefined },
     onRefused: (person) => refused.push(person.id),
   }
-  const sitting = createSitting(world)
-  const leave = sitting.start()
+  const visit = createVisit(world)
+  const leave = visit.start()
   return {
     leave,
-    ...sitting,
+    ...visit,
     refused,
     memory,
-    current: () => currentOf(sitting.view().queue)?.id,
-    remaining: () => remainingOf(sitting.view().queue),
+    current: () => currentOf(visit.view().queue)?.id,
+    remaining: () => remainingOf(visit.view().queue),
   }
 }
 
 test('the whole queue is gone through, over all pages, each person once', async () => {
   const server = createQueueServer(130)
-  const sitting = sitDown(server)
+  const visit = visitOf(server)
   const met: string[] = []
   while (met.length < 130) {
-    await soon(() => expect(sitting.current()).toBeDefined())
-    met.push(sitting.decide(met.length % 2 === 0)!.id)
+    await soon(() => expect(visit.current()).toBeDefined())
+    met.push(visit.decide(met.length % 2 === 0)!.id)
   }
   expect(new Set(met).size).toBe(130)
-  await soon(() => expect(isDone(sitting.view().queue)).toBe(true))
+  await soon(() => expect(isDone(visit.view().queue)).toBe(true))
   await soon(() => expect(server.undecided.size).toBe(0))
   expect(server.saves.length).toBe(130)
 })
 
 test('with slow saves the count falls by one a decision and never rises', async () => {
   const server = createQueueServer(130)
-  const sitting = sitDown(server)
-  await soon(() => expect(sitting.remaining()).toBe(130))
+  const visit = visitOf(server)
+  await soon(() => expect(visit.remaining()).toBe(130))
   server.holding = true
   for (let left = 129; left >= 0; left--) {
-    await soon(() => expect(sitting.current()).toBeDefined())
-    sitting.decide(true)
-    expect(sitting.remaining()).toBe(left)
+    await soon(() => expect(visit.current()).toBeDefined())
+    visit.decide(true)
+    expect(visit.remaining()).toBe(left)
     await Promise.resolve()
-    expect(sitting.remaining()).toBe(left)
+    expect(visit.remaining()).toBe(left)
   }
   server.holding = false
   server.release()
-  await soon(() => expect(isDone(sitting.view().queue)).toBe(true))
+  await soon(() => expect(isDone(visit.view().queue)).toBe(true))
 })
 
 test('the next card is there at once, without waiting for the server', async () => {
   const server = createQueueServer(3)
-  const sitting = sitDown(server)
-  await soon(() => expect(sitting.current()).toBe('p1'))
+  const visit = visitOf(server)
+  await soon(() => expect(visit.current()).toBe('p1'))
   server.holding = true
-  sitting.decide(true)
-  expect(sitting.current()).toBe('p2')
+  visit.decide(true)
+  expect(visit.current()).toBe('p2')
 })
 
 test('a refused save brings the card back and says so', async () => {
   const server = createQueueServer(3)
-  const sitting = sitDown(server)
-  await soon(() => expect(sitting.current()).toBe('p1'))
+  const visit = visitOf(server)
+  await soon(() => expect(visit.current()).toBe('p1'))
   server.refuse.add('p1')
-  sitting.decide(true)
-  await soon(() => expect(sitting.refused).toEqual(['p1']))
-  expect(sitting.current()).toBe('p1')
-  expect(sitting.remaining()).toBe(3)
+  visit.decide(true)
+  await soon(() => expect(visit.refused).toEqual(['p1']))
+  expect(visit.current()).toBe('p1')
+  expect(visit.remaining()).toBe(3)
 })
 
 test('undo tells the server after the decision itself, however slow that was', async () => {
   const server = createQueueServer(2)
-  const sitting = sitDown(server)
-  await soon(() => expect(sitting.current()).toBe('p1'))
+  const visit = visitOf(server)
+  await soon(() => expect(visit.current()).toBe('p1'))
   server.holding = true
-  sitting.decide(true)
+  visit.decide(true)
   await Promise.resolve()
-  sitting.undo()
+  visit.undo()
   server.holding = false
   server.release()
   await soon(() => expect(server.saves.length).toBe(2))
   expect(server.saves[1]).toEqual(['p1', { is_favorite: false, is_reviewed: false }])
-  expect(sitting.current()).toBe('p1')
+  expect(visit.current()).toBe('p1')
   expect(server.undecided.has('p1')).toBe(true)
 })
 
 test('a decision that was replaced before it failed brings nothing back', async () => {
   const server = createQueueServer(2)
-  const sitting = sitDown(server)
-  await soon(() => expect(sitting.current()).toBe('p1'))
+  const visit = visitOf(server)
+  await soon(() => expect(visit.current()).toBe('p1'))
   server.holding = true
   server.refuse.add('p1')
-  sitting.decide(true)
+  visit.decide(true)
   await Promise.resolve()
-  sitting.undo()
-  sitting.decide(false)
+  visit.undo()
+  visit.decide(false)
   server.refuse.clear()
   server.holding = false
   server.release()
   await soon(() => expect(server.undecided.has('p1')).toBe(false))
-  expect(sitting.refused).toEqual([])
-  expect(sitting.current()).toBe('p2')
+  expect(visit.refused).toEqual([])
+  expect(visit.current()).toBe('p2')
 })
 
 test('a reload keeps the count and undo, and sends again what the server may not have', async () => {
   const server = createQueueServer(5)
-  const before = sitDown(server)
+  const before = visitOf(server)
   await soon(() => expect(before.current()).toBe('p1'))
   before.decide(true)
   await soon(() => expect(before.memory.kept?.decided[0]?.saved).toBe(true))
   server.holding = true
   before.decide(false)
   server.holding = false
-  const reloaded = sitDown(server, structuredClone(before.memory.kept))
+  const reloaded = visitOf(server, structuredClone(before.memory.kept))
   await soon(() => expect(reloaded.current()).toBe('p3'))
   expect(reloaded.remaining()).toBe(3)
   await soon(() => expect(server.undecided.has('p2')).toBe(false))
@@ -137,33 +137,33 @@ test('a reload keeps the count and undo, and sends again what the server may not
 test('a list that cannot be loaded says so and can be asked for again', async () => {
   const server = createQueueServer(2)
   server.broken = true
-  const sitting = sitDown(server)
-  await soon(() => expect(sitting.view().loadingFailed).toBe(true))
+  const visit = visitOf(server)
+  await soon(() => expect(visit.view().loadingFailed).toBe(true))
   server.broken = false
-  sitting.retry()
-  await soon(() => expect(sitting.current()).toBe('p1'))
+  visit.retry()
+  await soon(() => expect(visit.current()).toBe('p1'))
 })
 
 test('once everybody is known the server is not asked again', async () => {
   const server = createQueueServer(3)
-  const sitting = sitDown(server)
-  await soon(() => expect(sitting.current()).toBe('p1'))
-  sitting.decide(true)
-  sitting.decide(true)
-  sitting.decide(true)
+  const visit = visitOf(server)
+  await soon(() => expect(visit.current()).toBe('p1'))
+  visit.decide(true)
+  visit.decide(true)
+  visit.decide(true)
   await soon(() => expect(server.undecided.size).toBe(0))
   expect(server.lists).toBe(1)
 })
 
 test('leaving keeps what a return needs, unless the queue was gone through to its end', async () => {
   const server = createQueueServer(2)
-  const sitting = sitDown(server)
-  await soon(() => expect(sitting.current()).toBe('p1'))
-  sitting.decide(true)
-  sitting.leave()
-  expect(sitting.memory.kept?.count).toBe(1)
-  sitting.decide(true)
-  await soon(() => expect(sitting.memory.kept?.decided.map(({ saved }) => saved)).toEqual([true, true]))
-  sitting.leave()
-  expect(sitting.memory.kept).toBeNull()
+  const visit = visitOf(server)
+  await soon(() => expect(visit.current()).toBe('p1'))
+  visit.decide(true)
+  visit.leave()
+  expect(visit.memory.kept?.count).toBe(1)
+  visit.decide(true)
+  await soon(() => expect(visit.memory.kept?.decided.map(({ saved }) => saved)).toEqual([true, true]))
+  visit.leave()
+  expect(visit.memory.kept).toBeNull()
 })

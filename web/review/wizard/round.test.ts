@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { FinalReviewCandidate } from '../../../contract/recommendations.ts'
 import { DEFAULT_ANSWERS } from '../../outreach/outreach.ts'
-import { joined, type Sitting, startingAnswers, stepOf, withSent } from './sitting.ts'
+import { joined, type Round, startingAnswers, stepOf, withSent } from './round.ts'
 
 const candidate = (id: string, name = id): FinalReviewCandidate => ({
   id,
@@ -20,17 +20,17 @@ const candidate = (id: string, name = id): FinalReviewCandidate => ({
   notes: null,
 })
 const people = (ids: string) => [...ids].map((id) => candidate(id))
-const sitting = (ids: string, sent: string): Sitting => ({ candidates: people(ids), sent: [...sent] })
+const round = (ids: string, sent: string): Round => ({ candidates: people(ids), sent: [...sent] })
 
 describe('what stands after a reload', () => {
   test.each([
     ['the first time: whom the server waits for', null, 'ab', 'ab', ''],
-    ['in the middle: those sent stay in their place', sitting('abc', 'a'), 'bc', 'abc', 'a'],
-    ['newly recommended ones come last', sitting('bc', 'b'), 'ac', 'bca', 'b'],
-    ['who was answered elsewhere is gone', sitting('abc', 'a'), 'c', 'ac', 'a'],
-    ['all sent: a new sitting', sitting('ab', 'ab'), 'cd', 'cd', ''],
-    ['all sent and nobody new: nobody', sitting('ab', 'ab'), '', '', ''],
-    ['sent, but the server waits again', sitting('ab', 'a'), 'ab', 'ab', ''],
+    ['in the middle: those sent stay in their place', round('abc', 'a'), 'bc', 'abc', 'a'],
+    ['newly recommended ones come last', round('bc', 'b'), 'ac', 'bca', 'b'],
+    ['who was answered elsewhere is gone', round('abc', 'a'), 'c', 'ac', 'a'],
+    ['all sent: a new round', round('ab', 'ab'), 'cd', 'cd', ''],
+    ['all sent and nobody new: nobody', round('ab', 'ab'), '', '', ''],
+    ['sent, but the server waits again', round('ab', 'a'), 'ab', 'ab', ''],
   ])('%s', (_, before, waiting, ids, sent) => {
     const after = joined(before, people(waiting))
     expect(after.candidates.map(({ id }) => id).join('')).toBe(ids)
@@ -38,22 +38,22 @@ describe('what stands after a reload', () => {
   })
 
   test('names are those of the server', () => {
-    expect(joined(sitting('a', ''), [candidate('a', 'Ada')]).candidates[0]?.name).toBe('Ada')
+    expect(joined(round('a', ''), [candidate('a', 'Ada')]).candidates[0]?.name).toBe('Ada')
   })
 })
 
 test.each([
-  ['the one in the address', sitting('abc', 'a'), 'c', 2],
-  ['the first that was not sent', sitting('abc', 'a'), '', 1],
-  ['the same for an unknown one in the address', sitting('abc', 'ab'), 'x', 2],
-  ['the last when all were sent', sitting('abc', 'abc'), '', 2],
-  ['none without candidates', sitting('', ''), '', -1],
+  ['the one in the address', round('abc', 'a'), 'c', 2],
+  ['the first that was not sent', round('abc', 'a'), '', 1],
+  ['the same for an unknown one in the address', round('abc', 'ab'), 'x', 2],
+  ['the last when all were sent', round('abc', 'abc'), '', 2],
+  ['none without candidates', round('', ''), '', -1],
 ])('the step is %s', (_, given, named, step) => {
   expect(stepOf(given, named)).toBe(step)
 })
 
 test('sending twice counts once', () => {
-  expect(withSent(withSent(sitting('ab', ''), 'a'), 'a').sent).toEqual(['a'])
+  expect(withSent(withSent(round('ab', ''), 'a'), 'a').sent).toEqual(['a'])
 })
 
 test('what was typed wins over what the server has', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { PersonList } from '../../../contract/recommendations.ts'
-import { buildPerson } from '../../../testing/people.ts'
-import { withFavorite } from './favorites.ts'
+import type { PersonList } from '../../contract/recommendations.ts'
+import { buildPerson } from '../../testing/people.ts'
+import { withChange } from './with-change.ts'
 
 const list: PersonList = {
   connections: [buildPerson({ id: 'a', is_favorite: true }), buildPerson({ id: 'b' })],
@@ -10,7 +10,7 @@ const list: PersonList = {
 }
 
 test('a star changes its person only, who stays in the list', () => {
-  const changed = withFavorite(list, 'a', false)
+  const changed = withChange(list, 'a', 'is_favorite', false)
   expect(changed.connections.map(({ id, is_favorite }) => [id, is_favorite])).toEqual([
     ['a', false],
     ['b', false],
@@ -23,5 +23,11 @@ test.each([
   ['somebody who is not in the list', 'z', true],
   ['what is so already', 'a', true],
 ])('a star of %s changes nothing', (_, id, is_favorite) => {
-  expect(withFavorite(list, id, is_favorite)).toBe(list)
+  expect(withChange(list, id, 'is_favorite', is_favorite)).toBe(list)
+})
+
+test('a stage changes as a star does', () => {
+  const changed = withChange(list, 'b', 'stage', 'contacted')
+  expect(changed.connections.map(({ stage }) => stage)).toEqual(['new', 'contacted'])
+  expect(withChange(list, 'b', 'stage', 'new')).toBe(list)
 })

@@ -41,7 +41,7 @@ const tally = ({ YES, NO }: Counts) => [
 ]
 
 /** A review for jobs, for the pieces that all reviews share; the details of the jobs may still be on their way. */
-export function jobSitting(review: JobReview, details: JobDetails[]): Review {
+export function reviewOfJobs(review: JobReview, details: JobDetails[]): Review {
   const { jobs, categories } = review
   const [job = ''] = jobs
   const labels = jobLabels(details)

@@ -1,0 +1,46 @@
+import type { Locator } from '@playwright/test'
+import { numbered } from './support/reviewer.ts'
+import { reviewOn, test } from './support/reviewing.ts'
+import { expect } from './support/test.ts'
+
+const NOA = {
+  ...numbered(1, 'מנהלת מוצר')[0],
+  first_name: 'נועה',
+  last_name: 'כהן',
+  company: 'חברה לדוגמה',
+}
+test.use({ file: { people: [NOA, ...numbered(1, 'Software Engineer', 1)] } })
+
+/** Where the words themselves begin, whatever the width of what they stand in. */
+const beginsAt = (words: Locator) =>
+  words.evaluate((element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    return Math.round(range.getBoundingClientRect().left)
+  })
+
+async function expectOneEdge(...lines: Locator[]) {
+  const edges: number[] = []
+  for (const line of lines) edges.push(await beginsAt(line))
+  expect(new Set(edges).size, `the lines begin at ${edges.join(', ')}`).toBe(1)
+}
+
+test('what is written from right to left stands at the same edge as the rest', async ({ page }) => {
+  const { row, open } = reviewOn(page)
+  const job = page.getByText('מנהלת מוצר at חברה לדוגמה')
+  await open('category=ALL')
+  await expectOneEdge(
+    row('Person001').getByText('Person001 Sample'),
+    row('Person001').getByText('Software Engineer at Northwind Tools'),
+    row('נועה').getByText('נועה כהן'),
+    job,
+  )
+  await row('נועה').getByRole('button', { name: 'Recommend' }).click()
+  await page.getByRole('button', { name: 'Finish' }).click()
+  const name = page.getByRole('heading', { level: 2, name: 'נועה כהן' })
+  await expect(name).toBeVisible()
+  await expectOneEdge(name, job)
+  await page.goto('/admin/new-recommendations')
+  await expect(name).toBeVisible()
+  await expectOneEdge(name, job, page.getByText('Recommended by:').first())
+})

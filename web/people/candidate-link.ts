@@ -1,0 +1,19 @@
+import type { LinkProps } from '@tanstack/react-router'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The entry before this one is the list from which the candidate was opened. */
+    candidateFromList?: boolean
+  }
+}
+
+/** From a row of a list to the candidate's page, which leads back to that row. */
+export const candidateLink = (
+  candidateId: string,
+  here: string,
+): Pick<LinkProps, 'to' | 'params' | 'search' | 'state'> => ({
+  to: '/candidate/$candidateId',
+  params: { candidateId },
+  search: { redirect_url: here },
+  state: { candidateFromList: true },
+})
