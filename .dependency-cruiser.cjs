@@ -21,6 +21,7 @@ module.exports = {
       { path: '^(server|web)/' },
       { path: '^(server|web)/', pathNot: '^$1/' },
     ),
+    // .oxlintrc.json keeps statements themselves out of other files; operations/ opens and migrates databases.
     forbid(
       'sql-lives-in-stores',
       'Only stores speak SQL. Put the query into a <word>.store.ts and call that.',

@@ -1,8 +1,14 @@
-/** Checks the import boundaries, and that they were looked at: a cruiser that sees no modules passes anything. */
+/**
+ * Checks the import boundaries, and that they were looked at: a cruiser that sees no modules passes anything. And that
+ * what is exported is used by another file.
+ */
+import { globSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-cruiser'
+import { unusedExports } from './unused-exports.ts'
 
 const FEWEST_MODULES = 100
+const MAY_EXPORT_MORE = /^contract\// // an exported shape has a name in the reference
 const config = createRequire(import.meta.url)('../.dependency-cruiser.cjs') as {
   forbidden: object[]
   options: object
@@ -41,7 +47,8 @@ const { output } = await cruise(
   { ...config.options, validate: true, ruleSet: { forbidden: config.forbidden } } as ICruiseOptions,
 )
 const { summary, modules } = output as ICruiseResult
-const ours = modules.filter((module) => !module.source.includes('node_modules')).length
+const sources = modules.map(({ source }) => source).filter((source) => !source.includes('node_modules'))
+const ours = sources.length
 
 for (const { rule, from, to, comment } of summary.violations) {
   const why =
@@ -58,5 +65,14 @@ if (ours < FEWEST_MODULES)
   console.error(
     `Only ${ours} modules were seen, at least ${FEWEST_MODULES} were expected: the check is blind.`,
   )
-if (summary.violations.length > 0 || cycle || ours < FEWEST_MODULES) process.exit(1)
+
+const read = [...sources.filter((file) => /\.tsx?$/.test(file)), ...globSync('*.ts')].map(
+  (file): [string, string] => [file, readFileSync(file, 'utf8')],
+)
+const unused = unusedExports(new Map(read)).filter(({ file }) => !MAY_EXPORT_MORE.test(file))
+for (const { file, name } of unused)
+  console.error(
+    `no-unused-exports: ${file} exports ${name}, which no other file uses\n  Drop 'export', or what nobody uses at all.`,
+  )
+if (unused.length > 0 || summary.violations.length > 0 || cycle || ours < FEWEST_MODULES) process.exit(1)
 console.log(`Boundaries hold in ${ours} modules.`)

@@ -1,0 +1,58 @@
+/** The product's own lint rules, tried on files that break them. */
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import process from 'node:process'
+import { describe, expect, test } from 'vitest'
+
+const ROOT = path.join(import.meta.dirname, '..')
+
+type Report = { diagnostics: { message: string }[]; number_of_files: number }
+
+/** What the linter says of a file with this source in this place: one message a breach. */
+function lint(place: string, source: string): string[] {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'vouch-lint-'))
+  try {
+    cpSync(path.join(ROOT, '.oxlintrc.json'), path.join(folder, '.oxlintrc.json'))
+    mkdirSync(path.join(folder, path.dirname(place)), { recursive: true })
+    writeFileSync(path.join(folder, place), source)
+    const args = [path.join(ROOT, 'node_modules/oxlint/bin/oxlint'), '--format=json']
+    const { stdout } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' })
+    const report = JSON.parse(stdout) as Report
+    expect(report.number_of_files).toBe(1)
+    return report.diagnostics.map(({ message }) => message)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+describe('only stores speak SQL', () => {
+  const BREACHES = [
+    ["import { sql } from 'kysely'\nexport const clear = sql`delete from tip`\n"],
+    ["import pg from 'pg'\nexport const client = new pg.Client()\n"],
+    ["export const jobs = (db) => db.selectFrom('job')\n"],
+    ["export const add = (db) => db.insertInto('job')\n"],
+    ["export const change = (db) => db['updateTable']('job')\n"],
+    ["export const remove = (db) => db.deleteFrom('job')\n"],
+    ["export const merge = (db) => db.mergeInto('job')\n"],
+    ['export const run = (db, query) => db.executeQuery(query)\n'],
+    ["export const ask = (database) => database.pool.query('select 1')\n"],
+    ["export const ask = ({ pool }) => pool.query('select 1')\n"],
+  ]
+
+  test.each(BREACHES)('a route may not: %s', (source) => {
+    expect(lint('server/tips/tips.routes.ts', source)).toContainEqual(
+      expect.stringContaining('is restricted'),
+    )
+  })
+
+  test.each(BREACHES)('a store may: %s', (source) => {
+    expect(lint('server/tips/tips.store.ts', source)).toEqual([])
+  })
+
+  test('a rule may name a type of the query builder', () => {
+    const source = "import type { RawBuilder } from 'kysely'\nexport type Part = RawBuilder<string>\n"
+    expect(lint('server/tips/tips.rules.ts', source)).toEqual([])
+  })
+})
