@@ -19,6 +19,10 @@ type PersonFields = {
 let counter = 0
 const next = () => ++counter
 
+let last = 0
+/** Later than every moment before, also where two come within the millisecond that a clock can tell. */
+const laterMoment = () => new Date((last = Math.max(last + 1, Date.now())))
+
 /** Builders that write what a test needs straight into the tables and fill in the rest. */
 export function buildersFor(database: Database) {
   async function buildCompany(fields: { name?: string; is_private?: boolean } = {}): Promise<BuiltCompany> {
@@ -150,6 +154,7 @@ export function buildersFor(database: Database) {
           location: fields.location ?? 'Remote',
           description: fields.description ?? 'Build and run the services that our customers rely on.',
           career_type: fields.career_type ?? categoryOf(job_title, null),
+          created_at: laterMoment(),
           closed_at: fields.closed ? new Date() : null,
         })
         .execute(),
