@@ -54,3 +54,23 @@ test.runIf(process.env.TEST_DATABASE === 'embedded')(
     await pglite.close()
   },
 )
+
+test.runIf(process.env.TEST_DATABASE === 'embedded')(
+  'a file that waited for its import while the database was migrated is still whole',
+  async () => {
+    const { pool, pglite } = await openInMemory()
+    const { db } = databaseOn('embedded', pool, async () => undefined)
+    await migrate(db, '0009_undo_of_a_review')
+    await pool.query(`
+      with c as (insert into company (company_id, name) values (gen_random_uuid(), 'Acme') returning company_id),
+      e as (insert into employee (company_id, id, email, role)
+        select company_id, gen_random_uuid(), 'ben@x.test', 'admin' from c returning company_id, id)
+      insert into upload (company_id, id, employee_id, file)
+        select company_id, gen_random_uuid(), id, waiting.file from e, (values ('\\x01ff'::bytea), (null)) waiting (file)`)
+    await migrate(db)
+    const { rows } = await pool.query(`select number, encode(bytes, 'hex') as bytes from upload_part`)
+    expect(rows).toEqual([{ number: 1, bytes: '01ff' }])
+    await pool.end()
+    await pglite.close()
+  },
+)

@@ -246,7 +246,6 @@ export interface Upload {
   created_at: Generated<Timestamp>;
   employee_id: string;
   error: string | null;
-  file: Buffer | null;
   finished_at: Timestamp | null;
   id: string;
   receipt: Json | null;
@@ -254,6 +253,13 @@ export interface Upload {
   rows_done: Generated<number>;
   run: Generated<number>;
   status: Generated<string>;
+}
+
+export interface UploadPart {
+  bytes: Buffer;
+  company_id: string;
+  number: number;
+  upload_id: string;
 }
 
 export interface DB {
@@ -278,4 +284,5 @@ export interface DB {
   session: Session;
   tip: Tip;
   upload: Upload;
+  upload_part: UploadPart;
 }

@@ -90,11 +90,9 @@ async function addEmployee(
 /** The same way that an employee's own file takes: an upload and its import. */
 async function uploadPeople(services: Services, company: string, employee: string, people: SamplePerson[]) {
   const { inCompany } = services.database
-  const upload_id = await startUpload(
-    services,
-    { company_id: company, employee_id: employee },
+  const upload_id = await startUpload(services, { company_id: company, employee_id: employee }, [
     connectionsFile(people),
-  )
+  ])
   for (;;) {
     const upload = await inCompany(company, (db) => ownUpload(db, employee, upload_id))
     if (upload?.job_status === 'COMPLETED') return

@@ -215,11 +215,11 @@ test('an upload and its job are stored together or not at all', async () => {
   const { imports } = app.services
   const file = Buffer.from(await csvFile(3).arrayBuffer())
   const rolledBack = app.database.inCompany(company_id, async (db) => {
-    await imports.enqueue(db, await addUpload(db, employee_id, file))
+    await imports.enqueue(db, await addUpload(db, employee_id, [file]))
     throw new Error('rolled back')
   })
   const kept = app.database.inCompany(company_id, async (db) => {
-    const id = await addUpload(db, employee_id, file)
+    const id = await addUpload(db, employee_id, [file])
     await imports.enqueue(db, id)
     return id
   })

@@ -16,6 +16,14 @@ export type ImportThread = {
 
 type Waiting = { resolve(value: unknown): void; reject(cause: Error): void }
 
+/** What can move to another thread without a copy: a buffer's memory where nothing else is in it. */
+const ownMemory = (value: unknown) =>
+  value instanceof Uint8Array &&
+  value.buffer instanceof ArrayBuffer &&
+  value.length === value.buffer.byteLength
+    ? [value.buffer]
+    : []
+
 /** ImportWork in a thread of its own: the same steps, answered in the order in which they are asked. */
 export function openImportThread(): ImportThread {
   const worker = new Worker(new URL('./import-worker.ts', import.meta.url), {
@@ -38,9 +46,10 @@ export function openImportThread(): ImportThread {
         if (ended) return reject(ended)
         waiting.push({ resolve, reject })
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
-        worker.postMessage({ step, args })
+        worker.postMessage({ step, args }, args.flatMap(ownMemory))
       })
   return {
+    addPart: ask('addPart'),
     read: ask('read'),
     know: ask('know'),
     merge: ask('merge'),

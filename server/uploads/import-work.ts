@@ -36,6 +36,7 @@ export type Outcome = {
  * step after the other, so that none of it holds up other calls.
  */
 export class ImportWork {
+  private file: Uint8Array[] = []
   private contacts: Contact[] = []
   private skipped: SkippedRow[] = []
   private duplicates = 0
@@ -47,9 +48,14 @@ export class ImportWork {
   private written = 0
   private readonly newId = uuidSequence()
 
+  /** The next part of the file. */
+  addPart(part: Uint8Array) {
+    this.file.push(part)
+  }
+
   /** The file → how many rows it has, or the sentence with which it is turned away. Whoever was erased is left out. */
-  read(file: Uint8Array, erased: ErasedList): { ok: true; rows: number } | { ok: false; error: string } {
-    const read = readConnectionsCsv(file)
+  read(erased: ErasedList): { ok: true; rows: number } | { ok: false; error: string } {
+    const read = readConnectionsCsv(Buffer.concat(this.file.splice(0)))
     if (!read.ok) return { ok: false, error: read.error }
     this.contacts = read.rows.map(contactOf)
     this.skipped = read.skipped

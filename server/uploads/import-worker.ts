@@ -1,10 +1,9 @@
 import { parentPort } from 'node:worker_threads'
-import type { ErasedList } from '../privacy/erased-hash.ts'
 import { ImportWork } from './import-work.ts'
 
 /** The thread's own side: each message names a step of the work, the answer goes back in order. */
 let work = new ImportWork()
-parentPort!.on('message', ({ step, args }: { step: 'read' | 'forget'; args: [Uint8Array, ErasedList] }) => {
+parentPort!.on('message', ({ step, args }: { step: 'addPart' | 'forget'; args: [Uint8Array] }) => {
   const answer = step === 'forget' ? void (work = new ImportWork()) : work[step](...args)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
   parentPort!.postMessage(answer)

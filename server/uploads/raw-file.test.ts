@@ -25,12 +25,19 @@ afterAll(() => app.close())
 const NAME = 'Zerelda'
 const zerelda = somebody({ first_name: NAME, linkedin_url: 'https://www.linkedin.com/in/zerelda' })
 
-const files = async (company_id: string) =>
+const uploads = async (company_id: string) =>
   app.database.inCompany(company_id, (db) =>
     db
       .selectFrom('upload')
       .where('company_id', '=', company_id)
-      .select(['status', 'file'])
+      .select(({ selectFrom, fn }) => [
+        'status',
+        selectFrom('upload_part')
+          .whereRef('upload_part.company_id', '=', 'upload.company_id')
+          .whereRef('upload_part.upload_id', '=', 'upload.id')
+          .select(fn.countAll<string>().as('parts'))
+          .as('parts'),
+      ])
       .orderBy('id')
       .execute(),
   )
@@ -40,9 +47,9 @@ test('the file is deleted once its import is done, and once it failed', async ()
   const client = await app.as(employee)
   await upload(client, csvFile([zerelda]))
   await upload(client, new Blob([`id,amount\n1,${NAME}\n`]))
-  expect(await files(employee.company_id)).toEqual([
-    { status: 'COMPLETED', file: null },
-    { status: 'FAILED', file: null },
+  expect(await uploads(employee.company_id)).toEqual([
+    { status: 'COMPLETED', parts: '0' },
+    { status: 'FAILED', parts: '0' },
   ])
 })
 
@@ -65,14 +72,14 @@ test('the file and what was imported of it are deleted where the import gives up
     return rows[0]!.told
   }
   await expect.poll(told, { timeout: 30_000 }).toMatch(/refused|stumbled/)
-  expect(await tablesHolding(app, 'gwendolyn')).toEqual(['public.upload']) // the file, which waits for its end
+  expect(await tablesHolding(app, 'gwendolyn')).toEqual(['public.upload_part']) // the file, which waits for its end
   await app.database.inCompany(company.company_id, (db) =>
     db.updateTable('upload').set({ run: 5 }).where('company_id', '=', company.company_id).execute(),
   )
   const ended = await finishedUpload(client, job_id)
   await app.database.pool.query('drop function stumble cascade')
   expect(ended.job_status).toBe('FAILED')
-  expect(await files(company.company_id)).toEqual([{ status: 'FAILED', file: null }])
+  expect(await uploads(company.company_id)).toEqual([{ status: 'FAILED', parts: '0' }])
   expect(await tablesHolding(app, 'gwendolyn')).toEqual([])
   expect(logged).toMatch(/The database refused \(P0001\).*connection/)
   expect(logged).not.toMatch(/gwendolyn/i)

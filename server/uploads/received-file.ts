@@ -3,6 +3,7 @@ import { MAX_FILE_BYTES } from '../../domain/linkedin-csv.ts'
 import { refuseKind } from '../../domain/linkedin-csv/file-kind.ts'
 import { refusals } from '../../domain/linkedin-csv/refusal.ts'
 import { invalid, tooLarge, wrongMediaType } from '../errors.ts'
+import { inParts } from './file-parts.ts'
 
 const ENVELOPE_BYTES = 64_000 // what multipart may add to the file
 const NO_FILE =
@@ -10,26 +11,27 @@ const NO_FILE =
 const ONE_FIELD = 'Send one field named file and nothing else: there were several.'
 const tooLargeFile = () => tooLarge(refusals.tooLarge(MAX_FILE_BYTES / 1_000_000).error)
 
-/** The uploaded file, unless a look at its size and first bytes says that it cannot be Connections.csv. */
-export async function receivedFile(request: FastifyRequest): Promise<Buffer> {
+/** The uploaded file in parts, unless a look at its size and first bytes says that it cannot be Connections.csv. */
+export async function receivedFile(request: FastifyRequest): Promise<Buffer[]> {
   if (Number(request.headers['content-length']) > MAX_FILE_BYTES + ENVELOPE_BYTES) throw tooLargeFile()
   if (!request.isMultipart())
     throw wrongMediaType('Send the file as multipart/form-data with one field named file.')
   const file = await fileField(request)
   if (!file) throw invalid(NO_FILE)
-  const refusal = refuseKind(file)
+  const [first = Buffer.alloc(0)] = file
+  const refusal = refuseKind(first) && refuseKind(Buffer.concat(file)) // seldom all of it is needed to tell
   if (refusal?.code === 'empty') throw invalid(refusal.error)
   if (refusal) throw wrongMediaType(refusal.error)
   return file
 }
 
-async function fileField(request: FastifyRequest): Promise<Buffer | null> {
+async function fileField(request: FastifyRequest): Promise<Buffer[] | null> {
   try {
-    let found: Buffer | null = null
+    let found: Buffer[] | null = null
     for await (const part of request.parts()) {
       if (part.type !== 'file') continue
-      const bytes = await part.toBuffer()
-      if (part.fieldname === 'file') found ??= bytes
+      const parts = await inParts(part.file)
+      if (part.fieldname === 'file') found ??= parts
     }
     return found
   } catch (cause) {

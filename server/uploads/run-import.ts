@@ -21,7 +21,7 @@ import type { ImportThread } from './import-thread.ts'
 import type { Outcome } from './import-work.ts'
 import { nextBatchRows } from './pace.rules.ts'
 import { leavePersons, uniteConnections } from './same-human.store.ts'
-import { countRows, finishUpload, startRun } from './upload.store.ts'
+import { countRows, filePart, finishUpload, startRun } from './upload.store.ts'
 
 const MOST_RUNS = 5
 const GAVE_UP =
@@ -77,15 +77,14 @@ export async function runImport(
     if (signal.aborted) throw new ImportStopped('The server stops.')
     return database.inCompany(company_id, fn)
   }
-  const started = await inCompany((db) => startRun(db, upload_id))
-  if (!started) return
-  const { file, ...run } = started
+  const run = await inCompany((db) => startRun(db, upload_id))
+  if (!run) return
   const writing = WRITING[database.kind]
   const removeAllHidden = async () => {
     while (await inCompany((db) => removeHidden(db, run, writing.batchRows)));
   }
   if (run.run > 1) await removeAllHidden()
-  if (!file || run.run > MOST_RUNS) {
+  if (run.run > MOST_RUNS) {
     await inCompany((db) => finishUpload(db, run, { error: GAVE_UP }))
     return
   }
@@ -94,7 +93,7 @@ export async function runImport(
     const erased = { key, hashes: await inCompany(erasedHashes) }
     const thread = options.openThread()
     try {
-      if (await importFile(file, { ...options, run, thread, erased, writing, inCompany })) return
+      if (await importFile({ ...options, run, thread, erased, writing, inCompany })) return
     } finally {
       await thread.close()
     }
@@ -103,9 +102,10 @@ export async function runImport(
 }
 
 /** False where somebody was erased meanwhile: then all begins again. */
-async function importFile(file: Uint8Array, work: Import): Promise<boolean> {
+async function importFile(work: Import): Promise<boolean> {
   const { thread, run, erased, inCompany } = work
-  const read = await thread.read(file, erased)
+  await passFile(work)
+  const read = await thread.read(erased)
   if (!read.ok) {
     await inCompany((db) => finishUpload(db, run, { error: read.error }))
     return true
@@ -118,6 +118,15 @@ async function importFile(file: Uint8Array, work: Import): Promise<boolean> {
   await learnPersons(work)
   await writeHidden(work, read.rows)
   return completeInTurn(work, await thread.outcome())
+}
+
+/** Part by part: all of it is held by the thread alone. */
+async function passFile({ thread, run, inCompany }: Import) {
+  for (let number = 1; ; number++) {
+    const part = await inCompany((db) => filePart(db, run.upload_id, number))
+    if (!part) return
+    await thread.addPart(part)
+  }
 }
 
 async function learnConnections({ thread, run, writing, inCompany }: Import) {

@@ -22,7 +22,10 @@ function counted() {
 
 async function importOf(people: number, take: ReturnType<typeof spareThread>['take']) {
   const thread = take()
-  const read = await thread.read(connectionsCsv({ people }), NOBODY)
+  const file = connectionsCsv({ people })
+  await thread.addPart(file.subarray(0, 100))
+  await thread.addPart(file.subarray(100))
+  const read = await thread.read(NOBODY)
   await thread.merge()
   const added = await thread.place()
   const rows = await thread.nextRows(people)
@@ -52,7 +55,8 @@ test('two imports at once have a thread each, of which one is kept', async () =>
 test('a thread that read a bad file is not kept, and its memory with it', async () => {
   const { threads, opened } = counted()
   const taken = threads.take()
-  expect(await taken.read(Buffer.from('id,amount\n1,2\n'), NOBODY)).toMatchObject({ ok: false })
+  await taken.addPart(Buffer.from('id,amount\n1,2\n'))
+  expect(await taken.read(NOBODY)).toMatchObject({ ok: false })
   await taken.close()
   await expect(opened[0]!.place()).rejects.toThrow('has ended')
   await expect(threads.take().place()).resolves.toBe(0)

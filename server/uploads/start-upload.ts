@@ -1,11 +1,11 @@
 import type { Services } from '../services.ts'
 import { addUpload } from './upload.store.ts'
 
-/** An employee's file → the id of its upload. The import begins at once. */
+/** An employee's file, in parts → the id of its upload. The import begins at once. */
 export async function startUpload(
   { database, imports }: Pick<Services, 'database' | 'imports'>,
   { company_id, employee_id }: { company_id: string; employee_id: string },
-  file: Buffer,
+  file: Buffer[],
 ): Promise<string> {
   const upload_id = await database.inCompany(company_id, async (db) => {
     const id = await addUpload(db, employee_id, file)

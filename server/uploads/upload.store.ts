@@ -54,14 +54,28 @@ export async function countWaiting(db: CompanyDb, employeeId: string): Promise<n
   return Number(waiting)
 }
 
-/** A file that waits for its import → the upload's id. */
-export async function addUpload(db: CompanyDb, employeeId: string, file: Buffer): Promise<string> {
+/** A file, in parts, that waits for its import → the upload's id. */
+export async function addUpload(db: CompanyDb, employeeId: string, file: Buffer[]): Promise<string> {
   const id = randomUUIDv7()
-  await db
-    .insertInto('upload')
-    .values({ company_id: db.company, id, employee_id: employeeId, file })
-    .execute()
+  await db.insertInto('upload').values({ company_id: db.company, id, employee_id: employeeId }).execute()
+  for (const [index, bytes] of file.entries())
+    await db
+      .insertInto('upload_part')
+      .values({ company_id: db.company, upload_id: id, number: index + 1, bytes })
+      .execute()
   return id
+}
+
+/** A part of an unfinished upload's file, counted from 1; null after the last. */
+export async function filePart(db: CompanyDb, uploadId: string, number: number): Promise<Buffer | null> {
+  const part = await db
+    .selectFrom('upload_part')
+    .where('company_id', '=', db.company)
+    .where('upload_id', '=', uploadId)
+    .where('number', '=', number)
+    .select('bytes')
+    .executeTakeFirst()
+  return part?.bytes ?? null
 }
 
 /** Takes over an unfinished upload: whatever run had it before can write no more. Null where it is finished. */
@@ -69,7 +83,7 @@ export async function startRun(db: CompanyDb, uploadId: string) {
   await shareNetwork(db)
   const row = await unfinished(db, uploadId)
     .set((eb) => ({ status: 'RUNNING', run: eb('run', '+', 1), rows: 0, rows_done: 0 }))
-    .returning(['employee_id', 'run', 'file'])
+    .returning(['employee_id', 'run'])
     .executeTakeFirst()
   return row ? { ...row, upload_id: uploadId } : null
 }
@@ -78,7 +92,7 @@ export async function countRows(db: CompanyDb, uploadId: string, rows: number) {
   await unfinished(db, uploadId).set({ rows }).execute()
 }
 
-/** The end of an upload, good or bad; false where another run has it. */
+/** The end of an upload, good or bad, and of its file; false where another run has it. */
 export async function finishUpload(
   db: CompanyDb,
   { upload_id, run }: { upload_id: string; run: number },
@@ -90,11 +104,16 @@ export async function finishUpload(
       ...('receipt' in end
         ? { status: 'COMPLETED', receipt: JSON.stringify(end.receipt), rows_done: eb.ref('rows') }
         : { status: 'FAILED', error: end.error }),
-      file: null,
       finished_at: new Date(),
     }))
     .executeTakeFirst()
-  return done.numUpdatedRows === 1n
+  if (done.numUpdatedRows === 0n) return false
+  await db
+    .deleteFrom('upload_part')
+    .where('company_id', '=', db.company)
+    .where('upload_id', '=', upload_id)
+    .execute()
+  return true
 }
 
 const unfinished = (db: CompanyDb, uploadId: string) =>
