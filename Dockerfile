@@ -7,7 +7,7 @@ COPY . .
 RUN node node_modules/vite/bin/vite.js build --logLevel warn
 
 FROM node:24-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data NODE_COMPILE_CACHE=/tmp/compiled
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data NODE_COMPILE_CACHE=/tmp/compiled MALLOC_MMAP_THRESHOLD_=131072
 WORKDIR /vouch
 COPY package.json package-lock.json .npmrc ./
 # The image has its own Node: the one that npm brings is not needed in it.
@@ -20,4 +20,4 @@ COPY --from=build /vouch/web/dist web/dist
 RUN mkdir /data && chown node:node /data
 USER node
 EXPOSE 8080
-CMD ["node", "server/main.ts"]
+CMD ["node", "--max-semi-space-size=4", "server/main.ts"]

@@ -8,6 +8,7 @@ import process from 'node:process'
 
 const root = path.join(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..')
 process.chdir(root)
+const KEEP_LITTLE = 'MALLOC_MMAP_THRESHOLD_' // to glibc: what is large goes back to the system when it is free
 const windows = process.platform === 'win32'
 const digest = (text) => createHash('sha256').update(text).digest('hex')
 
@@ -73,7 +74,8 @@ const tool = (file, ...more) => run(node, [`node_modules/${file}`, ...more])
 const tasks = {
   start() {
     buildScreens(node, lock)
-    run(node, ['server/main.ts', ...args])
+    process.env[KEEP_LITTLE] ??= '131072'
+    run(node, ['--max-semi-space-size=4', 'server/main.ts', ...args])
   },
   build: () => buildScreens(node, lock),
   /** Screens with hot reload on port 5173, in front of a server that `npm start` runs. */

@@ -19,13 +19,20 @@ export type VouchProcess = {
 export const SERVER_READY = /Vouch is ready at (\S+)/
 export const WORKER_READY = /It serves nobody itself/
 
+/** How Node is told to run the server: what an answer needs dies young, so that a small room for the young saves 100 MB and costs nothing. */
+export const SERVER_PROGRAM = ['--max-semi-space-size=4', 'server/main.ts']
+
+/** To glibc: what is large goes back to the system as soon as it is free, instead of staying for the next of its size. */
+export const SERVER_MEMORY = { MALLOC_MMAP_THRESHOLD_: '131072' }
+
 /** The real server as a process of its own, in nothing but the given environment. */
 export const spawnVouch = (env: Record<string, string | undefined>) =>
-  spawn(process.execPath, ['server/main.ts'], {
+  spawn(process.execPath, SERVER_PROGRAM, {
     cwd: ROOT,
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      ...SERVER_MEMORY,
       SAMPLE: 'off',
       ...env,
     },
