@@ -69,7 +69,8 @@ test('an employee vouches for people by keyboard, and the admin picks a favourit
   await adminPage.goto(`${vouch.url}/admin/dashboard`)
   await expect(adminPage.getByRole('heading', { level: 1, name: 'Company Dashboard' })).toBeVisible()
   await expectAccessible(adminPage, 'the company dashboard')
-  await adminPage.goto(`${vouch.url}/admin/new-recommendations`)
+  await adminPage.getByRole('link', { name: 'Review Recommendations' }).click()
+  await expect(adminPage).toHaveURL(/\/admin\/new-recommendations$/)
   await expect(adminPage.getByRole('heading', { name: 'Person00 Sample' })).toBeVisible()
   await expect(adminPage.getByText('Software Engineer at Northwind Tools')).toBeVisible()
   await expect(adminPage.getByRole('link', { name: /^Profile/ })).toBeVisible()
@@ -89,17 +90,20 @@ test('an employee vouches for people by keyboard, and the admin picks a favourit
   await adminPage.unroute(/\/review$/)
   await expect(adminPage.getByRole('button', { name: 'Add to Favorites' })).toBeVisible()
   const said = adminPage.locator('output')
-  for (const [decide, heard, next] of [
-    ['l', 'Added to favorites: Person00', 'Person02 Sample'],
-    ['u', 'Undone: Person00', 'Person00 Sample'],
-    ['ArrowRight', 'Added to favorites: Person00', 'Person02 Sample'],
-    ['h', 'Not interested: Person02', 'All caught up!'],
-    ['u', 'Undone: Person02', 'Person02 Sample'],
-    ['ArrowLeft', 'Not interested: Person02', 'All caught up!'],
+  for (const [decide, heard, next, done] of [
+    ['l', 'Added to favorites: Person00', 'Person02 Sample', 1],
+    ['u', 'Undone: Person00', 'Person00 Sample', 0],
+    ['ArrowRight', 'Added to favorites: Person00', 'Person02 Sample', 1],
+    ['h', 'Not interested: Person02', 'All caught up!', 2],
+    ['u', 'Undone: Person02', 'Person02 Sample', 1],
+    ['ArrowLeft', 'Not interested: Person02', 'All caught up!', 2],
   ] as const) {
     await adminPage.keyboard.press(decide)
     await expect(said).toContainText(heard)
     await expect(adminPage.getByRole('heading', { name: next })).toBeVisible()
+    if (done === 2) continue
+    await expect(adminPage.getByText(`${2 - done} remaining`)).toBeVisible()
+    await expect(reviewed).toHaveAttribute('aria-valuenow', String(done))
   }
   await expect(failed).toHaveCount(0)
   await expect(adminPage.getByText("You've reviewed all candidate recommendations.")).toBeVisible()
@@ -108,7 +112,10 @@ test('an employee vouches for people by keyboard, and the admin picks a favourit
   await adminPage.reload()
   for (const nothingThere of ['Review Recommendations', 'View Talent Tips'])
     await expect(adminPage.getByRole('button', { name: nothingThere })).toBeDisabled()
-  await expect(adminPage.getByRole('link', { name: 'All Connections' })).toBeVisible()
+  await expect(adminPage.getByRole('link', { name: 'All Connections' })).toHaveAttribute(
+    'href',
+    '/admin/all-connections',
+  )
   await expect(adminPage.getByRole('tab', { name: /Favorite Candidates.*1/ })).toBeVisible()
   await expect(adminPage.getByRole('tab', { name: /Team Recommendations.*2/ })).toBeVisible()
   await expect(adminPage.getByRole('row', { name: /Person00 Sample/ })).toBeVisible()

@@ -25,6 +25,8 @@ test('a page of a listed origin may call, and read the answer', async () => {
   expect(asked.headers).toMatchObject({
     'access-control-allow-origin': ALLOWED,
     'access-control-allow-headers': 'authorization',
+    'access-control-allow-methods': 'GET, POST, PUT, PATCH',
+    'access-control-allow-credentials': 'true',
   })
   const answer = await app.inject({ url: '/v1/users/me', headers: { origin: ALLOWED } })
   expect(answer.statusCode).toBe(401)

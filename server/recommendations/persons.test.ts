@@ -123,7 +123,13 @@ describe('the network', () => {
     expect(await names({ recommendation_status: 'skip' })).toEqual(['Own Later'])
     for (const everything of ['all', 'ALL', ''] as const)
       expect(
-        await names({ recommendation_status: everything, job_category: everything, needs_review: 'all' }),
+        await names({
+          recommendation_status: everything,
+          job_category: everything,
+          needs_review: everything,
+          favorite: everything,
+          stage: everything,
+        }),
       ).toHaveLength(6)
   })
 
