@@ -39,7 +39,7 @@ function refusalFor(error: FastifyError): HttpError | null {
     return tooLarge('What was sent is larger than this call accepts.')
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
     return wrongMediaType('This call takes application/json, or multipart/form-data for an upload.')
-  if (error.statusCode === 400 || error instanceof SyntaxError)
+  if (error.statusCode === 400)
     return invalid('The request could not be read: its body is not valid JSON.')
   if (error.statusCode && error.statusCode < 500)
     return new HttpError(error.statusCode, 'refused', 'The request could not be accepted as it is.')
