@@ -32,7 +32,8 @@ test('answers that were given are restored', () => {
 
 describe('who reaches out decides about the name', () => {
   test('a recruiter may mention it', () => {
-    expect(withReachOut(DEFAULT_ANSWERS, 'RECRUITING').should_mention_name).toBe(true)
+    const oneself = withReachOut(DEFAULT_ANSWERS, 'RECOMMENDER')
+    expect(withReachOut(oneself, 'RECRUITING').should_mention_name).toBe(true)
   })
   test('oneself there is nothing to mention', () => {
     expect(withReachOut(answersOf(RECRUITER), 'RECOMMENDER').should_mention_name).toBeNull()
