@@ -32,6 +32,8 @@ test('an employee reviews for one job by keys, which a reload keeps and undo tak
     'href',
     'https://www.linkedin.com/in/person-000',
   )
+  for (const name of ['Pass', 'Recommend'])
+    await expect(row('Person').getByRole('button', { name, exact: true })).toHaveCount(50)
   await page.getByRole('heading', { level: 1 }).focus()
 
   await press('l')
