@@ -212,6 +212,8 @@ test('the address names two jobs: one goes to its own review, of more the first 
   await expect(progress).toHaveText('Progress: 2/112')
   await thumb.getByRole('button', { name: 'Undo' }).click()
   await expect(current).toContainText('Person001')
+  await page.getByRole('link', { name: 'Back to Categories' }).click()
+  await expect(page).toHaveURL(/\/review$/)
 
   for (const ids of ['', `${first},0b1b8dc5-0d3c-4b11-8f4b-33c6be2a8d00`]) {
     await page.goto(`/job-matching?jobs=${ids}`)
