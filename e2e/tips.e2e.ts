@@ -168,6 +168,7 @@ test('an admin reads tips, marks them, takes it back, and still reaches all of t
   await expectAccessible(page, 'the dialog of a tip')
   await page.keyboard.press('Escape')
   await expect(grace.getByRole('button', { name: 'Read all' })).toBeFocused()
+  await expect(tab('To review (55)')).toBeVisible() // who opens a tip has not marked it
 
   // Marked at once, undone, and back to review where the server does not take it.
   const columns = () =>
