@@ -102,6 +102,7 @@ test('an admin moves candidates, and whoever recommended them learns of it', asy
   await expect(page.getByRole('heading', { level: 1, name: 'Recommendation', exact: true })).toBeVisible()
   await expect(page.getByText('Recommended by Theo Lindqvist. Only they can change it.')).toBeVisible()
   await expect(page.getByRole('button', { name: /Submit|Recommend|Pass/ })).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveText(/^Theo Lindqvist.*For/)
   await expectAccessibleInEveryLook(page, 'a colleague’s recommendation')
   await page.getByRole('link', { name: 'Back', exact: true }).click()
   await expect(page).toHaveURL(/\/admin\/candidates\?stage=contacted$/)
