@@ -175,6 +175,8 @@ test('a candidate’s dialog is evaluated by keyboard, keeps what a failure did 
   await page.keyboard.press('Space')
   await page.keyboard.press('Tab')
   await expect(mention).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(mention).toBeChecked()
   await page.keyboard.press('Tab')
   await page.keyboard.type('Ask her about h and l.')
   await page.route('**/rating', (route) => route.abort())
@@ -196,6 +198,7 @@ test('a candidate’s dialog is evaluated by keyboard, keeps what a failure did 
   // What was saved is there again; Cancel leaves it, and so do Escape and Back.
   await name.click()
   await expect(reachOut).toBeChecked()
+  await expect(mention).toBeChecked()
   await expect(notes).toHaveValue('Ask her about h and l.')
   await notes.fill('Other words')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
