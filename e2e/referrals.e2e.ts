@@ -67,7 +67,11 @@ test('whoever begins is told where recommendations come from, also where nothing
   await page.unroute('**/v1/connections/recommendations?*')
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('heading', { name: 'You have not recommended anybody yet' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Review Your Connections' })).toHaveAttribute('href', '/review')
+  for (const [name, href] of [
+    ['Review Your Connections', '/review'],
+    ['Upload Connections', '/upload'],
+  ] as const)
+    await expect(page.getByRole('main').getByRole('link', { name })).toHaveAttribute('href', href)
   await expectAccessibleInEveryLook(page, 'no recommendations yet')
   await page.getByRole('link', { name: 'put off for later' }).click()
   await expect(page).toHaveURL(/\/referrals\?status=skip$/)
