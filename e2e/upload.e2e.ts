@@ -201,7 +201,14 @@ test('a server that is killed in the middle of an import finishes it, and nobody
   await skipProfile(page)
   const accepted = page.waitForResponse((answer) => answer.url().endsWith('/v1/connections/upload'))
   await startUploading(page, first, 30_000)
-  await accepted
+  const { job_id } = (await (await accepted).json()) as { job_id: string }
+  const rowsDone = () =>
+    page.evaluate(async (id) => {
+      const headers = { authorization: `Bearer ${localStorage.getItem('access_token')}` }
+      const answer = await fetch(`/v1/connections/${id}/job-status`, { headers })
+      return ((await answer.json()) as { progress: { done: number } }).progress.done
+    }, job_id)
+  await expect.poll(rowsDone, { intervals: [50] }).toBeGreaterThan(0)
   await first.stop('SIGKILL')
 
   const second = await startVouch({ dataDir, port: Number(new URL(first.url).port) })
