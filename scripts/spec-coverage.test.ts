@@ -1,4 +1,4 @@
-/** Keeps docs/spec-coverage.md true: every call and screen is in it, and every row names a test that exists. */
+/** Keeps docs/spec-coverage.md true: every call and screen is in it, and every row names a test that exists and what to take away to see that test fail. */
 import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { api } from '../contract/api.ts'
@@ -50,6 +50,11 @@ describe('the table of what is tested', () => {
 })
 
 describe('what is taken away to see whether a test notices', () => {
+  test('is something for every row', () => {
+    const tried = new Set(removals().map(({ row }) => row?.line))
+    expect(rows.filter(({ line }) => !tried.has(line)).map(({ cells }) => cells[0])).toEqual([])
+  })
+
   test.each(removals())(
     'stands once in its file, and belongs to a row: $section, $removal.row',
     ({ removal, row }) => {
