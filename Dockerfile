@@ -20,4 +20,4 @@ COPY --from=build /vouch/web/dist web/dist
 RUN mkdir /data && chown node:node /data
 USER node
 EXPOSE 8080
-CMD ["node", "--max-semi-space-size=4", "server/main.ts"]
+CMD ["node", "--max-semi-space-size=8", "server/main.ts"]

@@ -19,6 +19,7 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import type { UploadJob } from '../contract/uploads.ts'
 import { createDatabase, startPostgres } from '../testing/postgres.ts'
 import { connectionsCsv } from '../testing/sample-files.ts'
+import { NODE_FLAGS, SERVER_MEMORY } from '../testing/vouch-process.ts'
 import { median, quantile } from './http-load.ts'
 import type { Memory, Owner, Ready } from './import-server.ts'
 
@@ -31,7 +32,8 @@ type Server = { url: string; ask<T>(question: string): Promise<T>; stop(): Promi
 
 async function startServer(env: NodeJS.ProcessEnv): Promise<Server> {
   const child: ChildProcess = fork(path.join(import.meta.dirname, 'import-server.ts'), {
-    env: { ...process.env, ...env },
+    execArgv: NODE_FLAGS,
+    env: { ...process.env, ...SERVER_MEMORY, ...env },
   })
   const answer = async <T>() => ((await once(child, 'message')) as [T])[0]
   const { port } = await answer<Ready>()

@@ -75,7 +75,7 @@ const tasks = {
   start() {
     buildScreens(node, lock)
     process.env[KEEP_LITTLE] ??= '131072'
-    run(node, ['--max-semi-space-size=4', 'server/main.ts', ...args])
+    run(node, ['--max-semi-space-size=8', 'server/main.ts', ...args])
   },
   build: () => buildScreens(node, lock),
   /** Screens with hot reload on port 5173, in front of a server that `npm start` runs. */

@@ -20,7 +20,8 @@ export const SERVER_READY = /Vouch is ready at (\S+)/
 export const WORKER_READY = /It serves nobody itself/
 
 /** How Node is told to run the server: what an answer needs dies young, so that a small room for the young saves 100 MB and costs nothing. */
-export const SERVER_PROGRAM = ['--max-semi-space-size=4', 'server/main.ts']
+export const NODE_FLAGS = ['--max-semi-space-size=8']
+export const SERVER_PROGRAM = [...NODE_FLAGS, 'server/main.ts']
 
 /** To glibc: what is large goes back to the system as soon as it is free, instead of staying for the next of its size. */
 export const SERVER_MEMORY = { MALLOC_MMAP_THRESHOLD_: '131072' }

@@ -1,8 +1,10 @@
+import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import type { ImportWork } from './import-work.ts'
 
 const HEAP_MB = 512 // a file that needs more ends its thread, not the server
 const YOUNG_HEAP_MB = 64 // nearly all of the work lives to its end: collect seldom
+const YOUNG_HEAP = `--max-semi-space-size=${Math.floor(YOUNG_HEAP_MB / 3)}` // the server's own flag would go before the limit
 
 export type ImportThread = {
   [S in keyof ImportWork]: ImportWork[S] extends (...args: infer A) => infer R
@@ -26,6 +28,7 @@ const ownMemory = (value: unknown) =>
 
 /** ImportWork in a thread of its own: the same steps, answered in the order in which they are asked. */
 export function openImportThread(): ImportThread {
+  setFlagsFromString(YOUNG_HEAP)
   const worker = new Worker(new URL('./import-worker.ts', import.meta.url), {
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_HEAP_MB },
