@@ -3,11 +3,21 @@ import { databaseOn } from './database.ts'
 import { openInMemory } from './embedded.ts'
 import { isMigrated, migrate, migrationStatus } from './migrate.ts'
 
-test.runIf(process.env.TEST_DATABASE === 'embedded')(
-  'a new database is looked at without a change, migrated in steps, and left alone by an older Vouch',
-  async () => {
+type Pool = Awaited<ReturnType<typeof openInMemory>>['pool']
+type Db = ReturnType<typeof databaseOn>['db']
+
+/** A test with a database in memory that nothing was done to yet. */
+const inNewDatabase = (name: string, run: (db: Db, pool: Pool) => Promise<void>) =>
+  test.runIf(process.env.TEST_DATABASE === 'embedded')(name, async () => {
     const { pool, pglite } = await openInMemory()
-    const { db } = databaseOn('embedded', pool, async () => undefined)
+    await run(databaseOn('embedded', pool, async () => undefined).db, pool)
+    await pool.end()
+    await pglite.close()
+  })
+
+inNewDatabase(
+  'a new database is looked at without a change, migrated in steps, and left alone by an older Vouch',
+  async (db, pool) => {
     const { ran, waiting } = await migrationStatus(db)
     expect(ran).toEqual([])
     expect(waiting.slice(0, 2)).toEqual(['0001_foundation', '0002_whole_product'])
@@ -24,16 +34,12 @@ test.runIf(process.env.TEST_DATABASE === 'embedded')(
 
     await pool.query(`insert into kysely_migration values ('9999_later', '2030-01-01T00:00:00.000Z')`)
     await expect(migrate(db)).rejects.toThrow(/prepared by a newer Vouch \(9999_later\)\. Start that version/)
-    await pool.end()
-    await pglite.close()
   },
 )
 
-test.runIf(process.env.TEST_DATABASE === 'embedded')(
+inNewDatabase(
   'a reactivated employee whose address belongs to another company is waited for after the migration',
-  async () => {
-    const { pool, pglite } = await openInMemory()
-    const { db } = databaseOn('embedded', pool, async () => undefined)
+  async (db, pool) => {
     await migrate(db, '0006_education')
     await pool.query(`
       with a as (insert into company (company_id, name) values (gen_random_uuid(), 'Left') returning company_id),
@@ -50,16 +56,12 @@ test.runIf(process.env.TEST_DATABASE === 'embedded')(
       { name: 'Left', is_awaited: true },
       { name: 'Now', is_awaited: false },
     ])
-    await pool.end()
-    await pglite.close()
   },
 )
 
-test.runIf(process.env.TEST_DATABASE === 'embedded')(
+inNewDatabase(
   'a file that waited for its import while the database was migrated is still whole',
-  async () => {
-    const { pool, pglite } = await openInMemory()
-    const { db } = databaseOn('embedded', pool, async () => undefined)
+  async (db, pool) => {
     await migrate(db, '0009_undo_of_a_review')
     await pool.query(`
       with c as (insert into company (company_id, name) values (gen_random_uuid(), 'Acme') returning company_id),
@@ -70,7 +72,5 @@ test.runIf(process.env.TEST_DATABASE === 'embedded')(
     await migrate(db)
     const { rows } = await pool.query(`select number, encode(bytes, 'hex') as bytes from upload_part`)
     expect(rows).toEqual([{ number: 1, bytes: '01ff' }])
-    await pool.end()
-    await pglite.close()
   },
 )

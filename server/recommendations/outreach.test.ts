@@ -1,18 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Decision } from '../../contract/recommendations.ts'
+import { RECRUITER_ANSWERS } from '../../testing/answers.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await createTestApp()))
 afterAll(() => app.close())
-
-const ANSWERS = {
-  reach_out_method: 'RECRUITING',
-  should_mention_name: true,
-  recommendation_strength: 5,
-  relationship: 'know_work',
-  notes: 'Hire her.',
-} as const
 
 test.each(['in a batch', 'by an edit'])(
   'whoever is passed on %s loses the answers; who is still recommended for a job keeps them',
@@ -31,7 +24,7 @@ test.each(['in a batch', 'by an edit'])(
       )
     await recommendAll()
     for (const id of [general, forJob, both])
-      await recommendations.finalReview({ params: { id }, body: ANSWERS })
+      await recommendations.finalReview({ params: { id }, body: RECRUITER_ANSWERS })
 
     if (way === 'in a batch')
       await decide(
@@ -46,9 +39,9 @@ test.each(['in a batch', 'by an edit'])(
         await recommendations.updateConnection({ params: { id }, body: { general_decision_type } })
       await recommendations.updateConnection({ params: { id: forJob }, body: { job_decisions } })
     }
-    const none = Object.fromEntries(Object.keys(ANSWERS).map((key) => [key, null]))
+    const none = Object.fromEntries(Object.keys(RECRUITER_ANSWERS).map((key) => [key, null]))
     const left = [general, forJob, both].map((id) => recommendations.connectionDetail({ params: { id } }))
-    expect(await Promise.all(left)).toMatchObject([none, none, ANSWERS])
+    expect(await Promise.all(left)).toMatchObject([none, none, RECRUITER_ANSWERS])
     await recommendAll()
     expect((await recommendations.finalReviewList()).map(({ id }) => id)).toEqual([general, forJob])
   },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { api } from '../../contract/api.ts'
 import type { Client } from '../../contract/client.ts'
 import type { ConnectionChanges } from '../../contract/recommendations.ts'
+import { RECRUITER_ANSWERS } from '../../testing/answers.ts'
 import type { BuiltEmployee } from '../../testing/builders.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -35,14 +36,6 @@ const rows = () =>
     jobs: await db.selectFrom('job_decision').selectAll().orderBy('job_id').execute(),
     persons: await db.selectFrom('person').selectAll().orderBy('id').execute(),
   }))
-const ANSWERS = {
-  reach_out_method: 'RECRUITING',
-  should_mention_name: true,
-  recommendation_strength: 5,
-  relationship: 'know_work',
-  notes: 'Hire her.',
-} as const
-
 describe('an edit', () => {
   test('recommends generally and for a job, with the answers, and admins see it', async () => {
     const { id, person_id } = await app.buildConnection({ employee: erin, name: 'Ada' })
@@ -50,19 +43,19 @@ describe('an edit', () => {
     const answer = await update(id, {
       general_decision_type: 'recommend',
       job_decisions: [{ id: job.id, decision_type: 'YES' }],
-      ...ANSWERS,
+      ...RECRUITER_ANSWERS,
     })
     expect(answer).toMatchObject({
       id,
       general_decision_type: 'recommend',
       jobs: [{ id: job.id, decision_type: 'YES' }],
       is_own: true,
-      ...ANSWERS,
+      ...RECRUITER_ANSWERS,
     })
     expect(await client.recommendations.connectionDetail({ params: { id } })).toEqual(answer)
     expect([await inQueue(), await toFinalize(), await toReview()]).toEqual([[], [], [person_id]])
     const { connections } = await (await app.as(admin)).recommendations.reviewAll()
-    expect(connections[0]!.recommendations).toMatchObject([{ job_titles: ['Backend'], ...ANSWERS }])
+    expect(connections[0]!.recommendations).toMatchObject([{ job_titles: ['Backend'], ...RECRUITER_ANSWERS }])
   })
 
   test('that only decides starts from the defaults and leaves the questions to be answered', async () => {
@@ -77,14 +70,16 @@ describe('an edit', () => {
 
   test('that passes clears the answers and takes the person from the admins’ list', async () => {
     const { id } = await app.buildConnection({ employee: erin })
-    await update(id, { general_decision_type: 'recommend', ...ANSWERS })
+    await update(id, { general_decision_type: 'recommend', ...RECRUITER_ANSWERS })
     const nothing = { reach_out_method: null, should_mention_name: null, recommendation_strength: null }
-    expect(await update(id, { general_decision_type: 'dont_recommend', ...ANSWERS })).toMatchObject({
-      general_decision_type: 'dont_recommend',
-      ...nothing,
-      relationship: null,
-      notes: null,
-    })
+    expect(await update(id, { general_decision_type: 'dont_recommend', ...RECRUITER_ANSWERS })).toMatchObject(
+      {
+        general_decision_type: 'dont_recommend',
+        ...nothing,
+        relationship: null,
+        notes: null,
+      },
+    )
     expect([await inQueue(), await toFinalize(), await toReview()]).toEqual([[], [], []])
     await update(id, { general_decision_type: 'recommend' })
     expect(await toFinalize()).toEqual([id])
@@ -115,8 +110,8 @@ describe('an edit', () => {
 
   test('leaves out what it does not say', async () => {
     const { id } = await app.buildConnection({ employee: erin })
-    await update(id, { general_decision_type: 'recommend', ...ANSWERS })
-    expect(await update(id, { notes: 'More.' })).toMatchObject({ ...ANSWERS, notes: 'More.' })
+    await update(id, { general_decision_type: 'recommend', ...RECRUITER_ANSWERS })
+    expect(await update(id, { notes: 'More.' })).toMatchObject({ ...RECRUITER_ANSWERS, notes: 'More.' })
     expect(await update(id, { reach_out_method: 'RECOMMENDER' })).toMatchObject({ should_mention_name: null })
   })
 
@@ -126,7 +121,7 @@ describe('an edit', () => {
     const changes: ConnectionChanges = {
       general_decision_type: 'recommend',
       job_decisions: [{ id: job.id, decision_type: 'YES' }],
-      ...ANSWERS,
+      ...RECRUITER_ANSWERS,
     }
     const first = await update(id, changes)
     const before = await rows()
@@ -215,7 +210,7 @@ describe('an edit is refused, and nothing is written,', () => {
 
 test('two edits at once leave both changes', async () => {
   const { id } = await app.buildConnection({ employee: erin })
-  await update(id, { general_decision_type: 'recommend', ...ANSWERS })
+  await update(id, { general_decision_type: 'recommend', ...RECRUITER_ANSWERS })
   await Promise.all([update(id, { notes: 'First.' }), update(id, { recommendation_strength: 2 })])
   expect(await client.recommendations.connectionDetail({ params: { id } })).toMatchObject({
     notes: 'First.',

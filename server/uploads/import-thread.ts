@@ -3,8 +3,8 @@ import { Worker } from 'node:worker_threads'
 import type { ImportWork } from './import-work.ts'
 
 const HEAP_MB = 512 // a file that needs more ends its thread, not the server
-const YOUNG_HEAP_MB = 64 // nearly all of the work lives to its end: collect seldom
-const YOUNG_HEAP = `--max-semi-space-size=${Math.floor(YOUNG_HEAP_MB / 3)}` // the server's own flag would go before the limit
+// Nearly all of the work lives to its end: collect the young seldom. A flag, as the server's own one goes before a worker's limit.
+const YOUNG_HEAP = '--max-semi-space-size=21' // MB, of which the young have three
 
 export type ImportThread = {
   [S in keyof ImportWork]: ImportWork[S] extends (...args: infer A) => infer R
@@ -31,7 +31,7 @@ export function openImportThread(): ImportThread {
   setFlagsFromString(YOUNG_HEAP)
   const worker = new Worker(new URL('./import-worker.ts', import.meta.url), {
     execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_HEAP_MB },
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
   })
   const waiting: Waiting[] = []
   let ended: Error | null = null

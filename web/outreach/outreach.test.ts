@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { NO_ANSWERS } from '../../testing/answers.ts'
 import { answersOf, DEFAULT_ANSWERS, outreachBody, withReachOut } from './outreach.ts'
 
-const NOTHING = {
-  reach_out_method: null,
-  should_mention_name: null,
-  recommendation_strength: null,
-  relationship: null,
-  notes: null,
-}
 const RECRUITER = {
   reach_out_method: 'RECRUITING' as const,
   should_mention_name: false,
@@ -17,7 +11,7 @@ const RECRUITER = {
 }
 
 test('a candidate without answers starts with the defaults', () => {
-  expect(answersOf(NOTHING)).toEqual({
+  expect(answersOf(NO_ANSWERS)).toEqual({
     reach_out_method: 'RECOMMENDER',
     should_mention_name: true,
     recommendation_strength: null,
@@ -44,7 +38,7 @@ test.each([
   [
     'the defaults',
     DEFAULT_ANSWERS,
-    { ...NOTHING, reach_out_method: 'RECOMMENDER', relationship: 'worked_directly' },
+    { ...NO_ANSWERS, reach_out_method: 'RECOMMENDER', relationship: 'worked_directly' },
   ],
   ['a recruiter without the name', answersOf(RECRUITER), RECRUITER],
   ['notes of white space', { ...answersOf(RECRUITER), notes: ' \n' }, { ...RECRUITER, notes: null }],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ConnectionDetail } from '../../../contract/recommendations.ts'
+import { NO_ANSWERS } from '../../../testing/answers.ts'
 import {
   asksDetails,
   canSubmit,
@@ -28,11 +29,7 @@ const detail = (given: Partial<ConnectionDetail> = {}): ConnectionDetail => ({
   email: null,
   general_decision_type: 'not_reviewed',
   jobs: [job('a'), job('b')],
-  reach_out_method: null,
-  should_mention_name: null,
-  recommendation_strength: null,
-  relationship: null,
-  notes: null,
+  ...NO_ANSWERS,
   is_own: true,
   recommended_by: null,
   ...given,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { FinalReviewCandidate } from '../../../contract/recommendations.ts'
+import { NO_ANSWERS } from '../../../testing/answers.ts'
 import { DEFAULT_ANSWERS } from '../../outreach/outreach.ts'
 import { joined, type Round, startingAnswers, stepOf, withSent } from './round.ts'
 
@@ -13,11 +14,7 @@ const candidate = (id: string, name = id): FinalReviewCandidate => ({
   linkedin_url: null,
   email: null,
   status: 'recommend',
-  reach_out_method: null,
-  should_mention_name: null,
-  recommendation_strength: null,
-  relationship: null,
-  notes: null,
+  ...NO_ANSWERS,
 })
 const people = (ids: string) => [...ids].map((id) => candidate(id))
 const round = (ids: string, sent: string): Round => ({ candidates: people(ids), sent: [...sent] })
