@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -215,13 +216,16 @@ test('an upload and its job are stored together or not at all', async () => {
   const { imports } = app.services
   const file = Buffer.from(await csvFile(3).arrayBuffer())
   const rolledBack = app.database.inCompany(company_id, async (db) => {
-    await imports.enqueue(db, await addUpload(db, employee_id, [file]))
+    const upload_id = randomUUID()
+    await addUpload(db, { upload_id, employee_id }, [file])
+    await imports.enqueue(db, upload_id)
     throw new Error('rolled back')
   })
   const kept = app.database.inCompany(company_id, async (db) => {
-    const id = await addUpload(db, employee_id, [file])
-    await imports.enqueue(db, id)
-    return id
+    const upload_id = randomUUID()
+    await addUpload(db, { upload_id, employee_id }, [file])
+    await imports.enqueue(db, upload_id)
+    return upload_id
   })
   await expect(rolledBack).rejects.toThrow('rolled back')
   const id = await kept

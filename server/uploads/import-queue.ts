@@ -17,6 +17,8 @@ const STOP_MS = 8_000
 export type ImportQueue = {
   /** A file is on its way: gets ready for its import. */
   expect(): void
+  /** Reads the file of an upload while it is being stored, where this process may be the one that imports it. */
+  readAhead: (uploadId: string, file: Uint8Array[]) => void
   /** Puts an upload into the queue, in the transaction that stores it: neither is ever without the other. */
   enqueue: (db: CompanyDb, uploadId: string) => Promise<void>
   /** After that transaction: starts the import now instead of at the next look into the queue. */
@@ -76,6 +78,7 @@ export async function startImportQueue({
     expect: () => {
       if (work) threads.warm()
     },
+    readAhead: threads.readAhead,
     async enqueue(db, upload_id) {
       const job: ImportJob = { company_id: db.company, upload_id }
       await inTransaction(db, (executeSql) =>

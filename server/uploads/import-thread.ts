@@ -53,6 +53,8 @@ export function openImportThread(): ImportThread {
       })
   return {
     addPart: ask('addPart'),
+    readAhead: ask('readAhead'),
+    hasRead: ask('hasRead'),
     read: ask('read'),
     know: ask('know'),
     merge: ask('merge'),

@@ -27,7 +27,7 @@ test('the receipt’s counts always add up to the rows of the file', () => {
     fc.property(fc.array(anyPerson, { maxLength: 30 }), fc.nat(5), (people, hidden) => {
       const work = new ImportWork()
       work.addPart(connectionsCsv({ people: [...people, somebody({})], hidden }))
-      const read = work.read(NOBODY)
+      const read = work.read('an upload', NOBODY)
       work.merge()
       work.place()
       const { receipt } = work.outcome()

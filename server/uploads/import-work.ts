@@ -1,5 +1,10 @@
 import type { UploadReceipt } from '../../contract/uploads.ts'
-import { readConnectionsCsv, type SkippedRow } from '../../domain/linkedin-csv.ts'
+import {
+  readConnectionsCsv,
+  type ConnectionsFile,
+  type Refusal,
+  type SkippedRow,
+} from '../../domain/linkedin-csv.ts'
 import { erasedTest, type ErasedList } from '../privacy/erased-hash.ts'
 import { arrayLiteral } from './array-literal.ts'
 import { contactOf, type Contact, type KnownConnection, type KnownPerson } from './contact.ts'
@@ -20,6 +25,9 @@ export type PersonKeys = { link_keys: string; email_keys: string; ids: string }
 /** A person that all or some ties leave for another. */
 export type Leaving = { from: string; to: string; same_human: boolean }
 
+/** A file that was read, or why it was turned away. */
+type FileRead = { upload_id: string; file: ConnectionsFile | Refusal; contacts: Contact[] }
+
 /** Two own connections to one human, the person that they have from now on, and which of them goes. */
 export type Union = { stays: string; goes: string; person_id: string }
 
@@ -36,7 +44,8 @@ export type Outcome = {
  * step after the other, so that none of it holds up other calls.
  */
 export class ImportWork {
-  private file: Uint8Array[] = []
+  private parts: Uint8Array[] = []
+  private ahead: FileRead | null = null
   private contacts: Contact[] = []
   private skipped: SkippedRow[] = []
   private duplicates = 0
@@ -50,17 +59,33 @@ export class ImportWork {
 
   /** The next part of the file. */
   addPart(part: Uint8Array) {
-    this.file.push(part)
+    this.parts.push(part)
+  }
+
+  /** The parts are all of an upload's file: reads it before its import begins. */
+  readAhead(uploadId: string) {
+    this.ahead = this.readParts(uploadId)
+  }
+
+  /** Whether the upload's file was read ahead. */
+  hasRead(uploadId: string): boolean {
+    return this.ahead?.upload_id === uploadId
   }
 
   /** The file → how many rows it has, or the sentence with which it is turned away. Whoever was erased is left out. */
-  read(erased: ErasedList): { ok: true; rows: number } | { ok: false; error: string } {
-    const read = readConnectionsCsv(Buffer.concat(this.file.splice(0)))
-    if (!read.ok) return { ok: false, error: read.error }
-    this.contacts = read.rows.map(contactOf)
-    this.skipped = read.skipped
-    if (erased.hashes.length > 0) this.leaveOut(erased, read.rows)
-    return { ok: true, rows: read.rows.length + read.skipped.length }
+  read(uploadId: string, erased: ErasedList): { ok: true; rows: number } | { ok: false; error: string } {
+    const { file, contacts } = this.hasRead(uploadId) ? this.ahead! : this.readParts(uploadId)
+    this.ahead = null
+    if (!file.ok) return { ok: false, error: file.error }
+    this.contacts = contacts
+    this.skipped = file.skipped
+    if (erased.hashes.length > 0) this.leaveOut(erased, file.rows)
+    return { ok: true, rows: file.rows.length + file.skipped.length }
+  }
+
+  private readParts(upload_id: string): FileRead {
+    const file = readConnectionsCsv(Buffer.concat(this.parts.splice(0)))
+    return { upload_id, file, contacts: file.ok ? file.rows.map(contactOf) : [] }
   }
 
   private leaveOut(erased: ErasedList, rows: { line: number }[]) {

@@ -104,8 +104,8 @@ export async function runImport(
 /** False where somebody was erased meanwhile: then all begins again. */
 async function importFile(work: Import): Promise<boolean> {
   const { thread, run, erased, inCompany } = work
-  await passFile(work)
-  const read = await thread.read(erased)
+  if (!(await thread.hasRead(run.upload_id))) await passFile(work)
+  const read = await thread.read(run.upload_id, erased)
   if (!read.ok) {
     await inCompany((db) => finishUpload(db, run, { error: read.error }))
     return true

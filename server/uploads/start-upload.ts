@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import type { Services } from '../services.ts'
 import { addUpload } from './upload.store.ts'
 
@@ -7,10 +8,11 @@ export async function startUpload(
   { company_id, employee_id }: { company_id: string; employee_id: string },
   file: Buffer[],
 ): Promise<string> {
-  const upload_id = await database.inCompany(company_id, async (db) => {
-    const id = await addUpload(db, employee_id, file)
-    await imports.enqueue(db, id)
-    return id
+  const upload_id = randomUUIDv7()
+  imports.readAhead(upload_id, file)
+  await database.inCompany(company_id, async (db) => {
+    await addUpload(db, { upload_id, employee_id }, file)
+    await imports.enqueue(db, upload_id)
   })
   imports.wake()
   return upload_id

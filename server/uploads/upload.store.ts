@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { UploadJob, UploadReceipt } from '../../contract/uploads.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { shareNetwork } from '../privacy/network-lock.store.ts'
@@ -54,16 +53,18 @@ export async function countWaiting(db: CompanyDb, employeeId: string): Promise<n
   return Number(waiting)
 }
 
-/** A file, in parts, that waits for its import → the upload's id. */
-export async function addUpload(db: CompanyDb, employeeId: string, file: Buffer[]): Promise<string> {
-  const id = randomUUIDv7()
-  await db.insertInto('upload').values({ company_id: db.company, id, employee_id: employeeId }).execute()
+/** A file, in parts, that waits for its import. */
+export async function addUpload(
+  db: CompanyDb,
+  { upload_id, employee_id }: { upload_id: string; employee_id: string },
+  file: Buffer[],
+) {
+  await db.insertInto('upload').values({ company_id: db.company, id: upload_id, employee_id }).execute()
   for (const [index, bytes] of file.entries())
     await db
       .insertInto('upload_part')
-      .values({ company_id: db.company, upload_id: id, number: index + 1, bytes })
+      .values({ company_id: db.company, upload_id, number: index + 1, bytes })
       .execute()
-  return id
 }
 
 /** A part of an unfinished upload's file, counted from 1; null after the last. */
