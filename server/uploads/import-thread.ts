@@ -3,8 +3,9 @@ import { Worker } from 'node:worker_threads'
 import type { ImportWork } from './import-work.ts'
 
 const HEAP_MB = 512 // a file that needs more ends its thread, not the server
-// Nearly all of the work lives to its end: collect the young seldom. A flag, as the server's own one goes before a worker's limit.
-const YOUNG_HEAP = '--max-semi-space-size=21' // MB, of which the young have three
+// Nearly all of the work lives to its end: collect the young seldom, from the start on. Flags, as the server's own ones go
+// before a worker's limits.
+const YOUNG_HEAP = ['--max-semi-space-size=21', '--min-semi-space-size=21'] // MB, of which the young have three
 
 export type ImportThread = {
   [S in keyof ImportWork]: ImportWork[S] extends (...args: infer A) => infer R
@@ -28,7 +29,7 @@ const ownMemory = (value: unknown) =>
 
 /** ImportWork in a thread of its own: the same steps, answered in the order in which they are asked. */
 export function openImportThread(): ImportThread {
-  setFlagsFromString(YOUNG_HEAP)
+  for (const flag of YOUNG_HEAP) setFlagsFromString(flag)
   const worker = new Worker(new URL('./import-worker.ts', import.meta.url), {
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },

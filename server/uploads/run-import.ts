@@ -30,7 +30,7 @@ const GAVE_UP =
 // Batches begin small, so that writing begins early. The embedded database works in this process, one statement after the
 // other: a batch is as long as other calls may be kept waiting.
 const WRITING = {
-  embedded: { batchRows: 500, turnMs: 40, writers: 1 },
+  embedded: { batchRows: 500, turnMs: 30, writers: 1 },
   postgres: { batchRows: 1000, turnMs: 150, writers: 2 },
 }
 
