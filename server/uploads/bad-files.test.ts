@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { MAX_FILE_BYTES, MAX_ROWS } from '../../domain/linkedin-csv.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { upload } from '../../testing/uploads.ts'
@@ -30,6 +30,17 @@ test.each<[string, Blob, number, RegExp]>([
     status,
     message: expect.stringMatching(message),
   })
+})
+
+test('nothing gets ready for the import of a file that its first bytes turn away', async () => {
+  const ready = vi.spyOn(app.services.imports, 'expect')
+  onTestFinished(() => ready.mockRestore())
+  await expect(client.uploads.upload({ file: bytes('89504e470d0a1a0a') })).rejects.toMatchObject({
+    status: 415,
+  })
+  expect(ready).not.toHaveBeenCalled()
+  await upload(client, new Blob(['id,amount\n1,2\n']))
+  expect(ready).toHaveBeenCalledOnce()
 })
 
 test.each<[string, Blob, RegExp]>([

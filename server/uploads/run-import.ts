@@ -4,6 +4,7 @@ import type { CompanyDb, Database } from '../db/database.ts'
 import { erasureKey, type ErasedList } from '../privacy/erased-hash.ts'
 import { countErased, erasedHashes } from '../privacy/erased.store.ts'
 import { shareNetwork } from '../privacy/network-lock.store.ts'
+import { giveMemoryBack } from './give-memory-back.ts'
 import {
   giveWay,
   hasPersons,
@@ -108,6 +109,7 @@ async function importFile(work: Import): Promise<boolean> {
   const read = await thread.read(run.upload_id, erased)
   if (!read.ok) {
     await inCompany((db) => finishUpload(db, run, { error: read.error }))
+    giveMemoryBack()
     return true
   }
   await inCompany((db) => countRows(db, run.upload_id, read.rows))

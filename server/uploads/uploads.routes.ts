@@ -2,6 +2,7 @@ import type { api } from '../../contract/api.ts'
 import { notFound } from '../errors.ts'
 import type { Routes } from '../http/routes.ts'
 import type { Services } from '../services.ts'
+import { giveMemoryBack } from './give-memory-back.ts'
 import { receivedFile } from './received-file.ts'
 import { startUpload } from './start-upload.ts'
 import { uploadRoom } from './upload-room.ts'
@@ -16,8 +17,10 @@ export function uploadsRoutes(services: Pick<Services, 'database' | 'imports'>):
         employee_id,
         () => inCompany((db) => countWaiting(db, employee_id)),
         async () => {
-          services.imports.expect()
-          const file = await receivedFile(request)
+          const file = await receivedFile(request, services.imports.expect).catch((refusal: unknown) => {
+            giveMemoryBack()
+            throw refusal
+          })
           return { job_id: await startUpload(services, principal, file) }
         },
       )
