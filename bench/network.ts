@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { searchText } from '../domain/search-text.ts'
 import type { Database } from '../server/db/database.ts'
+import { signNetwork } from '../server/network/sign-network.ts'
 import { samplePeople } from '../server/sample/sample-people.ts'
+import { uuidSequence } from '../server/uploads/uuid-sequence.ts'
 
 const BATCH = 5000
 
@@ -14,6 +16,7 @@ export async function fillNetwork(database: Database, employees: number, each: n
   )
   const made = []
   for (let i = 0; i < employees; i++) made.push(await fillEmployee(database, company_id, i, each))
+  await signNetwork(database, company_id)
   await database.pool.query('vacuum analyze') // what autovacuum does within a minute, and nobody on the embedded database
   return { company_id, employees: made }
 }
@@ -36,9 +39,10 @@ async function fillEmployee(database: Database, company_id: string, index: numbe
     .insertInto('address')
     .values({ email: employee.email, company_id, employee_id: employee.employee_id, proven_at: new Date() })
     .execute()
+  const newPerson = uuidSequence() // as an import counts them
   const rows = samplePeople(each, index + 1).map((person) => ({
     id: randomUUID(),
-    person_id: randomUUID(),
+    person_id: newPerson(),
     name: `${person.first_name} ${person.last_name}`,
     first_name: person.first_name,
     last_name: person.last_name,

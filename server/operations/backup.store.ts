@@ -12,8 +12,8 @@ export type Table = {
   needs: string[]
 }
 
-/** Kept by triggers beside the rows that they count. */
-export const COUNTED = ['connection_count', 'person_count']
+/** Beside the rows that they are about: they come back with those. */
+export const KEPT_BY_TRIGGERS = ['connection_count', 'person_block', 'person_count']
 
 const ROWS_AT_ONCE = 1000
 

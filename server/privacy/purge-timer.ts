@@ -1,5 +1,7 @@
 import { forgetSessions } from '../auth/forget-sessions.ts'
 import { forgetOldLinks } from '../auth/link-token.store.ts'
+import { everyCompany } from '../company/company.store.ts'
+import { signNetwork } from '../network/sign-network.ts'
 import type { Services } from '../services.ts'
 import { purge } from './purge.ts'
 
@@ -12,7 +14,7 @@ type Options = { firstMs?: number; everyMs?: number }
 
 /**
  * Purges once a day from some minutes after the start on: sessions and links that are over, and people unless PURGE_DAYS is
- * never. Several workers start and come around at different moments; where they meet after all, the second finds nothing
+ * never; and writes what is missing for the search of networks. Several workers start and come around at different moments; where they meet after all, the second finds nothing
  * to do.
  */
 export function startPurgeTimer(
@@ -33,6 +35,7 @@ export function startPurgeTimer(
       await forgetSessions(database, now(), signal)
       if (days === null) await forgetOldLinks(database.db, now())
       else log.info(await purge(database, { days, now: now(), signal }), 'purged')
+      for (const company of await everyCompany(database.db)) await signNetwork(database, company, signal)
       await database.tidy()
     } catch (cause) {
       if (!signal.aborted) log.error({ err: cause }, 'the purge failed and is tried again in a day')
