@@ -48,8 +48,8 @@ export type Database = {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 const BEGIN = 'begin; '
-// What is prepared is planned once, not for the values of each call, which takes longer than most lists.
-const BEGIN_READING = 'begin read only; set local plan_cache_mode = force_generic_plan; '
+// What is prepared is planned once, not for the values of each call, which takes longer than most lists. So would compiling it.
+const BEGIN_READING = 'begin read only; set local plan_cache_mode = force_generic_plan; set local jit = off; '
 
 /** Its transactions begin with their first statement, which has to say so: that saves a trip to the database. */
 class BegunByStatement extends PostgresDialect {

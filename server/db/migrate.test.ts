@@ -82,12 +82,12 @@ inNewDatabase('persons who were there before blocks have theirs after the migrat
       returning company_id)
     insert into person (company_id, id, name, first_name, last_name, category, classifier_version, search)
     select company_id, ('019a0000-0000-7000-80' || n || '-123456789abc')::uuid, 'Ada', 'Ada', '', 'SALES', 1, 'ada'
-    from c, unnest(array['00', '0f', '1a']) n`)
+    from c, unnest(array['00', '0f', '7f', '9a']) n`)
   await migrate(db)
   const { rows } = await pool.query(
     `select name, first_id, signature from person_block join company using (company_id) order by 1, 2`,
   )
-  const blocks = ['019a0000-0000-7000-8000-000000000000', '019a0000-0000-7000-8010-000000000000']
+  const blocks = ['019a0000-0000-7000-8000-000000000000', '019a0000-0000-7000-8080-000000000000']
   expect(rows).toEqual(
     ['Acme', 'Navy'].flatMap((name) => blocks.map((first_id) => ({ name, first_id, signature: null }))),
   )

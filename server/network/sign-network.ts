@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts'
 import { signBlocks } from './person-block.store.ts'
 
 // The embedded database works in this process: small batches with a pause let other calls in between.
-const BATCH = { embedded: { blocks: 100, pauseMs: 5 }, postgres: { blocks: 500, pauseMs: 0 } }
+const BATCH = { embedded: { blocks: 12, pauseMs: 5 }, postgres: { blocks: 60, pauseMs: 0 } }
 
 /** After persons came, changed or went: makes searches of the company's network quick again. Until then they are as good. */
 export async function signNetwork(database: Database, company: string, signal?: AbortSignal) {

@@ -1,6 +1,7 @@
--- What a search of the whole network asks before it reads anybody: which sixteen persons may hold a word at all. A block is of
--- persons whose ids differ in the last digit of their count alone (an import counts its persons up), so that their range of ids
--- finds them again; the signature has a bit for each three letters in a row that one of them has (server/network/signature.rules.ts).
+-- What a search of the whole network asks before it reads anybody: which persons may hold a word at all. A block is of 128 persons
+-- whose ids differ in the last seven bits of their count alone (an import counts its persons up), so that their range of ids finds
+-- them again; it has eight parts of sixteen. The signature has a byte for each place that three letters in a row can fall on, with a bit
+-- for each part in which somebody has letters that fall there (server/network/signature.rules.ts).
 create table person_block (
   company_id uuid not null, -- no foreign key, as with person
   first_id uuid not null,
@@ -11,9 +12,13 @@ alter table person_block alter column signature set storage plain;
 select tenant_table('person_block');
 
 create function block_first(id uuid) returns uuid language sql immutable parallel safe
-  return (left(id::text, 22) || '0-000000000000')::uuid;
-create function block_last(id uuid) returns uuid language sql immutable parallel safe
-  return (left(id::text, 22) || 'f-ffffffffffff')::uuid;
+  return (left(id::text, 21) || translate(substr(id::text, 22, 1), '0123456789abcdef', '0000000088888888')
+    || '0-000000000000')::uuid;
+create function part_first(block uuid, part int) returns uuid language sql immutable parallel safe
+  return (left(block::text, 21) || to_hex(case substr(block::text, 22, 1) when '8' then 8 else 0 end + part)
+    || '0-000000000000')::uuid;
+create function part_last(block uuid, part int) returns uuid language sql immutable parallel safe
+  return (left(part_first(block, part)::text, 22) || 'f-ffffffffffff')::uuid;
 
 -- Whoever writes signatures holds their blocks until they are written, and this waits for it: no signature is older than its persons.
 create function forget_signatures() returns trigger language plpgsql as $$
