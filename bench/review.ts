@@ -44,6 +44,8 @@ const NETWORK_LISTS: typeof LISTS = [
   ['network: page 1', [NETWORK], 200],
   ['network: page 20', [`${NETWORK}?page=20`], 100],
   ['network: a rare term, all categories', [`${NETWORK}?search_query=qqqq`], 30],
+  ['network: a rare name', [`${NETWORK}?search_query=quackenbush`], 30],
+  ['network: a first and a last name', [`${NETWORK}?search_query=maria%20lopez`], 30],
   ['network: a term that nearly all match', [`${NETWORK}?search_query=e`], 20],
 ] // prettier-ignore
 
