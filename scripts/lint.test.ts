@@ -56,3 +56,16 @@ describe('only stores speak SQL', () => {
     expect(lint('server/tips/tips.rules.ts', source)).toEqual([])
   })
 })
+
+describe('settings are read once, at the start', () => {
+  const SOURCE = 'export const isQuiet = () => process.env.QUIET !== undefined\n'
+
+  test('no store, route or rule asks the environment', () => {
+    for (const place of ['server/tips/tips.routes.ts', 'contract/tips.ts', 'domain/tip-link.ts'])
+      expect(lint(place, SOURCE)).toContainEqual(expect.stringContaining('process.env'))
+  })
+
+  test('the start does', () => {
+    expect(lint('server/main.ts', SOURCE)).toEqual([])
+  })
+})

@@ -56,7 +56,7 @@ export async function startImportQueue({
   if (database.kind === 'embedded') await takeBack(boss)
   const afterImport = async (company: string) => {
     try {
-      if (!process.env.NOSIGN) await signNetwork(database, company, stopping.signal)
+      await signNetwork(database, company, stopping.signal)
       await database.tidy()
     } catch (cause) {
       log.warn({ err: cause }, 'tidying after an import failed')
