@@ -6,10 +6,26 @@ import { isMigrated, migrate, migrationStatus } from './migrate.ts'
 type Pool = Awaited<ReturnType<typeof openInMemory>>['pool']
 type Db = ReturnType<typeof databaseOn>['db']
 
+/** As on a PostgreSQL of one's own: row level security binds the owner of the tables, who is no superuser. */
+const PLAIN_OWNER = `
+  create role plain_owner nosuperuser createrole;
+  grant create on schema public to plain_owner;
+  grant create on database postgres to plain_owner;
+  set role plain_owner`
+
+/** What fills and reads all companies at once. */
+async function asSuperuser(pool: Pool, statement: string) {
+  await pool.query('reset role')
+  const { rows } = await pool.query<Record<string, unknown>>(statement)
+  await pool.query('set role plain_owner')
+  return rows
+}
+
 /** A test with a database in memory that nothing was done to yet. */
 const inNewDatabase = (name: string, run: (db: Db, pool: Pool) => Promise<void>) =>
   test.runIf(process.env.TEST_DATABASE === 'embedded')(name, async () => {
     const { pool, pglite } = await openInMemory()
+    await pool.query(PLAIN_OWNER)
     await run(databaseOn('embedded', pool, async () => undefined).db, pool)
     await pool.end()
     await pglite.close()
@@ -41,15 +57,19 @@ inNewDatabase(
   'a reactivated employee whose address belongs to another company is waited for after the migration',
   async (db, pool) => {
     await migrate(db, '0006_education')
-    await pool.query(`
+    await asSuperuser(
+      pool,
+      `
       with a as (insert into company (company_id, name) values (gen_random_uuid(), 'Left') returning company_id),
       b as (insert into company (company_id, name) values (gen_random_uuid(), 'Now') returning company_id),
       e as (insert into employee (company_id, id, email, role)
         select company_id, gen_random_uuid(), 'ben@x.test', 'admin' from a union all
         select company_id, gen_random_uuid(), 'ben@x.test', 'admin' from b returning company_id, id, email)
-      insert into address (email, company_id, employee_id) select email, company_id, id from e join b using (company_id)`)
+      insert into address (email, company_id, employee_id) select email, company_id, id from e join b using (company_id)`,
+    )
     await migrate(db)
-    const { rows } = await pool.query(
+    const rows = await asSuperuser(
+      pool,
       'select name, is_awaited from employee join company using (company_id) order by name',
     )
     expect(rows).toEqual([
@@ -63,28 +83,35 @@ inNewDatabase(
   'a file that waited for its import while the database was migrated is still whole',
   async (db, pool) => {
     await migrate(db, '0009_undo_of_a_review')
-    await pool.query(`
+    await asSuperuser(
+      pool,
+      `
       with c as (insert into company (company_id, name) values (gen_random_uuid(), 'Acme') returning company_id),
       e as (insert into employee (company_id, id, email, role)
         select company_id, gen_random_uuid(), 'ben@x.test', 'admin' from c returning company_id, id)
       insert into upload (company_id, id, employee_id, file)
-        select company_id, gen_random_uuid(), id, waiting.file from e, (values ('\\x01ff'::bytea), (null)) waiting (file)`)
+        select company_id, gen_random_uuid(), id, waiting.file from e, (values ('\\x01ff'::bytea), (null)) waiting (file)`,
+    )
     await migrate(db)
-    const { rows } = await pool.query(`select number, encode(bytes, 'hex') as bytes from upload_part`)
+    const rows = await asSuperuser(pool, `select number, encode(bytes, 'hex') as bytes from upload_part`)
     expect(rows).toEqual([{ number: 1, bytes: '01ff' }])
   },
 )
 
 inNewDatabase('persons who were there before blocks have theirs after the migration', async (db, pool) => {
   await migrate(db, '0010_upload_parts')
-  await pool.query(`
+  await asSuperuser(
+    pool,
+    `
     with c as (insert into company (company_id, name) values (gen_random_uuid(), 'Acme'), (gen_random_uuid(), 'Navy')
       returning company_id)
     insert into person (company_id, id, name, first_name, last_name, category, classifier_version, search)
     select company_id, ('019a0000-0000-7000-80' || n || '-123456789abc')::uuid, 'Ada', 'Ada', '', 'SALES', 1, 'ada'
-    from c, unnest(array['00', '0f', '7f', '9a']) n`)
+    from c, unnest(array['00', '0f', '7f', '9a']) n`,
+  )
   await migrate(db)
-  const { rows } = await pool.query(
+  const rows = await asSuperuser(
+    pool,
     `select name, first_id, signature from person_block join company using (company_id) order by 1, 2`,
   )
   const blocks = ['019a0000-0000-7000-8000-000000000000', '019a0000-0000-7000-8080-000000000000']

@@ -1,7 +1,8 @@
 // What spreadsheets take for a formula, also behind white space and in full-width form.
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
-// The same where a spreadsheet that separates by semicolon or tab, and knows no quotes in the middle, begins a cell.
-const INNER_FORMULA = /(?=[=+\-@＝＋－＠])(?<=[;\t\r\n]\s*)/g
+// The same where a spreadsheet that separates by semicolon or tab begins a cell. Quotes before it are no shelter: they read as
+// an empty quoted text, and what follows them as the rest of the cell.
+const INNER_FORMULA = /(?=[=+\-@＝＋－＠])(?<=[;\t\r\n][\s"]*)/g
 const NEEDS_CARE = /^[\s=+\-@＝＋－＠]|[",;\t\r\n]/
 const NEEDS_QUOTES = /[",\r\n]/
 
