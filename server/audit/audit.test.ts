@@ -58,6 +58,32 @@ describe('the calls that go to the trail', () => {
   })
 })
 
+test('what cannot be written down is not done: no right changes and no invitation goes out', async () => {
+  const company = await app.buildCompany()
+  const admin = await app.buildAdmin({ company })
+  const ben = await app.buildEmployee({ company })
+  const { employees } = await app.as(admin)
+  await employees.invite({ body: { email: 'open@invited.test', role: 'employee' } })
+  const { pool } = app.services.database
+  await pool.query(
+    `alter table audit add constraint torn check (company_id <> '${company.company_id}') not valid`,
+  )
+
+  const failed = { status: 500 }
+  const promote = employees.updateEmployee({ params: { id: ben.employee_id }, body: { role: 'admin' } })
+  await expect(promote).rejects.toMatchObject(failed)
+  const invite = employees.invite({ body: { email: 'new@invited.test', role: 'admin' } })
+  await expect(invite).rejects.toMatchObject(failed)
+  const withdraw = employees.withdrawInvitation({ body: { email: 'open@invited.test' } })
+  await expect(withdraw).rejects.toMatchObject(failed)
+
+  await pool.query('alter table audit drop constraint torn')
+  const { role } = (await employees.employeeList()).find(({ uuid }) => uuid === ben.employee_id)!
+  expect(role).toBe('employee')
+  expect((await employees.invitationList()).map(({ email }) => email)).toEqual(['open@invited.test'])
+  expect(app.mails.map(({ to }) => to)).not.toContain('new@invited.test')
+})
+
 test('an employee who would rename the company is turned away in the trail too', async () => {
   const company = await app.buildCompany()
   const admin = await app.buildAdmin({ company })

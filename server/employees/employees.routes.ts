@@ -13,15 +13,15 @@ export function employeesRoutes(services: Services): Routes<typeof api.employees
       return (await inCompany(employeeList)).map(employeeOf)
     },
 
-    updateEmployee: ({ params: { id }, body }, { principal }) =>
-      updateEmployee(services, principal, id, body),
+    updateEmployee: ({ params: { id }, body }, { principal, inDirectory }) =>
+      inDirectory((db) => updateEmployee(db, principal, { id, wish: body, now: services.now() })),
 
     invitationList: (_, { principal }) => invitationList(services, principal),
 
-    invite: ({ body }, { principal, request }) => invite(services, principal, body, request.ip),
+    invite: ({ body }, context) => invite(services, context, body),
 
-    async withdrawInvitation({ body }, { principal }) {
-      await withdraw(services, principal, body.email)
+    async withdrawInvitation({ body }, { principal, inDirectory }) {
+      await inDirectory((db) => withdraw(db, principal, body.email))
       return { ok: true }
     },
 

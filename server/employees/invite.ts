@@ -7,7 +7,8 @@ import { limitsOf } from '../auth/limits.ts'
 import { isProven } from '../auth/membership.ts'
 import { ownCompany } from '../company/company.store.ts'
 import { conflict, invalid, notFound } from '../errors.ts'
-import type { Principal } from '../http/routes.ts'
+import type { DirectoryDb } from '../db/database.ts'
+import type { Principal, SignedInContext } from '../http/routes.ts'
 import { failureOf } from '../mail/mail.ts'
 import type { Services } from '../services.ts'
 import { publicUrlOf } from '../settings.ts'
@@ -43,41 +44,38 @@ async function isSent(services: Services, principal: Principal, wish: Wish): Pro
 }
 
 /** Errors: 409 where the company is private, or has this employee. Whether another company knows the address shows nowhere. */
-async function write(services: Services, { company_id, employee_id, email: own }: Principal, wish: Wish) {
-  const created_at = services.now()
-  await services.database.inDirectory(async (db) => {
-    await takeTurnFor(db, wish.email)
-    const { company, employee } = await db.inCompany(company_id, async (inside) => ({
-      company: await ownCompany(inside),
-      employee: await findByEmail(inside, wish.email),
-    }))
-    const refusal = inviteRefusal({ ...company, is_proven: await isProven(db, own) })
-    if (refusal) throw conflict(refusal)
-    if (employee) throw conflict(alreadyHere(fullName(employee), employee.is_active))
-    await writeInvitation(db, { company_id, ...wish, invited_by: employee_id, created_at })
-  })
-  return created_at
+async function write(db: DirectoryDb, principal: Principal, wish: Wish, created_at: Date) {
+  const { company_id, employee_id, email: own } = principal
+  await takeTurnFor(db, wish.email)
+  const { company, employee } = await db.inCompany(company_id, async (inside) => ({
+    company: await ownCompany(inside),
+    employee: await findByEmail(inside, wish.email),
+  }))
+  const refusal = inviteRefusal({ ...company, is_proven: await isProven(db, own) })
+  if (refusal) throw conflict(refusal)
+  if (employee) throw conflict(alreadyHere(fullName(employee), employee.is_active))
+  await writeInvitation(db, { company_id, ...wish, invited_by: employee_id, created_at })
 }
 
 /** An open invitation and its mail; inviting again renews both. Errors: 400, 409, 429. */
 export async function invite(
   services: Services,
-  principal: Principal,
+  { principal, request, inDirectory }: SignedInContext,
   { email: typed, role }: Wish,
-  ip: string,
 ): Promise<SentInvitation> {
   const wish = { email: addressIn(typed), role }
-  await limitsOf(services).invitation(ip, wish.email, principal.company_id)
-  const invited_at = (await write(services, principal, wish)).toISOString()
+  await limitsOf(services).invitation(request.ip, wish.email, principal.company_id)
+  const now = services.now()
+  await inDirectory((db) => write(db, principal, wish, now))
   const is_mailed = await isSent(services, principal, wish)
-  return { ...wish, invited_by: fullName(principal), invited_at, is_mailed }
+  return { ...wish, invited_by: fullName(principal), invited_at: now.toISOString(), is_mailed }
 }
 
 /** Errors: 404, also for an employee's address: the invitation of one who was let back in shows nowhere. */
-export async function withdraw({ database }: Services, { company_id }: Principal, typed: string) {
+export async function withdraw(db: DirectoryDb, { company_id }: Principal, typed: string) {
   const email = typed.trim().toLowerCase()
-  const employee = await database.inCompany(company_id, (db) => findByEmail(db, email))
-  if (employee || !(await removeInvitation(database.db, company_id, email))) throw notFound('Invitation')
+  const employee = await db.inCompany(company_id, (inside) => findByEmail(inside, email))
+  if (employee || !(await removeInvitation(db, company_id, email))) throw notFound('Invitation')
 }
 
 /** Open invitations, the newest first; those of employees who were let back in are not the admins' business. */

@@ -2,10 +2,9 @@ import type { Employee } from '../../contract/employees.ts'
 import { fullName } from '../../domain/employee-name.ts'
 import { letBackIn, shutOut } from '../auth/membership.ts'
 import { lockCompany } from '../company/company.store.ts'
-import type { CompanyDb } from '../db/database.ts'
+import type { CompanyDb, DirectoryDb } from '../db/database.ts'
 import { adminsOnly, conflict, notFound } from '../errors.ts'
 import type { Principal } from '../http/routes.ts'
-import type { Services } from '../services.ts'
 import {
   employeeOf,
   isActiveAdmin,
@@ -41,19 +40,15 @@ async function change(
 
 /** Role and state of an employee, effective on their next request; a deactivation ends every session in one go with it. */
 export async function updateEmployee(
-  services: Services,
+  db: DirectoryDb,
   { company_id, employee_id: caller }: Principal,
-  id: string,
-  wish: Change,
+  { id, wish, now }: { id: string; wish: Change; now: Date },
 ): Promise<Employee> {
-  const now = services.now()
-  return services.database.inDirectory(async (db) => {
-    const { before, after } = await db.inCompany(company_id, (company) =>
-      change(company, { id, wish, caller, now }),
-    )
-    const member = { company_id, employee_id: id, email: before.email, role: after.role }
-    if (!after.is_active) await shutOut(db, member, now)
-    else await letBackIn(db, member, caller, now)
-    return employeeOf({ ...before, ...after })
-  })
+  const { before, after } = await db.inCompany(company_id, (company) =>
+    change(company, { id, wish, caller, now }),
+  )
+  const member = { company_id, employee_id: id, email: before.email, role: after.role }
+  if (!after.is_active) await shutOut(db, member, now)
+  else await letBackIn(db, member, caller, now)
+  return employeeOf({ ...before, ...after })
 }

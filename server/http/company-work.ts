@@ -1,4 +1,4 @@
-import type { CompanyDb, Database } from '../db/database.ts'
+import type { CompanyDb, Database, DirectoryDb } from '../db/database.ts'
 import { adminsOnly, HttpError } from '../errors.ts'
 import type { Principal, SignedInContext } from './routes.ts'
 
@@ -25,8 +25,8 @@ type Call = {
 }
 
 /**
- * Transactions in the caller's company. A call with a detail for the audit trail is written down in its first one, so
- * that neither is ever without the other.
+ * Transactions in the caller's company, and those over the directory too. A call with a detail for the audit trail is
+ * written down in its first one, so that neither is ever without the other.
  */
 export function companyWork(
   { database, record }: Audited,
@@ -34,11 +34,23 @@ export function companyWork(
   { action, detail, readsOnly }: Call,
 ) {
   let written = detail === null
-  const transaction = readsOnly && written ? database.readCompany : database.inCompany
+  const writeDownIn = async (db: CompanyDb) => {
+    if (!written) await record(db, { employee: principal.employee_id, action, detail: detail! })
+  }
   const inCompany: SignedInContext['inCompany'] = async (fn) => {
+    const transaction = readsOnly && written ? database.readCompany : database.inCompany
     const result = await transaction(principal.company_id, async (db) => {
       const answer = await fn(db)
-      if (!written) await record(db, { employee: principal.employee_id, action, detail: detail! })
+      await writeDownIn(db)
+      return answer
+    })
+    written = true
+    return result
+  }
+  const inDirectory: SignedInContext['inDirectory'] = async (fn) => {
+    const result = await database.inDirectory(async (db: DirectoryDb) => {
+      const answer = await fn(db)
+      if (!written) await db.inCompany(principal.company_id, writeDownIn)
       return answer
     })
     written = true
@@ -46,6 +58,7 @@ export function companyWork(
   }
   return {
     inCompany,
+    inDirectory,
     /** Where the handler made no transaction, or makes them while its answer is sent. */
     writeDown: async () => (written ? undefined : inCompany(async () => undefined)),
   }

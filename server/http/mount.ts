@@ -51,8 +51,8 @@ export function mountWord<W extends Word>(
       const input = { params, query, body }
       const isDeed = endpoint.audit && request.method !== 'HEAD' // which hands nothing out
       const detail = isDeed ? detailOf(input) : null
-      const { inCompany, writeDown } = companyWork(services, principal!, { action, detail, readsOnly })
-      const handled = handler(input, { request, reply, principal: principal!, inCompany })
+      const { writeDown, ...work } = companyWork(services, principal!, { action, detail, readsOnly })
+      const handled = handler(input, { request, reply, principal: principal!, ...work })
       const result = await handled.catch((cause: unknown) => {
         if (isDenial(cause)) return refuseEmployee(services, principal!, action)
         throw cause

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Answer, Endpoint, ServerArgs, Word } from '../../contract/endpoint.ts'
-import type { CompanyDb } from '../db/database.ts'
+import type { CompanyDb, DirectoryDb } from '../db/database.ts'
 
 /** Who calls: read from the database on every request, so that a change of role works on the next one. */
 export type Principal = {
@@ -26,6 +26,8 @@ export type SignedInContext = Context & {
   principal: Principal
   /** One transaction in the caller's company. */
   inCompany: <T>(fn: (db: CompanyDb) => Promise<T>) => Promise<T>
+  /** One transaction over the directory, for what lies in both. */
+  inDirectory: <T>(fn: (db: DirectoryDb) => Promise<T>) => Promise<T>
 }
 
 type Result<E extends Endpoint> = E extends { csv: true } ? string | AsyncIterable<string> : Answer<E>
