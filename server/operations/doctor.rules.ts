@@ -10,14 +10,30 @@ export const ill = (about: string, says: string): Finding => ({ mark: '✗', abo
 export const unseen = (about: string, says: string): Finding => ({ mark: '–', about, says })
 
 const OLDEST_NODE = 24
+const MENDED_NODE: Record<string, string> = { 24: '24.22.1', 26: '26.12.1' } // the security releases of 21 October 2026
 const LEAST_BYTES = 1_000_000_000 // what a large import, its log and a backup take together, several times
 const LONGEST_WAIT_SECONDS = 10 * 60 // an import takes seconds
 const CLOCKS_APART_SECONDS = 30 // of the ten minutes that a sign-in link lives
 
-export const nodeFinding = (version: string): Finding =>
-  Number(version.split('.')[0]) >= OLDEST_NODE
-    ? well('Node', version)
-    : ill('Node', `${version} is too old. Vouch needs ${OLDEST_NODE}: start it by npm, which brings its own.`)
+const isOlder = (version: string, other: string) => version.localeCompare(other, 'en', { numeric: true }) < 0
+
+/** Known holes matter to a Vouch that others reach; npm brings no Node in which these are mended. */
+export function nodeFinding(version: string, publicUrl?: string): Finding {
+  const line = version.split('.')[0]!
+  if (Number(line) < OLDEST_NODE)
+    return ill(
+      'Node',
+      `${version} is too old. Vouch needs ${OLDEST_NODE}: start it by npm, which brings its own.`,
+    )
+  const mended = MENDED_NODE[line]
+  if (!mended || !isOlder(version, mended)) return well('Node', version)
+  return publicUrl && new URL(publicUrl).hostname !== 'localhost'
+    ? ill(
+        'Node',
+        `${version} lacks the security fixes of ${mended}. Install that or a newer Node on this machine; npm start takes the newer one.`,
+      )
+    : well('Node', `${version}, good for this machine alone: ${mended} has security fixes`)
+}
 
 /** PUBLIC_URL makes the links in mails, so it has to be where people come in, over TLS. */
 export function publicUrlFinding({ publicUrl, smtpUrl }: Pick<Settings, 'publicUrl' | 'smtpUrl'>): Finding {

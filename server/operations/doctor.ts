@@ -32,16 +32,18 @@ const ASK_MS = 3_000
 
 /** Looks at everything that Vouch needs, and changes nothing. */
 export async function examine(readSettings: () => Settings): Promise<Finding[]> {
-  const node = nodeFinding(process.versions.node)
   let settings: Settings
   try {
     settings = readSettings()
   } catch (cause) {
     if (!(cause instanceof UserError)) throw cause
-    return [node, ...cause.message.split('\n').map((line) => ill('Settings', line))]
+    return [
+      nodeFinding(process.versions.node),
+      ...cause.message.split('\n').map((line) => ill('Settings', line)),
+    ]
   }
   return [
-    node,
+    nodeFinding(process.versions.node, settings.publicUrl),
     well('Settings', 'all valid'),
     publicUrlFinding(settings),
     proxyFinding(settings),
