@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Api } from './api.ts'
 import * as audit from './audit.ts'
 import * as auth from './auth.ts'
 import * as candidates from './candidates.ts'
@@ -36,7 +37,8 @@ export type JsonShape = {
   contentMediaType?: string
 }
 
-const MODULES = {
+/** The contract's files that hold shapes: every word, and what they share. */
+const MODULES: Record<keyof Api | 'shapes', object> = {
   audit,
   auth,
   candidates,
@@ -54,7 +56,7 @@ const REF = '#/components/schemas/'
 
 /** Objects and enums that the contract exports: they are named in the document, everything else stands where it is used. */
 const named = z.registry<{ id: string }>()
-for (const [name, shape] of Object.values(MODULES).flatMap((module) => Object.entries(module as object)))
+for (const [name, shape] of Object.values(MODULES).flatMap((module) => Object.entries(module)))
   if (
     /^[A-Z]/.test(name) &&
     (shape instanceof z.ZodObject || shape instanceof z.ZodEnum) &&

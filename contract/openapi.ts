@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Api } from './api.ts'
 import type { Endpoint, Word } from './endpoint.ts'
 import { createShapes, type JsonShape } from './json-shapes.ts'
 import { ErrorBody } from './shapes.ts'
@@ -32,17 +33,18 @@ export type Operation = {
   responses: Record<string, Response>
 }
 
-const WORDS: Record<string, string> = {
+/** What the reference says of each word, in its order. */
+const WORDS: Record<keyof Api, string> = {
   auth: 'Signing in and out, and the signed-in user.',
-  audit: 'Who did what in the company.',
   uploads: 'Connections.csv on its way into the network.',
-  connections: 'The own connections that wait for a decision.',
+  connections: 'The caller’s connections that wait for a decision.',
   recommendations: 'Decisions, how to reach those recommended, and what admins see of them.',
   candidates: 'Recommended persons as admins work on them.',
   jobs: 'What the company recruits for.',
   tips: 'Hints about talent known only by name or link.',
   employees: 'Who belongs to the company, and who may join it.',
   dashboard: 'The counts on the dashboards.',
+  audit: 'Who did what in the company.',
 }
 
 const failure = (description: string, headers?: Record<string, Header>) => ({
@@ -181,7 +183,7 @@ export function openapiOf(api: Record<string, Word>) {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
-    tags: Object.keys(api).map((name) => ({ name, description: WORDS[name] })),
+    tags: Object.entries(WORDS).map(([name, description]) => ({ name, description })),
     security: [{ bearer: [] }],
     paths,
     components: {

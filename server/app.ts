@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { api } from '../contract/api.ts'
+import { api, type Api } from '../contract/api.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { record } from './audit/audit.store.ts'
 import { authRoutes } from './auth/auth.routes.ts'
@@ -10,6 +10,7 @@ import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { addDocs } from './docs/docs.ts'
 import { employeesRoutes } from './employees/employees.routes.ts'
 import { mountWord } from './http/mount.ts'
+import type { Routes } from './http/routes.ts'
 import { createServer } from './http/server.ts'
 import { jobsRoutes } from './jobs/jobs.routes.ts'
 import { recommendationsRoutes } from './recommendations/recommendations.routes.ts'
@@ -17,6 +18,9 @@ import { addHealth } from './operations/health.ts'
 import type { Services } from './services.ts'
 import { tipsRoutes } from './tips/tips.routes.ts'
 import { uploadsRoutes } from './uploads/uploads.routes.ts'
+
+/** The handlers of every word: what the contract has and this lacks does not compile. */
+type Handlers = { [W in keyof Api]: Routes<Api[W]> }
 
 /** Services → the whole product behind HTTP, not yet listening. */
 export async function createApp(
@@ -28,16 +32,19 @@ export async function createApp(
   const shared = { database: services.database, authenticate: authenticator(services), record }
   addHealth(app, services)
   addDocs(app, api)
-  mountWord(app, 'auth', api.auth, authRoutes(services), shared)
-  mountWord(app, 'uploads', api.uploads, uploadsRoutes(services), shared)
-  mountWord(app, 'connections', api.connections, connectionsRoutes(), shared)
-  mountWord(app, 'recommendations', api.recommendations, recommendationsRoutes(), shared)
-  mountWord(app, 'jobs', api.jobs, jobsRoutes(), shared)
-  mountWord(app, 'candidates', api.candidates, candidatesRoutes(), shared)
-  mountWord(app, 'tips', api.tips, tipsRoutes(services), shared)
-  mountWord(app, 'employees', api.employees, employeesRoutes(services), shared)
-  mountWord(app, 'dashboard', api.dashboard, dashboardRoutes(), shared)
-  mountWord(app, 'audit', api.audit, auditRoutes(), shared)
+  const routes: Handlers = {
+    auth: authRoutes(services),
+    uploads: uploadsRoutes(services),
+    connections: connectionsRoutes(),
+    recommendations: recommendationsRoutes(),
+    jobs: jobsRoutes(),
+    candidates: candidatesRoutes(),
+    tips: tipsRoutes(services),
+    employees: employeesRoutes(services),
+    dashboard: dashboardRoutes(),
+    audit: auditRoutes(),
+  }
+  for (const word of Object.keys(api) as (keyof Api)[]) mountWord(app, word, api[word], routes[word], shared)
   await app.ready()
   return app
 }
