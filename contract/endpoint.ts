@@ -30,6 +30,7 @@ export type Endpoint = {
   untraced?: true
 }
 
+/** The definition as it is, its method and path kept as literal types. */
 export const endpoint = <const E extends Endpoint>(definition: E) => definition
 
 export type Word = Record<string, Endpoint>

@@ -104,4 +104,5 @@ export function createShapes() {
   return { shapeOf, gathered }
 }
 
+/** '#/components/schemas/Job' → 'Job'. */
 export const nameOfRef = (ref: string): string => ref.slice(REF.length)

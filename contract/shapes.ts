@@ -36,6 +36,7 @@ export const text = (max: number) =>
     .max(max)
     .overwrite((value) => value.replaceAll('\u0000', '').toWellFormed())
 
+/** What was typed into a search box, trimmed; empty searches for nothing. */
 export const search = text(200)
   .default('')
   .transform((value) => value.trim())

@@ -32,6 +32,7 @@ export async function prepareDatabase(database: Database): Promise<string[]> {
   }
 }
 
+/** The log: JSON lines on stdout, unless said otherwise. */
 export const createLog = (settings: Settings, to: DestinationStream = pino.destination(1)): Logger =>
   pino(
     {

@@ -2,8 +2,10 @@ import type { Pagination } from '../contract/shapes.ts'
 
 export type PageQuery = { page: number; page_size: number }
 
+/** How many rows stand before the page. */
 export const offsetOf = ({ page, page_size }: PageQuery) => (page - 1) * page_size
 
+/** The page that was asked for and the number of all rows → what the list says of its pages. */
 export const paginationOf = ({ page, page_size }: PageQuery, total_count: number): Pagination => ({
   page,
   page_size,

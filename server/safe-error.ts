@@ -20,4 +20,5 @@ export function withoutValues(cause: unknown): unknown {
   return Object.assign(safe, Object.fromEntries(NAMED.map((name) => [name, cause[name]])))
 }
 
+/** An error → what the log says of it. */
 export const errorSerializer = (cause: Error) => stdSerializers.err(withoutValues(cause) as Error)

@@ -46,7 +46,8 @@ export async function claimDomain(db: Db, domain: string, company_id: string): P
   return claimed !== undefined
 }
 
-export async function deleteDirectoryOf(db: Db, company_id: string) {
+/** Every way into a company that is about to be deleted for those who have no account yet. */
+export async function deleteDomainsAndInvitationsOf(db: Db, company_id: string) {
   await db.deleteFrom('company_domain').where('company_id', '=', company_id).execute()
   await db.deleteFrom('invitation').where('company_id', '=', company_id).execute()
 }

@@ -6,7 +6,7 @@ import type { Services } from '../services.ts'
 import {
   claimDomain,
   deleteAddress,
-  deleteDirectoryOf,
+  deleteDomainsAndInvitationsOf,
   deleteInvitation,
   findAddress,
   findDomainOwner,
@@ -17,7 +17,7 @@ import {
 } from './address.store.ts'
 import { byRank, nextFor, placeFor, type Account, type Invitation, type Place } from './admission.rules.ts'
 import { companyNameFor } from './company-name.ts'
-import { holdsOnlyOneEmployee, isDeactivated, writeEmployee } from './member.store.ts'
+import { holdsOnlyOneEmployee, isActive, writeEmployee } from './member.store.ts'
 import { domainOf, isPublicMailHost } from './public-mail-hosts.ts'
 import { endSessionsOf } from './session.store.ts'
 
@@ -55,7 +55,7 @@ async function accountOf(db: DirectoryDb, address: Address, prover: Ids | null):
     proven: !(await isRegisteredOnly(db, address)),
     ownBrowser: prover?.company_id === company_id && prover.employee_id === employee_id,
     ...(await db.inCompany(company_id, async (company) => ({
-      deactivated: await isDeactivated(company, employee_id),
+      deactivated: !(await isActive(company, employee_id)),
       aloneInEmptyCompany: await holdsOnlyOneEmployee(company),
     }))),
   }
@@ -80,7 +80,7 @@ export async function settle(db: DirectoryDb, email: string, place: Place, now: 
 /** Deletes what was registered without proof, and everything entered with it. */
 export async function startOver(db: DirectoryDb, email: string, address: Address, now: Date) {
   await endSessionsOf(db, address, 'address proven by somebody else', now)
-  await deleteDirectoryOf(db, address.company_id)
+  await deleteDomainsAndInvitationsOf(db, address.company_id)
   await db.inCompany(address.company_id, deleteCompany)
   await deleteAddress(db, email)
 }
@@ -93,7 +93,7 @@ async function move(
 ) {
   await endSessionsOf(db, account, 'moved to another company', now)
   if (account.aloneInEmptyCompany) {
-    await deleteDirectoryOf(db, account.company_id)
+    await deleteDomainsAndInvitationsOf(db, account.company_id)
     await db.inCompany(account.company_id, deleteCompany)
   }
   return settle(db, email, { kind: 'join', ...invitation }, now)

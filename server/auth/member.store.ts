@@ -26,14 +26,15 @@ export async function writeEmployee(db: CompanyDb, employee: NewEmployee): Promi
   return id
 }
 
-export async function isDeactivated(db: CompanyDb, employee_id: string): Promise<boolean> {
+/** False for somebody who was deactivated, and for an id that nobody has here. */
+export async function isActive(db: CompanyDb, employee_id: string): Promise<boolean> {
   const found = await db
     .selectFrom('employee')
     .select('deactivated_at')
     .where('company_id', '=', db.company)
     .where('id', '=', employee_id)
     .executeTakeFirst()
-  return !found || found.deactivated_at !== null
+  return found !== undefined && found.deactivated_at === null
 }
 
 /** One employee, and nothing that anybody entered. */

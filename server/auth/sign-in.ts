@@ -7,7 +7,7 @@ import { record } from '../audit/audit.store.ts'
 import type { DirectoryDb } from '../db/database.ts'
 import { findAddress, type Ids } from './address.store.ts'
 import { admit } from './admission.ts'
-import { endWaiting, isDeactivated } from './member.store.ts'
+import { endWaiting, isActive } from './member.store.ts'
 import { tryCodes, useLinkToken, wasUsed } from './link-token.store.ts'
 import { isPassword } from './password.ts'
 import { signingSecret } from './secret.ts'
@@ -74,7 +74,7 @@ export async function signInByPassword(services: Services, email: string, passwo
   }
   const opened = await services.database.inDirectory(async (db) => {
     const { company_id, employee_id } = address!
-    if (await db.inCompany(company_id, (company) => isDeactivated(company, employee_id))) throw deactivated()
+    if (!(await db.inCompany(company_id, (company) => isActive(company, employee_id)))) throw deactivated()
     return openAudited(db, { company_id, employee_id, email }, services.now(), 'password')
   })
   return signInAnswer(services, opened)

@@ -8,6 +8,7 @@ export async function everyCompany(db: Db | DirectoryDb): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+/** The row of the company whose id the transaction has; nobody belongs to it yet. */
 export async function insertCompany(db: CompanyDb, company: { name: string; is_private: boolean }) {
   await db
     .insertInto('company')

@@ -22,5 +22,6 @@ export const networkByCategory = (db: CompanyDb) => sql<Counts>`(
     select k.category, sum(k.n) as n from person_count k
     where k.company_id = ${db.company} and ${visible(db, 'k')} group by 1) kept)`
 
+/** How many persons the company's network has. */
 export const networkSize = (db: CompanyDb) => sql<number>`(
   select coalesce(sum(k.n), 0)::int from person_count k where k.company_id = ${db.company} and ${visible(db, 'k')})`

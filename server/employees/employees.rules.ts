@@ -11,6 +11,7 @@ export const standingAfter = ({ role, is_active }: Standing, change: Change): St
   is_active: change.is_active ?? is_active,
 })
 
+/** A deactivated admin keeps the role, not the rights. */
 export const isActiveAdmin = ({ role, is_active }: Standing) => role === 'admin' && is_active
 
 /** A company without an active admin who can get in could never get one again. */
@@ -46,6 +47,7 @@ export const alreadyHere = (name: string, is_active: boolean) =>
     ? `${name} is an employee of your company already.`
     : `${name} is an employee of your company, but deactivated. Reactivate them in the list of employees instead.`
 
+/** A row → what admins read of it, with the address's local part where no name was given. */
 export const employeeOf = ({ id, email, role, is_active, ...names }: EmployeeRow): Employee => ({
   uuid: id,
   full_name: fullName({ ...names, email }),

@@ -43,6 +43,7 @@ export async function otherAdmins(db: CompanyDb, id: string): Promise<string[]> 
   return rows.map((row) => row.id)
 }
 
+/** Whoever is reactivated by it is awaited until their next sign-in; a second deactivation keeps the date of the first. */
 export async function writeStanding(db: CompanyDb, id: string, { role, is_active }: Standing, now: Date) {
   await db
     .updateTable('employee')

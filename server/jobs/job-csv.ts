@@ -33,5 +33,6 @@ const COLUMNS: Column[] = [
 ]
 
 export const jobCsvHeader = (): string => csvLine(COLUMNS.map(([title]) => title))
+/** One recommendation for a job; the columns are those of jobCsvHeader. */
 export const jobCsvLine = (job: JobRow, row: RecommendationRow): string =>
   csvLine(COLUMNS.map(([, cell]) => cell(job, row)))

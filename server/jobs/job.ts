@@ -20,6 +20,7 @@ export const jobRecommendation = (row: RecommendationRow, reader: Reader): JobRe
   is_own: row.employee_id === reader.employee_id,
 })
 
+/** A job with the recommendations that were read for it → what its reader sees. */
 export const jobAnswer = (job: JobWithRecommendations, reader: Reader): Job => ({
   ...job,
   recommendations: job.recommendations.map((row) => jobRecommendation(row, reader)),

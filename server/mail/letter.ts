@@ -1,3 +1,4 @@
+/** Text → HTML that shows it. */
 export const escaped = (text: string) =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
@@ -46,6 +47,7 @@ ${body}
 </html>
 `
 
+/** The one thing to do, as HTML. */
 export const letterButton = (url: string, label: string) =>
   `<p style="margin:0 0 24px"><a class="button" href="${escaped(url)}" style="display:inline-block;padding:12px 24px;background:#065e47;color:#fcfcf9;border-radius:6px;font-size:16px;line-height:24px;font-weight:600;text-decoration:none">${escaped(label)}</a></p>`
 

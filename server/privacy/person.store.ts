@@ -56,6 +56,7 @@ export async function removePersons(db: CompanyDb, persons: string[]): Promise<n
   return rows[0]!.n
 }
 
+/** All tips of the company, with what they say: that alone tells whom they are about. */
 export const tipTexts = (db: CompanyDb): Promise<(TipText & { id: string })[]> =>
   db
     .selectFrom('tip')

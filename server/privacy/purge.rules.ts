@@ -6,6 +6,7 @@ const LEAVER_DAYS = 30
 /** What happened before these moments is over. */
 export type Cutoffs = { undecided: Date; left: Date }
 
+/** PURGE_DAYS → the moments; whoever left is not kept longer than the undecided. */
 export function cutoffs(purgeDays: number, now: Date): Cutoffs {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
   return { undecided: daysAgo(purgeDays), left: daysAgo(Math.min(purgeDays, LEAVER_DAYS)) }

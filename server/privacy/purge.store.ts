@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CompanyDb } from '../db/database.ts'
 import type { Cutoffs } from './purge.rules.ts'
 
+/** The ids of everybody who ever belonged to the company, deactivated ones too. */
 export async function employeesOf(db: CompanyDb): Promise<string[]> {
   const rows = await db.selectFrom('employee').where('company_id', '=', db.company).select('id').execute()
   return rows.map(({ id }) => id)

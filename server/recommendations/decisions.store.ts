@@ -44,6 +44,7 @@ export async function lockPersons(db: CompanyDb, ids: string[]) {
     order by id for no key update`.execute(db)
 }
 
+/** General decisions; not_reviewed takes one back, and its date with it. */
 export async function saveStatuses(db: CompanyDb, changes: { id: string; status: RecommendationStatus }[]) {
   await sql`
     update connection c set status = given.status, decided_at = case when given.status = 'not_reviewed' then null else now() end
@@ -54,6 +55,7 @@ export async function saveStatuses(db: CompanyDb, changes: { id: string; status:
 
 export type JobDecision = { connection: string; job: string; answer: JobAnswer }
 
+/** An employee's decisions for jobs; sending the same one again keeps its date. */
 export async function saveJobDecisions(db: CompanyDb, employee: string, decisions: JobDecision[]) {
   await sql`
     insert into job_decision as d (company_id, employee_id, connection_id, job_id, decision)
@@ -79,6 +81,7 @@ export async function jobDecisionsOn(db: CompanyDb, connection: string): Promise
   return new Map(rows.map(({ job_id, decision }) => [job_id, decision as JobAnswer]))
 }
 
+/** Takes the decisions of a connection back for these jobs; a job without one is passed over. */
 export async function deleteJobDecisions(db: CompanyDb, connection: string, jobs: string[]) {
   await db
     .deleteFrom('job_decision')

@@ -17,6 +17,7 @@ export const newsCount = (db: CompanyDb, employee: string) => sql<number>`(
   where c.company_id = ${db.company} and c.employee_id = ${employee} and c.recommended
     and ${visible(db, 'c')} and ${hasNews()})`
 
+/** Whatever news the employee has until now is none any more. */
 export async function markSeen(db: CompanyDb, employee: string) {
   await db
     .updateTable('employee')

@@ -49,4 +49,5 @@ const COLUMNS: Column[] = [
 ]
 
 export const personCsvHeader = (): string => csvLine(COLUMNS.map(([title]) => title))
+/** One person, with all recommenders; the columns are those of personCsvHeader. */
 export const personCsvLine = (person: PersonRow): string => csvLine(COLUMNS.map(([, cell]) => cell(person)))

@@ -4,7 +4,7 @@ import Papa from 'papaparse'
 import {
   claimDomain,
   deleteAccountsOf,
-  deleteDirectoryOf,
+  deleteDomainsAndInvitationsOf,
   findDomainOwner,
   takeTurn,
   writeAddress,
@@ -146,7 +146,7 @@ function wasInterrupted({ finished, began }: FoundSample, kind: Database['kind']
 
 async function removeFound(db: DirectoryDb, { id }: FoundSample) {
   await deleteAccountsOf(db, id)
-  await deleteDirectoryOf(db, id)
+  await deleteDomainsAndInvitationsOf(db, id)
   await db.inCompany(id, deleteCompany)
 }
 

@@ -32,11 +32,13 @@ export async function wasSampleRemoved(db: Db): Promise<boolean> {
   )
 }
 
+/** Writes down whether somebody removed the sample, for wasSampleRemoved. */
 export async function rememberRemoval(db: Db, removed: boolean) {
   await db.deleteFrom('server_secret').where('name', '=', REMOVED).execute()
   if (removed) await db.insertInto('server_secret').values({ name: REMOVED, value: '' }).execute()
 }
 
+/** The company is the sample, and nobody joins it by domain. */
 export async function markAsSample(db: CompanyDb) {
   await db
     .updateTable('company')
@@ -61,6 +63,7 @@ export async function insertJobs(db: CompanyDb, jobs: typeof SAMPLE_JOBS, now: D
     .execute()
 }
 
+/** Tips of one day; the anonymous ones get no author. */
 export async function insertTips(db: CompanyDb, tips: typeof SAMPLE_TIPS, author: string, day: Date) {
   await db
     .insertInto('tip')
@@ -76,6 +79,7 @@ export async function insertTips(db: CompanyDb, tips: typeof SAMPLE_TIPS, author
     .execute()
 }
 
+/** An employee's connections, always in the same order. */
 export async function connectionsOf(db: CompanyDb, employee: string): Promise<SampleConnection[]> {
   return db
     .selectFrom('connection')
@@ -87,6 +91,7 @@ export async function connectionsOf(db: CompanyDb, employee: string): Promise<Sa
     .execute()
 }
 
+/** The ids of at most so many recommended persons, always the same ones. */
 export async function recommendedPersons(db: CompanyDb, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom('person')

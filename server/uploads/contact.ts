@@ -32,6 +32,7 @@ export type KnownConnection = Contact & {
 
 export type KnownPerson = Contact & { id: string }
 
+/** A row as it was read → with the keys by which the person is recognised. */
 export const contactOf = (row: ConnectionRow): Contact => ({
   name: row.name,
   first_name: row.first_name,
@@ -48,6 +49,7 @@ export const contactOf = (row: ConnectionRow): Contact => ({
 
 const SHOWN = ['name', 'job_title', 'company_name', 'email', 'linkedin_url'] as const
 
+/** Whether nothing that the screens show has changed. */
 export const looksTheSame = (a: Contact, b: Contact) =>
   SHOWN.every((field) => a[field] === b[field]) && sameEducation(a.education, b.education)
 

@@ -1,4 +1,4 @@
-import { AloneByName, Candidates, isKeyless, nameKey, type Candidate } from './candidates.ts'
+import { AloneByName, PossibleMatches, isKeyless, nameKey, type PossibleMatch } from './possible-matches.ts'
 import { looksTheSame, type Contact, type KnownConnection } from './contact.ts'
 
 /** One connection that the file names: what is to be shown of it from now on, and what was known before. */
@@ -19,44 +19,48 @@ export function mergeRows(
   rows: Contact[],
   known: KnownConnection[],
 ): { entries: Entry[]; duplicates: number } {
-  const candidates = new Candidates(known)
-  const keylessOf = keylessByName(candidates, rows)
+  const matches = new PossibleMatches(known)
+  const keylessOf = keylessByName(matches, rows)
   const linked = rows.filter((row) => row.link_key !== null)
   const mailed = rows.filter((row) => row.link_key === null && row.email_key !== null)
-  for (const row of [...linked, ...mailed]) candidates.name(candidates.find(row) ?? keylessOf(row), row)
-  mergeKeyless(candidates, rows.filter(isKeyless))
-  const entries = candidates.all.filter(({ named }) => named)
+  for (const row of [...linked, ...mailed]) matches.name(matches.find(row) ?? keylessOf(row), row)
+  mergeKeyless(matches, rows.filter(isKeyless))
+  const entries = matches.all.filter(({ named }) => named)
   return { entries, duplicates: rows.length - entries.length }
 }
 
 export type Verdict = 'added' | 'updated' | 'unchanged'
 
+/** How the receipt counts the row that named this connection. */
 export function verdictOf({ contact, known, twins }: Entry): Verdict {
   if (!known) return 'added'
   return looksTheSame(contact, known) && twins.length === 0 ? 'unchanged' : 'updated'
 }
 
 /** Exports before 2025 had no links: a connection known from one of them, for a row that now has a link. */
-function keylessByName(candidates: Candidates, rows: Contact[]): (row: Contact) => Candidate | undefined {
-  const keyless = candidates.all.filter(({ contact }) => isKeyless(contact))
+function keylessByName(
+  matches: PossibleMatches,
+  rows: Contact[],
+): (row: Contact) => PossibleMatch | undefined {
+  const keyless = matches.all.filter(({ contact }) => isKeyless(contact))
   if (keyless.length === 0) return () => undefined
-  const alone = new AloneByName<Candidate>()
-  for (const candidate of keyless) alone.add(candidate.contact, candidate)
+  const alone = new AloneByName<PossibleMatch>()
+  for (const match of keyless) alone.add(match.contact, match)
   const identities = new AloneByName<string>()
   for (const row of rows) identities.add(row, row.link_key ?? row.email_key ?? 'name and company alone')
   return (row) => (identities.get(row) === undefined ? undefined : alone.get(row))
 }
 
-function mergeKeyless(candidates: Candidates, rows: Contact[]) {
+function mergeKeyless(matches: PossibleMatches, rows: Contact[]) {
   if (rows.length === 0) return
-  const exact = new Map<string, Candidate>()
-  const keyed = new AloneByName<Candidate>()
-  for (const candidate of candidates.all)
-    if (!isKeyless(candidate.contact)) keyed.add(candidate.contact, candidate)
-    else if (!exact.has(nameKey(candidate.contact))) exact.set(nameKey(candidate.contact), candidate)
+  const exact = new Map<string, PossibleMatch>()
+  const keyed = new AloneByName<PossibleMatch>()
+  for (const match of matches.all)
+    if (!isKeyless(match.contact)) keyed.add(match.contact, match)
+    else if (!exact.has(nameKey(match.contact))) exact.set(nameKey(match.contact), match)
   for (const row of rows) {
     const key = nameKey(row)
-    const candidate = candidates.name(exact.get(key) ?? keyed.get(row), row)
-    if (isKeyless(candidate.contact)) exact.set(key, candidate)
+    const match = matches.name(exact.get(key) ?? keyed.get(row), row)
+    if (isKeyless(match.contact)) exact.set(key, match)
   }
 }

@@ -89,6 +89,7 @@ export async function startRun(db: CompanyDb, uploadId: string) {
   return row ? { ...row, upload_id: uploadId } : null
 }
 
+/** How many rows the file has, for the progress. */
 export async function countRows(db: CompanyDb, uploadId: string, rows: number) {
   await unfinished(db, uploadId).set({ rows }).execute()
 }

@@ -2,7 +2,7 @@ import { nameCompanyKey } from '../../domain/person-key.ts'
 import { withGapsFilled, type Contact, type KnownConnection } from './contact.ts'
 
 /** Somebody that a row may be about: a connection known before, or one that an earlier row of the file made. */
-export type Candidate = {
+export type PossibleMatch = {
   contact: Contact
   known: KnownConnection | null
   /** Other own connections that turned out to be the same human. */
@@ -10,6 +10,7 @@ export type Candidate = {
   named: boolean
 }
 
+/** Only name and company can tell who this is. */
 export const isKeyless = ({ link_key, email_key }: Contact) => link_key === null && email_key === null
 export const nameKey = ({ name, company_name }: Contact) => nameCompanyKey(name, company_name)
 
@@ -20,48 +21,46 @@ const weight = ({ status }: KnownConnection) => WEIGHT[status] ?? 2
 const stands = (a: KnownConnection, b: KnownConnection) =>
   weight(a) === weight(b) ? (a.decided_at ?? '') > (b.decided_at ?? '') : weight(a) > weight(b)
 
-export class Candidates {
-  private readonly everybody = new Set<Candidate>()
-  private readonly byLink = new Map<string, Candidate>()
-  private readonly byEmail = new Map<string, Candidate[]>()
+export class PossibleMatches {
+  private readonly everybody = new Set<PossibleMatch>()
+  private readonly byLink = new Map<string, PossibleMatch>()
+  private readonly byEmail = new Map<string, PossibleMatch[]>()
 
   constructor(known: KnownConnection[]) {
     for (const connection of known)
       this.add({ contact: connection, known: connection, twins: [], named: false })
   }
 
-  get all(): Candidate[] {
+  get all(): PossibleMatch[] {
     return [...this.everybody]
   }
 
   /** By link, then by e-mail: two different links never merge, even with one e-mail. */
-  find({ link_key, email_key }: Contact): Candidate | undefined {
+  find({ link_key, email_key }: Contact): PossibleMatch | undefined {
     const linked = link_key === null ? undefined : this.byLink.get(link_key)
     if (linked || email_key === null) return linked
     const mailed = this.byEmail.get(email_key)
     return mailed?.find(({ contact }) => link_key === null || contact.link_key === null)
   }
 
-  /** The row is about the candidate, or about somebody new. The first row counts, later ones fill its gaps. */
-  name(candidate: Candidate | undefined, row: Contact): Candidate {
-    if (!candidate) return this.add({ contact: row, known: null, twins: [], named: true })
-    candidate.contact = candidate.named
-      ? withGapsFilled(candidate.contact, row)
-      : withGapsFilled(row, candidate.contact)
-    candidate.named = true
-    this.index(candidate)
-    const twin = this.twinOf(candidate)
-    return twin ? this.unite(candidate, twin) : candidate
+  /** The row is about the match, or about somebody new. The first row counts, later ones fill its gaps. */
+  name(match: PossibleMatch | undefined, row: Contact): PossibleMatch {
+    if (!match) return this.add({ contact: row, known: null, twins: [], named: true })
+    match.contact = match.named ? withGapsFilled(match.contact, row) : withGapsFilled(row, match.contact)
+    match.named = true
+    this.index(match)
+    const twin = this.twinOf(match)
+    return twin ? this.unite(match, twin) : match
   }
 
   /** Of somebody with a link and an e-mail: who has the e-mail and no link. */
-  private twinOf({ contact: { link_key, email_key } }: Candidate): Candidate | undefined {
+  private twinOf({ contact: { link_key, email_key } }: PossibleMatch): PossibleMatch | undefined {
     if (link_key === null || email_key === null) return undefined
     return this.byEmail.get(email_key)?.find(({ contact }) => contact.link_key === null)
   }
 
   /** A row with both keys shows that two are one; the one whose decision stands remains. */
-  private unite(linked: Candidate, mailed: Candidate): Candidate {
+  private unite(linked: PossibleMatch, mailed: PossibleMatch): PossibleMatch {
     const stays = mailed.known && (!linked.known || stands(mailed.known, linked.known)) ? mailed : linked
     const goes = stays === mailed ? linked : mailed
     stays.contact = withGapsFilled(linked.contact, mailed.contact)
@@ -77,19 +76,19 @@ export class Candidates {
     return stays
   }
 
-  private add(candidate: Candidate): Candidate {
-    this.everybody.add(candidate)
-    this.index(candidate)
-    return candidate
+  private add(match: PossibleMatch): PossibleMatch {
+    this.everybody.add(match)
+    this.index(match)
+    return match
   }
 
-  private index(candidate: Candidate) {
-    const { link_key, email_key } = candidate.contact
-    if (link_key !== null && !this.byLink.has(link_key)) this.byLink.set(link_key, candidate)
+  private index(match: PossibleMatch) {
+    const { link_key, email_key } = match.contact
+    if (link_key !== null && !this.byLink.has(link_key)) this.byLink.set(link_key, match)
     if (email_key === null) return
     const mailed = this.byEmail.get(email_key)
-    if (!mailed) this.byEmail.set(email_key, [candidate])
-    else if (!mailed.includes(candidate)) mailed.push(candidate)
+    if (!mailed) this.byEmail.set(email_key, [match])
+    else if (!mailed.includes(match)) mailed.push(match)
   }
 }
 
