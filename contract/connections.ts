@@ -10,6 +10,7 @@ import {
   page,
   pageSize,
   Pagination,
+  PersonFacts,
   RecommendationStatus,
   search,
 } from './shapes.ts'
@@ -17,16 +18,7 @@ import {
 /** An employee's own connection. `id` is the connection's. */
 export const Connection = z.object({
   id: Id.describe('The connection’s id.'),
-  name: z.string(),
-  job_title: z.string().nullable(),
-  company: z.string().nullable(),
-  current_job: z
-    .string()
-    .nullable()
-    .describe("'Title at Company', or what there is of it; null when neither is known."),
-  job_category: Category,
-  linkedin_url: z.string().nullable(),
-  email: z.string().nullable(),
+  ...PersonFacts.shape,
   status: RecommendationStatus,
 })
 export type Connection = z.infer<typeof Connection>

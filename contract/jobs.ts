@@ -1,15 +1,23 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Category, flag, Id, idOf, list, Outreach, page, pageSize, Pagination, text } from './shapes.ts'
+import {
+  Category,
+  flag,
+  Id,
+  idOf,
+  list,
+  Outreach,
+  page,
+  pageSize,
+  Pagination,
+  PersonFacts,
+  text,
+} from './shapes.ts'
 
 /** One recommendation of a connection for a job: own ones for employees, the whole team's for admins. */
 export const JobRecommendation = Outreach.extend({
   user_connection_id: Id.describe('The connection’s id.'),
-  name: z.string(),
-  job_title: z.string().nullable(),
-  company: z.string().nullable(),
-  current_job: z.string().nullable(),
-  linkedin_url: z.string().nullable(),
+  ...PersonFacts.omit({ job_category: true, email: true }).shape,
   recommended_by: z
     .string()
     .nullable()

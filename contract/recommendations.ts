@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import {
-  Category,
   CategoryCount,
   CategoryQuery,
   flag,
@@ -13,6 +12,7 @@ import {
   page,
   pageSize,
   Pagination,
+  PersonFacts,
   Rating,
   RecommendationStatus,
   search,
@@ -53,13 +53,7 @@ const JobDecisionType = z.enum(['YES', 'NO'])
 /** One connection with all that was decided on it. `id` is the connection's. */
 export const ConnectionDetail = Outreach.extend({
   id: Id.describe('The connection’s id.'),
-  name: z.string(),
-  job_title: z.string().nullable(),
-  company: z.string().nullable(),
-  current_job: z.string().nullable(),
-  job_category: Category,
-  linkedin_url: z.string().nullable(),
-  email: z.string().nullable(),
+  ...PersonFacts.shape,
   general_decision_type: GeneralDecisionType.describe(
     'not_reviewed also where the connection was put off for later.',
   ),
@@ -104,13 +98,8 @@ export const Education = z.object({
 /** A person of the company's network, as admins see them. `id` is the person's. */
 export const Person = z.object({
   id: Id.describe('The person’s id.'),
-  name: z.string(),
-  job_title: z.string().nullable(),
-  company: z.string().nullable(),
-  current_job: z.string().nullable(),
-  job_category: Category,
-  linkedin_url: z.string().nullable(),
-  email: z.string().nullable().describe('Null until somebody recommended the person.'),
+  ...PersonFacts.shape,
+  email: PersonFacts.shape.email.describe('Null until somebody recommended the person.'),
   education: Education.nullable().describe(
     'Null where no uploaded list says anything of it; LinkedIn’s own never does.',
   ),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CATEGORIES, categoryFilter, type CategoryFilter } from '../domain/category.ts'
+import { NOTES_LIMIT } from '../domain/limits.ts'
 import { REACH_OUT_METHODS, RELATIONSHIPS } from '../domain/outreach-words.ts'
 import { PAGE_SIZE } from '../domain/page-size.ts'
 
@@ -82,13 +83,27 @@ export const Relationship = z.enum(RELATIONSHIPS)
 export const Strength = z.number().int().min(1).max(5)
 export const Stage = z.enum(['new', 'reviewed', 'contacted', 'archived'])
 
+/** The facts of a person, as an upload gave them. */
+export const PersonFacts = z.object({
+  name: z.string(),
+  job_title: z.string().nullable(),
+  company: z.string().nullable(),
+  current_job: z
+    .string()
+    .nullable()
+    .describe("'Title at Company', or what there is of it; null when neither is known."),
+  job_category: Category,
+  linkedin_url: z.string().nullable(),
+  email: z.string().nullable(),
+})
+
 /** How to reach a recommended candidate: the answers of the outreach form. */
 export const Outreach = z.object({
   reach_out_method: ReachOutMethod.nullable(),
   should_mention_name: z.boolean().nullable(),
   recommendation_strength: Strength.nullable(),
   relationship: Relationship.nullable(),
-  notes: text(5000).nullable(),
+  notes: text(NOTES_LIMIT).nullable(),
 })
 export type Outreach = z.infer<typeof Outreach>
 
@@ -98,6 +113,6 @@ export const Rating = z.object({
   ratedBy: z.string().describe("The admin's name."),
   canReachOut: z.boolean().describe("'I recommend my company reach out to this person'"),
   canMentionName: z.boolean().describe("'Mention my name when contacting'"),
-  notes: text(5000),
+  notes: text(NOTES_LIMIT),
 })
 export type Rating = z.infer<typeof Rating>

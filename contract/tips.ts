@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { NOTES_LIMIT, TIP_LINK_LIMIT, TIP_NAME_LIMIT } from '../domain/limits.ts'
 import { endpoint } from './endpoint.ts'
 import { flag, Id, idOf, Ok, text } from './shapes.ts'
 
@@ -7,9 +8,9 @@ export type LinkType = z.infer<typeof LinkType>
 
 /** What is sent: a name or a link at least. */
 export const NewTip = z.object({
-  name: text(200).nullish(),
-  profile_url: text(2000).nullish(),
-  explanation: text(5000).nullish(),
+  name: text(TIP_NAME_LIMIT).nullish(),
+  profile_url: text(TIP_LINK_LIMIT).nullish(),
+  explanation: text(NOTES_LIMIT).nullish(),
   is_anonymous: z.boolean().default(false),
 })
 export type NewTip = z.input<typeof NewTip>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ENVELOPE_BYTES, MAX_FILE_BYTES } from '../domain/limits.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, idOf } from './shapes.ts'
 
@@ -30,7 +31,7 @@ export const uploads = {
     access: 'employee',
     summary: 'Upload Connections.csv; a background job imports it.',
     upload: true,
-    bodyLimit: 10_000_000 + 64_000, // the file's limit and the envelope of multipart
+    bodyLimit: MAX_FILE_BYTES + ENVELOPE_BYTES,
     status: 202,
     response: z.object({ job_id: Id }),
   }),

@@ -1,3 +1,4 @@
+import { MAX_FILE_BYTES, MAX_ROWS } from './limits.ts'
 import { DateColumn } from './linkedin-csv/dates.ts'
 import { decodeText } from './linkedin-csv/encoding.ts'
 import { refuseKind } from './linkedin-csv/file-kind.ts'
@@ -16,8 +17,7 @@ export type {
   SkippedRow,
 } from './linkedin-csv/types.ts'
 
-export const MAX_FILE_BYTES = 10_000_000
-export const MAX_ROWS = 50_000
+export { MAX_FILE_BYTES, MAX_ROWS }
 
 const PREVIEW_ROWS = 5
 

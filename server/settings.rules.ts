@@ -4,6 +4,9 @@ const SCHEME = /^([a-z][a-z0-9+.-]*):\/\//i
 const PROXY_GROUPS = new Set(['loopback', 'linklocal', 'uniquelocal'])
 const BITS = { 0: 0, 4: 32, 6: 128 } as Record<number, number>
 
+/** Whether what is sent to this host stays on this machine. */
+export const isLoopback = (host: string): boolean => /^(localhost|::1|127\.\d+\.\d+\.\d+)$/.test(host)
+
 /** Whether this is an address of one of these schemes that names a host; postgres:// may leave it to the parameters. */
 export function isAddress(value: string, schemes: string[]): boolean {
   if (!URL.canParse(value) || !SCHEME.test(value)) return false

@@ -9,6 +9,7 @@ import {
   isSender,
   kindOfAddress,
   partsOf,
+  isLoopback,
 } from './settings.rules.ts'
 
 const onOff = z.enum(['on', 'off'], 'must be on or off')
@@ -25,8 +26,6 @@ const port = (least: number) =>
 
 const ON = ['on', 'true']
 const OFF = ['off', 'false']
-
-const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
 
 const Environment = z.object({
   PORT: port(0).default(8080),
@@ -98,8 +97,6 @@ export type Settings = {
   metricsHost: string
   logLevel: string
 }
-
-const isLoopback = (host: string) => LOOPBACK.has(host) || /^127\.\d+\.\d+\.\d+$/.test(host)
 
 function trustProxy(value = 'off'): Settings['trustProxy'] {
   if (OFF.includes(value)) return false

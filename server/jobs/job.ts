@@ -2,6 +2,7 @@ import type { Job, JobRecommendation } from '../../contract/jobs.ts'
 import { currentJob } from '../../domain/current-job.ts'
 import { fullName } from '../../domain/employee-name.ts'
 import type { JobWithRecommendations, Reader, RecommendationRow } from './job-recommendations.store.ts'
+import { outreachOf } from '../recommendations/outreach.ts'
 
 /** A row → what its reader sees: only admins are told who recommends. */
 export const jobRecommendation = (row: RecommendationRow, reader: Reader): JobRecommendation => ({
@@ -11,11 +12,7 @@ export const jobRecommendation = (row: RecommendationRow, reader: Reader): JobRe
   company: row.company_name,
   current_job: currentJob(row.job_title, row.company_name),
   linkedin_url: row.linkedin_url,
-  reach_out_method: row.reach_out_method,
-  should_mention_name: row.should_mention_name,
-  recommendation_strength: row.recommendation_strength,
-  relationship: row.relationship,
-  notes: row.notes,
+  ...outreachOf(row),
   recommended_by: reader.role === 'admin' ? fullName(row) : null,
   is_own: row.employee_id === reader.employee_id,
 })

@@ -1,4 +1,5 @@
 import nodemailer from 'nodemailer'
+import { isLoopback } from '../settings.rules.ts'
 import { messageOf, type Mailer } from './mail.ts'
 
 const CONNECT_MS = 10_000
@@ -6,16 +7,15 @@ const SILENCE_MS = 30_000
 const SEND_MS = 60_000
 const CONNECTIONS = 3
 
-const isLoopback = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host)
-
 function optionsFor(smtpUrl: string) {
   const { username, hostname } = new URL(smtpUrl)
+  const host = hostname.replace(/^\[(.*)\]$/, '$1') // as an address of IPv6 stands in a URL
   return {
     url: smtpUrl,
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: SILENCE_MS,
-    requireTLS: username !== '' && !isLoopback(hostname), // a password never travels in the clear
+    requireTLS: username !== '' && !isLoopback(host), // a password never travels in the clear
   }
 }
 

@@ -5,6 +5,7 @@ import type { CompanyDb } from '../db/database.ts'
 import { forbidden, notFound } from '../errors.ts'
 import type { Principal } from '../http/routes.ts'
 import { colleaguesRecommendation, ownDetail, type DetailRow } from './connection-detail.store.ts'
+import { outreachOf } from './outreach.ts'
 
 /** 'Later' is not yet a decision on the person. */
 const generalDecision = ({ status }: DetailRow) => (status === 'skip' ? 'not_reviewed' : status)
@@ -15,11 +16,7 @@ function shownDetail(row: DetailRow): Omit<ConnectionDetail, 'is_own' | 'recomme
     ...connection,
     general_decision_type: generalDecision(row),
     jobs: row.jobs,
-    reach_out_method: row.reach_out_method,
-    should_mention_name: row.should_mention_name,
-    recommendation_strength: row.recommendation_strength,
-    relationship: row.relationship,
-    notes: row.notes,
+    ...outreachOf(row),
   }
 }
 

@@ -1,15 +1,12 @@
 import type { OwnRecommendation } from '../../contract/recommendations.ts'
 import { ownConnection } from '../connections/own-connection.ts'
 import type { OwnRecommendationRow } from './own-recommendations.store.ts'
+import { outreachOf } from './outreach.ts'
 
 /** A row → what the recommender sees of it, with what became of it. */
 export const ownRecommendation = (row: OwnRecommendationRow): OwnRecommendation => ({
   ...ownConnection(row),
-  reach_out_method: row.reach_out_method,
-  should_mention_name: row.should_mention_name,
-  recommendation_strength: row.recommendation_strength,
-  relationship: row.relationship,
-  notes: row.notes,
+  ...outreachOf(row),
   is_recommended: row.recommended,
   job_titles: row.job_titles,
   stage: row.stage as OwnRecommendation['stage'],

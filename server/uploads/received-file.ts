@@ -1,11 +1,10 @@
 import type { FastifyRequest } from 'fastify'
-import { MAX_FILE_BYTES } from '../../domain/linkedin-csv.ts'
+import { ENVELOPE_BYTES, MAX_FILE_BYTES } from '../../domain/limits.ts'
 import { refuseKind } from '../../domain/linkedin-csv/file-kind.ts'
 import { refusals } from '../../domain/linkedin-csv/refusal.ts'
 import { invalid, tooLarge, wrongMediaType } from '../errors.ts'
 import { inParts } from './file-parts.ts'
 
-const ENVELOPE_BYTES = 64_000 // what multipart may add to the file
 const NO_FILE =
   'Send the file as multipart/form-data with one field named file. It is missing, or the request broke off.'
 const ONE_FIELD = 'Send one field named file and nothing else: there were several.'

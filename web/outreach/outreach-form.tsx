@@ -1,10 +1,11 @@
+import { NOTES_LIMIT } from '../../domain/limits.ts'
 import { RELATIONSHIPS, relationshipWords } from '../../domain/outreach-words.ts'
 import { NativeSelect } from '../ui/native-select.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { Textarea } from '../ui/textarea.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
-import { NOTES_LIMIT, type OutreachAnswers, STRENGTHS, withReachOut } from './outreach.ts'
+import { type OutreachAnswers, STRENGTHS, withReachOut } from './outreach.ts'
 
 type Props = { answers: OutreachAnswers; onChange: (answers: OutreachAnswers) => void }
 

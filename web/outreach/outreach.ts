@@ -5,8 +5,6 @@ export type OutreachAnswers = Omit<Outreach, 'notes'> & { notes: string }
 
 export const STRENGTHS = [1, 2, 3, 4, 5] as const
 
-export const NOTES_LIMIT = 5000 // contract: the longest notes the server takes
-
 /** Spec section 4, 'Finalize wizard'. Reaching out oneself, mentioning one's name is sent as null (section 5). */
 export const DEFAULT_ANSWERS: OutreachAnswers = {
   reach_out_method: 'RECOMMENDER',

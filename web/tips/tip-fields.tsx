@@ -1,8 +1,9 @@
+import { NOTES_LIMIT, TIP_LINK_LIMIT, TIP_NAME_LIMIT } from '../../domain/limits.ts'
 import { Switch } from '../ui/switch.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { Textarea } from '../ui/textarea.tsx'
 import { kindWords } from './link-words.ts'
-import { LINK_LIMIT, type Mode, NAME_LIMIT, NOTES_LIMIT, type TipForm } from './tip-form.ts'
+import type { Mode, TipForm } from './tip-form.ts'
 
 type Props = { tip: TipForm; onChange: (changed: Partial<TipForm>) => void }
 
@@ -19,7 +20,7 @@ export function WhoFields({ mode, tip, missing, onChange }: Props & { mode: Mode
       aria-required={mode === 'name'}
       autoComplete="off"
       placeholder="e.g. Ada Lovelace"
-      maxLength={NAME_LIMIT}
+      maxLength={TIP_NAME_LIMIT}
       value={tip.name}
       onChange={(event) => onChange({ name: event.target.value })}
       error={mode === 'name' && missing}
@@ -36,7 +37,7 @@ export function WhoFields({ mode, tip, missing, onChange }: Props & { mode: Mode
       autoCapitalize="none"
       spellCheck={false}
       placeholder="e.g. https://www.linkedin.com/in/ada-lovelace"
-      maxLength={LINK_LIMIT}
+      maxLength={TIP_LINK_LIMIT}
       value={tip.link}
       onChange={(event) => onChange({ link: event.target.value })}
       hint={kind ? `Kind of link: ${kind}` : 'LinkedIn, GitHub, Twitter / X or any other page.'}

@@ -7,11 +7,6 @@ export type TipForm = { name: string; link: string; notes: string; isAnonymous: 
 
 export const EMPTY_TIP: TipForm = { name: '', link: '', notes: '', isAnonymous: false }
 
-// As many characters as the contract takes.
-export const NAME_LIMIT = 200
-export const LINK_LIMIT = 2000
-export const NOTES_LIMIT = 5000
-
 /** Submit is disabled while both are empty (spec section 5). */
 export const namesNobody = ({ name, link }: TipForm) => name.trim() === '' && link.trim() === ''
 

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { Person } from '../../../contract/recommendations.ts'
+import { NOTES_LIMIT } from '../../../domain/limits.ts'
 import { useUser } from '../../auth/auth-context.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -8,8 +9,6 @@ import { Switch } from '../../ui/switch.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { evaluationBy } from './rating.ts'
 import { useSaveRating } from './use-save-rating.ts'
-
-const NOTES_LIMIT = 5000 // contract: the longest notes the server takes
 
 type Props = { person: Person; onClose: () => void }
 
