@@ -44,7 +44,7 @@ export const auth = {
     path: '/v1/users/me',
     access: 'employee',
     summary:
-      'Own name and, for admins, the company’s name; an empty body records that the question was skipped.',
+      'Change the caller’s name and, for admins, the company’s; an empty body records that the question was skipped.',
     body: z.object({
       first_name: text(100).optional(),
       last_name: text(100).optional(),

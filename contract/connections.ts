@@ -27,7 +27,7 @@ export const ReviewQueue = z.object({
   connections: z.array(Connection),
   categories: z
     .array(CategoryCount)
-    .describe('Counts of the whole queue, whatever the search and the chosen categories are.'),
+    .describe('Counts over the whole queue, regardless of the search and the chosen categories.'),
   pagination: Pagination,
   num_skipped: z.number().int(),
 })
@@ -45,7 +45,7 @@ export const connections = {
     path: '/v1/connections/review',
     access: 'employee',
     summary:
-      'Own connections that wait for a decision, in general or (with job_id) for at least one of the jobs.',
+      'The caller’s connections that wait for a decision, in general or (with job_id) for at least one of the jobs.',
     query: z.object({
       job_type: list(CategoryQuery),
       job_id: list(Id),
@@ -61,7 +61,7 @@ export const connections = {
     path: '/v1/connections/review-categories',
     access: 'employee',
     summary:
-      'Categories with own undecided connections, and the open jobs that still have some to decide on.',
+      'The categories in which the caller has undecided connections, and the open jobs with some left to decide on.',
     response: ReviewCategories,
   }),
 }

@@ -7,14 +7,17 @@ import { UploadJob } from './uploads.ts'
 export const Dashboard = z.object({
   user: z.object({ first_name: z.string(), last_name: z.string(), role: Role }),
   dashboard: z.object({
-    num_recs_to_review: z.number().int().describe('Own recommended connections without outreach answers.'),
-    num_candidates_to_review: z.number().int().describe('Own connections without a decision.'),
+    num_recs_to_review: z
+      .number()
+      .int()
+      .describe('The caller’s recommended connections without outreach answers.'),
+    num_candidates_to_review: z.number().int().describe('The caller’s connections without a decision.'),
     show_review: z.boolean(),
     num_jobs: z.number().int().describe('Open jobs of the company.'),
     num_recs_changed: z
       .number()
       .int()
-      .describe('Own recommendations whose stage changed since they were last looked at.'),
+      .describe('The caller’s recommendations whose stage changed since they last looked.'),
     last_upload: UploadJob.nullable().describe(
       "The user's newest upload, so that a closed tab loses nothing.",
     ),

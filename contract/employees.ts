@@ -33,10 +33,14 @@ export const CompanySettings = z.object({
     .boolean()
     .describe("Whether anyone with an address of the company's domains joins it as an employee."),
   domains: z.array(z.string()).describe('The domains that the company has proven; none for a private one.'),
-  is_private: z.boolean().describe('Made by registering with a password: nobody can be invited, or join.'),
+  is_private: z
+    .boolean()
+    .describe('The company was made by registering with a password: nobody can be invited or join.'),
   is_proven: z
     .boolean()
-    .describe("Whether the caller's own address is proven; opening a link to it here may end the privacy."),
+    .describe(
+      "Whether the caller's own address is proven; while it is not, opening a link to it in this browser may end the company's privacy.",
+    ),
 })
 export type CompanySettings = z.infer<typeof CompanySettings>
 
@@ -70,7 +74,7 @@ export const employees = {
     method: 'POST',
     path: '/v1/users/invitations',
     access: 'admin',
-    summary: 'Invite an address by mail; inviting again sends a new mail and changes the role.',
+    summary: 'Invite an address by mail; inviting again sends a new mail and sets the role.',
     body: z.object({ email: Typed, role: Role.default('employee') }),
     audit: true,
     status: 201,

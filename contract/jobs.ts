@@ -21,7 +21,7 @@ export const JobRecommendation = Outreach.extend({
   recommended_by: z
     .string()
     .nullable()
-    .describe('Whoever recommends; admins only, null for the others, who see their own.'),
+    .describe('Who recommends the person; null for employees, who see only their own.'),
   is_own: z
     .boolean()
     .describe("The caller's own recommendation, which can be edited under user_connection_id."),
@@ -40,7 +40,7 @@ export type JobDetails = z.infer<typeof JobDetails>
 
 export const Job = JobDetails.extend({
   is_open: z.boolean(),
-  recommendations: z.array(JobRecommendation).describe('The first 50; the others by jobRecommendations.'),
+  recommendations: z.array(JobRecommendation).describe('The first 50; jobRecommendations has the rest.'),
   recommendations_total: z.number().int(),
 })
 export type Job = z.infer<typeof Job>
@@ -51,7 +51,7 @@ export const NewJob = z.object({
   job_title: filled(200),
   location: filled(200),
   description: filled(20_000),
-  career_type: Category.optional().describe('Follows from the title where it is left out.'),
+  career_type: Category.optional().describe('Taken from the title where it is left out.'),
 })
 export type NewJob = z.infer<typeof NewJob>
 
@@ -61,7 +61,7 @@ export const jobs = {
     path: '/v1/jobs',
     access: 'employee',
     summary:
-      'The company’s jobs with recommendations: all of the team’s for admins, own ones for the others.',
+      'The company’s jobs with recommendations: the whole team’s for admins, the caller’s own for everybody else.',
     query: z.object({ closed: flag }).describe('Closed jobs are listed to admins who ask for them.'),
     response: z.array(Job),
   }),

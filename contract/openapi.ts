@@ -38,7 +38,7 @@ const WORDS: Record<keyof Api, string> = {
   auth: 'Signing in and out, and the signed-in user.',
   uploads: 'Connections.csv on its way into the network.',
   connections: 'The caller’s connections that wait for a decision.',
-  recommendations: 'Decisions, how to reach those recommended, and what admins see of them.',
+  recommendations: 'Decisions, how to reach the people recommended, and what admins see of both.',
   candidates: 'Recommended persons as admins work on them.',
   jobs: 'What the company recruits for.',
   tips: 'Hints about talent known only by name or link.',
@@ -55,12 +55,12 @@ const failure = (description: string, headers?: Record<string, Header>) => ({
 const text = (description: string): Header => ({ description, schema: { type: 'string' } })
 
 const FAILURES = {
-  Invalid: failure('What was sent is not as expected; fields says where.'),
+  Invalid: failure('What was sent is not as expected; fields says where, and why.'),
   SignedOut: failure('No valid session.', { 'WWW-Authenticate': text('Bearer') }),
   Refused: failure('Signed in, but not allowed to do this; code says why.'),
   NotFound: failure('An id is unknown or belongs to somebody else: both are answered alike.'),
   TooLarge: failure('The body is larger than this call accepts.'),
-  WrongMediaType: failure('The body is of another kind than this call accepts.'),
+  WrongMediaType: failure('The body is not of the kind that this call accepts.'),
   AnyOther: failure('Every other failure has the same form; 429 and 503 say when to try again.', {
     'Retry-After': text('Seconds to wait, with 429 and 503.'),
   }),
@@ -179,7 +179,7 @@ export function openapiOf(api: Record<string, Word>) {
       title: 'Vouch',
       version: '1',
       description:
-        'Leverage your team’s network to recruit exceptional talent to your startup. Generated from the contract that the server validates by.',
+        'Leverage your team’s network to recruit exceptional talent to your startup. Generated from the contract by which the server validates every call.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],

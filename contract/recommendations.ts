@@ -55,7 +55,7 @@ export const ConnectionDetail = Outreach.extend({
   id: Id.describe('The connection’s id.'),
   ...PersonFacts.shape,
   general_decision_type: GeneralDecisionType.describe(
-    'not_reviewed also where the connection was put off for later.',
+    'not_reviewed also for a connection that was put off for later.',
   ),
   /** The open jobs, and closed ones on which was decided; null where nothing was decided. */
   jobs: z.array(
@@ -100,9 +100,7 @@ export const Person = z.object({
   id: Id.describe('The person’s id.'),
   ...PersonFacts.shape,
   email: PersonFacts.shape.email.describe('Null until somebody recommended the person.'),
-  education: Education.nullable().describe(
-    'Null where no uploaded list says anything of it; LinkedIn’s own never does.',
-  ),
+  education: Education.nullable().describe('Null where no uploaded list has it; LinkedIn’s own never does.'),
   status: RecommendationStatus,
   is_favorite: z.boolean(),
   is_reviewed: z.boolean(),
@@ -137,15 +135,13 @@ const StageQuery = z
   .transform((value) => Stage.safeParse(value).data)
 
 export const PersonFilters = z.object({
-  id: list(Id).describe('These persons alone, such as the one whose dialog is open.'),
+  id: list(Id).describe('Only these persons, such as the one whose dialog is open.'),
   needs_review: flag,
   favorite: flag,
   recommendation_status: StatusQuery,
   search_query: search,
   job_category: list(CategoryQuery),
-  stage: StageQuery.describe(
-    'Only recommended persons have a stage that anybody chose: with it the list holds no others.',
-  ),
+  stage: StageQuery.describe('With a stage, the list holds recommended persons only.'),
 })
 export type PersonFilters = z.output<typeof PersonFilters>
 
@@ -164,13 +160,13 @@ export const recommendations = {
     path: '/v1/connections/recommendations',
     access: 'employee',
     summary:
-      'Own recommendations and what became of them; with a status other than recommend, the own connections of that status.',
+      'The caller’s recommendations and what became of them; with a status other than recommend, their connections of that status.',
     query: z.object({
       search_term: search,
       recommendation_status: z
         .enum(['all', 'ALL', '', ...RecommendationStatus.options])
         .optional()
-        .describe('Absent or recommend: the recommended ones; all: all on which was decided.'),
+        .describe('Absent or recommend: the recommended ones; all: every connection with a decision.'),
       job_category: list(CategoryQuery),
       sort: z
         .enum(['', ...RECOMMENDATION_SORTS])
@@ -189,14 +185,15 @@ export const recommendations = {
     method: 'POST',
     path: '/v1/connections/recommendations/seen',
     access: 'employee',
-    summary: 'What became of the own recommendations until now has been seen.',
+    summary: 'Marks all news about your recommendations as seen.',
     response: Ok,
   }),
   connectionDetail: endpoint({
     method: 'GET',
     path: '/v1/connections/connection/:id',
     access: 'employee',
-    summary: 'An own connection, or for admins a colleague’s recommended one. The id is the connection’s.',
+    summary:
+      'One of the caller’s connections or, for admins, one that a colleague recommends. The id is the connection’s.',
     params: idOf('connection'),
     response: ConnectionDetail,
   }),
@@ -205,7 +202,7 @@ export const recommendations = {
     path: '/v1/connections/connection/:id',
     access: 'employee',
     summary:
-      'Change the decisions on an own connection and how to reach the person. The id is the connection’s.',
+      'Change the decisions on one of the caller’s connections, and how to reach the person. The id is the connection’s.',
     params: idOf('connection'),
     body: ConnectionChanges,
     response: ConnectionDetail,
@@ -214,14 +211,14 @@ export const recommendations = {
     method: 'GET',
     path: '/v1/connections/final-review',
     access: 'employee',
-    summary: 'Own recommended connections whose outreach answers have not been given yet.',
+    summary: 'The caller’s recommended connections that still lack outreach answers.',
     response: z.array(FinalReviewCandidate),
   }),
   finalReview: endpoint({
     method: 'POST',
     path: '/v1/connections/:id/final-review',
     access: 'employee',
-    summary: 'How to reach an own recommended connection. The id is the connection’s.',
+    summary: 'Say how to reach one of the caller’s recommended connections. The id is the connection’s.',
     params: idOf('connection'),
     body: Outreach.partial(),
     response: Outreach.extend({ id: Id }),
@@ -230,7 +227,7 @@ export const recommendations = {
     method: 'GET',
     path: '/v1/connections/review-all',
     access: 'admin',
-    summary: 'The persons of the company’s network with what the team says of them.',
+    summary: 'The persons in the company’s network, with what the team says about them.',
     query: PersonFilters.extend({ page, page_size: pageSize }),
     response: PersonList,
   }),
@@ -239,14 +236,14 @@ export const recommendations = {
     path: '/v1/connections/:id/review',
     access: 'admin',
     summary:
-      'Add a person to the favourites or not; either way the person has been reviewed. The id is the person’s.',
+      'Add a person to the favourites or take them out; either way they count as reviewed. The id is the person’s.',
     params: idOf('person'),
     body: z.object({
       is_favorite: z.boolean(),
       is_reviewed: z
         .boolean()
         .default(true)
-        .describe('false takes the last review back: the person is as before it, waiting for one.'),
+        .describe('false takes the last review back: the person waits for a review again, as before it.'),
     }),
     response: z.object({ id: Id, is_favorite: z.boolean(), is_reviewed: z.boolean() }),
   }),

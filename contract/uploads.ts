@@ -39,7 +39,8 @@ export const uploads = {
     method: 'GET',
     path: '/v1/connections/:id/job-status',
     access: 'employee',
-    summary: 'How far an own upload is; once COMPLETED with its receipt, once FAILED with the reason.',
+    summary:
+      'How far one of the caller’s uploads is: with its receipt once COMPLETED, with the reason once FAILED.',
     params: idOf('upload'),
     response: UploadJob,
   }),

@@ -42,7 +42,7 @@ test('who is invited as an admin by mail signs in as one', async ({ browser, pag
   await email.fill('theo@larkspur.example')
   await send.click()
   const said = page.getByRole('main').getByRole('alert')
-  await expect(said).toContainText('Theo Lindqvist is an employee of your company already.')
+  await expect(said).toContainText('Theo Lindqvist is already an employee of your company.')
   await expect(email).toHaveValue('theo@larkspur.example')
   await email.fill('grace@localhost')
   await send.click()

@@ -35,14 +35,11 @@ export const signInFirst = (message = 'Please sign in first.') => unauthenticate
 export const badLink = () =>
   unauthenticated('bad_link', 'This sign-in link is not valid or has expired. Please request a new one.')
 export const usedLink = () =>
-  unauthenticated('used_link', 'This sign-in link has been used already. Please request a new one.')
+  unauthenticated('used_link', 'This sign-in link has already been used. Please request a new one.')
 export const badCode = () =>
-  unauthenticated(
-    'bad_code',
-    'This code is not right or has expired. Check it, or request a new sign-in link.',
-  )
+  unauthenticated('bad_code', 'This code is wrong or has expired. Check it, or request a new sign-in link.')
 export const badPassword = () =>
-  unauthenticated('bad_password', 'The e-mail address or the password is not right.')
+  unauthenticated('bad_password', 'The e-mail address or the password is wrong.')
 export const adminsOnly = () => new HttpError(403, 'admins_only', 'Only admins of your company can do this.')
 export const forbidden = (message: string) => new HttpError(403, 'forbidden', message)
 export const deactivated = () =>
@@ -51,14 +48,14 @@ export const invitedOnly = () =>
   new HttpError(
     403,
     'invited_only',
-    'Vouch is by invitation here. Please ask an admin of your company to invite you.',
+    'This Vouch is invitation-only. Please ask an admin of your company to invite you.',
   )
 export const conflict = (message: string) => new HttpError(409, 'conflict', message)
 export const filesWaiting = (most: number, seconds: number) =>
   new HttpError(
     409,
     'conflict',
-    `${most} of your files are on their way or wait already. Please try again once one of them is imported.`,
+    `${most} of your files are already uploading or waiting. Please try again once one of them is imported.`,
     { headers: { 'retry-after': String(seconds) } },
   )
 export const tooLarge = (message: string) => new HttpError(413, 'too_large', message)
@@ -68,15 +65,20 @@ export const tooManyRequests = (seconds: number, says = 'Too many attempts.') =>
     headers: { 'retry-after': String(Math.ceil(seconds)) },
   })
 export const unavailable = () =>
-  new HttpError(503, 'unavailable', 'The database does not answer at the moment. Please try again shortly.', {
-    headers: { 'retry-after': '2' },
-  })
+  new HttpError(
+    503,
+    'unavailable',
+    'The database is not answering at the moment. Please try again shortly.',
+    {
+      headers: { 'retry-after': '2' },
+    },
+  )
 
 export const diskFull = () =>
   new HttpError(
     503,
     'disk_full',
-    'The disk of the database is full, so nothing can be saved just now. Please tell whoever runs Vouch.',
+    'The database’s disk is full, so nothing can be saved right now. Please tell whoever runs Vouch.',
     { headers: { 'retry-after': '60' } },
   )
 

@@ -117,15 +117,15 @@ export function readSettings(environment: Record<string, string | undefined>): S
     )
   if (value?.SMTP_URL && !given.MAIL_FROM)
     problems.push(
-      'MAIL_FROM is needed beside SMTP_URL: the sender of the mails, such as Vouch <vouch@example.com>.',
+      'MAIL_FROM is needed with SMTP_URL. It is the sender of the mails, such as Vouch <vouch@example.com>.',
     )
   if (value && !value.DATABASE_URL && value.WORKER !== 'on')
     problems.push(
-      `WORKER is “${value.WORKER}”, but the embedded database belongs to one process, which serves and imports. Set DATABASE_URL, or leave WORKER out.`,
+      `WORKER is “${value.WORKER}”, but the embedded database belongs to one process, which both serves and imports. Set DATABASE_URL, or leave WORKER out.`,
     )
   if (value?.SAMPLE === 'on' && value.WORKER === 'off')
     problems.push(
-      'SAMPLE is “on”, but with WORKER “off” this server imports nothing, not the fictional people either. Leave SAMPLE out, and add them once with: npm run vouch -- sample on',
+      'SAMPLE is “on”, but with WORKER “off” this server imports nothing, not even the fictional people. Leave SAMPLE out, and add them once with: npm run vouch -- sample on',
     )
   if (!value || problems.length > 0) throw new UserError(problems.join('\n'))
   const embedded = value.DATABASE_URL === undefined

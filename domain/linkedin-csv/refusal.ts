@@ -85,9 +85,9 @@ export const refusals = {
   otherLinkedinFile: (what: string) =>
     refuse(
       'other_linkedin_file',
-      `another file of your LinkedIn download: ${what}`,
-      'Connections.csv lies beside it. Please upload that one.',
-      `This is another file of your LinkedIn download: ${what}. Connections.csv lies beside it, please upload that one.`,
+      `another file from your LinkedIn download: ${what}`,
+      'Connections.csv is beside it. Please upload that one.',
+      `This is another file from your LinkedIn download: ${what}. Connections.csv is beside it; please upload that one.`,
     ),
   headerMissing: () =>
     refuse(

@@ -139,8 +139,8 @@ function refuseOtherMajor(folder: string) {
   const found = fs.readFileSync(file, 'utf8').trim()
   if (found !== EMBEDDED_MAJOR)
     throw new UserError(
-      `The data in ${folder} was written by embedded database version ${found}, this Vouch has version ${EMBEDDED_MAJOR}. ` +
-        'Start the Vouch that wrote it, back it up there, and restore the backup here.',
+      `The data in ${folder} was written by embedded database version ${found}, but this Vouch has version ${EMBEDDED_MAJOR}. ` +
+        'Start the Vouch that wrote it, make a backup there, and restore that backup here.',
     )
 }
 

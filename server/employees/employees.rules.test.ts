@@ -44,7 +44,7 @@ test.each([
 })
 
 test('whoever is here already is said to be, and how a deactivated one comes back', () => {
-  expect(alreadyHere('Ada', true)).toBe('Ada is an employee of your company already.')
+  expect(alreadyHere('Ada', true)).toBe('Ada is already an employee of your company.')
   expect(alreadyHere('Ada', false)).toContain('Reactivate')
 })
 

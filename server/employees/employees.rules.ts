@@ -44,7 +44,7 @@ export function inviteRefusal(company: { is_private: boolean; is_proven: boolean
 /** Why an employee of the company cannot be invited. */
 export const alreadyHere = (name: string, is_active: boolean) =>
   is_active
-    ? `${name} is an employee of your company already.`
+    ? `${name} is already an employee of your company.`
     : `${name} is an employee of your company, but deactivated. Reactivate them in the list of employees instead.`
 
 /** A row → what admins read of it, with the address's local part where no name was given. */

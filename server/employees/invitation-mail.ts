@@ -19,9 +19,9 @@ const ROLES = { admin: 'as an admin', employee: 'as an employee' }
 const wordsOf = ({ email, role, inviter, company, days }: Words) => ({
   subject: `${inviter.name} invites you to ${company} on Vouch`,
   invites: `${inviter.name} (${inviter.email}) invites you to join ${company} on Vouch ${ROLES[role]}. Vouch is where the team recommends people it has worked with.`,
-  how: `Sign in with this address, ${email}: you get a link by mail, and need no password.`,
-  ends: `The invitation stays open until you follow it or it is withdrawn${days === null ? '' : `, ${days} days at the most`}.`,
-  stranger: 'If you do not know who this is, do nothing: nothing is made in your name until you sign in.',
+  how: `Sign in with this address, ${email}: you get a link by mail and need no password.`,
+  ends: `The invitation stays open until you follow it or it is withdrawn${days === null ? '' : `, for ${days} days at most`}.`,
+  stranger: 'If you do not know who this is, do nothing. Nothing is created in your name until you sign in.',
 })
 
 const textOf = (words: ReturnType<typeof wordsOf>, url: string) => `${words.subject}

@@ -47,7 +47,7 @@ describe('an invitation', () => {
     expect(mail.html).toContain(`href="${url}"`)
     for (const part of [mail.text, mail.html]) {
       expect(part).toContain(email)
-      expect(part).toContain('stays open until you follow it or it is withdrawn, 365 days at the most.')
+      expect(part).toContain('stays open until you follow it or it is withdrawn, for 365 days at most.')
     }
     expect(mail.html.length).toBeLessThan(20_000)
     expect(mail.html).not.toMatch(/<img|<link|url\(/)
@@ -105,7 +105,7 @@ describe('an invitation is refused', () => {
 
   test('for an employee of the company, deactivated or not', async () => {
     const erin = await app.buildEmployee({ company, first_name: 'Erin', last_name: 'Gray' })
-    const here = { status: 409, message: 'Erin Gray is an employee of your company already.' }
+    const here = { status: 409, message: 'Erin Gray is already an employee of your company.' }
     await expect(invite(ada, erin.email.toUpperCase())).rejects.toMatchObject(here)
     const { employees } = await app.as(ada)
     await employees.updateEmployee({ params: { id: erin.employee_id }, body: { is_active: false } })

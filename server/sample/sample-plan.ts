@@ -76,7 +76,7 @@ export const SAMPLE_TIPS = [
   {
     name: null,
     profile_url: 'https://github.com/quiet-harbour-example',
-    explanation: 'Maintains the time-series library that half of our pipeline stands on.',
+    explanation: 'Maintains the time-series library that half of our pipeline rests on.',
     link_type: 'GITHUB',
     is_anonymous: true,
   },
@@ -90,7 +90,7 @@ export const SAMPLE_TIPS = [
 ]
 
 const NOTES = [
-  'We shipped two releases together. Calm when it burns, and writes things down.',
+  'We shipped two releases together. Calm in a crisis, and writes things down.',
   'Interviewed them years ago and still regret that we could not match the offer.',
   'Mentored half of the team. Would bring others along.',
   'Best cross-team partner I have had; asks the uncomfortable question early.',

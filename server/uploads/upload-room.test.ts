@@ -26,7 +26,7 @@ test('of many files at once an employee has three taken in, and more as soon as 
     status: 409,
     code: 'conflict',
     message:
-      '3 of your files are on their way or wait already. Please try again once one of them is imported.',
+      '3 of your files are already uploading or waiting. Please try again once one of them is imported.',
   })
   await finn.uploads.upload({ file: csvFile([somebody({})]) })
 

@@ -12,7 +12,7 @@ import {
 import { useSingleKeys } from '../ui/shortcuts/single-keys.ts'
 import { type Theme, THEMES, useTheme } from '../ui/theme.ts'
 
-const THEME_LABELS: Record<Theme, string> = { light: 'Light', dark: 'Dark', system: 'As the system' }
+const THEME_LABELS: Record<Theme, string> = { light: 'Light', dark: 'Dark', system: 'Same as system' }
 
 export type AccountProps = { onShowProfile: () => void; onShowShortcuts: () => void }
 

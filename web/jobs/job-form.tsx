@@ -82,7 +82,7 @@ export function JobForm({ label, submitLabel, draft, onChange, failure, saving, 
       </div>
       <Textarea
         label="Description"
-        hint="Your team reads this while they think of people. A link to the posting will do."
+        hint="Your team reads this while thinking of people. A link to the posting will do."
         maxLength={DESCRIPTION_LIMIT}
         value={draft.description}
         error={missing(draft.description, 'Please describe the job, or give the link to its posting.')}

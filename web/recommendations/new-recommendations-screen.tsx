@@ -34,7 +34,7 @@ export function NewRecommendationsScreen() {
       )}
       {current && loadingFailed && (
         <Alert
-          title="Those after them could not be loaded yet"
+          title="The candidates after this one could not be loaded yet"
           actions={<Button onClick={retry}>Retry</Button>}
         />
       )}

@@ -105,7 +105,7 @@ const NoRecommendations = () => (
       </>
     }
   >
-    <p>Whomever you recommend is listed here, with what became of it.</p>
+    <p>Everyone you recommend is listed here, with what became of it.</p>
     <p className="mt-2">
       You can also look through those whom you chose to{' '}
       <TextLink to="." search={{ status: 'dont_recommend' }}>

@@ -41,7 +41,7 @@ export function TipTable({ toReview = false, onShowAll }: Props) {
         action={onShowAll && <Button onClick={onShowAll}>Show all tips</Button>}
       >
         {toReview
-          ? 'Nothing waits for you here. Tips that were reviewed stand under “All tips”.'
+          ? 'Nothing is waiting for you here. Reviewed tips are under “All tips”.'
           : 'As soon as somebody in your team submits a tip, you see it here.'}
       </EmptyState>
     )

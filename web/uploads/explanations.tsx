@@ -41,13 +41,13 @@ export const AfterUpload = () => (
 export const WhoSeesWhat = () => (
   <Panel className="flex flex-col gap-3">
     <h2 className="font-serif text-xl font-medium">Who will see what</h2>
-    <p>Other employees never see your connections, nor that you know somebody.</p>
+    <p>Other employees never see your connections, or that you know somebody.</p>
     <p>
       The admins of your company see whom you know and whom you recommend, with job, company and profile. They
-      see an e-mail address only once somebody recommended the person, and never whom you pass on.
+      see an e-mail address only once somebody has recommended the person, and never whom you pass on.
     </p>
     <p>
-      Only Connections.csv leaves this computer, also of a .zip. It is deleted once it has been read, and
+      Only Connections.csv leaves this computer, even from a .zip. It is deleted once it has been read, and
       nobody is contacted.
     </p>
   </Panel>

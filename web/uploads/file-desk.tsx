@@ -63,7 +63,7 @@ const DropHere = ({ name, dragging, onOpen }: DropProps) => (
     className="flex flex-1 cursor-pointer flex-col items-center justify-center gap-2 p-6 text-center"
   >
     <p className="font-serif text-xl font-medium">
-      {name ? `Reading ${name}…` : dragging ? 'Let go to look into it' : 'Drop Connections.csv here'}
+      {name ? `Reading ${name}…` : dragging ? 'Drop it to take a look' : 'Drop Connections.csv here'}
     </p>
     <p className="text-muted">
       or{' '}

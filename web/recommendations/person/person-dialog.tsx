@@ -80,7 +80,7 @@ const DialogSkeleton = () => (
 
 const NotFound = ({ onClose }: { onClose: () => void }) => (
   <>
-    <p className="text-muted">This person is not in your company’s network, or not any more.</p>
+    <p className="text-muted">This person is not, or is no longer, in your company’s network.</p>
     <DialogActions>
       <Button onClick={onClose}>Close</Button>
     </DialogActions>
