@@ -97,7 +97,7 @@ async function measure(page: Page, rate: number) {
     decisions.push(decision)
     undone.push(undo)
   }
-  const speed = rate === 1 ? 'as it is' : `slowed ${rate} ×`
+  const speed = rate === 1 ? 'full speed' : `slowed ${rate} ×`
   print(speed, 'decide (h, l, s)', decisions)
   print(speed, 'take back (u)', undone)
   await devtools.detach()
