@@ -105,6 +105,7 @@ export const Person = z.object({
   is_favorite: z.boolean(),
   is_reviewed: z.boolean(),
   stage: Stage,
+  known_by: z.string().describe("All who have the person among their connections: 'Ada Lovelace, Ben Kim'."),
   recommended_by: z
     .string()
     .nullable()

@@ -48,4 +48,8 @@ export const knownConnection = (
   decided_at: null,
 })
 
-export const knownPerson = (id: string, fields: Fields = {}): KnownPerson => ({ ...contact(fields), id })
+export const knownPerson = (
+  id: string,
+  fields: Fields = {},
+  other_email_keys: string[] = [],
+): KnownPerson => ({ ...contact(fields), id, other_email_keys })

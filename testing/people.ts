@@ -28,6 +28,7 @@ export const buildPerson = (given: Partial<Person> = {}): Person => ({
   is_favorite: false,
   is_reviewed: false,
   stage: 'new',
+  known_by: 'Ben Kim',
   recommended_by: 'Ben Kim',
   recommendations: [buildTeamRecommendation()],
   ratings: [],

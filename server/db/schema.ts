@@ -67,6 +67,7 @@ export interface Connection {
   reach_out_method: string | null
   recommendation_strength: number | null
   recommended: Given<boolean>
+  recommended_at: Time | null
   relationship: string | null
   search: string
   should_mention_name: boolean | null

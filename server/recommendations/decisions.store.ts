@@ -105,6 +105,7 @@ export async function refreshRecommended(db: CompanyDb, ids: string[]): Promise<
       recommended = fresh.recommended,
       first_recommended_at =
         case when fresh.recommended then coalesce(c.first_recommended_at, clock_timestamp()) else c.first_recommended_at end,
+      recommended_at = case when fresh.recommended then clock_timestamp() end,
       ${sql.join(OUTREACH_KEPT)}
     from (
       select o.id, o.status = 'recommend' or exists (

@@ -7,7 +7,14 @@ import { visible } from '../db/visible.ts'
  * recommended and since the employee last looked, whoever changed it.
  */
 export const hasNews = (): RawBuilder<boolean> => sql<boolean>`coalesce(
-  p.stage_changed_at > greatest(c.first_recommended_at, e.recommendations_seen_at), false)`
+  p.stage_changed_at > greatest(c.recommended_at, e.recommendations_seen_at), false)`
+
+/**
+ * How far the company got with the person p of a recommended connection c, as its recommender may know it: what was done
+ * before would tell that a colleague had recommended the person, so it counts from the next review or change on.
+ */
+export const stageSince = (): RawBuilder<string> => sql<string>`
+  case when greatest(p.stage_changed_at, p.reviewed_at) > c.recommended_at then p.stage else 'new' end`
 
 /** How many own recommendations have news. */
 export const newsCount = (db: CompanyDb, employee: string) => sql<number>`(

@@ -10,7 +10,7 @@ import { matches } from '../db/matches.ts'
 import { pageRows } from '../db/page-rows.ts'
 import { visible } from '../db/visible.ts'
 import { offsetOf, type PageQuery } from '../pagination.ts'
-import { hasNews } from './news.store.ts'
+import { hasNews, stageSince } from './news.store.ts'
 import { OUTREACH_COLUMNS } from './outreach.store.ts'
 import { CATEGORIES_BY_LABEL, type OwnList, type RecommendationSort } from './own-recommendations.rules.ts'
 
@@ -100,7 +100,7 @@ const columns = (db: CompanyDb) => sql`
     select j.job_title from job_decision d join job j on j.company_id = d.company_id and j.id = d.job_id
     where d.company_id = ${db.company} and d.connection_id = c.id and d.decision = 'YES'
     order by j.created_at, j.id) as job_titles,
-  case when c.recommended then p.stage end as stage,
+  case when c.recommended then ${stageSince()} end as stage,
   c.recommended and ${hasNews()} as is_news`
 
 type OwnPage = {

@@ -108,6 +108,24 @@ describe('my recommendations', () => {
     expect(await names({ recommendation_status: 'all' }, await app.as(admin))).toEqual([])
   })
 
+  test('begin as new whatever became of a colleague’s recommendation, until the admins act again', async () => {
+    const stage = async () => (await list()).connections.map((one) => [one.stage, one.is_news])
+    const bens = await recommended({ name: 'Grace' }, ben)
+    await moveTo('contacted', bens)
+    const mine = await recommended({ name: 'Grace', person_id: bens.person_id })
+    expect(await stage()).toEqual([['new', false]])
+    const { recommendations } = await app.as(admin)
+    await recommendations.reviewPerson({ params: { id: mine.person_id }, body: { is_favorite: true } })
+    expect(await stage()).toEqual([['contacted', false]])
+
+    await decide(mine, { general_decision: 'dont_recommend' })
+    await moveTo('archived', mine)
+    await decide(mine, { general_decision: 'recommend' })
+    expect(await stage()).toEqual([['new', false]])
+    await moveTo('contacted', mine)
+    expect(await stage()).toEqual([['contacted', true]])
+  })
+
   test('hold nobody of another company, nobody of an unfinished upload, and are not for guests', async () => {
     const upload = await app.buildUpload({ employee: ada, status: 'PENDING' })
     await app.buildConnection({ employee: ada, status: 'recommend', upload_id: upload.id })

@@ -19,6 +19,7 @@ export const person = (row: ListedPerson): Person => ({
   is_favorite: row.is_favorite,
   is_reviewed: row.reviewed && !row.needs_review,
   stage: row.stage as Person['stage'],
+  known_by: row.knowers.map(fullName).join(', '),
   recommended_by: recommendedBy(row.recommenders),
   recommendations: row.recommenders.map(teamRecommendation),
   ratings: row.ratings.map(rating),

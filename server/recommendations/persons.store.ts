@@ -53,7 +53,8 @@ export type PersonRow = {
   recommenders: RecommenderRow[]
 }
 
-export type ListedPerson = PersonRow & { ratings: RatingRow[] }
+type KnowerRow = { first_name: string | null; last_name: string | null; email: string }
+export type ListedPerson = PersonRow & { ratings: RatingRow[]; knowers: KnowerRow[] }
 
 type Condition = RawBuilder<boolean>
 const flag = (column: string, value: boolean): Condition =>
@@ -125,6 +126,13 @@ const recommenders = (db: CompanyDb) => sql`
   where c.company_id = ${db.company} and c.person_id = p.id and p.recommended and c.recommended
   order by c.first_recommended_at, c.id`
 
+/** Who has a person among their connections, by name. */
+const knowers = (db: CompanyDb) => sql`(
+  select coalesce(json_agg(k order by k.first_name, k.last_name, k.email), '[]') from (
+    select distinct e.first_name, e.last_name, e.email
+    from connection c join employee e on e.company_id = c.company_id and e.id = c.employee_id
+    where c.company_id = ${db.company} and c.person_id = p.id and ${visible(db, 'c')}) k)`
+
 /** Without an e-mail where nobody recommends the person: then it is none of the admins' business. */
 const columns = (db: CompanyDb) => sql`
   p.id, p.search, p.name, p.job_title, p.company_name, p.category, p.linkedin_url,
@@ -154,7 +162,7 @@ export async function personPage(db: CompanyDb, choice: PersonChoice, page: Page
     ${choice.search ? found : sql``}
     select
       (select coalesce(json_agg(listed), '[]') from (
-        select ${columns(db)}, ${ratingsOfPerson(db)} as ratings from (${idsOfPage(db, choice, page)}) of_page
+        select ${columns(db)}, ${knowers(db)} as knowers, ${ratingsOfPerson(db)} as ratings from (${idsOfPage(db, choice, page)}) of_page
         ${pageRows(db, 'person', 'p')}
         order by of_page.search, of_page.id) listed) as persons,
       ${choice.search ? sql`(select count(*)::int from found)` : sql`null::int`} as found,

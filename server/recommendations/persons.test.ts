@@ -79,6 +79,18 @@ describe('the network', () => {
     })
   })
 
+  test('says who knows a person, whatever they decided, and nobody else of the company', async () => {
+    const { id, person_id } = await app.buildConnection({ employee: ben, name: 'Grace' })
+    await app.buildConnection({ employee: ada, name: 'Grace', person_id })
+    await app.buildConnection({ employee: ada, name: 'Later' })
+    await decide(ben, id, 'dont_recommend')
+    const { connections } = await list()
+    expect(connections.map(({ name, known_by }) => [name, known_by])).toEqual([
+      ['Grace', 'Ada Lovelace, Ben Kim'],
+      ['Later', 'Ada Lovelace'],
+    ])
+  })
+
   test('tells an e-mail only once somebody recommends the person, and never a colleague’s pass', async () => {
     const passed = await app.buildConnection({ employee: ada, name: 'Passed', email: 'p@example.test' })
     const later = await app.buildConnection({ employee: ada, name: 'Later' })

@@ -30,7 +30,11 @@ export type KnownConnection = Contact & {
   decided_at: string | null
 }
 
-export type KnownPerson = Contact & { id: string }
+export type KnownPerson = Contact & {
+  id: string
+  /** Under which other e-mails, of those that were asked for, somebody has them. */
+  other_email_keys: string[]
+}
 
 /** A row as it was read → with the keys by which the person is recognised. */
 export const contactOf = (row: ConnectionRow): Contact => ({

@@ -118,14 +118,23 @@ export async function hasPersons(db: CompanyDb): Promise<boolean> {
   return rows[0]!.found
 }
 
-/** The persons under these keys, as a JSON text that goes to the import's thread unread. */
+/**
+ * The persons under these keys, as a JSON text that goes to the import's thread unread. A person shows the newest e-mail;
+ * each employee's connection may know them by another.
+ */
 export async function personsByKeys(db: CompanyDb, keys: PersonKeys): Promise<string> {
   const { rows } = await sql<{ rows: string }>`
+    with mailed as materialized (
+      select person_id, array_agg(distinct email_key) as email_keys from connection
+      where company_id = ${db.company} and ${visible(db, 'connection')} and email_key = any(${keys.email_keys}::text[])
+      group by 1)
     select coalesce(json_agg(p order by p.id), '[]')::text as rows from (
-      select id, ${SHOWN}, null as connected_on from person
+      select id, ${SHOWN}, null as connected_on, coalesce(m.email_keys, '{}') as other_email_keys
+      from person left join mailed m on m.person_id = id
       where company_id = ${db.company} and ${visible(db, 'person')} and id in (
         select id from person where company_id = ${db.company} and link_key = any(${keys.link_keys}::text[])
         union select id from person where company_id = ${db.company} and email_key = any(${keys.email_keys}::text[])
+        union select person_id from mailed
         union select unnest(${keys.ids}::uuid[]))
     ) p`.execute(db)
   return rows[0]!.rows

@@ -40,6 +40,12 @@ test.each<[string, KnownPerson[], [Fields, KnownConnection?, KnownConnection[]?]
     ['new 1'],
   ],
   [
+    'a colleague has the e-mail, while another’s newer one is shown',
+    [knownPerson('p', { link: 'z', email: 'new@a.io' }, ['x@a.io'])],
+    [[{ email: 'x@a.io' }]],
+    ['p; shows Engineer'],
+  ],
+  [
     'two links of one file for an e-mail without one',
     [knownPerson('p', { email: 'x@a.io' })],
     [[{ link: 'a', email: 'x@a.io' }], [{ link: 'b', email: 'x@a.io' }]],

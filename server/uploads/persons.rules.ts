@@ -94,9 +94,13 @@ export class Persons {
   private index(person: KnownPerson) {
     this.byId.set(person.id, person)
     if (person.link_key !== null) this.byLink.set(person.link_key, person)
-    if (person.email_key === null) return
-    const mailed = this.byEmail.get(person.email_key)
-    if (!mailed) this.byEmail.set(person.email_key, [person])
+    if (person.email_key !== null) this.indexEmail(person.email_key, person)
+    for (const key of person.other_email_keys) this.indexEmail(key, person)
+  }
+
+  private indexEmail(key: string, person: KnownPerson) {
+    const mailed = this.byEmail.get(key)
+    if (!mailed) this.byEmail.set(key, [person])
     else if (!mailed.includes(person)) mailed.push(person)
   }
 }

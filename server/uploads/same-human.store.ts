@@ -33,21 +33,25 @@ async function moveRatings(db: CompanyDb, leaving: Leaving[]) {
       where excluded.updated_at > r.updated_at`.execute(db)
 }
 
-/** Persons whom nobody knows any more go; what the admins decided of them stays with those who they turned out to be. */
+/**
+ * Persons whom nobody knows any more go; what the admins decided of them stays with those who they turned out to be. Where one
+ * of them waited for a review, all wait.
+ */
 async function removeLeft(db: CompanyDb, leaving: Leaving[]) {
   await sql`
     with gone as (
       delete from person p using ${leavings(leaving)} l
       where p.company_id = ${db.company} and p.id = l.from_id and ${unknown(db, 'p.id')}
-      returning l.to_id, p.is_favorite, p.reviewed_at, p.stage, p.stage_changed_at
+      returning l.to_id, p.is_favorite, p.needs_review, p.reviewed_at, p.stage, p.stage_changed_at
     ),
     left_over as (
       select distinct on (to_id) to_id, bool_or(is_favorite) over same as is_favorite,
-        max(reviewed_at) over same as reviewed_at, stage, stage_changed_at
+        bool_or(needs_review) over same as needs_review, max(reviewed_at) over same as reviewed_at, stage, stage_changed_at
       from gone window same as (partition by to_id) order by to_id, stage = 'new', stage_changed_at desc nulls last
     )
     update person p set is_favorite = p.is_favorite or left_over.is_favorite,
-      reviewed_at = coalesce(p.reviewed_at, left_over.reviewed_at),
+      reviewed_at = case when not (p.needs_review or left_over.needs_review)
+        then coalesce(p.reviewed_at, left_over.reviewed_at) end,
       stage = case when p.stage = 'new' then left_over.stage else p.stage end,
       stage_changed_at = case when p.stage = 'new' then left_over.stage_changed_at else p.stage_changed_at end
     from left_over where p.company_id = ${db.company} and p.id = left_over.to_id`.execute(db)
@@ -95,6 +99,18 @@ async function moveDecisions(db: CompanyDb, unions: Union[]) {
   )
 }
 
+/** Whoever was recommended already is not so only since two connections are one. */
+async function keepSince(db: CompanyDb, unions: Union[]) {
+  await sql`
+    update connection c set first_recommended_at = least(c.first_recommended_at, gone.first_recommended_at),
+      recommended_at = least(c.recommended_at, gone.recommended_at)
+    from (
+      select united.stays, min(g.first_recommended_at) as first_recommended_at, min(g.recommended_at) as recommended_at
+      from ${unitedBy(unions)} join connection g on g.company_id = ${db.company} and g.id = united.goes
+      where g.recommended group by 1) gone
+    where c.company_id = ${db.company} and c.id = gone.stays and c.recommended`.execute(db)
+}
+
 /**
  * Own connections that turned out to be one: the one whose decision stands takes over what was decided for jobs and how
  * to reach the person, where it has none of its own, and the others go.
@@ -113,6 +129,7 @@ export async function uniteConnections(db: CompanyDb, employee: string, unions: 
     db,
     unions.map(({ stays }) => stays),
   )
+  await keepSince(db, unions)
   const outreach = sql.raw(OUTREACH_COLUMNS.join(', '))
   const goneOutreach = sql.raw(OUTREACH_COLUMNS.map((column) => `gone.${column}`).join(', '))
   await sql`

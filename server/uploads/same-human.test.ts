@@ -90,6 +90,41 @@ test('whom one colleague knows by link and another by e-mail is one person once 
   expect(connections.map(({ email }) => email).filter(Boolean)).toHaveLength(2)
 })
 
+test('an e-mail leads to the person also where a colleague’s upload shows another one since', async () => {
+  const company = await app.buildCompany()
+  const files = [byBoth, { ...byLink, email: 'ada@home.test' }, byEmail].map((row) => csvFile([row]))
+  for (const file of files) await upload(await app.as(await app.buildEmployee({ company })), file)
+  const { connections, persons } = await storedRows(app, company)
+  expect(persons).toHaveLength(1)
+  expect(connections.map(({ person_id }) => person_id)).toEqual(Array(3).fill(persons[0]!.id))
+})
+
+test.each([
+  ['by e-mail', [byEmail, byLink]],
+  ['by link', [byLink, byEmail]],
+])('whom the admins reviewed %s alone waits for them again once both are one', async (_, rows) => {
+  const company = await app.buildCompany()
+  const admin = await app.as(await app.buildAdmin({ company }))
+  const waiting = async () =>
+    (await admin.recommendations.reviewAll({ query: { needs_review: true } })).connections.map(({ id }) => id)
+  const people: string[] = []
+  for (const row of rows) {
+    const client = await app.as(await app.buildEmployee({ company }))
+    await upload(client, csvFile([row]))
+    const { id } = (await client.connections.reviewQueue()).connections[0]!
+    const decisions = [{ connection_id: id, general_decision: 'recommend' as const }]
+    await client.recommendations.bulkDecision({ body: { decisions } })
+    people.push((await waiting()).find((one) => !people.includes(one))!)
+  }
+  await admin.recommendations.reviewPerson({ params: { id: people[0]! }, body: { is_favorite: true } })
+  expect(await waiting()).toEqual([people[1]])
+
+  await upload(await app.as(await app.buildEmployee({ company })), csvFile([byBoth]))
+  const { connections } = await admin.recommendations.reviewAll()
+  expect(connections).toMatchObject([{ is_favorite: true, is_reviewed: false }])
+  expect(await waiting()).toEqual([connections[0]!.id])
+})
+
 test('many who were two persons each become one in one upload', async () => {
   const company = await app.buildCompany()
   const [erin, finn] = [await app.buildEmployee({ company }), await app.buildEmployee({ company })]

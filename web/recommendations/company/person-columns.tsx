@@ -102,6 +102,13 @@ const recommendedBy: PersonColumn = {
   cell: ({ recommended_by }) => <Clipped text={recommended_by} />,
 }
 
+const knownBy: PersonColumn = {
+  key: 'known_by',
+  header: 'Known By',
+  className: 'rows:[&>div]:max-w-36',
+  cell: ({ known_by }) => <Clipped text={known_by} />,
+}
+
 /** Below 1024 px a card's lines. */
 export const recommendedColumns = (options: Options): PersonColumn[] => [
   favorite(options),
@@ -140,5 +147,6 @@ export const networkColumns = (options: Options): PersonColumn[] => [
     cell: ({ status }) =>
       status === 'recommend' ? 'Recommended' : <span className="text-muted">Not reviewed</span>,
   },
+  knownBy,
   recommendedBy,
 ]

@@ -32,6 +32,9 @@ export const PersonFacts = ({ person }: { person: Person }) => (
       )}
       <ExternalProfileLink url={person.linkedin_url} name={person.name} text="LinkedIn profile" />
     </div>
+    <p className="text-muted">
+      Known by <bdi>{person.known_by}</bdi>
+    </p>
   </div>
 )
 
