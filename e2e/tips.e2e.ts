@@ -72,7 +72,7 @@ test('an employee submits tips by name and by link, named and anonymous', async 
   for (let tabs = 0; tabs < 3; tabs++) await page.keyboard.press('Tab')
   await expect(anonymous).toBeFocused()
   await page.keyboard.press('Space')
-  await expect(page.getByText('Your name is written nowhere')).toBeVisible()
+  await expect(page.getByText('Your name is stored nowhere')).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(submit).toBeFocused()
   await page.keyboard.press('Enter')

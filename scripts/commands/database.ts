@@ -46,7 +46,7 @@ const count = (n: number, one: string, many = `${one}s`) =>
 export const databaseCommands: Commands = {
   migrate: {
     usage: 'migrate [status|up]',
-    says: 'shows which migrations ran and which wait, or runs those that wait',
+    says: 'shows which migrations have run and which wait, or runs those that wait',
     async runBare(settings, args) {
       const [wish = 'status', ...more] = args
       if (more.length > 0 || !['status', 'up'].includes(wish))
@@ -58,7 +58,7 @@ export const databaseCommands: Commands = {
   },
   backup: {
     usage: 'backup FILE',
-    says: 'writes everything into a new file; with PostgreSQL while the server goes on',
+    says: 'writes everything into a new file; with PostgreSQL, also while servers run',
     async runBare(settings, args) {
       const file = oneArgument(args, this.usage)
       const { companies, rows, bytes } = await withExisting(settings(), (database) => backUp(database, file))

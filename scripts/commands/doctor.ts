@@ -6,7 +6,7 @@ import type { Commands } from './command.ts'
 export const doctorCommands: Commands = {
   doctor: {
     usage: 'doctor',
-    says: 'looks at settings, database, mail and disk, and says what to do',
+    says: 'checks settings, database, mail and disk, and says what to do',
     async runBare(settings) {
       const findings = await examine(settings)
       if (findings.some(({ mark }) => mark === '✗')) process.exitCode = 1

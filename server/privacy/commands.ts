@@ -71,7 +71,7 @@ export const PRIVACY_COMMANDS: Record<string, Command> = {
   },
   purge: {
     usage: 'purge',
-    says: 'deletes now whom nobody decided on in time (PURGE_DAYS), and sessions that are over',
+    says: 'deletes, at once, people nobody decided on in time (PURGE_DAYS), and sessions that have ended',
     async run({ database, settings, now }, args) {
       optionsOf('purge', {}, args)
       if (settings.purgeDays === null) throw new UserError('PURGE_DAYS is never: people are never purged.')
