@@ -1,7 +1,7 @@
 import type { Answer, ClientArgs, Endpoint } from './endpoint.ts'
 import type { ErrorBody } from './shapes.ts'
 
-/** A refusal by the server, or (status 0) no answer at all. `message` is a sentence for a person. */
+/** A refusal by the server, or (status 0) no answer that can be read. `message` is a sentence for a person. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
@@ -24,6 +24,11 @@ const FALLBACKS = new Map<string, string>([
   ['/v1/users/verify-magic-link', 'Failed to verify magic link'],
   ['/v1/users/register', 'Failed to sign up'],
 ])
+
+const UNREADABLE = {
+  error: "The server's answer broke off. It may be done all the same: look before you try again.",
+  code: 'unreadable',
+}
 
 type Words = Record<string, Record<string, Endpoint>>
 type Call<E extends Endpoint> =
@@ -63,9 +68,25 @@ function requestOf(endpoint: Endpoint, args: Args): RequestInit {
   return { method: endpoint.method, headers, body: JSON.stringify(args.body) }
 }
 
+/** The words of a refusal; a proxy on the way says anything, or nothing. */
+async function refusalOf(answer: Response): Promise<Partial<ErrorBody>> {
+  const body = (await answer.json().catch(() => null)) as Partial<ErrorBody> | null
+  return typeof body?.error === 'string' ? body : {}
+}
+
+/** What a call answers. A connection may break off in the middle of it, and a page of somebody else comes with 200, too. */
+async function bodyOf(endpoint: Endpoint, answer: Response, signal: AbortSignal | undefined) {
+  try {
+    return (await (endpoint.csv ? answer.text() : answer.json())) as unknown
+  } catch (cause) {
+    if (signal?.aborted) throw cause
+    throw new ApiError(0, UNREADABLE)
+  }
+}
+
 /**
  * The contract → one function per endpoint. `send` does the fetch (base address, tokens, refresh are its business);
- * an answer that is not 2xx throws ApiError, and so does no answer at all.
+ * an answer that is not 2xx throws ApiError, and so does none at all, or one that cannot be read.
  */
 export function createClient<A extends Words>(
   api: A,
@@ -86,7 +107,7 @@ export function createClient<A extends Words>(
       throw new ApiError(0, {})
     })
     if (!answer.ok) {
-      const body = (await answer.json().catch(() => ({}))) as Partial<ErrorBody>
+      const body = await refusalOf(answer)
       const error = body.error ?? FALLBACKS.get(endpoint.path)
       throw new ApiError(
         answer.status,
@@ -94,7 +115,7 @@ export function createClient<A extends Words>(
         Number(answer.headers.get('retry-after')) || null,
       )
     }
-    return endpoint.csv ? answer.text() : answer.json()
+    return bodyOf(endpoint, answer, signal)
   }
   return Object.fromEntries(
     Object.entries(api).map(([word, endpoints]) => [

@@ -65,6 +65,8 @@ describe('a refusal', () => {
     for (const answer of [
       () => new Response('<h1>Bad gateway</h1>', { status: 502 }),
       () => Response.json({}, { status: 400 }),
+      () => Response.json(null, { status: 500 }),
+      () => Response.json({ error: { code: 'of a proxy' } }, { status: 503 }),
     ])
       await expect(call(clientTo(answer).client)).rejects.toMatchObject({ message: words })
   })
@@ -83,5 +85,46 @@ describe('a refusal', () => {
     const error: unknown = await CALLS['Failed to sign in'](client).catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(ApiError)
     expect(error).toMatchObject({ status: 0, message: expect.stringMatching(/could not be reached/) })
+  })
+})
+
+/** An answer whose connection breaks off after these bytes. */
+const cutOff = (beginning: string) => () =>
+  new Response(
+    new ReadableStream({
+      start(body) {
+        body.enqueue(new TextEncoder().encode(beginning))
+        body.error(new TypeError('terminated'))
+      },
+    }),
+  )
+const failureOf = (call: Promise<unknown>) => call.catch((reason: unknown) => reason)
+
+describe('an answer with 2xx', () => {
+  test.each<[string, () => Response]>([
+    ['ends before its JSON does', () => new Response('{"email": "ada@b.te')],
+    ['breaks off on its way', cutOff('{"email": "ada@b.te')],
+    ['is the page of somebody on the way', () => new Response('<h1>Welcome to our WLAN</h1>')],
+    ['is empty', () => new Response('')],
+  ])('that %s is a failure like no answer', async (_, answer) => {
+    const { client } = clientTo(answer)
+    const read = await failureOf(client.auth.me())
+    expect(read).toBeInstanceOf(ApiError)
+    expect(read).toMatchObject({ status: 0, code: 'unreadable', fields: {} })
+    expect(read).toMatchObject({
+      message: expect.stringMatching(/broke off\. .*look before you try again\.$/),
+    })
+  })
+
+  test('that breaks off in a file is a failure like no answer, too', async () => {
+    const { client } = clientTo(cutOff('Name,Company\r\nAda,'))
+    expect(await failureOf(client.recommendations.exportAll())).toBeInstanceOf(ApiError)
+  })
+
+  test('is nobody’s failure where the call itself was given up', async () => {
+    const given = new AbortController()
+    const { client } = clientTo(cutOff('{'))
+    given.abort()
+    expect(await failureOf(client.auth.me({}, given.signal))).not.toBeInstanceOf(ApiError)
   })
 })

@@ -1,16 +1,15 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '../../contract/client.ts'
 import { api } from '../api/api.ts'
 import { useUser } from '../auth/auth-context.ts'
 import { announce } from '../ui/announcer.tsx'
 import { toast } from '../ui/toast-store.ts'
 import type { ChosenFile, RefusedFile } from './chosen-file.ts'
+import { type Refused, refusedBy } from './refused.ts'
 import { type Outcome, runUpload, shownProgress, TICK } from './run-upload.ts'
 import { markSeen } from './seen-upload.ts'
 import { uploadEnded } from './upload-ended.ts'
 
-export type Refused = { message: string; retryable: boolean }
 export type Upload =
   | { step: 'choosing' }
   | { step: 'reading'; name: string }
@@ -105,12 +104,6 @@ async function read(file: File): Promise<ChosenFile | RefusedFile | null> {
     toast({ kind: 'error', title: `${file.name} could not be read`, description: 'Please choose it again.' })
     return null
   }
-}
-
-function refusedBy(error: unknown): Refused {
-  if (!(error instanceof ApiError)) throw error
-  const retryable = error.status === 0 || error.status === 429 || error.status >= 500
-  return { message: error.message, retryable }
 }
 
 function useMounted() {
