@@ -106,6 +106,19 @@ test('an employee vouches for people by keyboard, and the admin picks a favourit
     await expect(reviewed).toHaveAttribute('aria-valuenow', String(done))
   }
   await expect(failed).toHaveCount(0)
+
+  // Nor does a card come back for which the server does not take back the decision.
+  await adminPage.route(/\/review$/, (route) => route.abort())
+  await adminPage.keyboard.press('u')
+  await expect(failed).toHaveText(/Error.*Failed to update candidate status\. Please try again\./)
+  await expect(adminPage.getByRole('heading', { name: 'All caught up!' })).toBeFocused()
+  await expect(adminPage.getByText('What you decided on Person02 Sample stands')).toBeVisible()
+  await adminPage.unroute(/\/review$/)
+  await adminPage.keyboard.press('u')
+  await expect(adminPage.getByRole('heading', { name: 'Person02 Sample' })).toBeVisible()
+  await expect(failed).toHaveCount(0)
+  await expect(adminPage.getByText('stands: press Undo')).toHaveCount(0)
+  await adminPage.keyboard.press('h')
   await expect(adminPage.getByText("You've reviewed all candidate recommendations.")).toBeVisible()
   await adminPage.getByRole('link', { name: 'Back', exact: true }).click()
   await expect(adminPage).toHaveURL(/\/admin\/dashboard$/)

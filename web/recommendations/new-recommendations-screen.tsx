@@ -17,7 +17,7 @@ import { isDone, type Queue, remainingOf } from './queue/queue.ts'
 
 /** /admin/new-recommendations: who was recommended and not looked at yet, one at a time (spec section 2). */
 export function NewRecommendationsScreen() {
-  const { queue, current, loadingFailed, cameBack, decide, undo, retry } = useVerdicts(useUser().uuid)
+  const { queue, current, loadingFailed, cameBack, stands, decide, undo, retry } = useVerdicts(useUser().uuid)
   const done = isDone(queue)
   const title = useFocusAtTheEnd(done, queue.decided.length > 0)
   return (
@@ -46,6 +46,7 @@ export function NewRecommendationsScreen() {
         done={done}
         canUndo={queue.decided.length > 0}
         cameBack={cameBack}
+        stands={stands}
         onDecide={decide}
         onUndo={undo}
       />

@@ -12,6 +12,8 @@ type Props = {
   canUndo: boolean
   /** The current one's decision could not be saved. */
   cameBack: boolean
+  /** Whose decision could not be taken back. */
+  stands: Person | null
   onDecide: (is_favorite: boolean) => void
   onUndo: () => void
 }
@@ -20,7 +22,8 @@ const KEY = 'max-md:hidden!'
 const THUMB = 'max-md:h-12 max-md:flex-auto max-md:px-2'
 
 /** Always in the same place, whatever the letter's length: the two decisions and the way back. */
-export function DecisionBar({ current, done, canUndo, cameBack, onDecide, onUndo }: Props) {
+export function DecisionBar(props: Props) {
+  const { current, done, canUndo, cameBack, stands, onDecide, onUndo } = props
   const decision = {
     'aria-disabled': !current || undefined,
     'aria-describedby': LETTER_NAME,
@@ -30,6 +33,11 @@ export function DecisionBar({ current, done, canUndo, cameBack, onDecide, onUndo
     <BottomBar className="mt-auto flex flex-col gap-3 border-t border-line py-3">
       {cameBack && (
         <Alert title="Your decision was not saved">{current?.name} is back: please decide again.</Alert>
+      )}
+      {stands && (
+        <Alert title="Your decision was not taken back">
+          What you decided on {stands.name} stands: press Undo to try again.
+        </Alert>
       )}
       <div className="flex items-center gap-2">
         <KeyHint keys="u" className={KEY} />

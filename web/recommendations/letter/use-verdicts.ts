@@ -5,14 +5,20 @@ import { useShortcut } from '../../ui/shortcuts/use-shortcut.ts'
 import { notSaved } from '../not-saved.ts'
 import { currentOf } from '../queue/queue.ts'
 import { useVisit } from '../queue/use-visit.ts'
+import type { Refusable } from '../queue/visit.ts'
 
 /** Deciding on the letter in hand, by button or by key; and taking it back. */
 export function useVerdicts(user: string) {
-  const [refused, setRefused] = useState<Person | null>(null)
-  const { visit, queue, loadingFailed } = useVisit(user, (person) => {
-    setRefused(person)
+  const [refused, setRefused] = useState<{ person: Person; what: Refusable } | null>(null)
+  const { visit, queue, loadingFailed } = useVisit(user, (person, what) => {
+    setRefused({ person, what })
     notSaved.say()
   })
+  const tryAgain = (id: string) => {
+    if (id !== refused?.person.id) return
+    setRefused(null)
+    notSaved.unsay()
+  }
   const next = () => {
     const person = currentOf(visit.view().queue)
     return person ? ` Next: ${person.name}.` : ''
@@ -21,16 +27,15 @@ export function useVerdicts(user: string) {
   function decide(is_favorite: boolean) {
     const person = visit.decide(is_favorite)
     if (!person) return
-    if (person.id === refused?.id) {
-      setRefused(null)
-      notSaved.unsay()
-    }
+    tryAgain(person.id)
     announce(`${is_favorite ? 'Added to favorites' : 'Not interested'}: ${person.name}.${next()}`)
   }
 
   function undo() {
     const person = visit.undo()
-    if (person) announce(`Undone: ${person.name}.`)
+    if (!person) return
+    tryAgain(person.id)
+    announce(`Undone: ${person.name}.`)
   }
 
   useShortcut(['arrowleft', 'h'], () => decide(false), { description: 'Not Interested' })
@@ -43,7 +48,12 @@ export function useVerdicts(user: string) {
     current,
     loadingFailed,
     /** The card on the screen came back because its decision could not be saved. */
-    cameBack: current !== null && current.id === refused?.id,
+    cameBack: refused?.what === 'decision' && current?.id === refused.person.id,
+    /** The newest decision, which could not be taken back. */
+    stands:
+      refused?.what === 'undo' && queue.decided.at(-1)?.person.id === refused.person.id
+        ? refused.person
+        : null,
     decide,
     undo,
     retry: visit.retry,

@@ -1,5 +1,4 @@
 import { ApiError } from '../../../contract/client.ts'
-import type { Person } from '../../../contract/recommendations.ts'
 import { PAGE_SIZE } from '../../../domain/page-size.ts'
 import { api } from '../../api/api.ts'
 import { queryOf } from '../../api/hooks.ts'
@@ -36,7 +35,7 @@ async function save(id: string, body: Verdict) {
 }
 
 /** What a visit needs of the browser. It lasts as long as the tab; other tabs of the same user hear of it. */
-export function browserWorld(user: string, onRefused: (person: Person) => void): World {
+export function browserWorld(user: string, onRefused: World['onRefused']): World {
   const key = KEPT + user
   return {
     list,

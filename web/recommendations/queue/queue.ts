@@ -29,6 +29,7 @@ export type QueueEvent =
   | { type: 'undone' }
   | { type: 'saved'; id: string }
   | { type: 'refused'; id: string }
+  | { type: 'undo refused'; person: Person; is_favorite: boolean }
   | { type: 'decided elsewhere'; id: string }
   | { type: 'returned elsewhere'; person: Person }
 
@@ -64,6 +65,8 @@ export function afterEvent(queue: Queue, event: QueueEvent): Queue {
       }
     case 'refused':
       return takeBack(queue, event.id)
+    case 'undo refused':
+      return standAgain(queue, event.person, event.is_favorite)
     case 'decided elsewhere':
       return decidedElsewhere(queue, event.id)
     case 'returned elsewhere':
@@ -102,6 +105,17 @@ function takeBack(queue: Queue, id: string | undefined): Queue {
     decided: queue.decided.filter((candidate) => candidate !== entry),
     count: queue.count - 1,
     seen: withIds(queue.seen, [entry.person]),
+  }
+}
+
+/** What the server did not take back stands, as the newest decision: undo tries it again. */
+function standAgain(queue: Queue, person: Person, is_favorite: boolean): Queue {
+  if (!queue.waiting.some(({ id }) => id === person.id)) return queue
+  return {
+    ...queue,
+    waiting: queue.waiting.filter(({ id }) => id !== person.id),
+    decided: withinDepth([...queue.decided, { person, is_favorite, saved: true }]),
+    count: queue.count + 1,
   }
 }
 

@@ -1,13 +1,19 @@
 import { expect, test, vi } from 'vitest'
 import { createQueueServer } from '../../../testing/queue-server.ts'
 import { currentOf, isDone, remainingOf } from './queue.ts'
-import { createVisit, type Kept, type World } from './visit.ts'
+import { createVisit, type Kept, type Word, type World } from './visit.ts'
 
 const soon = (check: () => void) => vi.waitFor(check)
 
 function visitOf(server: ReturnType<typeof createQueueServer>, kept: Kept | null = null) {
   const refused: string[] = []
+  const told: Word[] = []
   const memory = { kept }
+  let hear: (word: Word) => void = () => undefined
+  const listen: World['tabs']['listen'] = (heard) => {
+    hear = heard
+    return () => undefined
+  }
   const world: World = {
     list: server.list,
     save: server.save,
@@ -16,8 +22,8 @@ function visitOf(server: ReturnType<typeof createQueueServer>, kept: Kept | null
       write: (next) => void (memory.kept = next),
       forget: () => void (memory.kept = null),
     },
-    tabs: { tell: () => undefined, listen: () => () => undefined },
-    onRefused: (person) => refused.push(person.id),
+    tabs: { tell: (word) => void told.push(word), listen },
+    onRefused: (person, what) => refused.push(`${what} ${person.id}`),
   }
   const visit = createVisit(world)
   const leave = visit.start()
@@ -25,6 +31,8 @@ function visitOf(server: ReturnType<typeof createQueueServer>, kept: Kept | null
     leave,
     ...visit,
     refused,
+    told,
+    hear: (word: Word) => hear(word),
     memory,
     current: () => currentOf(visit.view().queue)?.id,
     remaining: () => remainingOf(visit.view().queue),
@@ -77,7 +85,7 @@ test('a refused save brings the card back and says so', async () => {
   await soon(() => expect(visit.current()).toBe('p1'))
   server.refuse.add('p1')
   visit.decide(true)
-  await soon(() => expect(visit.refused).toEqual(['p1']))
+  await soon(() => expect(visit.refused).toEqual(['decision p1']))
   expect(visit.current()).toBe('p1')
   expect(visit.remaining()).toBe(3)
 })
@@ -96,6 +104,69 @@ test('undo tells the server after the decision itself, however slow that was', a
   expect(server.saves[1]).toEqual(['p1', { is_favorite: false, is_reviewed: false }])
   expect(visit.current()).toBe('p1')
   expect(server.undecided.has('p1')).toBe(true)
+})
+
+test('a refused undo leaves the person decided, says so, and can be tried again', async () => {
+  const server = createQueueServer(3)
+  const visit = visitOf(server)
+  await soon(() => expect(visit.current()).toBe('p1'))
+  visit.decide(true)
+  await soon(() => expect(server.undecided.has('p1')).toBe(false))
+  server.refuse.add('p1')
+  visit.undo()
+  expect(visit.current()).toBe('p1')
+  await soon(() => expect(visit.refused).toEqual(['undo p1']))
+  expect(visit.current()).toBe('p2')
+  expect(visit.remaining()).toBe(2)
+  expect(visit.memory.kept?.decided).toMatchObject([{ person: { id: 'p1' }, is_favorite: true, saved: true }])
+  expect(visit.told.at(-1)).toEqual({ decided: 'p1' })
+  server.refuse.clear()
+  expect(visit.undo()?.id).toBe('p1')
+  await soon(() => expect(server.undecided.has('p1')).toBe(true))
+  expect(visit.current()).toBe('p1')
+  expect(visit.remaining()).toBe(3)
+})
+
+test('an undo that is refused after a reload leaves the person decided, too', async () => {
+  const server = createQueueServer(2)
+  const before = visitOf(server)
+  await soon(() => expect(before.current()).toBe('p1'))
+  before.decide(true)
+  await soon(() => expect(before.memory.kept?.decided[0]?.saved).toBe(true))
+  const reloaded = visitOf(server, structuredClone(before.memory.kept))
+  await soon(() => expect(reloaded.current()).toBe('p2'))
+  server.refuse.add('p1')
+  reloaded.undo()
+  await soon(() => expect(reloaded.refused).toEqual(['undo p1']))
+  expect(reloaded.current()).toBe('p2')
+})
+
+test('where the decision never arrived, its refused undo leaves the card where it is, without a word', async () => {
+  const server = createQueueServer(2)
+  const visit = visitOf(server)
+  await soon(() => expect(visit.current()).toBe('p1'))
+  server.refuse.add('p1')
+  visit.decide(true)
+  visit.undo()
+  await soon(() => expect(server.saves.length).toBe(2))
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(visit.current()).toBe('p1')
+  expect(visit.remaining()).toBe(2)
+  expect(visit.refused).toEqual([])
+})
+
+test('a refused undo does not take away whom another tab decided on meanwhile, or count them twice', async () => {
+  const server = createQueueServer(3)
+  const visit = visitOf(server)
+  await soon(() => expect(visit.current()).toBe('p1'))
+  visit.decide(true)
+  await soon(() => expect(server.undecided.has('p1')).toBe(false))
+  server.refuse.add('p1')
+  visit.undo()
+  visit.hear({ decided: 'p1' })
+  await soon(() => expect(visit.refused).toEqual(['undo p1']))
+  expect(visit.remaining()).toBe(2)
+  expect(visit.view().queue.decided).toEqual([])
 })
 
 test('a decision that was replaced before it failed brings nothing back', async () => {

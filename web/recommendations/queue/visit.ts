@@ -15,12 +15,14 @@ export type Kept = { decided: Decided[]; count: number }
 /** What the tabs of one browser tell each other. */
 export type Word = { decided: string } | { returned: Person }
 
+export type Refusable = 'decision' | 'undo'
+
 export type World = {
   list: (page: number) => Promise<Page>
   save: (id: string, verdict: Verdict) => Promise<unknown>
   memory: { read: () => Kept | null; write: (kept: Kept) => void; forget: () => void }
   tabs: { tell: (word: Word) => void; listen: (hear: (word: Word) => void) => () => void }
-  onRefused: (person: Person) => void
+  onRefused: (person: Person, what: Refusable) => void
 }
 
 export type View = { queue: Queue; loadingFailed: boolean }
@@ -34,6 +36,10 @@ export function createVisit(world: World) {
   let view: View = { queue: newQueue(kept?.decided, kept?.count), loadingFailed: false }
   const watchers = new Set<() => void>()
   const newest = new Map<string, Promise<unknown>>()
+  /** Whose decision the server has, as far as this visit knows, and whether it made them a favourite. */
+  const standing = new Map<string, boolean>()
+  for (const { person, is_favorite, saved } of view.queue.decided)
+    if (saved) standing.set(person.id, is_favorite)
   let settled = 0
   let fetching = false
 
@@ -59,14 +65,25 @@ export function createVisit(world: World) {
     newest.set(person.id, done)
     void done.then((ok) => {
       settled++
+      if (ok && verdict.is_reviewed) standing.set(person.id, verdict.is_favorite)
+      else if (ok) standing.delete(person.id)
       if (newest.get(person.id) !== done) return
       newest.delete(person.id)
-      if (!verdict.is_reviewed) return
+      if (!verdict.is_reviewed) return ok ? undefined : undoRefused(person)
       if (ok) return happen({ type: 'saved', id: person.id })
       happen({ type: 'refused', id: person.id })
       world.tabs.tell({ returned: person })
-      world.onRefused(person)
+      world.onRefused(person, 'decision')
     })
+  }
+
+  /** The card does not stay on the screen as if nobody had decided on it: the server says that somebody has. */
+  function undoRefused(person: Person) {
+    const is_favorite = standing.get(person.id)
+    if (is_favorite === undefined) return // the decision itself never got there
+    happen({ type: 'undo refused', person, is_favorite })
+    world.tabs.tell({ decided: person.id })
+    world.onRefused(person, 'undo')
   }
 
   /** Fetches until somebody new turns up. An answer may still list who is being saved, so pages are walked from 1. */
