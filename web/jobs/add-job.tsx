@@ -2,7 +2,7 @@ import { Panel } from '../ui/panel.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { EMPTY_DRAFT, type JobDraft, newJob } from './job-draft.ts'
 import { JobForm } from './job-form.tsx'
-import { useAddJob } from './use-save-job.ts'
+import { NOT_ADDED, useAddJob } from './use-save-job.ts'
 
 type Props = {
   id: string
@@ -40,7 +40,7 @@ export function AddJob({ id, draft, onChange, onClose }: Props) {
         onSubmit={() => add({ body: newJob(draft) })}
         onCancel={close}
         saving={isPending}
-        failure={error && { title: 'The job was not added', error }}
+        failure={error && { title: NOT_ADDED, error }}
       />
     </Panel>
   )

@@ -5,11 +5,14 @@ import { changesOf, draftOf } from './job-draft.ts'
 import { JobForm } from './job-form.tsx'
 import { useUpdateJob } from './use-save-job.ts'
 
+const NOT_SAVED = 'The job was not saved'
+
 /** A job's own form in the place of its details. */
 export function EditJob({ job, onClose }: { job: Job; onClose: () => void }) {
   const [draft, setDraft] = useState(() => draftOf(job))
   const [before] = useState(job) // a colleague's change meanwhile stays where this form changes nothing
   const { update, isPending, error } = useUpdateJob({
+    notDone: NOT_SAVED,
     onShown(job_title) {
       toast({ title: 'Job saved', description: `${job_title} is up to date.`, kind: 'success' })
       onClose()
@@ -29,7 +32,7 @@ export function EditJob({ job, onClose }: { job: Job; onClose: () => void }) {
       onSubmit={save}
       onCancel={onClose}
       saving={isPending}
-      failure={error && { title: 'The job was not saved', error }}
+      failure={error && { title: NOT_SAVED, error }}
     />
   )
 }

@@ -4,11 +4,13 @@ import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { useUpdateJob } from './use-save-job.ts'
 
+const notChanged = ({ is_open }: Job) => (is_open ? 'The job was not closed' : 'The job was not reopened')
+
 /** Closing hides a job from the team's reviews; nothing is lost, and it can be opened again. */
 export function useJobState(job: Job, onChanged: (is_open: boolean) => void) {
-  const is_open = !job.is_open
   const { update, isPending, error } = useUpdateJob({
-    onSaved() {
+    notDone: notChanged(job),
+    onSaved({ is_open }) {
       toast({
         title: is_open ? 'Job reopened' : 'Job closed',
         description: is_open
@@ -19,14 +21,14 @@ export function useJobState(job: Job, onChanged: (is_open: boolean) => void) {
       onChanged(is_open)
     },
   })
-  const change = () => update({ params: { id: job.id }, body: { is_open } })
+  const change = () => update({ params: { id: job.id }, body: { is_open: !job.is_open } })
   return { change, isChanging: isPending, error }
 }
 
 export const JobStateFailed = ({ job, state }: { job: Job; state: ReturnType<typeof useJobState> }) =>
   state.error && (
     <Alert
-      title={job.is_open ? 'The job was not closed' : 'The job was not reopened'}
+      title={notChanged(job)}
       actions={
         <Button onClick={state.change} busy={state.isChanging}>
           Retry

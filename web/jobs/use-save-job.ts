@@ -1,8 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import type { Job } from '../../contract/jobs.ts'
 import { api } from '../api/api.ts'
 import { useApiMutation } from '../api/hooks.ts'
 import { invalidateCounts } from '../api/query-client.ts'
+import { toast } from '../ui/toast-store.ts'
+import { useIsHere } from '../ui/use-is-here.ts'
+
+export const NOT_ADDED = 'The job was not added'
 
 /** Jobs are told of on many screens: after a change all of them are out of date, the counts of jobs too. */
 function useOutdatedJobs() {
@@ -13,16 +18,20 @@ function useOutdatedJobs() {
   }
 }
 
-/** `busy` shows a moment after the first click of a double one; the second must not add the same job again. */
-function useOneAtATime() {
+/**
+ * `busy` shows a moment after the first click of a double one; the second must not add the same job again. A failure is
+ * shown as the mutation's error, and as a toast where nobody stands before it any more.
+ */
+function useOneAtATime(notDone: string) {
   const running = useRef(false)
+  const isHere = useIsHere()
   return async (work: () => Promise<unknown>) => {
     if (running.current) return
     running.current = true
     try {
       await work()
-    } catch {
-      // shown as the mutation's error
+    } catch (error) {
+      if (!isHere()) toast({ title: notDone, description: (error as Error).message, kind: 'error' })
     } finally {
       running.current = false
     }
@@ -31,26 +40,28 @@ function useOneAtATime() {
 
 /** Adds a job; `onAdded` follows when the list shows it. */
 export function useAddJob(onAdded: (job_title: string) => void) {
-  const once = useOneAtATime()
+  const once = useOneAtATime(NOT_ADDED)
   const { mutateAsync, isPending, error } = useApiMutation(api.jobs.addJob, { onSuccess: useOutdatedJobs() })
   const add = (args: Parameters<typeof mutateAsync>[0]) =>
     void once(async () => onAdded((await mutateAsync(args)).job_title))
   return { add, isPending, error }
 }
 
-type AfterUpdate = {
+type Update = {
+  /** What is said where it fails. */
+  notDone: string
   /** At once: a closed job's card leaves the list, and with it whoever waits for more. */
-  onSaved?: () => void
+  onSaved?: (job: Job) => void
   /** When the list shows the change. */
   onShown?: (job_title: string) => void
 }
 
-export function useUpdateJob({ onSaved, onShown }: AfterUpdate) {
-  const once = useOneAtATime()
+export function useUpdateJob({ notDone, onSaved, onShown }: Update) {
+  const once = useOneAtATime(notDone)
   const outdate = useOutdatedJobs()
   const { mutateAsync, isPending, error } = useApiMutation(api.jobs.updateJob, {
-    onSuccess() {
-      onSaved?.()
+    onSuccess(job) {
+      onSaved?.(job)
       return outdate()
     },
   })

@@ -13,6 +13,7 @@ import { Panel } from '../ui/panel.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { choiceParam } from '../ui/url-params.ts'
+import { useIsHere } from '../ui/use-is-here.ts'
 import { useUrlParams } from '../ui/use-url-params.ts'
 import { EMPTY_TIP, missingIn, type Mode, MODES, namesNobody, newTip, thanksFor } from './tip-form.ts'
 import { TipFields, WhoFields } from './tip-fields.tsx'
@@ -27,13 +28,14 @@ export function SubmitTipScreen() {
   const [missing, setMissing] = useState<string | null>(null)
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
+  const isHere = useIsHere()
   const failure = useFailureToast()
   const save = useApiMutation(api.tips.submitTip, {
     onError: ({ message }) => failure.show(NOT_SENT, message),
-    onSuccess() {
-      toast({ title: 'Secret safely delivered', description: thanksFor(tip), kind: 'success' })
+    onSuccess(_, { body }) {
+      toast({ title: 'Secret safely delivered', description: thanksFor(body), kind: 'success' })
       void invalidateCounts()
-      void navigate({ to: '/dashboard', search: {} })
+      if (isHere()) void navigate({ to: '/dashboard', search: {} })
     },
   })
 

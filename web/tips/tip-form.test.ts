@@ -28,6 +28,8 @@ test('what is sent is trimmed, and blanks are nothing', () => {
 })
 
 test('thanks differ for anonymous tips', () => {
-  expect(thanksFor(EMPTY_TIP)).toBe('Your talent tip has been shared!')
-  expect(thanksFor({ ...EMPTY_TIP, isAnonymous: true })).toBe('Your anonymous tip has been secretly shared!')
+  expect(thanksFor(newTip(EMPTY_TIP))).toBe('Your talent tip has been shared!')
+  expect(thanksFor(newTip({ ...EMPTY_TIP, isAnonymous: true }))).toBe(
+    'Your anonymous tip has been secretly shared!',
+  )
 })

@@ -25,5 +25,5 @@ export const newTip = ({ name, link, notes, isAnonymous }: TipForm): NewTip => (
 })
 
 /** Spec section 8. */
-export const thanksFor = ({ isAnonymous }: TipForm) =>
-  isAnonymous ? 'Your anonymous tip has been secretly shared!' : 'Your talent tip has been shared!'
+export const thanksFor = ({ is_anonymous }: Pick<NewTip, 'is_anonymous'>) =>
+  is_anonymous ? 'Your anonymous tip has been secretly shared!' : 'Your talent tip has been shared!'

@@ -4,6 +4,7 @@ import { api } from '../api/api.ts'
 import { useUser } from '../auth/auth-context.ts'
 import { announce } from '../ui/announcer.tsx'
 import { toast } from '../ui/toast-store.ts'
+import { useIsHere } from '../ui/use-is-here.ts'
 import type { ChosenFile, RefusedFile } from './chosen-file.ts'
 import { type Refused, refusedBy } from './refused.ts'
 import { type Outcome, runUpload, shownProgress, TICK } from './run-upload.ts'
@@ -22,6 +23,7 @@ const loadReader = () => import('./chosen-file.ts')
 
 const FULL_BAR = 400 // ms that the full bar is seen before the next screen
 
+const NOT_UPLOADED = 'Your file was not uploaded'
 const TOASTS = {
   timeout: { title: 'Upload timeout', description: 'The upload took too long. Please try again.' },
   failed: {
@@ -35,7 +37,7 @@ export function useUpload() {
   const user = useUser()
   const navigate = useNavigate()
   const [upload, setUpload] = useState<Upload>({ step: 'choosing' })
-  const here = useMounted()
+  const isHere = useIsHere()
   const newest = useRef(0)
   const busy = useRef(false)
 
@@ -53,17 +55,17 @@ export function useUpload() {
     announce(`${verdict.name}: ${verdict.people.toLocaleString('en')} connections found.`)
   }
 
-  async function leave(outcome: Outcome) {
+  async function leave(outcome: Outcome, wasAccepted: boolean) {
     uploadEnded()
-    if (!here.current) return
+    if (!isHere() && wasAccepted) return // the dashboard tells how it ended
     if (outcome.ended !== 'completed') {
       toast({ kind: 'error', ...TOASTS[outcome.ended] })
-      return navigate({ to: '/dashboard' })
+      return isHere() ? navigate({ to: '/dashboard' }) : undefined
     }
     markSeen(user.uuid, outcome.job_id)
     setUpload((now) => (now.step === 'uploading' ? { ...now, percent: 100 } : now))
     await new Promise((resolve) => setTimeout(resolve, FULL_BAR))
-    if (here.current) await navigate({ to: '/review', search: { upload: outcome.job_id } })
+    if (isHere()) await navigate({ to: '/review', search: { upload: outcome.job_id } })
   }
 
   async function start() {
@@ -76,16 +78,21 @@ export function useUpload() {
       const percent = shownProgress(Date.now() - started)
       setUpload((now) => (now.step === 'uploading' && now.percent < percent ? { ...now, percent } : now))
     }, TICK)
+    let wasAccepted = false
     try {
-      await leave(
-        await runUpload({
-          send: (signal) => api.uploads.upload({ file: chosen.file }, signal),
-          status: (id, signal) => api.uploads.jobStatus({ params: { id } }, signal),
-          onAccepted: uploadEnded,
-        }),
-      )
+      const outcome = await runUpload({
+        send: (signal) => api.uploads.upload({ file: chosen.file }, signal),
+        status: (id, signal) => api.uploads.jobStatus({ params: { id } }, signal),
+        onAccepted() {
+          wasAccepted = true
+          uploadEnded()
+        },
+      })
+      await leave(outcome, wasAccepted)
     } catch (error) {
-      setUpload({ step: 'ready', chosen, refused: refusedBy(error) })
+      const refused = refusedBy(error)
+      setUpload({ step: 'ready', chosen, refused })
+      if (!isHere()) toast({ kind: 'error', title: NOT_UPLOADED, description: refused.message })
     } finally {
       clearInterval(ticking)
       busy.current = false
@@ -104,15 +111,6 @@ async function read(file: File): Promise<ChosenFile | RefusedFile | null> {
     toast({ kind: 'error', title: `${file.name} could not be read`, description: 'Please choose it again.' })
     return null
   }
-}
-
-function useMounted() {
-  const mounted = useRef(false)
-  useEffect(() => {
-    mounted.current = true
-    return () => void (mounted.current = false)
-  }, [])
-  return mounted
 }
 
 function useWarningBeforeClosing(uploading: boolean) {

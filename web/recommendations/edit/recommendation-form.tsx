@@ -6,6 +6,7 @@ import { CandidateHeader } from '../../people/candidate-header.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { useIsHere } from '../../ui/use-is-here.ts'
 import { Decisions } from './decisions.tsx'
 import { asksDetails, canSubmit } from './edit.ts'
 import { useEdit } from './use-edit.ts'
@@ -16,9 +17,10 @@ type Props = { detail: ConnectionDetail; onSaved: () => void }
 /** An own connection: the decisions, and how to reach whom one recommends. */
 export function RecommendationForm({ detail, onSaved }: Props) {
   const { edit, change, isRestored, discard, forget } = useEdit(useUser().uuid, detail)
+  const isHere = useIsHere()
   const { save, isSaving, error } = useSaveEdit(detail, () => {
     forget()
-    onSaved()
+    if (isHere()) onSaved()
   })
   const hint = useId()
   const enabled = canSubmit(edit)

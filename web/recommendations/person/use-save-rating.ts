@@ -1,21 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import type { Person, PersonList } from '../../../contract/recommendations.ts'
 import { api } from '../../api/api.ts'
 import { useApiMutation } from '../../api/hooks.ts'
 import { toast } from '../../ui/toast-store.ts'
+import { useIsHere } from '../../ui/use-is-here.ts'
 import { type Evaluation, withRating } from './rating.ts'
 
 /** Saves the user's evaluation of a person; a dialog that was closed meanwhile says by a toast that it failed. */
 export function useSaveRating({ id, name }: Pick<Person, 'id' | 'name'>, onSaved: () => void) {
   const queryClient = useQueryClient()
-  const isOpen = useRef(false)
-  useEffect(() => {
-    isOpen.current = true
-    return () => {
-      isOpen.current = false
-    }
-  }, [])
+  const isOpen = useIsHere()
   const { mutate, isPending, error } = useApiMutation(api.candidates.ratePerson, {
     onSuccess(rating) {
       queryClient.setQueriesData<PersonList>(
@@ -23,10 +17,10 @@ export function useSaveRating({ id, name }: Pick<Person, 'id' | 'name'>, onSaved
         (list) => list && withRating(list, id, rating),
       )
       toast({ title: 'Evaluation saved', description: name, kind: 'success' })
-      if (isOpen.current) onSaved()
+      if (isOpen()) onSaved()
     },
     onError({ message }) {
-      if (!isOpen.current)
+      if (!isOpen())
         toast({ title: `Your evaluation of ${name} was not saved`, description: message, kind: 'error' })
     },
   })

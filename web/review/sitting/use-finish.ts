@@ -8,6 +8,7 @@ import { toast } from '../../ui/toast-store.ts'
 import { decidedCount } from '../draft/decision.ts'
 import type { Desk } from '../draft/desk.ts'
 import { useFailureToast } from '../../ui/use-failure-toast.ts'
+import { useIsHere } from '../../ui/use-is-here.ts'
 import { goneConnections } from '../draft/gone.ts'
 import type { Review } from './review.ts'
 
@@ -35,6 +36,7 @@ export function useFinish(desk: Desk, { name, decisionsOf }: Review) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { mutateAsync, isPending, error } = useApiMutation(api.recommendations.bulkDecision)
+  const isHere = useIsHere()
   const sending = useRef(false)
   const failure = useFailureToast()
 
@@ -62,7 +64,7 @@ export function useFinish(desk: Desk, { name, decisionsOf }: Review) {
       void queryClient.invalidateQueries({ queryKey: call.key, refetchType: 'none' })
     void invalidateCounts()
     toast(counts.YES > 0 ? SUBMITTED : NOBODY_RECOMMENDED)
-    await navigate({ to: counts.YES > 0 ? '/candidate-details' : '/review' })
+    if (isHere()) await navigate({ to: counts.YES > 0 ? '/candidate-details' : '/review' })
   }
 
   /** Whoever was deleted meanwhile would stop the others for good. */

@@ -1,6 +1,6 @@
 import type { OutreachAnswers } from '../../outreach/outreach.ts'
 import { createKeeper } from '../../ui/keeper.ts'
-import type { Round } from './round.ts'
+import { isOver, type Round, withSent } from './round.ts'
 
 const forGood = createKeeper(() => localStorage)
 const forThisWindow = createKeeper(() => sessionStorage) // names and addresses of people do not outlive the window
@@ -12,16 +12,27 @@ const isAnswers = (value: OutreachAnswers) => typeof value.notes === 'string'
 export function keptWizard(user: string) {
   const base = `vouch:${user}:wizard:`
   const answersKey = (id: string) => `${base}${id}`
+  const round = () => parsed(forThisWindow.read(base), isRound)
+  const keepRound = (changed: Round) => forThisWindow.write(base, JSON.stringify(changed))
+  /** The round is over; nothing of it is needed any more. */
+  function clear() {
+    forThisWindow.write(base, null)
+    for (const [id] of forGood.list(base)) forGood.write(answersKey(id), null)
+  }
   return {
-    round: () => parsed(forThisWindow.read(base), isRound),
-    keepRound: (round: Round) => forThisWindow.write(base, JSON.stringify(round)),
+    round,
+    keepRound,
     answers: (id: string) => parsed(forGood.read(answersKey(id)), isAnswers),
     keepAnswers: (id: string, answers: OutreachAnswers) =>
       forGood.write(answersKey(id), JSON.stringify(answers)),
-    /** The round is over; nothing of it is needed any more. */
-    clear() {
-      forThisWindow.write(base, null)
-      for (const [id] of forGood.list(base)) forGood.write(answersKey(id), null)
+    clear,
+    /** The server has this candidate's answers, which arrived there after the wizard was left. */
+    sent(id: string) {
+      const kept = round()
+      const after = kept && withSent(kept, id)
+      if (!after) return // the user is gone, too
+      if (isOver(after)) clear()
+      else keepRound(after)
     },
   }
 }

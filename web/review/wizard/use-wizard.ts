@@ -1,9 +1,10 @@
 import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { FinalReviewCandidate } from '../../../contract/recommendations.ts'
 import { api } from '../../api/api.ts'
 import { invalidateCounts, queryClient } from '../../api/query-client.ts'
 import { textParam } from '../../ui/url-params.ts'
+import { useIsHere } from '../../ui/use-is-here.ts'
 import { useUrlParams } from '../../ui/use-url-params.ts'
 import type { OutreachAnswers } from '../../outreach/outreach.ts'
 import { keptWizard } from './kept.ts'
@@ -28,6 +29,9 @@ export function useWizard(user: string, waiting: FinalReviewCandidate[]) {
   const candidate = candidates[at] ?? null
   const answers = candidate && startingAnswers(candidate, typed[candidate.id] ?? kept.answers(candidate.id))
 
+  const isHere = useIsHere()
+  const shown = useRef<string | undefined>(undefined)
+  useEffect(() => void (shown.current = candidate?.id), [candidate])
   useEffect(() => kept.keepRound(round), [kept, round])
   useEffect(() => {
     // Every step has an address of its own, the first one too: Back has to find it again.
@@ -43,8 +47,10 @@ export function useWizard(user: string, waiting: FinalReviewCandidate[]) {
   /** The server has the candidate's answers: on to the next one, after the last to the dashboard. */
   async function goOn(id: string) {
     void invalidateCounts()
-    const after = withSent(round, id)
+    if (!isHere()) return kept.sent(id)
+    const after = withSent(kept.round() ?? round, id)
     const next = candidates[at + 1]
+    if (shown.current !== id) return setRound(after) // one went back meanwhile, and stays there
     if (next) {
       setRound(after)
       return navigate({ to: '.', search: { candidate: next.id }, state: FORWARD })
