@@ -190,6 +190,28 @@ test('an admin reads tips, marks them, takes it back, and still reaches all of t
   )
   await expect(tab('To review (55)')).toBeVisible()
   await page.unroute('**/v1/connections/tips/*/review')
+
+  // Marked and taken back, and neither arrived: it waits as it did, and counts once.
+  const held = Promise.withResolvers<void>()
+  let cutOff = 0
+  await page.route('**/v1/connections/tips/*/review', async (route) => {
+    await held.promise
+    await route.abort()
+    cutOff++
+  })
+  await grace.getByRole('button', { name: 'Mark reviewed' }).click()
+  await grace.getByRole('button', { name: 'Undo' }).click()
+  await expect(tab('To review (55)')).toBeVisible()
+  held.resolve()
+  await expect.poll(() => cutOff).toBe(2)
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)))
+  await expect(grace.getByRole('button', { name: 'Mark reviewed' })).toBeVisible()
+  await expect(tab('To review (55)')).toBeVisible()
+  await page.unroute('**/v1/connections/tips/*/review')
+  await page.route('**/v1/connections/tips/*/review', (route) => route.abort())
+  await grace.getByRole('button', { name: 'Mark reviewed' }).click()
+  await page.getByRole('main').getByRole('alert').waitFor()
+  await page.unroute('**/v1/connections/tips/*/review')
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
   await expect(tab('To review (54)')).toBeVisible()

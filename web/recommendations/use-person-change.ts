@@ -3,7 +3,7 @@ import type { Person, PersonList } from '../../contract/recommendations.ts'
 import { api } from '../api/api.ts'
 import { invalidateCounts } from '../api/query-client.ts'
 import { notSaved } from './not-saved.ts'
-import { changesUnderWay } from './under-way.ts'
+import { changesUnderWay } from '../api/under-way.ts'
 import { type Changeable, withChange } from './with-change.ts'
 
 type Options<Value> = {
