@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import type { SignIn, User } from '../../contract/auth.ts'
 import { api } from '../api/api.ts'
 import { forgetEverything } from '../api/forget.ts'
+import { forgetNotes } from '../api/kept.ts'
 import { whenDemoted, whenSignedOut } from '../api/send.ts'
 import { tokens } from '../api/tokens.ts'
 import { announce } from '../ui/announcer.tsx'
@@ -69,6 +70,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     [become],
   )
   const logOut = useCallback(() => {
+    if (owner.current !== null) forgetNotes(owner.current)
     const refresh_token = tokens.refresh()
     // The user leaves whether or not the server hears of it.
     if (refresh_token) api.auth.logout({ body: { refresh_token } }).catch(() => {})

@@ -16,6 +16,20 @@ export function createKeeper(store: () => Store | null) {
     }
   }
 
+  /** Every key and value below `prefix`; the one walk through the storage, when a draft is opened. */
+  function list(prefix: string): [key: string, value: string][] {
+    try {
+      const from = store()
+      if (!from) return []
+      const keys = Array.from({ length: from.length }, (_, index) => from.key(index))
+      return keys
+        .filter((key) => key !== null && key.startsWith(prefix))
+        .map((key) => [key!.slice(prefix.length), from.getItem(key!) ?? ''])
+    } catch {
+      return []
+    }
+  }
+
   return {
     read(key: string): string | null {
       const waiting = refused.get(key)
@@ -36,18 +50,12 @@ export function createKeeper(store: () => Store | null) {
       }
     },
 
-    /** Every key and value below `prefix`; the one walk through the storage, when a draft is opened. */
-    list(prefix: string): [key: string, value: string][] {
-      try {
-        const from = store()
-        if (!from) return []
-        const keys = Array.from({ length: from.length }, (_, index) => from.key(index))
-        return keys
-          .filter((key) => key !== null && key.startsWith(prefix))
-          .map((key) => [key!.slice(prefix.length), from.getItem(key!) ?? ''])
-      } catch {
-        return []
-      }
+    list,
+
+    /** Takes away every key below `prefix`, also what storage did not take. */
+    forget(prefix: string) {
+      for (const key of refused.keys()) if (key.startsWith(prefix)) refused.delete(key)
+      for (const [rest] of list(prefix)) attempt(prefix + rest, null)
     },
 
     /** Whether everything written is safe from a reload. */

@@ -1,8 +1,6 @@
 import type { ConnectionDetail } from '../../../contract/recommendations.ts'
-import { createKeeper } from '../../ui/keeper.ts'
+import { keptNotes, notesOf } from '../../api/kept.ts'
 import { type Edit, editOf } from './edit.ts'
-
-const onThisDevice = createKeeper(() => localStorage)
 
 const isEdit = (value: Partial<Edit> | undefined): value is Edit =>
   typeof value?.general === 'string' && Array.isArray(value.jobs) && typeof value.answers?.notes === 'string'
@@ -21,14 +19,14 @@ export function unfinishedEdit(text: string | null, loaded: Edit): Edit | null {
 
 /** An unfinished edit survives a reload. */
 export function keptEdit(user: string, detail: ConnectionDetail) {
-  const key = `vouch:${user}:edit:${detail.id}`
+  const key = notesOf(user, 'edit') + detail.id
   const loaded = editOf(detail)
   const of = JSON.stringify(loaded)
   return {
     loaded,
-    read: () => unfinishedEdit(onThisDevice.read(key), loaded),
+    read: () => unfinishedEdit(keptNotes.read(key), loaded),
     keep: (edit: Edit) =>
-      onThisDevice.write(key, JSON.stringify(edit) === of ? null : JSON.stringify({ of, edit })),
-    forget: () => onThisDevice.write(key, null),
+      keptNotes.write(key, JSON.stringify(edit) === of ? null : JSON.stringify({ of, edit })),
+    forget: () => keptNotes.write(key, null),
   }
 }

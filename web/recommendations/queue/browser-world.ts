@@ -3,6 +3,7 @@ import { PAGE_SIZE } from '../../../domain/page-size.ts'
 import { api } from '../../api/api.ts'
 import { queryOf } from '../../api/hooks.ts'
 import { onForget } from '../../api/forget.ts'
+import { keptNames } from '../../api/kept.ts'
 import { isWorthRetrying, queryClient } from '../../api/query-client.ts'
 import { parsed } from './kept.ts'
 import type { Page, Verdict, Word, World } from './visit.ts'
@@ -37,33 +38,26 @@ async function save(id: string, body: Verdict) {
 /** What a visit needs of the browser. It lasts as long as the tab; other tabs of the same user hear of it. */
 export function browserWorld(user: string, onRefused: World['onRefused']): World {
   const key = KEPT + user
+  const since = forgotten
   return {
     list,
     save,
     onRefused,
     memory: {
-      read: () => parsed(session((storage) => storage.getItem(key))),
-      write: (kept) => void session((storage) => storage.setItem(key, JSON.stringify(kept))),
-      forget: () => void session((storage) => storage.removeItem(key)),
+      read: () => parsed(keptNames.read(key)),
+      write(kept) {
+        // A save that ends after its user left would write down again whom it was about.
+        if (since === forgotten) keptNames.write(key, JSON.stringify(kept))
+      },
+      forget: () => keptNames.write(key, null),
     },
     tabs: tabsOf(key),
   }
 }
 
-/** Without storage (blocked, full) undo ends with the page. */
-function session<T>(use: (storage: Storage) => T): T | null {
-  try {
-    return use(sessionStorage)
-  } catch {
-    return null
-  }
-}
+let forgotten = 0
 
-onForget(() =>
-  session((storage) => {
-    for (const key of Object.keys(storage)) if (key.startsWith(KEPT)) storage.removeItem(key)
-  }),
-)
+onForget(() => void forgotten++)
 
 function tabsOf(key: string): World['tabs'] {
   let channel: BroadcastChannel | null = null

@@ -96,8 +96,18 @@ describe('a draft', () => {
 
   test('knows where the decision was made that undo takes back', () => {
     const store = memoryStore()
-    open(store).decide('a', choosing('YES'), { page: 7, search: 'ada "x"' })
-    expect(open(store).undo()).toEqual({ id: 'a', before: null, place: { page: 7, search: 'ada "x"' } })
+    open(store).decide('a', choosing('YES'), { page: 7, search: '' })
+    expect(open(store).undo()).toEqual({ id: 'a', before: null, place: { page: 7, search: '' } })
+  })
+
+  test('knows the search in which one decided until a reload, and writes its words nowhere', () => {
+    const store = memoryStore()
+    const place = { page: 2, search: 'ada "x"' }
+    const draft = open(store)
+    draft.decide('a', choosing('YES'), place)
+    expect([...store.map.values()].join()).not.toContain('ada')
+    expect(open(store).lastStep()).toEqual({ id: 'a', before: null, place: null })
+    expect(draft.undo()?.place).toEqual(place)
   })
 
   test('tells only the row that changed', () => {

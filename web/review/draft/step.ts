@@ -4,10 +4,20 @@ import { decodeEntry, encodeEntry, type Entry } from './decision.ts'
 export type Place = { page: number; search: string }
 
 /** One decision as undo needs it: whose, what stood there before, and whether the row was held (`held` of a draft). */
-export type Step = { id: string; before: Entry | null; place: Place; held?: boolean }
+export type Step = {
+  id: string
+  before: Entry | null
+  /** Null for a place in a search, read from storage: its words may be somebody's name, and names are not kept there. */
+  place: Place | null
+  held?: boolean
+}
 
-export const encodeStep = ({ id, before, place, held }: Step) =>
-  JSON.stringify([id, encodeEntry(before), place.page, place.search, ...(held ? [1] : [])])
+const NOWHERE = 0
+
+export function encodeStep({ id, before, place, held }: Step): string {
+  const page = place?.search === '' ? place.page : NOWHERE
+  return JSON.stringify([id, encodeEntry(before), page, '', ...(held ? [1] : [])])
+}
 
 /** Null for what is no step (somebody else wrote there). */
 export function decodeStep(text: string | null): Step | null {
@@ -17,7 +27,7 @@ export function decodeStep(text: string | null): Step | null {
     return {
       id,
       before: decodeEntry(before),
-      place: { page: Number(page) || 1, search: String(search ?? '') },
+      place: page === NOWHERE || search ? null : { page: Number(page) || 1, search: '' },
       ...(held === 1 && { held: true }),
     }
   } catch {

@@ -23,10 +23,9 @@ export const addressOf = ({ page, search }: Place) => `${page} ${search}`
 export function startingAt(inAddress: Place, isPageNamed: boolean, last: Step | null): Shown {
   const ahead = isPageNamed ? [] : null
   const here = { ...inAddress, address: addressOf(inAddress), asked: [], ahead, replace: true }
-  const goesOn = !isPageNamed && last !== null && last.place.search === '' && inAddress.search === ''
-  return goesOn && last.place.page !== inAddress.page
-    ? turnedTo(here, last.place, { ahead, replace: true })
-    : here
+  const place = last?.place
+  const goesOn = !isPageNamed && place?.search === '' && inAddress.search === ''
+  return goesOn && place.page !== inAddress.page ? turnedTo(here, place, { ahead, replace: true }) : here
 }
 
 export const turnedTo = (shown: Shown, place: Place, { ahead = [], replace = false }: Turn = {}): Shown => ({

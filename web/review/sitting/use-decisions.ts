@@ -45,8 +45,9 @@ export function useDecisions(pages: ReviewPages, draft: Draft, isBlocked: boolea
     if (!step) return
     const known = connections.find(({ id }) => id === step.id)
     say(known ? `Undone: ${known.name}.` : 'Undone.')
-    if (step.place.page !== place.page || step.place.search !== place.search)
-      pages.goTo(step.place, { replace: true })
+    const back = step.place
+    if (back && (back.page !== place.page || back.search !== place.search))
+      pages.goTo(back, { replace: true })
   }
 
   return { current, isHeld, waiting, decide, decideCurrent, moveOn, undo }

@@ -1,30 +1,27 @@
 import type { OutreachAnswers } from '../../outreach/outreach.ts'
-import { createKeeper } from '../../ui/keeper.ts'
+import { keptNames, keptNotes, notesOf } from '../../api/kept.ts'
 import { isOver, type Round, withSent } from './round.ts'
-
-const forGood = createKeeper(() => localStorage)
-const forThisWindow = createKeeper(() => sessionStorage) // names and addresses of people do not outlive the window
 
 const isRound = (value: Round) => Array.isArray(value.candidates) && Array.isArray(value.sent)
 const isAnswers = (value: OutreachAnswers) => typeof value.notes === 'string'
 
 /** What the wizard keeps of a user on this device: the round, and one key for each candidate's answers. */
 export function keptWizard(user: string) {
-  const base = `vouch:${user}:wizard:`
+  const base = notesOf(user, 'wizard')
   const answersKey = (id: string) => `${base}${id}`
-  const round = () => parsed(forThisWindow.read(base), isRound)
-  const keepRound = (changed: Round) => forThisWindow.write(base, JSON.stringify(changed))
+  const round = () => parsed(keptNames.read(base), isRound)
+  const keepRound = (changed: Round) => keptNames.write(base, JSON.stringify(changed))
   /** The round is over; nothing of it is needed any more. */
   function clear() {
-    forThisWindow.write(base, null)
-    for (const [id] of forGood.list(base)) forGood.write(answersKey(id), null)
+    keptNames.write(base, null)
+    for (const [id] of keptNotes.list(base)) keptNotes.write(answersKey(id), null)
   }
   return {
     round,
     keepRound,
-    answers: (id: string) => parsed(forGood.read(answersKey(id)), isAnswers),
+    answers: (id: string) => parsed(keptNotes.read(answersKey(id)), isAnswers),
     keepAnswers: (id: string, answers: OutreachAnswers) =>
-      forGood.write(answersKey(id), JSON.stringify(answers)),
+      keptNotes.write(answersKey(id), JSON.stringify(answers)),
     clear,
     /** The server has this candidate's answers, which arrived there after the wizard was left. */
     sent(id: string) {
