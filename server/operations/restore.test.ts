@@ -110,6 +110,25 @@ describe('a restore', () => {
     await fresh.close()
   })
 
+  test('whose rows arrived says so where the newer migrations fail', async () => {
+    const target = await createTestDatabase()
+    const stumbling: Database = {
+      ...target,
+      async inDirectory(fn) {
+        const done = await target.inDirectory(fn)
+        await target.pool.query('delete from kysely_migration') // so that all of them run into what is there
+        return done
+      },
+    }
+    const attempt = restore(stumbling, path.join(folder, 'good.vouch'))
+    await expect(attempt).rejects.toThrow(
+      /^The backup is restored, all of it, but .* already exists\. Mend that and run: npm run vouch -- migrate up$/,
+    )
+    const { rows } = await target.pool.query('select count(*)::int as n from person')
+    expect(rows).toEqual([{ n: 50 }])
+    await target.close()
+  })
+
   test('works after all those that failed', async () => {
     expect(await restore(empty, path.join(folder, 'good.vouch'))).toMatchObject({ companies: 1 })
   })

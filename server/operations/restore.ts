@@ -105,25 +105,42 @@ const BAD_ROWS = /^(22|23|42)/ // data exception, integrity constraint violation
 
 /**
  * A backup into an empty database of either kind, in one transaction; imports that had not ended begin anew.
- * Errors: UserError where the file or the database is not what it should be; then no row was changed.
+ * Errors: UserError where the file or the database is not what it should be; then no row was changed. Where all of it arrived
+ * and only the newer migrations fail, the error says so.
  */
 export async function restore(database: Database, file: string): Promise<RestoreSummary> {
   const header = await checkBackup(file)
   await matchMigrations(database, header)
   const imports = await idleQueue(database)
+  const summary = await bringRows(database, file, imports)
+  await bringUpToDate(database)
+  return { header, ...summary }
+}
+
+async function bringRows(database: Database, file: string, imports: ImportQueue) {
   const { events } = await openBackup(file)
   try {
-    const summary = await database.inDirectory(async (db) => {
+    return await database.inDirectory(async (db) => {
       const { companies, rows } = await writeAll(db, events)
       return { companies: companies.size, rows, imports: await enqueueUnfinished(db, imports, companies) }
     })
-    await migrate(database.db)
-    return { header, ...summary }
   } catch (cause) {
     const { code = '', message } = cause as { code?: string; message: string }
     if (!BAD_ROWS.test(code)) throw cause
     throw new UserError(`The backup does not fit the database: ${message}. Nothing was changed.`)
   } finally {
     await events.return(undefined)
+  }
+}
+
+/** The rows are there for good by now, as the backup's version had them. */
+async function bringUpToDate(database: Database) {
+  try {
+    await migrate(database.db)
+  } catch (cause) {
+    throw new UserError(
+      `The backup is restored, all of it, but the database could not be brought up to date afterwards: ${(cause as Error).message}. ` +
+        'Mend that and run: npm run vouch -- migrate up',
+    )
   }
 }
