@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
-import { forgetSessions } from '../auth/forget-sessions.ts'
+import { forgetSignIns } from '../auth/forget-sign-ins.ts'
 import { UserError } from '../errors.ts'
 import type { Services } from '../services.ts'
 import { erasePerson } from './erase-person.ts'
@@ -71,11 +71,12 @@ export const PRIVACY_COMMANDS: Record<string, Command> = {
   },
   purge: {
     usage: 'purge',
-    says: 'deletes, at once, people nobody decided on in time (PURGE_DAYS), and sessions that have ended',
+    says: 'deletes, at once, people nobody decided on in time (PURGE_DAYS), and sessions and links that have ended',
     async run({ database, settings, now }, args) {
       optionsOf('purge', {}, args)
-      if (settings.purgeDays === null) throw new UserError('PURGE_DAYS is never: people are never purged.')
-      await forgetSessions(database, now())
+      await forgetSignIns(database, now())
+      if (settings.purgeDays === null)
+        return 'Deleted sessions and sign-in links that are over. PURGE_DAYS is never: people are never purged.'
       const { connections, persons, postponed } = await purge(database, {
         days: settings.purgeDays,
         now: now(),

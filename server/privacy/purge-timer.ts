@@ -1,5 +1,4 @@
-import { forgetSessions } from '../auth/forget-sessions.ts'
-import { forgetOldLinks } from '../auth/link-token.store.ts'
+import { forgetSignIns } from '../auth/forget-sign-ins.ts'
 import { everyCompany } from '../company/company.store.ts'
 import { signNetwork } from '../network/sign-network.ts'
 import type { Services } from '../services.ts'
@@ -32,9 +31,8 @@ export function startPurgeTimer(
   }
   async function run() {
     try {
-      await forgetSessions(database, now(), signal)
-      if (days === null) await forgetOldLinks(database.db, now())
-      else log.info(await purge(database, { days, now: now(), signal }), 'purged')
+      await forgetSignIns(database, now(), signal)
+      if (days !== null) log.info(await purge(database, { days, now: now(), signal }), 'purged')
       for (const company of await everyCompany(database.db)) await signNetwork(database, company, signal)
       await database.tidy()
     } catch (cause) {

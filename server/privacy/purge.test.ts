@@ -3,7 +3,6 @@ import type { BuiltEmployee } from '../../testing/builders.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { storedRows } from '../../testing/uploads.ts'
 import { PRIVACY_COMMANDS } from './commands.ts'
-import { refreshSession, startSession } from '../auth/session.ts'
 import { purge } from './purge.ts'
 import { startPurgeTimer } from './purge-timer.ts'
 
@@ -251,52 +250,4 @@ test('the server that works the queue purges by itself, and the operator can by 
   await timer.stop()
   await build()
   expect(await PRIVACY_COMMANDS['purge']!.run(withDays(365), [])).toMatch(/^Purged 1 connection and /)
-  await expect(PRIVACY_COMMANDS['purge']!.run(withDays(null), [])).rejects.toThrow(/PURGE_DAYS is never/)
-})
-
-test('sessions that are over go with their tokens, also where people are never purged', async () => {
-  const employee = await app.buildEmployee()
-  const { db } = app.database
-  const started = async (change: { expires_at?: Date; ended_at?: Date } = {}) => {
-    const { refresh_token } = await startSession(app.services, employee)
-    const refreshed = await refreshSession(app.services, refresh_token)
-    const { id } = await db
-      .selectFrom('session')
-      .select('id')
-      .where('employee_id', '=', employee.employee_id)
-      .orderBy('created_at', 'desc')
-      .orderBy('id')
-      .executeTakeFirstOrThrow()
-    await db
-      .updateTable('session')
-      .set({ created_at: daysAgo(20), ...change })
-      .where('id', '=', id)
-      .execute()
-    return { id, used: refresh_token, next: refreshed.refresh_token }
-  }
-  const live = await started()
-  const endedToday = await started({ ended_at: daysAgo(0.5) })
-  const expired = await started({ expires_at: daysAgo(0.01) })
-  const ended = await started({ ended_at: daysAgo(2) })
-  const left = async () => {
-    const rows = await db
-      .selectFrom('session')
-      .leftJoin('refresh_token', 'session_id', 'session.id')
-      .where('employee_id', '=', employee.employee_id)
-      .select('session.id')
-      .execute()
-    return rows.map(({ id }) => id).toSorted()
-  }
-  const twice = (...sessions: { id: string }[]) => sessions.flatMap(({ id }) => [id, id]).toSorted()
-  expect(await left()).toEqual(twice(live, endedToday, expired, ended))
-
-  const settings = { ...app.services.settings, purgeDays: null, worker: 'on' as const }
-  const timer = startPurgeTimer({ ...app.services, settings }, { firstMs: 1 })
-  await expect.poll(left, { timeout: 30_000 }).toEqual(twice(live, endedToday))
-  await timer.stop()
-
-  app.clock.now = new Date(Date.now() + 60_000)
-  await expect(refreshSession(app.services, live.used)).rejects.toMatchObject({ status: 401 })
-  await expect(refreshSession(app.services, live.next)).rejects.toMatchObject({ status: 401 })
-  app.clock.now = new Date()
 })

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { record } from '../audit/audit.store.ts'
 import { forgetOldInvitations } from '../auth/invitation.store.ts'
-import { forgetOldLinks } from '../auth/link-token.store.ts'
 import { everyCompany } from '../company/company.store.ts'
 import type { CompanyDb, Database } from '../db/database.ts'
 import { lockDecisions } from '../recommendations/decisions.store.ts'
@@ -25,12 +24,11 @@ class Postponed extends Error {}
 type Options = { days: number; now: Date; signal?: AbortSignal }
 
 /**
- * Deletes sign-in links that ended, invitations that nobody followed in time, and, company by company, whom nobody decided
- * on in time and persons whom nobody knows any more.
+ * Deletes invitations that nobody followed in time, and, company by company, whom nobody decided on in time and persons whom
+ * nobody knows any more.
  */
 export async function purge(database: Database, { days, now, signal }: Options): Promise<Purged> {
   const total: Purged = { connections: 0, persons: 0, postponed: 0 }
-  await forgetOldLinks(database.db, now)
   await forgetOldInvitations(database.db, cutoffs(days, now).undecided)
   for (const company of await everyCompany(database.db)) {
     const done: Purged = { connections: 0, persons: 0, postponed: 0 }
