@@ -15,18 +15,23 @@ export type MigrationStatus = {
   unknown: string[]
 }
 
-async function readMigrations(): Promise<Record<string, Migration>> {
+/** The names of the migrations that this version has, in their order. */
+async function knownMigrations(): Promise<string[]> {
   const files = (await fs.readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort()
-  const entries = files.map(async (file): Promise<[string, Migration]> => {
-    const text = await fs.readFile(path.join(FOLDER, file), 'utf8')
-    return [path.basename(file, '.sql'), { up: async (db) => void (await sql.raw(text).execute(db)) }]
+  return files.map((file) => path.basename(file, '.sql'))
+}
+
+async function readMigrations(): Promise<Record<string, Migration>> {
+  const entries = (await knownMigrations()).map(async (name): Promise<[string, Migration]> => {
+    const text = await fs.readFile(path.join(FOLDER, `${name}.sql`), 'utf8')
+    return [name, { up: async (db) => void (await sql.raw(text).execute(db)) }]
   })
   return Object.fromEntries(await Promise.all(entries))
 }
 
 /** Looks, and changes nothing. */
 export async function migrationStatus(db: Kysely<any>): Promise<MigrationStatus> {
-  const known = Object.keys(await readMigrations())
+  const known = await knownMigrations()
   const ran = await ranMigrations(db)
   const names = ran.map(({ name }) => name)
   return {

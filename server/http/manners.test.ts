@@ -1,3 +1,5 @@
+import fs from 'node:fs/promises'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { api } from '../../contract/api.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
@@ -153,8 +155,26 @@ describe('HTTP manners', () => {
   test('readiness says whether the database answers', async () => {
     expect((await app.inject({ url: '/readyz' })).json()).toEqual({ ok: true })
     const broken: TestApp = await createTestApp()
+    expect((await broken.inject({ url: '/readyz' })).statusCode).toBe(200)
     await broken.database.pool.end()
     expect((await broken.inject({ url: '/readyz' })).statusCode).toBeGreaterThanOrEqual(500)
+  })
+
+  test('a server that was ready once looks no more which migrations ran, in files or database', async () => {
+    const busy: TestApp = await createTestApp()
+    const ask = () => busy.inject({ url: '/readyz' })
+    const query = vi.spyOn(pg.Client.prototype, 'query')
+    const readdir = vi.spyOn(fs, 'readdir')
+    const looks = () => [
+      readdir.mock.calls.length,
+      query.mock.calls.filter((args: unknown[]) => JSON.stringify(args).includes('kysely_migration')).length,
+    ]
+    expect((await ask()).statusCode).toBe(200)
+    expect(looks()).toEqual([1, 2])
+    expect((await ask()).statusCode).toBe(200)
+    expect(looks()).toEqual([1, 2])
+    vi.restoreAllMocks()
+    await busy.close()
   })
 
   test('readiness says whether the database is migrated and has the queue of imports', async () => {
