@@ -28,8 +28,18 @@ export const messageOf = ({ to, subject, text, html }: Mail, from: string) => ({
 
 type MailError = { code?: string; responseCode?: number; command?: string }
 
-/** What may be logged of a mail that could not be sent: the error's message may quote the address. */
+/** The mail server has no TLS, and SMTP_URL does not say that it need not. */
+export class NoTls extends Error {
+  constructor(failure: MailError) {
+    super(
+      'it offers no TLS, and sign-in links would travel in the clear: use one that does, or smtps://, or add ?requireTLS=false to SMTP_URL where the network in between is your own',
+    )
+    Object.assign(this, failure)
+  }
+}
+
+/** What may be logged of a mail that could not be sent: the message of another's error may quote the address. */
 export function failureOf(cause: unknown) {
   const { code, responseCode, command } = cause as MailError
-  return { code, responseCode, command }
+  return { code, responseCode, command, ...(cause instanceof NoTls && { reason: cause.message }) }
 }

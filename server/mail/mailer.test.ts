@@ -5,7 +5,9 @@ import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readSettings } from '../settings.ts'
-import { openMailer, type Mail } from './mailer.ts'
+import { failureOf } from './mail.ts'
+import { openMailer, type Mail, type Mailer } from './mailer.ts'
+import { verifySmtp } from './smtp.ts'
 
 const LINK = `http://localhost:8080/magic-link?token=${'abc_-'.repeat(9).slice(0, 43)}`
 const mail: Mail = {
@@ -57,14 +59,15 @@ describe('with SMTP_URL', () => {
     })
     await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
     const { port } = server.server.address() as { port: number }
-    const mailer = (credentials = '') =>
-      openMailer(
-        readSettings({
-          SMTP_URL: `smtp://${credentials}127.0.0.1:${port}`,
-          MAIL_FROM: 'Vouch <vouch@acme.test>',
-        }),
-      )
-    return { deliveries, mailer }
+    const mailerAt = (SMTP_URL: string) =>
+      openMailer(readSettings({ SMTP_URL, MAIL_FROM: 'Vouch <vouch@acme.test>' }))
+    return {
+      deliveries,
+      mailer: (credentials = '') => mailerAt(`smtp://${credentials}127.0.0.1:${port}`),
+      /** This machine, by an address that does not say so. */
+      elsewhere: `0.0.0.0:${port}`,
+      mailerAt,
+    }
   }
   afterEach(() => new Promise<void>((resolve) => server.close(() => resolve())))
 
@@ -100,6 +103,52 @@ describe('with SMTP_URL', () => {
     await smtp.send(mail)
     await smtp.close()
     expect(seen).toEqual([['vouch', 'p@ss']])
+  })
+
+  describe('on another machine', () => {
+    const sent = async (mailer: Mailer) => {
+      await mailer.send(mail).finally(() => mailer.close())
+    }
+
+    test('that has no TLS, nothing is sent, and a sentence says what to do', async () => {
+      const { deliveries, elsewhere, mailerAt } = await start()
+      const refused = await sent(await mailerAt(`smtp://${elsewhere}`)).catch((cause: unknown) => cause)
+      expect(failureOf(refused)).toMatchObject({
+        code: 'ETLS',
+        command: 'STARTTLS',
+        reason: expect.stringMatching(/offers no TLS.*smtps:\/\/, or add \?requireTLS=false to SMTP_URL/),
+      })
+      await expect(verifySmtp(`smtp://${elsewhere}`)).rejects.toThrow(/offers no TLS/)
+      expect(deliveries).toEqual([])
+    })
+
+    test.each(['requireTLS=false', 'ignoreTLS=true'])('mails go out in the clear with ?%s', async (says) => {
+      const { deliveries, elsewhere, mailerAt } = await start()
+      await sent(await mailerAt(`smtp://${elsewhere}?${says}`))
+      expect(deliveries).toHaveLength(1)
+    })
+
+    test('that has no TLS, a password is not sent either', async () => {
+      const seen: unknown[] = []
+      const { elsewhere, mailerAt } = await start({
+        authOptional: false,
+        allowInsecureAuth: true,
+        onAuth: ({ username }, _, done) => (seen.push(username), done(null, { user: username })),
+      })
+      const refused = sent(await mailerAt(`smtp://vouch:secret@${elsewhere}`))
+      await expect(refused).rejects.toMatchObject({ code: 'ETLS' })
+      expect(seen).toEqual([])
+    })
+
+    test('that has TLS, mails go out over it', async () => {
+      const overTls: boolean[] = []
+      const { deliveries, elsewhere, mailerAt } = await start({
+        disabledCommands: [],
+        onMailFrom: (_, session, done) => (overTls.push(session.secure), done()),
+      })
+      await sent(await mailerAt(`smtp://${elsewhere}?tls.rejectUnauthorized=false`))
+      expect([deliveries.length, overTls]).toEqual([1, [true]])
+    })
   })
 
   test('a refusal of the mail server is thrown', async () => {
