@@ -9,11 +9,15 @@ export const Email = z
   .pipe(z.email().max(254))
   .meta({ format: 'email', maxLength: 254 })
 
-/**
- * What the browser is signed in with, if it is. The first proof of an address keeps what a registered account holds only
- * where this is that account's own session; it is looked at, not used up.
- */
-const BrowserSession = z.string().max(200).nullish()
+/** What the browser is signed in with, if it is: signing in ends that session, and so it does that of the bearer token. */
+const BrowserSession = z
+  .string()
+  .max(200)
+  .nullish()
+  .describe(
+    'The refresh token that the browser holds: signing in ends that session. The first proof of an address keeps what a registered ' +
+      'account holds, this session too, only where it is that account’s own.',
+  )
 
 export const User = z.object({
   uuid: Id,
@@ -57,7 +61,7 @@ export const auth = {
     path: '/v1/users/login',
     access: 'anyone',
     summary: 'Sign in with e-mail and password.',
-    body: z.object({ email: Email, password: z.string().max(1000) }),
+    body: z.object({ email: Email, password: z.string().max(1000), refresh_token: BrowserSession }),
     response: SignIn,
   }),
   requestMagicLink: endpoint({
@@ -84,7 +88,12 @@ export const auth = {
     path: '/v1/users/register',
     access: 'anyone',
     summary: 'Register with e-mail, password and name; the account gets a private company of its own.',
-    body: z.object({ email: Email, password: z.string().max(1000), name: text(200) }),
+    body: z.object({
+      email: Email,
+      password: z.string().max(1000),
+      name: text(200),
+      refresh_token: BrowserSession,
+    }),
     status: 201,
     response: SignIn,
   }),

@@ -106,17 +106,20 @@ async function openUp(db: DirectoryDb, email: string, company_id: string) {
   if (opens) await db.inCompany(company_id, (company) => writeCompany(company, { is_private: false }))
 }
 
+/** Whose address it is now. For the one owner of both everything stays as it was, the browser's session too. */
+type Admitted = Ids & { keepsSession?: boolean }
+
 async function stay(
   db: DirectoryDb,
   email: string,
   address: Address,
   account: Account,
   now: Date,
-): Promise<Ids> {
+): Promise<Admitted> {
   const { company_id, employee_id } = address
   if (!account.proven) await openUp(db, email, company_id)
   if (!address.proven_at) await writeAddress(db, { email, company_id, employee_id, proven_at: now })
-  return { company_id, employee_id }
+  return { company_id, employee_id, keepsSession: !account.proven }
 }
 
 /**
@@ -127,7 +130,7 @@ export async function admit(
   db: DirectoryDb,
   { email, prover }: { email: string; prover: Ids | null },
   { settings, now }: Pick<Services, 'settings' | 'now'>,
-): Promise<Ids> {
+): Promise<Admitted> {
   await takeTurnFor(db, email)
   const at = now()
   const domain = domainOf(email)

@@ -1,12 +1,17 @@
 import type { api } from '../../contract/api.ts'
-import type { Routes } from '../http/routes.ts'
+import type { Principal, Routes } from '../http/routes.ts'
 import type { Services } from '../services.ts'
 import { limitsOf } from './limits.ts'
 import { changeProfile } from './profile.ts'
 import { register } from './register.ts'
-import { refreshSession, signOut } from './session.ts'
+import { refreshSession, signOut, type Browser } from './session.ts'
 import { sendSignInLink } from './sign-in-link.ts'
 import { signInByLink, signInByPassword, userOf } from './sign-in.ts'
+
+const browserOf = (
+  body: { refresh_token?: string | null } | null | undefined,
+  principal: Principal | null,
+): Browser => ({ refreshToken: body?.refresh_token, sessionId: principal?.session_id })
 
 export function authRoutes(services: Services): Routes<typeof api.auth> {
   const limits = limitsOf(services)
@@ -15,9 +20,14 @@ export function authRoutes(services: Services): Routes<typeof api.auth> {
 
     updateMe: async ({ body }, context) => userOf(await changeProfile(body, context)),
 
-    async login({ body: { email, password } }, { request }) {
+    async login({ body }, { request, principal }) {
+      const { email, password } = body
       await limits.loginAttempt(request.ip, email)
-      const answer = await signInByPassword(services, email, password)
+      const answer = await signInByPassword(services, {
+        email,
+        password,
+        browser: browserOf(body, principal),
+      })
       await limits.loginSuccess(request.ip, email)
       return answer
     },
@@ -28,17 +38,17 @@ export function authRoutes(services: Services): Routes<typeof api.auth> {
       return { ok: true }
     },
 
-    verifyMagicLink: ({ body }) => signInByLink(services, body),
+    verifyMagicLink: ({ body }, { principal }) => signInByLink(services, body, browserOf(body, principal)),
 
-    async register({ body }, { request }) {
+    async register({ body }, { request, principal }) {
       await limits.registration(request.ip)
-      return register(services, body)
+      return register(services, body, browserOf(body, principal))
     },
 
     refresh: ({ body }) => refreshSession(services, body.refresh_token),
 
     async logout({ body }, { principal }) {
-      await signOut(services, body?.refresh_token ?? null, principal?.session_id ?? null)
+      await signOut(services, browserOf(body, principal))
       return { ok: true }
     },
   }

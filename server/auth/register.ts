@@ -12,6 +12,7 @@ import { writeEmployee } from './member.store.ts'
 import { hashPassword } from './password.ts'
 import { passwordProblem } from './password.rules.ts'
 import { domainOf } from './public-mail-hosts.ts'
+import { endNamed, type Browser } from './session.ts'
 import { openAudited, signInAnswer } from './sign-in.ts'
 
 const known = () =>
@@ -23,7 +24,11 @@ type Registration = { email: string; password: string; name: string }
  * Makes an account that nobody has proven: it gets a private company, which claims no domain and cannot be joined. What
  * the first proof of the address makes of it is decided in admission.rules.ts.
  */
-export async function register(services: Services, { email, password, name }: Registration): Promise<SignIn> {
+export async function register(
+  services: Services,
+  { email, password, name }: Registration,
+  browser: Browser,
+): Promise<SignIn> {
   const { database, settings, now } = services
   if (settings.signup === 'invite') throw invitedOnly()
   const problem = passwordProblem(password, email, await commonPasswords())
@@ -39,6 +44,7 @@ export async function register(services: Services, { email, password, name }: Re
       return writeEmployee(company, { id: randomUUID(), email, role: 'admin', ...splitName(name) })
     })
     await writeAddress(db, { email, company_id, employee_id, password_hash, proven_at: null })
+    await endNamed(db, browser, 'signed in again', now())
     return openAudited(db, { company_id, employee_id, email }, now(), 'registration')
   })
   return signInAnswer(services, opened)

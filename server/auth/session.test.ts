@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BuiltEmployee } from '../../testing/builders.ts'
-import { signInByMail } from '../../testing/sign-in.ts'
+import { askForLink, codeIn, signInByMail } from '../../testing/sign-in.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { startSession } from './session.ts'
 
@@ -193,6 +193,70 @@ describe('signing out', () => {
     const answer = await app.inject({ method: 'POST', url: '/v1/users/logout', headers, payload })
     expect([answer.statusCode, answer.json()]).toEqual([200, { ok: true }])
     await expect(me(access_token)).rejects.toMatchObject(SIGNED_OUT)
+  })
+})
+
+describe('signing in where the browser is signed in already', () => {
+  const PASSWORD = 'quiet river stone'
+  let counter = 0
+  /** A browser that holds both tokens of somebody. */
+  const signedIn = () => signInByMail(app, `ada@before${++counter}.io`)
+  const byLink = (refresh_token: string) => signInByMail(app, `eve@after${++counter}.io`, refresh_token)
+  const byCode = async (refresh_token: string) => {
+    const email = `eve@after${++counter}.io`
+    const code = codeIn(await askForLink(app, email))
+    return app.anonymous.auth.verifyMagicLink({ body: { email, code, refresh_token } })
+  }
+  const registering = (refresh_token?: string) => {
+    const email = `eve@after${++counter}.io`
+    return app.anonymous.auth.register({ body: { email, password: PASSWORD, name: 'Ada', refresh_token } })
+  }
+  const byPassword = async (refresh_token: string) => {
+    const { email } = (await registering()).user
+    return app.anonymous.auth.login({ body: { email, password: PASSWORD, refresh_token } })
+  }
+  const ways = {
+    'by a link': byLink,
+    'by a code': byCode,
+    'by a password': byPassword,
+    'by registering': registering,
+  }
+
+  test.each(Object.entries(ways))('%s ends the session from before, and no other', async (_, signIn) => {
+    const before = await signedIn()
+    const elsewhere = await signInByMail(app, before.user.email)
+    const after = await signIn(before.refresh_token)
+    await expect(me(before.access_token)).rejects.toMatchObject(SIGNED_OUT)
+    await expect(refresh(before.refresh_token)).rejects.toMatchObject(SIGNED_OUT)
+    await me(after.access_token)
+    const client = app.clientWith(elsewhere.access_token)
+    const { entries } = await client.audit.auditTrail()
+    expect(entries.map(({ action }) => action)).toEqual(['auth.signOut', 'auth.signIn', 'auth.signIn'])
+  })
+
+  test('as the same person ends it too', async () => {
+    const before = await signedIn()
+    const after = await signInByMail(app, before.user.email, before.refresh_token)
+    await expect(me(before.access_token)).rejects.toMatchObject(SIGNED_OUT)
+    await me(after.access_token)
+  })
+
+  test('ends the session of the bearer token too', async () => {
+    const { email } = (await registering()).user
+    const before = await signedIn()
+    await app.clientWith(before.access_token).auth.login({ body: { email, password: PASSWORD } })
+    await expect(refresh(before.refresh_token)).rejects.toMatchObject(SIGNED_OUT)
+  })
+
+  test('ends nothing where it fails', async () => {
+    const { access_token, refresh_token, user } = await signedIn()
+    const attempts = [
+      app.anonymous.auth.verifyMagicLink({ body: { token: 'unknown', refresh_token } }),
+      app.anonymous.auth.verifyMagicLink({ body: { email: user.email, code: 'WRONG', refresh_token } }),
+      app.anonymous.auth.login({ body: { email: user.email, password: 'not that one', refresh_token } }),
+    ]
+    for (const { status } of await Promise.allSettled(attempts)) expect(status).toBe('rejected')
+    await me(access_token)
   })
 })
 

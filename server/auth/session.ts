@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { record } from '../audit/audit.store.ts'
-import type { Db } from '../db/database.ts'
+import type { Db, DirectoryDb } from '../db/database.ts'
 import { signInFirst } from '../errors.ts'
 import type { Services } from '../services.ts'
 import { accessToken } from './access-token.ts'
@@ -78,19 +78,29 @@ export async function refreshSession(services: Services, token: string): Promise
   return tokensOf(services, next)
 }
 
-/** Ends the sessions that the caller names by either token; unknown ones are no matter. */
-export async function signOut(services: Services, refreshToken: string | null, sessionId: string | null) {
-  await services.database.inDirectory(async (db) => {
-    const named = refreshToken ? await findByRefreshToken(db, hashOf(refreshToken)) : undefined
-    for (const id of new Set([named?.session_id, sessionId])) {
-      const ended = id && (await endSession(db, id, 'logout', services.now()))
-      if (!ended) continue
-      await db.inCompany(ended.company_id, (company) =>
-        record(company, { employee: ended.employee_id, action: 'auth.signOut' }),
-      )
-    }
-  })
+/** What a browser is signed in with: its refresh token, and the session of its bearer token. */
+export type Browser = { refreshToken: string | null | undefined; sessionId: string | null | undefined }
+
+/** Ends the sessions that a browser names by either token, and writes it down; unknown ones are no matter. */
+export async function endNamed(
+  db: DirectoryDb,
+  { refreshToken, sessionId }: Browser,
+  because: 'logout' | 'signed in again',
+  now: Date,
+) {
+  const named = refreshToken ? await findByRefreshToken(db, hashOf(refreshToken)) : undefined
+  for (const id of new Set([named?.session_id, sessionId])) {
+    const ended = id && (await endSession(db, id, because, now))
+    if (!ended) continue
+    await db.inCompany(ended.company_id, (company) =>
+      record(company, { employee: ended.employee_id, action: 'auth.signOut' }),
+    )
+  }
 }
+
+/** Ends the sessions that the caller names by either token. */
+export const signOut = ({ database, now }: Services, browser: Browser) =>
+  database.inDirectory((db) => endNamed(db, browser, 'logout', now()))
 
 /** Refresh token → the employee who is signed in with it right now; it is not used up. */
 export async function ownerOf(services: Services, refreshToken: string | null | undefined) {

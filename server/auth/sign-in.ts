@@ -12,7 +12,7 @@ import { tryCodes, useLinkToken, wasUsed } from './link-token.store.ts'
 import { isPassword } from './password.ts'
 import { signingSecret } from './secret.ts'
 import { readPrincipal } from './session.store.ts'
-import { openSession, ownerOf, tokensOf, type SessionOwner } from './session.ts'
+import { endNamed, openSession, ownerOf, tokensOf, type Browser, type SessionOwner } from './session.ts'
 import { codeHash, sameHash } from './sign-in-code.ts'
 import { hashOf } from './token.ts'
 
@@ -49,24 +49,31 @@ async function linkOf(services: Services, proof: Proof): Promise<string> {
   return match.token_hash
 }
 
-/** Uses up a link or its code, and signs in whoever it proves. Errors: 401 for the link, 403 for the person. */
-export async function signInByLink(
-  services: Services,
-  { refresh_token, ...proof }: Proof & { refresh_token?: string | null },
-): Promise<SignIn> {
+/**
+ * Uses up a link or its code, and signs in whoever it proves; what the browser was signed in with before ends. Errors: 401 for
+ * the link, 403 for the person.
+ */
+export async function signInByLink(services: Services, proof: Proof, browser: Browser): Promise<SignIn> {
   const link = await linkOf(services, proof)
-  const prover = await ownerOf(services, refresh_token)
+  const prover = await ownerOf(services, browser.refreshToken)
   const opened = await services.database.inDirectory(async (db) => {
     const email = await useLinkToken(db, link, services.now())
     if (!email) throw (await wasUsed(db, link)) ? usedLink() : badLink()
-    const ids = await admit(db, { email, prover: prover || null }, services)
+    const { keepsSession, ...ids } = await admit(db, { email, prover: prover || null }, services)
+    if (!keepsSession) await endNamed(db, browser, 'signed in again', services.now())
     return openAudited(db, { ...ids, email }, services.now(), 'link')
   })
   return signInAnswer(services, opened)
 }
 
-/** Errors: 401, after the same time for an unknown address as for a wrong password; 403 for the person. */
-export async function signInByPassword(services: Services, email: string, password: string): Promise<SignIn> {
+/**
+ * Signs in, and ends what the browser was signed in with before. Errors: 401, after the same time for an unknown address as for
+ * a wrong password; 403 for the person.
+ */
+export async function signInByPassword(
+  services: Services,
+  { email, password, browser }: { email: string; password: string; browser: Browser },
+): Promise<SignIn> {
   const address = await findAddress(services.database.db, email)
   if (!(await isPassword(address?.password_hash, password))) {
     if (address) writeDownRefusal(services, address)
@@ -75,6 +82,7 @@ export async function signInByPassword(services: Services, email: string, passwo
   const opened = await services.database.inDirectory(async (db) => {
     const { company_id, employee_id } = address!
     if (!(await db.inCompany(company_id, (company) => isActive(company, employee_id)))) throw deactivated()
+    await endNamed(db, browser, 'signed in again', services.now())
     return openAudited(db, { company_id, employee_id, email }, services.now(), 'password')
   })
   return signInAnswer(services, opened)

@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react'
 import { api } from '../api/api.ts'
+import { tokens } from '../api/tokens.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextLink } from '../ui/link-button.tsx'
@@ -19,7 +20,12 @@ export function RegisterScreen() {
     const form = new FormData(event.currentTarget)
     const text = (name: string) => String(form.get(name) ?? '')
     void register.submit({
-      body: { name: text('name').trim(), email: text('email').trim(), password: text('password') },
+      body: {
+        name: text('name').trim(),
+        email: text('email').trim(),
+        password: text('password'),
+        refresh_token: tokens.refresh(),
+      },
     })
   }
   return (

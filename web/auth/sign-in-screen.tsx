@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { api } from '../api/api.ts'
+import { tokens } from '../api/tokens.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextButton, TextLink } from '../ui/link-button.tsx'
@@ -26,7 +27,7 @@ export function SignInScreen() {
     event.preventDefault()
     if (!withPassword) return void request.submit({ body: { email } })
     const password = String(new FormData(event.currentTarget).get('password') ?? '')
-    void login.submit({ body: { email, password } })
+    void login.submit({ body: { email, password, refresh_token: tokens.refresh() } })
   }
   const change = () => {
     login.reset()
