@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { api, type Api } from '../contract/api.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { record } from './audit/audit.store.ts'
+import { recordRefusal } from './audit/refusals.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { authenticator } from './auth/authenticate.ts'
 import { candidatesRoutes } from './candidates/candidates.routes.ts'
@@ -9,6 +10,7 @@ import { connectionsRoutes } from './connections/connections.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { addDocs } from './docs/docs.ts'
 import { employeesRoutes } from './employees/employees.routes.ts'
+import type { Deed } from './http/company-work.ts'
 import { mountWord } from './http/mount.ts'
 import type { Routes } from './http/routes.ts'
 import { createServer } from './http/server.ts'
@@ -29,7 +31,12 @@ export async function createApp(
 ): Promise<FastifyInstance> {
   const app = await createServer(services.settings, services.log)
   observe?.(app)
-  const shared = { database: services.database, authenticate: authenticator(services), record }
+  const shared = {
+    database: services.database,
+    authenticate: authenticator(services),
+    record,
+    recordRefusal: (company_id: string, deed: Deed) => recordRefusal(services, company_id, deed),
+  }
   addHealth(app, services)
   addDocs(app, api)
   const routes: Handlers = {

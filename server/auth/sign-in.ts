@@ -4,8 +4,9 @@ import { badCode, badLink, badPassword, deactivated, usedLink } from '../errors.
 import type { Principal } from '../http/routes.ts'
 import type { Services } from '../services.ts'
 import { record } from '../audit/audit.store.ts'
+import { recordRefusal } from '../audit/refusals.ts'
 import type { DirectoryDb } from '../db/database.ts'
-import { findAddress, type Ids } from './address.store.ts'
+import { findAddress } from './address.store.ts'
 import { admit } from './admission.ts'
 import { endWaiting, isActive } from './member.store.ts'
 import { tryCodes, useLinkToken, wasUsed } from './link-token.store.ts'
@@ -76,7 +77,7 @@ export async function signInByPassword(
 ): Promise<SignIn> {
   const address = await findAddress(services.database.db, email)
   if (!(await isPassword(address?.password_hash, password))) {
-    if (address) writeDownRefusal(services, address)
+    writeDownRefusal(services, email, 'auth.signInRefused')
     throw badPassword()
   }
   const opened = await services.database.inDirectory(async (db) => {
@@ -103,8 +104,14 @@ export async function openAudited(
 }
 
 /** Beside the answer, not before it: a refusal takes the same time for addresses that nobody has. */
-function writeDownRefusal({ database, log }: Services, { company_id, employee_id }: Ids) {
-  database
-    .inCompany(company_id, (db) => record(db, { employee: employee_id, action: 'auth.signInRefused' }))
-    .catch((cause: unknown) => log.warn({ err: cause }, 'a refusal was not written down'))
+function writeDownRefusal(
+  services: Services,
+  email: string,
+  action: 'auth.signInRefused' | 'auth.codeRefused',
+) {
+  const writeDown = async () => {
+    const address = await findAddress(services.database.db, email)
+    if (address) await recordRefusal(services, address.company_id, { employee: address.employee_id, action })
+  }
+  writeDown().catch((cause: unknown) => services.log.warn({ err: cause }, 'a refusal was not written down'))
 }

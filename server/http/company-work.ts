@@ -14,6 +14,8 @@ export type Audited = {
   database: Database
   /** Adds to the company's audit trail, in the transaction of what was done. */
   record: (db: CompanyDb, deed: Deed) => Promise<void>
+  /** Adds a refusal to the company's audit trail; the same one again not before an hour is over. */
+  recordRefusal: (company_id: string, deed: Deed) => Promise<void>
 }
 
 type Call = {
@@ -69,12 +71,10 @@ export const isDenial = (cause: unknown) => cause instanceof HttpError && cause.
 
 /** Turns away an employee who called what is for admins, which their admins can read. */
 export async function refuseEmployee(
-  { database, record }: Audited,
-  principal: Principal,
+  { recordRefusal }: Audited,
+  { company_id, employee_id }: Principal,
   call: string,
 ): Promise<never> {
-  await database.inCompany(principal.company_id, (db) =>
-    record(db, { employee: principal.employee_id, action: 'denied', detail: { call } }),
-  )
+  await recordRefusal(company_id, { employee: employee_id, action: 'denied', detail: { call } })
   throw adminsOnly()
 }

@@ -1,0 +1,42 @@
+import type { Database } from '../db/database.ts'
+import type { Deed } from '../http/company-work.ts'
+import type { Services } from '../services.ts'
+import { record } from './audit.store.ts'
+import { isRepeated } from './refusals.rules.ts'
+
+/** What was written down within the last hour, and when, the oldest first. */
+type Written = Map<string, Date>
+
+const known = new WeakMap<Database, Written>()
+
+function writtenIn(database: Database): Written {
+  const written = known.get(database) ?? new Map<string, Date>()
+  known.set(database, written)
+  return written
+}
+
+/**
+ * Adds a refusal to the company's audit trail, unless the same of the same employee went there within the hour: nobody can
+ * delete from the trail, so nobody shall be able to fill it either. Remembered by this process alone.
+ */
+export async function recordRefusal(
+  { database, now }: Pick<Services, 'database' | 'now'>,
+  company_id: string,
+  deed: Deed,
+): Promise<void> {
+  const written = writtenIn(database)
+  const at = now()
+  for (const [key, before] of written) {
+    if (isRepeated(before, at)) break
+    written.delete(key)
+  }
+  const key = JSON.stringify([company_id, deed.employee, deed.action, deed.detail])
+  if (written.has(key)) return
+  written.set(key, at)
+  try {
+    await database.inCompany(company_id, (db) => record(db, deed))
+  } catch (cause) {
+    written.delete(key)
+    throw cause
+  }
+}
