@@ -9,7 +9,10 @@ export const AuditEntry = z.object({
   at: z.iso.datetime(),
   /** The employee's name; null where the operator of this Vouch did it, from the command line. */
   actor: z.string().nullable(),
-  /** The call, such as employees.invite, or one of auth.signIn, auth.signInRefused, auth.signOut, denied. */
+  /**
+   * The call, such as employees.invite, or one of auth.signIn, auth.signInRefused, auth.codeRefused, auth.refreshReplayed,
+   * auth.signOut, denied.
+   */
   action: z.string(),
   /** On whom or what, and what was asked for. */
   detail: z.record(z.string(), z.unknown()),

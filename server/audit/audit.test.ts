@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CASES } from '../../testing/cases.ts'
 import { rawCall } from '../../testing/raw-call.ts'
+import { askForLink } from '../../testing/sign-in.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createAdmin } from '../auth/create-admin.ts'
+import { startSession } from '../auth/session.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -93,6 +95,33 @@ test('an employee who would rename the company is turned away in the trail too',
   expect(await actionsOf(admin)).toEqual([
     { actor: 'Ben Kim', action: 'denied', detail: { call: 'auth.updateMe' } },
   ])
+})
+
+test('wrong codes, and a refresh token that came again, are in the trail of a known address', async () => {
+  const admin = await app.buildAdmin({ first_name: 'Ada', last_name: 'Lovelace' })
+  const guess = (email: string) =>
+    app.inject({ method: 'POST', url: '/v1/users/verify-magic-link', payload: { email, code: 'WRNG-CDES' } })
+  await askForLink(app, admin.email)
+  const known = []
+  for (let n = 0; n < 7; n++) known.push(await guess(admin.email))
+  const unknown = await guess('nobody@audit.test')
+  const shown = ({ statusCode, headers, json }: typeof unknown) => {
+    const { error, code } = json<{ error: string; code: string }>()
+    return [statusCode, Object.keys(headers), error, code]
+  }
+  expect(new Set([...known, unknown].map((answer) => JSON.stringify(shown(answer)))).size).toBe(1)
+
+  const { refresh_token } = await startSession(app.services, admin)
+  const refresh = () => app.anonymous.auth.refresh({ body: { refresh_token } })
+  await refresh()
+  app.clock.now = new Date(app.clock.now.getTime() + 11_000)
+  for (let n = 0; n < 3; n++) await expect(refresh()).rejects.toMatchObject({ status: 401 })
+  await expect
+    .poll(() => actionsOf(admin))
+    .toEqual([
+      { actor: 'Ada Lovelace', action: 'auth.refreshReplayed', detail: {} },
+      { actor: 'Ada Lovelace', action: 'auth.codeRefused', detail: {} },
+    ])
 })
 
 describe('refusals that are repeated', () => {

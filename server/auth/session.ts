@@ -59,6 +59,17 @@ export async function startSession(services: Services, owner: SessionOwner): Pro
   return tokensOf(services, await openSession(services.database.db, owner, services.now()))
 }
 
+/** Ends a session of whose refresh token somebody else holds a copy; the company's admins and the operator can read of it. */
+async function endReplayed(db: DirectoryDb, session_id: string, { log, now }: Services) {
+  const ended = await endSession(db, session_id, 'replay', now())
+  if (!ended) return
+  const { company_id, employee_id } = ended
+  await db.inCompany(company_id, (company) =>
+    record(company, { employee: employee_id, action: 'auth.refreshReplayed' }),
+  )
+  log.warn({ company_id, employee_id }, 'a used refresh token came again: its session was ended')
+}
+
 /** Refresh token → a new pair. Errors: 401; a replay outside the grace also ends the session. */
 export async function refreshSession(services: Services, token: string): Promise<Tokens> {
   const now = services.now()
@@ -67,7 +78,7 @@ export async function refreshSession(services: Services, token: string): Promise
     if (!presented) return null
     const { session_id } = presented
     const outcome = refreshOutcome(presented, now)
-    if (outcome === 'replay') await endSession(db, session_id, 'replay', now)
+    if (outcome === 'replay') await endReplayed(db, session_id, services)
     if (outcome === 'replay' || outcome === 'refuse') return null
     if (outcome === 'rotate') await markUsed(db, hashOf(token), now)
     await extendSession(db, session_id, sessionExpiry(presented.created_at, now))

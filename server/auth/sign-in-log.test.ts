@@ -5,6 +5,7 @@ import { createTestApp } from '../../testing/test-app.ts'
 import { createApp } from '../app.ts'
 import type { Mail } from '../mail/mailer.ts'
 import type { Services } from '../services.ts'
+import { startSession } from './session.ts'
 
 test('no log line holds an address, a token, a code, a password or a mail, even where sending fails', async () => {
   const lines: string[] = []
@@ -42,7 +43,11 @@ test('no log line holds an address, a token, a code, a password or a mail, even 
   const signedIn = (await post('verify-magic-link', { token })).json()
   await post('verify-magic-link', { token })
   const refreshed = (await post('refresh', { refresh_token: signedIn.refresh_token })).json()
+  base.clock.now = new Date(base.clock.now.getTime() + 11_000)
+  expect((await post('refresh', { refresh_token: signedIn.refresh_token })).statusCode).toBe(401)
   await post('logout', { refresh_token: refreshed.refresh_token })
+  for (let n = 0; n < 6; n++) await post('login', { email, password: 'wrong-password-typed' })
+  await post('verify-magic-link', { email, code: 'WRNG-CDES' })
   refuses = true
   expect((await post('request-magic-link', { email })).statusCode).toBe(200)
 
@@ -61,6 +66,33 @@ test('no log line holds an address, a token, a code, a password or a mail, even 
     }),
   )
   expect(log).toContain('/v1/users/verify-magic-link')
+  expect(log).not.toContain('WRNG')
+  expect(log).not.toContain('127.0.0.1')
   await app.close()
   await base.close()
+})
+
+test('a token that came again and a limit that was reached are said at warn, with ids and without where it came from', async () => {
+  const lines: string[] = []
+  const sink = new Writable({ write: (chunk, _, done) => (lines.push(String(chunk)), done()) })
+  const app = await createTestApp({ log: pino({ level: 'warn', base: null, timestamp: false }, sink) })
+  const employee = await app.buildEmployee()
+  const { refresh_token } = await startSession(app.services, employee)
+  const post = (call: string, payload: object) =>
+    app.inject({ method: 'POST', url: `/v1/users/${call}`, payload, headers: { 'x-request-id': 'the-one' } })
+  await post('refresh', { refresh_token })
+  app.clock.now = new Date(app.clock.now.getTime() + 11_000)
+  for (let n = 0; n < 3; n++) expect((await post('refresh', { refresh_token })).statusCode).toBe(401)
+  let status = 0
+  for (let n = 0; n < 7 && status !== 429; n++)
+    status = (await post('login', { email: employee.email, password: 'not that one' })).statusCode
+  expect(status).toBe(429)
+  const { company_id, employee_id } = employee
+  expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
+    { level: 40, company_id, employee_id, msg: 'a used refresh token came again: its session was ended' },
+    { level: 40, route: '/v1/users/login', request_id: 'the-one', msg: 'a limit was reached' },
+  ])
+  for (const secret of ['127.0.0.1', refresh_token, employee.email])
+    expect(lines.join('')).not.toContain(secret)
+  await app.close()
 })

@@ -46,8 +46,9 @@ async function linkOf(services: Services, proof: Proof): Promise<string> {
   const open = await tryCodes(services.database.db, proof.email, services.now())
   const typed = codeHash(secret, proof.email, proof.code)
   const match = open.find((link) => sameHash(link.code_hash, typed))
-  if (!match) throw badCode()
-  return match.token_hash
+  if (match) return match.token_hash
+  writeDownRefusal(services, proof.email, 'auth.codeRefused')
+  throw badCode()
 }
 
 /**

@@ -59,10 +59,16 @@ function logFailure(error: FastifyError, request: FastifyRequest) {
   else request.log.error({ err: error, request_id: request.id }, 'request failed')
 }
 
+/** A limit that somebody met may be an attack. Where the request came from is not told: a log outlives what it is needed for. */
+function logLimit({ log, id, routeOptions: { config, url: route } }: FastifyRequest) {
+  if (!config?.untraced) log.warn({ route, request_id: id }, 'a limit was reached')
+}
+
 /** The one place where failures become {error, code, request_id, fields}. Never a stack, never an echo of an id. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalFor(error) ?? OUR_FAULT
   if (refusal === OUR_FAULT || refusal.code === 'disk_full') logFailure(error, request)
+  if (refusal.status === 429) logLimit(request)
   const body: ErrorBody = {
     error: refusal.message,
     code: refusal.code,

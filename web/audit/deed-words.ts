@@ -3,6 +3,8 @@ import type { AuditEntry } from '../../contract/audit.ts'
 const DEEDS: Record<string, string> = {
   'auth.signIn': 'Signed in',
   'auth.signInRefused': 'Wrong password',
+  'auth.codeRefused': 'Wrong code',
+  'auth.refreshReplayed': 'Session ended: somebody else used its token',
   'auth.signOut': 'Signed out',
   'auth.createAdmin': 'Made an admin',
   denied: 'Turned away',
