@@ -74,6 +74,14 @@ export const unavailable = () =>
     },
   )
 
+export const tooMuchAtOnce = (seconds: number) =>
+  new HttpError(
+    503,
+    'too_much_at_once',
+    `More is being sent to Vouch at the moment than it can hold. Nothing was taken in: please try again in ${waitText(seconds)}.`,
+    { headers: { 'retry-after': String(seconds) } },
+  )
+
 export const diskFull = () =>
   new HttpError(
     503,

@@ -11,6 +11,7 @@ import type { Logger } from 'pino'
 import { MAX_FILE_BYTES } from '../../domain/linkedin-csv.ts'
 import { HttpError } from '../errors.ts'
 import type { Settings } from '../settings.ts'
+import { shareBodyRoom } from './body-room.ts'
 import { clientErrors } from './client-error.ts'
 import { announceEnd } from './close-server.ts'
 import { answerError } from './error-answer.ts'
@@ -130,6 +131,7 @@ export async function createServer(settings: Settings, log: Logger): Promise<Fas
   })
   app.removeContentTypeParser('text/plain')
   readJson(app)
+  shareBodyRoom(app, BODY_LIMIT)
   const methodsOf = rememberMethods(app)
   refuseSwallowed(app, methodsOf)
   await app.register(helmet, {

@@ -5,7 +5,7 @@ const COME_BACK_SECONDS = 10
 
 /**
  * Takes in a file where its employee has fewer than three on the way or waiting for their import: each holds up to 10 MB of
- * memory, then of the database. Errors: 409 with Retry-After, before anything of the file is read.
+ * memory, then of the database. What all employees may have on the way together is server/http/body-room.ts. Errors: 409 with Retry-After, before anything of the file is read.
  */
 export function uploadRoom() {
   const onTheWay = new Map<string, number>()
