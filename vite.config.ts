@@ -29,5 +29,13 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     chunkSizeWarningLimit: 600,
+    // What most screens share is one file: dozens of small ones compress worse, and are as many requests.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'ui', test: /web\/(ui|people)\/|lucide-react/, minShareCount: 8 }],
+        },
+      },
+    },
   },
 })

@@ -136,9 +136,9 @@ export const recommendedColumns = (options: Options): PersonColumn[] => [
 /** Everybody the team knows: the name opens the person's dialog. */
 export const networkColumns = (options: Options): PersonColumn[] => [
   favorite(options),
-  name('rows:max-xl:w-full xl:w-[38%]', 'xl:hidden', ({ id }) => dialogLink(id)),
-  jobTitle('max-xl:hidden! w-[30%]'),
-  company('max-xl:hidden! w-[22%]'),
+  name('rows:max-[86rem]:w-full min-[86rem]:w-[34%]', 'min-[86rem]:hidden', ({ id }) => dialogLink(id)),
+  jobTitle(`${ROOMY} w-[30%]`),
+  company(`${ROOMY} w-[22%]`),
   category,
   {
     key: 'status',
