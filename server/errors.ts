@@ -51,11 +51,11 @@ export const invitedOnly = () =>
     'This Vouch is invitation-only. Please ask an admin of your company to invite you.',
   )
 export const conflict = (message: string) => new HttpError(409, 'conflict', message)
-export const filesWaiting = (most: number, seconds: number) =>
+export const filesWaiting = (seconds: number) =>
   new HttpError(
     409,
     'conflict',
-    `${most} of your files are already uploading or waiting. Please try again once one of them is imported.`,
+    'Too many of your files are already uploading or waiting. Please try again once one of them is imported.',
     { headers: { 'retry-after': String(seconds) } },
   )
 export const tooLarge = (message: string) => new HttpError(413, 'too_large', message)

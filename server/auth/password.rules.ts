@@ -6,6 +6,18 @@ const LONGEST = 128
 /** One password however it was typed: composed and full-width forms count as the same characters. */
 export const normalisedPassword = (password: string) => password.normalize('NFKC')
 
+const REPEATED = /^([!-~]{1,4}?)\1+$/
+const DIGITS = /^\d{1,11}$/ // dates, telephone numbers and rows of keys, of which lists hold the most
+
+/** Characters that follow each other, up or down: abcdefgh, 9876543210. */
+function isRow(password: string): boolean {
+  const steps = [...password].slice(1).map((sign, at) => sign.charCodeAt(0) - password.charCodeAt(at))
+  return Math.abs(steps[0]!) === 1 && steps.every((step) => step === steps[0])
+}
+
+/** What lists of the commonest passwords hold in every variation. */
+const isPattern = (password: string) => REPEATED.test(password) || DIGITS.test(password) || isRow(password)
+
 /** What speaks against a new password, as a sentence; null where nothing does. `isCommon` takes it in lower case. */
 export function passwordProblem(
   password: string,
@@ -18,7 +30,7 @@ export function passwordProblem(
   const lower = normalisedPassword(password).toLowerCase()
   const own = [email, email.slice(0, email.lastIndexOf('@')), domainOf(email)]
   if (own.includes(lower)) return 'The password must not be your e-mail address or a part of it.'
-  if (isCommon(lower))
+  if (isCommon(lower) || isPattern(lower))
     return 'This password is one of the commonest and would be guessed. Please choose another one.'
   return null
 }

@@ -44,6 +44,13 @@ test.each([
   for (const { headers } of answers) expect(headers['access-control-allow-origin']).not.toBe(origin)
 })
 
+test('OPTIONS that asks nothing is a wrong method, in the form of every error', async () => {
+  const answer = await app.inject({ method: 'OPTIONS', url: '/v1/users/me' })
+  expect(answer.statusCode).toBe(405)
+  expect(answer.headers.allow).toBe('GET, HEAD, PATCH')
+  expect(answer.json()).toMatchObject({ code: 'method_not_allowed', request_id: expect.any(String) })
+})
+
 test('without a list no origin is named', async () => {
   const closed = await createTestApp({ database: app.database })
   const { headers } = await closed.inject({ url: '/v1/users/me', headers: { origin: ALLOWED } })

@@ -104,6 +104,24 @@ async function sendRaw(port: number, bytes: string): Promise<string> {
   return answer
 }
 
+test.each([
+  ['without Host', 'GET /v1/users/me HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+  [
+    'with odd expectations',
+    'GET /v1/users/me HTTP/1.1\r\nHost: vouch\r\nExpect: odd\r\nConnection: close\r\n\r\n',
+    401,
+  ],
+])('a request %s is answered as any other', async (_, bytes, status) => {
+  const server = await createApp(app.services)
+  await server.listen({ port: 0, host: '127.0.0.1' })
+  const answer = await sendRaw((server.server.address() as { port: number }).port, bytes)
+  const [head = '', body = ''] = answer.split('\r\n\r\n')
+  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  expect(head).toMatch(/x-content-type-options: nosniff/i)
+  expect(ErrorBody.strict().parse(JSON.parse(body)).error).toMatch(/\.$/)
+  await server.close()
+})
+
 test('what is no HTTP at all is answered in the form of every other failure', async () => {
   const server = await createApp(app.services)
   expect(server.server.requestTimeout).toBe(120_000) // who drips a request is answered 408 then

@@ -33,6 +33,19 @@ export function refuseMethod({ method }: FastifyRequest, allowed: string[]) {
   })
 }
 
+/** OPTIONS that is no preflight of a browser is a wrong method like others, also where other origins may call. */
+export function refuseOptions(app: FastifyInstance, methodsOf: MethodsOf) {
+  app.addHook('onRequest', async (request) => {
+    const { method, headers } = request
+    const isPreflight = headers.origin !== undefined && headers['access-control-request-method'] !== undefined
+    if (method === 'OPTIONS' && !isPreflight)
+      refuseMethod(
+        request,
+        methodsOf(pathOf(request)).filter((one) => one !== 'OPTIONS'),
+      )
+  })
+}
+
 /** Where a path is written out for other methods, a route that would take its last part for an id does not get it. */
 export function refuseSwallowed(app: FastifyInstance, methodsOf: MethodsOf) {
   app.addHook('onRequest', async (request) => {

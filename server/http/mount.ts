@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint, Word } from '../../contract/endpoint.ts'
 import { ErrorBody } from '../../contract/shapes.ts'
-import { signInFirst } from '../errors.ts'
+import { signInFirst, wrongMediaType } from '../errors.ts'
 import { detailOf } from './audit-detail.ts'
 import { companyWork, isDenial, refuseEmployee, type Audited } from './company-work.ts'
 import type { Principal, Routes, SignedInContext } from './routes.ts'
@@ -80,6 +80,10 @@ export function mountWord<W extends Word>(
         if (endpoint.access === 'admin' && principal!.role !== 'admin')
           await refuseEmployee(services, principal!, action)
         request.principal = principal
+      },
+      preValidation: async (request) => {
+        if (!endpoint.upload && !endpoint.forgiving && request.isMultipart())
+          throw wrongMediaType('Send the body as application/json.')
       },
       handler: answer,
       // oxlint-disable-next-line typescript/no-misused-promises -- Fastify waits for it, its types do not say so

@@ -9,13 +9,13 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
 import { MAX_FILE_BYTES } from '../../domain/linkedin-csv.ts'
-import { HttpError } from '../errors.ts'
+import { HttpError, invalid } from '../errors.ts'
 import type { Settings } from '../settings.ts'
 import { shareBodyRoom } from './body-room.ts'
 import { clientErrors } from './client-error.ts'
 import { announceEnd } from './close-server.ts'
 import { answerError } from './error-answer.ts'
-import { pathOf, refuseMethod, refuseSwallowed, rememberMethods } from './methods.ts'
+import { pathOf, refuseMethod, refuseOptions, refuseSwallowed, rememberMethods } from './methods.ts'
 
 const WEB = path.join(import.meta.dirname, '../../web/dist')
 const YEAR_SECONDS = 31_536_000
@@ -72,6 +72,7 @@ function newServer(settings: Settings, log: Logger): FastifyInstance {
     trustProxy: settings.trustProxy === 'on' ? nearestProxy : settings.trustProxy,
     bodyLimit: BODY_LIMIT,
     requestTimeout: ARRIVAL_MS,
+    http: { requireHostHeader: false }, // Node would answer without a word
     return503OnClosing: false, // who is connected when the server stops is still served
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_ADDRESS },
     rewriteUrl: ({ url = '/' }) => decodable(url),
@@ -90,6 +91,14 @@ function readJson(app: FastifyInstance) {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
     body === '' ? done(null, undefined) : parse(request, body as string, done),
   )
+}
+
+/** Errors: 400, as RFC 9112 (3.2) asks. */
+function refuseWithoutHost(app: FastifyInstance) {
+  app.addHook('onRequest', async ({ raw, headers }) => {
+    if (raw.httpVersion === '1.1' && headers.host === undefined)
+      throw invalid('A request over HTTP/1.1 needs a Host header, and this one has none.')
+  })
 }
 
 async function serveScreens(app: FastifyInstance) {
@@ -115,6 +124,8 @@ export async function createServer(settings: Settings, log: Logger): Promise<Fas
   app.setErrorHandler(answerError)
   app.decorateRequest('principal', null)
   announceEnd(app)
+  // What else a client expects is no reason not to answer, which Node would not do.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     if (/^\/v1(?:[/?]|$)/.test(request.url)) reply.header('cache-control', 'no-store')
@@ -142,6 +153,8 @@ export async function createServer(settings: Settings, log: Logger): Promise<Fas
     referrerPolicy: { policy: 'no-referrer' },
     xFrameOptions: { action: 'deny' },
   })
+  refuseWithoutHost(app)
+  refuseOptions(app, methodsOf)
   if (settings.corsOrigins.length > 0)
     await app.register(cors, { origin: settings.corsOrigins, credentials: true, methods: METHODS })
   await app.register(multipart, { limits: { fileSize: MAX_FILE_BYTES, files: 1, fields: 5, parts: 6 } })

@@ -10,12 +10,18 @@ const NO_FILE =
 const ONE_FIELD = 'Send one field named file and nothing else: there were several.'
 const tooLargeFile = () => tooLarge(refusals.tooLarge(MAX_FILE_BYTES / 1_000_000).error)
 
+const MOST_BYTES = MAX_FILE_BYTES + ENVELOPE_BYTES
+
+/** How much a request says that it brings; the most that is taken in where it says nothing, or more. */
+export const announcedBytes = ({ headers }: FastifyRequest) =>
+  Math.min(Number(headers['content-length'] ?? MOST_BYTES), MOST_BYTES)
+
 /**
  * The uploaded file in parts, unless a look at its size and first bytes says that it cannot be Connections.csv. Calls
  * `expect` as soon as those bytes are here and say nothing against it.
  */
 export async function receivedFile(request: FastifyRequest, expect: () => void): Promise<Buffer[]> {
-  if (Number(request.headers['content-length']) > MAX_FILE_BYTES + ENVELOPE_BYTES) throw tooLargeFile()
+  if (Number(request.headers['content-length']) > MOST_BYTES) throw tooLargeFile()
   if (!request.isMultipart())
     throw wrongMediaType('Send the file as multipart/form-data with one field named file.')
   const file = await fileField(request, expect)

@@ -1,36 +1,72 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { csvFile, finishedUpload, somebody } from '../../testing/uploads.ts'
+import { uploadRoom } from './upload-room.ts'
 
-let app: TestApp
-let hold: Promise<void> | undefined
-beforeAll(async () => void (app = await createTestApp({ beforeBatch: async () => hold })))
-afterAll(() => app.close())
+const LARGE = 10_000_000
+const FULL = { status: 409, code: 'conflict', headers: { 'retry-after': '10' } }
+const nothing = async () => []
 
-const statusOf = (answer: PromiseSettledResult<unknown>) =>
-  answer.status === 'fulfilled' ? 202 : (answer.reason as { status: number }).status
-
-test('of many files at once an employee has three taken in, and more as soon as those are imported', async () => {
-  let go = () => {}
-  hold = new Promise((resolve) => (go = resolve))
-  const [erin, finn] = [await app.as(await app.buildEmployee()), await app.as(await app.buildEmployee())]
-  const send = () => erin.uploads.upload({ file: csvFile([somebody({})]) })
-  const answers = await Promise.allSettled(Array.from({ length: 20 }, send))
-  const taken = answers.filter((answer) => answer.status === 'fulfilled').map(({ value }) => value)
-  expect(taken.length).toBeGreaterThanOrEqual(1)
-  expect(taken.length).toBeLessThanOrEqual(3)
-  expect(new Set(answers.map(statusOf))).toEqual(new Set([202, 409]))
-
-  for (let n = taken.length; n < 3; n++) taken.push(await send())
-  await expect(send()).rejects.toMatchObject({
-    status: 409,
-    code: 'conflict',
-    message:
-      '3 of your files are already uploading or waiting. Please try again once one of them is imported.',
+describe('the room of an employee', () => {
+  test('holds three of the largest files on the way, and more as soon as one is in', async () => {
+    const inRoom = uploadRoom()
+    let go = () => {}
+    const held = new Promise<void>((resolve) => (go = resolve))
+    const send = (employeeId: string) =>
+      inRoom({ employeeId, bytes: LARGE }, nothing, () => held.then(() => 'in'))
+    const three = [send('erin'), send('erin'), send('erin')]
+    await expect(send('erin')).rejects.toMatchObject(FULL)
+    const finns = send('finn')
+    go()
+    expect(await Promise.all([...three, finns])).toEqual(['in', 'in', 'in', 'in'])
+    expect(await send('erin')).toBe('in')
   })
-  await finn.uploads.upload({ file: csvFile([somebody({})]) })
 
-  go()
-  for (const { job_id } of taken) await finishedUpload(erin, job_id)
-  await finishedUpload(erin, (await send()).job_id)
+  test.each([
+    ['three of the largest', [LARGE, LARGE, LARGE], false],
+    ['two of the largest', [LARGE, LARGE], true],
+    ['ninety-nine small ones', Array<number>(99).fill(100), true],
+    ['a hundred small ones', Array<number>(100).fill(100), false],
+  ])('while %s wait for their import', async (_, waiting, isTaken) => {
+    const taken = uploadRoom()(
+      { employeeId: 'erin', bytes: 100 },
+      async () => waiting,
+      async () => 'in',
+    )
+    if (isTaken) expect(await taken).toBe('in')
+    else await expect(taken).rejects.toMatchObject(FULL)
+  })
+})
+
+describe('an upload', () => {
+  let app: TestApp
+  beforeAll(async () => void (app = await createTestApp()))
+  afterAll(() => app.close())
+  const file = () => csvFile([somebody({})])
+
+  test('of twenty within a second is taken in', async () => {
+    const { uploads, ...erin } = await app.as(await app.buildEmployee())
+    const answers = await Promise.all(Array.from({ length: 20 }, () => uploads.upload({ file: file() })))
+    await finishedUpload({ uploads, ...erin }, answers.at(-1)!.job_id)
+  })
+
+  test('is refused while three of the largest files of the same employee wait', async () => {
+    const erin = await app.buildEmployee()
+    for (let n = 0; n < 3; n++) {
+      const { id: upload_id } = await app.buildUpload({ employee: erin, status: 'PENDING' })
+      await app.database.inCompany(erin.company_id, (db) =>
+        sql`insert into upload_part values (${erin.company_id}, ${upload_id}, 1, convert_to(repeat('x', ${LARGE}), 'UTF8'))`.execute(
+          db,
+        ),
+      )
+    }
+    const message =
+      'Too many of your files are already uploading or waiting. Please try again once one of them is imported.'
+    await expect((await app.as(erin)).uploads.upload({ file: file() })).rejects.toMatchObject({
+      status: 409,
+      code: 'conflict',
+      message,
+    })
+  })
 })

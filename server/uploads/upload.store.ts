@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { UploadJob, UploadReceipt } from '../../contract/uploads.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { shareNetwork } from '../privacy/network-lock.store.ts'
@@ -41,16 +42,20 @@ export async function latestUpload(db: CompanyDb, employeeId: string): Promise<U
   return row ? uploadJob(row) : null
 }
 
-/** How many files of this employee wait for their import or are in it. */
-export async function countWaiting(db: CompanyDb, employeeId: string): Promise<number> {
-  const { waiting } = await db
-    .selectFrom('upload')
-    .where('company_id', '=', db.company)
-    .where('employee_id', '=', employeeId)
-    .where('status', 'in', UNFINISHED)
-    .select(({ fn }) => fn.countAll<string>().as('waiting'))
-    .executeTakeFirstOrThrow()
-  return Number(waiting)
+/** The bytes of each file of this employee that waits for its import or is in it. */
+export async function sizesWaiting(db: CompanyDb, employeeId: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('upload as u')
+    .leftJoin('upload_part as p', (join) =>
+      join.onRef('p.company_id', '=', 'u.company_id').onRef('p.upload_id', '=', 'u.id'),
+    )
+    .where('u.company_id', '=', db.company)
+    .where('u.employee_id', '=', employeeId)
+    .where('u.status', 'in', UNFINISHED)
+    .groupBy('u.id')
+    .select(sql<number>`coalesce(sum(octet_length(p.bytes)), 0)::int`.as('bytes'))
+    .execute()
+  return rows.map(({ bytes }) => bytes)
 }
 
 /** A file, in parts, that waits for its import. */

@@ -3,10 +3,10 @@ import { notFound } from '../errors.ts'
 import type { Routes } from '../http/routes.ts'
 import type { Services } from '../services.ts'
 import { giveMemoryBack } from './give-memory-back.ts'
-import { receivedFile } from './received-file.ts'
+import { announcedBytes, receivedFile } from './received-file.ts'
 import { startUpload } from './start-upload.ts'
 import { uploadRoom } from './upload-room.ts'
-import { countWaiting, ownUpload } from './upload.store.ts'
+import { ownUpload, sizesWaiting } from './upload.store.ts'
 
 export function uploadsRoutes(services: Pick<Services, 'database' | 'imports'>): Routes<typeof api.uploads> {
   const inRoom = uploadRoom()
@@ -14,8 +14,8 @@ export function uploadsRoutes(services: Pick<Services, 'database' | 'imports'>):
     async upload(_input, { request, principal, inCompany }) {
       const { employee_id } = principal
       return inRoom(
-        employee_id,
-        () => inCompany((db) => countWaiting(db, employee_id)),
+        { employeeId: employee_id, bytes: announcedBytes(request) },
+        () => inCompany((db) => sizesWaiting(db, employee_id)),
         async () => {
           const file = await receivedFile(request, services.imports.expect).catch((refusal: unknown) => {
             giveMemoryBack()
