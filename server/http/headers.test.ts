@@ -28,12 +28,15 @@ function expectHeaders(headers: Headers, url: string) {
   for (const part of [
     `default-src 'none'`,
     `script-src 'self'`,
+    `style-src 'self'`,
+    `img-src 'self'`,
     `base-uri 'none'`,
     `frame-ancestors 'none'`,
     `require-trusted-types-for 'script'`,
+    `trusted-types 'none'`,
   ])
     expect(policy.split(';'), url).toContain(part)
-  expect(policy, url).not.toMatch(/script-src[^;]*(unsafe|\*|http)/)
+  expect(policy, url).not.toMatch(/unsafe|data:|blob:|\*|http/)
   if (url.startsWith('/v1')) expect(headers['cache-control'], url).toBe('no-store')
   expect(headers, url).not.toHaveProperty('x-powered-by')
   expect(headers, url).not.toHaveProperty('server')
