@@ -83,6 +83,7 @@ export async function uploadConnections(
     mimeType: 'text/csv',
     buffer: Buffer.from(connectionsCsv(options)),
   })
+  await page.getByRole('table', { name: /^The first of/ }).waitFor() // before that the button opens the choice of a file
   await page.getByRole('button', { name: 'Upload File' }).click()
   await expect(page).toHaveURL(/\/review/, { timeout: 30_000 })
 }
