@@ -54,11 +54,11 @@ export function DecisionBar(props: Props) {
           <>
             <KeyHint keys={<ArrowLeft className="size-3" />} className={KEY} />
             <KeyHint keys="h" className={KEY} />
-            <Button {...decision} onClick={() => onDecide(false)}>
+            <Button {...decision} once onClick={() => onDecide(false)}>
               <X aria-hidden className="max-sm:hidden" />
               Not Interested
             </Button>
-            <Button {...decision} variant="primary" onClick={() => onDecide(true)}>
+            <Button {...decision} once variant="primary" onClick={() => onDecide(true)}>
               <Star aria-hidden className="max-sm:hidden" />
               Add to Favorites
             </Button>

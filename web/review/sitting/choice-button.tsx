@@ -1,4 +1,5 @@
 import { cx } from '../../ui/cx.ts'
+import { takesClick } from '../../ui/second-click.ts'
 import type { Entry } from '../draft/decision.ts'
 import type { Choice } from './review.ts'
 
@@ -23,7 +24,7 @@ export function ChoiceButton({ choice, entry, describedBy, onClick }: Props) {
       aria-pressed={pressed}
       aria-describedby={describedBy}
       title={stays ? label : undefined}
-      onClick={onClick}
+      onClick={(event) => takesClick(event) && onClick()}
       className={cx(
         'inline-flex h-9 items-center justify-center rounded-md border px-3 whitespace-nowrap select-none @max-2xl/review:w-10 @max-2xl/review:px-0 [&_svg]:size-4',
         look === 'SKIP' ? LATER : isOpen || pressed ? PLAIN : DIM,

@@ -29,7 +29,7 @@ export function ThumbBar({ draft, choices, current, onDecide, onUndo, onMoveOn, 
       <legend className="sr-only">{current ? `Decide on ${current.name}` : 'Decide'}</legend>
       {undo}
       {onGoOn ? (
-        <Button onClick={onGoOn} className="h-12 flex-1 short:h-9">
+        <Button once onClick={onGoOn} className="h-12 flex-1 short:h-9">
           Next undecided
         </Button>
       ) : (
@@ -44,6 +44,7 @@ export function ThumbBar({ draft, choices, current, onDecide, onUndo, onMoveOn, 
       )}
       {!onGoOn && canStay && (
         <Button
+          once
           variant={onMoveOn ? 'primary' : 'secondary'}
           aria-disabled={!onMoveOn || undefined}
           onClick={onMoveOn ?? undefined}
@@ -64,9 +65,10 @@ const JOB =
 type ThumbProps = { choice: Choice; pressed: boolean; onClick: (() => void) | null }
 
 function Thumb({ choice: { label, icon, look, stays }, pressed, onClick }: ThumbProps) {
-  if (look === 'SKIP') return <IconThumb label={label} icon={icon} onClick={onClick} />
+  if (look === 'SKIP') return <IconThumb once label={label} icon={icon} onClick={onClick} />
   return (
     <Button
+      once
       variant={look === 'YES' && !stays ? 'primary' : 'secondary'}
       aria-pressed={stays ? pressed : undefined}
       aria-disabled={!onClick || undefined}
@@ -78,10 +80,11 @@ function Thumb({ choice: { label, icon, look, stays }, pressed, onClick }: Thumb
   )
 }
 
-type IconProps = { label: string; icon: ReactNode; onClick: (() => void) | null }
+type IconProps = { label: string; icon: ReactNode; once?: boolean; onClick: (() => void) | null }
 
-const IconThumb = ({ label, icon, onClick }: IconProps) => (
+const IconThumb = ({ label, icon, once, onClick }: IconProps) => (
   <Button
+    once={once}
     aria-label={label}
     aria-disabled={!onClick || undefined}
     onClick={onClick ?? undefined}

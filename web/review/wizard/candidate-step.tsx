@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { OutreachForm } from '../../outreach/outreach-form.tsx'
 import type { OutreachAnswers } from '../../outreach/outreach.ts'
+import { useMeantClick } from './use-meant-click.ts'
 import { useSaveAnswers } from './use-save-answers.ts'
 
 type Props = {
@@ -25,6 +26,7 @@ type Props = {
 export function CandidateStep(props: Props) {
   const { candidate, isFirst, isLast, takesFocus, answers, onChange, onSaved, onBack } = props
   const { save, isSaving, error } = useSaveAnswers(candidate, onSaved)
+  const isMeant = useMeantClick()
   const name = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (!takesFocus) return
@@ -58,7 +60,13 @@ export function CandidateStep(props: Props) {
         <Button onClick={onBack} disabled={isFirst}>
           Go Back
         </Button>
-        <Button type="submit" variant="primary" busy={isSaving}>
+        <Button
+          type="submit"
+          variant="primary"
+          busy={isSaving}
+          onClick={(event) => isMeant(event) || event.preventDefault()}
+          onKeyDown={(event) => event.key === 'Enter' && event.repeat && event.preventDefault()}
+        >
           {isLast ? 'Finish' : 'Submit'}
         </Button>
       </BottomBar>

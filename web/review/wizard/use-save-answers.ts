@@ -1,20 +1,24 @@
+import { useRef } from 'react'
 import type { FinalReviewCandidate } from '../../../contract/recommendations.ts'
 import { api } from '../../api/api.ts'
 import { useApiMutation } from '../../api/hooks.ts'
 import { useFailureToast } from '../../ui/use-failure-toast.ts'
 import { type OutreachAnswers, outreachBody } from '../../outreach/outreach.ts'
 
-/** Sends one candidate's answers; a failure says so and leaves everything as it is. */
+/** Sends one candidate's answers, once; a failure says so and leaves everything as it is. */
 export function useSaveAnswers({ id, name }: FinalReviewCandidate, onSaved: () => void) {
   const { mutateAsync, isPending, error } = useApiMutation(api.recommendations.finalReview)
   const failure = useFailureToast()
+  const sent = useRef(false) // at once, and until the next step is there: the screen knows it later
 
   async function save(answers: OutreachAnswers) {
-    if (isPending) return
+    if (sent.current) return
+    sent.current = true
     failure.close()
     try {
       await mutateAsync({ params: { id }, body: outreachBody(answers) })
     } catch (reason) {
+      sent.current = false
       return failure.show(`Your answers about ${name} were not saved`, (reason as Error).message)
     }
     onSaved()

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+import { numbered, queueIds } from './support/reviewer.ts'
+import { reviewOn, test } from './support/reviewing.ts'
+import { expect } from './support/test.ts'
+
+test.use({ file: { people: numbered(60, 'Software Engineer') } })
+
+/** Two clicks in the same place, the second on whatever stands there by then. */
+async function clickTwice(page: Page, { x, y }: { x: number; y: number }) {
+  await page.mouse.click(x, y)
+  await page.mouse.click(x, y)
+}
+
+/** Where the only such button stands. */
+async function placeOf(page: Page, name: string) {
+  const { x, y, width, height } = (await page.getByRole('button', { name }).boundingBox())!
+  return { x: x + width / 2, y: y + height / 2 }
+}
+
+test('a double click on a decision decides on one person, wherever its second half lands', async ({
+  page,
+}) => {
+  const { current, row, progress, open, press } = reviewOn(page)
+  const recommend = (name: string) => row(name).getByRole('button', { name: 'Recommend', exact: true })
+  const placeIn = async (name: string) => {
+    const { x, y } = (await recommend(name).boundingBox())!
+    return { x: x + 8, y: y + 8 }
+  }
+  await open()
+  await clickTwice(page, await placeIn('Person000'))
+  await expect(recommend('Person000')).toHaveAttribute('aria-pressed', 'true')
+  await expect(progress).toHaveText('Progress: 1/60')
+
+  // Where the list scrolls along, another row stands under the pointer.
+  await press('h'.repeat(30))
+  const below = await placeIn('Person031')
+  await clickTwice(page, below)
+  await expect(current).toContainText('Person032')
+  expect((await placeIn('Person032')).y, 'the list scrolled').toBe(below.y)
+  await expect(progress).toHaveText('Progress: 32/60')
+  // A pointer that moved on meanwhile means what it clicks.
+  const [here, there] = [await placeIn('Person032'), await placeIn('Person030')]
+  await page.mouse.click(there.x, there.y)
+  await page.mouse.click(here.x, here.y)
+  await expect(recommend('Person030')).toHaveAttribute('aria-pressed', 'true')
+  await expect(progress).toHaveText('Progress: 33/60')
+
+  // With the last of a page, it is somebody of the next page.
+  await press('h'.repeat(16))
+  await expect(current).toContainText('Person049')
+  await clickTwice(page, await placeIn('Person049'))
+  await expect(page).toHaveURL(/page=2/)
+  await expect(current).toContainText('Person050')
+  await expect(progress).toHaveText('Progress: 50/60')
+
+  await page.setViewportSize({ width: 375, height: 667 })
+  await clickTwice(page, await placeOf(page, 'Later'))
+  await expect(progress).toHaveText('Progress: 51/60')
+})
+
+test('a double click in the wizard sends one answer about whoever was on the screen', async ({
+  page,
+  context,
+  erin,
+}) => {
+  const ids = await queueIds(erin, 3)
+  await erin.client.recommendations.bulkDecision({
+    body: { decisions: ids.map((id) => ({ connection_id: id, general_decision: 'recommend' as const })) },
+  })
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/final-review')) sent.push(request.url())
+  })
+  const step = (number: number) => page.getByText(`Candidate ${number} of 3`, { exact: true })
+  const submit = page.getByRole('button', { name: 'Submit' })
+  await page.goto('/candidate-details')
+  await expect(step(1)).toBeVisible()
+  await context.setOffline(true)
+  await submit.focus()
+  for (let repeats = 0; repeats < 5; repeats++) {
+    await page.keyboard.down('Enter')
+    await page.waitForTimeout(50)
+  }
+  await page.keyboard.up('Enter')
+  await expect(page.locator('form').getByRole('alert')).toBeVisible()
+  expect(sent, 'a key held down').toHaveLength(1)
+  await context.setOffline(false)
+
+  sent.length = 0
+  await page.waitForTimeout(450) // until a pointer is taken for one that has read the step
+  await page.evaluate(async () => {
+    const click = (detail: number) =>
+      document
+        .querySelector('form button[type=submit]')!
+        .dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }))
+    const name = () => document.querySelector('form h2')!.textContent
+    const before = name()
+    click(1)
+    click(1)
+    while (name() === before) await new Promise(requestAnimationFrame)
+    click(1)
+    await new Promise((resolve) => setTimeout(resolve, 450))
+    click(2)
+  })
+  await expect(step(2)).toBeVisible()
+  expect(sent).toHaveLength(1)
+  expect(sent[0]).toContain(ids[0])
+  await submit.click()
+  await expect(step(3)).toBeVisible()
+  expect(sent).toHaveLength(2)
+})
+
+test('a double click on a letter decides on that one', async ({ page, erin }) => {
+  const ids = await queueIds(erin, 4)
+  await erin.client.recommendations.bulkDecision({
+    body: { decisions: ids.map((id) => ({ connection_id: id, general_decision: 'recommend' as const })) },
+  })
+  const letter = (name: string) => page.getByRole('heading', { level: 2, name })
+  await page.goto('/admin/new-recommendations')
+  await expect(letter('Person000')).toBeVisible()
+  await clickTwice(page, await placeOf(page, 'Add to Favorites'))
+  await expect(letter('Person001')).toBeVisible()
+  await expect(page.getByText('3 remaining')).toBeVisible()
+  await clickTwice(page, await placeOf(page, 'Not Interested'))
+  await expect(letter('Person002')).toBeVisible()
+  await page.keyboard.press('l')
+  await page.keyboard.press('l')
+  await expect(page.getByText('All caught up!')).toBeVisible()
+})

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { type Click, repeats } from './second-click.ts'
+
+const taken = { at: 1000, box: { left: 100, top: 200, right: 180, bottom: 236 } }
+
+const CASES: [string, Click, boolean][] = [
+  ['in the same place at once', { at: 1060, x: 120, y: 210 }, true],
+  ['as late as a slow double click', { at: 1299, x: 120, y: 210 }, true],
+  ['of its own accord, in the same place', { at: 1300, x: 120, y: 210 }, false],
+  ['a finger’s slip beside it', { at: 1150, x: 187, y: 242 }, true],
+  ['on the next row', { at: 1100, x: 120, y: 274 }, false],
+  ['on the button beside it', { at: 1100, x: 190, y: 210 }, false],
+]
+
+test.each(CASES)('a click %s', (_, click, expected) => expect(repeats(taken, click)).toBe(expected))
+
+test('the first click repeats nothing', () => expect(repeats(null, { at: 0, x: 1, y: 1 })).toBe(false))
