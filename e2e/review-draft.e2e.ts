@@ -3,7 +3,7 @@ import { reviewOn, test } from './support/reviewing.ts'
 import { expect, expectAccessible } from './support/test.ts'
 
 test('a reload keeps counts, page, search and current row', async ({ page }) => {
-  const { current, progress, search, open, press } = reviewOn(page)
+  const { current, row, progress, search, open, press } = reviewOn(page)
   const found = page.getByText(/connections? found$/)
   await open()
   await press('h'.repeat(55))
@@ -22,6 +22,15 @@ test('a reload keeps counts, page, search and current row', async ({ page }) => 
   await expect(current).toContainText('Person055')
   await open()
   await expect(current).toContainText('Person055')
+
+  // Nor is one thrown off it by a correction.
+  await page.getByRole('button', { name: 'Page 1', exact: true }).click()
+  await row('Person003').getByRole('button', { name: 'Recommend', exact: true }).click()
+  await expect(page.getByText('1 recommended')).toBeVisible()
+  await expect(page.locator('output')).toContainText('Nobody else on this page is undecided.')
+  await expect(page).toHaveURL(/page=1/)
+  await expect(row('Person003')).toBeVisible()
+  await press('u')
   await page.goto('/find-candidates?category=SOFTWARE_ENGINEER&page=9999')
   await expect(page).toHaveURL(/page=3/)
 
@@ -43,6 +52,21 @@ test('a reload keeps counts, page, search and current row', async ({ page }) => 
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(found).toHaveText('112 connections found')
   await expect(search).toHaveValue('')
+})
+
+test('with the last decision after a reload one stays where one is, and all are said to be decided', async ({
+  page,
+  erin,
+}) => {
+  const { current, progress, open, press } = reviewOn(page)
+  await page.goto('/review-options')
+  await putIntoDraft(page, erin, await queueIds(erin, 111), 'SOFTWARE_ENGINEER')
+  await open()
+  await expect(current).toContainText('Person111')
+  await press('l')
+  await expect(progress).toHaveText('Progress: 112/112')
+  await expect(page.locator('output')).toHaveText('Recommended: Person111 Sample. All 112 decided.')
+  await expect(page).toHaveURL(/page=3/)
 })
 
 test('two tabs agree', async ({ page, context }) => {

@@ -28,6 +28,7 @@ export function ReviewSitting({ desk, review, pages, children }: Props) {
   const { current, isHeld, waiting, decide, decideCurrent, moveOn, undo } = useDecisions(
     pages,
     draft,
+    review,
     isSending,
   )
   const total = data ? totalOf(data.categories, review) : null

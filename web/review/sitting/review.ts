@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import type { Decision } from '../../../contract/recommendations.ts'
 import type { CategoryCount } from '../../../contract/shapes.ts'
 import type { Category } from '../../../domain/category.ts'
-import type { Action, Counts, Entry, Rule } from '../draft/decision.ts'
+import { type Action, type Counts, decidedCount, type Entry, type Rule } from '../draft/decision.ts'
+import type { Draft } from '../draft/draft.ts'
 import { countOf } from '../counts.ts'
 
 type CareerType = { career_type?: string }
@@ -47,3 +48,15 @@ export const totalOf = (counts: CategoryCount[], { categories }: Pick<Review, 'c
   categories.length === 0
     ? countOf(counts, 'ALL')
     : categories.reduce((sum, name) => sum + countOf(counts, name), 0)
+
+/** Nobody is left to decide on, on whichever page. */
+export function isAllDecided(
+  counts: CategoryCount[],
+  review: Pick<Review, 'categories'>,
+  draft: Pick<Draft, 'counts'>,
+): boolean {
+  const total = totalOf(counts, review)
+  return total > 0 && decidedCount(draft.counts()) >= total
+}
+
+export const allDecided = (total: number) => `All ${total.toLocaleString('en')} decided`

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import type { Draft } from '../draft/draft.ts'
 import { currentRow } from '../draft/first-undecided.ts'
-import type { Choice } from './review.ts'
+import { type Choice, isAllDecided, type Review, totalOf } from './review.ts'
 import type { ReviewPages } from './use-review-pages.ts'
 import { useSpoken } from './use-spoken.ts'
 
 type Person = { id: string; name: string }
 
 /** Deciding on the page's connections, whichever row it is or the current one; and taking it back. */
-export function useDecisions(pages: ReviewPages, draft: Draft, isBlocked: boolean) {
+export function useDecisions(pages: ReviewPages, draft: Draft, review: Review, isBlocked: boolean) {
   const { place, data, query } = pages
   const waiting = query.isPlaceholderData
   const connections = data?.connections ?? []
@@ -18,14 +18,20 @@ export function useDecisions(pages: ReviewPages, draft: Draft, isBlocked: boolea
   const heldId = useSyncExternalStore(draft.watch, draft.held)
   const current = waiting ? null : (connections.find(({ id }) => id === currentId) ?? null)
   const isHeld = current !== null && current.id === heldId
-  const say = useSpoken({ name: current?.name ?? null, waiting })
+  const counts = data?.categories ?? []
+  const say = useSpoken({
+    name: current?.name ?? null,
+    all: isAllDecided(counts, review, draft) ? totalOf(counts, review) : null,
+    waiting,
+  })
 
   function decide(person: Person, { rule, stays = false, isChosen, said }: Choice) {
     if (isBlocked || waiting) return
+    const wasUndecided = currentIdOf() !== null // a page of decided people is only left by whoever asks for it
     const holds = stays && person.id === currentIdOf()
     const after = draft.decide(person.id, rule, place, { holds })
     say(`${isChosen(after) ? said : 'Taken back'}: ${person.name}.`, { isDone: !holds })
-    if (after && currentIdOf() === null) pages.goOn()
+    if (after && wasUndecided && currentIdOf() === null) pages.goOn()
   }
 
   const decideCurrent = (choice: Choice) => {

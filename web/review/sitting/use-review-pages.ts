@@ -9,7 +9,7 @@ import { useUrlParams } from '../../ui/use-url-params.ts'
 import type { Draft } from '../draft/draft.ts'
 import { currentRow, pagesFrom } from '../draft/first-undecided.ts'
 import type { Place } from '../draft/step.ts'
-import type { Review } from './review.ts'
+import { isAllDecided, type Review } from './review.ts'
 import { addressOf, followed, type Shown, startingAt, turnedTo } from './shown-page.ts'
 
 const FRESH = 300_000 // ms; the queue does not change until Finish
@@ -54,12 +54,16 @@ export function useReviewPages(review: Review, draft: Draft) {
   const { data, isPlaceholderData } = query
   const totalPages = data?.pagination.total_pages ?? 0
 
-  /** The first of the pages that may have somebody undecided; those known to have none are left out. */
+  /**
+   * The first of the pages that may have somebody undecided; those known to have none are left out, and with everybody decided
+   * also those that were not looked at since a reload.
+   */
   function ahead(pages: number[]): Shown {
+    const isOver = data !== undefined && isAllDecided(data.categories, review, draft)
     const at = pages.findIndex((other) => {
       const key = queryOf(api.connections.reviewQueue, pageOf(review, { search, page: other })).queryKey
       const known = queryClient.getQueryData<ReviewQueue>(key)
-      return !known || hasUndecided(known, draft)
+      return known ? hasUndecided(known, draft) : !isOver
     })
     const target = pages[at]
     if (target === undefined) return { ...shown, ahead: [] }
