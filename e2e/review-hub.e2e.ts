@@ -42,6 +42,18 @@ test('the hub leads to a category, and the chooser to both of its steps', async 
   await page.goBack()
   await page.getByRole('link', { name: 'Add notes about recommended candidates' }).click()
   await expect(page).toHaveURL(/\/candidate-details/)
+
+  await page.route('**/v1/users/dashboard*', (route) =>
+    route.fulfill({ status: 409, json: { error: 'No.', code: 'no', request_id: '1' } }),
+  )
+  await page.goto('/review-options')
+  const failed = page.getByRole('main').getByRole('alert')
+  await expect(failed).toContainText('Oops! Something went wrong')
+  await expectAccessible(page, 'a chooser without counts')
+  await page.unroute('**/v1/users/dashboard*')
+  await failed.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('6 connections to review')).toBeVisible()
+  await expect(failed).toHaveCount(0)
 })
 
 test('one or two jobs are chosen for review; a third says why it cannot be', async ({ page, erin, jobs }) => {

@@ -2,21 +2,38 @@ import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useDashboard } from '../api/hooks.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { countText } from './counts.ts'
 
 /** /review-options: go on reviewing, or finish what was recommended (spec section 2). */
 export function ReviewOptionsScreen() {
-  const counts = useDashboard().data?.dashboard
+  const query = useDashboard()
+  const counts = query.data?.dashboard
   return (
     <Page>
       <PageHeading title="Review Candidates" subtitle="Where would you like to go on?" />
-      <div className="grid gap-4 md:grid-cols-2">
+      {query.isError && !counts && (
+        <Alert
+          title="Oops! Something went wrong"
+          actions={
+            <Button onClick={() => void query.refetch()} busy={query.isFetching}>
+              Retry
+            </Button>
+          }
+        >
+          How many people wait could not be loaded. Both ways are open all the same.
+        </Alert>
+      )}
+      <div aria-busy={query.isPending || undefined} className="grid gap-4 md:grid-cols-2">
         <OptionCard
           to="/review"
           title="Review unreviewed candidates"
           note={counts && `${countText(counts.num_candidates_to_review, 'connection')} to review`}
+          isFailed={query.isError}
         >
           <ol className="space-y-1">
             <li className="flex gap-2">
@@ -31,6 +48,7 @@ export function ReviewOptionsScreen() {
           to="/candidate-details"
           title="Add notes about recommended candidates"
           note={counts && `${countText(counts.num_recs_to_review, 'candidate')} to finish`}
+          isFailed={query.isError}
         >
           <p>Say how you know the people you recommended, and how your recruiters should reach them.</p>
         </OptionCard>
@@ -43,10 +61,12 @@ type CardProps = {
   to: '/review' | '/candidate-details'
   title: string
   note: string | undefined
+  /** The counts did not come. */
+  isFailed: boolean
   children: ReactNode
 }
 
-const OptionCard = ({ to, title, note, children }: CardProps) => (
+const OptionCard = ({ to, title, note, isFailed, children }: CardProps) => (
   <article className="group relative flex flex-col gap-3 rounded-lg border border-line bg-surface p-6 transition-colors has-hover:border-primary">
     <h2 className="font-serif text-xl font-medium text-balance">
       <Link to={to} className="text-ink no-underline after:absolute after:inset-0 after:rounded-lg">
@@ -55,7 +75,7 @@ const OptionCard = ({ to, title, note, children }: CardProps) => (
     </h2>
     <div className="flex-1 text-muted">{children}</div>
     <p className="flex min-h-5 items-center justify-between gap-2 border-t border-line pt-3 font-semibold">
-      {note ?? '\u00a0'}
+      {note ?? (isFailed ? '\u00a0' : <Skeleton className="h-3.5 w-40" />)}
       <ArrowRight
         aria-hidden
         className="size-4 shrink-0 text-primary transition-transform group-hover:translate-x-0.5"
