@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { linkedinArchive, wrongFiles } from '../testing/sample-archives.ts'
 import { connectionsCsv } from '../testing/sample-files.ts'
+import { watchShifts } from './support/looks.ts'
 import { expect, signIn, skipProfile, test } from './support/test.ts'
 import { newDataDir, startVouch, type VouchServer } from './support/vouch-server.ts'
 
@@ -129,6 +130,17 @@ test('an upload says what became of it: new, moved, unchanged and skipped people
   await expect(page).toHaveURL(/\/review\?upload=/)
   await expect(page.getByText('1 new · 700 unchanged')).toBeVisible()
   await expect(page.getByRole('tab', { name: /General Referrals.*701/ })).toBeVisible()
+
+  // A receipt that comes late pushes nothing away.
+  const shift = await watchShifts(page)
+  await page.route('**/job-status*', async (route) => {
+    await page.waitForTimeout(300)
+    await route.continue()
+  })
+  await page.reload()
+  await expect(page.getByText('1 new · 700 unchanged')).toBeVisible()
+  await expect(page.getByRole('tab', { name: /General Referrals.*701/ })).toBeVisible()
+  expect(await shift()).toBeLessThanOrEqual(0.02)
 })
 
 test('an upload that fails, is cut off or is left alone says so later, and nothing is lost', async ({

@@ -22,6 +22,19 @@ export async function expectAccessibleInEveryLook(page: Page, where: string) {
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
+/** From now on at every opening: how much of the screen moves while it loads, as the browser counts it. */
+export async function watchShifts(page: Page) {
+  await page.addInitScript(() => {
+    const seen = { shift: 0 }
+    Object.assign(window, { seen })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        seen.shift += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () => page.evaluate(() => (window as never as { seen: { shift: number } }).seen.shift)
+}
+
 /** Between a phone and a large screen every row of a review has room for the name of its person. */
 export async function expectRoomForNames(page: Page) {
   for (const width of BETWEEN) {

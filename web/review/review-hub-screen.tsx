@@ -14,7 +14,7 @@ import { countOf } from './counts.ts'
 import { DraftsInHand } from './hub/draft-in-hand.tsx'
 import { GeneralTab } from './hub/general-tab.tsx'
 import { JobsTab } from './hub/jobs-tab.tsx'
-import { UploadReceipt } from './hub/upload-receipt.tsx'
+import { UploadReceipt, useReceipt } from './hub/upload-receipt.tsx'
 
 /** /review: where a review starts, by category or by job (spec section 2). */
 export function ReviewHubScreen() {
@@ -24,6 +24,7 @@ export function ReviewHubScreen() {
   const query = useApiQuery(api.connections.reviewCategories, {}, { staleTime: 0 })
   const { data } = query
   const uploadId = textParam(params, 'upload')
+  const { receipt, isAwaited } = useReceipt(uploadId)
   const tab = choiceParam(params, 'tab', ['general', 'jobs'])
   return (
     <Page>
@@ -34,35 +35,45 @@ export function ReviewHubScreen() {
       {uploadId !== '' && (
         <UploadReceipt
           key={uploadId}
-          uploadId={uploadId}
+          receipt={receipt}
           onDismiss={() => changeParams({ upload: undefined }, { replace: true, keepScroll: true })}
         />
       )}
-      <DraftsInHand desk={desk} jobs={data?.jobs} />
-      <Tabs
-        label="What to review for"
-        tabs={[
-          { value: 'general', label: 'General Referrals', count: data && countOf(data.categories, 'ALL') },
-          { value: 'jobs', label: 'Job-Specific Referrals', count: data?.jobs.length },
-        ]}
-        value={tab}
-        onValueChange={(chosenTab) =>
-          changeParams(
-            { tab: chosenTab === 'general' ? undefined : chosenTab },
-            { replace: true, keepScroll: true },
-          )
-        }
-      >
-        <TabPanel value={tab}>
-          <Awaited query={query}>
-            <SkeletonRows rows={6} rowClassName="h-14" label="Loading what there is to review" />
-          </Awaited>
-          {data && tab === 'general' && (
-            <GeneralTab categories={data.categories} numSkipped={data.num_skipped} />
-          )}
-          {data && tab === 'jobs' && <JobsTab jobs={data.jobs} chosen={chosen} onChoose={setChosen} />}
-        </TabPanel>
-      </Tabs>
+      {isAwaited ? (
+        <SkeletonRows rows={6} rowClassName="h-14" label="Loading what came of the upload" />
+      ) : (
+        <>
+          <DraftsInHand desk={desk} jobs={data?.jobs} />
+          <Tabs
+            label="What to review for"
+            tabs={[
+              {
+                value: 'general',
+                label: 'General Referrals',
+                count: data && countOf(data.categories, 'ALL'),
+              },
+              { value: 'jobs', label: 'Job-Specific Referrals', count: data?.jobs.length },
+            ]}
+            value={tab}
+            onValueChange={(chosenTab) =>
+              changeParams(
+                { tab: chosenTab === 'general' ? undefined : chosenTab },
+                { replace: true, keepScroll: true },
+              )
+            }
+          >
+            <TabPanel value={tab}>
+              <Awaited query={query}>
+                <SkeletonRows rows={6} rowClassName="h-14" label="Loading what there is to review" />
+              </Awaited>
+              {data && tab === 'general' && (
+                <GeneralTab categories={data.categories} numSkipped={data.num_skipped} />
+              )}
+              {data && tab === 'jobs' && <JobsTab jobs={data.jobs} chosen={chosen} onChoose={setChosen} />}
+            </TabPanel>
+          </Tabs>
+        </>
+      )}
     </Page>
   )
 }

@@ -11,32 +11,38 @@ import { countText } from '../counts.ts'
 
 const SHOWN_ROWS = 200 // more than anybody reads; the number of the rest is said
 
-/** What came of the upload that led here. */
-export function UploadReceipt({ uploadId, onDismiss }: { uploadId: string; onDismiss: () => void }) {
-  const queryClient = useQueryClient()
-  const { data } = useApiQuery(
+/** The receipt of the upload that the address names; what stands below it waits, so that it pushes nothing away. */
+export function useReceipt(uploadId: string) {
+  const isNamed = uploadId !== ''
+  const { data, isPending, failureCount } = useApiQuery(
     api.uploads.jobStatus,
     { params: { id: uploadId } },
-    { staleTime: Infinity, refetchOnWindowFocus: false },
+    { staleTime: Infinity, refetchOnWindowFocus: false, enabled: isNamed },
   )
+  return { receipt: data?.receipt ?? null, isAwaited: isNamed && isPending && failureCount === 0 }
+}
+
+/** What came of the upload that led here. */
+export function UploadReceipt({ receipt, onDismiss }: { receipt: Receipt | null; onDismiss: () => void }) {
+  const queryClient = useQueryClient()
   useEffect(() => {
     // The queue has new people now, whoever was reviewed before in this window.
     void queryClient.invalidateQueries({ queryKey: api.connections.reviewQueue.key })
     void invalidateCounts()
   }, [queryClient])
-  if (!data?.receipt) return null
+  if (!receipt) return null
   return (
     <Alert
       kind="success"
-      title={receiptLine(data.receipt)}
+      title={receiptLine(receipt)}
       actions={
         <Button variant="quiet" onClick={onDismiss}>
           Dismiss
         </Button>
       }
     >
-      <p>Your upload is in: {countText(data.receipt.rows, 'row')} read.</p>
-      {data.receipt.skipped > 0 && <SkippedRows receipt={data.receipt} />}
+      <p>Your upload is in: {countText(receipt.rows, 'row')} read.</p>
+      {receipt.skipped > 0 && <SkippedRows receipt={receipt} />}
     </Alert>
   )
 }
