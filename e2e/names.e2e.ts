@@ -9,7 +9,13 @@ const NOA = {
   last_name: 'כהן',
   company: 'חברה לדוגמה',
 }
-test.use({ file: { people: [NOA, ...numbered(1, 'Software Engineer', 1)] } })
+/** Longer than a phone is wide. */
+const LONG = {
+  ...numbered(1, 'Software Engineer', 2)[0],
+  first_name: 'Wolfeschlegelstein Maximiliane',
+  last_name: 'von und zu Hausenbergerdorff',
+}
+test.use({ file: { people: [NOA, LONG, ...numbered(1, 'Software Engineer', 1)] } })
 
 /** Where the words themselves begin, whatever the width of what they stand in. */
 const beginsAt = (words: Locator) =>
@@ -43,4 +49,27 @@ test('what is written from right to left stands at the same edge as the rest', a
   await page.goto('/admin/new-recommendations')
   await expect(name).toBeVisible()
   await expectOneEdge(name, job, page.getByText('Recommended by:').first())
+})
+
+test('the sign of a profile stands behind the last word of a name, on however many lines', async ({
+  page,
+  erin,
+}) => {
+  const { connections } = await erin.client.connections.reviewQueue({ query: { search: 'wolfe' } })
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto(`/candidate/${connections[0]!.id}`)
+  const name = page.getByRole('heading', { level: 2 })
+  await expect(name).toBeVisible()
+  const lines = await name.evaluate((heading) => {
+    const range = document.createRange()
+    range.selectNodeContents(heading)
+    return [...range.getClientRects()].map(({ right, bottom }) => ({ right, bottom }))
+  })
+  expect(lines.length).toBeGreaterThan(1)
+  const last = lines.at(-1)!
+  const sign = (await page.getByRole('link', { name: /^Profile of Wolfe/ }).boundingBox())!
+  expect(sign.x - last.right).toBeLessThan(16)
+  expect(Math.abs(sign.y + sign.height - last.bottom)).toBeLessThan(16)
+  const badge = await page.getByRole('main').getByText('Software Engineer', { exact: true }).boundingBox()
+  expect(badge!.y, 'the badge takes no room from the name').toBeGreaterThan(last.bottom)
 })

@@ -12,17 +12,18 @@ type Props = {
 /** Whom a form is about: name, profile, category, and title at company. */
 export const CandidateHeader = ({ candidate, nameRef }: Props) => (
   <header className="mb-6 border-b border-line pb-4">
-    <div className="flex items-center gap-2">
-      <h2 ref={nameRef} tabIndex={-1} dir="auto" className="min-w-0 text-left font-serif text-xl font-medium">
-        {candidate.name}
-      </h2>
-      <ExternalProfileLink url={candidate.linkedin_url} name={candidate.name} />
-      <span className="ml-auto shrink-0">
-        <CategoryBadge category={candidate.job_category} />
-      </span>
+    <div className="flex items-start gap-x-4 gap-y-2 max-sm:flex-col">
+      <div className="min-w-0 flex-1 text-xl">
+        <h2 ref={nameRef} tabIndex={-1} className="inline font-serif font-medium">
+          <bdi>{candidate.name}</bdi>
+        </h2>
+        {'\u00a0'}
+        <ExternalProfileLink url={candidate.linkedin_url} name={candidate.name} className="align-middle" />
+        <p dir="auto" className="mt-1 text-left text-base text-muted">
+          {candidate.current_job ?? 'Unknown'}
+        </p>
+      </div>
+      <CategoryBadge category={candidate.job_category} />
     </div>
-    <p dir="auto" className="mt-1 text-left text-muted">
-      {candidate.current_job ?? 'Unknown'}
-    </p>
   </header>
 )
