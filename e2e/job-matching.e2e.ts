@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test'
 import type { Job } from '../contract/jobs.ts'
-import { expectAccessibleInEveryLook, expectRoomForNames, PHONE } from './support/looks.ts'
+import {
+  expectAccessibleInEveryLook,
+  expectRoomForNames,
+  LARGE,
+  PHONE,
+  watchShifts,
+} from './support/looks.ts'
 import { reviewOn, test } from './support/reviewing.ts'
 import { expect } from './support/test.ts'
 
@@ -222,4 +228,45 @@ test('the address names two jobs: one goes to its own review, of more the first 
   await expectAccessibleInEveryLook(page, 'jobs that cannot be reviewed')
   await page.getByRole('link', { name: 'Back to Categories' }).click()
   await expect(page).toHaveURL(/\/review$/)
+})
+
+test('a review opens with the row in sight that its bar decides on, and nothing moves while it loads', async ({
+  page,
+  erin,
+  jobs,
+}) => {
+  const title = 'Senior Backend Engineer, Payments'
+  const description = 'https://jobs.northwind.test/senior-backend-engineer-payments'
+  const long = await erin.client.jobs.addJob({ body: { job_title: title, location: 'Berlin', description } })
+  const addresses = [`/job/${long.id}`, `/job-matching?jobs=${long.id},${jobs[1]!.id}`]
+  const { current, row } = reviewOn(page)
+  const shift = await watchShifts(page)
+  // The screen, the job, its queue, one after the other.
+  await page.route(/\/v1\/(jobs|connections)\//, async (route) => {
+    await page.waitForTimeout(route.request().url().includes('connections') ? 200 : 100)
+    await route.continue()
+  })
+  for (const address of addresses)
+    for (const size of [LARGE, { width: 320, height: 568 }, { width: 640, height: 400 }]) {
+      const where = `${address} at ${size.width} x ${size.height}`
+      await page.setViewportSize(size)
+      await page.goto(address)
+      await expect(current, where).toBeInViewport({ ratio: 1 })
+      const [bar, box] = await Promise.all([page.locator('footer').boundingBox(), current.boundingBox()])
+      expect(box!.y + box!.height, `the bar covers the row, ${where}`).toBeLessThanOrEqual(bar!.y)
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+      expect(await shift(), where).toBeLessThanOrEqual(0.02)
+      const named = page
+        .getByRole('group', { name: 'Decide on Person000 Sample' })
+        .getByText('Person000 Sample')
+      await expect(named).toBeVisible({ visible: size !== LARGE })
+    }
+  await page.setViewportSize(LARGE)
+  const label = row('Person000').getByRole('button', { name: title }).getByText(title)
+  expect(await label.evaluate((words) => words.scrollWidth - words.clientWidth)).toBe(0)
+
+  await page.goto(addresses[0]!)
+  const link = page.getByRole('link', { name: description })
+  await expect(link).toHaveAttribute('href', description)
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
 })

@@ -165,5 +165,22 @@ test('on a phone the decisions are buttons at the thumb', async ({ page }) => {
   await expect(current).toContainText('Person003')
   await expect(current).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('button', { name: 'Open menu' })).not.toBeInViewport()
-  expect((await page.locator('footer').boundingBox())!.height).toBeLessThan(64)
+  expect((await page.locator('footer').boundingBox())!.height).toBeLessThan(80)
+  await expect(page.getByText('2 recommended')).toBeVisible()
+
+  // What the footer says stands beside or above the rest, never under it.
+  const said = [progress, page.getByText('2 recommended'), page.getByRole('button', { name: 'Finish' })]
+  for (const width of [640, 375, 320]) {
+    await page.setViewportSize({ width, height: 568 })
+    const boxes = await Promise.all(said.map(async (each) => (await each.boundingBox())!))
+    for (const [index, a] of boxes.entries())
+      for (const b of boxes.slice(index + 1)) {
+        const apart = a.y + a.height <= b.y || a.x + a.width <= b.x
+        expect(apart, `at ${width} px ${JSON.stringify([a, b])}`).toBe(true)
+      }
+    expect(boxes[0]!.height, `Progress is one line at ${width} px`).toBeLessThan(24)
+  }
+  // Title and company can both be read.
+  for (const words of await current.getByTitle('Software Engineer at Northwind Tools').locator('span').all())
+    expect(await words.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0)
 })

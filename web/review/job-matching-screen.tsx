@@ -14,6 +14,7 @@ import { JobReviewPage } from './jobs/job-review-page.tsx'
 import { JobsGone } from './jobs/jobs-gone.tsx'
 import { useOpenJobs } from './jobs/use-open-jobs.ts'
 import { BackToReview } from './sitting/back-to-review.tsx'
+import { REVIEW_HEAD } from './sitting/review-head.ts'
 
 /** /job-matching?jobs=a,b&career_type=SALES: whom to recommend for which of two jobs (spec section 2). */
 export function JobMatchingScreen() {
@@ -54,9 +55,9 @@ function JobMatching({ first, second }: { first: string; second: string }) {
 type Props = { jobs: JobDetails[] | undefined; isPending: boolean }
 
 const JobsHeader = ({ jobs, isPending }: Props) => (
-  <div className="flex flex-col gap-3">
+  <div className={REVIEW_HEAD}>
     <BackToReview />
-    <Panel aria-busy={isPending || undefined} className="flex flex-col gap-4">
+    <Panel aria-busy={isPending || undefined} className="flex flex-col gap-4 max-sm:gap-2 max-sm:p-3">
       <PageHeading
         title="Bulk Job Recommendations"
         subtitle="Review your connections and recommend them for multiple job openings"
@@ -68,7 +69,7 @@ const JobsHeader = ({ jobs, isPending }: Props) => (
         </div>
       )}
       {jobs && (
-        <ul aria-label="Jobs" className="grid gap-3 sm:grid-cols-2">
+        <ul aria-label="Jobs" className="grid gap-3 max-sm:gap-1 sm:grid-cols-2">
           {jobs.map((job, index) => (
             <JobCard key={job.id} job={job} hint={<KeyHint keys={index + 1} />} />
           ))}

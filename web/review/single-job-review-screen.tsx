@@ -10,6 +10,7 @@ import { JobLocation } from './jobs/job-card.tsx'
 import { JobReviewPage } from './jobs/job-review-page.tsx'
 import { useOpenJobs } from './jobs/use-open-jobs.ts'
 import { BackToReview } from './sitting/back-to-review.tsx'
+import { REVIEW_HEAD } from './sitting/review-head.ts'
 
 /** /job/{jobId}?career_type=SALES: whom to recommend for one job (spec section 2). */
 export function SingleJobReviewScreen() {
@@ -30,13 +31,16 @@ function SingleJobReview({ id }: { id: string }) {
 }
 
 const TITLE = 'job-under-review'
+/** On phones two lines of what the job is about, as long as there is a button for the rest. */
+const CARD =
+  'flex flex-col gap-3 max-sm:gap-1 max-sm:p-3 max-sm:[&_p:has(+button[aria-expanded=false])]:line-clamp-2'
 
 type Props = { job: JobDetails | undefined; isPending: boolean }
 
 const JobHeader = ({ job, isPending }: Props) => (
-  <div className="flex flex-col gap-3">
+  <div className={REVIEW_HEAD}>
     <BackToReview />
-    <Panel aria-busy={isPending || undefined} className="flex flex-col gap-3">
+    <Panel aria-busy={isPending || undefined} className={CARD}>
       <PageHeading
         title={job?.job_title ?? 'Review for a job'}
         aside={job && <CategoryBadge category={job.career_type} />}

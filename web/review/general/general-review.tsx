@@ -3,6 +3,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { EmptyQueue } from '../sitting/empty-queue.tsx'
 import { ReviewBody } from '../sitting/review-body.tsx'
+import { REVIEW_PAGE } from '../sitting/review-head.ts'
 import { useReview } from '../sitting/use-review.ts'
 import { countOf, countText } from '../counts.ts'
 import { reviewInGeneral } from './general-decisions.tsx'
@@ -17,7 +18,7 @@ export function GeneralReview({ review: general }: { review: General }) {
   const offerSkipped = !general.skipped && data !== undefined && data.num_skipped > 0
   const nobodyWaits = !general.skipped && data !== undefined && countOf(data.categories, 'ALL') === 0
   return (
-    <Page className="@container/review flex-1">
+    <Page className={REVIEW_PAGE}>
       <ReviewHeader
         review={general}
         categories={data?.categories ?? []}

@@ -2,6 +2,7 @@ import type { CategoryCount } from '../../../contract/shapes.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { BackToReview } from '../sitting/back-to-review.tsx'
+import { REVIEW_HEAD } from '../sitting/review-head.ts'
 import { CategoryMenu } from './category-menu.tsx'
 import { countText } from '../counts.ts'
 import type { GeneralReview } from './review-name.ts'
@@ -16,7 +17,7 @@ type Props = {
 }
 
 export const ReviewHeader = ({ review, categories, search, onSearch, found }: Props) => (
-  <div className="flex flex-col gap-3">
+  <div className={REVIEW_HEAD}>
     <BackToReview />
     <PageHeading title="Review Connections" />
     <CategoryMenu review={review} categories={categories} />

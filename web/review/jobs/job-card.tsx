@@ -11,9 +11,9 @@ export const JobLocation = ({ location }: Pick<JobDetails, 'location'>) => (
 
 /** A job beside others: its number is its key. */
 export const JobCard = ({ job, hint }: { job: JobDetails; hint: ReactNode }) => (
-  <li className="flex min-w-0 items-start gap-3 rounded-lg border border-line bg-surface px-4 py-3">
+  <li className="flex min-w-0 items-start gap-3 rounded-lg border border-line bg-surface px-4 py-3 max-sm:border-0 max-sm:p-0">
     {hint}
-    <div className="min-w-0">
+    <div className="min-w-0 max-sm:flex max-sm:flex-wrap max-sm:gap-x-3">
       <h2 dir="auto" className="text-left font-semibold text-pretty">
         {job.job_title}
       </h2>

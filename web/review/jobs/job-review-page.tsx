@@ -10,6 +10,7 @@ import { useUrlParams } from '../../ui/use-url-params.ts'
 import { countOf, countText } from '../counts.ts'
 import { EmptyQueue } from '../sitting/empty-queue.tsx'
 import { ReviewBody } from '../sitting/review-body.tsx'
+import { REVIEW_PAGE } from '../sitting/review-head.ts'
 import { useReview } from '../sitting/use-review.ts'
 import { CategoryChips } from './category-chips.tsx'
 import { careerTypes } from './job-review.ts'
@@ -42,6 +43,8 @@ export function JobReviewPage({ ids, jobs, header }: Props) {
     changeParams({ career_type: names.join(','), page: undefined }, { keepScroll: true })
   const others = data && review.categories.length > 0 ? countOf(data.categories, 'ALL') : 0
   const found = data?.pagination.total_count
+  // All at once below the card, whose height is not known before: nothing that was there already moves.
+  const isReady = jobs.data !== undefined && (data !== undefined || query.isError)
 
   if (isGone(jobs.error) || isGone(query.error))
     return (
@@ -50,24 +53,28 @@ export function JobReviewPage({ ids, jobs, header }: Props) {
       </Page>
     )
   return (
-    <Page className="@container/review flex-1">
+    <Page className={REVIEW_PAGE}>
       {header}
-      <CategoryChips
-        chosen={review.categories}
-        careers={details.map(({ career_type }) => career_type)}
-        counts={data?.categories}
-        onChange={chooseCategories}
-      />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <SearchBox
-          value={place.search}
-          onSearch={(search) => goTo({ page: 1, search }, { replace: true })}
-          placeholder="Search by name, company, or job title"
-        />
-        <p className="min-w-36 text-muted sm:text-right">
-          {found === undefined ? '\u00a0' : `${countText(found, 'connection')} found`}
-        </p>
-      </div>
+      {isReady && (
+        <>
+          <CategoryChips
+            chosen={review.categories}
+            careers={details.map(({ career_type }) => career_type)}
+            counts={data?.categories}
+            onChange={chooseCategories}
+          />
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <SearchBox
+              value={place.search}
+              onSearch={(search) => goTo({ page: 1, search }, { replace: true })}
+              placeholder="Search by name, company, or job title"
+            />
+            <p className="min-w-36 text-muted sm:text-right">
+              {found === undefined ? '\u00a0' : `${countText(found, 'connection')} found`}
+            </p>
+          </div>
+        </>
+      )}
       <Awaited query={jobs}>
         <SkeletonRows rows={10} rowClassName="h-16" label="Loading the job" />
       </Awaited>

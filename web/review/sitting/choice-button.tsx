@@ -31,7 +31,8 @@ export function ChoiceButton({ choice, entry, describedBy, onClick }: Props) {
         look === 'YES'
           ? 'aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary'
           : 'aria-pressed:border-ink aria-pressed:bg-line',
-        stays && '@2xl/review:w-28 @4xl/review:w-36 @min-[60rem]/review:w-44',
+        // As wide as the job's title, which is the same in every row, as long as the name has room beside it.
+        stays && '@2xl/review:max-w-36 @4xl/review:max-w-52 @min-[60rem]/review:max-w-72',
       )}
     >
       <span aria-hidden className="contents @2xl/review:hidden">

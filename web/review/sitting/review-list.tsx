@@ -3,7 +3,7 @@ import type { Connection } from '../../../contract/connections.ts'
 import { cx } from '../../ui/cx.ts'
 import type { Draft } from '../draft/draft.ts'
 import type { Choice } from './review.ts'
-import { bringIntoView, type OnDecide, ReviewRow } from './review-row.tsx'
+import { bringIntoView, isInSight, type OnDecide, ReviewRow } from './review-row.tsx'
 
 type Props = {
   connections: Connection[]
@@ -59,11 +59,13 @@ function useTopOfNewPage(firstId: string | undefined) {
   }, [firstId])
 }
 
-/** The current row comes into view; only a review that opens with its first row opens at its heading. */
+/**
+ * The current row comes into view; only a review that opens with its first row opens at its heading, where both fit the screen.
+ */
 function useCurrentInView(currentId: string | null, firstId: string | undefined) {
   const isOpened = useRef(false)
   const onCurrent = useEffectEvent((id: string) => {
-    if (isOpened.current || id !== firstId) bringIntoView(id)
+    if (isOpened.current || id !== firstId || !isInSight(id)) bringIntoView(id)
     isOpened.current = true
   })
   useEffect(() => {

@@ -13,6 +13,14 @@ const rowId = (id: string) => `connection-${id}`
 export const bringIntoView = (id: string) =>
   document.getElementById(rowId(id))?.scrollIntoView({ block: 'nearest' })
 
+/** Whether it can be seen whole: neither beyond the edge of the screen nor below what sticks there. */
+export function isInSight(id: string): boolean {
+  const row = document.getElementById(rowId(id))
+  if (!row) return true
+  const { left, right, top, bottom } = row.getBoundingClientRect()
+  return [top + 1, bottom - 1].every((y) => row.contains(document.elementFromPoint((left + right) / 2, y)))
+}
+
 export type OnDecide = (connection: Connection, choice: Choice) => void
 
 type Props = {

@@ -36,6 +36,7 @@ export function ReviewSitting({ desk, review, pages, children }: Props) {
   // A page of nothing but decided rows, reached by its number or by Back, while others wait elsewhere.
   const isStuck =
     Boolean(data?.connections.length) && !waiting && !current && decided < (total ?? 0) && !pages.place.search
+  const isOver = !waiting && !current && total !== null && total > 0 && decided === total
   const onGoOn = isStuck ? pages.goOn : null
   const onMoveOn = isHeld ? moveOn : null
   const onDecideCurrent = (choice: Choice) => {
@@ -69,6 +70,7 @@ export function ReviewSitting({ desk, review, pages, children }: Props) {
             onUndo={undo}
             onMoveOn={onMoveOn}
             onGoOn={onGoOn}
+            isOver={isOver}
           />
         }
         onUndo={undo}
@@ -79,6 +81,7 @@ export function ReviewSitting({ desk, review, pages, children }: Props) {
         error={error}
         decided={decided}
         total={total}
+        isOver={isOver}
       />
     </>
   )

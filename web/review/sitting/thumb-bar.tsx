@@ -1,6 +1,7 @@
 import { Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
 import type { Draft } from '../draft/draft.ts'
 import { useCanUndo, useEntry } from '../draft/use-draft.ts'
 import type { Choice } from './review.ts'
@@ -8,7 +9,7 @@ import type { Choice } from './review.ts'
 type Props = {
   draft: Draft
   choices: Choice[]
-  /** Who is decided on; null where nobody on the page is undecided. */
+  /** Who is decided on, named above the buttons: the row may be out of sight. Null where nobody on the page is undecided. */
   current: { id: string; name: string } | null
   onDecide: (choice: Choice) => void
   onUndo: () => void
@@ -16,17 +17,25 @@ type Props = {
   onMoveOn: (() => void) | null
   /** Shows the next page with somebody undecided; null where there is none. */
   onGoOn: (() => void) | null
+  /** Nobody is left to decide on: there is only what can be undone. */
+  isOver: boolean
 }
 
 /** Where the rows have no room for words: the decisions for the current row where a thumb reaches them. */
-export function ThumbBar({ draft, choices, current, onDecide, onUndo, onMoveOn, onGoOn }: Props) {
+export function ThumbBar(props: Props) {
+  const { draft, choices, current, onDecide, onUndo, onMoveOn, onGoOn, isOver } = props
   const canUndo = useCanUndo(draft)
   const entry = useEntry(draft, current?.id ?? null)
   const canStay = choices.some(({ stays }) => stays)
   const undo = <IconThumb label="Undo" icon={<Undo2 aria-hidden />} onClick={canUndo ? onUndo : null} />
+  if (isOver) return <span className="@2xl/review:hidden">{undo}</span>
   return (
     <fieldset className="flex min-w-0 flex-wrap gap-2 short:flex-1 short:flex-nowrap @2xl/review:hidden">
-      <legend className="sr-only">{current ? `Decide on ${current.name}` : 'Decide'}</legend>
+      <legend className={cx('max-w-full truncate pb-1', current ? 'font-semibold' : 'text-muted')}>
+        {current && <span className="sr-only">Decide on </span>}
+        {current && <bdi title={current.name}>{current.name}</bdi>}
+        {!current && (onGoOn ? 'Nobody on this page is undecided' : '\u00a0')}
+      </legend>
       {undo}
       {onGoOn ? (
         <Button once onClick={onGoOn} className="h-12 flex-1 short:h-9">
