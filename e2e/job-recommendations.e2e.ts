@@ -122,6 +122,11 @@ test('admins read the team’s recommendations of a job, employees their own', a
     await expect(page).toHaveURL(/\/candidate\//)
     await page.goBack()
     await expect(rows).toHaveCount(3)
+    const beside = card.getByRole('row', { name: /Person052/ }).getByText('Northwind Tools', { exact: true })
+    await beside.click() // the row is the name
+    await expect(page).toHaveURL(/\/candidate\/[\w-]{36}\?redirect_url=\/job-review/)
+    await page.goBack()
+    await expect(rows).toHaveCount(3)
     await page.goBack()
     await expect(rows).toHaveCount(50)
     await page.goto(`/job-review?open=${job.id}&page=${job.id}.9`)

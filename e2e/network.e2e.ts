@@ -207,6 +207,10 @@ test('a candidate’s dialog is evaluated by keyboard, keeps what a failure did 
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/\?status=recommend$/)
   await expect(name).toBeFocused()
+  await rows.first().getByRole('cell', { name: 'Recommended', exact: true }).click() // the row is the name
+  await expect(dialog).toContainText('Person051 Sample')
+  await page.keyboard.press('Escape')
+  await expect(name).toBeFocused()
   await name.click()
   await page.reload()
   await expect(notes).toHaveValue('Ask her about h and l.')

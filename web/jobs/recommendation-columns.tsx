@@ -5,6 +5,7 @@ import { candidateLink } from '../people/candidate-link.ts'
 import { Dash, NAME_LINK, TwoLines } from '../people/cells.tsx'
 import { cx } from '../ui/cx.ts'
 import type { Column } from '../ui/data-table.tsx'
+import { ROW_LINK } from '../ui/row-click.ts'
 import { ExternalProfileLink } from '../ui/external-profile-link.tsx'
 import { mentionWords, strengthWords } from './recommendation-words.ts'
 
@@ -73,6 +74,7 @@ const Candidate = ({ row, here }: { row: JobRecommendation; here: string }) => (
     <span className="flex items-center gap-1.5">
       <Link
         {...candidateLink(row.user_connection_id, here)}
+        {...ROW_LINK}
         dir="auto"
         title={row.name}
         className={cx(NAME_LINK, 'rows:line-clamp-2 rows:leading-4.5')}

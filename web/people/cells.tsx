@@ -27,6 +27,6 @@ export const Dash = () => (
   </span>
 )
 
-/** How the name of a person looks that leads to more of them. */
+/** How the name of a person looks that leads to more of them, also from elsewhere in its row. */
 export const NAME_LINK =
-  '-my-0.5 min-w-6 leading-6 text-ink underline decoration-line underline-offset-3 hover:text-primary hover:decoration-current'
+  '-my-0.5 min-w-6 leading-6 text-ink underline decoration-line underline-offset-3 group-hover:decoration-current hover:text-primary'

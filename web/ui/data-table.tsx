@@ -3,6 +3,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
+import { onRowClick } from './row-click.ts'
 
 export type Sort = { key: string; direction: 'ascending' | 'descending' }
 
@@ -29,6 +30,11 @@ type Props<Row> = {
   dense?: boolean
 }
 
+const ROW = cx(
+  'group cards:relative cards:flex cards:min-w-0 cards:flex-col cards:gap-1 cards:rounded-lg cards:border cards:border-line cards:bg-surface cards:p-4',
+  'has-data-row-link:cursor-pointer cards:transition-colors cards:has-data-row-link:hover:border-primary cards:has-data-row-link:active:bg-sunken',
+)
+
 /** A real table with a sticky head; on smaller screens each row is a card. The roles keep it a table there too. */
 export const DataTable = <Row,>(props: Props<Row>) => {
   const { caption, columns, rows, rowKey, sort, onSort, dense = false } = props
@@ -54,11 +60,8 @@ export const DataTable = <Row,>(props: Props<Row>) => {
         className="cards:grid cards:grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] cards:gap-3"
       >
         {rows.map((row) => (
-          <tr
-            key={rowKey(row)}
-            role="row"
-            className="group cards:relative cards:min-w-0 cards:flex cards:flex-col cards:gap-1 cards:rounded-lg cards:border cards:border-line cards:bg-surface cards:p-4"
-          >
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the link in the row is for the keys
+          <tr key={rowKey(row)} role="row" onClick={onRowClick} className={ROW}>
             {columns.map((column) => (
               <BodyCell key={column.key} {...{ column, row, dense }} />
             ))}

@@ -6,6 +6,7 @@ import { Clipped, Dash, NAME_LINK } from '../../people/cells.tsx'
 import { cx } from '../../ui/cx.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { ExternalProfileLink } from '../../ui/external-profile-link.tsx'
+import { ROW_LINK } from '../../ui/row-click.ts'
 import { dialogLink } from '../person/dialog-link.ts'
 import { notesOf, strengthsOf } from '../team-words.ts'
 import { FavoriteStar } from './favorite-star.tsx'
@@ -65,6 +66,7 @@ const Name = ({ person, link }: { person: Person; link: Target | null }) =>
       dir="auto"
       title={person.name}
       className={cx(NAME_LINK, 'rows:truncate')}
+      {...ROW_LINK}
       {...link}
     >
       {person.name}

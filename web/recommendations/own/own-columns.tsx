@@ -5,6 +5,7 @@ import { CategoryBadge } from '../../people/category-badge.tsx'
 import { Dash, NAME_LINK, TwoLines } from '../../people/cells.tsx'
 import { cx } from '../../ui/cx.ts'
 import type { Column } from '../../ui/data-table.tsx'
+import { ROW_LINK } from '../../ui/row-click.ts'
 import { ExternalProfileLink } from '../../ui/external-profile-link.tsx'
 import { answerWords, statusWords } from './own-words.ts'
 
@@ -92,6 +93,7 @@ const Name = ({ one, here }: { one: OwnRecommendation; here: string }) => (
     <span className="flex items-center gap-1.5">
       <Link
         {...candidateLink(one.id, here)}
+        {...ROW_LINK}
         dir="auto"
         title={one.name}
         className={cx(
