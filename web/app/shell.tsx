@@ -1,10 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { Menu as MenuIcon } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { queryClient } from '../api/query-client.ts'
 import { useAuth } from '../auth/auth-context.ts'
-import { ChangeProfileDialog } from '../auth/profile-dialog.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { ShortcutHelp } from '../ui/shortcuts/shortcut-help.tsx'
 import { useShortcut } from '../ui/shortcuts/use-shortcut.ts'
@@ -14,6 +13,12 @@ import { useMedia } from '../ui/use-media.ts'
 import { ToSignIn } from './guards.tsx'
 import { Brand, Drawer, Sidebar } from './sidebar.tsx'
 import { useSidebarOpen } from './sidebar-state.ts'
+
+/** Fetched when somebody opens it: no screen waits for it. */
+const ChangeProfileDialog = lazy(async () => {
+  const { ChangeProfileDialog: dialog } = await import('../auth/profile-dialog.tsx')
+  return { default: dialog }
+})
 
 const PHONE = '(width < 48rem)' // 768 px, spec section 9
 
@@ -34,11 +39,13 @@ function Frame() {
   const isPhone = useMedia(PHONE)
   const [open, toggle] = useSidebarOpen()
   const [drawer, setDrawer] = useState(false)
-  const [profile, setProfile] = useState(false)
+  const [profile, setProfile] = useState<boolean>() // undefined until it is opened
   const [help, setHelp] = useState(false)
+  if (!isPhone && drawer) setDrawer(false) // a window made wide and narrow again finds it closed
   useShortcut('mod+b', () => (isPhone ? setDrawer((shown) => !shown) : toggle()), {
     description: 'Show or hide the sidebar',
     everywhere: true,
+    ofFrame: true,
   })
   useShortcut('?', () => setHelp(true), { description: 'List the keyboard shortcuts', everywhere: true })
 
@@ -63,7 +70,11 @@ function Frame() {
           <Outlet />
         </main>
       </div>
-      <ChangeProfileDialog open={profile} onClose={() => setProfile(false)} />
+      {profile !== undefined && (
+        <Suspense>
+          <ChangeProfileDialog open={profile} onClose={() => setProfile(false)} />
+        </Suspense>
+      )}
       <ShortcutHelp open={help} onOpenChange={setHelp} />
     </QueryClientProvider>
   )

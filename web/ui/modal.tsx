@@ -6,6 +6,8 @@ type Props = {
   labelledBy: string
   describedBy?: string | undefined
   className: string
+  /** The drawer of the sidebar: what its shortcut knows it by. */
+  kind?: 'drawer'
   children: ReactNode
 }
 
@@ -13,7 +15,7 @@ type Props = {
  * The browser's own modal: the page behind is inert, Escape and a press beside it close it, the focus goes back to where
  * it was. Style and content are the caller's.
  */
-export function Modal({ open, onOpenChange, labelledBy, describedBy, className, children }: Props) {
+export function Modal({ open, onOpenChange, labelledBy, describedBy, className, kind, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (open && !dialog.current?.open) dialog.current?.showModal()
@@ -25,6 +27,7 @@ export function Modal({ open, onOpenChange, labelledBy, describedBy, className, 
       ref={dialog}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
+      data-kind={kind}
       className={className}
       onClose={() => open && onOpenChange(false)}
       onMouseDown={(event) => event.target === event.currentTarget && onOpenChange(false)}

@@ -25,7 +25,7 @@ export function SkipLink() {
         event.preventDefault()
         focusContent()
       }}
-      className="sr-only z-60 rounded-md bg-primary px-3 py-2 font-semibold text-on-primary focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      className="sr-only z-60 rounded-md bg-primary font-semibold text-on-primary focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:px-3 focus:py-2"
     >
       Skip to content
     </a>

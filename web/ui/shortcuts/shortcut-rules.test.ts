@@ -13,7 +13,7 @@ const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
   defaultPrevented: false,
   ...more,
 })
-const FREE = { inField: false, onControl: false, inDialog: false, singleKeys: true }
+const FREE = { inField: false, onControl: false, inDialog: false, inDrawer: false, singleKeys: true }
 
 describe('the name of a key press', () => {
   test.each([
@@ -70,5 +70,20 @@ describe('a shortcut', () => {
     ],
   ] as const)('%s', (_, name, given, around, acts) => {
     expect(isShortcut(name, given, around)).toBe(acts)
+  })
+})
+
+describe('a shortcut of the frame', () => {
+  const CONTROL_B = press('b', { ctrlKey: true })
+  const DRAWER = { ...FREE, inDialog: true, inDrawer: true }
+  test.each([
+    ['acts where one types', 'mod+b', CONTROL_B, { ...FREE, inField: true }, true],
+    ['acts in the drawer', 'mod+b', CONTROL_B, DRAWER, true],
+    ['is silent in any other dialog', 'mod+b', CONTROL_B, { ...FREE, inDialog: true }, false],
+    ['acts once where the keys are held', 'mod+b', { ...CONTROL_B, repeat: true }, FREE, false],
+    ['is silent where one types if it is a single key', '?', press('?'), { ...FREE, inField: true }, false],
+    ['is silent in the drawer if it is a single key', '?', press('?'), DRAWER, false],
+  ] as const)('%s', (_, name, given, around, acts) => {
+    expect(isShortcut(name, given, around, true)).toBe(acts)
   })
 })

@@ -18,6 +18,8 @@ type Surroundings = {
   onControl: boolean
   /** A dialog or menu is open. */
   inDialog: boolean
+  /** That dialog is the drawer of the sidebar. */
+  inDrawer: boolean
   /** The account menu's switch for single keys. */
   singleKeys: boolean
 }
@@ -36,12 +38,16 @@ export function shortcutName(press: KeyPress): string | null {
   return shifted ? null : name
 }
 
-/** Whether a key press may act as the shortcut `name`: once per press, and never where it could mean something else. */
-export function isShortcut(name: string, press: KeyPress, around: Surroundings): boolean {
+/**
+ * Whether a key press may act as the shortcut `name`: once per press, and never where it could mean something else. A
+ * combination `ofFrame` means the same where one types and in the drawer; a single key never does.
+ */
+export function isShortcut(name: string, press: KeyPress, around: Surroundings, ofFrame = false): boolean {
   if (press.repeat || press.isComposing || press.defaultPrevented || shortcutName(press) !== name)
     return false
-  if (around.inDialog) return false
-  if (around.inField) return false
+  const passes = ofFrame && name.startsWith('mod+')
+  if (around.inDialog && !(passes && around.inDrawer)) return false
+  if (around.inField && !passes) return false
   if (around.onControl && name === 'enter') return false
   return name.startsWith('mod+') || around.singleKeys
 }

@@ -11,6 +11,8 @@ type Options = {
   enabled?: boolean
   /** Not the screen's own: stands below those of the screen. */
   everywhere?: boolean
+  /** Of the frame around the screens: a combination acts where one types too, and in the drawer. */
+  ofFrame?: boolean
 }
 
 let shortcuts: ReadonlyMap<string, Shortcut> = new Map()
@@ -34,6 +36,9 @@ export const useShortcuts = () =>
     (one, other) => Number(one.everywhere) - Number(other.everywhere),
   )
 
+const DRAWER = '[data-kind="drawer"]'
+const isOpen = (dialog: string) => document.querySelector(`${dialog}[open]`) !== null
+
 const FIELD =
   'textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"], [role="combobox"]'
 const NO_TYPING = new Set(['button', 'checkbox', 'color', 'file', 'image', 'reset', 'submit'])
@@ -53,7 +58,7 @@ export function useShortcut(
   action: (event: KeyboardEvent) => void,
   options: Options,
 ) {
-  const { description, enabled = true, everywhere = false } = options
+  const { description, enabled = true, everywhere = false, ofFrame = false } = options
   const id = useId()
   const names = [keys].flat().join(' ')
 
@@ -62,9 +67,10 @@ export function useShortcut(
       inField: isField(event.target),
       onControl: isOnControl(event.target),
       inDialog: document.querySelector('dialog[open], [role="menu"]:popover-open') !== null,
+      inDrawer: document.querySelector(`dialog[open]:not(${DRAWER})`) === null && isOpen(DRAWER),
       singleKeys: singleKeysOn(),
     }
-    if (!names.split(' ').some((name) => isShortcut(name, event, around))) return
+    if (!names.split(' ').some((name) => isShortcut(name, event, around, ofFrame))) return
     event.preventDefault()
     action(event)
   })
