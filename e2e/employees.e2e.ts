@@ -12,6 +12,22 @@ const row = (page: Page, name: string) =>
 const roleOf = (page: Page, name: string) => page.getByRole('combobox', { name: `Role of ${name}` })
 const notice = (page: Page) => page.getByRole('region', { name: /Notifications/ })
 
+/** How far what stands on the page moved by itself until all of it was there. */
+async function shiftOf(page: Page, address: string): Promise<number> {
+  await page.goto(address)
+  await expect(page.getByRole('main').getByRole('heading', { name: 'Company' })).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  return page.evaluate(async () => {
+    let shift = 0
+    const add = (entries: PerformanceEntry[]) =>
+      entries.forEach((entry) => (shift += (entry as PerformanceEntry & { value: number }).value))
+    const observer = new PerformanceObserver((list) => add(list.getEntries()))
+    observer.observe({ type: 'layout-shift', buffered: true })
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    return shift
+  })
+}
+
 async function openEmployees(page: Page, vouch: VouchServer) {
   await page.goto(`${vouch.url}/admin/employees`)
   await expect(page.getByRole('rowheader').first()).toBeVisible()
@@ -36,6 +52,9 @@ test('who is invited as an admin by mail signs in as one', async ({ browser, pag
     'Theo Lindqvist',
   ])
   await expect(row(page, 'Nadia').getByRole('button')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Activity' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeFocused()
+  await page.goBack()
 
   const email = page.getByRole('textbox', { name: 'Email' })
   const send = page.getByRole('button', { name: 'Send Invitation' })
@@ -222,4 +241,20 @@ test('the company’s name and domain are set, and a failure keeps what was type
   await page.reload()
   await expect(page.getByRole('button', { name: 'Retry' }).first()).toBeVisible()
   await expectAccessible(page, '/admin/employees that does not load')
+})
+
+test('nothing moves while the employees load', async ({ page, vouch }) => {
+  await signIn(page, vouch, 'nadia@larkspur.example')
+  // One after the other, which is when things move.
+  const SLOW = { employees: 300, company: 500, invitations: 700 }
+  for (const [call, delay] of Object.entries(SLOW))
+    await page.route(`**/v1/users/${call}`, async (route) => {
+      const answer = await route.fetch()
+      await new Promise((resolve) => setTimeout(resolve, delay))
+      await route.fulfill({ response: answer })
+    })
+  for (const width of [1280, 768, 375]) {
+    await page.setViewportSize({ width, height: 760 })
+    expect(await shiftOf(page, `${vouch.url}/admin/employees`), `at ${width} px`).toBeLessThan(0.02)
+  }
 })

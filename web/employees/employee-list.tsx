@@ -28,7 +28,7 @@ export function EmployeeList() {
   if (!query.data)
     return (
       <Awaited query={query}>
-        <SkeletonRows rows={6} label="Loading employees" />
+        <SkeletonRows rows={6} rowClassName="h-50 lg:h-11" label="Loading employees" />
       </Awaited>
     )
 

@@ -1,6 +1,9 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { CompanySettings } from '../../contract/employees.ts'
 import { api } from '../api/api.ts'
-import { useApiQuery } from '../api/hooks.ts'
+import { useApiList, useApiQuery } from '../api/hooks.ts'
+import { TextLink } from '../ui/link-button.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -14,7 +17,29 @@ import { PrivateCompany } from './private-company.tsx'
 
 /** /admin/employees: who is in the company, who may come, and what it is called (spec section 2). */
 export function EmployeesScreen() {
+  const employees = useApiList(api.employees.employeeList, {}).query
+  const invitations = useApiList(api.employees.invitationList, {}).query
   const settings = useApiQuery(api.employees.companySettings, {})
+  // Nobody knows the lengths of the lists before: what stands below them comes after them and at once, so that nothing moves.
+  const isSettled = employees.isFetched && invitations.isFetched && settings.isFetched
+  return (
+    <Page>
+      <PageHeading
+        title="Employees"
+        subtitle="Who works with you on Vouch, and who may join."
+        aside={<TextLink to="/admin/activity">Activity</TextLink>}
+      />
+      <EmployeeList />
+      {isSettled ? (
+        <Parts settings={settings} />
+      ) : (
+        employees.isFetched && <SkeletonRows rows={4} rowClassName="h-24" label="Loading settings" />
+      )}
+    </Page>
+  )
+}
+
+function Parts({ settings }: { settings: UseQueryResult<CompanySettings> }) {
   const { data } = settings
   const waiting = (
     <Awaited query={settings}>
@@ -22,15 +47,13 @@ export function EmployeesScreen() {
     </Awaited>
   )
   return (
-    <Page>
-      <PageHeading title="Employees" subtitle="Who works with you on Vouch, and who may join." />
-      <EmployeeList />
+    <>
       <Part title="Invite a colleague">
         {data ? data.is_private ? <PrivateCompany isProven={data.is_proven} /> : <InviteForm /> : waiting}
         <InvitationList />
       </Part>
       <Part title="Company">{data ? <CompanyPanel settings={data} /> : waiting}</Part>
-    </Page>
+    </>
   )
 }
 

@@ -81,7 +81,7 @@ export const CompanyCardsSkeleton = () => (
     <div className={GRID}>
       {[0, 1, 2].map((card) => (
         <div key={card} className={CARD}>
-          <div className="flex h-14 flex-col gap-2">
+          <div className="flex h-14 flex-col gap-2 @max-[28rem]:h-9 @max-[28rem]:flex-row @max-[28rem]:items-center">
             <Skeleton className="h-8 w-14" />
             <Skeleton className="h-4 w-40" />
           </div>
