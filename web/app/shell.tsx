@@ -1,11 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { Menu as MenuIcon } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { queryClient } from '../api/query-client.ts'
 import { useAuth } from '../auth/auth-context.ts'
 import { IconButton } from '../ui/icon-button.tsx'
-import { ShortcutHelp } from '../ui/shortcuts/shortcut-help.tsx'
 import { useShortcut } from '../ui/shortcuts/use-shortcut.ts'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { CONTENT_ID } from '../ui/skip-link.tsx'
@@ -14,9 +13,14 @@ import { ToSignIn } from './guards.tsx'
 import { Brand, Drawer, Sidebar } from './sidebar.tsx'
 import { useSidebarOpen } from './sidebar-state.ts'
 
-/** Fetched when somebody opens it: no screen waits for it. */
+// No screen waits for these: the names are fetched when they are asked for, the list of keys once the screen stands.
 const ChangeProfileDialog = lazy(async () => {
   const { ChangeProfileDialog: dialog } = await import('../auth/profile-dialog.tsx')
+  return { default: dialog }
+})
+const shortcutHelp = () => import('../ui/shortcuts/shortcut-help.tsx')
+const ShortcutHelp = lazy(async () => {
+  const { ShortcutHelp: dialog } = await shortcutHelp()
   return { default: dialog }
 })
 
@@ -40,8 +44,11 @@ function Frame() {
   const [open, toggle] = useSidebarOpen()
   const [drawer, setDrawer] = useState(false)
   const [profile, setProfile] = useState<boolean>() // undefined until it is opened
-  const [help, setHelp] = useState(false)
+  const [help, setHelp] = useState<boolean>()
   if (!isPhone && drawer) setDrawer(false) // a window made wide and narrow again finds it closed
+  useEffect(() => {
+    shortcutHelp().catch(() => undefined) // asked for again by the key itself
+  }, [])
   useShortcut('mod+b', () => (isPhone ? setDrawer((shown) => !shown) : toggle()), {
     description: 'Show or hide the sidebar',
     everywhere: true,
@@ -70,12 +77,10 @@ function Frame() {
           <Outlet />
         </main>
       </div>
-      {profile !== undefined && (
-        <Suspense>
-          <ChangeProfileDialog open={profile} onClose={() => setProfile(false)} />
-        </Suspense>
-      )}
-      <ShortcutHelp open={help} onOpenChange={setHelp} />
+      <Suspense>
+        {profile !== undefined && <ChangeProfileDialog open={profile} onClose={() => setProfile(false)} />}
+      </Suspense>
+      <Suspense>{help !== undefined && <ShortcutHelp open={help} onOpenChange={setHelp} />}</Suspense>
     </QueryClientProvider>
   )
 }
