@@ -257,4 +257,14 @@ test('nothing moves while the employees load', async ({ page, vouch }) => {
     await page.setViewportSize({ width, height: 760 })
     expect(await shiftOf(page, `${vouch.url}/admin/employees`), `at ${width} px`).toBeLessThan(0.02)
   }
+  // On a phone the words of a button without a frame begin where the labels above do.
+  const leftOf = (text: string) =>
+    row(page, 'Marco')
+      .getByText(text, { exact: true })
+      .evaluate((element) => {
+        const words = document.createRange()
+        words.selectNodeContents(element)
+        return Math.round(words.getBoundingClientRect().left)
+      })
+  expect(await leftOf('Deactivate')).toBe(await leftOf('Status'))
 })

@@ -6,6 +6,9 @@ import { expect, test } from './support/test.ts'
 
 test.beforeEach(() => test.setTimeout(120_000))
 
+/** Longer than a small screen is wide, and than a card shows at once. */
+const POSTING = `https://jobs.example.com/${'a-designer-of-instruments-'.repeat(8)}?source=vouch`
+
 /** Refused rather than cut off: that is not tried again, and looks the same. */
 const REFUSED = { status: 400, json: { error: 'No.', code: 'invalid', request_id: '1' } }
 
@@ -13,7 +16,7 @@ test('admins read the team’s recommendations of a job, employees their own', a
   const { ada, erin } = await startTeam(vouch, { people: numbered(53, 'Software Engineer') })
   const body = { job_title: 'Backend Engineer', location: 'Lisbon', description: DESCRIPTION }
   const job = await ada.client.jobs.addJob({ body })
-  await ada.client.jobs.addJob({ body: { ...body, job_title: 'Product Designer', description: 'Draw.' } })
+  await ada.client.jobs.addJob({ body: { ...body, job_title: 'Product Designer', description: POSTING } })
   const { connections } = await erin.client.connections.reviewQueue({ query: { page_size: 100 } })
   await erin.client.recommendations.bulkDecision({
     body: {
@@ -55,6 +58,20 @@ test('admins read the team’s recommendations of a job, employees their own', a
     await expect(card).toContainText('Every day.')
     await card.getByRole('button', { name: 'Show less' }).click()
     await expect(card).not.toContainText('Every day.')
+    const designer = jobOn(page, 'Product Designer')
+    const posting = designer.card.getByRole('link', { name: /^https:/ })
+    await expect(posting).toHaveAttribute('href', POSTING)
+    await expect(posting).toHaveAttribute('rel', 'noopener noreferrer')
+    for (const width of [768, 375, 320]) {
+      await page.setViewportSize({ width, height: 800 })
+      const [place, link, edit] = await Promise.all(
+        [designer.card, posting, designer.edit].map((part) => part.boundingBox()),
+      )
+      expect(link!.x + link!.width, `it is cut off at ${width} px`).toBeLessThan(place!.x + place!.width)
+      expect(edit!.y, `the buttons stand below it at ${width} px`).toBeGreaterThan(link!.y + link!.height)
+      expect(edit!.x, `and begin where it does at ${width} px`).toBe(link!.x)
+    }
+    await page.setViewportSize({ width: 1280, height: 800 })
   })
 
   await test.step('a card opens by keyboard, with all there is to say of the first 50', async () => {
@@ -73,11 +90,16 @@ test('admins read the team’s recommendations of a job, employees their own', a
       'Recommendation Strength',
       'Notes',
     ])
+    await expect(
+      card.getByRole('columnheader', { name: 'Recommendation Strength', exact: true }),
+    ).toBeVisible()
+    const notes = card.getByRole('columnheader', { name: 'Notes' })
+    expect((await notes.boundingBox())!.width).toBeGreaterThanOrEqual(192)
     await expect(rows).toHaveCount(50)
     const heights = await rows.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height))
     expect(Math.max(...heights)).toBe(44)
     const told = card.getByRole('row', { name: /Person000/ }).getByRole('cell')
-    const words = ['Erin', 'Recruiter', 'No', 'Knows them from work', '4 of 5', 'Writes things down.']
+    const words = ['Erin', 'Recruiter', 'No', 'Knows them from work', '4/5', 'Writes things down.']
     for (const [index, text] of ['Software Engineer', 'Northwind Tools', ...words].entries())
       await expect(told.nth(index)).toContainText(text)
     await expect(

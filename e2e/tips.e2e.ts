@@ -87,6 +87,9 @@ test('an employee submits tips by name and by link, named and anonymous', async 
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
+/** One word, wider than its column. */
+const LONG_WORD = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerk'
+
 const tip = (name: string, more: object = {}) => ({
   name,
   profile_url: null,
@@ -120,7 +123,8 @@ test('an admin reads tips, marks them, takes it back, and still reaches all of t
         profile_url: 'x.com/grace',
         explanation: `First line.\n${'Long words. '.repeat(40)}The end.`,
       }),
-      ...Array.from({ length: 50 }, (_, index) => tip(`Filler ${index}`)),
+      tip(LONG_WORD),
+      ...Array.from({ length: 49 }, (_, index) => tip(`Filler ${index}`)),
     ],
   )
   expect(new Set(submitted)).toEqual(new Set([201]))
@@ -156,6 +160,9 @@ test('an admin reads tips, marks them, takes it back, and still reaches all of t
   await expect(kiddie.getByRole('link')).toHaveCount(0)
   await expect(kiddie).toContainText('javascript:alert(1)')
   await expect(kiddie).toContainText('<img src=x onerror=alert(1)>')
+  const long = await find(LONG_WORD)
+  await expect(long.getByRole('button', { name: 'Mark reviewed' })).toBeInViewport({ ratio: 1 })
+  expect((await long.boundingBox())?.height).toBe(44)
   const grace = await find('Grace Hopper')
   const source = grace.getByRole('link', { name: /Twitter/ })
   await expect(source).toHaveAttribute('href', 'https://x.com/grace')

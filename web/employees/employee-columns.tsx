@@ -1,7 +1,7 @@
 import type { Employee } from '../../contract/employees.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
-import type { Column } from '../ui/data-table.tsx'
+import { CARD_ACTIONS, type Column } from '../ui/data-table.tsx'
 import { NativeSelect } from '../ui/native-select.tsx'
 import { ROLES, type Role, roleIn } from './role-words.ts'
 
@@ -59,7 +59,7 @@ export const employeeColumns = (options: Options): Column<Employee>[] => [
     key: 'change',
     header: 'Access',
     hideHeader: true,
-    className: 'rows:w-32 rows:py-0.75! rows:text-right cards:mt-2 cards:empty:hidden',
+    className: `rows:w-32 rows:py-0.75! rows:text-right ${CARD_ACTIONS}`,
     cell: (employee) => employee.uuid !== options.own && <AccessButton {...{ employee, ...options }} />,
   },
 ]
@@ -70,7 +70,7 @@ const AccessButton = ({ employee, saving, onDeactivate, onReactivate }: Options 
     variant={employee.is_active ? 'quiet' : 'secondary'}
     busy={saving === employee.uuid}
     aria-describedby={nameId(employee)}
-    className="whitespace-nowrap "
+    className="whitespace-nowrap"
     onClick={() => (employee.is_active ? onDeactivate(employee) : onReactivate(employee))}
   >
     {employee.is_active ? 'Deactivate' : 'Reactivate'}

@@ -1,6 +1,6 @@
 import type { Invitation } from '../../contract/employees.ts'
 import { Button } from '../ui/button.tsx'
-import type { Column } from '../ui/data-table.tsx'
+import { CARD_ACTIONS, type Column } from '../ui/data-table.tsx'
 import { dayText } from '../ui/day.ts'
 import { roleLabel } from './role-words.ts'
 
@@ -33,7 +33,7 @@ export const invitationColumns = (options: Options): Column<Invitation>[] => [
     key: 'actions',
     header: 'Actions',
     hideHeader: true,
-    className: 'rows:py-0.75! cards:mt-2',
+    className: `rows:py-0.75! ${CARD_ACTIONS}`,
     cell: (invitation) => <Actions invitation={invitation} {...options} />,
   },
 ]
@@ -44,7 +44,7 @@ const Actions = ({
   onSendAgain,
   onWithdraw,
 }: Options & { invitation: Invitation }) => (
-  <span className="flex gap-1 cards:-ml-3 rows:justify-end">
+  <span className="flex gap-1 rows:justify-end">
     <Button variant="quiet" aria-describedby={emailId(invitation)} onClick={() => onSendAgain(invitation)}>
       Send again
     </Button>

@@ -1,7 +1,7 @@
 const LINES = 2 // spec section 9
 const CHARACTERS = 150
 
-type Preview = { text: string; isCut: boolean }
+type Preview = { text: string; whole: string; isCut: boolean }
 
 const LONGEST_LOST = 20 // characters of a half word; a longer one, such as a link, is cut where it is
 
@@ -30,5 +30,5 @@ export function previewOf(description: string): Preview {
   const first = firstCharacters(lines, CHARACTERS)
   const text = first === lines ? lines : wholeWords(first, lines.charAt(first.length))
   const isCut = text.length < whole.length
-  return { text: isCut ? ended(text.trimEnd()) : text, isCut }
+  return { text: isCut ? ended(text.trimEnd()) : text, whole, isCut }
 }

@@ -78,10 +78,10 @@ export function JobCard({ job, open, onOpen, page, onPage, onState }: Props) {
             <EditJob job={job} onClose={closeForm} />
           </div>
         ) : (
-          <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
+          <div className="flex flex-col gap-3 @2xl:flex-row @2xl:items-end @2xl:justify-between @2xl:gap-4">
             <JobDescription description={job.description} titleId={`${id}-title`} />
             {isAdmin && (
-              <div ref={edit} className="ml-auto flex flex-wrap gap-2 max-sm:ml-0">
+              <div ref={edit} className="flex shrink-0 gap-2">
                 <Button aria-describedby={`${id}-title`} onClick={() => setEditing(true)}>
                   Edit
                 </Button>

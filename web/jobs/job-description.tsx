@@ -1,42 +1,28 @@
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
-import { descriptionLink } from './description-link.ts'
+import { LinkedText } from '../ui/linked-text.tsx'
 import { previewOf } from './description-preview.ts'
 
 type Props = { description: string; /** Id of the element that names the job. */ titleId: string }
 
 /** The first lines of a description, and all of it on demand; an address is a link. */
 export function JobDescription({ description, titleId }: Props) {
-  const [whole, setWhole] = useState(false)
-  const { text, isCut } = previewOf(description)
-  const shown = whole ? description.trim() : text
-  const href = descriptionLink(description)
+  const [isWhole, setIsWhole] = useState(false)
+  const { text, whole, isCut } = previewOf(description)
   return (
-    <div className="max-w-prose">
-      <p dir="auto" className="wrap-anywhere whitespace-pre-line">
-        {href ? (
-          <a
-            href={href}
-            target="_blank"
-            rel="noopener noreferrer"
-            className="relative text-primary underline decoration-1 underline-offset-3 hover:decoration-2"
-          >
-            {shown}
-            <span className="sr-only"> (opens in a new tab)</span>
-          </a>
-        ) : (
-          shown
-        )}
+    <div className="w-full max-w-prose min-w-0">
+      <p dir="auto">
+        <LinkedText text={isWhole ? whole : text} whole={whole} />
       </p>
       {isCut && (
         <Button
           variant="quiet"
-          aria-expanded={whole}
+          aria-expanded={isWhole}
           aria-describedby={titleId}
-          onClick={() => setWhole(!whole)}
+          onClick={() => setIsWhole(!isWhole)}
           className="-ml-2 px-2! text-muted!"
         >
-          {whole ? 'Show less' : 'Show more'}
+          {isWhole ? 'Show less' : 'Show more'}
         </Button>
       )}
     </div>

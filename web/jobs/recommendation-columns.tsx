@@ -16,30 +16,31 @@ type Options = {
   withRecommender: boolean
 }
 
-// What people wrote shares the width by these; what is chosen from short lists takes what it needs. In a card the job
-// stands under the name, and what was not answered is left out.
-const NAME = 'rows:w-[18%] rows:max-w-0 rows:pl-4!'
+// What people wrote shares the width by these, notes at least 12rem of it; what is chosen from short lists takes what it
+// needs. In a card the job stands under the name, and what was not answered is left out.
+const NAME = 'rows:w-[16%] rows:max-w-0 rows:pl-4!'
 const JOB = 'cards:hidden! rows:max-w-0'
-const WRITTEN = 'rows:w-[12.5%] rows:max-w-0 cards:has-data-none:hidden!'
+const WRITTEN = 'rows:w-[10.5%] rows:max-w-0 cards:has-data-none:hidden!'
 const CHOSEN = 'cards:has-data-none:hidden!'
 
 type ColumnOf = (
   key: string,
-  header: string,
+  [header, short]: [header: string, short?: string],
   words: (row: JobRecommendation) => string | null | 0,
   className?: string,
 ) => Column<JobRecommendation>
 
 /** Answers from a short list. */
-const chosen: ColumnOf = (key, header, words, className) => ({
+const chosen: ColumnOf = (key, [header, short], words, className) => ({
   key,
   header,
+  ...(short && { short }),
   className: cx(CHOSEN, className),
   cell: (row) => words(row) || <Dash />,
 })
 
 /** What people wrote: two lines at most, the whole text on hover and on the candidate's page. */
-const written: ColumnOf = (key, header, words, className = WRITTEN) => ({
+const written: ColumnOf = (key, [header], words, className = WRITTEN) => ({
   key,
   header,
   className,
@@ -54,19 +55,24 @@ export const recommendationColumns = ({ here, withRecommender }: Options): Colum
     className: NAME,
     cell: (row) => <Candidate row={row} here={here} />,
   },
-  written('job_title', 'Current Role', (row) => row.job_title, `${JOB} rows:w-[17.5%]`),
-  written('company', 'Current Company', (row) => row.company, `${JOB} rows:w-[12%]`),
-  ...(withRecommender ? [written('recommended_by', 'Recommended By', (row) => row.recommended_by)] : []),
-  chosen('reach_out_method', 'Reach Out Method', (one) => reachOutWords(one.reach_out_method, one.is_own)),
-  chosen('should_mention_name', 'Can Mention Name', mentionWords, 'rows:min-w-22'),
+  written('job_title', ['Current Role'], (row) => row.job_title, `${JOB} rows:w-[14%]`),
+  written('company', ['Current Company'], (row) => row.company, `${JOB} rows:w-[11%]`),
+  ...(withRecommender ? [written('recommended_by', ['Recommended By'], (row) => row.recommended_by)] : []),
+  chosen(
+    'reach_out_method',
+    ['Reach Out Method'],
+    (one) => reachOutWords(one.reach_out_method, one.is_own),
+    'rows:min-w-19',
+  ),
+  chosen('should_mention_name', ['Can Mention Name', 'Can Mention'], mentionWords),
   chosen(
     'relationship',
-    'Relationship',
+    ['Relationship'],
     (one) => relationshipWords(one.relationship, one.is_own),
-    'rows:min-w-27 rows:2xl:min-w-32',
+    'rows:min-w-23 rows:2xl:min-w-32',
   ),
-  chosen('recommendation_strength', 'Recommendation Strength', strengthWords),
-  written('notes', 'Notes', (row) => row.notes, `${WRITTEN} rows:w-[10%]!`),
+  chosen('recommendation_strength', ['Recommendation Strength', 'Strength'], strengthWords),
+  written('notes', ['Notes'], (row) => row.notes, `${WRITTEN} rows:w-[20%]! rows:min-w-48`),
 ]
 
 const Candidate = ({ row, here }: { row: JobRecommendation; here: string }) => (

@@ -11,8 +11,8 @@ test.each([
 
 test.each([
   [null, null],
-  [1, '1 of 5'],
-  [5, '5 of 5'],
+  [1, '1/5'],
+  [5, '5/5'],
 ])('strength %s: %s', (recommendation_strength, words) =>
   expect(strengthWords({ recommendation_strength })).toBe(words),
 )

@@ -7,7 +7,7 @@ export const mentionWords = ({ should_mention_name }: Pick<JobRecommendation, 's
 
 export const strengthWords = ({
   recommendation_strength: strength,
-}: Pick<JobRecommendation, 'recommendation_strength'>) => strength && `${strength} of ${STRONGEST}`
+}: Pick<JobRecommendation, 'recommendation_strength'>) => strength && `${strength}/${STRONGEST}`
 
 export const countWords = (total: number) =>
   `${total.toLocaleString('en')} ${total === 1 ? 'recommendation' : 'recommendations'}`

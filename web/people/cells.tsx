@@ -10,10 +10,14 @@ export const Clipped = ({ text }: { text: string | null }): ReactNode =>
     <Dash />
   )
 
-/** At most two lines of a table; the whole text on hover. */
+/** At most two lines of a table, a word that is too long for one cut at its end; the whole text on hover. */
 export const TwoLines = ({ text }: { text: string | null }): ReactNode =>
   text ? (
-    <span dir="auto" title={text} className="cards:line-clamp-4 rows:line-clamp-2">
+    <span
+      dir="auto"
+      title={text}
+      className="cards:line-clamp-4 rows:line-clamp-2 rows:wrap-normal rows:text-ellipsis"
+    >
       {text}
     </span>
   ) : (

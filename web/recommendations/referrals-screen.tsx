@@ -95,7 +95,7 @@ export function ReferralsScreen() {
 
 const NoRecommendations = () => (
   <EmptyState
-    title="You have not recommended anybody yet"
+    title="No results found."
     action={
       <>
         <LinkButton to="/review" variant="primary">
@@ -105,7 +105,9 @@ const NoRecommendations = () => (
       </>
     }
   >
-    <p>Everyone you recommend is listed here, with what became of it.</p>
+    <p>
+      You have not recommended anybody yet. Everyone you recommend is listed here, with what became of it.
+    </p>
     <p className="mt-2">
       You can also look through those whom you chose to{' '}
       <TextLink to="." search={{ status: 'dont_recommend' }}>

@@ -1,7 +1,7 @@
 import type { Tip } from '../../contract/tips.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
-import type { Column } from '../ui/data-table.tsx'
+import { CARD_ACTIONS, type Column } from '../ui/data-table.tsx'
 import { dayText } from '../ui/day.ts'
 import { isLong, tipTitle } from './tip-list.ts'
 import { TipSource } from './tip-source.tsx'
@@ -18,7 +18,7 @@ export const tipColumns = ({ onRead, onReview }: Options): Column<Tip>[] => [
     className: 'rows:w-1/4 rows:min-w-32',
     cell: (tip) =>
       tip.name ? (
-        <span id={nameId(tip)} dir="auto">
+        <span id={nameId(tip)} dir="auto" title={tip.name} className="wrap-anywhere rows:line-clamp-2">
           {tip.name}
         </span>
       ) : (
@@ -36,7 +36,12 @@ export const tipColumns = ({ onRead, onReview }: Options): Column<Tip>[] => [
   {
     key: 'recommended_by',
     header: 'Submitted By',
-    cell: ({ recommended_by_str }) => <span dir="auto">{recommended_by_str}</span>,
+    className: 'rows:min-w-24',
+    cell: ({ recommended_by_str }) => (
+      <span dir="auto" className="wrap-anywhere">
+        {recommended_by_str}
+      </span>
+    ),
   },
   {
     key: 'submitted_at',
@@ -48,7 +53,7 @@ export const tipColumns = ({ onRead, onReview }: Options): Column<Tip>[] => [
     key: 'review',
     header: 'Review',
     hideHeader: true,
-    className: 'rows:w-46 rows:min-w-46 rows:py-0.75! cards:mt-2',
+    className: `rows:w-46 rows:min-w-46 rows:py-0.75! ${CARD_ACTIONS}`,
     cell: (tip) => <ReviewButton tip={tip} describedBy={nameId(tip)} onReview={onReview} />,
   },
 ]

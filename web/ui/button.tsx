@@ -25,6 +25,7 @@ export function Button({
     <button
       type="button"
       {...rest}
+      data-variant={variant}
       aria-busy={busy || undefined}
       aria-disabled={isOff || undefined}
       className={buttonStyle(variant, className)}

@@ -14,10 +14,16 @@ export type Column<Row> = {
   /** The row's own name: a <th scope="row">, and the head of its card. */
   primary?: boolean
   sortable?: boolean
+  /** The part of the heading that is seen above a narrow column; it is heard as a whole. */
+  short?: string
   /** The heading is only for those who hear the table (a column of buttons). */
   hideHeader?: boolean
   className?: string
 }
+
+/** Buttons at the end of a card: the words of one without a frame begin where the labels above do. */
+export const CARD_ACTIONS =
+  'cards:mt-2 cards:has-[>div:empty]:hidden! cards:[&_button[data-variant=quiet]:first-of-type]:-ml-[13px]'
 
 type Props<Row> = {
   caption: string
@@ -100,16 +106,29 @@ function HeadCell<Row>({ column, sort, onSort, dense }: HeadProps<Row>) {
           className="group/sort inline-flex min-h-6 items-center gap-1 hover:text-ink"
           onClick={() => onSort(column.key)}
         >
-          {column.header}
+          <Heading {...column} />
           <Arrow
             aria-hidden
             className={cx('size-3.5', !direction && 'opacity-0 group-hover/sort:opacity-60')}
           />
         </button>
       ) : (
-        <span className={column.hideHeader ? 'sr-only' : undefined}>{column.header}</span>
+        <Heading {...column} />
       )}
     </th>
+  )
+}
+
+function Heading({ header, short, hideHeader }: Pick<Column<never>, 'header' | 'short' | 'hideHeader'>) {
+  if (hideHeader) return <span className="sr-only">{header}</span>
+  if (short === undefined) return header
+  const [before, after] = header.split(short)
+  return (
+    <>
+      <span className="sr-only">{before}</span>
+      {short}
+      <span className="sr-only">{after}</span>
+    </>
   )
 }
 

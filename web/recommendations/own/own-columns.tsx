@@ -9,11 +9,11 @@ import { ROW_LINK } from '../../ui/row-click.ts'
 import { ExternalProfileLink } from '../../ui/external-profile-link.tsx'
 import { answerWords, statusWords } from './own-words.ts'
 
-// What people wrote shares the width by these; what is chosen from short lists takes what it needs. In a card the job
-// stands under the name, and what was not answered is left out.
-const NAME = 'rows:w-[17.5%] rows:max-w-0'
+// What people wrote shares the width by these, notes at least 12rem of it; what is chosen from short lists takes what it
+// needs. In a card the job stands under the name, and what was not answered is left out.
+const NAME = 'rows:w-[16.5%] rows:max-w-0'
 const JOB = 'cards:hidden! rows:max-w-0'
-const NOTES = 'rows:w-[11%] rows:max-w-0 cards:has-data-none:hidden!'
+const NOTES = 'rows:w-[20%] rows:min-w-48 rows:max-w-0 cards:has-data-none:hidden!'
 const CHOSEN = 'cards:has-data-none:hidden!'
 
 type Options = {
@@ -35,7 +35,7 @@ export const ownColumns = ({ here, news }: Options): Column<OwnRecommendation>[]
   {
     key: 'job_title',
     header: 'Job Title',
-    className: `${JOB} rows:w-[16.5%]`,
+    className: `${JOB} rows:w-[12.5%]`,
     cell: ({ job_title }) => <TwoLines text={job_title} />,
   },
   {
@@ -47,7 +47,7 @@ export const ownColumns = ({ here, news }: Options): Column<OwnRecommendation>[]
   {
     key: 'category',
     header: 'Job Category',
-    className: CHOSEN,
+    className: `${CHOSEN} rows:max-2xl:[&_span]:whitespace-normal`,
     cell: ({ job_category }) => <CategoryBadge category={job_category} />,
   },
   {
@@ -59,7 +59,7 @@ export const ownColumns = ({ here, news }: Options): Column<OwnRecommendation>[]
   {
     key: 'reach_out_method',
     header: 'Reach Out Method',
-    className: `${CHOSEN} rows:min-w-19`,
+    className: `${CHOSEN} rows:min-w-18`,
     cell: (one) => answerWords(one).reachOut ?? <Dash />,
   },
   {

@@ -1,0 +1,68 @@
+import { numbered, queueIds, type Reviewer } from './support/reviewer.ts'
+import { test } from './support/reviewing.ts'
+import { expect } from './support/test.ts'
+
+test.use({ file: { people: numbered(2, 'Software Engineer') } })
+
+async function recommendFirst(erin: Reviewer) {
+  const [id = ''] = await queueIds(erin, 1)
+  const { bulkDecision, finalReview } = erin.client.recommendations
+  await bulkDecision({ body: { decisions: [{ connection_id: id, general_decision: 'recommend' }] } })
+  await finalReview({
+    params: { id },
+    body: { reach_out_method: 'RECRUITING', relationship: 'worked_directly', notes: 'Ask about Lisbon.' },
+  })
+}
+
+test('a click anywhere in a row goes where its name leads, and means nothing else', async ({
+  page,
+  context,
+  erin,
+}) => {
+  await recommendFirst(erin)
+  const row = (name: string) => page.getByRole('row', { name: new RegExp(name) })
+  const isOpened = () =>
+    expect(page).toHaveURL(/\/candidate\/[0-9a-f-]{36}\?redirect_url=\/referrals%3Fsort%3Dname$/)
+  const isHere = () => expect(page).toHaveURL(/\/referrals\?sort=name$/)
+  await page.goto('/referrals?sort=name')
+  const job = row('Person000').getByText('Software Engineer', { exact: true }).first()
+  expect(await job.evaluate((cell) => getComputedStyle(cell).cursor)).toBe('pointer')
+  await job.click()
+  await isOpened()
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit Recommendation' })).toBeFocused()
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
+  await isHere()
+
+  // With a modifier only the name, a link, means something: another tab.
+  await job.click({ modifiers: ['ControlOrMeta'] })
+  await isHere()
+  const tab = context.waitForEvent('page')
+  await row('Person000')
+    .getByRole('link', { name: 'Person000 Sample', exact: true })
+    .click({ modifiers: ['ControlOrMeta'] })
+  await (await tab).close()
+  const profile = context.waitForEvent('page')
+  await row('Person000').getByRole('link', { name: 'Profile of Person000' }).click()
+  await (await profile).close()
+  await isHere()
+
+  // Notes are marked to be copied.
+  const notes = row('Person000').getByText('Ask about Lisbon.')
+  const { x, y, width, height } = (await notes.boundingBox())!
+  await page.mouse.move(x + 1, y + height / 4)
+  await page.mouse.down()
+  await page.mouse.move(x + width - 2, y + height / 2, { steps: 5 })
+  await page.mouse.up()
+  expect(await page.evaluate(() => String(getSelection()))).not.toBe('')
+  await isHere()
+
+  // On a phone each row is a card; the keys have the name.
+  await page.setViewportSize({ width: 375, height: 760 })
+  await row('Person000').getByText('Worked directly').click()
+  await isOpened()
+  await page.goBack()
+  const name = row('Person000').getByRole('link', { name: 'Person000 Sample', exact: true })
+  await name.focus()
+  await page.keyboard.press('Enter')
+  await isOpened()
+})

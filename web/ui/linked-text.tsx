@@ -1,0 +1,26 @@
+import { textParts } from './text-parts.ts'
+
+type Props = { text: string; /** What the text is the beginning of, where it is cut. */ whole?: string }
+
+/** What somebody wrote, its addresses of the web as links; it stays within its place, however long they are. */
+export const LinkedText = ({ text, whole }: Props) => (
+  <span className="wrap-anywhere whitespace-pre-line">
+    {textParts(text, whole).map(({ text: part, href }, index) =>
+      href ? (
+        <a
+          // oxlint-disable-next-line react/no-array-index-key -- the parts of a text have an order and nothing else
+          key={index}
+          href={href}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="text-primary underline decoration-1 underline-offset-3 hover:decoration-2"
+        >
+          {part}
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      ) : (
+        part
+      ),
+    )}
+  </span>
+)

@@ -1,0 +1,35 @@
+import { safeLink } from '../../domain/profile-link.ts'
+
+export type TextPart = { text: string; href?: string }
+
+const ADDRESS = /https?:\/\/[^\s<>"…]+/gi
+const AFTER_IT = /[.,;:!?'’”»)\]}]+$/ // of the sentence around it
+
+/** Where an address ends: what closes a bracket that it opened is still part of it. */
+function withoutEnding(found: string): string {
+  const ending = AFTER_IT.exec(found)?.[0] ?? ''
+  const isItsOwn = ending.startsWith(')') && found.includes('(')
+  return found.slice(0, found.length - ending.length + (isItsOwn ? 1 : 0))
+}
+
+function commonLength(one: string, other: string): number {
+  let length = 0
+  while (length < one.length && one[length] === other[length]) length++
+  return length
+}
+
+/** A text with its links of the web; one that is cut where `shown` ends leads where it leads in the `whole` text. */
+export function textParts(shown: string, whole = shown): TextPart[] {
+  const end = commonLength(shown, whole)
+  const parts: TextPart[] = []
+  let at = 0
+  for (const { 0: found, index } of whole.matchAll(ADDRESS)) {
+    const address = withoutEnding(found)
+    const href = safeLink(address)
+    if (!href || index >= end) continue
+    if (index > at) parts.push({ text: shown.slice(at, index) })
+    at = Math.min(index + address.length, end)
+    parts.push({ text: shown.slice(index, at), href })
+  }
+  return at < shown.length ? [...parts, { text: shown.slice(at) }] : parts
+}
