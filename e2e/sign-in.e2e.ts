@@ -1,11 +1,11 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessibleInEveryLook } from './support/looks.ts'
 import { expect, signIn, skipProfile, test } from './support/test.ts'
 import { newestMail } from './support/vouch-server.ts'
 
 const emailField = (page: Page) => page.getByRole('textbox', { name: 'Email' })
-const toastOf = (page: Page, title: string) =>
-  page.getByRole('region', { name: /Notifications/ }).getByText(title)
+const notifications = (page: Page) => page.getByRole('region', { name: /Notifications/ })
+const toastOf = (page: Page, title: string) => notifications(page).getByText(title)
 
 test('a link signs in once, whoever fetched it before; any other one leads back with a message', async ({
   context,
@@ -31,7 +31,10 @@ test('a link signs in once, whoever fetched it before; any other one leads back 
   await expect(emailField(page)).toHaveAccessibleDescription(/^No password: we send you a link[^.]*\.$/)
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Request Sign In Link' }).click()
-  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused()
+  const heading = page.getByRole('heading', { name: 'Check your email' })
+  await expect(heading).toBeFocused()
+  const sizeOf = (text: Locator) => text.evaluate((element) => parseFloat(getComputedStyle(element).fontSize))
+  expect(await sizeOf(heading)).toBeGreaterThan(await sizeOf(page.getByText("Leverage your team's network")))
   await expect(page.getByText(/spam/)).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(emailField(page)).toHaveValue(ada)
@@ -58,17 +61,25 @@ test('a link signs in once, whoever fetched it before; any other one leads back 
     await page.goto(used)
     await expect(page).toHaveURL(/\/login$/)
     await expect(toastOf(page, 'Login Failed')).toBeVisible()
-    await expect(
-      page.getByText('This login link has expired or is invalid. Please request a new one.'),
-    ).toBeVisible()
+    for (const place of [page.getByRole('main'), notifications(page)])
+      await expect(place).toContainText(
+        'This login link has expired or is invalid. Please request a new one.',
+      )
     await expect(emailField(page)).toBeVisible()
   }
   await page.goto(`${vouch.url}/magic-link`)
   await expect(page).toHaveURL(/\/login$/)
   await expect(toastOf(page, 'Invalid Link')).toBeVisible()
-  await expect(
-    page.getByText('The login link appears to be invalid. Please request a new one.'),
-  ).toBeVisible()
+  for (const place of [page.getByRole('main'), notifications(page)])
+    await expect(place).toContainText('The login link appears to be invalid. Please request a new one.')
+  await expect(page.getByRole('alert'), 'it is read out once').toHaveCount(1)
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('main')).toContainText('Invalid Link')
+  await page.getByRole('button', { name: 'Sign in with a password' }).click()
+  await expect(page.getByText('Invalid Link')).toHaveCount(0)
+  await page.reload()
+  await expect(emailField(page)).toBeVisible()
+  await expect(page.getByText('Invalid Link')).toHaveCount(0)
 })
 
 test('the code from the mail signs in; guards send everybody to where they belong, in every tab', async ({
@@ -189,6 +200,8 @@ test('an account with a password is made once', async ({ page, vouch }) => {
   }
   await register('password1')
   await expect(page.getByLabel('Password')).toHaveAccessibleDescription(/common|guess/i)
+  await expect(page.getByRole('alert'), 'it is said once, at the field').toHaveText(/common|guess/i)
+  await expect(page.getByText(/one of the commonest/)).toHaveCount(1)
   await register('tides and comets')
   await expect(page).toHaveURL(/\/dashboard$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Mary')

@@ -23,7 +23,7 @@ export function CheckYourEmail({ email, onTryAgain }: { email: string; onTryAgai
   return (
     <>
       <div className="border-t border-line pt-6">
-        <h2 ref={heading} tabIndex={-1} className="font-serif text-xl font-medium">
+        <h2 ref={heading} tabIndex={-1} className="font-serif text-2xl font-medium tracking-[-0.01em]">
           Check your email
         </h2>
         <p className="mt-2">
@@ -44,6 +44,7 @@ export function CheckYourEmail({ email, onTryAgain }: { email: string; onTryAgai
           value={code}
           onChange={(event) => setCode(event.target.value)}
           error={verify.error?.message}
+          spoken
           inputClassName="tracking-[0.2em]"
         />
         <div className="flex flex-wrap gap-2">

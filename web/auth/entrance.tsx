@@ -5,15 +5,24 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { CONTENT_ID } from '../ui/skip-link.tsx'
 import { Letter } from './letter.tsx'
 
+const TAGLINE = 'mt-10 block font-serif text-2xl font-medium tracking-[-0.01em] text-balance text-ink'
+
+type Props = {
+  title: string
+  /** What stands below has a heading of its own, which leads: the tagline steps back. */
+  headed?: boolean
+  children: ReactNode
+}
+
 /** The way in: title and tagline over a form, beside a letter of introduction. */
-export const Entrance = ({ title, children }: { title: string; children: ReactNode }) => (
+export const Entrance = ({ title, headed = false, children }: Props) => (
   <div className="grid min-h-dvh lg:grid-cols-[minmax(30rem,5fr)_6fr]">
     <main id={CONTENT_ID} tabIndex={-1} className="flex min-w-0 flex-col justify-center px-6 py-12 sm:px-12">
       <div className="mx-auto flex w-full max-w-96 flex-col gap-8">
         <PageHeading
           title={title}
           subtitle={
-            <span className="mt-10 block font-serif text-2xl font-medium tracking-[-0.01em] text-balance text-ink">
+            <span className={headed ? 'mt-2 block text-base' : TAGLINE}>
               Leverage your team&apos;s network to recruit exceptional talent to your startup.
             </span>
           }

@@ -9,6 +9,7 @@ import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { textParam } from '../ui/url-params.ts'
 import { useAuth } from './auth-context.ts'
+import { LINK_FAILURES } from './link-failure.ts'
 
 const verifications = new Map<string, Promise<SignIn>>()
 
@@ -41,21 +42,16 @@ export function MagicLinkScreen() {
 
   useEffect(() => {
     let current = true
-    const backToLogin = (title: string, description: string) => {
-      toast({ title, description, kind: 'error' })
-      void navigate({ to: '/login', search: {}, replace: true })
+    const backToLogin = (linkFailure: keyof typeof LINK_FAILURES) => {
+      toast({ ...LINK_FAILURES[linkFailure], kind: 'error' })
+      void navigate({ to: '/login', search: {}, state: { linkFailure }, replace: true })
     }
-    if (!token)
-      return backToLogin('Invalid Link', 'The login link appears to be invalid. Please request a new one.')
+    if (!token) return backToLogin('invalid')
     if (loading) return // who was signed in until now is about to be known
     const verify = async (): Promise<void> => {
       const answer = await verifyOnce(token).catch(() => null)
       if (!current) return
-      if (!answer)
-        return backToLogin(
-          'Login Failed',
-          'This login link has expired or is invalid. Please request a new one.',
-        )
+      if (!answer) return backToLogin('refused')
       await arrive(answer)
     }
     void verify()

@@ -1,12 +1,12 @@
 import type { FormEvent } from 'react'
 import { api } from '../api/api.ts'
 import { tokens } from '../api/tokens.ts'
-import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextLink } from '../ui/link-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useAuth } from './auth-context.ts'
 import { Entrance } from './entrance.tsx'
+import { FormProblem } from './form-problem.tsx'
 import { useSubmit } from './use-submit.ts'
 
 /** The sign-in screen in register mode: with a name and a password. */
@@ -31,8 +31,16 @@ export function RegisterScreen() {
   return (
     <Entrance title="Create an account">
       <form onSubmit={submit} className="flex flex-col gap-4">
-        {register.error && <Alert title={register.error.message} />}
-        <TextField label="Name" name="name" required autoComplete="name" maxLength={200} error={wrong.name} />
+        <FormProblem error={register.error} />
+        <TextField
+          label="Name"
+          name="name"
+          required
+          autoComplete="name"
+          maxLength={200}
+          error={wrong.name}
+          spoken
+        />
         <TextField
           label="Email"
           type="email"
@@ -41,6 +49,7 @@ export function RegisterScreen() {
           autoComplete="email"
           placeholder="you@example.com"
           error={wrong.email}
+          spoken
         />
         <TextField
           label="Password"
@@ -52,6 +61,7 @@ export function RegisterScreen() {
           autoComplete="new-password"
           hint="8 characters or more."
           error={wrong.password}
+          spoken
         />
         <Button type="submit" variant="primary" busy={register.busy}>
           Create Account

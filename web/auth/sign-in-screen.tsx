@@ -1,3 +1,4 @@
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { api } from '../api/api.ts'
 import { tokens } from '../api/tokens.ts'
@@ -9,12 +10,19 @@ import { useAuth } from './auth-context.ts'
 import { CheckYourEmail } from './check-your-email.tsx'
 import { Entrance } from './entrance.tsx'
 import { invitedAddress } from './invited-address.ts'
+import { LINK_FAILURES } from './link-failure.ts'
+import { FormProblem } from './form-problem.tsx'
 import { useSubmit } from './use-submit.ts'
 
 /** An address, a link to it (spec section 2, 'Sign-in screen'); on demand the password of whoever chose one. */
 export function SignInScreen() {
   const [email, setEmail] = useState(() => invitedAddress(window.location.hash))
   const [withPassword, setWithPassword] = useState(false)
+  const linkFailure = useLocation({ select: ({ state }) => state.linkFailure })
+  const navigate = useNavigate()
+  /** With the next thing one does, what was wrong with the link is over. */
+  const forgetFailure = () =>
+    linkFailure && void navigate({ to: '.', state: {}, replace: true, resetScroll: false })
   const { signedIn } = useAuth()
   const request = useSubmit(api.auth.requestMagicLink)
   const login = useSubmit(api.auth.login, signedIn)
@@ -25,11 +33,13 @@ export function SignInScreen() {
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    forgetFailure()
     if (!withPassword) return void request.submit({ body: { email } })
     const password = String(new FormData(event.currentTarget).get('password') ?? '')
     void login.submit({ body: { email, password, refresh_token: tokens.refresh() } })
   }
   const change = () => {
+    forgetFailure()
     login.reset()
     setWithPassword(!withPassword)
     focusOn(withPassword || email === '' ? 'email' : 'password')
@@ -40,14 +50,19 @@ export function SignInScreen() {
   }
   if (request.done)
     return (
-      <Entrance title="Check your email">
+      <Entrance title="Check your email" headed>
         <CheckYourEmail email={email} onTryAgain={tryAgain} />
       </Entrance>
     )
   return (
     <Entrance title="Sign in">
       <form ref={form} onSubmit={submit} className="flex flex-col gap-4">
-        {login.error && <Alert title={login.error.message} />}
+        {linkFailure && (
+          <Alert isSaid title={LINK_FAILURES[linkFailure].title}>
+            {LINK_FAILURES[linkFailure].description}
+          </Alert>
+        )}
+        <FormProblem error={login.error} />
         <TextField
           label="Email"
           type="email"
@@ -59,6 +74,7 @@ export function SignInScreen() {
           onChange={(event) => setEmail(event.target.value)}
           hint={withPassword ? undefined : 'No password: we send you a link that signs you in.'}
           error={wrong.email}
+          spoken
         />
         {withPassword && (
           <TextField
@@ -68,6 +84,7 @@ export function SignInScreen() {
             required
             autoComplete="current-password"
             error={wrong.password}
+            spoken
           />
         )}
         {withPassword ? (

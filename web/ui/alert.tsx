@@ -9,6 +9,8 @@ const KINDS = {
 }
 
 type Props = {
+  /** What a toast says as well: it is not read out twice. */
+  isSaid?: boolean
   kind?: keyof typeof KINDS
   title: ReactNode
   children?: ReactNode
@@ -17,11 +19,11 @@ type Props = {
 }
 
 /** A message in its place on the page; an error is read out at once. */
-export function Alert({ kind = 'error', title, children, actions, className }: Props) {
+export function Alert({ kind = 'error', isSaid = false, title, children, actions, className }: Props) {
   const { Icon, edge, icon } = KINDS[kind]
   return (
     <div
-      role={kind === 'error' ? 'alert' : undefined}
+      role={kind === 'error' && !isSaid ? 'alert' : undefined}
       className={cx('flex flex-wrap gap-x-3 gap-y-2 rounded-lg border bg-surface p-4', edge, className)}
     >
       <Icon aria-hidden className={cx('mt-0.5 size-4 shrink-0', icon)} />

@@ -9,6 +9,9 @@ export type FieldProps = {
   className?: string
 }
 
+/** The error stands nowhere else: it is read out. */
+export type SpokenError = { spoken?: boolean }
+
 type Attributes = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
 /** Label above, hint and error below, tied to the control for those who hear it. */
@@ -18,8 +21,9 @@ export function Field({
   error,
   hideLabel,
   className,
+  spoken,
   children,
-}: FieldProps & { children: (attributes: Attributes) => ReactNode }) {
+}: FieldProps & SpokenError & { children: (attributes: Attributes) => ReactNode }) {
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
@@ -34,7 +38,7 @@ export function Field({
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} className="text-sm text-danger">
+        <p id={`${id}-error`} role={spoken ? 'alert' : undefined} className="text-sm text-danger">
           {error}
         </p>
       )}

@@ -1,0 +1,18 @@
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The sign-in link that led here did not work. */
+    linkFailure?: keyof typeof LINK_FAILURES
+  }
+}
+
+/** What is wrong with a sign-in link (spec section 8): said as a toast, and in its place on the sign-in screen. */
+export const LINK_FAILURES = {
+  invalid: {
+    title: 'Invalid Link',
+    description: 'The login link appears to be invalid. Please request a new one.',
+  },
+  refused: {
+    title: 'Login Failed',
+    description: 'This login link has expired or is invalid. Please request a new one.',
+  },
+}
