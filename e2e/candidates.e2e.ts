@@ -88,7 +88,14 @@ test('an admin moves candidates, and whoever recommended them learns of it', asy
 
   await page.goto(`${vouch.url}/admin/candidates?stage=contacted`)
   await expect(names(page)).toHaveText([person.name])
+  await page.setViewportSize({ width: 375, height: 760 })
+  const heights = await page
+    .getByRole('tab')
+    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height))
+  expect(Math.max(...heights), 'a label and its count share a line').toBe(36)
   await tab(page, 'Archived').click()
+  await expect(tab(page, 'Archived')).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 1280, height: 800 })
   await expect(page.getByRole('heading', { name: 'No archived candidates' })).toBeVisible()
   await page.goto(`${vouch.url}/admin/candidates?stage=contacted&search=nobody-of-this-name`)
   await page.getByRole('button', { name: 'Clear filters' }).click()

@@ -1,7 +1,8 @@
-import { numbered, queueIds } from './support/reviewer.ts'
+import { carrySession, numbered, queueIds } from './support/reviewer.ts'
 import { test } from './support/reviewing.ts'
 import { expect, expectAccessible } from './support/test.ts'
 
+const PHONE = { viewport: { width: 375, height: 760 }, isMobile: true, hasTouch: true }
 const PEOPLE = [
   ...numbered(3, 'Software Engineer'),
   ...numbered(2, 'Account Executive', 3),
@@ -110,6 +111,11 @@ test('one or two jobs are chosen for review; a third says why it cannot be', asy
   await expect(
     page.getByText('1 decision for Backend Engineer in Software Engineer is not submitted yet.'),
   ).toBeVisible()
+  await page.goto('/dashboard')
+  await expect(page.getByRole('link', { name: 'Review Uploaded Candidates' })).toHaveAccessibleDescription(
+    'Finish reviewing and submitting recommendations for earlier uploads. 1 decision for a job in Software Engineer is not submitted yet.',
+  )
+  await page.goBack()
   await page.getByRole('link', { name: 'Continue' }).click()
   await expect(page.getByText('Progress: 1/3')).toBeVisible()
 
@@ -124,4 +130,28 @@ test('one or two jobs are chosen for review; a third says why it cannot be', asy
   await page.goto('/review?tab=jobs')
   await expect(page.getByRole('tab', { name: 'Job-Specific Referrals (1)' })).toBeVisible()
   await expect(page.getByRole('checkbox')).toHaveCount(1)
+})
+
+test('a finger learns what a pointer is told by hovering', async ({ browser, vouch, erin, jobs }) => {
+  const context = await browser.newContext({ ...PHONE, baseURL: vouch.url })
+  await carrySession(context, vouch, erin)
+  const page = await context.newPage()
+  await page.goto('/review?tab=jobs')
+  for (const { job_title } of jobs) await page.getByText(job_title).tap({ force: true }) // also what is blocked
+  await expect(page.getByRole('checkbox', { name: jobs[2]!.job_title })).not.toBeChecked()
+  const why = page.getByRole('tooltip', { name: 'Max 2 jobs for bulk review' })
+  await expect(why).toBeInViewport({ ratio: 1 })
+  await page.getByText(jobs[0]!.job_title).tap()
+  await expect(why).toHaveCount(0)
+
+  const [connection_id] = await queueIds(erin, 1)
+  await erin.client.recommendations.bulkDecision({
+    body: { decisions: [{ connection_id: connection_id!, general_decision: 'recommend' }] },
+  })
+  await page.goto('/candidate-details')
+  await page.getByText('Have recruiter reach out').tap()
+  const hint = page.locator('label').getByText('Recruiters can mention that you recommended this candidate')
+  expect((await hint.boundingBox())!.height).toBeGreaterThanOrEqual(20)
+  await expectAccessible(page, 'the outreach form on a phone')
+  await context.close()
 })

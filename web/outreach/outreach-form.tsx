@@ -33,7 +33,7 @@ export function OutreachForm({ answers, onChange }: Props) {
             <div className="self-start pl-3">
               <Switch
                 label="My name can be mentioned"
-                hint={<span className="sr-only">{MENTION_HINT}</span>}
+                hint={<span className="sr-only touch:not-sr-only">{MENTION_HINT}</span>}
                 checked={answers.should_mention_name === true}
                 onCheckedChange={(should_mention_name) => set({ should_mention_name })}
               />

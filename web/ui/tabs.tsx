@@ -1,4 +1,13 @@
-import { createContext, type KeyboardEvent, type ReactNode, use, useId, useMemo } from 'react'
+import {
+  createContext,
+  type KeyboardEvent,
+  type ReactNode,
+  use,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+} from 'react'
 import { cx } from './cx.ts'
 
 type Tab = { value: string; label: ReactNode; count?: number | undefined }
@@ -19,12 +28,20 @@ const STEPS: Record<string, (index: number, count: number) => number> = {
   End: (_, count) => count - 1,
 }
 
-const FEW = 3 // more of them have their counts below on a phone
+/** Sideways alone: the page stays where it is. */
+function showWithin(row: HTMLElement, { offsetLeft: left, offsetWidth: width }: HTMLElement) {
+  row.scrollLeft = Math.min(Math.max(row.scrollLeft, left + width - row.clientWidth), left)
+}
 
 /** Tabs over `TabPanel`s of the same values; arrows choose among them. */
 export function Tabs({ label, tabs, value, onValueChange, children }: Props) {
   const id = useId()
   const chosen = useMemo(() => ({ id, value }), [id, value])
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const chosenTab = document.getElementById(`${id}-${value}`)
+    if (list.current && chosenTab) showWithin(list.current, chosenTab)
+  }, [id, value])
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const index = tabs.findIndex((tab) => tab.value === value)
     const target = tabs[STEPS[event.key]?.(index, tabs.length) ?? -1]
@@ -38,7 +55,8 @@ export function Tabs({ label, tabs, value, onValueChange, children }: Props) {
       <div
         role="tablist"
         aria-label={label}
-        className="flex gap-x-6 gap-y-1 overflow-x-auto border-b border-line px-1 pt-1 max-sm:gap-x-4"
+        ref={list}
+        className="relative flex gap-x-6 overflow-x-auto border-b border-line px-1 pt-1 max-sm:gap-x-4 max-sm:[scrollbar-width:none]"
       >
         {tabs.map((tab) => (
           <button
@@ -52,8 +70,7 @@ export function Tabs({ label, tabs, value, onValueChange, children }: Props) {
             onKeyDown={onKeyDown}
             onClick={() => onValueChange(tab.value)}
             className={cx(
-              '-mb-px flex min-h-9 items-center gap-2 border-b-2 pb-2 text-left whitespace-nowrap transition-colors max-sm:gap-1 max-sm:text-sm max-sm:wrap-normal max-sm:whitespace-normal focus-visible:-outline-offset-2',
-              tabs.length > FEW && 'max-sm:flex-col max-sm:items-start max-sm:gap-0',
+              '-mb-px flex min-h-9 shrink-0 items-center gap-2 border-b-2 pb-2 whitespace-nowrap transition-colors max-sm:gap-1 max-sm:text-sm focus-visible:-outline-offset-2',
               tab.value === value
                 ? 'border-primary font-semibold text-ink'
                 : 'border-transparent text-muted hover:text-ink',

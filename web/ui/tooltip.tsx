@@ -11,6 +11,9 @@ import {
 const OPENS_AFTER = 700 // ms, spec section 9
 const SKIPS_WITHIN = 300 // ms after another one closed, spec section 9
 
+const STAYS = 5000 // ms, after a touch
+const NO_HOVER = '(hover: none)'
+
 let lastClosed = -Infinity
 
 type TriggerProps = { 'aria-describedby'?: string | undefined; style?: CSSProperties | undefined }
@@ -23,7 +26,7 @@ type Props = {
 
 const AREAS = { top: 'top', right: 'right', bottom: 'bottom' }
 
-/** A word of explanation on hover and on focus; Escape closes it, the pointer may rest on it. */
+/** A word of explanation on hover and on focus, and for fingers on touching what is blocked; Escape closes it, the pointer may rest on it. */
 export function Tooltip({ text, children, side = 'top' }: Props) {
   const id = useId()
   const anchor = `--${id.replace(/\W/g, '')}`
@@ -42,9 +45,16 @@ export function Tooltip({ text, children, side = 'top' }: Props) {
     clearTimeout(timer.current)
     timer.current = setTimeout(show, performance.now() - lastClosed < SKIPS_WITHIN ? 0 : OPENS_AFTER)
   }
-  const hideSoon = () => {
+  const hideIn = (ms: number) => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(hide, 100) // time for the pointer to cross over to the tip
+    timer.current = setTimeout(hide, ms)
+  }
+  const hideSoon = () => hideIn(100) // time for the pointer to cross over to the tip
+  /** A finger cannot hover: it learns why a control does nothing by touching it. */
+  const explain = (control: Element) => {
+    if (!window.matchMedia(NO_HOVER).matches || !control.matches('[aria-disabled="true"]')) return
+    show()
+    hideIn(STAYS)
   }
   useEffect(() => {
     const onEscape = (event: KeyboardEvent) => event.key === 'Escape' && tip.current?.hidePopover()
@@ -56,14 +66,15 @@ export function Tooltip({ text, children, side = 'top' }: Props) {
   }, [])
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only listens to the control inside
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- it only listens to the control inside
     <span
       className="contents"
       onPointerEnter={(event) => event.pointerType === 'mouse' && showSoon()}
-      onPointerLeave={hideSoon}
+      onPointerLeave={(event) => event.pointerType === 'mouse' && hideSoon()}
       onPointerDown={hide}
       onFocus={(event) => event.target.matches(':focus-visible') && show()}
       onBlur={hide}
+      onClick={(event) => event.target instanceof Element && explain(event.target)}
     >
       {cloneElement(children, {
         'aria-describedby': [children.props['aria-describedby'], id].filter(Boolean).join(' '),

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cx } from '../ui/cx.ts'
 import { Panel } from '../ui/panel.tsx'
 
 const DOWNLOAD_PAGE = 'https://www.linkedin.com/mypreferences/d/download-my-data'
@@ -31,7 +32,7 @@ export const HowToGetIt = () => (
 export const AfterUpload = () => (
   <Panel className="flex flex-col gap-3">
     <h2 className="font-serif text-xl font-medium">What happens after you upload</h2>
-    <Steps label="What happens after you upload">
+    <Steps label="What happens after you upload" beside>
       <Step number={1}>Quickly review your connections and make recommendations.</Step>
       <Step number={2}>Add notes and outreach preferences.</Step>
     </Steps>
@@ -53,8 +54,14 @@ export const WhoSeesWhat = () => (
   </Panel>
 )
 
-const Steps = ({ label, children }: { label: string; children: ReactNode }) => (
-  <ol aria-label={label} className="flex flex-col gap-2">
+type StepsProps = {
+  label: string
+  /** Side by side where there is room. */ beside?: boolean
+  children: ReactNode
+}
+
+const Steps = ({ label, beside, children }: StepsProps) => (
+  <ol aria-label={label} className={cx('grid gap-x-8 gap-y-2', beside && 'sm:grid-cols-2')}>
     {children}
   </ol>
 )

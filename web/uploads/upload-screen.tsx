@@ -10,7 +10,7 @@ export const UploadScreen = () => (
     <PageHeading title="Upload LinkedIn Connections" subtitle="Four steps, most of them LinkedIn’s." />
     <HowToGetIt />
     <FileDesk />
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid gap-4">
       <AfterUpload />
       <WhoSeesWhat />
     </div>
