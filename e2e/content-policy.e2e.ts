@@ -30,7 +30,7 @@ async function look(page: Page, address: string) {
 
 /** Whatever opens over a screen. */
 async function openOverlays(page: Page) {
-  for (const theme of ['Dark', 'Light', 'As the system']) {
+  for (const theme of ['Dark', 'Light', 'Same as system']) {
     await page.getByRole('button', { name: /^Account of/ }).click()
     await page.getByRole('menuitemradio', { name: theme }).click()
     await page.keyboard.press('Escape')
@@ -60,7 +60,7 @@ async function dropArchive(page: Page) {
   }, bytes)
   const desk = page.getByText('Drop Connections.csv here')
   await desk.dispatchEvent('dragenter', { dataTransfer: dropped })
-  await page.getByText('Let go to look into it').dispatchEvent('drop', { dataTransfer: dropped })
+  await page.getByText('Drop it to take a look').dispatchEvent('drop', { dataTransfer: dropped })
   await expect(page.getByRole('heading', { name: '4 connections' })).toBeVisible()
   await page.getByRole('button', { name: 'Upload File' }).click()
   await expect(page.getByText('4 new', { exact: true })).toBeVisible()

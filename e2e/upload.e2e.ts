@@ -96,7 +96,7 @@ test('a file is looked into on this computer, and only Connections.csv ever leav
   await page.getByRole('button', { name: 'Upload File' }).click()
   await expect(page.getByText('Uploading connections...')).toBeVisible()
   await expect(page.getByText("Please don't close this window")).toBeVisible()
-  expect(await sent()).toEqual([
+  await expect.poll(sent).toEqual([
     {
       name: 'Connections.csv',
       size: connectionsCsv({ people: 4 }).length,
