@@ -130,7 +130,7 @@ test('whatever an uploaded file holds is shown as text and does nothing', async 
     await expect(page.getByText(`Candidate ${index + 1} of ${PEOPLE.length}`, { exact: true })).toBeVisible()
     if (index < 3) await look(page, '/candidate-details')
     await page.getByLabel('Notes for recruiter (Optional)').fill(PAYLOADS[index] ?? HOSTILE)
-    await page.getByRole('button', { name: /^(Submit|Finish)$/ }).press('Enter')
+    await page.getByRole('button', { name: /^(Submit|Finish)$/ }).click()
   }
   await expect(page).toHaveURL(/\/dashboard$/)
   await look(page, '/dashboard')

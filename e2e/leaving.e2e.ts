@@ -49,7 +49,7 @@ test('who left a screen while it was saving is not called back to where it leads
   await expect(step(1)).toBeVisible()
   const leaveWizard = await holdBack(page, /final-review$/)
   const saved = page.waitForResponse(/final-review$/)
-  await submit.press('Enter')
+  await submit.click()
   await leaveWizard()
   await saved
   await expectStillThere(page)
@@ -63,7 +63,7 @@ test('who left a screen while it was saving is not called back to where it leads
   })
   const sent = page.waitForRequest((request) => request.method() === 'POST')
   const savedAgain = page.waitForResponse((answer) => answer.request().method() === 'POST')
-  await page.getByRole('button', { name: 'Finish' }).press('Enter')
+  await page.getByRole('button', { name: 'Finish' }).click()
   await sent
   await page.getByRole('button', { name: 'Go Back' }).click()
   await expect(step(1)).toBeVisible()
@@ -74,7 +74,7 @@ test('who left a screen while it was saving is not called back to where it leads
   await page.unrouteAll()
   const leaveLast = await holdBack(page, /final-review$/)
   const savedLast = page.waitForResponse((answer) => answer.request().method() === 'POST')
-  await submit.press('Enter')
+  await submit.click()
   await leaveLast()
   await savedLast
   await expectStillThere(page)
@@ -114,6 +114,7 @@ test('who left a screen before it failed is told all the same', async ({ page })
     mimeType: 'text/csv',
     buffer: Buffer.from(connectionsCsv({ people: 9 })),
   })
+  await expect(page.getByRole('heading', { name: '9 connections' })).toBeVisible()
   const leaveUpload = await holdBack(page, /upload$/, 'abort')
   await page.getByRole('button', { name: 'Upload File' }).click()
   await leaveUpload()

@@ -22,11 +22,15 @@ export const repeats = (taken: Taken | null, { at, x, y }: Click): boolean =>
 
 let last: Taken | null = null // one for all screens, as there is one pointer
 
+/** A finger's tap: browsers do not count two of them as one double tap everywhere. */
+export const isTap = ({ nativeEvent }: MouseEvent) =>
+  'pointerType' in nativeEvent && nativeEvent.pointerType === 'touch'
+
 /** Of a click that decides: whether it counts. It then is the one that a second click would repeat. */
 export function takesClick(event: MouseEvent): boolean {
   if (event.detail === 0) return true // Enter or Space on a button
   const { timeStamp: at, clientX: x, clientY: y } = event
-  if (repeats(last, { at, x, y })) return false
+  if ((event.detail > 1 || isTap(event)) && repeats(last, { at, x, y })) return false
   last = { at, box: event.currentTarget.getBoundingClientRect() }
   return true
 }

@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
+import { isTap } from '../../ui/second-click.ts'
 
 const SEEN = 400 // ms; sooner nobody has read whom a step is about
 
@@ -11,6 +12,6 @@ export function useMeantClick() {
   useEffect(() => {
     appeared.current = performance.now()
   }, [])
-  return ({ detail, timeStamp }: MouseEvent) =>
-    detail === 0 || (detail === 1 && timeStamp - appeared.current > SEEN)
+  return (event: MouseEvent) =>
+    event.detail <= 1 && !(isTap(event) && event.timeStamp - appeared.current < SEEN)
 }
