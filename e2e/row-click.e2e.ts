@@ -20,6 +20,7 @@ test('a click anywhere in a row goes where its name leads, and means nothing els
   erin,
 }) => {
   await recommendFirst(erin)
+  await context.route('**://www.linkedin.com/**', (route) => route.fulfill({ body: '' }))
   const row = (name: string) => page.getByRole('row', { name: new RegExp(name) })
   const isOpened = () =>
     expect(page).toHaveURL(/\/candidate\/[0-9a-f-]{36}\?redirect_url=\/referrals%3Fsort%3Dname$/)

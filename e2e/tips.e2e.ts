@@ -161,6 +161,7 @@ test('an admin reads tips, marks them, takes it back, and still reaches all of t
   await expect(kiddie).toContainText('javascript:alert(1)')
   await expect(kiddie).toContainText('<img src=x onerror=alert(1)>')
   const long = await find(LONG_WORD)
+  await long.scrollIntoViewIfNeeded()
   await expect(long.getByRole('button', { name: 'Mark reviewed' })).toBeInViewport({ ratio: 1 })
   expect((await long.boundingBox())?.height).toBe(44)
   const grace = await find('Grace Hopper')

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useDropzone } from 'react-dropzone'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
@@ -18,6 +19,16 @@ export function FileDesk() {
     disabled: uploading,
   })
   const ready = upload.step === 'ready'
+  const asked = useRef(false) // while the file was still being read
+  useEffect(() => {
+    if (ready && asked.current) void start()
+    if (upload.step !== 'reading') asked.current = false
+  }, [ready, upload.step, start])
+  const send = () => {
+    if (ready) void start()
+    else if (upload.step === 'reading') asked.current = true
+    else open()
+  }
 
   return (
     <section aria-label="Your file" className="flex flex-col gap-4">
@@ -45,7 +56,7 @@ export function FileDesk() {
         )}
       </div>
       <div>
-        <Button variant="primary" busy={uploading} onClick={() => (ready ? void start() : open())}>
+        <Button variant="primary" busy={uploading} onClick={send}>
           Upload File
         </Button>
       </div>
