@@ -17,7 +17,7 @@ COPY domain domain
 COPY server server
 COPY scripts scripts
 COPY --from=build /vouch/web/dist web/dist
-RUN mkdir /data && chown node:node /data
+RUN mkdir -m 700 /data && chown node:node /data
 USER node
 EXPOSE 8080
 CMD ["node", "--max-semi-space-size=8", "server/main.ts"]

@@ -6,6 +6,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import pg from 'pg'
 import { UserError } from '../errors.ts'
+import { makePrivate } from '../private-folder.ts'
 
 const EMBEDDED_MAJOR = '18'
 
@@ -85,6 +86,7 @@ async function openOrMake(folder: string, fresh: boolean): Promise<PGlite> {
     ],
   })
   if (fresh) {
+    makePrivate(folder) // PGlite makes its first files with rights for everybody
     syncTree(folder)
     syncPath(path.dirname(path.resolve(folder)))
   }
@@ -168,6 +170,7 @@ export async function openEmbedded(dataDir: string): Promise<{ pool: pg.Pool; cl
     const folder = path.join(dataDir, 'database')
     refuseForbidden(folder)
     refuseOtherMajor(folder)
+    makePrivate(folder)
     const pglite = await openDurable(folder)
     const pool = poolOn(pglite)
     return {

@@ -95,6 +95,15 @@ export const diskFinding = (folder: string, free: number): Finding =>
       )
     : well('Disk', `${gigabytes(free)} free at ${folder}`)
 
+/** Folders with personal data that other users of this machine may look into. */
+export const folderFindings = (open: string[]): Finding[] =>
+  open.map((folder) =>
+    ill(
+      'Folder',
+      `${folder} can be read by other users of this machine. Start Vouch, which takes their rights, or: chmod -R go-rwx ${folder}`,
+    ),
+  )
+
 export const clockFinding = (secondsApart: number): Finding =>
   Math.abs(secondsApart) > CLOCKS_APART_SECONDS
     ? ill(

@@ -9,12 +9,14 @@ import { migrationStatus } from '../db/migrate.ts'
 import { UserError } from '../errors.ts'
 import { verifySmtp } from '../mail/smtp.ts'
 import { openDatabase } from '../open.ts'
+import { isReadableByOthers } from '../private-folder.ts'
 import type { Settings } from '../settings.ts'
 import { IMPORT_QUEUE } from '../uploads/import-queue.ts'
 import { queueDepth } from '../uploads/queue-depth.store.ts'
 import {
   clockFinding,
   diskFinding,
+  folderFindings,
   ill,
   migrationsFinding,
   nodeFinding,
@@ -47,11 +49,15 @@ export async function examine(readSettings: () => Settings): Promise<Finding[]> 
     well('Settings', 'all valid'),
     publicUrlFinding(settings),
     proxyFinding(settings),
+    ...folderFindings(openFolders(settings)), // before the database is opened, which would close its folder
     ...(await examineDatabase(settings)),
     await examineMail(settings),
     ...(await examineFolder(settings)),
   ]
 }
+
+const openFolders = ({ dataDir }: Settings) =>
+  ['database', 'outbox'].map((name) => path.join(dataDir, name)).filter(isReadableByOthers)
 
 async function examineDatabase(settings: Settings): Promise<Finding[]> {
   if (!settings.databaseUrl && !existsSync(path.join(settings.dataDir, 'database')))

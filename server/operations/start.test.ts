@@ -74,6 +74,22 @@ describe.runIf(process.env.TEST_DATABASE === 'embedded')('a start that cannot su
     },
   )
 
+  test.runIf(process.getuid?.() === 0)(
+    'where other users can read the database, and its folder belongs to one of them',
+    async () => {
+      const DATA_DIR = mkdtempSync(path.join(folder, 'shared-'))
+      mkdirSync(path.join(DATA_DIR, 'database'))
+      writeFileSync(path.join(DATA_DIR, 'database/PG_VERSION'), '18')
+      for (const name of ['.', 'database', 'database/PG_VERSION']) chmodSync(path.join(DATA_DIR, name), 0o777)
+      chmodSync(folder, 0o755)
+      expect(await start({ DATA_DIR }, NOBODY)).toEqual(
+        refusal(
+          /The folder \S+database can be read by other users of this machine, and that cannot be changed \(EPERM\)/,
+        ),
+      )
+    },
+  )
+
   test('where the files of the database make no sense, which stay as they are', async () => {
     const DATA_DIR = path.join(folder, 'broken')
     mkdirSync(path.join(DATA_DIR, 'database'), { recursive: true })
