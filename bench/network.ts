@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { searchText } from '../domain/search-text.ts'
 import type { Database } from '../server/db/database.ts'
-import { signNetwork } from '../server/network/sign-network.ts'
 import { samplePeople } from '../server/sample/sample-people.ts'
 import { uuidSequence } from '../server/uploads/uuid-sequence.ts'
 
@@ -16,7 +15,6 @@ export async function fillNetwork(database: Database, employees: number, each: n
   )
   const made = []
   for (let i = 0; i < employees; i++) made.push(await fillEmployee(database, company_id, i, each))
-  await signNetwork(database, company_id)
   await database.pool.query('vacuum analyze') // what autovacuum does within a minute, and nobody on the embedded database
   return { company_id, employees: made }
 }

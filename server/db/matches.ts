@@ -4,7 +4,7 @@ import { foldSearch } from '../../domain/search-text.ts'
 const MOST_WORDS = 10
 
 /** What a person types → the words that are all to be found. */
-export const searchWords = (query: string): string[] =>
+const searchWords = (query: string): string[] =>
   foldSearch(query).split(' ').filter(Boolean).slice(0, MOST_WORDS)
 
 /** A word → the LIKE pattern that finds it anywhere; the wildcards of LIKE mean themselves. */

@@ -97,25 +97,3 @@ inNewDatabase(
     expect(rows).toEqual([{ number: 1, bytes: '01ff' }])
   },
 )
-
-inNewDatabase('persons who were there before blocks have theirs after the migration', async (db, pool) => {
-  await migrate(db, '0010_upload_parts')
-  await asSuperuser(
-    pool,
-    `
-    with c as (insert into company (company_id, name) values (gen_random_uuid(), 'Acme'), (gen_random_uuid(), 'Navy')
-      returning company_id)
-    insert into person (company_id, id, name, first_name, last_name, category, classifier_version, search)
-    select company_id, ('019a0000-0000-7000-80' || n || '-123456789abc')::uuid, 'Ada', 'Ada', '', 'SALES', 1, 'ada'
-    from c, unnest(array['00', '0f', '7f', '9a']) n`,
-  )
-  await migrate(db)
-  const rows = await asSuperuser(
-    pool,
-    `select name, first_id, signature from person_block join company using (company_id) order by 1, 2`,
-  )
-  const blocks = ['019a0000-0000-7000-8000-000000000000', '019a0000-0000-7000-8080-000000000000']
-  expect(rows).toEqual(
-    ['Acme', 'Navy'].flatMap((name) => blocks.map((first_id) => ({ name, first_id, signature: null }))),
-  )
-})

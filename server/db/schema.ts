@@ -175,12 +175,6 @@ export interface Person {
   upload_id: string | null
 }
 
-export interface PersonBlock {
-  company_id: string
-  first_id: string
-  signature: Buffer | null
-}
-
 export interface PersonCount {
   category: string
   company_id: string
@@ -270,7 +264,6 @@ export interface DB {
   job_decision: JobDecision
   link_token: LinkToken
   person: Person
-  person_block: PersonBlock
   person_count: PersonCount
   rating: Rating
   refresh_token: RefreshToken

@@ -37,6 +37,13 @@ async function tenantTables() {
 }
 
 describe('tenancy', () => {
+  test('a change of persons or connections starts only the triggers that count and remove', async () => {
+    const { rows } = await database.pool.query<{ name: string }>(
+      `select distinct p.proname as name from pg_trigger t join pg_proc p on p.oid = t.tgfoid where not t.tgisinternal order by 1`,
+    )
+    expect(rows.map(({ name }) => name)).toEqual(['count_network', 'remove_network'])
+  })
+
   test('every tenant table is locked by row level security and keyed by company first', async () => {
     const tables = await tenantTables()
     expect(tables.length).toBeGreaterThanOrEqual(8)

@@ -13,7 +13,7 @@ export type Table = {
 }
 
 /** Beside the rows that they are about: they come back with those. */
-export const KEPT_BY_TRIGGERS = ['connection_count', 'person_block', 'person_count']
+export const KEPT_BY_TRIGGERS = ['connection_count', 'person_count']
 
 const ROWS_AT_ONCE = 1000
 

@@ -1,6 +1,4 @@
 import { forgetSignIns } from '../auth/forget-sign-ins.ts'
-import { everyCompany } from '../company/company.store.ts'
-import { signNetwork } from '../network/sign-network.ts'
 import type { Services } from '../services.ts'
 import { purge } from './purge.ts'
 
@@ -13,8 +11,7 @@ type Options = { firstMs?: number; everyMs?: number }
 
 /**
  * Purges once a day from some minutes after the start on: sessions and links that are over, and people unless PURGE_DAYS is
- * never; and writes what is missing for the search of networks. Several workers start and come around at different moments; where they meet after all, the second finds nothing
- * to do.
+ * never. Several workers start and come around at different moments; where they meet after all, the second finds nothing to do.
  */
 export function startPurgeTimer(
   { settings, database, log, now }: Services,
@@ -33,7 +30,6 @@ export function startPurgeTimer(
     try {
       await forgetSignIns(database, now(), signal)
       if (days !== null) log.info(await purge(database, { days, now: now(), signal }), 'purged')
-      for (const company of await everyCompany(database.db)) await signNetwork(database, company, signal)
       await database.tidy()
     } catch (cause) {
       if (!signal.aborted) log.error({ err: cause }, 'the purge failed and is tried again in a day')

@@ -10,7 +10,6 @@ import { groupedPage } from '../db/grouped-page.ts'
 import { matches } from '../db/matches.ts'
 import { pageRows } from '../db/page-rows.ts'
 import { visible } from '../db/visible.ts'
-import { fewFound } from '../network/person-block.store.ts'
 import { offsetOf, type PageQuery } from '../pagination.ts'
 
 export type PersonChoice = {
@@ -151,13 +150,10 @@ type PersonPage = {
 
 /** One page of persons with their recommenders and the counts of the list. */
 export async function personPage(db: CompanyDb, choice: PersonChoice, page: PageQuery): Promise<PersonPage> {
-  // The persons of some categories alone are read as quickly from the index, which leads with them.
-  const isWide = isNetwork(choice) && choice.categories.length === 0
-  const few = choice.search && isWide ? await fewFound(db, choice.search) : null
   const found = sql`
     with found as materialized (
       select t.id, t.search from person t
-      where ${inList(db, choice)} and ${chosen(choice)} and ${few ? sql`t.id = any (${few}::uuid[])` : sql`true`})`
+      where ${inList(db, choice)} and ${chosen(choice)})`
   const { rows } = await sql<PersonPage>`
     ${choice.search ? found : sql``}
     select

@@ -1,7 +1,6 @@
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { CompanyDb, Database } from '../db/database.ts'
-import { signNetwork } from '../network/sign-network.ts'
 import { withoutValues } from '../safe-error.ts'
 import { queueDepth, type QueueDepth } from './queue-depth.store.ts'
 import { inTransaction, onItsOwn } from './queue-statements.store.ts'
@@ -54,9 +53,8 @@ export async function startImportQueue({
   const threads = spareThread()
   const boss = await openQueue(database, log)
   if (database.kind === 'embedded') await takeBack(boss)
-  const afterImport = async (company: string) => {
+  const afterImport = async () => {
     try {
-      await signNetwork(database, company, stopping.signal)
       await database.tidy()
     } catch (cause) {
       log.warn({ err: cause }, 'tidying after an import failed')
@@ -70,7 +68,7 @@ export async function startImportQueue({
         signal: stopping.signal,
         beforeBatch,
       })
-      await afterImport(job!.data.company_id)
+      await afterImport()
     } catch (cause) {
       if (!(cause instanceof ImportStopped)) log.error({ err: cause }, 'import failed')
       throw withoutValues(cause) // the queue keeps it
