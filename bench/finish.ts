@@ -17,7 +17,7 @@ import { connectionsCsv } from '../testing/sample-files.ts'
 import { median } from './http-load.ts'
 
 const SIZES = (process.argv[2] ?? '2000,10000').split(',').map(Number)
-const RUNS = 5
+const RUNS = 3
 
 async function measure(where: string, env: NodeJS.ProcessEnv) {
   const services = await openServices(readSettings({ ...env, LOG_LEVEL: 'silent' }))

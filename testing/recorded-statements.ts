@@ -74,25 +74,52 @@ function withoutCompany(plan: Node, tenantTables: Set<string>): string[] {
   return scans.filter((scan) => !isNamed(scan)).map((scan) => String(scan['Relation Name']))
 }
 
-/** Of the statements, those that read or change rows of a table whose company they do not name, and which table. */
-export async function unscoped(pool: pg.Pool, statements: Iterable<Statement>, tenantTables: Set<string>) {
+type Explaining = { enter?: string; options?: string }
+
+/** The plan of each statement, as its tree, in a transaction that begins with `enter` and is rolled back. */
+async function plansOf(
+  pool: pg.Pool,
+  statements: Iterable<Statement>,
+  { enter = '', options = '' }: Explaining = {},
+) {
   const client = await pool.connect()
-  const found: { table: string; text: string }[] = []
+  const plans: { text: string; plan: Node }[] = []
   try {
     for (const { text, values } of statements) {
-      await client.query('begin')
+      await client.query(`begin; ${enter}`)
       const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Node }[] }>(
-        `explain (format json) ${text}`,
+        `explain (format json ${options}) ${text}`,
         values,
       )
       await client.query('rollback')
-      for (const table of withoutCompany(rows[0]!['QUERY PLAN'][0]!.Plan, tenantTables))
-        found.push({ table, text })
+      plans.push({ text, plan: rows[0]!['QUERY PLAN'][0]!.Plan })
     }
   } finally {
     client.release()
   }
-  return found
+  return plans
+}
+
+const ROWS = ['Actual Rows', 'Rows Removed by Filter', 'Rows Removed by Join Filter']
+
+/** Runs statements of a company again, and rolls them back → how many rows the steps of each looked at, all together. */
+export async function rowsLookedAt(pool: pg.Pool, statements: Iterable<Statement>, company: string) {
+  const enter = `set local role vouch_app; set local app.company = '${company}'`
+  const plans = await plansOf(pool, statements, { enter, options: ', analyze' })
+  const rowsOf = (node: Node) =>
+    ROWS.reduce((sum, name) => sum + Number(node[name] ?? 0), 0) * Number(node['Actual Loops'] ?? 1)
+  return plans.map(({ text, plan }) => ({
+    text,
+    rows: nodesOf(plan).reduce((sum, node) => sum + rowsOf(node), 0),
+  }))
+}
+
+/** Of the statements, those that read or change rows of a table whose company they do not name, and which table. */
+export async function unscoped(pool: pg.Pool, statements: Iterable<Statement>, tenantTables: Set<string>) {
+  const plans = await plansOf(pool, statements)
+  return plans.flatMap(({ text, plan }) =>
+    withoutCompany(plan, tenantTables).map((table) => ({ table, text })),
+  )
 }
 
 const COMPARISON = /(?:"?\w+"?\.)?"?company_id"? = (?:(\$\d+)|'[\da-f-]{36}'|"?\w+"?\."?company_id"?)/g
