@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { samplePeople } from '../server/sample/sample-people.ts'
-import { emailKey, linkKey, nameCompanyKey } from './person-key.ts'
+import { emailKey, formerKeys, linkKey, nameCompanyKey } from './person-key.ts'
 
 const JOSE = 'linkedin.com/in/josé-1a2b'
 
@@ -17,13 +17,33 @@ test.each([
   'https://www.linkedin.com/in/jos%C3%A9-1a2b/overlay/contact-info/',
   'https://www.linkedin.com/mwlite/in/jos%C3%A9-1a2b',
   'https://m.linkedin.com/in/jos%C3%A9-1a2b',
+  'https://www.linkedin.com/comm/in/jos%C3%A9-1a2b?midToken=x&trk=eml',
+  'https://www.linkedin.com/comm/mwlite/in/jos%C3%A9-1a2b',
+  'https://www.linkedin.cn/in/jos%C3%A9-1a2b',
+  'https://www.linkedin.cn/incareer/in/jos%C3%A9-1a2b',
+  'https://linkedin.cn/injobs/in/JOS%C3%89-1a2b/',
+  'https://cn.linkedin.com/in/jos%C3%A9-1a2b',
+  'https://www.linkedin.com/in/jos%25C3%25A9-1a2b',
+  'https://www.linkedin.com/in/jos%2525C3%2525A9-1a2b',
+  'https://www.linkedin.com/%69n/jos%C3%A9-1a2b',
+  'https://www.linkedin.com/IN/jos%C3%A9-1a2b',
+  'https://www.linkedin.com//in//jos%C3%A9-1a2b//',
+  'https://www.linkedin.com:443/in/jos%C3%A9-1a2b',
+  'https://www.linkedin.com./in/jos%C3%A9-1a2b',
+  'https://www.linkedin.com/profile/view?id=jos%C3%A9-1a2b&trk=nav',
+  'https://www.linkedin.com/in/jos%C3%A9%E2%80%8B-1a2b',
+  'https://www.linkedin.com/in/jos%C3%A9-1a2b/details/experience/',
+  'https://www.linkedin.com/in/jos%C3%A9-1a2b/recent-activity/all/?miniProfileUrn=x',
 ])('%s is the same person as any other spelling of the link', (url) => {
   expect(linkKey(url)).toBe(JOSE)
 })
 
 test.each([
-  ['https://www.linkedin.com/pub/ada-reed/1/2b3/4c5/', 'linkedin.com/pub/ada-reed/1/2b3/4c5'],
-  ['https://de.linkedin.com/pub/ada-reed/1/2b3/4c5/en', 'linkedin.com/pub/ada-reed/1/2b3/4c5'],
+  ['https://www.linkedin.com/in/ada-reed-4c52b31', 'linkedin.com/in/ada-reed-4c52b31'],
+  ['https://www.linkedin.com/pub/ada-reed/1/2b3/4c5/', 'linkedin.com/in/ada-reed-4c52b31'],
+  ['https://de.linkedin.com/pub/ada-reed/1/2B3/4c5/en?trk=x', 'linkedin.com/in/ada-reed-4c52b31'],
+  ['https://www.linkedin.com/pub/ada-reed/a7/6/b', 'linkedin.com/in/ada-reed-00b006a7'],
+  ['https://www.linkedin.com/pub/ada-reed/', 'linkedin.com/pub/ada-reed'],
   ['https://www.linkedin.com/profile/view?id=123&trk=x', 'linkedin.com/profile/view?id=123'],
   ['https://www.linkedin.com/sales/lead/ACwAAx,NAME_SEARCH,x1', 'linkedin.com/sales/lead/acwaax'],
   ['https://www.linkedin.com/in/100%-ada', 'linkedin.com/in/100%-ada'],
@@ -42,6 +62,8 @@ test.each([
   'https://www.linkedin.com',
   'https://www.linkedin.com/in/',
   'https://www.linkedin.com/in/%20',
+  'https://www.linkedin.com/comm/',
+  'https://www.linkedin.com/pub/dir/Ada/Reed',
   'https://www.linkedin.com/feed/',
   'https://www.linkedin.com/company/quillfern',
   'https://www.linkedin.com/profile/view',
@@ -73,6 +95,27 @@ test('a key never holds what a database refuses', () => {
   )
 })
 
+test.each([
+  ['ADA.Reed@Example.com', 'ada.reed@example.com'],
+  ['ada.reed+jobs@example.com', 'ada.reed@example.com'],
+  ['ada.reed+a+b@example.com', 'ada.reed@example.com'],
+  ['ada.reed@example.com.', 'ada.reed@example.com'],
+  ['ada.reed@MÜNCHEN.example', 'ada.reed@xn--mnchen-3ya.example'],
+  ['ada.reed@xn--mnchen-3ya.example', 'ada.reed@xn--mnchen-3ya.example'],
+  ['a.d.a.reed@gmail.com', 'adareed@gmail.com'],
+  ['AdaReed+x@googlemail.com', 'adareed@gmail.com'],
+  ['+ada@example.com', '+ada@example.com'],
+  ['no address', 'no address'],
+  ['@example.com', '@example.com'],
+])('%s is the mailbox %s', (email, key) => {
+  expect(emailKey(email)).toBe(key)
+})
+
+test('two mailboxes have two keys', () => {
+  const keys = ['ada.reed@acme.test', 'adareed@acme.test', 'ada@acme.test', 'ada@gmail.test'].map(emailKey)
+  expect(new Set(keys).size).toBe(4)
+})
+
 test('e-mail addresses are the same in any case', () => {
   expect(emailKey(' Ada@Example.COM')).toBe('ada@example.com')
   expect(emailKey('')).toBeNull()
@@ -84,4 +127,15 @@ test('name and company are the same in any case, white space and composition', (
   expect(nameCompanyKey(' Jose\u0301  Reed ', 'QUILLFERN')).toBe(nameCompanyKey('josé reed', 'Quillfern '))
   expect(nameCompanyKey('Ada', null)).toBe(nameCompanyKey('ADA', ''))
   expect(nameCompanyKey('Ada', 'Quillfern')).not.toBe(nameCompanyKey('Ada Quillfern', null))
+})
+
+test.each([
+  ['https://www.linkedin.com/comm/in/ada', null],
+  ['https://www.linkedin.cn/in/Ada', 'linkedin.cn/in/ada'],
+  ['https://www.linkedin.com/pub/ada-reed/1/2b3/4c5/en', 'linkedin.com/pub/ada-reed/1/2b3/4c5'],
+  ['https://www.linkedin.com/profile/view?id=AdaReed', 'linkedin.com/profile/view?id=adareed'],
+  ['https://www.linkedin.com/in/jos%25C3%25A9', 'linkedin.com/in/jos%c3%a9'],
+  ['https://www.linkedin.com/mwlite/in/Ada', 'linkedin.com/in/ada'],
+])('%s used to have the key %s', (url, key) => {
+  expect(formerKeys(url, 'Ada+x@acme.test')).toEqual({ link_key: key, email_key: 'ada+x@acme.test' })
 })

@@ -7,6 +7,7 @@ import { errorSerializer } from './safe-error.ts'
 import type { Services } from './services.ts'
 import type { Settings } from './settings.ts'
 import { startImportQueue } from './uploads/import-queue.ts'
+import { renewKeys } from './uploads/renew-keys.ts'
 
 /** The database as it is: nothing is migrated. Errors: UserError where it cannot be opened. */
 export async function openDatabase(settings: Pick<Settings, 'databaseUrl' | 'dataDir'>): Promise<Database> {
@@ -21,7 +22,9 @@ const NOT_ALLOWED = '42501' // insufficient_privilege
 /** Migrates an opened database → what ran just now. Errors: UserError where its user may not. */
 export async function prepareDatabase(database: Database): Promise<string[]> {
   try {
-    return await migrate(database.db)
+    const ran = await migrate(database.db)
+    await renewKeys(database)
+    return ran
   } catch (cause) {
     if ((cause as { code?: string }).code !== NOT_ALLOWED) throw cause
     throw new UserError(

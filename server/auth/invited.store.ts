@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { asOwner } from '../db/as-owner.ts'
 import type { CompanyDb } from '../db/database.ts'
+import { mailboxKey } from '../db/mailbox-key.ts'
 
 // Of people who were invited, and of nobody's account: what an employee was invited by is the employee's.
 
@@ -10,7 +11,9 @@ export async function invitationRecords(db: CompanyDb, emails: string[]) {
     sql<{ email: string; role: string; invited_at: Date; invited_by: string | null }>`
       select i.email, i.role, i.created_at as invited_at, e.email as invited_by
       from invitation i left join employee e on e.company_id = ${db.company} and e.id = i.invited_by
-      where i.company_id = ${db.company} and i.email = any (${emails}::text[]) order by i.email`.execute(db),
+      where i.company_id = ${db.company} and ${mailboxKey(sql`i.email`)} = any (${emails}::text[]) order by i.email`.execute(
+      db,
+    ),
   )
   return rows
 }
@@ -18,7 +21,7 @@ export async function invitationRecords(db: CompanyDb, emails: string[]) {
 /** Removes the invitations of these addresses → how many. */
 export async function removeInvitationsOf(db: CompanyDb, emails: string[]): Promise<number> {
   const { rows } = await asOwner(db, () =>
-    sql`delete from invitation i where i.company_id = ${db.company} and i.email = any (${emails}::text[])
+    sql`delete from invitation i where i.company_id = ${db.company} and ${mailboxKey(sql`i.email`)} = any (${emails}::text[])
       and not exists (select from employee e where e.company_id = ${db.company} and e.email = i.email) returning i.email`.execute(
       db,
     ),
@@ -30,7 +33,7 @@ export async function removeInvitationsOf(db: CompanyDb, emails: string[]): Prom
 export async function forgetInTrail(db: CompanyDb, emails: string[]) {
   await asOwner(db, () =>
     sql`update audit a set detail = a.detail || '{"email": "erased"}'
-      where a.company_id = ${db.company} and a.detail->>'email' = any (${emails}::text[])
+      where a.company_id = ${db.company} and ${mailboxKey(sql`a.detail->>'email'`)} = any (${emails}::text[])
       and not exists (select from employee e where e.company_id = ${db.company} and e.email = a.detail->>'email')`.execute(
       db,
     ),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { mailboxKey } from '../db/mailbox-key.ts'
 import { MAX_CODE_TRIES } from './sign-in-code.ts'
 
 type LinkToken = { token_hash: string; email: string; code_hash: string; created_at: Date; expires_at: Date }
@@ -21,14 +22,14 @@ export async function forgetOldLinks(db: Db, now: Date) {
 export const linkRecords = (db: Db, emails: string[]) =>
   db
     .selectFrom('link_token')
-    .where('email', 'in', emails)
+    .where(mailboxKey(sql`email`), '=', sql<string>`any (${emails}::text[])`)
     .select(['email', 'created_at as asked_at', 'expires_at'])
     .orderBy('created_at')
     .execute()
 
 /** Removes the links of those of these addresses that have no account. */
 export async function forgetLinksOf(db: Db, emails: string[]) {
-  await sql`delete from link_token l where l.email = any (${emails}::text[])
+  await sql`delete from link_token l where ${mailboxKey(sql`l.email`)} = any (${emails}::text[])
     and not exists (select from address a where a.email = l.email)`.execute(db)
 }
 

@@ -8,6 +8,7 @@ import { tidy } from './tidy.ts'
 type Directory =
   | 'address'
   | 'company_domain'
+  | 'data_upgrade'
   | 'erased_everywhere'
   | 'invitation'
   | 'link_token'

@@ -84,6 +84,11 @@ export interface ConnectionCount {
   upload_id: string
 }
 
+export interface DataUpgrade {
+  name: string
+  ran_at: Given<Time>
+}
+
 export interface Employee {
   company_id: string
   created_at: Given<Time>
@@ -256,6 +261,7 @@ export interface DB {
   company_domain: CompanyDomain
   connection: Connection
   connection_count: ConnectionCount
+  data_upgrade: DataUpgrade
   employee: Employee
   erased: Erased
   erased_everywhere: ErasedEverywhere

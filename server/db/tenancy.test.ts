@@ -12,6 +12,7 @@ afterAll(() => database.close())
 const DIRECTORY = [
   'address',
   'company_domain',
+  'data_upgrade',
   'invitation',
   'link_token',
   'refresh_token',

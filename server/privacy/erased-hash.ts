@@ -1,4 +1,5 @@
 import { createHmac, createSecretKey, hkdfSync } from 'node:crypto'
+import { formerKeys } from '../../domain/person-key.ts'
 
 /** The keys of a person, as domain/person-key.ts makes them. */
 export type KeyKind = 'link' | 'email'
@@ -20,11 +21,20 @@ export function erasedHasher(key: Uint8Array): (kind: KeyKind, value: string) =>
 }
 
 type Keys = { link_key: string | null; email_key: string | null }
+type Row = Keys & { linkedin_url: string | null; email: string | null }
 
 /** → whether a row is about somebody on the list. */
-export function erasedTest({ key, hashes }: ErasedList): (keys: Keys) => boolean {
+export function erasedTest({ key, hashes }: ErasedList): (row: Row) => boolean {
   const erased = new Set(hashes)
   const hash = erasedHasher(key)
   const has = (kind: KeyKind, value: string | null) => value !== null && erased.has(hash(kind, value))
-  return ({ link_key, email_key }) => has('link', link_key) || has('email', email_key)
+  const hasFormer = (row: Row) => {
+    const { link_key, email_key } = formerKeys(row.linkedin_url, row.email)
+    return (
+      (link_key !== row.link_key && has('link', link_key)) ||
+      (email_key !== row.email_key && has('email', email_key))
+    )
+  }
+  return (row) =>
+    erased.size > 0 && (has('link', row.link_key) || has('email', row.email_key) || hasFormer(row))
 }

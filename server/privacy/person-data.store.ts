@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { CompanyDb } from '../db/database.ts'
+import { mailboxKey } from '../db/mailbox-key.ts'
 
 /** Everything that the tables hold on these persons, ready to be printed. */
 export async function personRecords(db: CompanyDb, persons: string[]) {
@@ -40,7 +41,7 @@ export async function accountRecords(db: CompanyDb, emails: string[]) {
   return db
     .selectFrom('employee')
     .where('company_id', '=', db.company)
-    .where('email', 'in', emails)
+    .where(mailboxKey(sql`email`), '=', sql<string>`any (${emails}::text[])`)
     .select(['id', 'email', 'first_name', 'last_name', 'role', 'created_at', 'deactivated_at'])
     .execute()
 }
@@ -50,7 +51,7 @@ export async function trailRecords(db: CompanyDb, emails: string[]) {
   return db
     .selectFrom('audit')
     .where('company_id', '=', db.company)
-    .where(sql`detail->>'email'`, '=', sql`any (${emails}::text[])`)
+    .where(mailboxKey(sql`detail->>'email'`), '=', sql<string>`any (${emails}::text[])`)
     .select(['at', 'action', 'detail'])
     .orderBy('at')
     .execute()

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { csvFile, somebody, storedRows, upload } from '../../testing/uploads.ts'
+import { signingSecret } from '../auth/secret.ts'
+import { erasedHasher, erasureKey } from './erased-hash.ts'
+import { rememberErasedEverywhere } from './erased.store.ts'
+import { erasePerson } from './erase-person.ts'
+
+let app: TestApp
+beforeAll(async () => void (app = await createTestApp()))
+afterAll(() => app.close())
+
+/** All of one human: LinkedIn leads each link to the first. */
+const LINKS = [
+  'https://www.linkedin.com/in/zoë-quint-4c52b31',
+  'https://www.linkedin.com/in/zo%C3%AB-quint-4c52b31/',
+  'https://www.linkedin.com/in/zo%25C3%25AB-quint-4c52b31',
+  'https://www.linkedin.com/comm/in/zo%C3%AB-quint-4c52b31?midToken=x',
+  'https://www.linkedin.com/comm/mwlite/in/zo%C3%AB-quint-4c52b31',
+  'https://www.linkedin.com/mwlite/in/ZO%C3%8B-QUINT-4c52b31',
+  'https://www.linkedin.cn/in/zo%C3%AB-quint-4c52b31',
+  'https://www.linkedin.cn/incareer/in/zo%C3%AB-quint-4c52b31',
+  'https://cn.linkedin.com/in/zo%C3%AB-quint-4c52b31/zh-cn',
+  'https://www.linkedin.com/pub/zo%C3%AB-quint/1/2b3/4c5',
+  'https://de.linkedin.com/pub/zo%C3%AB-quint/1/2B3/4C5/de?trk=x',
+  'https://www.linkedin.com/profile/view?id=zo%C3%AB-quint-4c52b31&trk=nav',
+  'https://www.linkedin.com/in/zo%C3%AB-quint-4c52b31/overlay/contact-info/',
+]
+const ADDRESSES = [
+  'zoe.quint@acme.test',
+  'ZOE.QUINT@ACME.TEST',
+  'zoe.quint+linkedin@acme.test',
+  'zoe.quint+a+b@acme.test',
+]
+
+const rowsOf = (links: string[], addresses: string[]) => [
+  ...links.map((linkedin_url, i) => somebody({ first_name: `Zoe${i}`, linkedin_url })),
+  ...addresses.map((email, i) => somebody({ first_name: `Zoemail${i}`, email })),
+]
+
+test('an erased person comes back by no spelling of the link or the address', async () => {
+  await erasePerson(app.database, { link: LINKS[0]!, email: ADDRESSES[0]! })
+  const employee = await app.buildEmployee()
+  const other = somebody({ first_name: 'Odo', linkedin_url: 'https://www.linkedin.com/in/odo' })
+  const { receipt } = await upload(await app.as(employee), csvFile([...rowsOf(LINKS, ADDRESSES), other]))
+  expect(receipt).toMatchObject({ added: 1, skipped: LINKS.length + ADDRESSES.length })
+  expect((await storedRows(app, employee)).persons.map(({ first_name }) => first_name)).toEqual(['Odo'])
+})
+
+test.each(LINKS.slice(2))('whoever is erased by %s is gone and stays away', async (link) => {
+  const fresh = link.replaceAll(/quint/gi, `q${LINKS.indexOf(link)}`)
+  const usual = LINKS[0]!.replace('quint', `q${LINKS.indexOf(link)}`)
+  const employee = await app.buildEmployee()
+  const client = await app.as(employee)
+  const file = csvFile([somebody({ linkedin_url: usual })])
+  expect((await upload(client, file)).receipt).toMatchObject({ added: 1 })
+  expect(await erasePerson(app.database, { link: fresh })).toMatchObject({ persons: 1, connections: 1 })
+  expect((await upload(client, file)).receipt).toMatchObject({ added: 0, skipped: 1 })
+})
+
+test('invitations and links to other spellings of an address go with the person', async () => {
+  const admin = await app.buildAdmin()
+  await (await app.as(admin)).employees.invite({ body: { email: 'm.ada+work@googlemail.com' } })
+  expect(await erasePerson(app.database, { email: 'mada@gmail.com' })).toMatchObject({ invitations: 1 })
+})
+
+test('whoever was erased by the keys of an earlier version stays away', async () => {
+  const hashOf = erasedHasher(erasureKey(await signingSecret(app.services)))
+  await rememberErasedEverywhere(app.database.db, [
+    hashOf('link', 'linkedin.com/pub/ida-old/1/2/3'),
+    hashOf('link', 'linkedin.cn/in/ida-cn'),
+    hashOf('email', 'ida+old@acme.test'),
+  ])
+  const people = [
+    somebody({ first_name: 'A', linkedin_url: 'https://www.linkedin.com/pub/ida-old/1/2/3' }),
+    somebody({ first_name: 'B', linkedin_url: 'https://www.linkedin.cn/in/ida-cn' }),
+    somebody({ first_name: 'C', email: 'Ida+old@acme.test' }),
+  ]
+  const { receipt } = await upload(await app.as(await app.buildEmployee()), csvFile(people))
+  expect(receipt).toMatchObject({ added: 0, skipped: 3 })
+})
