@@ -19,7 +19,8 @@ export async function insertRefreshToken(db: Db, token_hash: string, session_id:
   await db.insertInto('refresh_token').values({ token_hash, session_id, created_at }).execute()
 }
 
-const joined = (db: Db, token_hash: string) =>
+/** The session that a refresh token belongs to, ended or not. */
+export const findByRefreshToken = (db: Db, token_hash: string) =>
   db
     .selectFrom('refresh_token')
     .innerJoin('session', 'session.id', 'refresh_token.session_id')
@@ -27,21 +28,40 @@ const joined = (db: Db, token_hash: string) =>
       'session.id as session_id',
       'session.company_id',
       'session.employee_id',
-      'session.created_at',
       'session.ended_at',
       'session.expires_at',
-      'refresh_token.used_at',
     ])
     .where('refresh_token.token_hash', '=', token_hash)
+    .executeTakeFirst()
 
-export const findByRefreshToken = (db: Db, token_hash: string) => joined(db, token_hash).executeTakeFirst()
+/** The session of a refresh token, locked until the transaction ends: refreshes of one session run one after the other. */
+export const lockSessionOf = (db: Db, token_hash: string) =>
+  db
+    .selectFrom('session')
+    .select(['id', 'created_at', 'ended_at', 'expires_at'])
+    .where('id', '=', (token) =>
+      token.selectFrom('refresh_token').select('session_id').where('token_hash', '=', token_hash),
+    )
+    .forUpdate()
+    .executeTakeFirst()
 
-/** The same, held until the transaction ends, so that of parallel refreshes exactly one is the first. */
-export const takeRefreshToken = (db: Db, token_hash: string) =>
-  joined(db, token_hash).forUpdate().executeTakeFirst()
+/** When a refresh token was used, and the salt of its successor; nulls where it was not used or is unknown. */
+export async function readUse(db: Db, token_hash: string) {
+  const use = await db
+    .selectFrom('refresh_token')
+    .select(['used_at', 'successor_salt'])
+    .where('token_hash', '=', token_hash)
+    .executeTakeFirst()
+  return use ?? { used_at: null, successor_salt: null }
+}
 
-export async function markUsed(db: Db, token_hash: string, used_at: Date) {
-  await db.updateTable('refresh_token').set({ used_at }).where('token_hash', '=', token_hash).execute()
+/** Writes down the first use of a refresh token, and the salt of its successor. */
+export async function markUsed(db: Db, token_hash: string, successor_salt: string, now: Date) {
+  await db
+    .updateTable('refresh_token')
+    .set((row) => ({ used_at: row.fn.coalesce('used_at', row.val(now)), successor_salt }))
+    .where('token_hash', '=', token_hash)
+    .execute()
 }
 
 export async function extendSession(db: Db, id: string, expires_at: Date) {

@@ -12,22 +12,18 @@ import {
   findByRefreshToken,
   insertRefreshToken,
   insertSession,
+  lockSessionOf,
   markUsed,
   readPrincipal,
-  takeRefreshToken,
+  readUse,
 } from './session.store.ts'
-import { hashOf, newToken } from './token.ts'
+import { hashOf, newToken, successorOf } from './token.ts'
 
 export type SessionOwner = { company_id: string; employee_id: string; email: string }
 export type Tokens = { access_token: string; refresh_token: string }
 
 const SIGNED_OUT = 'Your session has ended. Please sign in again.'
-
-async function newRefreshToken(db: Db, session_id: string, now: Date) {
-  const token = newToken()
-  await insertRefreshToken(db, hashOf(token), session_id, now)
-  return token
-}
+const MOST_SUCCESSORS = 5 // looked up for one call: a browser has two or three tabs at work within ten seconds
 
 type OpenedSession = { session_id: string; refresh_token: string }
 
@@ -43,7 +39,9 @@ export async function openSession(db: Db, owner: SessionOwner, now: Date): Promi
     created_at: now,
     expires_at: sessionExpiry(now, now),
   })
-  return { session_id: id, refresh_token: await newRefreshToken(db, id, now) }
+  const refresh_token = newToken()
+  await insertRefreshToken(db, hashOf(refresh_token), id, now)
+  return { session_id: id, refresh_token }
 }
 
 export async function tokensOf(services: Services, opened: OpenedSession): Promise<Tokens> {
@@ -70,19 +68,47 @@ async function endReplayed(db: DirectoryDb, session_id: string, { log, now }: Se
   log.warn({ company_id, employee_id }, 'a used refresh token came again: its session was ended')
 }
 
-/** Refresh token → a new pair. Errors: 401; a replay outside the grace also ends the session. */
+/** Uses a refresh token up → its successor. */
+async function rotate(db: Db, session_id: string, token: string, now: Date) {
+  const salt = newToken()
+  const successor = successorOf(token, salt)
+  await markUsed(db, hashOf(token), salt, now)
+  await insertRefreshToken(db, hashOf(successor), session_id, now)
+  return successor
+}
+
+type Presented = { token: string; successor_salt: string | null }
+
+/**
+ * Refresh token of a locked session → the one to go on with. At its first use that is its successor; after it the same one
+ * again, or the successor's where another tab has used that meanwhile.
+ */
+async function nextToken(db: Db, session_id: string, presented: Presented, now: Date) {
+  let { token, successor_salt } = presented
+  if (!successor_salt) return rotate(db, session_id, token, now)
+  for (let n = 0; n < MOST_SUCCESSORS && successor_salt; n++) {
+    token = successorOf(token, successor_salt)
+    ;({ successor_salt } = await readUse(db, hashOf(token)))
+  }
+  return token
+}
+
+/**
+ * Refresh token → a new access token, and the refresh token to go on with: the same for all who present that token within the
+ * grace. Errors: 401; a replay outside the grace also ends the session.
+ */
 export async function refreshSession(services: Services, token: string): Promise<Tokens> {
   const now = services.now()
   const next = await services.database.inDirectory(async (db) => {
-    const presented = await takeRefreshToken(db, hashOf(token))
-    if (!presented) return null
-    const { session_id } = presented
-    const outcome = refreshOutcome(presented, now)
-    if (outcome === 'replay') await endReplayed(db, session_id, services)
+    const session = await lockSessionOf(db, hashOf(token))
+    if (!session) return null
+    const { used_at, successor_salt } = await readUse(db, hashOf(token))
+    const outcome = refreshOutcome({ ...session, used_at }, now)
+    if (outcome === 'replay') await endReplayed(db, session.id, services)
     if (outcome === 'replay' || outcome === 'refuse') return null
-    if (outcome === 'rotate') await markUsed(db, hashOf(token), now)
-    await extendSession(db, session_id, sessionExpiry(presented.created_at, now))
-    return { session_id, refresh_token: await newRefreshToken(db, session_id, now) }
+    await extendSession(db, session.id, sessionExpiry(session.created_at, now))
+    const refresh_token = await nextToken(db, session.id, { token, successor_salt }, now)
+    return { session_id: session.id, refresh_token }
   })
   if (!next || !(await readPrincipal(services.database.db, next.session_id, now)))
     throw signInFirst(SIGNED_OUT)

@@ -200,6 +200,7 @@ export interface Rating {
 export interface RefreshToken {
   created_at: Given<Time>
   session_id: string
+  successor_salt: string | null
   token_hash: string
   used_at: Time | null
 }
