@@ -32,6 +32,9 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
+/** Which browser asked for a link: whoever holds it may try the codes of the links that were asked for with it. */
+const RequestToken = z.string().max(200)
+
 export const SignIn = z.object({ user: User, access_token: z.string(), refresh_token: z.string() })
 export type SignIn = z.infer<typeof SignIn>
 
@@ -69,17 +72,32 @@ export const auth = {
     path: '/v1/users/request-magic-link',
     access: 'anyone',
     summary: 'Send a sign-in link; the answer is the same for known and unknown addresses.',
-    body: z.object({ email: Email }),
-    response: Ok,
+    body: z.object({
+      email: Email,
+      request_token: RequestToken.nullish().describe(
+        'That of an earlier request of this browser: the codes of both mails then work with it. Otherwise a new one is made.',
+      ),
+    }),
+    response: Ok.extend({
+      request_token: RequestToken.describe('To be sent with the code of the e-mail.'),
+    }),
   }),
   verifyMagicLink: endpoint({
     method: 'POST',
     path: '/v1/users/verify-magic-link',
     access: 'anyone',
-    summary: 'Use up a sign-in link, or the code of its e-mail together with the address.',
+    summary:
+      'Use up a sign-in link, or the code of its e-mail together with the address and the request_token with which it was asked for.',
     body: z.union([
       z.object({ token: z.string().min(1).max(200), refresh_token: BrowserSession }),
-      z.object({ email: Email, code: z.string().min(1).max(20), refresh_token: BrowserSession }),
+      z.object({
+        email: Email,
+        code: z.string().min(1).max(20),
+        request_token: RequestToken.nullish().describe(
+          'Its code has five tries that nobody else can use up. Without it there are five others, which all who know the address share.',
+        ),
+        refresh_token: BrowserSession,
+      }),
     ]),
     response: SignIn,
   }),

@@ -33,6 +33,7 @@ export async function createApp(
   observe?.(app)
   const shared = {
     database: services.database,
+    background: services.background,
     authenticate: authenticator(services),
     record,
     recordRefusal: (company_id: string, deed: Deed) => recordRefusal(services, company_id, deed),

@@ -1,4 +1,5 @@
 import { pino, type DestinationStream, type Logger } from 'pino'
+import { createBackground } from './background.ts'
 import { databaseOn, openPostgres, type Database } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { UserError } from './errors.ts'
@@ -63,15 +64,18 @@ export async function openServices(settings: Settings, log = createLog(settings)
   }
   const mailer = await openMailer(settings)
   const imports = await startImportQueue({ database, log, work: settings.worker !== 'off' })
+  const background = createBackground(log)
   return {
     settings,
     database,
     mailer,
     imports,
+    background,
     log,
     now: () => new Date(),
     async close() {
       await imports.close()
+      await background.settled()
       await mailer.close()
       await database.close()
     },

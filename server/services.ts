@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { Background } from './background.ts'
 import type { Database } from './db/database.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { ImportQueue } from './uploads/import-queue.ts'
@@ -10,6 +11,7 @@ export type Services = {
   database: Database
   mailer: Mailer
   imports: ImportQueue
+  background: Background
   log: Logger
   /** The time, so that tests can move it. */
   now: () => Date

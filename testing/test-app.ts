@@ -1,7 +1,9 @@
+import type { InjectOptions } from 'fastify'
 import { pino, type Logger } from 'pino'
 import { api } from '../contract/api.ts'
 import { createClient, type Client } from '../contract/client.ts'
 import { createApp } from '../server/app.ts'
+import { createBackground } from '../server/background.ts'
 import { startSession } from '../server/auth/session.ts'
 import type { Database } from '../server/db/database.ts'
 import type { Mail } from '../server/mail/mailer.ts'
@@ -31,15 +33,23 @@ export async function createTestApp({ settings, database, beforeBatch, log = sil
     database: db,
     mailer: { send: async (mail) => void mails.push(mail), close: async () => undefined },
     imports: await startImportQueue({ database: db, log, beforeBatch }),
+    background: createBackground(log),
     log,
     now: () => clock.now,
   }
   const app = await createApp(services)
 
+  /** One request. What the server does after the answer, as sending mail, is done too. */
+  async function inject(request: InjectOptions | string) {
+    const answer = await app.inject(request)
+    await services.background.settled()
+    return answer
+  }
+
   const clientWith = (token: string | null): Client<typeof api> =>
     createClient(api, async (address, request) => {
       const web = new Request(`http://vouch.test${address}`, request)
-      const answer = await app.inject({
+      const answer = await inject({
         method: request.method as 'GET',
         url: address,
         headers: { ...Object.fromEntries(web.headers), ...(token && { authorization: `Bearer ${token}` }) },
@@ -60,7 +70,7 @@ export async function createTestApp({ settings, database, beforeBatch, log = sil
     database: db,
     mails,
     clock,
-    inject: app.inject.bind(app),
+    inject,
     anonymous: clientWith(null),
     clientWith,
     /** An access token of this employee, for raw requests. */
@@ -74,6 +84,7 @@ export async function createTestApp({ settings, database, beforeBatch, log = sil
     async close() {
       await app.close()
       await services.imports.close()
+      await services.background.settled()
       await db.close()
     },
   }

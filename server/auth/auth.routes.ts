@@ -5,7 +5,7 @@ import { limitsOf } from './limits.ts'
 import { changeProfile } from './profile.ts'
 import { register } from './register.ts'
 import { refreshSession, signOut, type Browser } from './session.ts'
-import { sendSignInLink } from './sign-in-link.ts'
+import { requestSignInLink } from './sign-in-link.ts'
 import { signInByLink, signInByPassword, userOf } from './sign-in.ts'
 
 const browserOf = (
@@ -20,25 +20,26 @@ export function authRoutes(services: Services): Routes<typeof api.auth> {
 
     updateMe: async ({ body }, context) => userOf(await changeProfile(body, context)),
 
-    async login({ body }, { request, principal }) {
+    async login({ body }, { request, principal, afterAnswer }) {
       const { email, password } = body
       await limits.loginAttempt(request.ip, email)
       const answer = await signInByPassword(services, {
         email,
         password,
         browser: browserOf(body, principal),
+        afterAnswer,
       })
       await limits.loginSuccess(request.ip, email)
       return answer
     },
 
-    async requestMagicLink({ body: { email } }, { request }) {
-      await limits.linkRequest(request.ip, email)
-      await sendSignInLink(services, email)
-      return { ok: true }
+    async requestMagicLink({ body }, { request, afterAnswer }) {
+      await limits.linkRequest(request.ip, body.email)
+      return { ok: true, request_token: requestSignInLink(services, body, afterAnswer) }
     },
 
-    verifyMagicLink: ({ body }, { principal }) => signInByLink(services, body, browserOf(body, principal)),
+    verifyMagicLink: ({ body }, { principal, afterAnswer }) =>
+      signInByLink(services, body, { ...browserOf(body, principal), afterAnswer }),
 
     async register({ body }, { request, principal }) {
       await limits.registration(request.ip)

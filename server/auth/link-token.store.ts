@@ -3,7 +3,15 @@ import type { Db } from '../db/database.ts'
 import { mailboxKey } from '../db/mailbox-key.ts'
 import { MAX_CODE_TRIES } from './sign-in-code.ts'
 
-type LinkToken = { token_hash: string; email: string; code_hash: string; created_at: Date; expires_at: Date }
+type LinkToken = {
+  token_hash: string
+  email: string
+  code_hash: string
+  /** Of the request token of the browser that asked; null where a command made the link. */
+  request_hash: string | null
+  created_at: Date
+  expires_at: Date
+}
 
 const KEPT_MS = 86_400_000 // a day later nobody asks any more why a link does not work
 
@@ -55,15 +63,20 @@ export async function wasUsed(db: Db, token_hash: string): Promise<boolean> {
   return Boolean(found?.used_at)
 }
 
-/** Counts one try against every open code of an address → those codes. A code that was tried too often is not among them. */
-export async function tryCodes(db: Db, email: string, now: Date) {
+/**
+ * Counts one try against the open codes of an address → those codes, as far as they have tries left. With a request token only the
+ * codes that were asked for with it count, and their tries are its own; without one all codes do, and everybody shares the tries.
+ */
+export async function tryCodes(db: Db, email: string, request_hash: string | null, now: Date) {
+  const tries = sql.ref(request_hash === null ? 'code_tries' : 'request_tries')
+  const asked = request_hash === null ? sql`true` : sql`request_hash = ${request_hash}`
   const { rows } = await sql<{ token_hash: string; code_hash: string }>`
     with open as (
       select token_hash from link_token
-      where email = ${email} and used_at is null and expires_at > ${now} and code_tries < ${MAX_CODE_TRIES}
+      where email = ${email} and ${asked} and used_at is null and expires_at > ${now} and ${tries} < ${MAX_CODE_TRIES}
       order by token_hash for update
     )
-    update link_token set code_tries = code_tries + 1
+    update link_token set ${tries} = ${tries} + 1
     where token_hash in (select token_hash from open)
     returning token_hash, code_hash`.execute(db)
   return rows

@@ -1,8 +1,14 @@
+import { Writable } from 'node:stream'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ApiError } from '../../contract/client.ts'
 import { askForLink, codeIn, signInByMail, tokenIn } from '../../testing/sign-in.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createApp } from '../app.ts'
+import { createLog } from '../open.ts'
+import { readSettings } from '../settings.ts'
 import { makeSignInLink } from './sign-in-link.ts'
+import { hashOf } from './token.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await createTestApp()))
@@ -33,11 +39,52 @@ describe('asking for a link', () => {
     const [known, unknown] = [await ask(email), await ask('nobody@unknown.test')]
     const shape = ({ statusCode, body, headers }: typeof known) => ({
       statusCode,
-      body,
+      body: body.replace(/"request_token":"[\w-]{43}"/, '"request_token":"…"'),
       headers: { ...headers, 'x-request-id': '', date: '' },
     })
     expect(shape(known)).toEqual(shape(unknown))
-    expect(known.statusCode).toBe(200)
+    expect([known.statusCode, shape(known).body]).toEqual([200, '{"ok":true,"request_token":"…"}'])
+    expect(known.body).not.toBe(unknown.body)
+  })
+
+  test.each([{ signup: 'open' }, { signup: 'invite' }] as const)(
+    'is answered before the database is asked anything: %o',
+    async (settings) => {
+      const asking = await createTestApp({ settings })
+      const { database, services, mails } = asking
+      const { email } = await asking.buildEmployee()
+      const server = await createApp(services)
+      await database.db.transaction().execute(async (transaction) => {
+        await sql`lock table address, invitation, company_domain, link_token, server_secret`.execute(
+          transaction,
+        )
+        for (const address of [email, 'nobody@unknown.test']) {
+          const payload = { email: address }
+          const url = '/v1/users/request-magic-link'
+          expect((await server.inject({ method: 'POST', url, payload })).statusCode).toBe(200)
+        }
+        expect(mails).toEqual([])
+      })
+      await services.background.settled()
+      expect(mails.map(({ to }) => to)).toContain(email)
+      await server.close()
+      await asking.close()
+    },
+  )
+
+  test('where no link can be made afterwards, that is logged without the address', async () => {
+    const lines: string[] = []
+    const sink = new Writable({ write: (chunk, _, done) => (lines.push(String(chunk)), done()) })
+    const failing = await createTestApp({ log: createLog(readSettings({}), sink) })
+    await sql`alter table link_token add check (email <> 'ada@logged.test')`.execute(failing.database.db)
+    expect(
+      await failing.anonymous.auth.requestMagicLink({ body: { email: 'ada@logged.test' } }),
+    ).toMatchObject({ ok: true })
+    expect(lines.map((line) => JSON.parse(line) as object)).toContainEqual(
+      expect.objectContaining({ level: 50, msg: 'a sign-in link could not be made' }),
+    )
+    expect(lines.join('')).not.toContain('ada@')
+    await failing.close()
   })
 
   test('nothing is made for an unknown address but the link', async () => {
@@ -213,6 +260,80 @@ describe('the code beside the link', () => {
       .where('email', '=', email)
       .execute()
     expect(tries).toEqual([{ code_tries: 5 }, { code_tries: 5 }])
+  })
+
+  describe('in the browser that asked for it', () => {
+    const WRONG = 'AAAA-AAAA'
+    /** A browser that has asked for a link. */
+    async function browser(email: string, request_token?: string) {
+      const answer = await app.anonymous.auth.requestMagicLink({ body: { email, request_token } })
+      const code = codeIn(app.mails.findLast(({ to }) => to === email)!)
+      const type = (typed: string) =>
+        statusOf(verify({ email, code: typed, request_token: answer.request_token }))
+      return { code, type, request_token: answer.request_token }
+    }
+
+    test('40 wrong codes from elsewhere do not use it up', async () => {
+      const { email } = await app.buildEmployee()
+      const own = await browser(email)
+      const stranger = await browser(email)
+      for (let n = 0; n < 40; n++) {
+        const request_token = [undefined, stranger.request_token, `made-up-${n}`, hashOf(own.request_token)][
+          n % 4
+        ]
+        expect(await statusOf(verify({ email, code: WRONG, request_token }))).toBe(401)
+      }
+      expect(await statusOf(verify({ email, code: own.code })), 'without its token').toBe(401)
+      expect(await own.type(own.code)).toBe(200)
+    })
+
+    test('it has five tries, and the link works after them', async () => {
+      const { email } = await app.buildEmployee()
+      const { type, code } = await browser(email)
+      for (let n = 0; n < 5; n++) expect(await type(WRONG)).toBe(401)
+      expect(await type(code)).toBe(401)
+      expect(await statusOf(verify({ token: tokenIn(app.mails.findLast(({ to }) => to === email)!) }))).toBe(
+        200,
+      )
+    })
+
+    test('100 guesses at the same moment get five tries', async () => {
+      const { email } = await app.buildEmployee()
+      const { type } = await browser(email)
+      await Promise.all(Array.from({ length: 100 }, () => type(WRONG)))
+      const links = await app.database.db
+        .selectFrom('link_token')
+        .select(['code_tries', 'request_tries'])
+        .where('email', '=', email)
+        .execute()
+      expect(links).toEqual([{ code_tries: 0, request_tries: 5 }])
+    })
+
+    test('a request from another browser takes nothing away, and neither signs in with the other’s code', async () => {
+      const { email } = await app.buildEmployee()
+      const [first, second] = [await browser(email), await browser(email)]
+      expect(first.request_token).not.toBe(second.request_token)
+      expect(await first.type(second.code)).toBe(401)
+      expect(await second.type(first.code)).toBe(401)
+      expect(await first.type(first.code)).toBe(200)
+      expect(await second.type(second.code)).toBe(200)
+    })
+
+    test('asking again there lets the codes of both mails in', async () => {
+      const { email } = await app.buildEmployee()
+      const first = await browser(email)
+      const again = await browser(email, first.request_token)
+      expect(again.request_token).toBe(first.request_token)
+      expect(await first.type(first.code)).toBe(200)
+      expect(await again.type(again.code)).toBe(200)
+    })
+
+    test('the token alone is of no use for another address', async () => {
+      const [one, other] = [await app.buildEmployee(), await app.buildEmployee()]
+      const { request_token } = await browser(one.email)
+      const { code } = await browser(other.email)
+      expect(await statusOf(verify({ email: other.email, code, request_token }))).toBe(401)
+    })
   })
 
   test('belongs to its own address', async () => {

@@ -1,3 +1,4 @@
+import type { AfterAnswer } from '../http/after-answer.ts'
 import { failureOf } from '../mail/mail.ts'
 import type { Services } from '../services.ts'
 import { publicUrlOf } from '../settings.ts'
@@ -11,7 +12,11 @@ import { hashOf, newToken } from './token.ts'
 const MINUTES = 10
 
 /** A new link and its code for an address, known or not: nothing else is made until it is opened. */
-export async function makeSignInLink(services: Services, email: string): Promise<SignInLink> {
+export async function makeSignInLink(
+  services: Services,
+  email: string,
+  request_token: string | null = null,
+): Promise<SignInLink> {
   const { db } = services.database
   const token = newToken()
   const code = newCode()
@@ -21,22 +26,38 @@ export async function makeSignInLink(services: Services, email: string): Promise
     token_hash: hashOf(token),
     email,
     code_hash: codeHash(await signingSecret(services), email, code),
+    request_hash: request_token && hashOf(request_token),
     created_at: asked_at,
     expires_at,
   })
   return { url: `${publicUrlOf(services.settings)}/magic-link?token=${token}`, code, asked_at, expires_at }
 }
 
-/** Sends without being waited for: neither the mail server's speed nor its refusal shows in an answer. */
-function sendUnwatched(services: Services, email: string, link: SignInLink) {
-  services.mailer.send(signInMail(email, link)).catch((cause: unknown) => {
-    services.log.error(failureOf(cause), 'a sign-in mail could not be sent')
-  })
+async function send({ mailer, log }: Services, email: string, link: SignInLink) {
+  try {
+    await mailer.send(signInMail(email, link))
+  } catch (cause) {
+    log.error(failureOf(cause), 'a sign-in mail could not be sent')
+  }
 }
 
 /** Mails a link. Where it could let nobody in (SIGNUP=invite), everything but the mail happens all the same. */
-export async function sendSignInLink(services: Services, email: string) {
-  const link = await makeSignInLink(services, email)
+async function sendSignInLink(services: Services, email: string, request_token: string) {
+  const link = await makeSignInLink(services, email, request_token)
   const welcome = await couldGetIn(services.database.db, email, domainOf(email))
-  if (welcome || services.settings.signup === 'open') sendUnwatched(services, email, link)
+  if (welcome || services.settings.signup === 'open') await send(services, email, link)
+}
+
+/**
+ * Somebody asks for a link → the request token with which the code of the mail counts, theirs or a new one. Nothing is looked up
+ * before the answer is sent, so that its time tells nobody who is known.
+ */
+export function requestSignInLink(
+  services: Services,
+  { email, request_token }: { email: string; request_token?: string | null | undefined },
+  afterAnswer: AfterAnswer,
+): string {
+  const request = request_token || newToken()
+  afterAnswer('a sign-in link could not be made', () => sendSignInLink(services, email, request))
+  return request
 }

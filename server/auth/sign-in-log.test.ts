@@ -31,8 +31,11 @@ test('no log line holds an address, a token, a code, a password or a mail, even 
   const app = await createApp(services)
   const email = 'secret.person@quiet.io'
   const password = 'quiet river stone'
-  const post = (call: string, payload: object) =>
-    app.inject({ method: 'POST', url: `/v1/users/${call}`, payload })
+  const post = async (call: string, payload: object) => {
+    const answer = await app.inject({ method: 'POST', url: `/v1/users/${call}`, payload })
+    await services.background.settled()
+    return answer
+  }
 
   const registered = (await post('register', { email, password, name: 'Secret Person' })).json()
   await post('login', { email, password })

@@ -1,6 +1,7 @@
 import type { SignIn } from '../../contract/auth.ts'
 import { firstName } from '../../domain/employee-name.ts'
 import { badCode, badLink, badPassword, deactivated, usedLink } from '../errors.ts'
+import type { AfterAnswer } from '../http/after-answer.ts'
 import type { Principal } from '../http/routes.ts'
 import type { Services } from '../services.ts'
 import { record } from '../audit/audit.store.ts'
@@ -37,17 +38,18 @@ export async function signInAnswer(
   return { user: userOf(principal), ...(await tokensOf(services, opened)) }
 }
 
-type Proof = { token: string } | { email: string; code: string }
+type Proof = { token: string } | { email: string; code: string; request_token?: string | null | undefined }
 
 /** The link that a proof stands for, by its hash. A code counts as tried before it is compared. */
-async function linkOf(services: Services, proof: Proof): Promise<string> {
+async function linkOf(services: Services, proof: Proof, afterAnswer: AfterAnswer): Promise<string> {
   if ('token' in proof) return hashOf(proof.token)
   const secret = await signingSecret(services)
-  const open = await tryCodes(services.database.db, proof.email, services.now())
+  const request_hash = proof.request_token ? hashOf(proof.request_token) : null
+  const open = await tryCodes(services.database.db, proof.email, request_hash, services.now())
   const typed = codeHash(secret, proof.email, proof.code)
   const match = open.find((link) => sameHash(link.code_hash, typed))
   if (match) return match.token_hash
-  writeDownRefusal(services, proof.email, 'auth.codeRefused')
+  writeDownRefusal(services, afterAnswer, { email: proof.email, action: 'auth.codeRefused' })
   throw badCode()
 }
 
@@ -55,8 +57,12 @@ async function linkOf(services: Services, proof: Proof): Promise<string> {
  * Uses up a link or its code, and signs in whoever it proves; what the browser was signed in with before ends. Errors: 401 for
  * the link, 403 for the person.
  */
-export async function signInByLink(services: Services, proof: Proof, browser: Browser): Promise<SignIn> {
-  const link = await linkOf(services, proof)
+export async function signInByLink(
+  services: Services,
+  proof: Proof,
+  browser: Browser & { afterAnswer: AfterAnswer },
+): Promise<SignIn> {
+  const link = await linkOf(services, proof, browser.afterAnswer)
   const prover = await ownerOf(services, browser.refreshToken)
   const opened = await services.database.inDirectory(async (db) => {
     const email = await useLinkToken(db, link, services.now())
@@ -74,11 +80,12 @@ export async function signInByLink(services: Services, proof: Proof, browser: Br
  */
 export async function signInByPassword(
   services: Services,
-  { email, password, browser }: { email: string; password: string; browser: Browser },
+  call: { email: string; password: string; browser: Browser; afterAnswer: AfterAnswer },
 ): Promise<SignIn> {
+  const { email, password, browser } = call
   const address = await findAddress(services.database.db, email)
   if (!(await isPassword(address?.password_hash, password))) {
-    writeDownRefusal(services, email, 'auth.signInRefused')
+    writeDownRefusal(services, call.afterAnswer, { email, action: 'auth.signInRefused' })
     throw badPassword()
   }
   const opened = await services.database.inDirectory(async (db) => {
@@ -104,15 +111,14 @@ export async function openAudited(
   return openSession(db, owner, now)
 }
 
-/** Beside the answer, not before it: a refusal takes the same time for addresses that nobody has. */
+/** After the answer: a refusal takes the same time for addresses that nobody has. */
 function writeDownRefusal(
   services: Services,
-  email: string,
-  action: 'auth.signInRefused' | 'auth.codeRefused',
+  afterAnswer: AfterAnswer,
+  { email, action }: { email: string; action: 'auth.signInRefused' | 'auth.codeRefused' },
 ) {
-  const writeDown = async () => {
+  afterAnswer('a refusal was not written down', async () => {
     const address = await findAddress(services.database.db, email)
     if (address) await recordRefusal(services, address.company_id, { employee: address.employee_id, action })
-  }
-  writeDown().catch((cause: unknown) => services.log.warn({ err: cause }, 'a refusal was not written down'))
+  })
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { Db } from '../db/database.ts'
 import { tryCodes } from './link-token.store.ts'
-import { insertRefreshToken, insertSession, markUsed, takeRefreshToken } from './session.store.ts'
+import { insertRefreshToken, insertSession, lockSessionOf, markUsed, readUse } from './session.store.ts'
 import { MAX_CODE_TRIES } from './sign-in-code.ts'
 
 const onPostgres = process.env.TEST_DATABASE === 'postgres' // the embedded database runs one transaction at a time
@@ -34,22 +34,29 @@ describe.runIf(onPostgres)('who comes second waits for the first, and sees what 
     return answer!
   }
 
-  test('with codes: the last try is one, however many are made at once', async () => {
-    const now = new Date()
-    const email = 'last-try@turns.test'
-    await app.database.db
-      .insertInto('link_token')
-      .values({
-        token_hash: 'last',
-        email,
-        code_hash: 'code',
-        code_tries: MAX_CODE_TRIES - 1,
-        expires_at: new Date(now.getTime() + 60_000),
-      })
-      .execute()
-    const attempt = (db: Db) => tryCodes(db, email, now)
-    expect(await inTurn(attempt, attempt)).toEqual([])
-  })
+  test.each([
+    ['from anywhere', 'code_tries', null],
+    ['from the browser that asked', 'request_tries', 'request'],
+  ] as const)(
+    'with codes %s: the last try is one, however many are made at once',
+    async (_, tries, request) => {
+      const now = new Date()
+      const email = `${tries}@turns.test`
+      await app.database.db
+        .insertInto('link_token')
+        .values({
+          token_hash: tries,
+          email,
+          code_hash: 'code',
+          request_hash: request,
+          [tries]: MAX_CODE_TRIES - 1,
+          expires_at: new Date(now.getTime() + 60_000),
+        })
+        .execute()
+      const attempt = (db: Db) => tryCodes(db, email, request, now)
+      expect(await inTurn(attempt, attempt)).toEqual([])
+    },
+  )
 
   test('with refresh tokens: one of two is the first to use it', async () => {
     const now = new Date()
@@ -60,11 +67,14 @@ describe.runIf(onPostgres)('who comes second waits for the first, and sees what 
     await insertRefreshToken(db, 'refresh', id, now)
     const found = await inTurn(
       async (first) => {
-        await takeRefreshToken(first, 'refresh')
-        await markUsed(first, 'refresh', now)
+        await lockSessionOf(first, 'refresh')
+        await markUsed(first, 'refresh', 'salt', now)
       },
-      (second) => takeRefreshToken(second, 'refresh'),
+      async (second) => {
+        await lockSessionOf(second, 'refresh')
+        return readUse(second, 'refresh')
+      },
     )
-    expect(found?.used_at).toEqual(now)
+    expect(found).toEqual({ used_at: now, successor_salt: 'salt' })
   })
 })

@@ -149,6 +149,8 @@ export interface LinkToken {
   created_at: Given<Time>
   email: string
   expires_at: Time
+  request_hash: string | null
+  request_tries: Given<number>
   token_hash: string
   used_at: Time | null
 }

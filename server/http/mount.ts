@@ -2,7 +2,9 @@ import { Readable } from 'node:stream'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint, Word } from '../../contract/endpoint.ts'
 import { ErrorBody } from '../../contract/shapes.ts'
+import type { Background } from '../background.ts'
 import { signInFirst, wrongMediaType } from '../errors.ts'
+import { afterAnswerOf } from './after-answer.ts'
 import { detailOf } from './audit-detail.ts'
 import { companyWork, isDenial, refuseEmployee, type Audited } from './company-work.ts'
 import type { Principal, Routes, SignedInContext } from './routes.ts'
@@ -39,7 +41,7 @@ export function mountWord<W extends Word>(
   word: string,
   endpoints: W,
   routes: Routes<W>,
-  services: Audited & { authenticate: Authenticate },
+  services: Audited & { authenticate: Authenticate; background: Background },
 ) {
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const handler = routes[name] as unknown as AnyHandler
@@ -52,7 +54,8 @@ export function mountWord<W extends Word>(
       const isDeed = endpoint.audit && request.method !== 'HEAD' // which hands nothing out
       const detail = isDeed ? detailOf(input) : null
       const { writeDown, ...work } = companyWork(services, principal!, { action, detail, readsOnly })
-      const handled = handler(input, { request, reply, principal: principal!, ...work })
+      const afterAnswer = afterAnswerOf(services.background, reply)
+      const handled = handler(input, { request, reply, principal: principal!, afterAnswer, ...work })
       const result = await handled.catch((cause: unknown) => {
         if (isDenial(cause)) return refuseEmployee(services, principal!, action)
         throw cause

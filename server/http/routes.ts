@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Answer, Endpoint, ServerArgs, Word } from '../../contract/endpoint.ts'
 import type { CompanyDb, DirectoryDb } from '../db/database.ts'
+import type { AfterAnswer } from './after-answer.ts'
 
 /** Who calls: read from the database on every request, so that a change of role works on the next one. */
 export type Principal = {
@@ -20,6 +21,7 @@ export type Context = {
   reply: FastifyReply
   /** The caller, where an endpoint for anyone is called with a valid session. */
   principal: Principal | null
+  afterAnswer: AfterAnswer
 }
 
 export type SignedInContext = Context & {
