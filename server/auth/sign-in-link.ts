@@ -1,5 +1,5 @@
 import type { AfterAnswer } from '../http/after-answer.ts'
-import { failureOf } from '../mail/mail.ts'
+import { failureOf, type Mail } from '../mail/mail.ts'
 import type { Services } from '../services.ts'
 import { publicUrlOf } from '../settings.ts'
 import { couldGetIn, insertLinkToken } from './link-token.store.ts'
@@ -33,9 +33,9 @@ export async function makeSignInLink(
   return { url: `${publicUrlOf(services.settings)}/magic-link?token=${token}`, code, asked_at, expires_at }
 }
 
-async function send({ mailer, log }: Services, email: string, link: SignInLink) {
+async function send({ mailer, log }: Services, mail: Mail) {
   try {
-    await mailer.send(signInMail(email, link))
+    await mailer.send(mail)
   } catch (cause) {
     log.error(failureOf(cause), 'a sign-in mail could not be sent')
   }
@@ -43,9 +43,9 @@ async function send({ mailer, log }: Services, email: string, link: SignInLink) 
 
 /** Mails a link. Where it could let nobody in (SIGNUP=invite), everything but the mail happens all the same. */
 async function sendSignInLink(services: Services, email: string, request_token: string) {
-  const link = await makeSignInLink(services, email, request_token)
+  const mail = signInMail(email, await makeSignInLink(services, email, request_token))
   const welcome = await couldGetIn(services.database.db, email, domainOf(email))
-  if (welcome || services.settings.signup === 'open') await send(services, email, link)
+  if (welcome || services.settings.signup === 'open') await send(services, mail)
 }
 
 /**
