@@ -93,6 +93,12 @@ test('the code from the mail signs in; guards send everybody to where they belon
   await page.getByRole('button', { name: 'Request Sign In Link' }).click()
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   await vouch.signInLink(vouch.address('ada'))
+  for (let n = 0; n < 6; n++)
+    await page.request.post(`${vouch.url}/v1/users/verify-magic-link`, {
+      data: { email: vouch.address('ada'), code: 'AAAA-AAAA' },
+    })
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused()
   const code = /^[A-Z2-9]{4}-[A-Z2-9]{4}/m.exec(newestMail(vouch))![0]
   await page.getByLabel('Or type the code from the e-mail').fill(code.toLowerCase())
   await page.getByRole('button', { name: 'Sign In' }).click()

@@ -37,7 +37,10 @@ export const badLink = () =>
 export const usedLink = () =>
   unauthenticated('used_link', 'This sign-in link has already been used. Please request a new one.')
 export const badCode = () =>
-  unauthenticated('bad_code', 'This code is wrong or has expired. Check it, or request a new sign-in link.')
+  unauthenticated(
+    'bad_code',
+    'This code is wrong, has expired, or was asked for in another browser. Check it, or request a new sign-in link.',
+  )
 export const badPassword = () =>
   unauthenticated('bad_password', 'The e-mail address or the password is wrong.')
 export const adminsOnly = () => new HttpError(403, 'admins_only', 'Only admins of your company can do this.')

@@ -17,7 +17,7 @@ function wordsOf(email: string, { code, asked_at, expires_at }: SignInLink) {
     asked: `Somebody asked for a link to sign in to Vouch as ${email} at ${timeOf(asked_at)} UTC on ${dateOf(asked_at)}.`,
     ends: `The link works once and ends at ${timeOf(expires_at)} UTC, ${minutes} minutes after it was asked for.`,
     code: writtenCode(code),
-    codeHint: 'Signing in on another device? Enter this code there, under “Check your email”:',
+    codeHint: 'Did you ask on another device? Enter this code there, under “Check your email”:',
     stranger: 'If it was not you, do nothing: without this link nobody gets in.',
   }
 }

@@ -173,6 +173,21 @@ test('a client that sends a byte a second does not keep a server from ending wel
   await leave()
 }, 120_000)
 
+test('sign-in links that were asked for right before the end are mailed all the same', async () => {
+  const { env, leave } = await newPlace()
+  const server = await start(env)
+  const ask = (_: unknown, n: number) =>
+    fetch(`${server.ready[1]!}/v1/users/request-magic-link`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: `late${n}@asked.test` }),
+    })
+  for (const { status } of await Promise.all(Array.from({ length: 30 }, ask))) expect(status).toBe(200)
+  expect(await server.stop()).toBe(0)
+  expect(server.output().match(/sign-in link for late\d+@asked\.test/g)).toHaveLength(30)
+  await leave()
+}, 120_000)
+
 test('files that are refused or fail take at most 50 MB more memory than a good one, whatever is in them', async () => {
   const { env, inside, leave } = await newPlace()
   const { token } = await inside((database) => buildReviewer(database, 1))

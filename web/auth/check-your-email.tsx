@@ -3,13 +3,14 @@ import { api } from '../api/api.ts'
 import { tokens } from '../api/tokens.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import type { AskedLink } from './asked-link.ts'
 import { useAuth } from './auth-context.ts'
 import { useSubmit } from './use-submit.ts'
 
 const CODE_LENGTH = 8
 
 /** The link is on its way; its code does the same on this device. */
-export function CheckYourEmail({ email, onTryAgain }: { email: string; onTryAgain: () => void }) {
+export function CheckYourEmail({ asked, onTryAgain }: { asked: AskedLink; onTryAgain: () => void }) {
   const [code, setCode] = useState('')
   const { signedIn } = useAuth()
   const verify = useSubmit(api.auth.verifyMagicLink, signedIn)
@@ -18,7 +19,9 @@ export function CheckYourEmail({ email, onTryAgain }: { email: string; onTryAgai
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void verify.submit({ body: { email, code: code.replace(/[\s-]/g, ''), refresh_token: tokens.refresh() } })
+    void verify.submit({
+      body: { ...asked, code: code.replace(/[\s-]/g, ''), refresh_token: tokens.refresh() },
+    })
   }
   return (
     <>
@@ -27,8 +30,8 @@ export function CheckYourEmail({ email, onTryAgain }: { email: string; onTryAgai
           Check your email
         </h2>
         <p className="mt-2">
-          We sent a sign-in link to <strong className="font-semibold">{email}</strong>. Click it to sign in;
-          it works once, for 10 minutes.
+          We sent a sign-in link to <strong className="font-semibold">{asked.email}</strong>. Click it to sign
+          in; it works once, for 10 minutes.
         </p>
         <p className="mt-2 text-muted">Nothing there? Look in your spam folder too.</p>
       </div>

@@ -6,6 +6,7 @@ import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextButton, TextLink } from '../ui/link-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { askedLink } from './asked-link.ts'
 import { useAuth } from './auth-context.ts'
 import { CheckYourEmail } from './check-your-email.tsx'
 import { Entrance } from './entrance.tsx'
@@ -16,15 +17,22 @@ import { useSubmit } from './use-submit.ts'
 
 /** An address, a link to it (spec section 2, 'Sign-in screen'); on demand the password of whoever chose one. */
 export function SignInScreen() {
-  const [email, setEmail] = useState(() => invitedAddress(window.location.hash))
-  const [withPassword, setWithPassword] = useState(false)
   const linkFailure = useLocation({ select: ({ state }) => state.linkFailure })
+  const [asked, setAsked] = useState(askedLink.read)
+  const [email, setEmail] = useState(() => invitedAddress(window.location.hash) || (asked?.email ?? ''))
+  const [isSent, setIsSent] = useState(() => email === asked?.email && !linkFailure)
+  const [withPassword, setWithPassword] = useState(false)
   const navigate = useNavigate()
   /** With the next thing one does, what was wrong with the link is over. */
   const forgetFailure = () =>
     linkFailure && void navigate({ to: '.', state: {}, replace: true, resetScroll: false })
   const { signedIn } = useAuth()
-  const request = useSubmit(api.auth.requestMagicLink)
+  const request = useSubmit(api.auth.requestMagicLink, ({ request_token }) => {
+    const link = { email, request_token }
+    askedLink.keep(link)
+    setAsked(link)
+    setIsSent(true)
+  })
   const login = useSubmit(api.auth.login, signedIn)
   const wrong = login.error?.fields ?? {}
   const form = useRef<HTMLFormElement>(null)
@@ -34,7 +42,7 @@ export function SignInScreen() {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     forgetFailure()
-    if (!withPassword) return void request.submit({ body: { email } })
+    if (!withPassword) return void request.submit({ body: { email, request_token: asked?.request_token } })
     const password = String(new FormData(event.currentTarget).get('password') ?? '')
     void login.submit({ body: { email, password, refresh_token: tokens.refresh() } })
   }
@@ -45,13 +53,14 @@ export function SignInScreen() {
     focusOn(withPassword || email === '' ? 'email' : 'password')
   }
   const tryAgain = () => {
-    request.reset()
+    askedLink.forget()
+    setIsSent(false)
     focusOn('email')
   }
-  if (request.done)
+  if (isSent && asked)
     return (
       <Entrance title="Check your email" headed>
-        <CheckYourEmail email={email} onTryAgain={tryAgain} />
+        <CheckYourEmail asked={asked} onTryAgain={tryAgain} />
       </Entrance>
     )
   return (
