@@ -8,6 +8,8 @@ export type Table = {
   tenant: boolean
   /** Holds files, so that a single row may be large. */
   files: boolean
+  /** The columns of its primary key. */
+  key: string[]
   /** The tables that its rows refer to. */
   needs: string[]
 }
@@ -22,6 +24,10 @@ export async function readTables(db: DirectoryDb): Promise<Table[]> {
   const { rows } = await sql<Table>`
     select c.relname as name, c.relrowsecurity as tenant,
       exists (select from pg_attribute a where a.attrelid = c.oid and a.atttypid = 'bytea'::regtype) as files,
+      array(select a.attname::text from pg_index i
+        cross join unnest(i.indkey) with ordinality as part (attnum, place)
+        join pg_attribute a on a.attrelid = c.oid and a.attnum = part.attnum
+        where i.indrelid = c.oid and i.indisprimary order by part.place) as key,
       array(select f.confrelid::regclass::text from pg_constraint f
         where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as needs
     from pg_class c
@@ -36,16 +42,23 @@ export async function holdStill(db: DirectoryDb) {
   await sql`select set_config('timezone', 'UTC', true), set_config('bytea_output', 'hex', true)`.execute(db)
 }
 
-/** The rows of a table as JSON, some at a time: of the directory, or of the company that the transaction is in. */
+/**
+ * The rows of a table as JSON, some at a time: of the directory, or of the company that the transaction is in. In the order of
+ * their key: the order in which they lie in the table tells when an anonymous tip was written, beside rows with a name.
+ */
 export async function* readRows(
   db: DirectoryDb | CompanyDb,
-  { name, files }: Table,
+  { name, files, key }: Table,
   company: string | null,
 ): AsyncGenerator<string[]> {
   const from = company
     ? sql`(select * from ${sql.table(name)} where company_id = ${sql.lit(company)}) t`
     : sql`${sql.table(name)} t`
-  await sql`declare backup no scroll cursor for select to_json(t)::text as line from ${from}`.execute(db)
+  const inOrder = sql.join(key.map((column) => sql.ref(`t.${column}`)))
+  await sql`
+    declare backup no scroll cursor for select to_json(t)::text as line from ${from} order by ${inOrder}`.execute(
+    db,
+  )
   const size = files ? 1 : ROWS_AT_ONCE
   for (;;) {
     const { rows } = await sql<{ line: string }>`fetch ${sql.lit(size)} from backup`.execute(db)

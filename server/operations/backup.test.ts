@@ -18,6 +18,7 @@ import { startSession } from '../auth/session.ts'
 import { openPostgres, type Database } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
 import { renewKeys } from '../uploads/renew-keys.ts'
+import { openBackup } from './backup-file.ts'
 import { backUp } from './backup.ts'
 import { restore } from './restore.ts'
 
@@ -151,6 +152,27 @@ describe.each(ways)('a backup of %s, restored into %s,', (from, into) => {
     expect(pagination.total_count).toBeGreaterThanOrEqual(40)
     await again.close()
   })
+})
+
+test('a backup lists rows by their ids, never in the order in which they were written', async () => {
+  const app = await createTestApp()
+  const admin = await app.buildAdmin()
+  const client = await app.as(admin)
+  for (let n = 0; n < 20; n++)
+    await client.tips.submitTip({ body: { name: `Tip ${n}`, is_anonymous: n % 2 === 0 } })
+  for (let n = 0; n < 5; n++) await app.buildConnection({ employee: admin })
+  const file = newFile()
+  await backUp(app.database, file)
+  await app.close()
+
+  const seen = new Map<string, string[]>()
+  let ids: string[] = []
+  for await (const event of (await openBackup(file)).events)
+    if ('part' in event) seen.set(event.part.table, (ids = []))
+    else ids.push(...event.rows.map((row) => (JSON.parse(row) as { id?: string }).id ?? ''))
+  expect(seen.get('tip')).toHaveLength(20)
+  expect(seen.get('connection')).toHaveLength(5)
+  for (const [table, listed] of seen) expect(listed, table).toEqual(listed.toSorted())
 })
 
 describe.runIf(process.env.TEST_DATABASE === 'postgres')('on PostgreSQL', () => {
