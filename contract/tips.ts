@@ -24,7 +24,7 @@ export const Tip = z.object({
   is_anonymous: z.boolean(),
   link_type: LinkType.nullable().describe('Null where the tip has no link.'),
   recommended_by_str: z.string().describe("'Anonymous' for anonymous tips: their author is stored nowhere."),
-  submitted_at: z.iso.date().describe('The day, YYYY-MM-DD.'),
+  submitted_at: z.iso.date().describe('The day in UTC, YYYY-MM-DD.'),
   is_reviewed: z.boolean(),
 })
 export type Tip = z.infer<typeof Tip>
@@ -44,7 +44,8 @@ export const tips = {
     method: 'GET',
     path: '/v1/connections/tips',
     access: 'admin',
-    summary: 'All tips, the newest day first; is_reviewed=false lists only those that wait for a review.',
+    summary:
+      'All tips, the newest day first; is_reviewed=false lists only those that wait for a review. An anonymous tip appears the day after it was submitted (UTC).',
     query: z.object({ is_reviewed: flag }),
     response: z.array(Tip),
   }),

@@ -72,7 +72,7 @@ test('an employee submits tips by name and by link, named and anonymous', async 
   for (let tabs = 0; tabs < 3; tabs++) await page.keyboard.press('Tab')
   await expect(anonymous).toBeFocused()
   await page.keyboard.press('Space')
-  await expect(page.getByText('Your name is stored nowhere')).toBeVisible()
+  await expect(page.getByText('Your name is stored nowhere')).toContainText('from the next day on')
   await page.keyboard.press('Tab')
   await expect(submit).toBeFocused()
   await page.keyboard.press('Enter')
@@ -124,6 +124,7 @@ test('an admin reads tips, marks them, takes it back, and still reaches all of t
         explanation: `First line.\n${'Long words. '.repeat(40)}The end.`,
       }),
       tip(LONG_WORD),
+      tip('Tomorrow Only', { is_anonymous: true }),
       ...Array.from({ length: 49 }, (_, index) => tip(`Filler ${index}`)),
     ],
   )
@@ -131,6 +132,7 @@ test('an admin reads tips, marks them, takes it back, and still reaches all of t
   await page.goto(`${vouch.url}/admin/dashboard`)
   await page.getByRole('link', { name: 'View Talent Tips' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Review Tips' })).toBeFocused()
+  await expect(page.getByText('Anonymous tips appear the next day.')).toBeVisible()
   const tab = (name: string | RegExp) => page.getByRole('tab', { name })
   await expect(tab('To review (55)')).toHaveAttribute('aria-selected', 'true')
   const head = page.getByRole('columnheader')

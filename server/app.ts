@@ -49,7 +49,7 @@ export async function createApp(
     candidates: candidatesRoutes(),
     tips: tipsRoutes(services),
     employees: employeesRoutes(services),
-    dashboard: dashboardRoutes(),
+    dashboard: dashboardRoutes(services),
     audit: auditRoutes(),
   }
   for (const word of Object.keys(api) as (keyof Api)[]) mountWord(app, word, api[word], routes[word], shared)

@@ -16,6 +16,8 @@ type PersonFields = {
   linkedin_url?: string
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000
+
 let counter = 0
 const next = () => ++counter
 
@@ -175,6 +177,7 @@ export function buildersFor(database: Database) {
     return { id }
   }
 
+  /** An anonymous tip of some days ago, so that admins see it. */
   async function buildTip(fields: {
     company: BuiltCompany | BuiltEmployee
     name?: string
@@ -190,7 +193,7 @@ export function buildersFor(database: Database) {
           id,
           name: fields.name ?? `Tip ${next()}`,
           is_anonymous: true,
-          submitted_on: new Date(),
+          submitted_on: new Date(Date.now() - 2 * DAY_MS),
           reviewed_at: fields.reviewed ? new Date() : null,
         })
         .execute(),

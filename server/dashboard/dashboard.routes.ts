@@ -7,6 +7,8 @@ import type { CompanyDb } from '../db/database.ts'
 import type { Principal, Routes } from '../http/routes.ts'
 import { person } from '../recommendations/person.ts'
 import { personPage } from '../recommendations/persons.store.ts'
+import type { Services } from '../services.ts'
+import { dayOf } from '../tips/tips.rules.ts'
 import { latestUpload } from '../uploads/upload.store.ts'
 import { companyCounts, ownCounts } from './dashboard.store.ts'
 
@@ -24,8 +26,8 @@ async function ownDashboard(db: CompanyDb, employee: string) {
   }
 }
 
-async function companyDashboard(db: CompanyDb, admin: string) {
-  const counts = await companyCounts(db)
+async function companyDashboard(db: CompanyDb, admin: string, now: Date) {
+  const counts = await companyCounts(db, dayOf(now))
   const recommended = { admin, status: 'recommend' as const, categories: [], search: '' }
   const { persons } = await personPage(db, recommended, { page: 1, page_size: PAGE_SIZE })
   return {
@@ -44,13 +46,13 @@ const userOf = (principal: Principal) => ({
   role: principal.role,
 })
 
-export function dashboardRoutes(): Routes<typeof api.dashboard> {
+export function dashboardRoutes({ now }: Pick<Services, 'now'>): Routes<typeof api.dashboard> {
   return {
     async dashboard(_, { principal, inCompany }) {
       return inCompany(async (db) => ({
         user: userOf(principal),
         dashboard: await ownDashboard(db, principal.employee_id),
-        ...(principal.role === 'admin' && (await companyDashboard(db, principal.employee_id))),
+        ...(principal.role === 'admin' && (await companyDashboard(db, principal.employee_id, now()))),
       }))
     },
   }

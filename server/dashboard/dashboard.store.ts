@@ -3,6 +3,7 @@ import { countOf, networkSize } from '../connections/counts.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { visible } from '../db/visible.ts'
 import { newsCount } from '../recommendations/news.store.ts'
+import { isShown } from '../tips/tips.store.ts'
 
 /** What waits for an employee: undecided connections, recommendations without outreach answers or with news; and the open jobs. */
 export async function ownCounts(db: CompanyDb, employee: string) {
@@ -18,8 +19,8 @@ export async function ownCounts(db: CompanyDb, employee: string) {
   return rows[0]!
 }
 
-/** The counts of the company dashboard. */
-export async function companyCounts(db: CompanyDb) {
+/** The counts of the company dashboard; `today` is YYYY-MM-DD in UTC. */
+export async function companyCounts(db: CompanyDb, today: string) {
   const { rows } = await sql<{
     recommended: number
     unreviewed: number
@@ -35,7 +36,8 @@ export async function companyCounts(db: CompanyDb) {
       (select count(*)::int from person p
         where p.company_id = ${db.company} and p.is_favorite and ${visible(db, 'p')}) as favorites,
       ${networkSize(db)} as persons,
-      (select count(*)::int from tip where company_id = ${db.company} and reviewed_at is null) as tips`.execute(
+      (select count(*)::int from tip t
+        where t.company_id = ${db.company} and t.reviewed_at is null and ${isShown('t', today)}) as tips`.execute(
     db,
   )
   return rows[0]!

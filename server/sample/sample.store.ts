@@ -63,8 +63,9 @@ export async function insertJobs(db: CompanyDb, jobs: typeof SAMPLE_JOBS, now: D
     .execute()
 }
 
-/** Tips of one day; the anonymous ones get no author. */
-export async function insertTips(db: CompanyDb, tips: typeof SAMPLE_TIPS, author: string, day: Date) {
+/** Tips of two days before `now`, so that the anonymous ones are shown; those get no author. */
+export async function insertTips(db: CompanyDb, tips: typeof SAMPLE_TIPS, author: string, now: Date) {
+  const submitted_on = new Date(now.getTime() - 2 * DAY_MS)
   await db
     .insertInto('tip')
     .values(
@@ -73,7 +74,7 @@ export async function insertTips(db: CompanyDb, tips: typeof SAMPLE_TIPS, author
         id: randomUUID(),
         ...tip,
         submitted_by: tip.is_anonymous ? null : author,
-        submitted_on: day,
+        submitted_on,
       })),
     )
     .execute()

@@ -2,6 +2,7 @@ import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BuiltEmployee } from '../../testing/builders.ts'
+import { signInByMail } from '../../testing/sign-in.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createApp } from '../app.ts'
 
@@ -88,6 +89,47 @@ test('of an anonymous tip the database gains its own row and nothing else, and t
   })
   for (const trace of [author.employee_id, author.email, 'Wilhelmina', 'trace-me-42', '203.0.113.77'])
     expect(came.join('\n')).not.toContain(trace)
+})
+
+test('an admin who polls everything beside the sign-ins learns the day of an anonymous tip and nothing more', async () => {
+  const company = await base.buildCompany()
+  const admin = await base.buildAdmin({ company })
+  const people = []
+  for (let n = 0; n < 5; n++) people.push(await base.buildEmployee({ company }))
+  const poll = async () => {
+    const { tips, dashboard, audit } = await base.as(admin)
+    return {
+      tips: await tips.tipList(),
+      waiting: await tips.tipList({ query: { is_reviewed: false } }),
+      count: (await dashboard.dashboard()).num_tips_to_review,
+      trail: (await audit.auditTrail()).entries,
+    }
+  }
+  const moment = (minutes: number) => (base.clock.now = new Date(Date.UTC(2026, 10, 23, 8, minutes)))
+
+  const polls = [await poll()]
+  for (const [n, { email }] of people.entries()) {
+    moment(n * 97)
+    const { access_token } = await signInByMail(base, email)
+    polls.push(await poll())
+    for (const is_anonymous of n % 2 === 0 ? [true] : []) {
+      moment(n * 97 + 3)
+      await base.clientWith(access_token).tips.submitTip({ body: { name: `By ${n}`, is_anonymous } })
+      polls.push(await poll())
+    }
+  }
+  expect(polls.at(-1)!.trail.map(({ action }) => action)).toEqual(Array(5).fill('auth.signIn'))
+  for (const { at } of polls.at(-1)!.trail) expect(at).toMatch(/:00:00\.000Z$/)
+  for (const { tips, waiting, count } of polls)
+    expect({ tips, waiting, count }).toEqual({ tips: [], waiting: [], count: 0 })
+
+  base.clock.now = new Date('2026-11-24T00:00:00Z')
+  const { tips, count } = await poll()
+  expect(count).toBe(3)
+  expect(tips.map(({ submitted_at }) => submitted_at)).toEqual(Array(3).fill('2026-11-23'))
+  const ids = tips.map(({ id }) => id)
+  expect(ids).toEqual(ids.toSorted()) // random ones
+  base.clock.now = new Date()
 })
 
 test('no line of the log comes of a tip, anonymous or named, accepted or refused', async () => {

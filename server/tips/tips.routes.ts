@@ -23,12 +23,15 @@ export function tipsRoutes({ now }: Pick<Services, 'now'>): Routes<typeof api.ti
     },
 
     async tipList({ query }, { inCompany }) {
-      return (await inCompany((db) => tipList(db, query.is_reviewed))).map(tip)
+      return (
+        await inCompany((db) => tipList(db, { is_reviewed: query.is_reviewed, today: dayOf(now()) }))
+      ).map(tip)
     },
 
     async reviewTip({ params: { id }, body }, { inCompany }) {
       const is_reviewed = body?.is_reviewed ?? true
-      if (!(await inCompany((db) => reviewTip(db, id, is_reviewed)))) throw notFound('Tip')
+      const review = { is_reviewed, today: dayOf(now()) }
+      if (!(await inCompany((db) => reviewTip(db, id, review)))) throw notFound('Tip')
       return { id, is_reviewed }
     },
   }

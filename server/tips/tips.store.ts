@@ -21,8 +21,17 @@ export type TipRow = TipText & {
   author: EmployeeName | null
 }
 
-/** Tips by day, the newest first, and within a day by their random ids; without a filter all of them. */
-export async function tipList(db: CompanyDb, is_reviewed: boolean | undefined): Promise<TipRow[]> {
+/**
+ * The condition that every read of `tip` for admins carries: an anonymous tip is shown from the day after its own on. Whoever
+ * keeps looking would otherwise see when it comes, and beside it who was at work. `today` is YYYY-MM-DD in UTC.
+ */
+export const isShown = (table: string, today: string) => sql<boolean>`(
+  not ${sql.ref(`${table}.is_anonymous`)} or ${sql.ref(`${table}.submitted_on`)} < ${today}::date)`
+
+type TipChoice = { is_reviewed: boolean | undefined; today: string }
+
+/** Tips by day, the newest first, and within a day by their random ids; without a filter all that are shown. */
+export async function tipList(db: CompanyDb, { is_reviewed, today }: TipChoice): Promise<TipRow[]> {
   const { rows } = await sql<TipRow & { link_type: LinkType | null }>`
     select t.id, t.name, t.profile_url, t.explanation, t.link_type, t.is_anonymous,
       to_char(t.submitted_on, 'YYYY-MM-DD') as submitted_on,
@@ -31,19 +40,24 @@ export async function tipList(db: CompanyDb, is_reviewed: boolean | undefined): 
         json_build_object('first_name', e.first_name, 'last_name', e.last_name, 'email', e.email)
       end as author
     from tip t left join employee e on e.company_id = t.company_id and e.id = t.submitted_by
-    where t.company_id = ${db.company}
+    where t.company_id = ${db.company} and ${isShown('t', today)}
       and (${is_reviewed ?? null}::boolean is null or (t.reviewed_at is not null) = ${is_reviewed ?? null}::boolean)
     order by t.submitted_on desc, t.id`.execute(db)
   return rows
 }
 
-/** False where the company has no such tip. */
-export async function reviewTip(db: CompanyDb, id: string, is_reviewed: boolean): Promise<boolean> {
+/** False where the company has no such tip, or does not show it yet. */
+export async function reviewTip(
+  db: CompanyDb,
+  id: string,
+  { is_reviewed, today }: { is_reviewed: boolean; today: string },
+): Promise<boolean> {
   const changed = await db
     .updateTable('tip')
     .set({ reviewed_at: is_reviewed ? sql`coalesce(reviewed_at, now())` : null })
     .where('company_id', '=', db.company)
     .where('id', '=', id)
+    .where(isShown('tip', today))
     .returning('id')
     .executeTakeFirst()
   return changed !== undefined

@@ -2,12 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { BuiltEmployee } from '../../testing/builders.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 
+const DAY_MS = 24 * 60 * 60 * 1000
+
 let app: TestApp
 let erin: BuiltEmployee
 let admin: BuiltEmployee
 beforeAll(async () => void (app = await createTestApp()))
 afterAll(() => app.close())
 beforeEach(async () => {
+  app.clock.now = new Date()
   const company = await app.buildCompany()
   erin = await app.buildEmployee({ company, first_name: 'Erin', last_name: 'Gray' })
   admin = await app.buildAdmin({ company })
@@ -16,6 +19,9 @@ beforeEach(async () => {
 const submit = async (body: Parameters<TestApp['anonymous']['tips']['submitTip']>[0]['body'], by = erin) =>
   (await app.as(by)).tips.submitTip({ body })
 const listOf = async (employee: BuiltEmployee, query = {}) => (await app.as(employee)).tips.tipList({ query })
+const nextDay = () => {
+  app.clock.now = new Date(app.clock.now.getTime() + DAY_MS)
+}
 const waiting = async () => (await (await app.as(admin)).dashboard.dashboard()).num_tips_to_review
 
 describe('a tip', () => {
@@ -39,7 +45,6 @@ describe('a tip', () => {
         is_reviewed: false,
       },
     ])
-    app.clock.now = new Date()
   })
 
   test('is refused where it names nobody, with both sentences', async () => {
@@ -77,6 +82,34 @@ describe('a tip', () => {
   })
 })
 
+test('an anonymous tip is shown from the next day on (UTC), and until then as if there were none', async () => {
+  app.clock.now = new Date('2026-11-22T00:00:00Z')
+  await submit({ name: 'Ada', is_anonymous: true })
+  await submit({ name: 'Bea' })
+  const { id } = await app.database.inCompany(admin.company_id, (db) =>
+    db.selectFrom('tip').select('id').where('name', '=', 'Ada').executeTakeFirstOrThrow(),
+  )
+  const mark = async (of: string) =>
+    (await app.as(admin)).tips
+      .reviewTip({ params: { id: of } })
+      .catch(({ status, code, message }: Record<string, unknown>) => ({ status, code, message }))
+  const seen = async () => ({
+    all: (await listOf(admin)).map(({ name }) => name).toSorted(),
+    waiting: (await listOf(admin, { is_reviewed: false })).map(({ name }) => name).toSorted(),
+    reviewed: (await listOf(admin, { is_reviewed: true })).map(({ name }) => name),
+    count: await waiting(),
+  })
+  for (const time of ['00:00:00.000', '12:00:00.000', '23:59:59.999']) {
+    app.clock.now = new Date(`2026-11-22T${time}Z`)
+    expect(await mark(id)).toEqual(await mark('00000000-0000-4000-8000-000000000000'))
+    expect(await seen()).toEqual({ all: ['Bea'], waiting: ['Bea'], reviewed: [], count: 1 })
+  }
+  app.clock.now = new Date('2026-11-23T00:00:00Z')
+  expect(await seen()).toEqual({ all: ['Ada', 'Bea'], waiting: ['Ada', 'Bea'], reviewed: [], count: 2 })
+  expect(await mark(id)).toEqual({ id, is_reviewed: true })
+  expect(await seen()).toEqual({ all: ['Ada', 'Bea'], waiting: ['Bea'], reviewed: ['Ada'], count: 1 })
+})
+
 describe('the list', () => {
   test('is by day, the newest first, and within a day by id, whoever came first', async () => {
     for (const [day, count] of [
@@ -87,7 +120,7 @@ describe('the list', () => {
       app.clock.now = new Date(`${day}T10:00:00Z`)
       for (let i = 0; i < count; i++) await submit({ name: `${i}`, is_anonymous: i % 2 === 0 })
     }
-    app.clock.now = new Date()
+    app.clock.now = new Date('2026-11-22T00:00:00Z')
     const shown = (await listOf(admin)).map(({ submitted_at, id }) => [submitted_at, id])
     expect(shown.map(([day]) => day)).toEqual([
       ...Array<string>(6).fill('2026-11-21'), '2026-11-20', '2026-11-19', '2026-11-19',
@@ -101,13 +134,13 @@ describe('the list', () => {
   test('leaves those to review where asked; marking and taking it back move the dashboard’s count', async () => {
     await submit({ name: 'Ada' })
     await submit({ name: 'Bea', is_anonymous: true })
-    const asAdmin = await app.as(admin)
     const ada = (await listOf(admin)).find(({ name }) => name === 'Ada')!
-    const mark = (is_reviewed?: boolean) =>
-      asAdmin.tips.reviewTip({
+    const mark = async (is_reviewed?: boolean) =>
+      (await app.as(admin)).tips.reviewTip({
         params: { id: ada.id },
         body: is_reviewed === undefined ? undefined : { is_reviewed },
       })
+    nextDay()
     expect(await waiting()).toBe(2)
     expect(await mark()).toEqual({ id: ada.id, is_reviewed: true })
     expect(await mark()).toEqual({ id: ada.id, is_reviewed: true })

@@ -62,7 +62,7 @@ export const TipFields = ({ tip, onChange }: Props) => (
       label="Submit anonymously"
       hint={
         tip.isAnonymous
-          ? 'Your name is stored nowhere, neither with the tip nor in a log. Your admins see what you enter here and the day, so leave out what only you could know.'
+          ? 'Your name is stored nowhere, neither with the tip nor in a log. Your admins see the tip from the next day on, with the day and what you enter here, so leave out what only you could know.'
           : 'Your admins see that this tip is from you. Anonymous means that your name is stored nowhere, neither with the tip nor in a log.'
       }
       checked={tip.isAnonymous}

@@ -42,7 +42,7 @@ export function TipTable({ toReview = false, onShowAll }: Props) {
       >
         {toReview
           ? 'Nothing is waiting for you here. Reviewed tips are under “All tips”.'
-          : 'As soon as somebody in your team submits a tip, you see it here.'}
+          : 'As soon as somebody in your team submits a tip, you see it here; an anonymous one the next day.'}
       </EmptyState>
     )
   return (

@@ -18,7 +18,10 @@ export function ViewTipsScreen() {
     <Page>
       <div className="flex flex-col gap-3">
         <BackLink to="/admin/dashboard" />
-        <PageHeading title="Review Tips" subtitle="People your team has heard of, by name or by link." />
+        <PageHeading
+          title="Review Tips"
+          subtitle="People your team has heard of, by name or by link. Anonymous tips appear the next day."
+        />
       </div>
       <Tabs
         label="Which tips"
