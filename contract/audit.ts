@@ -5,8 +5,11 @@ import { Id, page, pageSize, Pagination } from './shapes.ts'
 /** One thing that somebody did, or tried to do. */
 export const AuditEntry = z.object({
   id: Id,
-  /** UTC, ISO 8601. */
-  at: z.iso.datetime(),
+  at: z.iso
+    .datetime()
+    .describe(
+      'UTC, ISO 8601. Of sign-ins and all else under auth. the hour in which it was, such as 14:00:00.',
+    ),
   /** The employee's name; null where the operator of this Vouch did it, from the command line. */
   actor: z.string().nullable(),
   /**
@@ -24,7 +27,8 @@ export const audit = {
     method: 'GET',
     path: '/v1/users/audit',
     access: 'admin',
-    summary: 'Sign-ins, exports, changes of rights and refusals in the company, the newest first.',
+    summary:
+      'Sign-ins, exports, changes of rights and refusals in the company, the newest first. Of sign-ins the hour is told.',
     query: z.object({ page, page_size: pageSize }),
     response: z.object({ entries: z.array(AuditEntry), pagination: Pagination }),
   }),

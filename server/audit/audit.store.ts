@@ -29,13 +29,18 @@ export type AuditRow = {
   email: string | null
 }
 
-/** A page of the trail, the newest first, and how long all of it is. */
+/**
+ * A page of the trail, the newest first, and how long all of it is. What is about signing in (auth.*) has the hour in which it
+ * was, and stands in no order within it.
+ */
 export async function auditPage(db: CompanyDb, page: PageQuery) {
   const { rows } = await sql<AuditRow & { total: number }>`
-    select a.id, a.at, a.action, a.detail, a.employee_id, e.first_name, e.last_name, e.email
+    select a.id, audit_shown_at(a.action, a.at) at time zone 'UTC' as at, a.action, a.detail, a.employee_id, e.first_name, e.last_name, e.email
     from audit a left join employee e on e.company_id = a.company_id and e.id = a.employee_id
     where a.company_id = ${db.company}
-    order by a.at desc, a.id desc limit ${page.page_size} offset ${offsetOf(page)}`.execute(db)
+    order by audit_shown_at(a.action, a.at) desc, a.id desc limit ${page.page_size} offset ${offsetOf(page)}`.execute(
+    db,
+  )
   const total = await db
     .selectFrom('audit')
     .where('company_id', '=', db.company)

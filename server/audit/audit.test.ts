@@ -29,6 +29,45 @@ test('admins read who exported what, and who was turned away, the newest first',
   ])
 })
 
+test('of a sign-in, admins read the hour; neither the second nor its place among other lines tells more', async () => {
+  const admin = await app.buildAdmin({ first_name: 'Ada', last_name: 'Lovelace' })
+  const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
+  const lines = [
+    [id(1), '14:58:59.999', 'auth.signIn'],
+    [id(2), '14:37:12.345', 'auth.signOut'],
+    [id(3), '14:20:05.678', 'recommendations.exportAll'],
+    [id(4), '14:05:00.001', 'auth.signInRefused'],
+    [id(5), '14:00:00.000', 'auth.codeRefused'],
+    [id(6), '13:59:59.999', 'auth.refreshReplayed'],
+    [id(7), '13:30:00.000', 'denied'],
+  ] as const
+  const { company_id, employee_id } = admin
+  await app.database.inCompany(company_id, (db) =>
+    db
+      .insertInto('audit')
+      .values(
+        lines.map(([of, at, action]) => ({
+          company_id,
+          employee_id,
+          id: of,
+          at: new Date(`2026-11-21T${at}Z`),
+          action,
+        })),
+      )
+      .execute(),
+  )
+  const { entries } = await (await app.as(admin)).audit.auditTrail()
+  expect(entries.map(({ action, at }) => [action, at])).toEqual([
+    ['recommendations.exportAll', '2026-11-21T14:20:05.678Z'],
+    ['auth.codeRefused', '2026-11-21T14:00:00.000Z'],
+    ['auth.signInRefused', '2026-11-21T14:00:00.000Z'],
+    ['auth.signOut', '2026-11-21T14:00:00.000Z'],
+    ['auth.signIn', '2026-11-21T14:00:00.000Z'],
+    ['denied', '2026-11-21T13:30:00.000Z'],
+    ['auth.refreshReplayed', '2026-11-21T13:00:00.000Z'],
+  ])
+})
+
 describe('the calls that go to the trail', () => {
   const AUDITED = [
     'employees.invite',
@@ -117,10 +156,10 @@ test('wrong codes, and a refresh token that came again, are in the trail of a kn
   app.clock.now = new Date(app.clock.now.getTime() + 11_000)
   for (let n = 0; n < 3; n++) await expect(refresh()).rejects.toMatchObject({ status: 401 })
   await expect
-    .poll(() => actionsOf(admin))
+    .poll(async () => (await actionsOf(admin)).toSorted((a, b) => a.action.localeCompare(b.action)))
     .toEqual([
-      { actor: 'Ada Lovelace', action: 'auth.refreshReplayed', detail: {} },
       { actor: 'Ada Lovelace', action: 'auth.codeRefused', detail: {} },
+      { actor: 'Ada Lovelace', action: 'auth.refreshReplayed', detail: {} },
     ])
 })
 

@@ -3,7 +3,7 @@ import { PAGE_SIZE } from '../../domain/page-size.ts'
 import { api } from '../api/api.ts'
 import { useApiQuery } from '../api/hooks.ts'
 import { DataTable, type Column } from '../ui/data-table.tsx'
-import { momentText } from '../ui/day.ts'
+import { hourText, momentText } from '../ui/day.ts'
 import { TextLink } from '../ui/link-button.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -12,7 +12,7 @@ import { SkeletonRows } from '../ui/skeleton.tsx'
 import { Awaited, EmptyState } from '../ui/states.tsx'
 import { pageParam } from '../ui/url-params.ts'
 import { useUrlParams } from '../ui/use-url-params.ts'
-import { deedOf, detailsOf } from './deed-words.ts'
+import { deedOf, detailsOf, isToldByTheHour } from './deed-words.ts'
 
 const columns: Column<AuditEntry>[] = [
   {
@@ -30,7 +30,9 @@ const columns: Column<AuditEntry>[] = [
     key: 'when',
     header: 'When',
     className: 'rows:whitespace-nowrap',
-    cell: ({ at }) => <time dateTime={at}>{momentText(at)}</time>,
+    cell: (entry) => (
+      <time dateTime={entry.at}>{isToldByTheHour(entry) ? hourText(entry.at) : momentText(entry.at)}</time>
+    ),
   },
   {
     key: 'details',
@@ -53,7 +55,7 @@ export function ActivityScreen() {
     <Page>
       <PageHeading
         title="Activity"
-        subtitle="Sign-ins, exports, changes of rights and refusals in your company. Nobody can change this list."
+        subtitle="Sign-ins, exports, changes of rights and refusals in your company. Nobody can change this list. Of sign-ins it tells the hour."
         aside={<TextLink to="/admin/employees">Manage Employees</TextLink>}
       />
       <Awaited query={trail}>

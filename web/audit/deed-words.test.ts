@@ -1,13 +1,19 @@
 import { expect, test } from 'vitest'
 import { api } from '../../contract/api.ts'
 import { endpointsOf } from '../../testing/endpoints.ts'
-import { deedOf, detailsOf } from './deed-words.ts'
+import { deedOf, detailsOf, isToldByTheHour } from './deed-words.ts'
 
 test.each([
   ['employees.invite', 'Invited'],
   ['auth.createAdmin', 'Made an admin'],
   ['something.new', 'something.new'],
 ])('%s reads as %s', (action, words) => expect(deedOf({ action })).toBe(words))
+
+test.each([
+  ['auth.signIn', true],
+  ['auth.signInRefused', true],
+  ['jobs.exportJobs', false],
+])('%s is told by the hour: %j', (action, told) => expect(isToldByTheHour({ action })).toBe(told))
 
 test('every call that goes to the trail has words', () => {
   const audited = endpointsOf(api).filter(({ endpoint }) => endpoint.audit)

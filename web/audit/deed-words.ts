@@ -22,6 +22,9 @@ const DEEDS: Record<string, string> = {
 /** What was done, in words; an action that has none keeps its name. */
 export const deedOf = ({ action }: Pick<AuditEntry, 'action'>) => DEEDS[action] ?? action
 
+/** Whatever is about signing in: the server tells the hour of it, and not the minute. */
+export const isToldByTheHour = ({ action }: Pick<AuditEntry, 'action'>) => action.startsWith('auth.')
+
 const valueOf = (value: unknown): string =>
   Array.isArray(value)
     ? value.map(valueOf).join(', ')

@@ -12,3 +12,11 @@ const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle
 
 /** A moment in UTC → '21 Nov 2026, 17:08', in the time of whoever reads it. */
 export const momentText = (at: string) => moment.format(new Date(at))
+
+const HOUR_MS = 60 * 60 * 1000
+
+/** The moment at which an hour begins, in UTC → '21 Nov 2026, 17:00–18:00', in the time of whoever reads it. */
+export const hourText = (at: string) => {
+  const start = new Date(at)
+  return moment.formatRange(start, new Date(start.getTime() + HOUR_MS))
+}
