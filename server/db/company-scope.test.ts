@@ -102,6 +102,22 @@ async function lookAround() {
   await admin.recommendations.reviewAll({ query: { recommendation_status: 'skip' } })
 }
 
+/** A pass that outlives the purge of the connection, and the next upload. */
+async function passAndComeBack() {
+  const employee = await app.buildEmployee()
+  const client = await app.as(employee)
+  const file = csvFile([somebody({ linkedin_url: 'https://www.linkedin.com/in/grace' })])
+  await upload(client, file)
+  const [connection] = (await client.connections.reviewQueue()).connections
+  const decision = { connection_id: connection!.id, general_decision: 'dont_recommend' } as const
+  await client.recommendations.bulkDecision({ body: { decisions: [decision] } })
+  await purgeInAYear()
+  await upload(client, file)
+}
+
+const purgeInAYear = () =>
+  purge(app.database, { days: 1, now: new Date(Date.now() + 400 * 24 * 60 * 60 * 1000) })
+
 /** An import that another server had begun. */
 async function takeOver() {
   const employee = await app.buildEmployee()
@@ -141,7 +157,7 @@ async function statements(): Promise<Statement[]> {
   })
   await personData(app.database, { email: 'ada@acme.test' })
   await erasePerson(app.database, { email: 'ada@acme.test', tipName: 'Ada Byron' })
-  await purge(app.database, { days: 1, now: new Date(Date.now() + 400 * 24 * 60 * 60 * 1000) })
+  await passAndComeBack()
   await addSample(app.services)
   await removeSample(app.services)
   stop()

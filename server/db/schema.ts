@@ -189,6 +189,13 @@ export interface PersonCount {
   upload_id: string
 }
 
+export interface PurgedPass {
+  company_id: string
+  employee_id: string
+  key_hash: string
+  pass_id: string
+}
+
 export interface Rating {
   can_mention_name: boolean
   can_reach_out: boolean
@@ -274,6 +281,7 @@ export interface DB {
   link_token: LinkToken
   person: Person
   person_count: PersonCount
+  purged_pass: PurgedPass
   rating: Rating
   refresh_token: RefreshToken
   server_secret: ServerSecret

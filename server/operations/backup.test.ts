@@ -53,6 +53,11 @@ async function fill(app: TestApp) {
       .insertInto('erased')
       .values({ company_id, key_hash: 'a'.repeat(64) })
       .execute()
+    const pass = { key_hash: 'c'.repeat(43), pass_id: randomUUID() }
+    await db
+      .insertInto('purged_pass')
+      .values({ company_id, employee_id: admin.employee_id, ...pass })
+      .execute()
     await record(db, { employee: null, action: 'tested', detail: { text: HOSTILE, none: null, n: 1.5 } })
   })
   await database.db

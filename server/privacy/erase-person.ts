@@ -4,11 +4,14 @@ import { forgetLinksOf } from '../auth/link-token.store.ts'
 import { signingSecret } from '../auth/secret.ts'
 import type { CompanyDb, Database } from '../db/database.ts'
 import { chosenCompanies } from './companies.ts'
-import { erasedHasher, erasureKey } from './erased-hash.ts'
+import { erasureKey } from './erased-hash.ts'
 import { rememberErased, rememberErasedEverywhere } from './erased.store.ts'
+import { keyedHasher } from './keyed-hash.ts'
 import { learnEverywhere, personsKnownBy } from './known-by.ts'
 import { countImporting, takeNetwork } from './network-lock.store.ts'
 import { askedKeys, emailsOf, isTipAbout, listed, type PersonKeys } from './person-keys.ts'
+import { passHashes } from './pass-hash.ts'
+import { forgetPassesOn } from './purged-pass.store.ts'
 import { lockForRemoval, removePersons, removeTips, sharedEmails, tipTexts } from './person.store.ts'
 
 export type Asked = { link?: string; email?: string }
@@ -37,7 +40,8 @@ export async function erasePerson(database: Database, request: EraseRequest): Pr
   const keys = askedKeys(request)
   const companies = await chosenCompanies(database, request.company)
   await learnEverywhere(database, companies, keys)
-  const hashOf = erasedHasher(erasureKey(await signingSecret({ database })))
+  const secret = await signingSecret({ database })
+  const hashOf = keyedHasher(erasureKey(secret))
   const hash = (known: PersonKeys) => listed(known).map(([kind, key]) => hashOf(kind, key))
   const everywhere = new Set<string>()
   if (request.company === undefined) {
@@ -52,17 +56,18 @@ export async function erasePerson(database: Database, request: EraseRequest): Pr
   const hashesFor = (known: PersonKeys) => hash(known).filter((each) => !everywhere.has(each))
   const total: Erased = { companies: 0, persons: 0, connections: 0, tips: 0, invitations: 0, importing: 0 }
   for (const { id } of companies) {
-    const done = await database.inCompany(id, (db) => eraseIn(db, request, keys, hashesFor))
+    const done = await database.inCompany(id, (db) => eraseIn(db, { request, secret, hashesFor }, keys))
     for (const part of Object.keys(done) as (keyof Erased)[]) total[part] += done[part]
   }
   return total
 }
 
+type Work = { request: EraseRequest; secret: Buffer; hashesFor: (keys: PersonKeys) => string[] }
+
 async function eraseIn(
   db: CompanyDb,
-  request: EraseRequest,
+  { request, secret, hashesFor }: Work,
   asked: PersonKeys,
-  hashesFor: (keys: PersonKeys) => string[],
 ): Promise<Erased> {
   await takeNetwork(db)
   const keys = { ...asked, links: new Set(asked.links), foundEmails: new Set(asked.foundEmails) }
@@ -70,6 +75,7 @@ async function eraseIn(
   await lockForRemoval(db, persons)
   const own = withoutShared(keys, await sharedEmails(db, keys))
   await rememberErased(db, hashesFor(own))
+  await forgetPassesOn(db, passHashes(secret, db.company, own))
   const connections = persons.length > 0 ? await removePersons(db, persons) : 0
   const tips = (await tipTexts(db))
     .filter((tip) => isTipAbout(tip, keys, request.tipName))

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { csvFile, somebody, storedRows, upload } from '../../testing/uploads.ts'
 import { signingSecret } from '../auth/secret.ts'
-import { erasedHasher, erasureKey } from './erased-hash.ts'
+import { erasureKey } from './erased-hash.ts'
+import { keyedHasher } from './keyed-hash.ts'
 import { rememberErasedEverywhere } from './erased.store.ts'
 import { erasePerson } from './erase-person.ts'
 
@@ -65,7 +66,7 @@ test('invitations and links to other spellings of an address go with the person'
 })
 
 test('whoever was erased by the keys of an earlier version stays away', async () => {
-  const hashOf = erasedHasher(erasureKey(await signingSecret(app.services)))
+  const hashOf = keyedHasher(erasureKey(await signingSecret(app.services)))
   await rememberErasedEverywhere(app.database.db, [
     hashOf('link', 'linkedin.com/pub/ida-old/1/2/3'),
     hashOf('link', 'linkedin.cn/in/ida-cn'),

@@ -5,11 +5,14 @@ import { signingSecret } from '../auth/secret.ts'
 import type { CompanyDb, Database } from '../db/database.ts'
 import { chosenCompanies, type Company } from './companies.ts'
 import type { Asked } from './erase-person.ts'
-import { erasedHasher, erasureKey } from './erased-hash.ts'
+import { erasureKey } from './erased-hash.ts'
 import { erasedHashes } from './erased.store.ts'
+import { keyedHasher } from './keyed-hash.ts'
 import { learnEverywhere, personsKnownBy } from './known-by.ts'
 import { askedKeys, emailsOf, isTipAbout, listed, type PersonKeys } from './person-keys.ts'
 import { accountRecords, personRecords, tipRecords, trailRecords } from './person-data.store.ts'
+import { passHashes } from './pass-hash.ts'
+import { employeesWhoPassed } from './purged-pass.store.ts'
 import { tipTexts } from './person.store.ts'
 
 /** All that is held on a person in every company, as the answer to a request for access. Errors: UserError. */
@@ -17,10 +20,12 @@ export async function personData(database: Database, asked: Asked) {
   const keys = askedKeys(asked)
   const companies = await chosenCompanies(database)
   await learnEverywhere(database, companies, keys)
-  const hashOf = erasedHasher(erasureKey(await signingSecret({ database })))
-  const hashes = listed(keys).map(([kind, key]) => hashOf(kind, key))
+  const secret = await signingSecret({ database })
+  const hashOf = keyedHasher(erasureKey(secret))
+  const erased = listed(keys).map(([kind, key]) => hashOf(kind, key))
   const held = []
   for (const company of companies) {
+    const hashes = { erased, passes: passHashes(secret, company.id, keys) }
     const found = await database.inCompany(company.id, (db) => heldIn(db, company, keys, hashes))
     if (found) held.push(found)
   }
@@ -30,14 +35,20 @@ export async function personData(database: Database, asked: Asked) {
 }
 
 /** Null where the company holds nothing; otherwise its admins can read that the operator looked. */
-async function heldIn(db: CompanyDb, company: Company, keys: PersonKeys, hashes: string[]) {
+async function heldIn(
+  db: CompanyDb,
+  company: Company,
+  keys: PersonKeys,
+  hashes: { erased: string[]; passes: string[] },
+) {
   const persons = await personRecords(db, await personsKnownBy(db, keys))
   const tips = (await tipTexts(db)).filter((tip) => isTipAbout(tip, keys)).map(({ id }) => id)
   const emails = emailsOf(keys)
   const accounts = emails.length > 0 ? await accountRecords(db, emails) : []
   const invitations = await invitationRecords(db, emails)
   const trail = await trailRecords(db, emails)
-  const asked_not_to_be_kept = (await erasedHashes(db)).some((hash) => hashes.includes(hash))
+  const never_shown_again_to = await employeesWhoPassed(db, hashes.passes)
+  const asked_not_to_be_kept = (await erasedHashes(db)).some((hash) => hashes.erased.includes(hash))
   const counts = {
     persons: persons.length,
     tips: tips.length,
@@ -45,7 +56,7 @@ async function heldIn(db: CompanyDb, company: Company, keys: PersonKeys, hashes:
     invitations: invitations.length,
   }
   const nothing = Object.values(counts).every((n) => n === 0) && trail.length === 0
-  if (nothing && !asked_not_to_be_kept) return null
+  if (nothing && never_shown_again_to.length === 0 && !asked_not_to_be_kept) return null
   await record(db, { employee: null, action: 'privacy.personData', detail: counts })
   return {
     company,
@@ -54,6 +65,7 @@ async function heldIn(db: CompanyDb, company: Company, keys: PersonKeys, hashes:
     accounts,
     invitations,
     trail,
+    never_shown_again_to,
     asked_not_to_be_kept,
   }
 }

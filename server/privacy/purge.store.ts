@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { CompanyDb } from '../db/database.ts'
+import type { Named } from './pass-hash.ts'
 import type { Cutoffs } from './purge.rules.ts'
 
 /** The ids of everybody who ever belonged to the company, deactivated ones too. */
@@ -9,24 +10,54 @@ export async function employeesOf(db: CompanyDb): Promise<string[]> {
 }
 
 /**
- * Removes at most `most` of the employee's connections on which nobody decided since they were brought or put off, and
- * of an employee who left all that are not recommended → how many.
+ * The employee's connections that have had their time: the days since the last upload that contained them count, and neither
+ * what was decided nor when. Admins see whom an employee knows; if passes went at another time than the undecided, they could
+ * tell them apart. Of an employee who left, all go. Recommendations stay.
  */
-export async function removeUndecided(db: CompanyDb, employee: string, before: Cutoffs, most: number) {
-  const done = await sql`
-    delete from connection where company_id = ${db.company} and id in (
-      select c.id from connection c
-      join employee e on e.company_id = c.company_id and e.id = c.employee_id
-      cross join (select max(created_at) as at from upload
-        where company_id = ${db.company} and employee_id = ${employee} and status = 'COMPLETED') newest
-      where c.company_id = ${db.company} and c.employee_id = ${employee} and not c.recommended and (
-        e.deactivated_at < ${before.left}
-        or (c.status in ('not_reviewed', 'skip')
-          and greatest(coalesce(c.brought_at, newest.at), c.decided_at) < ${before.undecided}
-          and not exists (select from job_decision d
-            where d.company_id = ${db.company} and d.connection_id = c.id)))
-      limit ${most})`.execute(db)
-  return Number(done.numAffectedRows)
+const isDue = (db: CompanyDb, employee: string, before: Cutoffs) => sql<boolean>`(
+  c.company_id = ${db.company} and c.employee_id = ${employee} and not c.recommended
+  and (${hasLeft(before)} or coalesce(c.brought_at, newest.at) < ${before.undecided}))`
+
+const hasLeft = (before: Cutoffs) => sql<boolean>`coalesce(e.deactivated_at < ${before.left}, false)`
+
+/** The employee `e`, and when their newest upload was. */
+const uploader = (db: CompanyDb, employee: string) => sql`
+  employee e cross join (select max(created_at) as at from upload
+    where company_id = ${db.company} and employee_id = ${employee} and status = 'COMPLETED') newest`
+
+/** The ids of the employee's connections that are due, in the order in which they go: it tells nothing of decisions either. */
+export async function dueConnections(db: CompanyDb, employee: string, before: Cutoffs): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select c.id from connection c join (${uploader(db, employee)}) on e.company_id = c.company_id and e.id = c.employee_id
+    where ${isDue(db, employee, before)} order by c.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+type Removed = {
+  connections: number
+  /** Those of them that were never to be shown again to an employee who is still there. */
+  passes: Named[]
+}
+
+/** Removes those of the connections that are still due. */
+export async function removeDue(
+  db: CompanyDb,
+  employee: string,
+  before: Cutoffs,
+  ids: string[],
+): Promise<Removed> {
+  const { rows } = await sql<Removed>`
+    with gone as (
+      delete from connection c using ${uploader(db, employee)}
+      where e.company_id = c.company_id and e.id = c.employee_id and c.id = any (${ids}::uuid[])
+        and ${isDue(db, employee, before)}
+      returning c.name, c.company_name, c.link_key, c.email_key,
+        c.status = 'dont_recommend' and not ${hasLeft(before)} as is_pass)
+    select count(*)::int as connections,
+      coalesce(json_agg(json_build_object('name', name, 'company_name', company_name, 'link_key', link_key,
+        'email_key', email_key)) filter (where is_pass), '[]') as passes
+    from gone`.execute(db)
+  return rows[0]!
 }
 
 /** The id of the last of the next `most` persons after `after`; null where there are none. */

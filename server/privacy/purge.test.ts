@@ -53,7 +53,7 @@ const changePerson = (of: BuiltEmployee, id: string, values: Record<string, unkn
       .execute(),
   )
 
-test('after a year without a decision people are deleted; whoever was decided on stays', async () => {
+test('a year after their last upload people are deleted; who is recommended stays', async () => {
   const { employee, upload_id } = await uploader(400)
   const build = (name: string, status?: string) => app.buildConnection({ employee, upload_id, name, status })
   await build('Undecided')
@@ -80,8 +80,8 @@ test('after a year without a decision people are deleted; whoever was decided on
   const recent = await uploader(300)
   await app.buildConnection({ employee: recent.employee, upload_id: recent.upload_id, name: 'Fresh' })
 
-  expect(await purgeNow()).toEqual({ connections: 2, persons: 2, postponed: 0 })
-  const stay = ['Judged For A Job', 'Later Last Week', 'Never Again', 'Recommended', 'Taken Back']
+  expect(await purgeNow()).toEqual({ connections: 6, persons: 6, postponed: 0 })
+  const stay = ['Recommended']
   expect(await named(employee)).toEqual({ connections: stay, persons: stay })
   expect((await named(recent.employee)).connections).toEqual(['Fresh'])
   const client = await app.as(employee)
@@ -89,9 +89,9 @@ test('after a year without a decision people are deleted; whoever was decided on
     (sum, { count }) => sum + count,
     0,
   )
-  expect(counted).toBe(2)
+  expect(counted).toBe(0)
   expect((await client.audit.auditTrail()).entries).toEqual([
-    expect.objectContaining({ actor: null, action: 'privacy.purge', detail: { connections: 2, persons: 2 } }),
+    expect.objectContaining({ actor: null, action: 'privacy.purge', detail: { connections: 6, persons: 6 } }),
   ])
   expect(await purgeNow()).toEqual({ connections: 0, persons: 0, postponed: 0 })
   expect((await client.audit.auditTrail()).entries).toHaveLength(1)

@@ -1,12 +1,23 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { record } from '../audit/audit.store.ts'
 import { forgetOldInvitations } from '../auth/invitation.store.ts'
+import { signingSecret } from '../auth/secret.ts'
 import { everyCompany } from '../company/company.store.ts'
 import type { CompanyDb, Database } from '../db/database.ts'
 import { lockDecisions } from '../recommendations/decisions.store.ts'
+import { keyedHasher } from './keyed-hash.ts'
 import { countImporting, takeNetwork } from './network-lock.store.ts'
-import { cutoffs } from './purge.rules.ts'
-import { employeesOf, lastPersonAfter, removeUndecided, removeUnknownPersons } from './purge.store.ts'
+import { hashesToKeep, passKey } from './pass-hash.ts'
+import { cutoffs, type Cutoffs } from './purge.rules.ts'
+import { forgetPassesOfLeavers, rememberPasses } from './purged-pass.store.ts'
+import {
+  dueConnections,
+  employeesOf,
+  lastPersonAfter,
+  removeDue,
+  removeUnknownPersons,
+} from './purge.store.ts'
 
 // The embedded database works in this process: small batches with a pause let other calls in between.
 const BATCH = { embedded: { rows: 250, pauseMs: 20 }, postgres: { rows: 2000, pauseMs: 0 } }
@@ -24,8 +35,8 @@ class Postponed extends Error {}
 type Options = { days: number; now: Date; signal?: AbortSignal }
 
 /**
- * Deletes invitations that nobody followed in time, and, company by company, whom nobody decided on in time and persons whom
- * nobody knows any more.
+ * Deletes invitations that nobody followed in time, and, company by company, connections that nobody recommends and no upload
+ * has contained for so many days, and persons whom nobody knows any more. Of a pass, keyed hashes stay.
  */
 export async function purge(database: Database, { days, now, signal }: Options): Promise<Purged> {
   const total: Purged = { connections: 0, persons: 0, postponed: 0 }
@@ -42,7 +53,8 @@ export async function purge(database: Database, { days, now, signal }: Options):
       })
     }
     try {
-      await purgeCompany(batch, BATCH[database.kind].rows, cutoffs(days, now), done)
+      const hash = keyedHasher(passKey(await signingSecret({ database }), company))
+      await purgeCompany({ batch, rows: BATCH[database.kind].rows, before: cutoffs(days, now), hash }, done)
     } catch (cause) {
       if (!(cause instanceof Postponed)) throw cause
       done.postponed = 1
@@ -56,14 +68,22 @@ export async function purge(database: Database, { days, now, signal }: Options):
 
 type Batch = <T>(fn: (db: CompanyDb) => Promise<T>) => Promise<T>
 
-async function purgeCompany(batch: Batch, rows: number, before: ReturnType<typeof cutoffs>, done: Purged) {
+type Work = {
+  batch: Batch
+  /** Of one batch, at most. */
+  rows: number
+  before: Cutoffs
+  hash: ReturnType<typeof keyedHasher>
+}
+
+async function purgeCompany(work: Work, done: Purged) {
+  const { batch, rows, before } = work
   for (const employee of await batch(employeesOf)) {
-    for (let removed = rows; removed === rows; done.connections += removed)
-      removed = await batch(async (db) => {
-        await lockDecisions(db, employee)
-        return removeUndecided(db, employee, before, rows)
-      })
+    const due = await batch((db) => dueConnections(db, employee, before))
+    for (let n = 0; n < due.length; n += rows)
+      done.connections += await batch((db) => removeBatch(db, work, employee, due.slice(n, n + rows)))
   }
+  await batch((db) => forgetPassesOfLeavers(db, before.left))
   for (let after = BEFORE_ALL; ;) {
     const last = await batch(async (db) => {
       const end = await lastPersonAfter(db, after, rows)
@@ -73,6 +93,17 @@ async function purgeCompany(batch: Batch, rows: number, before: ReturnType<typeo
     if (last === null) return
     after = last
   }
+}
+
+async function removeBatch(db: CompanyDb, { before, hash }: Work, employee: string, ids: string[]) {
+  await lockDecisions(db, employee)
+  const { connections, passes } = await removeDue(db, employee, before, ids)
+  const hashes = passes.flatMap((pass) => {
+    const pass_id = randomUUID()
+    return hashesToKeep(hash, pass).map((key_hash) => ({ key_hash, pass_id }))
+  })
+  if (hashes.length > 0) await rememberPasses(db, employee, hashes)
+  return connections
 }
 
 async function writeDown({ inCompany }: Database, company: string, { connections, persons }: Purged) {

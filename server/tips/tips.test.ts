@@ -91,7 +91,7 @@ test('an anonymous tip is shown from the next day on (UTC), and until then as if
   )
   const mark = async (of: string) =>
     (await app.as(admin)).tips
-      .reviewTip({ params: { id: of } })
+      .reviewTip({ params: { id: of }, body: null })
       .catch(({ status, code, message }: Record<string, unknown>) => ({ status, code, message }))
   const seen = async () => ({
     all: (await listOf(admin)).map(({ name }) => name).toSorted(),

@@ -8,6 +8,7 @@ export const COLUMNS = {
   id: 'uuid', // of the connection; of the person where only the person changes
   person_id: 'uuid',
   is_new_person: 'boolean',
+  is_passed: 'boolean', // the employee passed on them before the purge deleted the connection
   name: 'text',
   first_name: 'text',
   last_name: 'text',
@@ -27,7 +28,13 @@ export type Column = keyof typeof COLUMNS
 /** Many rows, ready for the database: for each column a list in PostgreSQL's text form. */
 export type ImportRows = { size: number; columns: Record<Column, string> }
 
-export type ImportRow = { id: string; person_id: string; is_new_person: boolean; contact: Contact }
+export type ImportRow = {
+  id: string
+  person_id: string
+  is_new_person: boolean
+  is_passed: boolean
+  contact: Contact
+}
 
 /** Rows → columns. Here titles are judged: once for each row that is written. */
 export function importRows(rows: ImportRow[]): ImportRows {
@@ -38,6 +45,7 @@ export function importRows(rows: ImportRow[]): ImportRows {
       id: list(({ id }) => id),
       person_id: list(({ person_id }) => person_id),
       is_new_person: list(({ is_new_person }) => is_new_person),
+      is_passed: list(({ is_passed }) => is_passed),
       name: list(({ contact }) => contact.name),
       first_name: list(({ contact }) => contact.first_name),
       last_name: list(({ contact }) => contact.last_name),

@@ -58,6 +58,7 @@ export function openImportThread(): ImportThread {
     hasRead: ask('hasRead'),
     read: ask('read'),
     know: ask('know'),
+    knowPasses: ask('knowPasses'),
     merge: ask('merge'),
     leftOut: ask('leftOut'),
     personKeys: ask('personKeys'),

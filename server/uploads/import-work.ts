@@ -6,9 +6,11 @@ import {
   type SkippedRow,
 } from '../../domain/linkedin-csv.ts'
 import { erasedTest, type ErasedList } from '../privacy/erased-hash.ts'
+import { passFinder, type PurgedPasses } from '../privacy/pass-hash.ts'
 import { arrayLiteral } from './array-literal.ts'
 import { contactOf, type Contact, type KnownConnection, type KnownPerson } from './contact.ts'
 import { importRows, type ImportRow, type ImportRows } from './import-rows.ts'
+import { foundPasses } from './passes.rules.ts'
 import { mergeRows, verdictOf, type Entry } from './merging.rules.ts'
 import { keysToLookUp, Persons, type Placed } from './persons.rules.ts'
 import { uuidSequence } from './uuid-sequence.ts'
@@ -36,6 +38,8 @@ export type Outcome = {
   changedPersons: ImportRows
   leaving: Leaving[]
   unions: Union[]
+  /** Passes from before a purge that connections say again. */
+  foundPasses: string[]
   receipt: UploadReceipt
 }
 
@@ -52,6 +56,8 @@ export class ImportWork {
   private readonly connections: KnownConnection[] = []
   private readonly persons: KnownPerson[] = []
   private entries: Entry[] = []
+  private purged: PurgedPasses | null = null
+  private passes = new Map<Entry, string[]>()
   private added: Placed[] = []
   private kept: Placed[] = []
   private written = 0
@@ -103,10 +109,16 @@ export class ImportWork {
     this.connections.push(...(JSON.parse(connections) as KnownConnection[]))
   }
 
+  /** Whom the employee passed on before the purge deleted the connection. */
+  knowPasses(purged: PurgedPasses) {
+    this.purged = purged
+  }
+
   merge() {
     const { entries, duplicates } = mergeRows(this.contacts, this.connections)
     this.entries = entries
     this.duplicates = duplicates
+    if (this.purged) this.passes = foundPasses(entries, passFinder(this.purged))
   }
 
   /** Of the connections known before: whom the file leaves out for the first time, and who is back in it. */
@@ -159,7 +171,8 @@ export class ImportWork {
   /** What changes of the rows that were there before, and the receipt. */
   outcome(): Outcome {
     const changed = this.kept.filter(
-      ({ entry, person_id }) => person_id !== entry.known!.person_id || verdictOf(entry) === 'updated',
+      ({ entry, person_id }) =>
+        person_id !== entry.known!.person_id || verdictOf(entry) === 'updated' || this.passes.has(entry),
     )
     const all = [...this.added, ...this.kept]
     const persons = all.filter(({ personChange }) => personChange !== null)
@@ -168,6 +181,7 @@ export class ImportWork {
       changedPersons: importRows(persons.map(personRowOf)),
       leaving: all.flatMap(leavingOf),
       unions: this.kept.flatMap(unionsOf),
+      foundPasses: [...this.passes.values()].flat(),
       receipt: this.receipt(),
     }
   }
@@ -177,6 +191,7 @@ export class ImportWork {
       id: entry.known?.id ?? this.newId(),
       person_id,
       is_new_person: isNew,
+      is_passed: this.passes.has(entry),
       contact: entry.contact,
     }
   }
@@ -202,6 +217,7 @@ const personRowOf = ({ person_id, personChange }: Placed) => ({
   id: person_id,
   person_id,
   is_new_person: false,
+  is_passed: false,
   contact: personChange!,
 })
 

@@ -44,9 +44,10 @@ export async function insertHidden(db: CompanyDb, { upload_id, employee_id }: Ru
       from input where is_new_person
     )
     insert into connection (company_id, id, employee_id, person_id, upload_id, ${SHOWN}, connected_on, category,
-      classifier_version, search)
+      classifier_version, search, status, decided_at)
     select ${db.company}, id, ${employee_id}, person_id, ${upload_id}, ${SHOWN}, connected_on, category,
-      ${CLASSIFIER_VERSION}::int, search
+      ${CLASSIFIER_VERSION}::int, search, case when is_passed then 'dont_recommend' else 'not_reviewed' end,
+      case when is_passed then now() end
     from input`.execute(db)
 }
 
@@ -140,7 +141,10 @@ export async function personsByKeys(db: CompanyDb, keys: PersonKeys): Promise<st
   return rows[0]!.rows
 }
 
-/** Own connections as the file has them now. Whoever was put off until later and moved since is asked about again. */
+/**
+ * Own connections as the file has them now. Whoever was put off until later and moved since is asked about again, unless it turns
+ * out that the employee passed on them before.
+ */
 export async function updateConnections(db: CompanyDb, { upload_id }: Run, rows: ImportRows) {
   await sql`
     insert into person (company_id, id, upload_id, ${SHOWN}, category, classifier_version, search)
@@ -148,14 +152,15 @@ export async function updateConnections(db: CompanyDb, { upload_id }: Run, rows:
     from ${input(rows)} where is_new_person`.execute(db)
   const asksAgain = sql`(c.status = 'skip' and (c.job_title, c.company_name)
     is distinct from (input.job_title, input.company_name))`
+  const isPassed = sql`(input.is_passed and c.status in ('not_reviewed', 'skip') and not c.recommended)`
   await sql`
     update connection c set person_id = input.person_id, name = input.name, first_name = input.first_name,
       last_name = input.last_name, job_title = input.job_title, company_name = input.company_name,
       email = input.email, linkedin_url = input.linkedin_url, link_key = input.link_key,
       email_key = input.email_key, education = input.education, connected_on = input.connected_on, category = input.category,
       classifier_version = ${CLASSIFIER_VERSION}, search = input.search,
-      status = case when ${asksAgain} then 'not_reviewed' else c.status end,
-      decided_at = case when ${asksAgain} then null else c.decided_at end
+      status = case when ${isPassed} then 'dont_recommend' when ${asksAgain} then 'not_reviewed' else c.status end,
+      decided_at = case when ${isPassed} then now() when ${asksAgain} then null else c.decided_at end
     from ${input(rows)} where c.company_id = ${db.company} and c.id = input.id`.execute(db)
 }
 

@@ -4,6 +4,8 @@ import type { CompanyDb, Database } from '../db/database.ts'
 import { erasureKey, type ErasedList } from '../privacy/erased-hash.ts'
 import { countErased, erasedHashes } from '../privacy/erased.store.ts'
 import { shareNetwork } from '../privacy/network-lock.store.ts'
+import { passKey } from '../privacy/pass-hash.ts'
+import { forgetPasses, purgedPasses } from '../privacy/purged-pass.store.ts'
 import { giveMemoryBack } from './give-memory-back.ts'
 import {
   giveWay,
@@ -114,6 +116,7 @@ async function importFile(work: Import): Promise<boolean> {
   }
   await inCompany((db) => countRows(db, run.upload_id, read.rows))
   await learnConnections(work)
+  await learnPasses(work)
   await thread.merge()
   for (const left of await thread.leftOut(work.writing.batchRows))
     await inCompany((db) => markLeftOut(db, run, left))
@@ -139,6 +142,15 @@ async function learnConnections({ thread, run, writing, inCompany }: Import) {
     if (page.size < batchRows) return
     after = page.last
   }
+}
+
+async function learnPasses({ thread, run, database, inCompany }: Import) {
+  const [company, hashes] = await inCompany(async (db) => [
+    db.company,
+    await purgedPasses(db, run.employee_id),
+  ])
+  if (hashes.length === 0) return
+  await thread.knowPasses({ key: passKey(await signingSecret({ database }), company), hashes })
 }
 
 async function learnPersons({ thread, inCompany }: Import) {
@@ -199,12 +211,13 @@ async function complete({ run, erased, inCompany }: Import, outcome: Outcome): P
     await giveWay(db)
     await shareNetwork(db)
     if ((await countErased(db)) !== erased.hashes.length) return false
-    const { changedConnections, changedPersons, leaving, unions, receipt } = outcome
+    const { changedConnections, changedPersons, leaving, unions, foundPasses, receipt } = outcome
     if (!(await finishUpload(db, run, { receipt }))) throw new ImportStopped('Another run has taken over.')
     if (changedConnections.size > 0) await updateConnections(db, run, changedConnections)
     if (changedPersons.size > 0) await updatePersons(db, changedPersons)
     await uniteConnections(db, run.employee_id, unions)
     await leavePersons(db, leaving)
+    if (foundPasses.length > 0) await forgetPasses(db, run.employee_id, foundPasses)
     return true
   })
 }

@@ -1,0 +1,25 @@
+import type { Named } from '../privacy/pass-hash.ts'
+import type { Entry } from './merging.rules.ts'
+import { AloneByName, isKeyless } from './possible-matches.ts'
+
+type Find = (row: Named, byName: boolean) => string[]
+
+/**
+ * The entries on which the employee passed before a purge, each with those passes. Looked up are new connections, and known
+ * ones for which the file brings a link or an address: then it may show who they are. By name and company on the terms of
+ * mergeRows.
+ */
+export function foundPasses(entries: Entry[], find: Find): Map<Entry, string[]> {
+  const alone = new AloneByName<Entry>()
+  for (const entry of entries) alone.add(entry.contact, entry)
+  const found = new Map<Entry, string[]>()
+  for (const entry of entries.filter(isNewOrGains)) {
+    const byName = !entry.known && (isKeyless(entry.contact) || alone.get(entry.contact) === entry)
+    const passes = find(entry.contact, byName)
+    if (passes.length > 0) found.set(entry, passes)
+  }
+  return found
+}
+
+const isNewOrGains = ({ contact, known }: Entry) =>
+  !known || contact.link_key !== known.link_key || contact.email_key !== known.email_key
