@@ -35,6 +35,16 @@ export async function upload(client: Client, file: Blob): Promise<UploadJob> {
   return finishedUpload(client, (await client.uploads.upload({ file })).job_id)
 }
 
+/** The company's uploads were so many days ago; decisions are as old as they were. */
+export const ageUploads = (app: TestApp, { company_id }: Pick<BuiltEmployee, 'company_id'>, days: number) =>
+  app.database.inCompany(company_id, (db) =>
+    db
+      .updateTable('upload')
+      .set({ created_at: new Date(Date.now() - days * 24 * 60 * 60 * 1000) })
+      .where('company_id', '=', company_id)
+      .execute(),
+  )
+
 /** The tables as they are, hidden rows too. */
 export const storedRows = (app: TestApp, { company_id }: Pick<BuiltEmployee, 'company_id'>) =>
   app.database.inCompany(company_id, async (db) => ({

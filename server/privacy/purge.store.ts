@@ -16,7 +16,7 @@ export async function employeesOf(db: CompanyDb): Promise<string[]> {
  */
 const isDue = (db: CompanyDb, employee: string, before: Cutoffs) => sql<boolean>`(
   c.company_id = ${db.company} and c.employee_id = ${employee} and not c.recommended
-  and (${hasLeft(before)} or coalesce(c.brought_at, newest.at) < ${before.undecided}))`
+  and (${hasLeft(before)} or coalesce(c.brought_at, newest.at) < ${before.expired}))`
 
 const hasLeft = (before: Cutoffs) => sql<boolean>`coalesce(e.deactivated_at < ${before.left}, false)`
 

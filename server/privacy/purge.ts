@@ -40,7 +40,7 @@ type Options = { days: number; now: Date; signal?: AbortSignal }
  */
 export async function purge(database: Database, { days, now, signal }: Options): Promise<Purged> {
   const total: Purged = { connections: 0, persons: 0, postponed: 0 }
-  await forgetOldInvitations(database.db, cutoffs(days, now).undecided)
+  await forgetOldInvitations(database.db, cutoffs(days, now).expired)
   for (const company of await everyCompany(database.db)) {
     const done: Purged = { connections: 0, persons: 0, postponed: 0 }
     const batch: Batch = async (fn) => {

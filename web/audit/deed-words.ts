@@ -16,7 +16,7 @@ const DEEDS: Record<string, string> = {
   'employees.updateCompany': 'Changed the company',
   'privacy.erase': 'Erased a person',
   'privacy.personData': 'Read what is held on a person',
-  'privacy.purge': 'Removed people nobody decided on',
+  'privacy.purge': 'Removed people whom nobody recommends',
 }
 
 /** What was done, in words; an action that has none keeps its name. */

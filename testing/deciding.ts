@@ -1,0 +1,55 @@
+import type { BuiltEmployee } from './builders.ts'
+import type { TestApp } from './test-app.ts'
+import { csvFile, somebody, storedRows, upload } from './uploads.ts'
+
+type Row = Parameters<typeof somebody>[0]
+
+/** Somebody in a file who is known by this first name and a link. */
+export const linked = (first_name: string, more: Row = {}) =>
+  somebody({
+    first_name,
+    last_name: 'Person',
+    linkedin_url: `https://www.linkedin.com/in/${first_name.toLowerCase()}`,
+    ...more,
+  })
+
+const firstNames = (people: { name: string }[]) => people.map(({ name }) => name.split(' ')[0]!).toSorted()
+
+/** An employee who uploads people and decides on them, naming each by the first name. */
+export function deciding(app: TestApp, employee: BuiltEmployee) {
+  const idOf = async (first_name: string) =>
+    (await storedRows(app, employee)).connections.find(
+      (row) => row.employee_id === employee.employee_id && row.first_name === first_name,
+    )!.id
+  const decide = async (decision: object) =>
+    (await app.as(employee)).recommendations.bulkDecision({ body: { decisions: [decision as never] } })
+  return {
+    employee,
+    /** → the receipt. */
+    upload: async (people: Row[]) => (await upload(await app.as(employee), csvFile(people))).receipt!,
+    decide: async (first_name: string, general_decision: 'recommend' | 'dont_recommend' | 'skip') =>
+      decide({ connection_id: await idOf(first_name), general_decision }),
+    sayNoFor: async (job: { id: string }, first_name: string) =>
+      decide({ connection_id: await idOf(first_name), job_decision: 'NO', job_ids: [job.id] }),
+    takeBack: async (first_name: string) =>
+      (await app.as(employee)).recommendations.updateConnection({
+        params: { id: await idOf(first_name) },
+        body: { general_decision_type: 'not_reviewed' },
+      }),
+    /** The first names of whom they still have to decide on, recommend, passed on and put off. */
+    async lists() {
+      const { connections, recommendations } = await app.as(employee)
+      const having = async (recommendation_status: 'recommend' | 'dont_recommend' | 'skip') =>
+        firstNames(
+          (await recommendations.recommendationList({ query: { recommendation_status } })).connections,
+        )
+      return {
+        asked: firstNames((await connections.reviewQueue()).connections),
+        recommended: await having('recommend'),
+        passed: await having('dont_recommend'),
+        later: await having('skip'),
+      }
+    },
+  }
+}
+export type Deciding = ReturnType<typeof deciding>
