@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { BuiltEmployee } from '../../testing/builders.ts'
 import { signInByMail } from '../../testing/sign-in.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -25,6 +25,8 @@ afterAll(async () => {
   await app.close()
   await base.close()
 })
+
+afterEach(() => void (base.clock.now = new Date()))
 
 const submit = (payload: object, headers = {}, url = '/v1/connections/submit-tip') =>
   app.inject({
@@ -129,7 +131,6 @@ test('an admin who polls everything beside the sign-ins learns the day of an ano
   expect(tips.map(({ submitted_at }) => submitted_at)).toEqual(Array(3).fill('2026-11-23'))
   const ids = tips.map(({ id }) => id)
   expect(ids).toEqual(ids.toSorted()) // random ones
-  base.clock.now = new Date()
 })
 
 test('no line of the log comes of a tip, anonymous or named, accepted or refused', async () => {
