@@ -8,7 +8,7 @@ export const AuditEntry = z.object({
   at: z.iso
     .datetime()
     .describe(
-      'UTC, ISO 8601. Of sign-ins and all else under auth. the hour in which it was, such as 14:00:00.',
+      'UTC, ISO 8601. Sign-ins and everything else under auth. show the hour only, such as 14:00:00.',
     ),
   /** The employee's name; null where the operator of this Vouch did it, from the command line. */
   actor: z.string().nullable(),
@@ -28,7 +28,7 @@ export const audit = {
     path: '/v1/users/audit',
     access: 'admin',
     summary:
-      'Sign-ins, exports, changes of rights and refusals in the company, the newest first. Of sign-ins the hour is told.',
+      'Sign-ins, exports, changes of rights and refusals in the company, the newest first. Sign-ins show the hour only.',
     query: z.object({ page, page_size: pageSize }),
     response: z.object({ entries: z.array(AuditEntry), pagination: Pagination }),
   }),

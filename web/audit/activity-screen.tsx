@@ -55,7 +55,7 @@ export function ActivityScreen() {
     <Page>
       <PageHeading
         title="Activity"
-        subtitle="Sign-ins, exports, changes of rights and refusals in your company. Nobody can change this list. Of sign-ins it tells the hour."
+        subtitle="Sign-ins, exports, changes of rights and refusals in your company. Nobody can change this list. Sign-ins show the hour only."
         aside={<TextLink to="/admin/employees">Manage Employees</TextLink>}
       />
       <Awaited query={trail}>
