@@ -45,7 +45,7 @@ export async function createApp(
     uploads: uploadsRoutes(services),
     connections: connectionsRoutes(),
     recommendations: recommendationsRoutes(),
-    jobs: jobsRoutes(),
+    jobs: jobsRoutes(services),
     candidates: candidatesRoutes(),
     tips: tipsRoutes(services),
     employees: employeesRoutes(services),

@@ -63,10 +63,20 @@ export const filesWaiting = (seconds: number) =>
   )
 export const tooLarge = (message: string) => new HttpError(413, 'too_large', message)
 export const wrongMediaType = (message: string) => new HttpError(415, 'wrong_media_type', message)
-export const tooManyRequests = (seconds: number, says = 'Too many attempts.') =>
-  new HttpError(429, 'too_many_requests', `${says} Please try again in ${waitText(seconds)}.`, {
+export const tooManyRequests = (seconds: number) =>
+  new HttpError(429, 'too_many_requests', `Too many attempts. Please try again in ${waitText(seconds)}.`, {
     headers: { 'retry-after': String(Math.ceil(seconds)) },
   })
+/**
+ * A quota of the company or of the person is used up (server/quotas). Where it is one of a day, `seconds` says when it begins
+ * anew: only then is it 429, for no time helps against the others.
+ */
+export const quotaReached = (problem: string, seconds?: number) =>
+  seconds === undefined
+    ? new HttpError(409, 'quota_reached', problem)
+    : new HttpError(429, 'quota_reached', `${problem} Please try again in ${waitText(seconds)}.`, {
+        headers: { 'retry-after': String(Math.ceil(seconds)) },
+      })
 export const unavailable = () =>
   new HttpError(
     503,

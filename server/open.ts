@@ -63,7 +63,12 @@ export async function openServices(settings: Settings, log = createLog(settings)
     throw cause
   }
   const mailer = await openMailer(settings)
-  const imports = await startImportQueue({ database, log, work: settings.worker !== 'off' })
+  const imports = await startImportQueue({
+    database,
+    quotas: settings.quotas,
+    log,
+    work: settings.worker !== 'off',
+  })
   const background = createBackground(log)
   return {
     settings,

@@ -31,6 +31,8 @@ describe('settings', () => {
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be fatal, error, .* or silent \(it is “loud”\)\.$/],
     [{ PURGE_DAYS: '0' }, /^PURGE_DAYS must be a whole number of days, .* \(it is “0”\)\.$/],
     [{ PURGE_DAYS: '1.5' }, /^PURGE_DAYS must be a whole number of days/],
+    [{ QUOTA_JOBS: '0' }, 'QUOTA_JOBS must be at least 1 (it is “0”).'],
+    [{ QUOTA_PEOPLE: 'all' }, 'QUOTA_PEOPLE must be a number (it is “all”).'],
     [{ TRUST_PROXY: 'yes' }, /^TRUST_PROXY must be on \(one proxy\), off, or .* \(it is “yes”\)\.$/],
     [{ TRUST_PROXY: '1' }, /^TRUST_PROXY must be on \(one proxy\)/],
     [{ TRUST_PROXY: '10.0.0.0/99' }, /^TRUST_PROXY must be on \(one proxy\)/],
@@ -101,6 +103,29 @@ describe('settings', () => {
   test('people are purged after a year, unless the operator says otherwise', () => {
     const daysOf = (PURGE_DAYS?: string) => readSettings({ PURGE_DAYS }).purgeDays
     expect([daysOf(), daysOf('90'), daysOf('never')]).toEqual([365, 90, null])
+  })
+
+  test('quotas have defaults, and each is a setting', () => {
+    const names = [
+      'PEOPLE',
+      'PEOPLE_PER_EMPLOYEE',
+      'JOBS',
+      'TIPS',
+      'TIPS_PER_EMPLOYEE',
+      'INVITATIONS',
+      'EXPORTS',
+    ]
+    const set = Object.fromEntries(names.map((name, index) => [`QUOTA_${name}`, String(index + 1)]))
+    expect(Object.values(readSettings(set).quotas)).toEqual([1, 2, 3, 4, 5, 6, 7])
+    expect(readSettings({}).quotas).toEqual({
+      people: 500_000,
+      peoplePerEmployee: 60_000,
+      jobs: 500,
+      tips: 10_000,
+      tipsPerEmployee: 50,
+      invitations: 100,
+      exports: 2,
+    })
   })
 
   test('each bad setting gets a sentence of its own', () => {

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { z } from 'zod'
 import { UserError } from './errors.ts'
+import type { Quotas } from './quotas/quotas.rules.ts'
 import {
   areOrigins,
   areProxies,
@@ -23,6 +24,14 @@ const port = (least: number) =>
     .int('must be a whole number')
     .min(least, `must be at least ${least}`)
     .max(65535, 'must be at most 65535')
+const MOST = 1_000_000_000
+const quota = (usual: number) =>
+  z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(1, 'must be at least 1')
+    .max(MOST, `must be at most ${MOST}`)
+    .default(usual)
 
 const ON = ['on', 'true']
 const OFF = ['off', 'false']
@@ -55,6 +64,13 @@ const Environment = z.object({
     .string()
     .regex(/^(never|[1-9]\d{0,4})$/, 'must be a whole number of days, at least 1, or never')
     .default('365'),
+  QUOTA_PEOPLE: quota(500_000),
+  QUOTA_PEOPLE_PER_EMPLOYEE: quota(60_000), // LinkedIn lets nobody have more than 30,000 connections
+  QUOTA_JOBS: quota(500),
+  QUOTA_TIPS: quota(10_000),
+  QUOTA_TIPS_PER_EMPLOYEE: quota(50),
+  QUOTA_INVITATIONS: quota(100), // nobody welcomes more colleagues a day, and a mail that strangers get is worth stealing
+  QUOTA_EXPORTS: quota(2),
   METRICS_PORT: port(1).optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   LOG_LEVEL: z
@@ -92,6 +108,7 @@ export type Settings = {
   worker: 'on' | 'off' | 'only'
   /** After how many days without a decision people are deleted; null: never. */
   purgeDays: number | null
+  quotas: Quotas
   /** Where /metrics is served; undefined: nowhere. */
   metricsPort: number | undefined
   metricsHost: string
@@ -143,6 +160,15 @@ export function readSettings(environment: Record<string, string | undefined>): S
     corsOrigins: partsOf(value.CORS_ORIGINS ?? ''),
     worker: value.WORKER,
     purgeDays: value.PURGE_DAYS === 'never' ? null : Number(value.PURGE_DAYS),
+    quotas: {
+      people: value.QUOTA_PEOPLE,
+      peoplePerEmployee: value.QUOTA_PEOPLE_PER_EMPLOYEE,
+      jobs: value.QUOTA_JOBS,
+      tips: value.QUOTA_TIPS,
+      tipsPerEmployee: value.QUOTA_TIPS_PER_EMPLOYEE,
+      invitations: value.QUOTA_INVITATIONS,
+      exports: value.QUOTA_EXPORTS,
+    },
     metricsPort: value.METRICS_PORT,
     metricsHost: value.METRICS_HOST,
     logLevel: value.LOG_LEVEL ?? (embedded ? 'warn' : 'info'),

@@ -28,11 +28,12 @@ export async function createTestApp({ settings, database, beforeBatch, log = sil
   const db = database ?? (await createTestDatabase())
   const mails: Mail[] = []
   const clock = { now: new Date() }
+  const allSettings = { ...readSettings({ PUBLIC_URL: 'http://vouch.test/' }), ...settings }
   const services: Services = {
-    settings: { ...readSettings({ PUBLIC_URL: 'http://vouch.test/' }), ...settings },
+    settings: allSettings,
     database: db,
     mailer: { send: async (mail) => void mails.push(mail), close: async () => undefined },
-    imports: await startImportQueue({ database: db, log, beforeBatch }),
+    imports: await startImportQueue({ database: db, quotas: allSettings.quotas, log, beforeBatch }),
     background: createBackground(log),
     log,
     now: () => clock.now,

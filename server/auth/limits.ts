@@ -1,5 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { tooManyRequests } from '../errors.ts'
+import { quotaReached, tooManyRequests } from '../errors.ts'
 import type { Settings } from '../settings.ts'
 import { ACCOUNT, loginPause, ORIGIN, originOf } from './limits.rules.ts'
 
@@ -7,14 +7,12 @@ const MINUTE = 60
 const QUARTER = 15 * MINUTE
 const DAY = 24 * 60 * MINUTE
 
-const INVITATIONS_A_DAY = 100 // of a company: nobody welcomes more colleagues at once, and a mail that strangers get is worth stealing
-
-async function consume(limiter: RateLimiterMemory, key: string, says?: string) {
+async function consume(limiter: RateLimiterMemory, key: string, refusal = tooManyRequests) {
   try {
     await limiter.consume(key)
   } catch (cause) {
     if (!(cause instanceof RateLimiterRes)) throw cause
-    throw tooManyRequests(cause.msBeforeNext / 1000, says)
+    throw refusal(cause.msBeforeNext / 1000)
   }
 }
 
@@ -22,11 +20,11 @@ async function consume(limiter: RateLimiterMemory, key: string, says?: string) {
  * Limits of the calls that anybody may make. They count in this process: several servers behind one address allow that
  * many times as much.
  */
-function createLimits({ smtpUrl }: Pick<Settings, 'smtpUrl'>) {
+function createLimits({ smtpUrl, quotas }: Pick<Settings, 'smtpUrl' | 'quotas'>) {
   const links = new RateLimiterMemory({ points: 60, duration: MINUTE }) // an office shares one address
   const mailbox = new RateLimiterMemory({ points: 3, duration: QUARTER })
   const registrations = new RateLimiterMemory({ points: 30, duration: QUARTER })
-  const invitations = new RateLimiterMemory({ points: INVITATIONS_A_DAY, duration: DAY })
+  const invitations = new RateLimiterMemory({ points: quotas.invitations, duration: DAY })
   const attempts = new RateLimiterMemory({ points: 1, duration: QUARTER })
   const pauses = new RateLimiterMemory({ points: 0, duration: MINUTE })
   /** Whose failures count together. */
@@ -44,10 +42,11 @@ function createLimits({ smtpUrl }: Pick<Settings, 'smtpUrl'>) {
     /** An invitation is a mail that a stranger gets: it counts as a link does, and with its company's. Errors: 429. */
     async invitation(ip: string, email: string, company_id: string) {
       await this.linkRequest(ip, email)
-      await consume(
-        invitations,
-        company_id,
-        `Your company has sent ${INVITATIONS_A_DAY} invitations within a day.`,
+      await consume(invitations, company_id, (seconds) =>
+        quotaReached(
+          `Your company may send ${quotas.invitations} invitations within a day, and it has.`,
+          seconds,
+        ),
       )
     },
 

@@ -1,4 +1,4 @@
-import type { DirectoryDb } from '../db/database.ts'
+import type { Db, DirectoryDb } from '../db/database.ts'
 import { findAddress, type Ids } from './address.store.ts'
 import { removeInvitation, writeInvitation } from './invitation.store.ts'
 import { endSessionsOf } from './session.store.ts'
@@ -20,6 +20,12 @@ export async function letBackIn(db: DirectoryDb, member: Member, admin: string, 
   const address = await findAddress(db, email)
   if (address?.company_id === company_id && address.employee_id === employee_id) return
   await writeInvitation(db, { company_id, email, role, invited_by: admin, created_at: now })
+}
+
+/** Whether this is the address of an account whose mailbox nobody has ever shown to be theirs: it was registered by password. */
+export async function isUnproven(db: Db, email: string): Promise<boolean> {
+  const address = await findAddress(db, email)
+  return address !== undefined && address.proven_at === null
 }
 
 /** Whether the mailbox of this address was ever proven to be its owner's. */

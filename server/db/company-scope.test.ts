@@ -124,8 +124,9 @@ async function takeOver() {
   const { id } = await app.buildUpload({ employee, status: 'RUNNING', run: 1 })
   const { company_id } = employee
   const { signal } = new AbortController()
-  const { database } = app
-  await runImport({ company_id, upload_id: id }, { database, openThread: openImportThread, signal })
+  const { database, services } = app
+  const { quotas } = services.settings
+  await runImport({ company_id, upload_id: id }, { database, quotas, openThread: openImportThread, signal })
 }
 
 /** A backup that another database takes over, with an import that had not ended. */

@@ -5,6 +5,8 @@ import { notFound } from '../errors.ts'
 import { inChunks } from '../http/in-chunks.ts'
 import type { Routes, SignedInContext } from '../http/routes.ts'
 import { paginationOf } from '../pagination.ts'
+import { allowanceOf, makeRoomForJob, makeRoomForOpenJob } from '../quotas/quotas.ts'
+import type { Services } from '../services.ts'
 import { jobCsvHeader, jobCsvLine } from './job-csv.ts'
 import {
   jobsWithRecommendations,
@@ -33,7 +35,10 @@ async function* csvOf(reader: Reader, inCompany: SignedInContext['inCompany']): 
   }
 }
 
-export function jobsRoutes(): Routes<typeof api.jobs> {
+export function jobsRoutes({
+  database,
+  settings: { quotas },
+}: Pick<Services, 'database' | 'settings'>): Routes<typeof api.jobs> {
   return {
     async jobList({ query }, { principal, inCompany }) {
       const closed = query.closed === true && principal.role === 'admin'
@@ -43,13 +48,19 @@ export function jobsRoutes(): Routes<typeof api.jobs> {
 
     async addJob({ body }, { principal, inCompany }) {
       const fields = { ...body, career_type: body.career_type ?? careerTypeOf(body.job_title) }
-      return inCompany(async (db) => jobOf(db, principal, await insertJob(db, principal.employee_id, fields)))
+      const allowance = await allowanceOf({ database, quotas }, principal.email)
+      return inCompany(async (db) => {
+        await makeRoomForJob(db, allowance)
+        return jobOf(db, principal, await insertJob(db, principal.employee_id, fields))
+      })
     },
 
     async updateJob({ params: { id }, body }, { principal, inCompany }) {
+      const allowance = await allowanceOf({ database, quotas }, principal.email)
       return inCompany(async (db) => {
         const job = await jobById(db, id, 'to change it')
         if (!job) throw notFound('Job')
+        if (body.is_open && !job.is_open) await makeRoomForOpenJob(db, allowance)
         await saveJob(db, jobAfter(job, body))
         return jobOf(db, principal, id)
       })

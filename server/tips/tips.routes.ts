@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { api } from '../../contract/api.ts'
-import { notFound } from '../errors.ts'
+import { notFound, quotaReached } from '../errors.ts'
 import type { Routes } from '../http/routes.ts'
+import { dailyCount } from '../quotas/daily-count.ts'
+import { allowanceOf, makeRoomForTip } from '../quotas/quotas.ts'
+import { tipsOfTodayProblem } from '../quotas/quotas.rules.ts'
 import type { Services } from '../services.ts'
 import { authorOf, dayOf, tipText } from './tips.rules.ts'
 import { insertTip, reviewTip, tipList, type TipRow } from './tips.store.ts'
@@ -12,13 +15,24 @@ const tip = ({ author, submitted_on, ...row }: TipRow) => ({
   recommended_by_str: authorOf(row.is_anonymous, author),
 })
 
-export function tipsRoutes({ now }: Pick<Services, 'now'>): Routes<typeof api.tips> {
+export function tipsRoutes({
+  now,
+  database,
+  settings: { quotas },
+}: Pick<Services, 'now' | 'database' | 'settings'>): Routes<typeof api.tips> {
+  const countToday = dailyCount(now)
   return {
     async submitTip({ body }, { principal, inCompany }) {
       const { is_anonymous } = body
       const submitted_by = is_anonymous ? null : principal.employee_id
       const row = { ...tipText(body), id: randomUUID(), is_anonymous, submitted_by, day: dayOf(now()) }
-      await inCompany((db) => insertTip(db, row))
+      const allowance = await allowanceOf({ database, quotas }, principal.email)
+      const { count, secondsLeft } = await countToday(principal.employee_id)
+      if (count > allowance.tipsPerEmployee) throw quotaReached(tipsOfTodayProblem(allowance), secondsLeft)
+      await inCompany(async (db) => {
+        await makeRoomForTip(db, allowance)
+        await insertTip(db, row)
+      })
       return { ok: true }
     },
 

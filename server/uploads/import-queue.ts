@@ -1,6 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { CompanyDb, Database } from '../db/database.ts'
+import type { Quotas } from '../quotas/quotas.rules.ts'
 import { withoutValues } from '../safe-error.ts'
 import { queueDepth, type QueueDepth } from './queue-depth.store.ts'
 import { inTransaction, onItsOwn } from './queue-statements.store.ts'
@@ -34,17 +35,24 @@ export type ImportQueue = {
 type Options = {
   database: Database
   log: Logger
-  /** False where another process empties the queue: then this one only fills it. */
-  work?: boolean
   /** For tests: waits before each batch of an import. */
   beforeBatch?: () => Promise<void>
-}
+} & (
+  | {
+      work?: boolean
+      /** How many people imports may add (server/quotas). */
+      quotas: Quotas
+    }
+  /** Where another process empties the queue, this one only fills it. */
+  | { work: false; quotas?: never }
+)
 
 type ImportJob = { company_id: string; upload_id: string }
 
 /** The queue of imports on the product's own database, and the worker that empties it. */
 export async function startImportQueue({
   database,
+  quotas,
   log,
   work = true,
   beforeBatch,
@@ -64,6 +72,7 @@ export async function startImportQueue({
     try {
       await runImport(job!.data, {
         database,
+        quotas: quotas!,
         openThread: threads.take,
         signal: stopping.signal,
         beforeBatch,

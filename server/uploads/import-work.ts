@@ -152,13 +152,13 @@ export class ImportWork {
     this.persons.push(...(JSON.parse(persons) as KnownPerson[]))
   }
 
-  /** Gives every entry its person → how many connections will be new. */
-  place(): number {
+  /** Gives every entry its person → how many connections and how many persons will be new. */
+  place(): { connections: number; persons: number } {
     const persons = new Persons(this.persons, uuidSequence())
     const placed = this.entries.map((entry) => persons.place(entry))
     this.added = placed.filter(({ entry }) => !entry.known)
     this.kept = placed.filter(({ entry }) => entry.known)
-    return this.added.length
+    return { connections: this.added.length, persons: placed.filter(({ isNew }) => isNew).length }
   }
 
   /** The next new connections, at most `size`; null after the last. */

@@ -1,8 +1,11 @@
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import { signingSecret } from '../auth/secret.ts'
 import type { CompanyDb, Database } from '../db/database.ts'
+import { findEmployee } from '../employees/employees.store.ts'
 import { erasureKey, type ErasedList } from '../privacy/erased-hash.ts'
 import { countErased, erasedHashes } from '../privacy/erased.store.ts'
+import { allowanceOf, importProblem } from '../quotas/quotas.ts'
+import type { Quotas } from '../quotas/quotas.rules.ts'
 import { shareNetwork } from '../privacy/network-lock.store.ts'
 import { passKey } from '../privacy/pass-hash.ts'
 import { forgetPasses, purgedPasses } from '../privacy/purged-pass.store.ts'
@@ -44,6 +47,7 @@ export class ImportStopped extends Error {}
 
 type Options = {
   database: Database
+  quotas: Quotas
   openThread(): ImportThread
   /** Aborted when the server is about to stop. */
   signal: AbortSignal
@@ -109,20 +113,36 @@ async function importFile(work: Import): Promise<boolean> {
   const { thread, run, erased, inCompany } = work
   if (!(await thread.hasRead(run.upload_id))) await passFile(work)
   const read = await thread.read(run.upload_id, erased)
-  if (!read.ok) {
-    await inCompany((db) => finishUpload(db, run, { error: read.error }))
-    giveMemoryBack()
-    return true
-  }
+  if (!read.ok) return turnAway(work, read.error)
   await inCompany((db) => countRows(db, run.upload_id, read.rows))
   await learnConnections(work)
   await learnPasses(work)
   await thread.merge()
+  await learnPersons(work)
+  const added = await thread.place()
+  const problem = await quotaProblem(work, added)
+  if (problem) return turnAway(work, problem)
   for (const left of await thread.leftOut(work.writing.batchRows))
     await inCompany((db) => markLeftOut(db, run, left))
-  await learnPersons(work)
-  await writeHidden(work, read.rows)
+  await writeHidden(work, read.rows - added.connections)
   return completeInTurn(work, await thread.outcome())
+}
+
+/** The upload ends with a sentence, and nothing of its file is imported. */
+async function turnAway({ run, inCompany }: Import, error: string): Promise<true> {
+  await inCompany((db) => finishUpload(db, run, { error }))
+  giveMemoryBack()
+  return true
+}
+
+/** Why there is no room for the people whom the file would add; null where there is. */
+async function quotaProblem(
+  { database, quotas, run: { employee_id }, inCompany }: Import,
+  added: { connections: number; persons: number },
+): Promise<string | null> {
+  const employee = await inCompany((db) => findEmployee(db, employee_id))
+  const allowance = await allowanceOf({ database, quotas }, employee?.email ?? '')
+  return inCompany((db) => importProblem(db, allowance, { employee_id, ...added }))
 }
 
 /** Part by part: all of it is held by the thread alone. */
@@ -170,8 +190,8 @@ async function* newRows(thread: ImportThread, size: () => number) {
 }
 
 /** Ends when nothing is written any more, well or not. */
-async function writeHidden({ thread, run, writing, inCompany, beforeBatch }: Import, rows: number) {
-  let done = rows - (await thread.place())
+async function writeHidden({ thread, run, writing, inCompany, beforeBatch }: Import, alreadyDone: number) {
+  let done = alreadyDone
   let size = writing.batchRows
   const batches = newRows(thread, () => size)
   const write = async () => {

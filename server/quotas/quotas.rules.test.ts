@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest'
+import {
+  allowanceFor,
+  keptJobsProblem,
+  openJobsProblem,
+  peopleProblem,
+  tipsOfTodayProblem,
+  tipsProblem,
+  type Quotas,
+} from './quotas.rules.ts'
+
+const QUOTAS: Quotas = {
+  people: 500_000,
+  peoplePerEmployee: 60_000,
+  jobs: 500,
+  tips: 10_000,
+  tipsPerEmployee: 45,
+  invitations: 100,
+  exports: 2,
+}
+const PROVEN = allowanceFor(QUOTAS, true)
+const UNPROVEN = allowanceFor(QUOTAS, false)
+const LINK = ' Or ask for a sign-in link and open it in this browser, without logging out first.'
+
+test('an account whose mailbox was never proven gets a tenth of each quota, and one at least', () => {
+  expect(PROVEN).toEqual({ ...QUOTAS, isProven: true })
+  expect(UNPROVEN).toEqual({
+    people: 50_000,
+    peoplePerEmployee: 6_000,
+    jobs: 50,
+    tips: 1_000,
+    tipsPerEmployee: 5,
+    invitations: 10,
+    exports: 1,
+    isProven: false,
+  })
+})
+
+test.each([
+  ['none', 0, PROVEN, null],
+  ['one less than allowed', 499, PROVEN, null],
+  [
+    'as many as allowed',
+    500,
+    PROVEN,
+    'Your company may have 500 open jobs, and it has 500. Close one first.',
+  ],
+  [
+    'more than allowed, after the setting was lowered',
+    1_500,
+    PROVEN,
+    'Your company may have 500 open jobs, and it has 1,500. Close one first.',
+  ],
+  [
+    'a tenth, unproven',
+    50,
+    UNPROVEN,
+    `Your company may have 50 open jobs while your e-mail address is not proven, and it has 50. Close one first.${LINK}`,
+  ],
+])('another open job beside %s', (_, open, allowance, problem) =>
+  expect(openJobsProblem(open, allowance)).toBe(problem),
+)
+
+test.each([
+  ['fewer than ten times the open ones', 4_999, PROVEN, null],
+  [
+    'ten times the open ones',
+    5_000,
+    PROVEN,
+    'Your company may keep 5,000 jobs, open and closed, and it has 5,000. Delete one that is over first.',
+  ],
+])('another job beside %s', (_, kept, allowance, problem) =>
+  expect(keptJobsProblem(kept, allowance)).toBe(problem),
+)
+
+test.each([
+  ['one less than allowed', 9_999, PROVEN, null],
+  [
+    'as many as allowed',
+    10_000,
+    PROVEN,
+    'Your company may keep 10,000 tips, and it has 10,000. Ask an admin to delete some that are dealt with.',
+  ],
+  [
+    'a tenth, unproven',
+    1_000,
+    UNPROVEN,
+    `Your company may keep 1,000 tips while your e-mail address is not proven, and it has 1,000. Ask an admin to delete some that are dealt with.${LINK}`,
+  ],
+])('another tip beside %s', (_, kept, allowance, problem) =>
+  expect(tipsProblem(kept, allowance)).toBe(problem),
+)
+
+test('the tips of a day are named in the refusal', () => {
+  expect(tipsOfTodayProblem(PROVEN)).toBe('You may submit 45 tips a day, and today you have.')
+})
+
+describe('an import', () => {
+  const NOBODY = { has: 0, adds: 0 }
+  test.each([
+    [
+      'that adds nobody, where there is too much already',
+      { has: 70_000, adds: 0 },
+      { has: 600_000, adds: 0 },
+      PROVEN,
+      null,
+    ],
+    ['that fills the own network', { has: 59_000, adds: 1_000 }, NOBODY, PROVEN, null],
+    [
+      'that goes beyond the own network',
+      { has: 59_000, adds: 1_001 },
+      NOBODY,
+      PROVEN,
+      'You may have 60,000 people in Vouch; you have 59,000, and this file would add 1,001. Nothing of it was imported. Upload a file with at most 1,000 new people.',
+    ],
+    [
+      'that goes beyond the company’s network',
+      { has: 0, adds: 30_000 },
+      { has: 499_999, adds: 20_000 },
+      PROVEN,
+      'Your company may have 500,000 people in Vouch; it has 499,999, and this file would add 20,000. Nothing of it was imported. Upload a file with at most 1 new person.',
+    ],
+    [
+      'where there is no room at all',
+      { has: 60_000, adds: 1 },
+      NOBODY,
+      PROVEN,
+      'You may have 60,000 people in Vouch; you have 60,000, and this file would add 1. Nothing of it was imported. Ask whoever runs Vouch for more room.',
+    ],
+    [
+      'of an unproven account',
+      { has: 0, adds: 50_000 },
+      { has: 0, adds: 50_000 },
+      UNPROVEN,
+      `You may have 6,000 people in Vouch while your e-mail address is not proven; you have 0, and this file would add 50,000. Nothing of it was imported. Upload a file with at most 6,000 new people.${LINK}`,
+    ],
+  ])('%s', (_, own, company, allowance, problem) =>
+    expect(peopleProblem({ own, company }, allowance)).toBe(problem),
+  )
+})

@@ -1,0 +1,97 @@
+/** How much a company, or one person in it, may have. The numbers are settings (QUOTA_… in .env.example). */
+export type Quotas = {
+  /** People in a company’s network. */
+  people: number
+  /** People in one employee’s network. */
+  peoplePerEmployee: number
+  /** Open jobs of a company. */
+  jobs: number
+  /** Tips that a company keeps. */
+  tips: number
+  /** Tips that one employee submits within a day (UTC). */
+  tipsPerEmployee: number
+  /** Invitations that a company sends within a day. */
+  invitations: number
+  /** Exports of a company at the same time. */
+  exports: number
+}
+
+/** The quotas of one account; `isProven` is false where nobody has ever shown that its mailbox is theirs. */
+export type Allowance = Quotas & { isProven: boolean }
+
+const UNPROVEN_PART = 10
+const KEPT_PER_OPEN_JOB = 10
+
+/** An account whose mailbox was never proven gets a tenth of each quota, and one at least. */
+export function allowanceFor(quotas: Quotas, isProven: boolean): Allowance {
+  const part = (quota: number) => (isProven ? quota : Math.ceil(quota / UNPROVEN_PART))
+  return {
+    people: part(quotas.people),
+    peoplePerEmployee: part(quotas.peoplePerEmployee),
+    jobs: part(quotas.jobs),
+    tips: part(quotas.tips),
+    tipsPerEmployee: part(quotas.tipsPerEmployee),
+    invitations: part(quotas.invitations),
+    exports: part(quotas.exports),
+    isProven,
+  }
+}
+
+const count = (n: number, one: string, many = `${one}s`) =>
+  `${n.toLocaleString('en')} ${n === 1 ? one : many}`
+
+/** Said behind the number of what an account may have. */
+const whileUnproven = ({ isProven }: Allowance) =>
+  isProven ? '' : ' while your e-mail address is not proven'
+/** What whoever has an unproven account can do. */
+const orProve = ({ isProven }: Allowance) =>
+  isProven ? '' : ' Or ask for a sign-in link and open it in this browser, without logging out first.'
+
+/** Why a company gets no further open job, new or reopened; null where it may have one. */
+export function openJobsProblem(open: number, allowance: Allowance): string | null {
+  if (open < allowance.jobs) return null
+  const limit = count(allowance.jobs, 'open job')
+  return `Your company may have ${limit}${whileUnproven(allowance)}, and it has ${open.toLocaleString('en')}. Close one first.${orProve(allowance)}`
+}
+
+/** Why a company gets no further job, counting the closed ones too; null where it may have one. */
+export function keptJobsProblem(kept: number, allowance: Allowance): string | null {
+  const most = allowance.jobs * KEPT_PER_OPEN_JOB
+  if (kept < most) return null
+  return `Your company may keep ${count(most, 'job')}, open and closed${whileUnproven(allowance)}, and it has ${kept.toLocaleString('en')}. Delete one that is over first.${orProve(allowance)}`
+}
+
+/** Why a company gets no further tip; null where it may have one. */
+export function tipsProblem(kept: number, allowance: Allowance): string | null {
+  if (kept < allowance.tips) return null
+  return `Your company may keep ${count(allowance.tips, 'tip')}${whileUnproven(allowance)}, and it has ${kept.toLocaleString('en')}. Ask an admin to delete some that are dealt with.${orProve(allowance)}`
+}
+
+/** Why an employee submits no further tip today, as the beginning of a sentence on when to try again. */
+export const tipsOfTodayProblem = (allowance: Allowance) =>
+  `You may submit ${count(allowance.tipsPerEmployee, 'tip')} a day${whileUnproven(allowance)}, and today you have.`
+
+/** How many people there are, and how many an import would add. */
+export type Growth = { has: number; adds: number }
+
+/** Why an import is turned away, in the employee’s own network or the company’s; null where there is room for all of it. */
+export function peopleProblem(
+  { own, company }: { own: Growth; company: Growth },
+  allowance: Allowance,
+): string | null {
+  if (own.adds > 0 && own.has + own.adds > allowance.peoplePerEmployee)
+    return problemOf('You may have', 'you have', own, allowance.peoplePerEmployee, allowance)
+  if (company.adds > 0 && company.has + company.adds > allowance.people)
+    return problemOf('Your company may have', 'it has', company, allowance.people, allowance)
+  return null
+}
+
+function problemOf(may: string, has: string, growth: Growth, most: number, allowance: Allowance): string {
+  const room = Math.max(0, most - growth.has)
+  const instead =
+    room > 0
+      ? `Upload a file with at most ${count(room, 'new person', 'new people')}`
+      : 'Ask whoever runs Vouch for more room'
+  const limit = `${count(most, 'person', 'people')} in Vouch${whileUnproven(allowance)}`
+  return `${may} ${limit}; ${has} ${growth.has.toLocaleString('en')}, and this file would add ${growth.adds.toLocaleString('en')}. Nothing of it was imported. ${instead}.${orProve(allowance)}`
+}

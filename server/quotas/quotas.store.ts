@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { countOf, networkSize } from '../connections/counts.store.ts'
+import type { CompanyDb } from '../db/database.ts'
+
+/** From here to the end of the transaction nobody else in the company counts or adds what has this quota. */
+export async function lockQuota(db: CompanyDb, what: 'jobs' | 'tips') {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`vouch:quota ${what} ${db.company}`}, 0))`.execute(
+    db,
+  )
+}
+
+/** The company’s open jobs, and all that it keeps. */
+export async function countJobs(db: CompanyDb): Promise<{ open: number; kept: number }> {
+  const { rows } = await sql<{ open: number; kept: number }>`
+    select count(*) filter (where closed_at is null)::int as open, count(*)::int as kept
+    from job where company_id = ${db.company}`.execute(db)
+  return rows[0]!
+}
+
+/** The tips that the company keeps, reviewed or not. */
+export async function countTips(db: CompanyDb): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from tip where company_id = ${db.company}`.execute(db)
+  return rows[0]!.n
+}
+
+const STATUSES = ['not_reviewed', 'recommend', 'dont_recommend', 'skip']
+
+/** The people in an employee’s own network and in the company’s; those of an unfinished import do not count yet. */
+export async function countPeople(
+  db: CompanyDb,
+  employee: string,
+): Promise<{ own: number; company: number }> {
+  const { rows } = await sql<{ own: number; company: number }>`
+    select ${countOf(db, employee, STATUSES)} as own, ${networkSize(db)} as company`.execute(db)
+  return rows[0]!
+}

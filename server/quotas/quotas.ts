@@ -1,0 +1,59 @@
+import { isUnproven } from '../auth/membership.ts'
+import type { CompanyDb, Database } from '../db/database.ts'
+import { quotaReached } from '../errors.ts'
+import {
+  allowanceFor,
+  keptJobsProblem,
+  openJobsProblem,
+  peopleProblem,
+  tipsProblem,
+  type Allowance,
+  type Quotas,
+} from './quotas.rules.ts'
+import { countJobs, countPeople, countTips, lockQuota } from './quotas.store.ts'
+
+type Given = { database: Database; quotas: Quotas }
+
+/** The quotas of the account with this e-mail address. Not inside a transaction: it asks the directory. */
+export async function allowanceOf({ database, quotas }: Given, email: string): Promise<Allowance> {
+  return allowanceFor(quotas, !(await isUnproven(database.db, email)))
+}
+
+const refuse = (problem: string | null) => {
+  if (problem) throw quotaReached(problem)
+}
+
+/** In the transaction that adds an open job. Errors: 409 where the company has as many as it may. */
+export async function makeRoomForJob(db: CompanyDb, allowance: Allowance) {
+  await lockQuota(db, 'jobs')
+  const { open, kept } = await countJobs(db)
+  refuse(openJobsProblem(open, allowance) ?? keptJobsProblem(kept, allowance))
+}
+
+/** In the transaction that opens a closed job again. Errors: 409 where as many are open as may be. */
+export async function makeRoomForOpenJob(db: CompanyDb, allowance: Allowance) {
+  await lockQuota(db, 'jobs')
+  refuse(openJobsProblem((await countJobs(db)).open, allowance))
+}
+
+/** In the transaction that adds a tip. Errors: 409 where the company keeps as many as it may. */
+export async function makeRoomForTip(db: CompanyDb, allowance: Allowance) {
+  await lockQuota(db, 'tips')
+  refuse(tipsProblem(await countTips(db), allowance))
+}
+
+/**
+ * Why an import that adds so many people is turned away; null where there is room for them. A company has one import at a
+ * time, so that nobody else adds people between this and its end.
+ */
+export async function importProblem(
+  db: CompanyDb,
+  allowance: Allowance,
+  { employee_id, connections, persons }: { employee_id: string; connections: number; persons: number },
+): Promise<string | null> {
+  const has = await countPeople(db, employee_id)
+  return peopleProblem(
+    { own: { has: has.own, adds: connections }, company: { has: has.company, adds: persons } },
+    allowance,
+  )
+}
