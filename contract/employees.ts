@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { LIST_SIZE } from '../domain/page-size.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, idOf, Ok, Role, text } from './shapes.ts'
+import { Id, idOf, listPage, Ok, Role, text } from './shapes.ts'
 
 export const Employee = z.object({
   uuid: Id,
@@ -50,6 +51,8 @@ export const employees = {
     path: '/v1/users/employees',
     access: 'admin',
     summary: 'The company’s employees by name.',
+    query: z.object({ page: listPage }),
+    maxEntries: LIST_SIZE,
     response: z.array(Employee),
   }),
   updateEmployee: endpoint({
@@ -68,6 +71,8 @@ export const employees = {
     path: '/v1/users/invitations',
     access: 'admin',
     summary: 'Open invitations, the newest first.',
+    query: z.object({ page: listPage }),
+    maxEntries: LIST_SIZE,
     response: z.array(Invitation),
   }),
   invite: endpoint({

@@ -22,6 +22,8 @@ export type Endpoint = {
   /** The status of success; 200 unless it says otherwise. */
   status?: 200 | 201 | 202
   response: z.ZodType
+  /** Where the answer is a bare array: how many entries it has at most. `query.page` asks for the next ones. */
+  maxEntries?: number
   /** Answers text/csv as an attachment instead of JSON. */
   csv?: true
   /** Each success goes to the company's audit trail with parameters and body: rights, exports, never contents of tips. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { JOB_LIST_SIZE } from '../domain/page-size.ts'
 import { endpoint } from './endpoint.ts'
 import {
   Category,
@@ -6,6 +7,7 @@ import {
   Id,
   idOf,
   list,
+  listPage,
   Outreach,
   page,
   pageSize,
@@ -40,7 +42,9 @@ export type JobDetails = z.infer<typeof JobDetails>
 
 export const Job = JobDetails.extend({
   is_open: z.boolean(),
-  recommendations: z.array(JobRecommendation).describe('The first 50; jobRecommendations has the rest.'),
+  recommendations: z
+    .array(JobRecommendation)
+    .describe('The first 50, or fewer where their notes are very long; jobRecommendations has all of them.'),
   recommendations_total: z.number().int(),
 })
 export type Job = z.infer<typeof Job>
@@ -62,7 +66,10 @@ export const jobs = {
     access: 'employee',
     summary:
       'The company’s jobs with recommendations: the whole team’s for admins, the caller’s own for everybody else.',
-    query: z.object({ closed: flag }).describe('Closed jobs are listed to admins who ask for them.'),
+    query: z
+      .object({ closed: flag, page: listPage })
+      .describe('Closed jobs are listed to admins who ask for them.'),
+    maxEntries: JOB_LIST_SIZE,
     response: z.array(Job),
   }),
   addJob: endpoint({
@@ -97,7 +104,8 @@ export const jobs = {
     path: '/v1/jobs/company',
     access: 'employee',
     summary: 'The details of the open jobs, or of those that job_id names.',
-    query: z.object({ job_id: list(Id) }),
+    query: z.object({ job_id: list(Id), page: listPage }),
+    maxEntries: 2 * JOB_LIST_SIZE, // as many as job_id may name
     response: z.array(JobDetails),
   }),
   jobRecommendations: endpoint({

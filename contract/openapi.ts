@@ -148,6 +148,7 @@ function operationOf(word: string, name: string, endpoint: Endpoint, shapes: Sha
     security: endpoint.access === 'anyone' ? [] : [{ bearer: [] }],
     'x-access': endpoint.access,
     ...(endpoint.bodyLimit && { 'x-max-bytes': endpoint.bodyLimit }),
+    ...(endpoint.maxEntries && { 'x-max-entries': endpoint.maxEntries }),
     ...request,
     responses: {
       [endpoint.status ?? 200]: successOf(endpoint, shapeOf),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LIST_SIZE } from '../domain/page-size.ts'
 import { endpoint } from './endpoint.ts'
 import {
   CategoryCount,
@@ -6,6 +7,7 @@ import {
   flag,
   Id,
   idOf,
+  listPage,
   list,
   Ok,
   Outreach,
@@ -212,7 +214,9 @@ export const recommendations = {
     method: 'GET',
     path: '/v1/connections/final-review',
     access: 'employee',
-    summary: 'The caller’s recommended connections that still lack outreach answers.',
+    summary: 'The caller’s recommended connections that still lack outreach answers, by name.',
+    query: z.object({ page: listPage }),
+    maxEntries: LIST_SIZE,
     response: z.array(FinalReviewCandidate),
   }),
   finalReview: endpoint({

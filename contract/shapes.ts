@@ -19,6 +19,10 @@ export const list = <T extends z.ZodType<unknown, string>>(item: T) =>
   >
 
 export const page = z.coerce.number<number | string>().int().min(1).max(1_000_000).default(1)
+/** Of a list that is a bare array (maxEntries in endpoint.ts): an answer with fewer entries than it may have is the last. */
+export const listPage = page.describe(
+  'Which part of a long list; an answer with fewer entries than x-max-entries is the last.',
+)
 export const pageSize = z.coerce.number<number | string>().int().min(1).max(MAX_PAGE_SIZE).default(PAGE_SIZE)
 
 /** 'true' and 'false' as a query value; absent, empty, 'all' and 'ALL' count as no filter. */

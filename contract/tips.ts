@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { NOTES_LIMIT, TIP_LINK_LIMIT, TIP_NAME_LIMIT } from '../domain/limits.ts'
+import { LIST_SIZE } from '../domain/page-size.ts'
 import { endpoint } from './endpoint.ts'
-import { flag, Id, idOf, Ok, text } from './shapes.ts'
+import { flag, Id, idOf, listPage, Ok, text } from './shapes.ts'
 
 export const LinkType = z.enum(['LINKEDIN', 'GITHUB', 'TWITTER', 'OTHER'])
 export type LinkType = z.infer<typeof LinkType>
@@ -46,7 +47,8 @@ export const tips = {
     access: 'admin',
     summary:
       'All tips, the newest day first; is_reviewed=false lists only those that wait for a review. An anonymous tip appears the day after it was submitted (UTC).',
-    query: z.object({ is_reviewed: flag }),
+    query: z.object({ is_reviewed: flag, page: listPage }),
+    maxEntries: LIST_SIZE,
     response: z.array(Tip),
   }),
   reviewTip: endpoint({

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { offsetOf, type PageQuery } from '../pagination.ts'
 
 type Role = 'admin' | 'employee'
 type NewInvitation = {
@@ -22,14 +24,21 @@ export async function writeInvitation(db: Db, invitation: NewInvitation) {
     .execute()
 }
 
-/** The invitations of a company that nobody has followed yet, the newest first. */
-export async function openInvitations(db: Db, company_id: string): Promise<OpenInvitation[]> {
+/** A page of a company's invitations that nobody has followed yet, the newest first, without those of these addresses. */
+export async function openInvitations(
+  db: Db,
+  company_id: string,
+  { except, ...page }: PageQuery & { except: string[] },
+): Promise<OpenInvitation[]> {
   const rows = await db
     .selectFrom('invitation')
     .select(['email', 'role', 'invited_by', 'created_at'])
     .where('company_id', '=', company_id)
+    .where(sql<boolean>`email not in (select unnest(${except}::text[]))`)
     .orderBy('created_at', 'desc')
     .orderBy('email')
+    .limit(page.page_size)
+    .offset(offsetOf(page))
     .execute()
   return rows as OpenInvitation[]
 }

@@ -1,5 +1,6 @@
-import type { api } from '../../contract/api.ts'
+import { api } from '../../contract/api.ts'
 import type { Routes } from '../http/routes.ts'
+import { partOf } from '../pagination.ts'
 import type { Services } from '../services.ts'
 import { companySettings, updateCompany } from './company.ts'
 import { employeeOf } from './employees.rules.ts'
@@ -9,14 +10,16 @@ import { updateEmployee } from './update-employee.ts'
 
 export function employeesRoutes(services: Services): Routes<typeof api.employees> {
   return {
-    async employeeList(_, { inCompany }) {
-      return (await inCompany(employeeList)).map(employeeOf)
+    async employeeList({ query }, { inCompany }) {
+      const page = partOf(api.employees.employeeList, query)
+      return (await inCompany((db) => employeeList(db, page))).map(employeeOf)
     },
 
     updateEmployee: ({ params: { id }, body }, { principal, inDirectory }) =>
       inDirectory((db) => updateEmployee(db, principal, { id, wish: body, now: services.now() })),
 
-    invitationList: (_, { principal }) => invitationList(services, principal),
+    invitationList: ({ query }, { principal }) =>
+      invitationList(services, principal, partOf(api.employees.invitationList, query)),
 
     invite: ({ body }, context) => invite(services, context, body),
 

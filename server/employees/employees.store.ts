@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { CompanyDb } from '../db/database.ts'
+import { offsetOf, type PageQuery } from '../pagination.ts'
 import type { EmployeeRow, Standing } from './employees.rules.ts'
 
 const rowsOf = (db: CompanyDb) =>
@@ -19,9 +20,19 @@ const rowsOf = (db: CompanyDb) =>
 const SHOWN_NAME = sql`coalesce(
   nullif(concat_ws(' ', nullif(trim(first_name), ''), nullif(trim(last_name), '')), ''), email) collate "und-x-icu"`
 
-/** Everybody who was ever let in, deactivated ones too, by name. */
-export const employeeList = (db: CompanyDb): Promise<EmployeeRow[]> =>
-  rowsOf(db).orderBy(SHOWN_NAME).orderBy('id').execute()
+/** A page of everybody who was ever let in, deactivated ones too, by name. */
+export const employeeList = (db: CompanyDb, page: PageQuery): Promise<EmployeeRow[]> =>
+  rowsOf(db).orderBy(SHOWN_NAME).orderBy('id').limit(page.page_size).offset(offsetOf(page)).execute()
+
+/** The addresses of all employees. */
+export async function employeeAddresses(db: CompanyDb): Promise<string[]> {
+  const rows = await db.selectFrom('employee').where('company_id', '=', db.company).select('email').execute()
+  return rows.map(({ email }) => email)
+}
+
+/** The employees with these ids. */
+export const employeesByIds = async (db: CompanyDb, ids: string[]): Promise<EmployeeRow[]> =>
+  ids.length === 0 ? [] : rowsOf(db).where('id', 'in', ids).execute()
 
 export const findEmployee = (db: CompanyDb, id: string): Promise<EmployeeRow | undefined> =>
   rowsOf(db).where('id', '=', id).executeTakeFirst()

@@ -10,10 +10,11 @@ import { conflict, invalid, notFound } from '../errors.ts'
 import type { DirectoryDb } from '../db/database.ts'
 import type { Principal, SignedInContext } from '../http/routes.ts'
 import { failureOf } from '../mail/mail.ts'
+import type { PageQuery } from '../pagination.ts'
 import type { Services } from '../services.ts'
 import { publicUrlOf } from '../settings.ts'
 import { alreadyHere, inviteRefusal } from './employees.rules.ts'
-import { employeeList, findByEmail } from './employees.store.ts'
+import { employeeAddresses, employeesByIds, findByEmail } from './employees.store.ts'
 import { invitationMail } from './invitation-mail.ts'
 
 type Wish = { email: string; role: 'admin' | 'employee' }
@@ -78,19 +79,21 @@ export async function withdraw(db: DirectoryDb, { company_id }: Principal, typed
   if (employee || !(await removeInvitation(db, company_id, email))) throw notFound('Invitation')
 }
 
-/** Open invitations, the newest first; those of employees who were let back in are not the admins' business. */
-export async function invitationList(services: Services, { company_id }: Principal): Promise<Invitation[]> {
-  const { database } = services
-  const open = await openInvitations(database.db, company_id)
-  const employees = await database.inCompany(company_id, employeeList)
-  const here = new Set(employees.map(({ email }) => email))
-  const names = new Map(employees.map((employee) => [employee.id, fullName(employee)]))
-  return open
-    .filter(({ email }) => !here.has(email))
-    .map(({ email, role, invited_by, created_at }) => ({
-      email,
-      role,
-      invited_by: (invited_by && names.get(invited_by)) || null,
-      invited_at: created_at.toISOString(),
-    }))
+/** A page of the open invitations, the newest first; those of employees who were let back in are not the admins' business. */
+export async function invitationList(
+  { database }: Services,
+  { company_id }: Principal,
+  page: PageQuery,
+): Promise<Invitation[]> {
+  const here = await database.readCompany(company_id, employeeAddresses)
+  const open = await openInvitations(database.db, company_id, { except: here, ...page })
+  const inviters = [...new Set(open.flatMap(({ invited_by }) => invited_by ?? []))]
+  const found = await database.readCompany(company_id, (db) => employeesByIds(db, inviters))
+  const names = new Map(found.map((employee) => [employee.id, fullName(employee)]))
+  return open.map(({ email, role, invited_by, created_at }) => ({
+    email,
+    role,
+    invited_by: (invited_by && names.get(invited_by)) || null,
+    invited_at: created_at.toISOString(),
+  }))
 }

@@ -4,9 +4,9 @@ import { reachOutWords, relationshipWords } from '../../domain/outreach-words.ts
 import { csvLine } from '../http/csv.ts'
 import { mayBeNamed, NAME_WITHHELD } from '../recommendations/person-csv.ts'
 import type { RecommendationRow } from './job-recommendations.store.ts'
-import type { JobRow } from './jobs.store.ts'
+import type { JobHead } from './jobs.store.ts'
 
-type Column = [title: string, cell: (job: JobRow, row: RecommendationRow) => string | null]
+type Column = [title: string, cell: (job: JobHead, row: RecommendationRow) => string | null]
 
 /** By what was answered: without an answer, or where the recommender reaches out alone, there is nothing to mention. */
 const mention = ({ should_mention_name }: RecommendationRow) =>
@@ -34,5 +34,5 @@ const COLUMNS: Column[] = [
 
 export const jobCsvHeader = (): string => csvLine(COLUMNS.map(([title]) => title))
 /** One recommendation for a job; the columns are those of jobCsvHeader. */
-export const jobCsvLine = (job: JobRow, row: RecommendationRow): string =>
+export const jobCsvLine = (job: JobHead, row: RecommendationRow): string =>
   csvLine(COLUMNS.map(([, cell]) => cell(job, row)))

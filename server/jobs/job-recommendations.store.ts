@@ -51,9 +51,15 @@ const ofJob = (db: CompanyDb, { employee_id, role }: Reader, job: RawBuilder<str
 
 const BY_NAME = sql`order by r.search, r.user_connection_id`
 
-type JobChoice = { id: string } | { closed: boolean }
+type JobChoice = { id: string } | { closed: boolean; page: PageQuery }
 
-/** Jobs with the first recommendations of each by name, and how many there are: open jobs first, then the newest. */
+// Fifty notes of the longest kind would make a job of a megabyte, and a list of jobs one of fifty.
+const NOTES_BYTES = 100_000
+
+/**
+ * A job, or a page of the jobs, with the first recommendations of each by name, and how many there are: open jobs first, then
+ * the newest. There are fewer than `most` recommendations of a job where their notes are very long.
+ */
 export async function jobsWithRecommendations(
   db: CompanyDb,
   reader: Reader,
@@ -62,17 +68,23 @@ export async function jobsWithRecommendations(
 ): Promise<JobWithRecommendations[]> {
   const chosen =
     'id' in choice ? sql`j.id = ${choice.id}` : choice.closed ? sql`true` : sql`j.closed_at is null`
+  const page = 'id' in choice ? sql`` : sql`limit ${choice.page.page_size} offset ${offsetOf(choice.page)}`
   const { rows } = await sql<JobWithRecommendations>`
-    select j.id, j.job_title, j.location, j.description, j.career_type, j.closed_at is null as is_open,
-      said.recommendations, said.recommendations_total
-    from job j cross join lateral (
+    select of_page.id, of_page.job_title, of_page.location, of_page.description, of_page.career_type,
+      of_page.closed_at is null as is_open, said.recommendations, said.recommendations_total
+    from (
+      select j.*, row_number() over (order by j.closed_at is null desc, j.created_at desc, j.id) as place
+      from job j where j.company_id = ${db.company} and ${chosen} order by place ${page}) of_page
+    cross join lateral (
       select coalesce(max(first.total), 0)::int as recommendations_total,
-        coalesce(json_agg(first order by first.search, first.user_connection_id), '[]') as recommendations
+        coalesce(json_agg(first order by first.search, first.user_connection_id)
+          filter (where first.notes_before < ${NOTES_BYTES}), '[]') as recommendations
       from (
-        select r.*, count(*) over () as total from ${ofJob(db, reader, sql`j.id`)}
-        ${BY_NAME} limit ${most}) first) said
-    where j.company_id = ${db.company} and ${chosen}
-    order by j.closed_at is null desc, j.created_at desc, j.id`.execute(db)
+        select r.*, sum(coalesce(octet_length(r.notes), 0)) over (${BY_NAME}) - coalesce(octet_length(r.notes), 0) as notes_before
+        from (
+          select r.*, count(*) over () as total from ${ofJob(db, reader, sql`of_page.id`)}
+          ${BY_NAME} limit ${most}) r) first) said
+    order by of_page.place`.execute(db)
   return rows
 }
 

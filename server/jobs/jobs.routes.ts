@@ -1,10 +1,10 @@
-import type { api } from '../../contract/api.ts'
+import { api } from '../../contract/api.ts'
 import { PAGE_SIZE } from '../../domain/page-size.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { notFound } from '../errors.ts'
 import { inChunks } from '../http/in-chunks.ts'
 import type { Routes, SignedInContext } from '../http/routes.ts'
-import { paginationOf } from '../pagination.ts'
+import { paginationOf, partOf } from '../pagination.ts'
 import { allowanceOf, makeRoomForJob, makeRoomForOpenJob } from '../quotas/quotas.ts'
 import type { Services } from '../services.ts'
 import { jobCsvHeader, jobCsvLine } from './job-csv.ts'
@@ -42,7 +42,10 @@ export function jobsRoutes({
   return {
     async jobList({ query }, { principal, inCompany }) {
       const closed = query.closed === true && principal.role === 'admin'
-      const jobs = await inCompany((db) => jobsWithRecommendations(db, principal, { closed }, PAGE_SIZE))
+      const page = partOf(api.jobs.jobList, query)
+      const jobs = await inCompany((db) =>
+        jobsWithRecommendations(db, principal, { closed, page }, PAGE_SIZE),
+      )
       return jobs.map((job) => jobAnswer(job, principal))
     },
 
@@ -72,7 +75,8 @@ export function jobsRoutes({
 
     async companyJobs({ query }, { inCompany }) {
       const ids = [...new Set(query.job_id)]
-      const jobs = await inCompany((db) => openJobs(db, ids))
+      const page = partOf(api.jobs.companyJobs, ids.length > 0 ? { page: 1 } : query)
+      const jobs = await inCompany((db) => openJobs(db, ids, page))
       if (jobs.length < ids.length) throw notFound('Job')
       return jobs
     },

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { JobDetails } from '../../contract/jobs.ts'
 import type { Category } from '../../domain/category.ts'
 import type { CompanyDb } from '../db/database.ts'
+import { offsetOf, type PageQuery } from '../pagination.ts'
 
 type JobFields = Omit<JobDetails, 'id'>
 export type JobRow = JobDetails & { is_open: boolean }
@@ -15,11 +16,17 @@ const named = <Row extends { career_type: string }>(row: Row) => ({
   career_type: row.career_type as Category,
 })
 
-/** Open ones, or of these ids those that are open; the newest first. */
-export async function openJobs(db: CompanyDb, ids: string[]): Promise<JobDetails[]> {
+/** A page of the open ones, or of those of these ids that are open; the newest first. */
+export async function openJobs(db: CompanyDb, ids: string[], page: PageQuery): Promise<JobDetails[]> {
   let query = db.selectFrom('job').where('company_id', '=', db.company).where('closed_at', 'is', null)
   if (ids.length > 0) query = query.where('id', 'in', ids)
-  const rows = await query.select(COLUMNS).orderBy('created_at', 'desc').orderBy('id').execute()
+  const rows = await query
+    .select(COLUMNS)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(page.page_size)
+    .offset(offsetOf(page))
+    .execute()
   return rows.map(named)
 }
 
@@ -54,12 +61,15 @@ export async function saveJob(db: CompanyDb, { id, is_open, ...fields }: JobRow)
     .execute()
 }
 
+/** What an export says of a job, which is not its description. */
+export type JobHead = Omit<JobRow, 'description'>
+
 /** All jobs of the company, open ones first, then the newest. */
-export async function allJobs(db: CompanyDb): Promise<JobRow[]> {
+export async function allJobs(db: CompanyDb): Promise<JobHead[]> {
   const rows = await db
     .selectFrom('job')
     .where('company_id', '=', db.company)
-    .select([...COLUMNS, isOpen.as('is_open')])
+    .select(['id', 'job_title', 'location', 'career_type', isOpen.as('is_open')])
     .orderBy(isOpen, 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('id')

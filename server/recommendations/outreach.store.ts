@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Outreach } from '../../contract/shapes.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { visible } from '../db/visible.ts'
+import { offsetOf, type PageQuery } from '../pagination.ts'
 import { CONNECTION_COLUMNS } from '../connections/own-connection.ts'
 
 /** The columns that make an Outreach. */
@@ -13,8 +14,8 @@ export const OUTREACH_COLUMNS = [
   'notes',
 ] as const
 
-/** Own recommended connections without outreach answers, by name. */
-export async function withoutOutreach(db: CompanyDb, employee: string) {
+/** A page of the own recommended connections without outreach answers, by name. */
+export async function withoutOutreach(db: CompanyDb, employee: string, page: PageQuery) {
   return db
     .selectFrom('connection')
     .where('company_id', '=', db.company)
@@ -25,6 +26,8 @@ export async function withoutOutreach(db: CompanyDb, employee: string) {
     .select([...CONNECTION_COLUMNS, ...OUTREACH_COLUMNS])
     .orderBy('search')
     .orderBy('id')
+    .limit(page.page_size)
+    .offset(offsetOf(page))
     .execute()
 }
 

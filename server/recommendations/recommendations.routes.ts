@@ -1,4 +1,4 @@
-import type { api } from '../../contract/api.ts'
+import { api } from '../../contract/api.ts'
 import type { PersonFilters } from '../../contract/recommendations.ts'
 import type { Outreach } from '../../contract/shapes.ts'
 import { chosenCategories } from '../../domain/category.ts'
@@ -7,7 +7,7 @@ import { ownConnection } from '../connections/own-connection.ts'
 import { conflict, notFound } from '../errors.ts'
 import { inChunks } from '../http/in-chunks.ts'
 import type { Routes, SignedInContext } from '../http/routes.ts'
-import { paginationOf } from '../pagination.ts'
+import { paginationOf, partOf } from '../pagination.ts'
 import { connectionDetail } from './connection-detail.ts'
 import { decide } from './decide.ts'
 import { markSeen } from './news.store.ts'
@@ -77,8 +77,9 @@ export function recommendationsRoutes(): Routes<typeof api.recommendations> {
       }
     },
 
-    async finalReviewList(_, { principal, inCompany }) {
-      const rows = await inCompany((db) => withoutOutreach(db, principal.employee_id))
+    async finalReviewList({ query }, { principal, inCompany }) {
+      const page = partOf(api.recommendations.finalReviewList, query)
+      const rows = await inCompany((db) => withoutOutreach(db, principal.employee_id, page))
       return rows.map((row) => ({ ...ownConnection(row), ...(row as Outreach) }))
     },
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { api } from '../../contract/api.ts'
+import { api } from '../../contract/api.ts'
 import { notFound, quotaReached } from '../errors.ts'
+import { partOf } from '../pagination.ts'
 import type { Routes } from '../http/routes.ts'
 import { dailyCount } from '../quotas/daily-count.ts'
 import { allowanceOf, makeRoomForTip } from '../quotas/quotas.ts'
@@ -37,9 +38,9 @@ export function tipsRoutes({
     },
 
     async tipList({ query }, { inCompany }) {
-      return (
-        await inCompany((db) => tipList(db, { is_reviewed: query.is_reviewed, today: dayOf(now()) }))
-      ).map(tip)
+      const page = partOf(api.tips.tipList, query)
+      const today = dayOf(now())
+      return (await inCompany((db) => tipList(db, { is_reviewed: query.is_reviewed, today }, page))).map(tip)
     },
 
     async reviewTip({ params: { id }, body }, { inCompany }) {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { LinkType } from '../../contract/tips.ts'
 import type { EmployeeName } from '../../domain/employee-name.ts'
 import type { CompanyDb } from '../db/database.ts'
+import { offsetOf, type PageQuery } from '../pagination.ts'
 import type { TipText } from './tips.rules.ts'
 
 type NewTipRow = TipText & { id: string; is_anonymous: boolean; submitted_by: string | null; day: string }
@@ -30,8 +31,12 @@ export const isShown = (table: string, today: string) => sql<boolean>`(
 
 type TipChoice = { is_reviewed: boolean | undefined; today: string }
 
-/** Tips by day, the newest first, and within a day by their random ids; without a filter all that are shown. */
-export async function tipList(db: CompanyDb, { is_reviewed, today }: TipChoice): Promise<TipRow[]> {
+/** A page of the tips by day, the newest first, and within a day by their random ids; without a filter of all that are shown. */
+export async function tipList(
+  db: CompanyDb,
+  { is_reviewed, today }: TipChoice,
+  page: PageQuery,
+): Promise<TipRow[]> {
   const { rows } = await sql<TipRow & { link_type: LinkType | null }>`
     select t.id, t.name, t.profile_url, t.explanation, t.link_type, t.is_anonymous,
       to_char(t.submitted_on, 'YYYY-MM-DD') as submitted_on,
@@ -42,7 +47,7 @@ export async function tipList(db: CompanyDb, { is_reviewed, today }: TipChoice):
     from tip t left join employee e on e.company_id = t.company_id and e.id = t.submitted_by
     where t.company_id = ${db.company} and ${isShown('t', today)}
       and (${is_reviewed ?? null}::boolean is null or (t.reviewed_at is not null) = ${is_reviewed ?? null}::boolean)
-    order by t.submitted_on desc, t.id`.execute(db)
+    order by t.submitted_on desc, t.id limit ${page.page_size} offset ${offsetOf(page)}`.execute(db)
   return rows
 }
 

@@ -1,3 +1,4 @@
+import { LIST_SIZE } from '../../domain/page-size.ts'
 import { ApiError, type Client } from '../../contract/client.ts'
 import type { api } from '../../contract/api.ts'
 
@@ -28,6 +29,16 @@ async function idsInQueue(caller: Caller, search: string): Promise<Set<string>> 
     const list = await caller.connections.reviewQueue({ query: { search, page, page_size: PAGE } })
     for (const { id } of list.connections) ids.add(id)
     if (page >= list.pagination.total_pages) return ids
+  }
+}
+
+/** Whose outreach answers are still missing. */
+async function idsToFinalize(caller: Caller): Promise<Set<string>> {
+  const ids = new Set<string>()
+  for (let page = 1; ; page++) {
+    const list = await caller.recommendations.finalReviewList({ query: { page } })
+    for (const { id } of list) ids.add(id)
+    if (list.length < LIST_SIZE) return ids
   }
 }
 
@@ -74,8 +85,7 @@ export class Ledger {
   /** No acknowledged decision is lost; one that was cut off is there as a whole or not at all. */
   async checkDecisions(caller: Caller): Promise<string[]> {
     const waiting = await idsInQueue(caller, this.baseTag)
-    const finalReview = await caller.recommendations.finalReviewList()
-    const recommended = new Set(finalReview.map(({ id }) => id))
+    const recommended = await idsToFinalize(caller)
     const isSaved = ([id, answer]: [string, Answer]) =>
       !waiting.has(id) && recommended.has(id) === (answer === 'recommend')
     const problems: string[] = []

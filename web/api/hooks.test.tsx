@@ -4,20 +4,17 @@ import { expect, test } from 'vitest'
 import { ApiError } from '../../contract/client.ts'
 import type { Tip } from '../../contract/tips.ts'
 import { api } from './api.ts'
-import { queryOf, useApiList } from './hooks.ts'
+import { listQueryOf, useApiList } from './hooks.ts'
 
 /** What a list hook answers where the call was answered so. */
 async function listAfter(answer: () => Promise<Tip[]>) {
   const queryClient = new QueryClient()
-  const query = queryOf(api.tips.tipList, {})
-  await queryClient.prefetchQuery({ ...query, queryFn: answer, retry: false })
+  queryClient.setDefaultOptions({ queries: { retryOnMount: false, staleTime: Infinity } })
+  const query = listQueryOf(api.tips.tipList, {})
+  await queryClient.prefetchInfiniteQuery({ ...query, queryFn: answer, retry: false })
   const seen: unknown[] = []
   const Screen = () => {
-    const { list, query: asked } = useApiList(
-      api.tips.tipList,
-      {},
-      { retryOnMount: false, staleTime: Infinity },
-    )
+    const { list, query: asked } = useApiList(api.tips.tipList, {})
     seen.push({ list, failed: asked.isError })
     return null
   }
@@ -37,4 +34,13 @@ test('a list hook answers what was loaded', async () => {
 test('a list hook answers an empty list, and says so, where loading failed', async () => {
   const failing = () => Promise.reject(new ApiError(503, {}))
   expect(await listAfter(failing)).toEqual({ list: [], failed: true })
+})
+
+test('a list is asked for until an answer is shorter than it may be', () => {
+  const { getNextPageParam } = listQueryOf(api.tips.tipList, {})
+  const full = Array.from({ length: 500 }, () => ({ id: 'one' }) as Tip)
+  expect(getNextPageParam(full, [full])).toBe(2)
+  expect(getNextPageParam(full, [full, full])).toBe(3)
+  expect(getNextPageParam(full.slice(1), [full, full.slice(1)])).toBeUndefined()
+  expect(getNextPageParam([], [full, []])).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import { api } from '../../contract/api.ts'
 
-const FACTS = ['method', 'path', 'access', 'csv', 'upload'] as const
+const FACTS = ['method', 'path', 'access', 'csv', 'upload', 'maxEntries'] as const
 type Facts = Partial<Record<(typeof FACTS)[number], unknown>>
 
 /** What the browser needs of the contract: how and where to call. The schemas stay behind. */

@@ -15,22 +15,20 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 import { employeeColumns } from './employee-columns.tsx'
 import { type Change, useUpdateEmployee } from './use-update-employee.ts'
 
+const LOADING = <SkeletonRows rows={6} rowClassName="h-50 lg:h-11" label="Loading employees" />
+
 type Asked = { employee: Employee; change: Change }
 
 /** Everybody of the company: role, state, and who may get in. */
 export function EmployeeList() {
   const own = useUser().uuid
-  const { list: employees, query } = useApiList(api.employees.employeeList, {})
-  const { shown, page, totalPages, onPage } = useRowPages(employees)
+  const employees = useApiList(api.employees.employeeList, {})
+  const { query } = employees
+  const { shown, missing, page, totalPages, onPage } = useRowPages(employees)
   const { update, failure, saving } = useUpdateEmployee()
   const [asked, setAsked] = useState<Asked | null>(null)
 
-  if (!query.data)
-    return (
-      <Awaited query={query}>
-        <SkeletonRows rows={6} rowClassName="h-50 lg:h-11" label="Loading employees" />
-      </Awaited>
-    )
+  if (!query.data) return <Awaited query={query}>{LOADING}</Awaited>
 
   const confirm = async ({ employee, change }: Asked) => {
     if (await update(employee, change)) setAsked(null)
@@ -46,6 +44,7 @@ export function EmployeeList() {
           {failure.message}
         </Alert>
       )}
+      {missing && <Awaited query={missing}>{LOADING}</Awaited>}
       <TableFrame>
         <DataTable
           caption="Employees"

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Invitation } from '../../contract/employees.ts'
 import { api } from '../api/api.ts'
-import { keyOf, useApiList, useApiMutation } from '../api/hooks.ts'
+import { changeLists, keyOf, useApiList, useApiMutation } from '../api/hooks.ts'
 import { useFailureToast } from '../ui/use-failure-toast.ts'
 import { Alert } from '../ui/alert.tsx'
 import { DataTable } from '../ui/data-table.tsx'
+import { ShowMore } from '../ui/show-more.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { Awaited } from '../ui/states.tsx'
 import { TableFrame } from '../ui/table-frame.tsx'
@@ -24,7 +25,8 @@ function useWithdraw() {
     onError: ({ message }) => failure.show(NOT_WITHDRAWN, message),
     async onSuccess(_, { body: { email } }) {
       await queryClient.cancelQueries({ queryKey: list })
-      queryClient.setQueryData<Invitation[]>(list, (all) => all?.filter((open) => open.email !== email))
+      changeLists<Invitation>(queryClient, list, (all) => all.filter((open) => open.email !== email))
+      void queryClient.invalidateQueries({ queryKey: list }) // the next part begins one entry earlier now
       toast({ title: 'Invitation withdrawn', description: email, kind: 'success' })
     },
   })
@@ -33,7 +35,7 @@ function useWithdraw() {
 
 /** Who was invited and has not come yet; nothing at all where nobody is. */
 export function InvitationList() {
-  const { list: invitations, query } = useApiList(api.employees.invitationList, {})
+  const { list: invitations, query, more } = useApiList(api.employees.invitationList, {})
   const invite = useInvite()
   const withdraw = useWithdraw()
   if (!query.data)
@@ -63,6 +65,7 @@ export function InvitationList() {
           rowKey={({ email }) => email}
         />
       </TableFrame>
+      <ShowMore more={more} />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Employee } from '../../contract/employees.ts'
 import { api } from '../api/api.ts'
-import { keyOf, useApiMutation } from '../api/hooks.ts'
+import { changeLists, keyOf, useApiMutation } from '../api/hooks.ts'
 import { invalidateCounts } from '../api/query-client.ts'
 import { useAuth, useUser } from '../auth/auth-context.ts'
 import { useFailureToast } from '../ui/use-failure-toast.ts'
@@ -24,8 +24,8 @@ export function useUpdateEmployee() {
   const save = useApiMutation(api.employees.updateEmployee, {
     async onSuccess(saved) {
       await queryClient.cancelQueries({ queryKey: list })
-      queryClient.setQueryData<Employee[]>(list, (all) =>
-        all?.map((employee) => (employee.uuid === saved.uuid ? saved : employee)),
+      changeLists<Employee>(queryClient, list, (all) =>
+        all.map((employee) => (employee.uuid === saved.uuid ? saved : employee)),
       )
       // Their own role decides which screens they see: a demoted admin goes on to the dashboard (web/app/guards.tsx).
       if (saved.uuid !== user.uuid || saved.role === user.role) return

@@ -16,19 +16,21 @@ const BY_NAME = { key: 'name', direction: 'ascending' } as const
 
 type Props = { job: Job; page: number; onPage: (page: number, replace?: boolean) => void }
 
-/** Who is recommended for a job. The list of jobs brings the first page along; the others are asked for. */
+/** Who is recommended for a job. The list of jobs nearly always brings the first page along; the others are asked for. */
 export function JobRecommendations({ job, page, onPage }: Props) {
   const isAdmin = useUser().role === 'admin'
   const here = useLocation({ select: ({ href }) => href })
   const columns = useMemo(() => recommendationColumns({ here, withRecommender: isAdmin }), [here, isAdmin])
   const totalPages = Math.ceil(job.recommendations_total / PAGE_SIZE)
   const isBeyond = page > Math.max(1, totalPages)
+  const firstSize = Math.min(PAGE_SIZE, job.recommendations_total)
+  const isBrought = page === 1 && job.recommendations.length === firstSize
   const query = useApiQuery(
     api.jobs.jobRecommendations,
     { params: { id: job.id }, query: { page, page_size: PAGE_SIZE } },
-    { keepPrevious: true, enabled: page > 1 && !isBeyond },
+    { keepPrevious: true, enabled: !isBrought && !isBeyond },
   )
-  const rows = page > 1 ? query.data?.recommendations : job.recommendations
+  const rows = isBrought ? job.recommendations : query.data?.recommendations
   const top = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -37,13 +39,13 @@ export function JobRecommendations({ job, page, onPage }: Props) {
 
   if (job.recommendations_total === 0)
     return <p className="px-4 py-6 text-center text-muted">No recommendations found for this position.</p>
-  const isStale = page > 1 && query.isPlaceholderData
+  const isStale = !isBrought && query.isPlaceholderData
   return (
     <div
       ref={top}
       className="flex scroll-mt-4 flex-col gap-3 has-[nav]:pb-3 max-xl:p-3 xl:[&_tbody>tr:last-child>*]:border-b-0"
     >
-      {page > 1 && (
+      {!isBrought && (
         <Awaited query={query}>
           <SkeletonRows rows={8} label="Loading recommendations" />
         </Awaited>

@@ -6,6 +6,7 @@ import { useUser } from '../auth/auth-context.ts'
 import { Button } from '../ui/button.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
+import { ShowMore } from '../ui/show-more.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { Awaited } from '../ui/states.tsx'
 import { Switch } from '../ui/switch.tsx'
@@ -24,11 +25,11 @@ export function JobReviewScreen() {
   const isAdmin = useUser().role === 'admin'
   const [params, changeParams] = useUrlParams()
   const closed = isAdmin && textParam(params, 'closed') === 'true'
-  const { list: jobs, query } = useApiList(
-    api.jobs.jobList,
-    { query: closed ? { closed } : {} },
-    { keepPrevious: true },
-  )
+  const {
+    list: jobs,
+    query,
+    more,
+  } = useApiList(api.jobs.jobList, { query: closed ? { closed } : {} }, { keepPrevious: true })
   const isEmpty = query.data !== undefined && jobs.length === 0
   const file = useJobExport()
   const [adding, setAdding] = useState(false)
@@ -80,7 +81,10 @@ export function JobReviewScreen() {
       </Awaited>
       {isEmpty && <NoJobs onAdd={isAdmin && !adding ? () => setAdding(true) : undefined} />}
       {jobs.length > 0 && (
-        <JobList jobs={jobs} onState={(is_open) => !is_open && !closed && focusOn('input')} />
+        <>
+          <JobList jobs={jobs} onState={(is_open) => !is_open && !closed && focusOn('input')} />
+          <ShowMore more={more} />
+        </>
       )}
     </Page>
   )

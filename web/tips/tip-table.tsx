@@ -14,26 +14,22 @@ import { TipDialog } from './tip-dialog.tsx'
 import { tipTitle } from './tip-list.ts'
 import { useReviewTip } from './use-review-tip.ts'
 
+const LOADING = <SkeletonRows rows={6} label="Loading tips" />
+
 type Props = { toReview?: boolean; onShowAll?: () => void }
 
 /** The tips that wait, or all of them; 50 at a time. */
 export function TipTable({ toReview = false, onShowAll }: Props) {
-  const { list: tips, query } = useApiList(api.tips.tipList, {
-    query: toReview ? { is_reviewed: false } : {},
-  })
-  const { shown, page, totalPages, onPage } = useRowPages(tips)
+  const loaded = useApiList(api.tips.tipList, { query: toReview ? { is_reviewed: false } : {} })
+  const { list: tips, query } = loaded
+  const { shown, missing, page, totalPages, onPage } = useRowPages(loaded)
   const { review, failure } = useReviewTip()
   const [read, setRead] = useState<string | null>(null)
   const onReview = (tip: Tip, is_reviewed: boolean) => void review(tip, is_reviewed)
 
   const failed = tips.find(({ id }) => id === failure)
 
-  if (!query.data)
-    return (
-      <Awaited query={query}>
-        <SkeletonRows rows={6} label="Loading tips" />
-      </Awaited>
-    )
+  if (!query.data) return <Awaited query={query}>{LOADING}</Awaited>
   if (tips.length === 0)
     return (
       <EmptyState
@@ -48,6 +44,7 @@ export function TipTable({ toReview = false, onShowAll }: Props) {
   return (
     <div className="flex flex-col gap-4">
       {failed && <NotSaved tip={failed} onRetry={() => onReview(failed, !failed.is_reviewed)} />}
+      {missing && <Awaited query={missing}>{LOADING}</Awaited>}
       <DataTable
         caption={toReview ? 'Tips to review' : 'All tips'}
         columns={tipColumns({

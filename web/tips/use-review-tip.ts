@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Dashboard } from '../../contract/dashboard.ts'
 import type { Tip } from '../../contract/tips.ts'
 import { api } from '../api/api.ts'
-import { keyOf, useApiMutation } from '../api/hooks.ts'
+import { changeLists, keyOf, useApiMutation } from '../api/hooks.ts'
 import { invalidateCounts } from '../api/query-client.ts'
 import { changesUnderWay } from '../api/under-way.ts'
 import { useFailureToast } from '../ui/use-failure-toast.ts'
@@ -23,7 +23,7 @@ export function useReviewTip() {
   const [failure, setFailure] = useState<string | null>(null)
 
   function show(id: string, is_reviewed: boolean) {
-    queryClient.setQueriesData<Tip[]>(lists, (tips) => tips && withReviewed(tips, id, is_reviewed))
+    changeLists<Tip>(queryClient, lists.queryKey, (tips) => withReviewed(tips, id, is_reviewed))
     queryClient.setQueryData<Dashboard>(
       keyOf(api.dashboard.dashboard, {}),
       (dashboard) => dashboard && withTipCount(dashboard, is_reviewed),

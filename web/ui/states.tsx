@@ -43,7 +43,7 @@ export const ErrorState = ({
 )
 
 /** The parts of a query that tell whether its answer is there. */
-export type Asked = Pick<UseQueryResult, 'data' | 'isError' | 'isFetching' | 'refetch'>
+export type Asked = Pick<UseQueryResult, 'data' | 'isError' | 'isFetching'> & { refetch: () => unknown }
 
 /** What stands where an answer is awaited: its skeleton, or that it did not come; nothing once it is there. */
 export function Awaited({ query, children }: { query: Asked; children: ReactNode }) {
