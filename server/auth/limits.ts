@@ -44,7 +44,7 @@ function createLimits({ smtpUrl, quotas }: Pick<Settings, 'smtpUrl' | 'quotas'>)
       await this.linkRequest(ip, email)
       await consume(invitations, company_id, (seconds) =>
         quotaReached(
-          `Your company may send ${quotas.invitations} invitations within a day, and it has.`,
+          `Your company has sent as many invitations as it may within a day (${quotas.invitations}).`,
           seconds,
         ),
       )

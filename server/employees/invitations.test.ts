@@ -188,7 +188,8 @@ test('a company sends 100 invitations a day, and no other company waits with it'
   for (let n = 0; n < 100; n++) await send(company_id, n)
   await expect(send(company_id, 100)).rejects.toMatchObject({
     status: 429,
-    message: 'Your company may send 100 invitations within a day, and it has. Please try again in 24 hours.',
+    message:
+      'Your company has sent as many invitations as it may within a day (100). Please try again in 24 hours.',
     headers: { 'retry-after': expect.stringMatching(/^86\d{3}$/) },
   })
   await send(crypto.randomUUID(), 100)

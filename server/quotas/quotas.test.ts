@@ -158,7 +158,8 @@ describe('invitations', () => {
     await expect(invite()).rejects.toMatchObject({
       status: 429,
       code: 'quota_reached',
-      message: 'Your company may send 2 invitations within a day, and it has. Please try again in 24 hours.',
+      message:
+        'Your company has sent as many invitations as it may within a day (2). Please try again in 24 hours.',
       retryAfter: expect.any(Number),
     })
     await invite(await app.as(await app.buildAdmin()))

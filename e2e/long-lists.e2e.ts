@@ -1,0 +1,77 @@
+import { pageOf } from './support/jobs.ts'
+import { signInOverHttp } from './support/reviewer.ts'
+import { expect, test as base } from './support/test.ts'
+import { startVouch } from './support/vouch-server.ts'
+
+const LONG = 503 // the server answers 500 tips at once
+const JOBS = 53 // and 50 jobs
+
+const test = base.extend({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright wants the first parameter taken apart
+  vouch: async ({}, use) => {
+    const server = await startVouch({ env: { QUOTA_TIPS_PER_EMPLOYEE: '1000' } })
+    await use(server)
+    await server.stop()
+  },
+})
+
+test('lists that are longer than one answer are reached to their end', async ({ browser, vouch }) => {
+  test.setTimeout(150_000)
+  const ada = await signInOverHttp(vouch, vouch.address('ada'))
+  await ada.client.auth.updateMe({ body: { first_name: 'Ada' } })
+  for (let n = 1; n <= LONG; n++) await ada.client.tips.submitTip({ body: { name: `Tip ${n}` } })
+  for (let n = 1; n <= JOBS; n++)
+    await ada.client.jobs.addJob({
+      body: { job_title: `Job ${n}`, location: 'Remote', description: 'Build.' },
+    })
+  const page = await pageOf(browser, vouch, ada)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (/\/v1\/(jobs|connections\/tips)$/.test(pathname))
+      asked.push(`${pathname} ${searchParams.get('page')}`)
+  })
+
+  await test.step('the last page of the tips loads what is left, also where the address names it', async () => {
+    await page.goto('/admin/view-tips?show=all&page=11')
+    await expect(page.getByRole('row')).toHaveCount(1 + LONG - 500)
+    await expect(page.getByRole('button', { name: 'Page 11' })).toHaveAttribute('aria-current', 'page')
+    expect(asked).toEqual(['/v1/connections/tips null', '/v1/connections/tips 2'])
+    await expect(page.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  await test.step('where it does not come, the page says so and tries again', async () => {
+    await page.route('**/v1/connections/tips?page=2', (route) => route.fulfill({ status: 400, json: {} }))
+    await page.goto('/admin/view-tips?show=all&page=11')
+    await expect(page.getByText('Oops! Something went wrong')).toBeVisible()
+    await page.unroute('**/v1/connections/tips?page=2')
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByRole('row')).toHaveCount(1 + LONG - 500)
+  })
+
+  await test.step('reviewing tips moves none of those that wait out of reach', async () => {
+    await page.goto('/admin/view-tips?page=10')
+    const mark = page.getByRole('button', { name: /^Mark reviewed/ })
+    const undo = page.getByRole('button', { name: /^Undo/ })
+    await expect(mark).toHaveCount(50)
+    for (let n = 1; n <= 2; n++) {
+      await mark.first().click()
+      await expect(undo).toHaveCount(n)
+    }
+    await page.getByRole('button', { name: 'Page 11' }).click()
+    await expect(page.getByRole('row')).toHaveCount(1 + LONG - 500 - 2)
+    await page.getByRole('button', { name: 'Page 10' }).click()
+    await expect(mark).toHaveCount(50)
+    await expect(undo).toHaveCount(0)
+  })
+
+  await test.step('jobs are shown fifty at a time', async () => {
+    await page.goto('/job-review')
+    await expect(page.getByRole('article')).toHaveCount(50)
+    const more = page.getByRole('button', { name: 'Show more', exact: true })
+    await more.last().click()
+    await expect(page.getByRole('article')).toHaveCount(JOBS)
+    await expect(page.getByRole('article', { name: 'Job 1', exact: true })).toBeVisible()
+    await expect(more).toHaveCount(0)
+  })
+})

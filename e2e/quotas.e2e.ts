@@ -1,0 +1,87 @@
+import { connectionsCsv } from '../testing/sample-files.ts'
+import { jobOn, pageOf } from './support/jobs.ts'
+import { expectAccessibleInEveryLook } from './support/looks.ts'
+import { signInOverHttp, type Reviewer } from './support/reviewer.ts'
+import { expect, test as base } from './support/test.ts'
+import { startVouch } from './support/vouch-server.ts'
+
+const QUOTAS = {
+  QUOTA_JOBS: '2',
+  QUOTA_TIPS_PER_EMPLOYEE: '1',
+  QUOTA_INVITATIONS: '1',
+  QUOTA_PEOPLE_PER_EMPLOYEE: '4',
+}
+
+const test = base.extend({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright wants the first parameter taken apart
+  vouch: async ({}, use) => {
+    const server = await startVouch({ env: QUOTAS })
+    await use(server)
+    await server.stop()
+  },
+})
+
+const JOB = { location: 'Remote', description: 'Build.' }
+const addJob = ({ client }: Reviewer, job_title: string) =>
+  client.jobs.addJob({ body: { ...JOB, job_title } })
+
+test('every form says which quota is reached, and keeps what was typed', async ({ browser, vouch }) => {
+  test.setTimeout(150_000) // looking at every pixel of colour is slow on a busy machine
+  const ada = await signInOverHttp(vouch, vouch.address('ada'))
+  await ada.client.auth.updateMe({ body: { first_name: 'Ada' } })
+  const page = await pageOf(browser, vouch, ada)
+  const alert = page.getByRole('main').getByRole('alert')
+
+  await test.step('a job is not added, and a closed one not reopened', async () => {
+    for (const title of ['First', 'Second']) await addJob(ada, title)
+    await page.goto('/job-review')
+    await page.getByRole('button', { name: 'Add New Job' }).click()
+    const form = page.getByRole('form', { name: 'New job' })
+    await form.getByLabel('Job title').fill('Third')
+    await form.getByLabel('Location').fill('Remote')
+    await form.getByLabel('Description').fill('Ship.')
+    await form.getByRole('button', { name: 'Add Job' }).click()
+    await expect(alert).toContainText('Your company may have 2 open jobs, and it has 2. Close one first.')
+    await expect(form.getByLabel('Job title')).toHaveValue('Third')
+    await expectAccessibleInEveryLook(page, '/job-review with as many open jobs as may be')
+    await jobOn(page, 'First').close.click()
+    await alert.getByRole('button', { name: 'Retry' }).click()
+    await expect(jobOn(page, 'Third').card).toBeVisible()
+    await page.getByRole('switch', { name: 'Show closed jobs' }).click()
+    await jobOn(page, 'First').reopen.click()
+    await expect(jobOn(page, 'First').card.getByRole('alert')).toContainText('Close one first.')
+  })
+
+  await test.step('a tip is not sent before tomorrow', async () => {
+    await ada.client.tips.submitTip({ body: { name: 'Grace Hopper' } })
+    await page.goto('/submit-tip')
+    await page.getByRole('textbox', { name: 'Name' }).fill('Mary Anning')
+    await page.getByRole('button', { name: 'Submit', exact: true }).click()
+    await expect(alert).toContainText(/You may submit 1 tip a day, and today you have\. Please try again in /)
+    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Mary Anning')
+  })
+
+  await test.step('an invitation is not sent before tomorrow', async () => {
+    await ada.client.employees.invite({ body: { email: 'one@guest.test' } })
+    await page.goto('/admin/employees')
+    await page.getByRole('textbox', { name: 'Email' }).fill('two@guest.test')
+    await page.getByRole('button', { name: 'Send Invitation' }).click()
+    await expect(alert).toContainText('Your company has sent as many invitations as it may within a day (1).')
+  })
+
+  await test.step('an import that would go beyond says so on the dashboard', async () => {
+    await page.goto('/upload')
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'Connections.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(connectionsCsv({ people: 5 })),
+    })
+    await page.getByRole('table', { name: /^The first of/ }).waitFor()
+    await page.getByRole('button', { name: 'Upload File' }).click()
+    await expect(page).toHaveURL(/\/dashboard$/, { timeout: 30_000 })
+    await expect(alert).toContainText(
+      'You may have 4 people in Vouch; you have 0, and this file would add 5. Nothing of it was imported. Upload a file with at most 4 new people.',
+    )
+    await expectAccessibleInEveryLook(page, '/dashboard after an import that went beyond the quota')
+  })
+})
