@@ -122,7 +122,7 @@ describe('settings', () => {
       peoplePerEmployee: 60_000,
       jobs: 500,
       tips: 10_000,
-      tipsPerEmployee: 50,
+      tipsPerEmployee: 100,
       invitations: 100,
       exports: 2,
     })

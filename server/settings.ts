@@ -68,7 +68,7 @@ const Environment = z.object({
   QUOTA_PEOPLE_PER_EMPLOYEE: quota(60_000), // LinkedIn lets nobody have more than 30,000 connections
   QUOTA_JOBS: quota(500),
   QUOTA_TIPS: quota(10_000),
-  QUOTA_TIPS_PER_EMPLOYEE: quota(50),
+  QUOTA_TIPS_PER_EMPLOYEE: quota(100),
   QUOTA_INVITATIONS: quota(100), // nobody welcomes more colleagues a day, and a mail that strangers get is worth stealing
   QUOTA_EXPORTS: quota(2),
   METRICS_PORT: port(1).optional(),
