@@ -64,6 +64,7 @@ export function openImportThread(): ImportThread {
     personKeys: ask('personKeys'),
     knowPersons: ask('knowPersons'),
     place: ask('place'),
+    newPersons: ask('newPersons'),
     nextRows: ask('nextRows'),
     outcome: ask('outcome'),
     forget: ask('forget'),

@@ -152,13 +152,18 @@ export class ImportWork {
     this.persons.push(...(JSON.parse(persons) as KnownPerson[]))
   }
 
-  /** Gives every entry its person → how many connections and how many persons will be new. */
-  place(): { connections: number; persons: number } {
+  /** Gives every entry its person → how many connections will be new. */
+  place(): number {
     const persons = new Persons(this.persons, uuidSequence())
     const placed = this.entries.map((entry) => persons.place(entry))
     this.added = placed.filter(({ entry }) => !entry.known)
     this.kept = placed.filter(({ entry }) => entry.known)
-    return { connections: this.added.length, persons: placed.filter(({ isNew }) => isNew).length }
+    return this.added.length
+  }
+
+  /** How many persons will be new to the company. */
+  newPersons(): number {
+    return [...this.added, ...this.kept].filter(({ isNew }) => isNew).length
   }
 
   /** The next new connections, at most `size`; null after the last. */

@@ -124,7 +124,7 @@ async function importFile(work: Import): Promise<boolean> {
   if (problem) return turnAway(work, problem)
   for (const left of await thread.leftOut(work.writing.batchRows))
     await inCompany((db) => markLeftOut(db, run, left))
-  await writeHidden(work, read.rows - added.connections)
+  await writeHidden(work, read.rows - added)
   return completeInTurn(work, await thread.outcome())
 }
 
@@ -137,12 +137,13 @@ async function turnAway({ run, inCompany }: Import, error: string): Promise<true
 
 /** Why there is no room for the people whom the file would add; null where there is. */
 async function quotaProblem(
-  { database, quotas, run: { employee_id }, inCompany }: Import,
-  added: { connections: number; persons: number },
+  { database, quotas, thread, run: { employee_id }, inCompany }: Import,
+  connections: number,
 ): Promise<string | null> {
   const employee = await inCompany((db) => findEmployee(db, employee_id))
   const allowance = await allowanceOf({ database, quotas }, employee?.email ?? '')
-  return inCompany((db) => importProblem(db, allowance, { employee_id, ...added }))
+  const persons = await thread.newPersons()
+  return inCompany((db) => importProblem(db, allowance, { employee_id, connections, persons }))
 }
 
 /** Part by part: all of it is held by the thread alone. */
