@@ -14,7 +14,7 @@ import { readSettings } from '../server/settings.ts'
 import { buildersFor } from '../testing/builders.ts'
 import { createDatabase, startPostgres } from '../testing/postgres.ts'
 import { connectionsCsv } from '../testing/sample-files.ts'
-import { median } from './http-load.ts'
+import { median } from './quantile.ts'
 
 const SIZES = (process.argv[2] ?? '2000,10000').split(',').map(Number)
 const RUNS = 3

@@ -1,18 +1,10 @@
 /** A thread of its own that calls a server, so that the callers do not stop the server's event loop. */
 import http from 'node:http'
 import { parentPort, Worker, workerData } from 'node:worker_threads'
+import { quantile } from './quantile.ts'
 
 export type Load = { port: number; token: string; paths: string[]; clients: number; requests: number }
 export type LoadResult = { p50: number; p95: number; perSecond: number }
-
-export const quantile = (sorted: number[], part: number) =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]!
-
-export const median = (numbers: number[]) =>
-  quantile(
-    numbers.toSorted((a, b) => a - b),
-    0.5,
-  )
 
 /** Calls the paths in turn, `requests` times in all → milliseconds until the whole answer is there. */
 export const callMany = (load: Load): Promise<LoadResult> =>

@@ -20,7 +20,7 @@ import type { UploadJob } from '../contract/uploads.ts'
 import { createDatabase, startPostgres } from '../testing/postgres.ts'
 import { connectionsCsv } from '../testing/sample-files.ts'
 import { NODE_FLAGS, SERVER_MEMORY } from '../testing/vouch-process.ts'
-import { median, quantile } from './http-load.ts'
+import { median, quantile } from './quantile.ts'
 import type { Memory, Owner, Ready } from './import-server.ts'
 
 const SIZES = (process.argv[2] ?? '1000,10000,30000').split(',').map(Number)

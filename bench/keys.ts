@@ -7,7 +7,7 @@ import { type CDPSession, chromium, type Page } from '@playwright/test'
 import { CHROMIUM_ARGS, chromiumPath } from '../e2e/support/chromium.ts'
 import { carrySession, numbered, putIntoDraft, queueIds, startReviewer } from '../e2e/support/reviewer.ts'
 import { startVouch } from '../e2e/support/vouch-server.ts'
-import { median, quantile } from './http-load.ts'
+import { median, quantile } from './quantile.ts'
 
 const DECIDED = 3000
 const KEYS = 60 // of a run, more than a page of 50

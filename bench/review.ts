@@ -13,7 +13,8 @@ import type { Database } from '../server/db/database.ts'
 import { openServices } from '../server/open.ts'
 import { readSettings } from '../server/settings.ts'
 import { createDatabase, startPostgres } from '../testing/postgres.ts'
-import { callMany, median, quantile, type LoadResult } from './http-load.ts'
+import { callMany, type LoadResult } from './http-load.ts'
+import { median, quantile } from './quantile.ts'
 import { fillNetwork } from './network.ts'
 
 const EACH = Number(process.argv[2] ?? 30_000)

@@ -13,7 +13,8 @@ import { openServices } from '../server/open.ts'
 import { readSettings } from '../server/settings.ts'
 import { createDatabase, startPostgres } from '../testing/postgres.ts'
 import { spawnVouch } from '../testing/vouch-process.ts'
-import { callMany, median } from './http-load.ts'
+import { callMany } from './http-load.ts'
+import { median } from './quantile.ts'
 import { fillNetwork } from './network.ts'
 
 const ROWS = Number(process.argv[2] ?? 30_000)

@@ -1,0 +1,8 @@
+export const quantile = (sorted: number[], part: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]!
+
+export const median = (numbers: number[]) =>
+  quantile(
+    numbers.toSorted((a, b) => a - b),
+    0.5,
+  )
