@@ -11,7 +11,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createDatabase, startPostgres } from '../testing/postgres.ts'
 import { connectionsCsv } from '../testing/sample-files.ts'
 import { startVouchProcess } from '../testing/vouch-process.ts'
-import { startAttack, type Attack } from './attack.ts'
+import { startAttack } from './attack.ts'
 import { ATTACKS, prepare, type AttackName, type Prepared } from './attacks.ts'
 import { callFor, type Calls } from './honest-client.ts'
 import { median } from './quantile.ts'
@@ -85,7 +85,7 @@ async function runOnce(env: Record<string, string>, { honest, importers, attack 
   const alone = await callFor(RUN_MS, person)
   const importAlone = await importPeople(url, importers[0]!, 1)
   const mostMemory = watchMemory(server.pid)
-  const attacking = startAttack({ ...attack, port } as Attack)
+  const attacking = startAttack({ ...attack, port })
   await sleep(HEAD_START_MS)
   const [beside, importBeside] = await Promise.all([
     callFor(RUN_MS, person),
