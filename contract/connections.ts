@@ -23,8 +23,19 @@ export const Connection = z.object({
 })
 export type Connection = z.infer<typeof Connection>
 
+const Queued = Connection.extend({
+  job_decisions: z
+    .array(z.object({ id: Id.describe('The job’s id.'), decision_type: z.enum(['YES', 'NO']) }))
+    .optional()
+    .describe(
+      'With job_id: what the caller decided for these jobs before; jobs without a decision are left out.',
+    ),
+})
+/** A connection in a review's queue. */
+export type Queued = z.infer<typeof Queued>
+
 export const ReviewQueue = z.object({
-  connections: z.array(Connection),
+  connections: z.array(Queued),
   categories: z
     .array(CategoryCount)
     .describe('Counts over the whole queue, regardless of the search and the chosen categories.'),

@@ -29,6 +29,10 @@ export const Decision = z.object({
   general_decision: z.enum(['recommend', 'dont_recommend', 'skip']).nullable().optional(),
   job_decision: z.enum(['YES', 'NO']).nullable().optional(),
   job_ids: z.array(Id).max(100).optional(),
+  unless_answered: z
+    .boolean()
+    .optional()
+    .describe('true: the answer is only for those of the jobs that have none yet; an earlier answer stays.'),
 })
 export type Decision = z.infer<typeof Decision>
 

@@ -23,7 +23,10 @@ export function connectionsRoutes(): Routes<typeof api.connections> {
         return queuePage(db, queue, choice, query)
       })
       return {
-        connections: found.connections.map(ownConnection),
+        connections: found.connections.map((row) => ({
+          ...ownConnection(row),
+          ...(jobs.length > 0 && { job_decisions: row.job_decisions }),
+        })),
         categories: categoryCounts(found.categories),
         pagination: paginationOf(query, found.found ?? countIn(found.categories, choice.categories)),
         num_skipped: found.skipped,

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Queued } from '../../contract/connections.ts'
 import { CATEGORIES } from '../../domain/category.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { groupedPage } from '../db/grouped-page.ts'
@@ -13,8 +14,10 @@ import { CONNECTION_COLUMNS, type ConnectionRow } from './own-connection.ts'
 export type Queue = { employee: string; statuses: string[]; jobs: string[] }
 type QueueChoice = { categories: string[]; search: string }
 
+type QueuedRow = ConnectionRow & Pick<Queued, 'job_decisions'>
+
 type QueuePage = {
-  connections: ConnectionRow[]
+  connections: QueuedRow[]
   /** How many the search finds; null without a search. */
   found: number | null
   categories: Counts
@@ -45,6 +48,16 @@ function queueCounts(db: CompanyDb, queue: Queue): RawBuilder<Counts> {
       where ${inQueue(db, queue)} and ${withStatus(queue)} group by 1) counted)`
 }
 
+/** One more column for the rows of a job review: the earlier answers for its jobs, of the row's own connection only. */
+const jobDecisions = (db: CompanyDb, jobs: string[]) =>
+  jobs.length === 0
+    ? sql``
+    : sql`, (
+        select coalesce(json_agg(json_build_object('id', d.job_id, 'decision_type', d.decision) order by d.job_id), '[]')
+        from job_decision d
+        where d.company_id = ${db.company} and d.connection_id = c.id and d.job_id = any (${jobs}::uuid[])
+      ) as job_decisions`
+
 /** What the search finds is read once, for the page and its count. */
 const foundBy = (db: CompanyDb, queue: Queue, { categories, search }: QueueChoice) => sql`
   with found as materialized (
@@ -73,7 +86,7 @@ export async function queuePage(
     ${search ? foundBy(db, queue, { categories, search }) : sql``}
     select
       (select coalesce(json_agg(listed), '[]') from (
-        select ${columns} from (${ids}) of_page ${pageRows(db, 'connection', 'c')}
+        select ${columns}${jobDecisions(db, queue.jobs)} from (${ids}) of_page ${pageRows(db, 'connection', 'c')}
         order by of_page.search, of_page.id) listed) as connections,
       ${search ? sql`(select count(*)::int from found)` : sql`null::int`} as found,
       ${queueCounts(db, queue)} as categories,

@@ -178,6 +178,32 @@ describe('the queue of a job', () => {
     expect(names(later)).toEqual(['Later'])
   })
 
+  test('says what the caller answered for these jobs before, and nothing of a colleague or of other jobs', async () => {
+    const jobs = await Promise.all(['First', 'Second', 'Other'].map(() => app.buildJob({ company: erin })))
+    const [first, second, other] = jobs.map(({ id }) => id) as [string, string, string]
+    const ada = await app.buildConnection({ employee: erin, name: 'Ada' })
+    const ben = await app.buildConnection({ employee: erin, name: 'Ben' })
+    await app.buildConnection({ employee: erin, name: 'Cleo' })
+    await decideFor(ada.id, [first, other], 'YES')
+    await decideFor(ben.id, [second], 'NO')
+    const colleague = await app.buildEmployee({ company: { ...erin, name: '' } })
+    const hers = await app.buildConnection({ employee: colleague, name: 'Ada', person_id: ada.person_id })
+    await (
+      await app.as(colleague)
+    ).recommendations.bulkDecision({
+      body: { decisions: [{ connection_id: hers.id, job_decision: 'YES', job_ids: [second] }] },
+    })
+    const answers = async (query: { job_id?: string[]; search?: string }) => {
+      const { connections } = await client.connections.reviewQueue({ query })
+      return connections.map(({ name, job_decisions }) => [name, job_decisions])
+    }
+    const ofAda = ['Ada', [{ id: first, decision_type: 'YES' }]]
+    const ofBen = ['Ben', [{ id: second, decision_type: 'NO' }]]
+    expect(await answers({ job_id: [first, second] })).toEqual([ofAda, ofBen, ['Cleo', []]])
+    expect(await answers({ job_id: [first, second], search: 'ben' })).toEqual([ofBen])
+    expect(await answers({ search: 'ada' }), 'a general review').toEqual([['Ada', undefined]])
+  })
+
   test('answers 404 for an unknown, a foreign and a closed job, and 400 for what is no id', async () => {
     const foreign = await app.buildJob({ company: await app.buildEmployee() })
     const closed = await app.buildJob({ company: erin, closed: true })

@@ -2,7 +2,8 @@ import type { Decision } from '../../contract/recommendations.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { notFound } from '../errors.ts'
 import {
-  countJobs,
+  addJobDecisions,
+  knownJobs,
   lockDecisions,
   lockPersons,
   ownDecisions,
@@ -14,12 +15,12 @@ import {
 } from './decisions.store.ts'
 import { mergeDecisions, statusAfter, type Verdict } from './recommendations.rules.ts'
 
-const mayTouchPerson = ({ recommended }: Decided, { general, jobs }: Verdict) =>
-  recommended || general === 'recommend' || [...jobs.values()].includes('YES')
+const mayTouchPerson = ({ recommended }: Decided, { general, jobs, unanswered }: Verdict) =>
+  recommended || general === 'recommend' || [...jobs.values(), ...unanswered.values()].includes('YES')
 
-const jobDecisions = (verdicts: Map<string, Verdict>) =>
-  [...verdicts].flatMap(([connection, { jobs }]) =>
-    [...jobs].map(([job, answer]) => ({ connection, job, answer })),
+const jobDecisions = (verdicts: Map<string, Verdict>, which: 'jobs' | 'unanswered') =>
+  [...verdicts].flatMap(([connection, verdict]) =>
+    [...verdict[which]].map(([job, answer]) => ({ connection, job, answer })),
   )
 
 /** Where in the batch they stand, so that a draft can go on without people who were deleted meanwhile. */
@@ -27,6 +28,15 @@ function missing(decisions: Decision[], known: Decided[]): Record<string, string
   const ids = new Set(known.map(({ id }) => id))
   const places = decisions.flatMap(({ connection_id }, place) => (ids.has(connection_id) ? [] : [place]))
   return Object.fromEntries(places.map((place) => [`decisions.${place}.connection_id`, 'not found']))
+}
+
+/** For each missing job the first place that names it, so that a draft can go on without it. */
+function missingJobs(decisions: Decision[], found: Set<string>): Record<string, string> {
+  const places = new Map<string, string>()
+  for (const [place, { job_ids = [] }] of decisions.entries())
+    for (const [at, id] of job_ids.entries())
+      if (!found.has(id) && !places.has(id)) places.set(id, `decisions.${place}.job_ids.${at}`)
+  return Object.fromEntries([...places.values()].map((place) => [place, 'not found']))
 }
 
 /** Saves a batch of decisions of one employee, or nothing at all where an id is not theirs. */
@@ -37,7 +47,8 @@ export async function decide(db: CompanyDb, employee: string, decisions: Decisio
   const known = await ownDecisions(db, employee, ids)
   if (known.length < ids.length) throw notFound('Connection', missing(decisions, known))
   const jobs = new Set(decisions.flatMap(({ job_ids = [] }) => job_ids))
-  if (jobs.size > 0 && (await countJobs(db, [...jobs])) < jobs.size) throw notFound('Job')
+  const found = jobs.size > 0 ? await knownJobs(db, [...jobs]) : jobs
+  if (found.size < jobs.size) throw notFound('Job', missingJobs(decisions, found))
 
   const touched = known.filter((before) => mayTouchPerson(before, verdicts.get(before.id)!))
   const changed = known
@@ -48,7 +59,10 @@ export async function decide(db: CompanyDb, employee: string, decisions: Decisio
     touched.map(({ person_id }) => person_id),
   )
   if (changed.length > 0) await saveStatuses(db, changed)
-  if (jobs.size > 0) await saveJobDecisions(db, employee, jobDecisions(verdicts))
+  if (jobs.size > 0) {
+    await saveJobDecisions(db, employee, jobDecisions(verdicts, 'jobs'))
+    await addJobDecisions(db, employee, jobDecisions(verdicts, 'unanswered'))
+  }
   const touchedIds = touched.map(({ id }) => id)
   const persons = await refreshRecommended(db, touchedIds)
   if (persons.length > 0) await refreshPersons(db, persons)

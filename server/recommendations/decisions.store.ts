@@ -34,13 +34,11 @@ export async function ownDecisions(db: CompanyDb, employee: string, ids: string[
   return rows
 }
 
-/** How many of the ids are jobs of the company, closed ones too. */
-export async function countJobs(db: CompanyDb, ids: string[]): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from job where company_id = ${db.company} and id = any (${ids}::uuid[])`.execute(
-    db,
-  )
-  return rows[0]!.n
+/** Which of the ids are jobs of the company, closed ones too. */
+export async function knownJobs(db: CompanyDb, ids: string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from job where company_id = ${db.company} and id = any (${ids}::uuid[])`.execute(db)
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Persons are shared by colleagues: locked in one order, so that two batches never wait for each other. */
@@ -63,19 +61,31 @@ export async function saveStatuses(db: CompanyDb, changes: { id: string; status:
 
 export type JobDecision = { connection: string; job: string; answer: JobAnswer }
 
+const insertJobDecisions = (db: CompanyDb, employee: string, decisions: JobDecision[]) => sql`
+  insert into job_decision as d (company_id, employee_id, connection_id, job_id, decision)
+  select ${db.company}, ${employee}, given.*
+  from unnest(
+    ${decisions.map(({ connection }) => connection)}::uuid[],
+    ${decisions.map(({ job }) => job)}::uuid[],
+    ${decisions.map(({ answer }) => answer)}::text[]) given`
+
 /** An employee's decisions for jobs; sending the same one again keeps its date. */
 export async function saveJobDecisions(db: CompanyDb, employee: string, decisions: JobDecision[]) {
+  if (decisions.length === 0) return
   await sql`
-    insert into job_decision as d (company_id, employee_id, connection_id, job_id, decision)
-    select ${db.company}, ${employee}, given.*
-    from unnest(
-      ${decisions.map(({ connection }) => connection)}::uuid[],
-      ${decisions.map(({ job }) => job)}::uuid[],
-      ${decisions.map(({ answer }) => answer)}::text[]) given
+    ${insertJobDecisions(db, employee, decisions)}
     on conflict (company_id, connection_id, job_id)
       do update set decision = excluded.decision, decided_at = now() where d.decision <> excluded.decision`.execute(
     db,
   )
+}
+
+/** As saveJobDecisions, where there is no decision yet; an earlier one stays. */
+export async function addJobDecisions(db: CompanyDb, employee: string, decisions: JobDecision[]) {
+  if (decisions.length === 0) return
+  await sql`
+    ${insertJobDecisions(db, employee, decisions)}
+    on conflict (company_id, connection_id, job_id) do nothing`.execute(db)
 }
 
 /** What was decided on a connection for jobs, open or closed. */

@@ -62,6 +62,30 @@ describe('a batch of decisions', () => {
     expect(await rowsOf(erin)).toEqual(rows)
   })
 
+  test('an answer that holds unless there is one leaves the earlier answer alone, in whatever order they come', async () => {
+    const [first, second] = [await app.buildJob({ company: erin }), await app.buildJob({ company: erin })]
+    const { id } = await app.buildConnection({ employee: erin })
+    const detail = async () => {
+      const { jobs } = await client.recommendations.connectionDetail({ params: { id } })
+      return Object.fromEntries(jobs.map((job) => [job.id, job.decision_type]))
+    }
+    const yes = (job: string): Decision => ({ connection_id: id, job_decision: 'YES', job_ids: [job] })
+    const noUnless = (job: string): Decision => ({
+      connection_id: id,
+      general_decision: 'dont_recommend',
+      job_decision: 'NO',
+      job_ids: [job],
+      unless_answered: true,
+    })
+    await decide(noUnless(first.id), yes(second.id), noUnless(second.id))
+    expect(await detail()).toEqual({ [first.id]: 'NO', [second.id]: 'YES' })
+    await decide(yes(first.id))
+    await decide(noUnless(first.id))
+    expect(await detail()).toEqual({ [first.id]: 'YES', [second.id]: 'YES' })
+    await decide({ ...noUnless(first.id), unless_answered: false })
+    expect(await detail()).toEqual({ [first.id]: 'NO', [second.id]: 'YES' })
+  })
+
   test('a pass on a job is no pass on the person', async () => {
     const job = await app.buildJob({ company: erin })
     const { id } = await app.buildConnection({ employee: erin })
@@ -195,6 +219,21 @@ describe('a batch with an id that is not the employee’s own', () => {
     })
     await expect(refusal).rejects.not.toMatchObject({
       fields: { 'decisions.0.connection_id': expect.anything() },
+    })
+  })
+
+  test('and once for each job that is no more, where it was named first', async () => {
+    const own = await app.buildConnection({ employee: erin })
+    const job = await app.buildJob({ company: erin })
+    const [gone, alsoGone] = [randomUUID(), randomUUID()]
+    const forJobs = (...job_ids: string[]): Decision => ({
+      connection_id: own.id,
+      job_decision: 'YES',
+      job_ids,
+    })
+    await expect(decide(forJobs(job.id, gone), forJobs(alsoGone, gone))).rejects.toMatchObject({
+      status: 404,
+      fields: { 'decisions.0.job_ids.1': 'not found', 'decisions.1.job_ids.0': 'not found' },
     })
   })
 

@@ -62,6 +62,18 @@ describe('entries of one connection', () => {
   ])('%s', (_, entries, verdict) => expect(merged(...entries)).toEqual(verdict))
 })
 
+test('an answer for jobs that have none is kept apart, and says as little of the person', () => {
+  const verdicts = mergeDecisions([
+    { connection_id: 'c', ...forJob('recommend', 'YES', 'a') },
+    { connection_id: 'c', ...forJob('dont_recommend', 'NO', 'b'), unless_answered: true },
+  ])
+  expect(verdicts.get('c')).toEqual({
+    general: 'recommend',
+    jobs: new Map([['a', 'YES']]),
+    unanswered: new Map([['b', 'NO']]),
+  })
+})
+
 describe('the status after a general decision', () => {
   test.each([
     ['not_reviewed', 'recommend', 'recommend'],

@@ -3,8 +3,12 @@ import type { Outreach, RecommendationStatus } from '../../contract/shapes.ts'
 
 export type GeneralDecision = NonNullable<Decision['general_decision']>
 export type JobAnswer = NonNullable<Decision['job_decision']>
-/** All that a batch says of one connection. */
-export type Verdict = { general: GeneralDecision | null; jobs: Map<string, JobAnswer> }
+/** All that a batch says of one connection; `unanswered` holds for jobs that have no answer yet. */
+export type Verdict = {
+  general: GeneralDecision | null
+  jobs: Map<string, JobAnswer>
+  unanswered: Map<string, JobAnswer>
+}
 
 const STRENGTH: Record<GeneralDecision, number> = { recommend: 3, dont_recommend: 2, skip: 1 }
 
@@ -22,16 +26,18 @@ function readEntry({ general_decision = null, job_decision = null, job_ids = [] 
   }
 }
 
+const NOTHING = (): Verdict => ({ general: null, jobs: new Map(), unanswered: new Map() })
+
 /** A batch → one verdict for each connection; where its entries differ, the recommendation wins. */
 export function mergeDecisions(decisions: Decision[]): Map<string, Verdict> {
   const verdicts = new Map<string, Verdict>()
   for (const decision of decisions) {
-    const verdict = verdicts.get(decision.connection_id) ?? { general: null, jobs: new Map() }
+    const verdict = verdicts.get(decision.connection_id) ?? NOTHING()
     const { general, answer } = readEntry(decision)
+    const jobs = decision.unless_answered ? verdict.unanswered : verdict.jobs
     verdict.general = stronger(verdict.general, general)
     if (answer)
-      for (const job of decision.job_ids ?? [])
-        verdict.jobs.set(job, verdict.jobs.get(job) === 'YES' ? 'YES' : answer)
+      for (const job of decision.job_ids ?? []) jobs.set(job, jobs.get(job) === 'YES' ? 'YES' : answer)
     verdicts.set(decision.connection_id, verdict)
   }
   return verdicts
