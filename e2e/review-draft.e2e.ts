@@ -1,4 +1,5 @@
 import { numbered, putIntoDraft, queueIds } from './support/reviewer.ts'
+import { expectAccessibleInEveryLook } from './support/looks.ts'
 import { reviewOn, test } from './support/reviewing.ts'
 import { expect, expectAccessible } from './support/test.ts'
 
@@ -124,13 +125,72 @@ test('a change of category clears the draft and offers to restore it', async ({ 
   await change(/^Designer/)
   await press('h')
   await open()
-  await expect(progress).toHaveText('Progress: 0/112')
-  await expect(page.getByText(/^3 decisions in this category were put aside/)).toBeVisible()
-  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(progress, 'on return everything is there again').toHaveText('Progress: 3/112')
   await expect(page.getByText('2 recommended')).toBeVisible()
   await expect(current).toContainText('Person003')
   await press('u')
   await expect(progress).toHaveText('Progress: 2/112')
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await page.reload()
+  await expect(progress).toHaveText('Progress: 2/112')
+  await expect(page.getByText(/cleared with the change of category/)).toHaveCount(0)
+})
+
+test('every draft is listed with Continue and Discard on the hub and on the dashboard, active or stashed', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000) // a look at everything takes its time
+  const { progress, open, press } = reviewOn(page)
+  const list = page.getByRole('list', { name: 'Decisions that are not submitted yet' })
+  const draft = (text: string) => list.getByRole('listitem').filter({ hasText: text })
+  const IN_ALL = '45 decisions in All Categories are not submitted yet.'
+  await page.goto('/dashboard')
+  await expect(page.getByRole('link', { name: 'Review Uploaded Candidates' })).toBeVisible()
+  await expect(list).toBeHidden()
+  await open('category=ALL')
+  await press('h'.repeat(44) + 'l')
+  await expect(progress).toHaveText('Progress: 45/120')
+  await open('category=DESIGNER')
+  await press('hl')
+  await expect(progress).toHaveText('Progress: 2/8')
+
+  for (const address of ['/review', '/dashboard']) {
+    await page.goto(address)
+    await expect(list.getByRole('listitem')).toHaveCount(2)
+    await expect(draft(IN_ALL)).toContainText(/Last changed \d/)
+    await expect(draft('2 decisions in Designer are not submitted yet.')).toBeVisible()
+    await expectAccessibleInEveryLook(page, `two drafts on ${address}`)
+  }
+  await draft(IN_ALL).getByRole('link', { name: 'Continue' }).click()
+  await expect(page).toHaveURL(/category=ALL/)
+  await expect(progress).toHaveText('Progress: 45/120')
+  await expect(page.getByText('1 recommended')).toBeVisible()
+
+  // Discarding can be undone, and another tab agrees.
+  const other = await context.newPage()
+  await other.goto('/find-candidates?category=ALL')
+  await expect(other.getByText('Progress: 45/120')).toBeVisible()
+  await page.goto('/dashboard')
+  await draft('Designer').getByRole('button', { name: 'Discard' }).click()
+  await draft(IN_ALL).getByRole('button', { name: 'Discard' }).click()
+  await expect(list).toContainText('45 decisions in All Categories were discarded.')
+  await expect(other.getByText('Progress: 0/120')).toBeVisible()
+  await expect(draft('All Categories').getByRole('button', { name: 'Undo' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(draft(IN_ALL)).toBeVisible()
+  await expect(other.getByText('Progress: 45/120')).toBeVisible()
+  await page.reload()
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+
+  // What is sent from one draft is out of date in the other, which keeps the rest.
+  await open('category=DESIGNER')
+  await press('l'.repeat(3))
+  await page.getByRole('button', { name: 'Finish' }).click()
+  await expect(page).toHaveURL(/candidate-details/)
+  await page.goto('/review')
+  await expect(draft(IN_ALL)).toBeVisible()
+  await expect(list.getByRole('listitem')).toHaveCount(1)
 })
 
 test('decisions that the browser does not store are said to be unsafe, and saved once it does', async ({

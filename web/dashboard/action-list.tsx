@@ -5,7 +5,6 @@ import { Badge } from '../ui/badge.tsx'
 import { cx } from '../ui/cx.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { HomeAction } from './home-actions.ts'
-import { UnsentDecisions } from './unsent-decisions.tsx'
 
 const FRAME = 'overflow-hidden rounded-lg border border-line bg-surface divide-y divide-line'
 const ROW = 'relative flex min-h-24 items-center gap-4 px-4 py-4 sm:px-6'
@@ -18,9 +17,8 @@ export const ActionList = ({ actions }: { actions: HomeAction[] }) => (
   </ul>
 )
 
-function ActionRow({ to, title, text, badge, disabled, drafts, next }: HomeAction) {
+function ActionRow({ to, title, text, badge, disabled, next }: HomeAction) {
   const id = useId()
-  const described = drafts ? `${id} ${id}-drafts` : id
   return (
     <li
       className={cx(
@@ -33,18 +31,13 @@ function ActionRow({ to, title, text, badge, disabled, drafts, next }: HomeActio
       <div className="min-w-0 flex-1">
         <h2 className="font-serif text-xl font-medium text-balance">
           {disabled ? (
-            <button
-              type="button"
-              aria-disabled="true"
-              aria-describedby={described}
-              className="text-left text-muted"
-            >
+            <button type="button" aria-disabled="true" aria-describedby={id} className="text-left text-muted">
               {title}
             </button>
           ) : (
             <Link
               to={to}
-              aria-describedby={described}
+              aria-describedby={id}
               className="text-ink no-underline group-hover:text-primary after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
             >
               {title}
@@ -54,7 +47,6 @@ function ActionRow({ to, title, text, badge, disabled, drafts, next }: HomeActio
         <p id={id} className="mt-1 text-muted text-pretty">
           {text}
         </p>
-        {drafts && <UnsentDecisions id={`${id}-drafts`} />}
       </div>
       {badge && (
         <Badge tone="primary" className="shrink-0">

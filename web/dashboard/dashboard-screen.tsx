@@ -4,6 +4,7 @@ import { FirstProfileDialog } from '../auth/profile-dialog.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Awaited } from '../ui/states.tsx'
+import { UnsentDrafts } from '../review/hub/unsent-drafts.tsx'
 import { LastUpload } from '../uploads/last-upload.tsx'
 import { ActionList, ActionListSkeleton } from './action-list.tsx'
 import { homeActions } from './home-actions.ts'
@@ -18,6 +19,7 @@ export function DashboardScreen() {
       <PageHeading title="Dashboard" subtitle="Help find exceptional talent for your company to hire.">
         {welcome}
       </PageHeading>
+      <UnsentDrafts />
       <Actions />
       <FirstProfileDialog />
     </Page>

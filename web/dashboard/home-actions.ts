@@ -7,8 +7,6 @@ export type HomeAction = {
   /** How many wait there. */
   badge?: { count: number; noun: string }
   disabled?: boolean
-  /** What was decided there and not submitted yet is said below its text. */
-  drafts?: boolean
   /** What there is to do next. */
   next?: boolean
 }
@@ -51,7 +49,6 @@ function reviewAction({ num_recs_to_review, num_candidates_to_review, show_revie
       : 'No new connections to review. Upload your LinkedIn connections first.',
     disabled: !show_review,
     next: show_review,
-    drafts: true,
     ...(num_candidates_to_review > 0 && { badge: { count: num_candidates_to_review, noun: 'to review' } }),
   }
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { api } from '../api/api.ts'
 import { useApiQuery } from '../api/hooks.ts'
-import { useUser } from '../auth/auth-context.ts'
 import { Page } from '../ui/page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
@@ -9,18 +8,16 @@ import { Awaited } from '../ui/states.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
 import { choiceParam, textParam } from '../ui/url-params.ts'
 import { useUrlParams } from '../ui/use-url-params.ts'
-import { deskOf } from './draft/use-draft.ts'
 import { countOf } from './counts.ts'
-import { DraftsInHand } from './hub/draft-in-hand.tsx'
 import { GeneralTab } from './hub/general-tab.tsx'
 import { JobsTab } from './hub/jobs-tab.tsx'
+import { UnsentDrafts } from './hub/unsent-drafts.tsx'
 import { UploadReceipt, useReceipt } from './hub/upload-receipt.tsx'
 
 /** /review: where a review starts, by category or by job (spec section 2). */
 export function ReviewHubScreen() {
   const [params, changeParams] = useUrlParams()
   const [chosen, setChosen] = useState<string[]>([])
-  const desk = deskOf(useUser().uuid)
   const query = useApiQuery(api.connections.reviewCategories, {}, { staleTime: 0 })
   const { data } = query
   const uploadId = textParam(params, 'upload')
@@ -43,7 +40,7 @@ export function ReviewHubScreen() {
         <SkeletonRows rows={6} rowClassName="h-14" label="Loading what came of the upload" />
       ) : (
         <>
-          <DraftsInHand desk={desk} jobs={data?.jobs} />
+          <UnsentDrafts />
           <Tabs
             label="What to review for"
             tabs={[

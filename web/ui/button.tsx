@@ -7,8 +7,8 @@ type Props = ComponentProps<'button'> & {
   variant?: ButtonVariant
   /** Working: keeps its place, its width and the focus, and takes no second click. */
   busy?: boolean
-  /** Decides something: a double click counts once, whatever stands under the pointer by then. */
-  once?: boolean
+  /** Decides something, or (its id) on somebody: a double click counts once, whatever stands under the pointer by then. */
+  once?: boolean | string | undefined
 }
 
 export function Button({
@@ -30,7 +30,7 @@ export function Button({
       aria-disabled={isOff || undefined}
       className={buttonStyle(variant, className)}
       onClick={(event) => {
-        if (isOff || (once && !takesClick(event))) event.preventDefault()
+        if (isOff || (once && !takesClick(event, once === true ? undefined : once))) event.preventDefault()
         else onClick?.(event)
       }}
     >

@@ -28,6 +28,7 @@ export function DecisionBar(props: Props) {
     'aria-disabled': !current || undefined,
     'aria-describedby': LETTER_NAME,
     className: THUMB,
+    once: current?.id ?? true,
   }
   return (
     <BottomBar className="mt-auto flex flex-col gap-3 border-t border-line py-3">
@@ -54,11 +55,11 @@ export function DecisionBar(props: Props) {
           <>
             <KeyHint keys={<ArrowLeft className="size-3" />} className={KEY} />
             <KeyHint keys="h" className={KEY} />
-            <Button {...decision} once onClick={() => onDecide(false)}>
+            <Button {...decision} onClick={() => onDecide(false)}>
               <X aria-hidden className="max-sm:hidden" />
               Not Interested
             </Button>
-            <Button {...decision} once variant="primary" onClick={() => onDecide(true)}>
+            <Button {...decision} variant="primary" onClick={() => onDecide(true)}>
               <Star aria-hidden className="max-sm:hidden" />
               Add to Favorites
             </Button>

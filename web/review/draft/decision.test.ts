@@ -28,7 +28,10 @@ describe('an entry in storage', () => {
     ['YES', yes],
     ['NO', no],
     ['YES:a,b', forJobs],
-  ])('%s', (text, entry) => {
+    ['YES:b!a~c,d@SALES', { ...yes, job_ids: ['b'], taken_back: ['a'], kept: ['c', 'd'], category: 'SALES' }],
+    ['YES~a', { ...yes, kept: ['a'] }],
+    ['NO:a@DESIGNER', { ...no, job_ids: ['a'], category: 'DESIGNER' }],
+  ] as [string, Entry][])('%s', (text, entry) => {
     expect(encodeEntry(entry)).toBe(text)
     expect(decodeEntry(text)).toEqual(entry)
   })

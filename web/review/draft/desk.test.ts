@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { choosing } from './decision.ts'
+import { choosing, decidedCount, type Entry } from './decision.ts'
 import { createDesk, type Desk } from './desk.ts'
 import { createKeeper } from '../../ui/keeper.ts'
 import { memoryStore } from '../../../testing/memory-store.ts'
@@ -27,24 +27,30 @@ function withSales() {
   return { store, desk }
 }
 
+const countIn = (desk: Desk, review: string) => decidedCount(desk.draft(review).counts())
+const YES = (id: string): [string, Entry] => [id, { action: 'YES', job_ids: [] }]
+
 describe('a change of category', () => {
-  test('clears the draft, says which, and keeps a copy', () => {
+  test('begins with nothing decided, and says what was cleared', () => {
     const { desk, store } = withSales()
     desk.open(DESIGN)
-    expect(decided(desk, SALES)).toEqual([])
-    expect(desk.inHand(DESIGN)).toEqual({ review: DESIGN, cleared: SALES })
-    expect(desk.asideCount(SALES)).toBe(2)
-    expect(open(store).inHand(DESIGN)).toEqual({ review: DESIGN, cleared: SALES })
+    expect(decided(desk, DESIGN)).toEqual([])
+    for (const tab of [desk, open(store)]) {
+      expect(tab.active(DESIGN)).toEqual({ review: DESIGN, cleared: SALES })
+      expect(tab.reviews()).toContain(SALES)
+      expect(countIn(tab, SALES)).toBe(2)
+    }
   })
 
-  test('can be taken back, with its undo', () => {
+  test('back finds everything again, with its undo, after a reload too', () => {
     const { desk, store } = withSales()
     desk.open(DESIGN)
-    desk.open(SALES)
-    desk.restore(SALES)
-    expect(decided(desk, SALES)).toEqual(['a YES', 'b NO'])
-    expect(desk.asideCount(SALES)).toBe(0)
-    expect(desk.draft(SALES).undo()?.id).toBe('b')
+    desk.draft(DESIGN).decide('c', choosing('NO'), HERE)
+    const later = open(store)
+    later.open(SALES)
+    expect(decided(later, SALES)).toEqual(['a YES', 'b NO'])
+    expect(later.active(SALES)).toEqual({ review: SALES, cleared: DESIGN })
+    expect(later.draft(SALES).undo()?.id).toBe('b')
     expect(decided(open(store), SALES)).toEqual(['a YES'])
   })
 
@@ -52,67 +58,134 @@ describe('a change of category', () => {
     const desk = open()
     desk.open(SALES)
     desk.open(DESIGN)
-    expect(desk.inHand(DESIGN)).toEqual({ review: DESIGN, cleared: null })
+    expect(desk.active(DESIGN)).toEqual({ review: DESIGN, cleared: null })
     desk.draft(DESIGN).decide('a', choosing('YES'), HERE)
     desk.open(DESIGN)
     expect(decided(desk, DESIGN)).toEqual(['a YES'])
   })
 
-  test('twice keeps both copies, the newer decision first', () => {
-    const { desk } = withSales()
-    desk.open(DESIGN)
-    desk.open(SALES)
-    desk.draft(SALES).decide('b', choosing('YES'), HERE)
-    desk.draft(SALES).decide('c', choosing('SKIP'), HERE)
-    desk.open(DESIGN)
-    desk.open(SALES)
-    desk.restore(SALES)
-    expect(decided(desk, SALES)).toEqual(['a YES', 'b YES', 'c SKIP'])
-  })
-})
-
-describe('restoring', () => {
-  test('leaves alone what was decided since', () => {
-    const { desk } = withSales()
-    desk.open(DESIGN)
-    desk.open(SALES)
-    desk.draft(SALES).decide('a', choosing('NO'), HERE)
-    desk.restore(SALES)
-    expect(decided(desk, SALES)).toEqual(['a NO', 'b NO'])
-  })
-
-  test('offers nothing that was sent after all', () => {
-    const { desk } = withSales()
-    desk.open(DESIGN)
-    desk.sent(SALES, [['a', { action: 'YES', job_ids: [] }]])
-    expect(desk.asideCount(SALES)).toBe(1)
-    desk.sent(SALES, [['b', { action: 'YES', job_ids: [] }]])
-    expect(desk.asideCount(SALES)).toBe(0)
-  })
-
-  test('is off the table once discarded', () => {
+  test('is mentioned no more once dismissed, but the draft stays', () => {
     const { desk, store } = withSales()
     desk.open(DESIGN)
-    desk.discard(SALES)
-    expect(desk.inHand(DESIGN)).toEqual({ review: DESIGN, cleared: null })
-    expect(open(store).asideCount(SALES)).toBe(0)
+    desk.dismiss(SALES)
+    expect(open(store).active(DESIGN)).toEqual({ review: DESIGN, cleared: null })
+    expect(countIn(open(store), SALES)).toBe(2)
   })
 })
 
-test('the drafts of a job, of a pair and of the general review are each their own', () => {
-  const { desk, store } = withSales()
-  for (const review of ['jobs:a:SALES', 'jobs:a,b:SALES', 'jobs:a:DESIGNER']) {
-    desk.open(review)
-    desk.draft(review).decide('c', choosing('NO'), HERE)
-  }
-  expect(decided(desk, SALES)).toEqual(['a YES', 'b NO'])
-  expect(decided(desk, 'jobs:a,b:SALES')).toEqual(['c NO'])
-  expect(decided(desk, 'jobs:a:SALES')).toEqual([])
-  expect(desk.inHand('jobs:a:ALL')).toEqual({ review: 'jobs:a:DESIGNER', cleared: 'jobs:a:SALES' })
-  const reviews = open(store)
-    .allInHand()
-    .map(({ review }) => review)
-  expect(reviews.toSorted()).toEqual([SALES, 'jobs:a,b:SALES', 'jobs:a:DESIGNER'])
+describe('what was sent', () => {
+  test('is taken out of the other general drafts, whatever they say of the same people', () => {
+    const { desk, store } = withSales()
+    desk.open('general:ALL')
+    desk.draft('general:ALL').decide('a', choosing('NO'), HERE)
+    desk.draft('jobs:x:ALL').decide('a', choosing('NO', ['x']), HERE)
+    desk.sent('general:ALL', desk.draft('general:ALL').content().entries)
+    expect(decided(desk, SALES)).toEqual(['b NO'])
+    expect(desk.draft(SALES).undo()?.id).toBe('b')
+    expect(desk.draft(SALES).undo()).toBeNull()
+    expect(decided(open(store), 'jobs:x:ALL')).toEqual(['a NO'])
+  })
+
+  test('for jobs takes nothing out of a general draft', () => {
+    const { desk } = withSales()
+    desk.sent('jobs:x:ALL', [YES('a')])
+    expect(decided(desk, SALES)).toEqual(['a YES', 'b NO'])
+  })
+})
+
+describe('the draft of a choice of jobs', () => {
+  test('stays with another category, and knows which was shown last', () => {
+    const { desk, store } = withSales()
+    desk.open('jobs:a:SALES')
+    desk.draft('jobs:a:SALES').decide('c', choosing('NO'), HERE)
+    desk.open('jobs:a:SALES,DESIGNER')
+    expect(decided(desk, 'jobs:a:SALES,DESIGNER')).toEqual(['c NO'])
+    expect(desk.active('jobs:a:ALL')).toEqual({ review: 'jobs:a:SALES,DESIGNER', cleared: null })
+    expect(open(store).lastShown('jobs:a:ALL')).toBe('jobs:a:SALES,DESIGNER')
+  })
+
+  test('is none of another choice, nor of the general review', () => {
+    const { desk, store } = withSales()
+    for (const review of ['jobs:a:SALES', 'jobs:a,b:SALES']) desk.open(review)
+    desk.draft('jobs:a,b:SALES').decide('c', choosing('NO'), HERE)
+    expect(decided(desk, SALES)).toEqual(['a YES', 'b NO'])
+    expect(decided(desk, 'jobs:a:SALES')).toEqual([])
+    const withDecisions = open(store)
+      .reviews()
+      .filter((review) => countIn(desk, review) > 0)
+    expect(withDecisions.toSorted()).toEqual([SALES, 'jobs:a,b:ALL'])
+  })
+})
+
+test('a draft that another tab begins is listed here', () => {
+  const map = new Map<string, string>()
+  const here = open(memoryStore(map))
+  const there = open(memoryStore(map, (key, value) => here.hear(key, value)))
+  let heard = 0
+  here.watch(() => heard++)
+  there.open(SALES)
+  there.draft(SALES).decide('a', choosing('YES'), HERE)
+  expect(here.reviews()).toEqual([SALES])
+  expect(decided(here, SALES)).toEqual(['a YES'])
+  expect(heard).toBe(1)
+})
+
+test('nobody decides on what is on its way to the server, whichever categories are shown', () => {
+  const { desk } = withSales()
+  desk.setSending('jobs:a:SALES', true)
+  expect([desk.isSending('jobs:a:ALL'), desk.isSending(SALES)]).toEqual([true, false])
+  desk.setSending('jobs:a:ALL', false)
+  expect(desk.isSending('jobs:a:SALES')).toBe(false)
+})
+
+describe('what an earlier release left', () => {
+  const OLD = 'vouch:u1:'
+  const packed = JSON.stringify({
+    entries: [
+      ['a', 'NO'],
+      ['b', 'YES'],
+    ],
+    steps: [JSON.stringify(['a', '', 1, '']), JSON.stringify(['b', '', 2, ''])],
+  })
+
+  test('is in the drafts: what a change of category put aside, beneath what was decided since', () => {
+    const store = memoryStore(
+      new Map([
+        [`${OLD}aside:${SALES}`, packed],
+        [`${OLD}draft:${SALES}:d:a`, 'YES'],
+        [`${OLD}in-hand:general`, `${DESIGN} ${SALES}`],
+      ]),
+    )
+    const desk = open(store)
+    expect(decided(desk, SALES).toSorted()).toEqual(['a YES', 'b YES'])
+    expect(desk.reviews()).toContain(SALES)
+    expect([...store.map.keys()].filter((key) => key.includes('aside'))).toEqual([])
+    expect(decided(open(store), SALES)).toHaveLength(2)
+  })
+
+  test('and one draft for all categories of a job, which says of which they were', () => {
+    const store = memoryStore(
+      new Map([
+        [`${OLD}draft:jobs:x:SALES:d:c`, 'YES:x'],
+        [`${OLD}draft:jobs:x:SALES:u:1`, JSON.stringify(['c', '', 3, ''])],
+        [`${OLD}draft:jobs:x:ALL:d:d`, 'NO:x'],
+        [`${OLD}aside:jobs:x:DESIGNER,SALES`, packed],
+        [`${OLD}in-hand:jobs:x`, 'jobs:x:SALES jobs:x:DESIGNER,SALES'],
+      ]),
+    )
+    const desk = open(store)
+    expect(decided(desk, 'jobs:x:SALES').toSorted()).toEqual(['a NO', 'b YES', 'c YES', 'd NO'])
+    expect(desk.draft('jobs:x:SALES').entry('c')).toEqual({
+      action: 'YES',
+      job_ids: ['x'],
+      category: 'SALES',
+    })
+    expect(desk.draft('jobs:x:SALES').lastStep()?.place).toEqual({ page: 3, search: '', filter: 'SALES' })
+    expect(desk.reviews()).toEqual(['jobs:x:ALL'])
+    expect(desk.lastShown('jobs:x:ALL')).toBe('jobs:x:SALES')
+    expect([...store.map.keys()].filter((key) => key.includes('draft:jobs:x:SALES'))).toEqual([])
+    expect(decided(open(store), 'jobs:x:ALL')).toHaveLength(4)
+  })
 })
 
 test('drafts of two users do not mix', () => {

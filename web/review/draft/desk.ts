@@ -1,124 +1,123 @@
+import { decidedCount } from './decision.ts'
 import { createDraft, type Draft, type DraftContent } from './draft.ts'
 import type { Keeper } from '../../ui/keeper.ts'
-import { decodeAside, dropFromAside, putAside } from './put-aside.ts'
+import { takeOverEarlierDrafts } from './earlier-drafts.ts'
+import { draftOf, isOfJobs, kindOf } from './review-kinds.ts'
 
-/** What one user has in hand of a subject: the review under way, and what a change of category put aside. */
-type InHand = { review: string; cleared: string | null }
+/** The active review of a kind; `cleared`: the one before, if the change of category left decisions there. */
+type Active = { review: string; cleared: string | null }
 export type Desk = ReturnType<typeof createDesk>
 
 /**
- * The drafts of one user. A review is a name such as 'general:SALES' or 'jobs:a,b:SALES'; opening another one of the same
- * subject clears the draft of the one before (spec section 4: 'cleared when the category changes') and keeps a copy that
- * `restore` brings back.
+ * The draft store of one user. Every review has a draft of its own; of the general ones one is active. Opening another
+ * category clears the screen of what was decided (spec section 4: 'cleared when the category changes'): that draft is
+ * stashed where it is, listed, and there again on return.
  */
 export function createDesk(user: string, keeper: Keeper) {
   const base = `vouch:${user}:`
-  const IN_HAND = `${base}in-hand:`
+  const ACTIVE = `${base}in-hand:`
+  const DRAFT = `${base}draft:`
   const SENT = `${base}sent`
-  const asideOf = (review: string) => `${base}aside:${review}`
   const drafts = new Map<string, Draft>()
-  const asideCounts = new Map<string, number>()
+  const active = new Map<string, Active>()
+  const sending = new Set<string>()
+  let reviews: string[] = []
   const watchers = new Set<() => void>()
   const sentWatchers = new Set<() => void>()
 
-  const changed = () => {
-    asideCounts.clear()
+  function changed() {
     for (const watcher of watchers) watcher()
   }
 
   function draft(review: string): Draft {
-    const open = drafts.get(review) ?? createDraft(`${base}draft:${review}:`, keeper)
-    drafts.set(review, open)
+    const name = draftOf(review)
+    const open = drafts.get(name) ?? createDraft(`${DRAFT}${name}:`, keeper)
+    drafts.set(name, open)
     return open
   }
 
-  function clear(review: string) {
-    const content = draft(review).content()
-    if (content.entries.length === 0) return false
-    draft(review).forget(content.entries) // first, so that there is room for the copy
-    putAside(keeper, asideOf(review), content)
-    return true
+  const activeOf = (review: string) => active.get(kindOf(review)) ?? null
+
+  /** A review that has a draft, or had one. */
+  function meet(review: string) {
+    const name = draftOf(review)
+    if (!reviews.includes(name)) reviews = [...reviews, name]
   }
 
-  const inHand = new Map<string, InHand>()
-  let allInHand: InHand[] = []
-  function takeInHand(subject: string, value: string | null) {
-    const held = decodeInHand(value)
-    if (held) inHand.set(subject, held)
-    else inHand.delete(subject)
-    allInHand = [...inHand.values()]
+  function takeActive(kind: string, value: string | null) {
+    const [review, cleared] = (value ?? '').split(' ')
+    if (!review) return void active.delete(kind)
+    active.set(kind, { review, cleared: cleared || null })
+    meet(review)
   }
-  for (const [subject, value] of keeper.list(IN_HAND)) takeInHand(subject, value)
 
-  const inHandOf = (review: string) => inHand.get(subjectOf(review)) ?? null
-
-  function hold(next: InHand) {
+  function activate(next: Active) {
     const value = `${next.review} ${next.cleared ?? ''}`
-    takeInHand(subjectOf(next.review), value)
-    keeper.write(`${IN_HAND}${subjectOf(next.review)}`, value)
+    takeActive(kindOf(next.review), value)
+    keeper.write(`${ACTIVE}${kindOf(next.review)}`, value)
     changed()
   }
 
-  /** No more word of what the last change of category cleared. */
-  function dismiss(cleared: string) {
-    const held = inHandOf(cleared)
-    if (held?.cleared === cleared) hold({ ...held, cleared: null })
-    else changed()
-  }
-
-  function discard(review: string) {
-    keeper.write(asideOf(review), null)
-    dismiss(review)
-  }
+  const stored = new Set(keeper.list(DRAFT).map(([key]) => reviewIn(key)))
+  takeOverEarlierDrafts([...stored], { base, keeper, draft })
+  for (const review of [...stored, ...drafts.keys()]) meet(review)
+  for (const [kind, value] of keeper.list(ACTIVE)) takeActive(kind, value)
 
   return {
     draft,
 
-    /** What is in hand of the subject of this review. */
-    inHand: inHandOf,
+    /** The active review of the same kind. */
+    active: activeOf,
 
-    /** What is in hand of every subject. */
-    allInHand: () => allInHand,
+    /** All reviews that may have decisions in their drafts, active or stashed. */
+    reviews: () => reviews,
 
-    /** Makes `review` the one under way. */
+    /** The review under that name as it was last on the screen: for jobs, the categories chosen then. */
+    lastShown: (review: string) => (isOfJobs(review) ? (activeOf(review)?.review ?? review) : review),
+
+    /** Makes `review` the active one of its kind. */
     open(review: string) {
-      const before = inHandOf(review)?.review
+      const before = activeOf(review)?.review ?? null
       if (before === review) return
-      hold({ review, cleared: before && clear(before) ? before : null })
+      const isLeft = before !== null && draftOf(before) !== draftOf(review)
+      const hasDecisions = isLeft && decidedCount(draft(before).counts()) > 0
+      activate({ review, cleared: hasDecisions ? before : null })
     },
 
-    /** How many decisions of a review were put aside. */
-    asideCount(review: string): number {
-      const count = asideCounts.get(review) ?? decodeAside(keeper.read(asideOf(review))).entries.length
-      asideCounts.set(review, count)
-      return count
+    /** No more word of what the last change of category cleared; it stays listed. */
+    dismiss(cleared: string) {
+      const held = activeOf(cleared)
+      if (held?.cleared === cleared) activate({ ...held, cleared: null })
     },
 
-    restore(review: string) {
-      draft(review).restore(decodeAside(keeper.read(asideOf(review))))
-      discard(review)
-    },
-
-    discard,
-
-    /** No more word of what was cleared; it can still be restored where it belongs. */
-    dismiss,
-
-    /** The server has these decisions now. */
+    /** The server has these decisions now; what another general draft says of the same people is out of date. */
     sent(review: string, entries: DraftContent['entries']) {
       draft(review).forget(entries)
-      dropFromAside(keeper, asideOf(review), entries)
+      const ids = new Set(entries.map(([id]) => id))
+      if (!isOfJobs(review))
+        for (const other of reviews) if (!isOfJobs(other) && other !== review) draft(other).drop(ids)
       keeper.write(SENT, String(Date.now()))
+      changed()
+    },
+
+    isSending: (review: string) => sending.has(draftOf(review)),
+
+    /** A draft is on its way to the server, or no longer: meanwhile nothing is decided, on whichever screen. */
+    setSending(review: string, isOn: boolean) {
+      if (isOn) sending.add(draftOf(review))
+      else sending.delete(draftOf(review))
       changed()
     },
 
     /** A change of local storage by another tab. */
     hear(key: string | null, value: string | null) {
+      const known = reviews
       for (const open of drafts.values()) open.hear(key, value)
       if (key === SENT) for (const watcher of sentWatchers) watcher()
-      if (key === null) for (const subject of inHand.keys()) takeInHand(subject, null)
-      if (key?.startsWith(IN_HAND)) takeInHand(key.slice(IN_HAND.length), value)
-      if (key === null || key.startsWith(IN_HAND) || key.startsWith(asideOf(''))) changed()
+      if (key === null) active.clear()
+      if (key?.startsWith(ACTIVE)) takeActive(key.slice(ACTIVE.length), value)
+      if (key?.startsWith(DRAFT)) meet(reviewIn(key.slice(DRAFT.length)))
+      if (key === null || key.startsWith(ACTIVE) || reviews !== known) changed()
     },
 
     watch(watcher: () => void) {
@@ -134,11 +133,9 @@ export function createDesk(user: string, keeper: Keeper) {
   }
 }
 
-/** A job, or a pair of them, is a subject of its own; all general reviews are one. */
-const subjectOf = (review: string) =>
-  review.startsWith('jobs:') ? review.slice(0, review.lastIndexOf(':')) : 'general'
-
-function decodeInHand(text: string | null): InHand | null {
-  const [review, cleared] = (text ?? '').split(' ')
-  return review ? { review, cleared: cleared || null } : null
-}
+/** 'general:SALES:d:42' → 'general:SALES' */
+const reviewIn = (key: string) =>
+  key
+    .split(':')
+    .slice(0, key.startsWith('jobs:') ? 3 : 2)
+    .join(':')

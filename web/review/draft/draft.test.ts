@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import type { Category } from '../../../domain/category.ts'
 import { type Action, choosing, decidedCount, type Entry, NO_DECISIONS, type Rule } from './decision.ts'
 import { currentRow } from './first-undecided.ts'
 import { createDraft, type Draft } from './draft.ts'
@@ -92,6 +93,61 @@ describe('a draft', () => {
     draft.decide('one more', choosing('YES'), HERE)
     expect(store.writes).toBe(2)
     expect(draft.counts()).toEqual({ YES: 1, NO: 3000, SKIP: 0 })
+  })
+
+  test('counts by category, with those whose category it does not know', () => {
+    const store = memoryStore()
+    const of =
+      (category?: Category): Rule =>
+      () => ({ action: 'NO', job_ids: ['x'], ...(category && { category }) })
+    const draft = open(store)
+    draft.decide('a', of('SALES'), HERE)
+    draft.decide('b', of('DESIGNER'), HERE)
+    draft.decide('c', of(), HERE)
+    for (const tab of [draft, open(store)]) {
+      expect(tab.decidedIn(['SALES'])).toBe(2)
+      expect(tab.decidedIn(['SALES', 'DESIGNER'])).toBe(3)
+      expect(tab.decidedIn([])).toBe(3)
+      expect(tab.decidedIn(['FOUNDER'])).toBe(1)
+    }
+    draft.undo()
+    draft.decide('b', choosing('YES'), HERE)
+    expect([draft.decidedIn(['DESIGNER']), draft.decidedIn(['SALES'])]).toEqual([1, 2])
+  })
+
+  test('knows to the minute when it was changed, also after a reload, as long as something is decided', () => {
+    vi.useFakeTimers({ now: 1_000_000 })
+    const store = memoryStore()
+    const draft = open(store)
+    expect(draft.changedAt()).toBeNull()
+    draft.decide('a', choosing('YES'), HERE)
+    vi.setSystemTime(1_050_000)
+    draft.decide('b', choosing('YES'), HERE)
+    expect(draft.changedAt()).toBe(1_000_000)
+    vi.setSystemTime(1_060_000)
+    draft.undo()
+    expect(open(store).changedAt()).toBe(1_060_000)
+    draft.undo()
+    expect(draft.changedAt()).toBeNull()
+    vi.useRealTimers()
+  })
+
+  test('goes without people about whom something newer was sent, and without their undo', () => {
+    const store = memoryStore()
+    const draft = open(store)
+    for (const id of ['a', 'b', 'c']) draft.decide(id, choosing('YES'), HERE)
+    draft.drop(new Set(['c', 'a', 'x']))
+    expect(actions(open(store))).toEqual(['b YES'])
+    expect(draft.undo()?.id).toBe('b')
+    expect(draft.undo()).toBeNull()
+    expect(store.map.size).toBe(0)
+  })
+
+  test('knows in which categories a page was that undo goes back to', () => {
+    const store = memoryStore()
+    const place = { page: 2, search: '', filter: 'DESIGNER,SALES' }
+    open(store).decide('a', choosing('YES'), place)
+    expect(open(store).undo()?.place).toEqual(place)
   })
 
   test('knows where the decision was made that undo takes back', () => {

@@ -1,4 +1,6 @@
+import type { Category } from '../../../domain/category.ts'
 import {
+  decidedCount,
   decodeEntry,
   encodeEntry,
   type Entry,
@@ -11,6 +13,7 @@ import type { Keeper } from '../../ui/keeper.ts'
 import { decodeStep, encodeStep, type Place, type Step } from './step.ts'
 
 const UNDO_DEPTH = 5000 // with it the largest export still fits into 5 MB of local storage
+const MINUTE = 60_000 // ms; the time of the last change is written no more often, so that a decision costs no more
 
 export type DraftContent = { entries: [id: string, entry: Entry][]; steps: Step[] }
 export type Draft = ReturnType<typeof createDraft>
@@ -25,13 +28,21 @@ export function createDraft(prefix: string, keeper: Keeper) {
   let top = 0
   let counts = NO_DECISIONS
   let held: string | null = null
+  let changedAt: number | null = null
+  const decidedBy = new Map<Category | undefined, number>()
   const watchers = new Set<() => void>()
   const rowWatchers = new Map<string, Set<() => void>>()
 
   const entry = (id: string) => entries.get(id) ?? null
 
+  const countCategory = (of: Entry | null, by: number) =>
+    of && decidedBy.set(of.category, (decidedBy.get(of.category) ?? 0) + by)
+
   function put(id: string, after: Entry | null) {
-    counts = recount(counts, entry(id), after)
+    const before = entry(id)
+    counts = recount(counts, before, after)
+    countCategory(before, -1)
+    countCategory(after, 1)
     if (after) entries.set(id, after)
     else entries.delete(id)
     for (const watcher of rowWatchers.get(id) ?? []) watcher()
@@ -69,16 +80,26 @@ export function createDraft(prefix: string, keeper: Keeper) {
     keeper.write(`${prefix}held`, id)
   }
 
-  function changed() {
+  function heard() {
     for (const watcher of watchers) watcher()
   }
 
-  /** `<d|u>:<rest>` or `held` with the value that stands there, or null: what storage holds becomes what memory holds. */
+  function changed() {
+    const at = entries.size === 0 ? null : Date.now()
+    if (at === null ? changedAt !== null : Math.abs(at - (changedAt ?? 0)) >= MINUTE) {
+      changedAt = at
+      keeper.write(`${prefix}at`, at === null ? null : String(at))
+    }
+    heard()
+  }
+
+  /** `<d|u>:<rest>`, `held` or `at` with the value that stands there, or null: what storage holds becomes what memory holds. */
   function take(key: string, value: string | null) {
     const name = key.slice(2)
     if (key.startsWith('d:')) put(name, decodeEntry(value))
     if (key.startsWith('u:') && Number(name) > 0) putStep(Number(name), decodeStep(value))
     if (key === 'held') held = value
+    if (key === 'at') changedAt = Number(value) || null
   }
 
   for (const [key, value] of keeper.list(prefix)) take(key, value)
@@ -86,6 +107,15 @@ export function createDraft(prefix: string, keeper: Keeper) {
   return {
     entry,
     counts: () => counts,
+    /** When a decision was last made or taken back, to the minute, in ms since 1970; null where that is not known. */
+    changedAt: () => changedAt,
+
+    /** How many are decided in these categories (none: in all), with those whose category is not known. */
+    decidedIn: (categories: Category[]): number =>
+      categories.length === 0
+        ? decidedCount(counts)
+        : [undefined, ...categories].reduce((sum, name) => sum + (decidedBy.get(name) ?? 0), 0),
+
     safe: keeper.safe,
     lastStep: () => steps.get(top) ?? null,
 
@@ -107,7 +137,7 @@ export function createDraft(prefix: string, keeper: Keeper) {
     /** One is done with the held row. */
     letGo() {
       hold(null)
-      changed()
+      heard()
     },
 
     /** Takes the newest decision back and says which it was. */
@@ -153,6 +183,22 @@ export function createDraft(prefix: string, keeper: Keeper) {
       changed()
     },
 
+    /** Removes what is out of date about these connections, because something newer was sent. */
+    drop(ids: Set<string>) {
+      for (const id of ids) {
+        if (!entries.has(id)) continue
+        put(id, null)
+        saveEntry(id)
+        if (held === id) hold(null)
+      }
+      for (const [at, step] of steps)
+        if (ids.has(step.id)) {
+          keeper.write(`${prefix}u:${at}`, null)
+          putStep(at, null)
+        }
+      changed()
+    },
+
     /** What another tab wrote below the same prefix; null for a key when the whole storage was emptied. */
     hear(key: string | null, value: string | null) {
       if (key !== null && !key.startsWith(prefix)) return
@@ -161,8 +207,9 @@ export function createDraft(prefix: string, keeper: Keeper) {
         for (const id of entries.keys()) put(id, null)
         for (const at of steps.keys()) putStep(at, null)
         held = null
+        changedAt = null
       }
-      changed()
+      heard()
     },
 
     watch(watcher: () => void) {

@@ -1,13 +1,41 @@
 import type { Decision } from '../../../contract/recommendations.ts'
 
-/**
- * Whom the server no longer has when decisions arrive: erased, or deleted because nobody had decided for long. It names
- * their places in what was sent.
- */
-export function goneConnections(reason: unknown, decisions: Decision[]): Set<string> {
+const NO_PERSON = /^decisions\.(\d+)\.connection_id$/
+const NO_JOB = /^decisions\.(\d+)\.job_ids\.(\d+)$/
+
+/** What the server says it does not have: it names the places in what was sent. */
+function gone(
+  reason: unknown,
+  decisions: Decision[],
+  place: RegExp,
+  idAt: (decision: Decision | undefined, at: number) => string | undefined,
+): Set<string> {
   const { status, fields = {} } = reason as { status?: number; fields?: Record<string, string> }
   if (status !== 404) return new Set()
-  const places = Object.keys(fields).map((field) => /^decisions\.(\d+)\.connection_id$/.exec(field)?.[1])
-  const ids = places.map((place) => place && decisions[Number(place)]?.connection_id)
-  return new Set(ids.filter((id) => typeof id === 'string'))
+  const ids = Object.keys(fields).map((field) => {
+    const [, index, at] = place.exec(field) ?? []
+    return index === undefined ? undefined : idAt(decisions[Number(index)], Number(at))
+  })
+  return new Set(ids.filter((id) => id !== undefined))
+}
+
+/** Whom the server no longer has when decisions arrive: erased, or deleted because nobody had decided for long. */
+export const goneConnections = (reason: unknown, decisions: Decision[]) =>
+  gone(reason, decisions, NO_PERSON, (decision) => decision?.connection_id)
+
+/** Which jobs the server no longer has when decisions arrive. */
+export const goneJobs = (reason: unknown, decisions: Decision[]) =>
+  gone(reason, decisions, NO_JOB, (decision, at) => decision?.job_ids?.[at])
+
+/** The decisions without these jobs: a YES still recommends the person, a NO was only about the jobs. */
+export function withoutJobs(decisions: Decision[], jobs: Set<string>): Decision[] {
+  if (jobs.size === 0) return decisions
+  return decisions.flatMap((decision) => {
+    const job_ids = decision.job_ids?.filter((id) => !jobs.has(id)) ?? []
+    if (job_ids.length > 0 || !decision.job_ids?.length) return [{ ...decision, job_ids }]
+    const { connection_id, general_decision } = decision
+    return general_decision === 'recommend'
+      ? [{ connection_id, general_decision, job_decision: null, job_ids }]
+      : []
+  })
 }

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import type { Category } from '../../../domain/category.ts'
 import { createDesk, type Desk } from './desk.ts'
 import type { Draft } from './draft.ts'
 import { createKeeper } from '../../ui/keeper.ts'
@@ -20,6 +21,10 @@ export function deskOf(user: string): Desk {
 
 export const useCounts = (draft: Draft) => useSyncExternalStore(draft.watch, draft.counts)
 
+/** How many are decided in these categories, or in all. */
+export const useDecidedIn = (draft: Draft, categories: Category[]) =>
+  useSyncExternalStore(draft.watch, () => draft.decidedIn(categories))
+
 /** What is decided on one connection; null for nobody. */
 export const useEntry = (draft: Draft, id: string | null) =>
   useSyncExternalStore(draft.watch, () => (id === null ? null : draft.entry(id)))
@@ -30,12 +35,15 @@ export const useCanUndo = (draft: Draft) => useSyncExternalStore(draft.watch, ()
 
 /** What was cleared when this review's category was chosen. */
 export const useCleared = (desk: Desk, review: string) =>
-  useSyncExternalStore(desk.watch, () => desk.inHand(review)?.cleared ?? null)
+  useSyncExternalStore(desk.watch, () => desk.active(review)?.cleared ?? null)
 
-export const useAllInHand = (desk: Desk) => useSyncExternalStore(desk.watch, desk.allInHand)
+/** The reviews that may have decisions in their drafts. */
+export const useReviews = (desk: Desk) => useSyncExternalStore(desk.watch, desk.reviews)
 
-export const useAsideCount = (desk: Desk, review: string | null) =>
-  useSyncExternalStore(desk.watch, () => (review === null ? 0 : desk.asideCount(review)))
+export const useChangedAt = (draft: Draft) => useSyncExternalStore(draft.watch, draft.changedAt)
+
+export const useIsSending = (desk: Desk, review: string) =>
+  useSyncExternalStore(desk.watch, () => desk.isSending(review))
 
 /** Calls back when another tab sent decisions. */
 export function useSentElsewhere(desk: Desk, onSent: () => void) {

@@ -1,7 +1,7 @@
 import { Check, Clock, X } from 'lucide-react'
 import { type Action, choosing, type Entry } from '../draft/decision.ts'
 import type { Choice, Review } from '../sitting/review.ts'
-import { generalReviewOf, type GeneralReview, reviewLink, reviewName, reviewTitle } from './review-name.ts'
+import { type GeneralReview, reviewName } from './review-name.ts'
 
 const DECISIONS = { YES: 'recommend', NO: 'dont_recommend', SKIP: 'skip' } as const
 
@@ -16,7 +16,7 @@ const generalDecision = (connection_id: string, { action }: Entry) => ({
 const choice = (action: Action, fields: Pick<Choice, 'key' | 'label' | 'icon' | 'said'>): Choice => ({
   ...fields,
   look: action,
-  rule: choosing(action),
+  rule: () => choosing(action),
   isChosen: (entry) => entry?.action === action,
 })
 
@@ -36,9 +36,6 @@ export function reviewInGeneral(general: GeneralReview): Review {
     choices: CHOICES,
     tally: ({ YES }) => [{ text: `${YES.toLocaleString('en')} recommended`, isStrong: YES > 0 }],
     decisionsOf: (connection, entry) => [generalDecision(connection, entry)],
-    other(name) {
-      const other = generalReviewOf(name)
-      return other && { title: reviewTitle(other), link: reviewLink(other) }
-    },
+    home: '/review',
   }
 }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
   careerTypes,
-  categoriesTitle,
   chipsFor,
   jobReviewLink,
   jobReviewName,
@@ -64,14 +63,6 @@ describe('the name of a review', () => {
   test.each(['general:SALES', 'later:ALL', 'jobs:', 'jobs:a'])('%s is none of a job review', (name) => {
     expect(jobReviewOf(name)).toBeNull()
   })
-})
-
-test.each([
-  [[], 'All Categories'],
-  [['SALES'], 'Sales'],
-  [['DESIGNER', 'SALES'], 'Designer and Sales'],
-] as const)('%j is called %s', (categories, title) => {
-  expect(categoriesTitle({ jobs: ['a'], categories: [...categories] })).toBe(title)
 })
 
 test.each([

@@ -1,8 +1,12 @@
-import { CATEGORIES, type Category, categoryFilter, categoryLabel } from '../../../domain/category.ts'
-import type { ReviewLink } from '../sitting/review.ts'
+import { CATEGORIES, type Category, categoryFilter } from '../../../domain/category.ts'
 
 /** A review for one job, or for two at once; without categories it is for all of them. */
 export type JobReview = { jobs: string[]; categories: Category[] }
+
+type CareerType = { career_type?: string }
+type JobReviewLink =
+  | { to: '/job/$jobId'; params: { jobId: string }; search: CareerType }
+  | { to: '/job-matching'; search: CareerType & { jobs: string } }
 
 const ordered = (names: string[]): Category[] => CATEGORIES.filter((name) => names.includes(name))
 
@@ -33,14 +37,8 @@ export function jobReviewOf(name: string): JobReview | null {
   return jobs && categories ? { jobs: jobs.split(','), categories: careerTypes(categories.split(',')) } : null
 }
 
-/** How the screens call its categories: 'Sales', 'Designer and Sales', 'All Categories'. */
-export const categoriesTitle = ({ categories }: JobReview) =>
-  categories.length === 0
-    ? 'All Categories'
-    : new Intl.ListFormat('en', { type: 'conjunction' }).format(categories.map(categoryLabel))
-
 /** Its address. */
-export function jobReviewLink({ jobs, categories }: JobReview): ReviewLink {
+export function jobReviewLink({ jobs, categories }: JobReview): JobReviewLink {
   const search = categories.length > 0 ? { career_type: categories.join(',') } : {}
   const [jobId = '', second] = jobs
   return second

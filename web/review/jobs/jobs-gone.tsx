@@ -3,8 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { countText } from '../counts.ts'
-import { decidedCount } from '../draft/decision.ts'
-import { useCounts } from '../draft/use-draft.ts'
+import { useDiscard } from '../draft/use-discard.ts'
 import type { Sitting } from '../sitting/use-review.ts'
 import { useFinish } from '../sitting/use-finish.ts'
 
@@ -33,9 +32,16 @@ export function JobsGone({ several = false, sitting }: { several?: boolean; sitt
 
 /** Decisions that were made before the job was closed: the server still takes them. */
 function LeftBehind({ sitting: { desk, review } }: { sitting: Sitting }) {
-  const draft = desk.draft(review.name)
-  const count = decidedCount(useCounts(draft))
+  const { count, discarded, discard, undo } = useDiscard(desk.draft(review.name))
   const { finish, isSending, error } = useFinish(desk, review)
+  if (discarded > 0)
+    return (
+      <Alert
+        kind="info"
+        title={`${countText(discarded, 'decision')} ${discarded === 1 ? 'was' : 'were'} discarded.`}
+        actions={<Button onClick={undo}>Undo</Button>}
+      />
+    )
   if (count === 0) return null
   return (
     <Alert
@@ -50,7 +56,7 @@ function LeftBehind({ sitting: { desk, review } }: { sitting: Sitting }) {
           <Button onClick={() => void finish()} busy={isSending}>
             {error ? 'Retry' : 'Finish'}
           </Button>
-          <Button variant="quiet" onClick={() => draft.forget(draft.content().entries)}>
+          <Button variant="quiet" onClick={discard}>
             Discard
           </Button>
         </>

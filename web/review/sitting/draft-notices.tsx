@@ -1,56 +1,40 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { countText } from '../counts.ts'
+import { decidedCount } from '../draft/decision.ts'
 import type { Desk } from '../draft/desk.ts'
 import type { Draft } from '../draft/draft.ts'
-import { useAsideCount, useCleared, useIsSafe } from '../draft/use-draft.ts'
-import { countText } from '../counts.ts'
-import type { Review } from './review.ts'
+import { useCleared, useCounts, useIsSafe } from '../draft/use-draft.ts'
+import { generalReviewOf, reviewLink, reviewTitle } from '../general/review-name.ts'
 
-/** What a change of category cleared, here or where one comes from, with the way to bring it back. */
-export function RestoreNotice({ desk, review }: { desk: Desk; review: Review }) {
-  const { name } = review
+/** What the change to this category cleared, with the way back to it. */
+export function RestoreNotice({ desk, review }: { desk: Desk; review: string }) {
+  const cleared = useCleared(desk, review)
+  return cleared && <Cleared desk={desk} review={cleared} />
+}
+
+function Cleared({ desk, review }: { desk: Desk; review: string }) {
   const navigate = useNavigate()
-  const cleared = useCleared(desk, name)
-  const hereCount = useAsideCount(desk, name)
-  const clearedCount = useAsideCount(desk, cleared)
-  const other = cleared === null ? null : review.other(cleared)
-
-  if (hereCount > 0)
-    return (
-      <Alert
-        kind="info"
-        className="items-center"
-        title={`${countText(hereCount, 'decision')} in this category ${hereCount === 1 ? 'was' : 'were'} put aside when you changed the category.`}
-        actions={
-          <>
-            <Button onClick={() => desk.restore(name)}>Restore</Button>
-            <Button variant="quiet" onClick={() => desk.discard(name)}>
-              Discard
-            </Button>
-          </>
-        }
-      />
-    )
-  if (!cleared || !other || clearedCount === 0) return null
-  const restore = () => {
-    desk.restore(cleared)
-    void navigate(other.link)
-  }
+  const count = decidedCount(useCounts(desk.draft(review)))
+  const other = generalReviewOf(review)
+  if (!other || count === 0) return null
   return (
     <Alert
       kind="info"
       className="items-center"
-      title={`Your ${countText(clearedCount, 'decision')} in ${other.title} ${clearedCount === 1 ? 'was' : 'were'} cleared with the change of category.`}
+      title={`Your ${countText(count, 'decision')} in ${reviewTitle(other)} ${count === 1 ? 'was' : 'were'} cleared with the change of category.`}
       actions={
         <>
-          <Button onClick={restore}>Restore</Button>
-          <Button variant="quiet" onClick={() => desk.dismiss(cleared)}>
+          <Button onClick={() => void navigate(reviewLink(other))}>Restore</Button>
+          <Button variant="quiet" onClick={() => desk.dismiss(review)}>
             Dismiss
           </Button>
         </>
       }
-    />
+    >
+      {count === 1 ? 'It is' : 'They are'} kept, and there again when you return to that category.
+    </Alert>
   )
 }
 

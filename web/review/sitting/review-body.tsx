@@ -12,7 +12,7 @@ export function ReviewBody({ sitting, empty }: { sitting: Sitting; empty: ReactN
   const { data, query, place } = pages
   return (
     <>
-      <RestoreNotice desk={desk} review={review} />
+      <RestoreNotice desk={desk} review={review.name} />
       <Awaited query={query}>
         <SkeletonRows rows={10} rowClassName="h-16" label="Loading connections" />
       </Awaited>

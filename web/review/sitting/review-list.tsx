@@ -1,14 +1,15 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import type { Connection } from '../../../contract/connections.ts'
+import type { Queued } from '../../../contract/connections.ts'
 import { cx } from '../../ui/cx.ts'
 import type { Draft } from '../draft/draft.ts'
-import type { Choice } from './review.ts'
+import type { Choice, Review } from './review.ts'
 import { bringIntoView, isInSight, type OnDecide, ReviewRow } from './review-row.tsx'
 
 type Props = {
-  connections: Connection[]
+  connections: Queued[]
   draft: Draft
   choices: Choice[]
+  note: Review['note']
   currentId: string | null
   withCategory: boolean
   /** The list is about to be replaced by another. */
@@ -17,7 +18,7 @@ type Props = {
 }
 
 export function ReviewList(props: Props) {
-  const { connections, draft, choices, currentId, withCategory, waiting, onDecide } = props
+  const { connections, draft, choices, note, currentId, withCategory, waiting, onDecide } = props
   // Rows get the same object at every render, and so need not render again themselves.
   const latest = useRef(onDecide)
   useLayoutEffect(() => {
@@ -41,6 +42,7 @@ export function ReviewList(props: Props) {
           connection={connection}
           draft={draft}
           choices={choices}
+          note={note}
           isCurrent={connection.id === currentId}
           withCategory={withCategory}
           latest={latest}

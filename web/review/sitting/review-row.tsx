@@ -1,5 +1,5 @@
 import { memo, type RefObject, useCallback, useSyncExternalStore } from 'react'
-import type { Connection } from '../../../contract/connections.ts'
+import type { Queued } from '../../../contract/connections.ts'
 import { CategoryBadge } from '../../people/category-badge.tsx'
 import { cx } from '../../ui/cx.ts'
 import { ExternalProfileLink } from '../../ui/external-profile-link.tsx'
@@ -7,7 +7,7 @@ import { KeyHint } from '../../ui/key-hint.tsx'
 import type { Draft } from '../draft/draft.ts'
 import { ChoiceButton } from './choice-button.tsx'
 import { JobLine } from './job-line.tsx'
-import type { Choice } from './review.ts'
+import type { Choice, Review } from './review.ts'
 
 const rowId = (id: string) => `connection-${id}`
 export const bringIntoView = (id: string) =>
@@ -21,12 +21,13 @@ export function isInSight(id: string): boolean {
   return [top + 1, bottom - 1].every((y) => row.contains(document.elementFromPoint((left + right) / 2, y)))
 }
 
-export type OnDecide = (connection: Connection, choice: Choice) => void
+export type OnDecide = (connection: Queued, choice: Choice) => void
 
 type Props = {
-  connection: Connection
+  connection: Queued
   draft: Draft
   choices: Choice[]
+  note: Review['note']
   isCurrent: boolean
   withCategory: boolean
   latest: RefObject<OnDecide>
@@ -39,6 +40,7 @@ export const ReviewRow = memo(function ReviewRow({
   connection,
   draft,
   choices,
+  note,
   isCurrent,
   withCategory,
   latest,
@@ -47,6 +49,7 @@ export const ReviewRow = memo(function ReviewRow({
   const watch = useCallback((watcher: () => void) => draft.watchRow(id, watcher), [draft, id])
   const entry = useSyncExternalStore(watch, () => draft.entry(id))
   const action = entry?.action ?? null
+  const said = note?.(entry, connection)
   const quiet = action === 'NO' || action === 'SKIP'
   return (
     <li
@@ -75,7 +78,7 @@ export const ReviewRow = memo(function ReviewRow({
             </span>
           )}
         </p>
-        <JobLine connection={connection} />
+        {said ? <p className="truncate text-ink">{said}</p> : <JobLine connection={connection} />}
       </div>
       <div className="flex shrink-0 items-center gap-1 @2xl/review:gap-2">
         {choices.map((choice) => (
@@ -85,6 +88,7 @@ export const ReviewRow = memo(function ReviewRow({
             <ChoiceButton
               choice={choice}
               entry={entry}
+              person={connection}
               describedBy={`${rowId(id)}-name`}
               onClick={() => latest.current(connection, choice)}
             />

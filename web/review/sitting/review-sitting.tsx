@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { decidedCount } from '../draft/decision.ts'
 import type { Desk } from '../draft/desk.ts'
-import { useCounts } from '../draft/use-draft.ts'
+import { useDecidedIn } from '../draft/use-draft.ts'
 import { type Choice, type Review, totalOf } from './review.ts'
 import { ReviewFooter } from './review-footer.tsx'
 import { ReviewKeys } from './review-keys.tsx'
@@ -25,20 +24,20 @@ export function ReviewSitting({ desk, review, pages, children }: Props) {
   const draft = desk.draft(review.name)
   const { data } = pages
   const { finish, isSending, error } = useFinish(desk, review)
-  const { current, isHeld, waiting, decide, decideCurrent, moveOn, undo } = useDecisions(
+  const { current, waiting, decide, decideCurrent, moveOn, canMoveOn, undo } = useDecisions(
     pages,
     draft,
     review,
     isSending,
   )
   const total = data ? totalOf(data.categories, review) : null
-  const decided = Math.min(decidedCount(useCounts(draft)), total ?? 0)
+  const decided = Math.min(useDecidedIn(draft, review.categories), total ?? 0)
   // A page of nothing but decided rows, reached by its number or by Back, while others wait elsewhere.
   const isStuck =
     Boolean(data?.connections.length) && !waiting && !current && decided < (total ?? 0) && !pages.place.search
   const isOver = !waiting && !current && total !== null && total > 0 && decided === total
   const onGoOn = isStuck ? pages.goOn : null
-  const onMoveOn = isHeld ? moveOn : null
+  const onMoveOn = canMoveOn ? moveOn : null
   const onDecideCurrent = (choice: Choice) => {
     decideCurrent(choice)
     if (choice.stays && current) bringIntoView(current.id)
@@ -51,6 +50,7 @@ export function ReviewSitting({ desk, review, pages, children }: Props) {
           connections={data.connections}
           draft={draft}
           choices={review.choices}
+          note={review.note}
           currentId={current?.id ?? null}
           withCategory={review.categories.length !== 1}
           waiting={waiting}

@@ -1,17 +1,11 @@
 import type { ReactNode } from 'react'
+import type { Queued } from '../../../contract/connections.ts'
 import type { Decision } from '../../../contract/recommendations.ts'
 import type { CategoryCount } from '../../../contract/shapes.ts'
 import type { Category } from '../../../domain/category.ts'
-import { type Action, type Counts, decidedCount, type Entry, type Rule } from '../draft/decision.ts'
+import type { Action, Counts, Entry, Rule } from '../draft/decision.ts'
 import type { Draft } from '../draft/draft.ts'
 import { countOf } from '../counts.ts'
-
-type CareerType = { career_type?: string }
-/** The address of a review. */
-export type ReviewLink =
-  | { to: '/find-candidates'; search: { category: string; skipped?: string } }
-  | { to: '/job/$jobId'; params: { jobId: string }; search: CareerType }
-  | { to: '/job-matching'; search: CareerType & { jobs: string } }
 
 /** What can be decided on a connection: a button in every row, a key for the current one, a button at the thumb. */
 export type Choice = {
@@ -22,8 +16,12 @@ export type Choice = {
   look: Action
   /** What is announced once it is chosen. */
   said: string
-  rule: Rule
-  isChosen: (entry: Entry | null) => boolean
+  rule: (person: Queued) => Rule
+  isChosen: (entry: Entry | null, person: Queued) => boolean
+  /** Chosen for some of the jobs only. */
+  isPartly?: (entry: Entry | null, person: Queued) => boolean
+  /** Passed on for this job in particular, here or before. */
+  isPassed?: (entry: Entry | null, person: Queued) => boolean
   /** The row stays the current one, for there may be more to choose. */
   stays?: boolean
 }
@@ -34,13 +32,19 @@ export type Review = {
   name: string
   /** None: all of them. */
   categories: Category[]
+  /** Set where the draft is one for all categories: those that are shown. */
+  filter?: string
   queue: { job_id?: string[]; skipped?: boolean }
   choices: Choice[]
   /** What the footer says of the decisions so far. */
   tally: (counts: Counts) => { text: string; isStrong: boolean }[]
   decisionsOf: (connection: string, entry: Entry) => Decision[]
-  /** A review of the same subject by its name. */
-  other: (name: string) => { title: string; link: ReviewLink } | null
+  /** What is said of a person in place of their job, because of what was decided. */
+  note?: (entry: Entry | null, person: Queued) => string | null
+  /** Moving on from somebody leaves what was answered before; null where there is nothing to leave. */
+  keeping?: (person: Queued) => Rule | null
+  /** Where Finish leads if nobody was recommended. */
+  home: '/review' | '/dashboard'
 }
 
 /** How many connections wait in the categories of a review. */
@@ -53,10 +57,10 @@ export const totalOf = (counts: CategoryCount[], { categories }: Pick<Review, 'c
 export function isAllDecided(
   counts: CategoryCount[],
   review: Pick<Review, 'categories'>,
-  draft: Pick<Draft, 'counts'>,
+  draft: Pick<Draft, 'decidedIn'>,
 ): boolean {
   const total = totalOf(counts, review)
-  return total > 0 && decidedCount(draft.counts()) >= total
+  return total > 0 && draft.decidedIn(review.categories) >= total
 }
 
 export const allDecided = (total: number) => `All ${total.toLocaleString('en')} decided`

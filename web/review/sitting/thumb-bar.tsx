@@ -1,5 +1,6 @@
 import { Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Queued } from '../../../contract/connections.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import type { Draft } from '../draft/draft.ts'
@@ -10,7 +11,7 @@ type Props = {
   draft: Draft
   choices: Choice[]
   /** Who is decided on, named above the buttons: the row may be out of sight. Null where nobody on the page is undecided. */
-  current: { id: string; name: string } | null
+  current: Queued | null
   onDecide: (choice: Choice) => void
   onUndo: () => void
   /** On from a row that stayed the current one; null where it moves on by itself. */
@@ -46,14 +47,15 @@ export function ThumbBar(props: Props) {
           <Thumb
             key={choice.key}
             choice={choice}
-            pressed={choice.isChosen(entry)}
+            pressed={current !== null && choice.isChosen(entry, current)}
+            person={current?.id}
             onClick={current && (() => onDecide(choice))}
           />
         ))
       )}
       {!onGoOn && canStay && (
         <Button
-          once
+          once={current?.id}
           variant={onMoveOn ? 'primary' : 'secondary'}
           aria-disabled={!onMoveOn || undefined}
           onClick={onMoveOn ?? undefined}
@@ -71,13 +73,19 @@ const WIDE = 'h-12 flex-auto px-1! text-sm! short:h-9 short:px-2!'
 const JOB =
   'order-first block! h-12 min-w-0 truncate basis-[calc(50%-0.25rem)] short:h-9 short:flex-auto short:basis-1/3 px-2! text-sm! aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-primary'
 
-type ThumbProps = { choice: Choice; pressed: boolean; onClick: (() => void) | null }
+type ThumbProps = {
+  choice: Choice
+  pressed: boolean
+  /** Whom it decides on. */
+  person: string | undefined
+  onClick: (() => void) | null
+}
 
-function Thumb({ choice: { label, icon, look, stays }, pressed, onClick }: ThumbProps) {
-  if (look === 'SKIP') return <IconThumb once label={label} icon={icon} onClick={onClick} />
+function Thumb({ choice: { label, icon, look, stays }, pressed, person, onClick }: ThumbProps) {
+  if (look === 'SKIP') return <IconThumb once={person} label={label} icon={icon} onClick={onClick} />
   return (
     <Button
-      once
+      once={person}
       variant={look === 'YES' && !stays ? 'primary' : 'secondary'}
       aria-pressed={stays ? pressed : undefined}
       aria-disabled={!onClick || undefined}
@@ -89,7 +97,7 @@ function Thumb({ choice: { label, icon, look, stays }, pressed, onClick }: Thumb
   )
 }
 
-type IconProps = { label: string; icon: ReactNode; once?: boolean; onClick: (() => void) | null }
+type IconProps = { label: string; icon: ReactNode; once?: string | undefined; onClick: (() => void) | null }
 
 const IconThumb = ({ label, icon, once, onClick }: IconProps) => (
   <Button

@@ -1,11 +1,10 @@
 import { useSyncExternalStore } from 'react'
+import type { Queued } from '../../../contract/connections.ts'
 import type { Draft } from '../draft/draft.ts'
 import { currentRow } from '../draft/first-undecided.ts'
 import { type Choice, isAllDecided, type Review, totalOf } from './review.ts'
 import type { ReviewPages } from './use-review-pages.ts'
 import { useSpoken } from './use-spoken.ts'
-
-type Person = { id: string; name: string }
 
 /** Deciding on the page's connections, whichever row it is or the current one; and taking it back. */
 export function useDecisions(pages: ReviewPages, draft: Draft, review: Review, isBlocked: boolean) {
@@ -25,12 +24,15 @@ export function useDecisions(pages: ReviewPages, draft: Draft, review: Review, i
     waiting,
   })
 
-  function decide(person: Person, { rule, stays = false, isChosen, said }: Choice) {
+  function decide(person: Queued, { rule, stays = false, isChosen, said }: Choice) {
     if (isBlocked || waiting) return
     const wasUndecided = currentIdOf() !== null // a page of decided people is only left by whoever asks for it
     const holds = stays && person.id === currentIdOf()
-    const after = draft.decide(person.id, rule, place, { holds })
-    say(`${isChosen(after) ? said : 'Taken back'}: ${person.name}.`, { isDone: !holds })
+    const noteBefore = review.note?.(draft.entry(person.id), person)
+    const after = draft.decide(person.id, rule(person), place, { holds })
+    const note = review.note?.(after, person)
+    const news = note && note !== noteBefore ? ` ${note}.` : ''
+    say(`${isChosen(after, person) ? said : 'Taken back'}: ${person.name}.${news}`, { isDone: !holds })
     if (after && wasUndecided && currentIdOf() === null) pages.goOn()
   }
 
@@ -38,10 +40,14 @@ export function useDecisions(pages: ReviewPages, draft: Draft, review: Review, i
     if (current) decide(current, choice)
   }
 
-  /** On from a row that stayed the current one. */
+  const keeping = current && !isHeld ? (review.keeping?.(current) ?? null) : null
+
+  /** On from a row that stayed the current one, or keeps what was answered for it before. */
   function moveOn() {
-    if (isBlocked || !isHeld) return
-    draft.letGo()
+    if (isBlocked || waiting || !current) return
+    if (isHeld) draft.letGo()
+    else if (keeping) draft.decide(current.id, keeping, place)
+    else return
     say(`Done: ${current.name}.`)
     if (currentIdOf() === null) pages.goOn()
   }
@@ -52,9 +58,21 @@ export function useDecisions(pages: ReviewPages, draft: Draft, review: Review, i
     const known = connections.find(({ id }) => id === step.id)
     say(known ? `Undone: ${known.name}.` : 'Undone.')
     const back = step.place
-    if (back && (back.page !== place.page || back.search !== place.search))
+    if (
+      back &&
+      (back.filter ?? '') === (review.filter ?? '') &&
+      (back.page !== place.page || back.search !== place.search)
+    )
       pages.goTo(back, { replace: true })
   }
 
-  return { current, isHeld, waiting, decide, decideCurrent, moveOn, undo }
+  return {
+    current,
+    waiting,
+    decide,
+    decideCurrent,
+    moveOn,
+    canMoveOn: isHeld || keeping !== null,
+    undo,
+  }
 }

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef } from 'react'
 import { api } from '../../api/api.ts'
-import { useApiMutation } from '../../api/hooks.ts'
+import { dashboardQuery, useApiMutation } from '../../api/hooks.ts'
 import { invalidateCounts } from '../../api/query-client.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { decidedCount } from '../draft/decision.ts'
 import type { Desk } from '../draft/desk.ts'
 import { useFailureToast } from '../../ui/use-failure-toast.ts'
 import { useIsHere } from '../../ui/use-is-here.ts'
-import { goneConnections } from '../draft/gone.ts'
+import { goneConnections, goneJobs, withoutJobs } from '../draft/gone.ts'
+import { useIsSending } from '../draft/use-draft.ts'
 import type { Review } from './review.ts'
 
 const NONE = {
@@ -28,56 +28,86 @@ const NOBODY_RECOMMENDED = {
   kind: 'success' as const,
 }
 
-const leftOutWords = (n: number) =>
+const leftOut = (description: string) => toast({ title: 'Left out', description })
+const peopleWords = (n: number) =>
   `${n === 1 ? '1 person is' : `${n} people are`} no longer in Vouch. Your other decisions are not affected.`
+const jobWords = (n: number) =>
+  `${n === 1 ? 'A job was' : `${n} jobs were`} deleted. Your other decisions are not affected.`
 
 /** Sends all decisions of a review at once; they stay in the draft until the server has them. */
-export function useFinish(desk: Desk, { name, decisionsOf }: Review) {
+export function useFinish(desk: Desk, { name, decisionsOf, home }: Review) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const { mutateAsync, isPending, error } = useApiMutation(api.recommendations.bulkDecision)
+  const { mutateAsync, error } = useApiMutation(api.recommendations.bulkDecision)
   const isHere = useIsHere()
-  const sending = useRef(false)
+  const isSending = useIsSending(desk, name)
   const failure = useFailureToast()
 
-  async function finish(): Promise<void> {
-    const draft = desk.draft(name)
-    const { entries } = draft.content()
-    const counts = draft.counts()
-    if (sending.current) return
-    if (decidedCount(counts) === 0) return void toast(NONE)
-    sending.current = true
-    failure.close()
-    let gone = new Set<string>()
-    const decisions = entries.flatMap(([id, entry]) => decisionsOf(id, entry))
-    try {
-      await mutateAsync({ body: { decisions } })
-    } catch (reason) {
-      gone = goneConnections(reason, decisions)
-      if (gone.size === 0) return failure.show('Your decisions were not submitted', (reason as Error).message)
-    } finally {
-      sending.current = false
+  /** → what the server has now. People and jobs that were deleted meanwhile would stop the others for good. */
+  async function send() {
+    const withoutThese = new Set<string>()
+    for (;;) {
+      const { entries } = desk.draft(name).content()
+      const decisions = withoutJobs(
+        entries.flatMap(([id, entry]) => decisionsOf(id, entry)),
+        withoutThese,
+      )
+      try {
+        if (decisions.length > 0) await mutateAsync({ body: { decisions } })
+        desk.sent(name, entries)
+        return entries
+      } catch (reason) {
+        const people = goneConnections(reason, decisions)
+        const jobs = goneJobs(reason, decisions)
+        if (people.size + jobs.size === 0) throw reason
+        if (people.size > 0) {
+          desk.sent(
+            name,
+            entries.filter(([id]) => people.has(id)),
+          )
+          leftOut(peopleWords(people.size))
+        }
+        for (const job of jobs) withoutThese.add(job)
+        if (jobs.size > 0) leftOut(jobWords(jobs.size))
+      }
     }
-    if (gone.size > 0) return leaveOut(gone)
-    desk.sent(name, entries)
+  }
+
+  /** Somebody recommended still lacks outreach answers; the wizard finds out by itself where that is not known. */
+  async function isAnybodyToFinalize(): Promise<boolean> {
+    try {
+      const { dashboard } = await queryClient.fetchQuery({ ...dashboardQuery, staleTime: 0, retry: false })
+      return dashboard.num_recs_to_review > 0
+    } catch {
+      return true
+    }
+  }
+
+  async function sendAndLeave() {
+    const sent = await send()
     for (const call of [api.connections.reviewQueue, api.recommendations.finalReviewList])
       void queryClient.invalidateQueries({ queryKey: call.key, refetchType: 'none' })
     void invalidateCounts()
-    toast(counts.YES > 0 ? SUBMITTED : NOBODY_RECOMMENDED)
-    if (isHere()) await navigate({ to: counts.YES > 0 ? '/candidate-details' : '/review' })
+    if (sent.length === 0) return
+    const isRecommended = sent.some(([, { action }]) => action === 'YES')
+    toast(isRecommended ? SUBMITTED : NOBODY_RECOMMENDED)
+    const to = !isRecommended ? home : (await isAnybodyToFinalize()) ? '/candidate-details' : '/dashboard'
+    if (isHere()) await navigate({ to })
   }
 
-  /** Whoever was deleted meanwhile would stop the others for good. */
-  async function leaveOut(gone: Set<string>): Promise<void> {
-    const { entries } = desk.draft(name).content()
-    desk.sent(
-      name,
-      entries.filter(([id]) => gone.has(id)),
-    )
-    void queryClient.invalidateQueries({ queryKey: api.connections.reviewQueue.key })
-    toast({ title: 'Left out', description: leftOutWords(gone.size) })
-    await finish()
+  async function finish(): Promise<void> {
+    if (desk.isSending(name)) return
+    if (decidedCount(desk.draft(name).counts()) === 0) return void toast(NONE)
+    failure.close()
+    desk.setSending(name, true)
+    try {
+      await sendAndLeave()
+    } catch (reason) {
+      failure.show('Your decisions were not submitted', (reason as Error).message)
+    } finally {
+      desk.setSending(name, false)
+    }
   }
 
-  return { finish, isSending: isPending, error }
+  return { finish, isSending, error }
 }

@@ -37,7 +37,11 @@ export function useReviewPages(review: Review, draft: Draft) {
   const [params, changeParams] = useUrlParams()
   const inAddress: Place = { page: pageParam(params), search: textParam(params, 'search') }
 
-  const start = () => startingAt(inAddress, 'page' in params, draft.lastStep())
+  const { filter = '' } = review
+  function start() {
+    const last = draft.lastStep()
+    return startingAt(inAddress, 'page' in params, (last?.place?.filter ?? '') === filter ? last : null)
+  }
   const [shown, setShown] = useState<Shown>(start)
   const [opened, setOpened] = useState(review.name)
   if (opened !== review.name) {
@@ -91,7 +95,7 @@ export function useReviewPages(review: Review, draft: Draft) {
   }, [review, page, search, totalPages, queryClient])
 
   return {
-    place: { page, search } satisfies Place,
+    place: { page, search, ...(filter && { filter }) } satisfies Place,
     query,
     data,
     totalPages,
