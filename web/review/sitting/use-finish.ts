@@ -85,8 +85,10 @@ export function useFinish(desk: Desk, { name, decisionsOf, home }: Review) {
 
   async function sendAndLeave() {
     const sent = await send()
+    // Who stays here is about to leave; who left meanwhile, and came back, needs a queue without those who were sent.
+    const refetchType = isHere() ? 'none' : 'active'
     for (const call of [api.connections.reviewQueue, api.recommendations.finalReviewList])
-      void queryClient.invalidateQueries({ queryKey: call.key, refetchType: 'none' })
+      void queryClient.invalidateQueries({ queryKey: call.key, refetchType })
     void invalidateCounts()
     if (sent.length === 0) return
     const isRecommended = sent.some(([, { action }]) => action === 'YES')
