@@ -54,7 +54,8 @@ const jobButton = (job: string, jobs: string[], label: string): Choice => {
   const said = `Recommended for ${label}`
   return {
     ...yesFor(job, jobs, { key: String(number), label, icon: number, said, stays: true }),
-    isPassed: (entry, person) => answerFor(entry, earlierOf(person), job) === 'NO' && entry?.action !== 'NO',
+    isPassed: (entry, person) =>
+      answerFor(entry, earlierOf(person), job) === 'NO' && passedOn(entry, earlierOf(person), jobs) !== true,
   }
 }
 

@@ -33,6 +33,9 @@ type Props = {
   latest: RefObject<OnDecide>
 }
 
+/** On phones on two lines, as the job that it stands for. */
+const NOTE =
+  'truncate text-ink @max-2xl/review:line-clamp-2 @max-2xl/review:text-sm/4 @max-2xl/review:whitespace-normal'
 const EDGE = { YES: 'before:bg-primary', NO: 'before:bg-input', SKIP: 'before:bg-line' }
 
 /** One connection, 64 px high whatever is decided; only the row that changed renders again. */
@@ -78,7 +81,7 @@ export const ReviewRow = memo(function ReviewRow({
             </span>
           )}
         </p>
-        {said ? <p className="truncate text-ink">{said}</p> : <JobLine connection={connection} />}
+        {said ? <p className={NOTE}>{said}</p> : <JobLine connection={connection} />}
       </div>
       <div className="flex shrink-0 items-center gap-1 @2xl/review:gap-2">
         {choices.map((choice) => (
