@@ -17,6 +17,7 @@ async function centreOf(page: Page, name: string): Promise<Point> {
 
 /** A finger's taps in one place, each at its time from now on in ms: what the browser gets is what a screen would send. */
 async function tapAt(cdp: CDPSession, { x, y }: Point, times: number[]) {
+  await wait(400) // whatever was tapped before is long ago
   const start = Date.now() / 1000
   for (const at of times) {
     await wait(Math.max(0, start * 1000 + at - Date.now()))
@@ -56,10 +57,8 @@ test('quick taps on a phone each decide on the next person, and a double tap on 
   await expect(progress).toHaveText('Progress: 54/112')
   await expect(page).toHaveURL(/page=2/)
 
-  await wait(400)
   await tapAt(cdp, recommend, every(60, 2))
   await expect(progress, 'a finger that bounces').toHaveText('Progress: 55/112')
-  await wait(400)
   const inRow = row('Person060').getByRole('button', { name: 'Recommend', exact: true })
   await inRow.scrollIntoViewIfNeeded()
   const { x, y } = (await inRow.boundingBox())!
