@@ -51,7 +51,13 @@ export const invitedOnly = () =>
   new HttpError(
     403,
     'invited_only',
-    'This Vouch is invitation-only. Please ask an admin of your company to invite you.',
+    'This e-mail address has no access to this Vouch yet. Please ask an admin of your company to invite you.',
+  )
+export const registerByInvitation = () =>
+  new HttpError(
+    403,
+    'invited_only',
+    'Only who was invited can create an account with a password here. Ask for a sign-in link instead, or ask an admin of your company to invite you.',
   )
 export const conflict = (message: string) => new HttpError(409, 'conflict', message)
 export const filesWaiting = (seconds: number) =>

@@ -26,7 +26,7 @@ describe('settings', () => {
     [{ PORT: 'http' }, 'PORT must be a number (it is “http”).'],
     [{ PORT: '70000' }, 'PORT must be at most 65535 (it is “70000”).'],
     [{ METRICS_PORT: '0' }, 'METRICS_PORT must be at least 1 (it is “0”).'],
-    [{ SIGNUP: 'maybe' }, 'SIGNUP must be open or invite (it is “maybe”).'],
+    [{ SIGNUP: 'maybe' }, 'SIGNUP must be open, company or invite (it is “maybe”).'],
     [{ SAMPLE: 'yes' }, 'SAMPLE must be on or off (it is “yes”).'],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be fatal, error, .* or silent \(it is “loud”\)\.$/],
     [{ PURGE_DAYS: '0' }, /^PURGE_DAYS must be a whole number of days, .* \(it is “0”\)\.$/],
@@ -98,6 +98,17 @@ describe('settings', () => {
     ],
   ])('%s=%s is read', (name, value, settings) => {
     expect(readSettings({ [name]: value })).toMatchObject(settings)
+  })
+
+  test('with a mail server one company has Vouch to itself, unless the operator says otherwise', () => {
+    const signupOf = (environment: Record<string, string>) => readSettings(environment).signup
+    const mail = { SMTP_URL: 'smtp://mail.test', MAIL_FROM: 'v@x.test' }
+    expect(signupOf(mail)).toBe('company')
+    expect(signupOf({ ...mail, SIGNUP: '' })).toBe('company')
+    for (const SIGNUP of ['open', 'company', 'invite']) {
+      expect(signupOf({ ...mail, SIGNUP })).toBe(SIGNUP)
+      expect(signupOf({ SIGNUP })).toBe(SIGNUP)
+    }
   })
 
   test('people are purged after a year, unless the operator says otherwise', () => {

@@ -53,7 +53,7 @@ const Environment = z.object({
   MAIL_FROM: matching(isSender, 'a sender such as Vouch <vouch@example.com>').default(
     'Vouch <vouch@localhost>',
   ),
-  SIGNUP: z.enum(['open', 'invite'], 'must be open or invite').default('open'),
+  SIGNUP: z.enum(['open', 'company', 'invite'], 'must be open, company or invite').optional(),
   SAMPLE: onOff.optional(),
   CORS_ORIGINS: matching(
     areOrigins,
@@ -101,7 +101,8 @@ export type Settings = {
   trustProxy: false | 'on' | (string & {})
   smtpUrl: string | undefined
   mailFrom: string
-  signup: 'open' | 'invite'
+  /** Who may found a company: anybody, the first proven address alone, or nobody but the operator. */
+  signup: 'open' | 'company' | 'invite'
   sample: boolean
   corsOrigins: string[]
   /** Whether this process serves people, empties the queue of imports, or both. */
@@ -155,7 +156,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     trustProxy: trustProxy(value.TRUST_PROXY),
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
-    signup: value.SIGNUP,
+    signup: value.SIGNUP ?? (value.SMTP_URL ? 'company' : 'open'),
     sample: value.SAMPLE === undefined ? embedded : value.SAMPLE === 'on',
     corsOrigins: partsOf(value.CORS_ORIGINS ?? ''),
     worker: value.WORKER,

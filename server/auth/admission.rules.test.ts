@@ -61,7 +61,7 @@ describe('of several invitations', () => {
 })
 
 describe('where a newcomer belongs', () => {
-  const facts = { invitation: null, domain: 'acme.io', owner: null, signup: 'open' } as const
+  const facts = { invitation: null, domain: 'acme.io', owner: null, signup: 'open', isFirst: false } as const
   const open = { company_id: 'acme', join_by_domain: true }
   const closed = { company_id: 'acme', join_by_domain: false }
 
@@ -74,6 +74,13 @@ describe('where a newcomer belongs', () => {
     ['a closed domain is refused by invitation only', { ...facts, owner: closed, signup: 'invite' }, { kind: 'refuse' }],
     ['a new domain is claimed', facts, { kind: 'found', claims: 'acme.io' }],
     ['a public mail host is never claimed', { ...facts, domain: 'gmail.com' }, { kind: 'found', claims: null }],
+    ['of one company only, the first founds it', { ...facts, signup: 'company', isFirst: true }, { kind: 'found', claims: 'acme.io' }],
+    ['and claims no public mail host', { ...facts, domain: 'gmail.com', signup: 'company', isFirst: true }, { kind: 'found', claims: null }],
+    ['nobody else founds another', { ...facts, signup: 'company' }, { kind: 'refuse' }],
+    ['its domain leads to it', { ...facts, owner: open, signup: 'company' }, { kind: 'join', company_id: 'acme', role: 'employee' }],
+    ['unless its admins closed it', { ...facts, owner: closed, signup: 'company' }, { kind: 'refuse' }],
+    ['and so does its invitation', { ...facts, invitation: elsewhere, signup: 'company' }, { kind: 'join', ...elsewhere }],
+    ['by invitation only not even the first founds one', { ...facts, signup: 'invite', isFirst: true }, { kind: 'refuse' }],
     ['nobody founds by invitation only', { ...facts, signup: 'invite' }, { kind: 'refuse' }],
   ] as const)('%s', (_, known, place) => expect(placeFor(known)).toEqual(place)) // prettier-ignore
 })

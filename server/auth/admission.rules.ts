@@ -45,17 +45,24 @@ export type Place =
   | { kind: 'found'; claims: string | null }
   | { kind: 'refuse' }
 
+type Signup = { signup: 'open' | 'company' | 'invite'; isFirst: boolean }
+
+/** Whether a newcomer may found a company. SIGNUP=company lets the first one do so; `isFirst`: there is no company yet. */
+export const mayFound = ({ signup, isFirst }: Signup) =>
+  signup === 'open' || (signup === 'company' && isFirst)
+
 /** Where a newcomer belongs: the invitation, else the company of a proven work domain, else a company of their own. */
-export function placeFor(facts: {
-  invitation: Invitation | null
-  domain: string
-  /** Who owns the domain, and whether its admins let colleagues join by it. */
-  owner: { company_id: string; join_by_domain: boolean } | null
-  signup: 'open' | 'invite'
-}): Place {
-  const { invitation, domain, owner, signup } = facts
+export function placeFor(
+  facts: Signup & {
+    invitation: Invitation | null
+    domain: string
+    /** Who owns the domain, and whether its admins let colleagues join by it. */
+    owner: { company_id: string; join_by_domain: boolean } | null
+  },
+): Place {
+  const { invitation, domain, owner } = facts
   if (invitation) return { kind: 'join', ...invitation }
   if (owner?.join_by_domain) return { kind: 'join', company_id: owner.company_id, role: 'employee' }
-  if (signup === 'invite') return { kind: 'refuse' }
+  if (!mayFound(facts)) return { kind: 'refuse' }
   return { kind: 'found', claims: owner || isPublicMailHost(domain) ? null : domain }
 }

@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { deleteCompany, findCompany, insertCompany, writeCompany } from '../company/company.store.ts'
-import type { DirectoryDb } from '../db/database.ts'
+import {
+  deleteCompany,
+  findCompany,
+  hasCompany,
+  insertCompany,
+  writeCompany,
+} from '../company/company.store.ts'
+import type { Db, DirectoryDb } from '../db/database.ts'
 import { deactivated, invitedOnly } from '../errors.ts'
 import type { Services } from '../services.ts'
+import type { Settings } from '../settings.ts'
 import {
   claimDomain,
   deleteAddress,
@@ -15,7 +22,15 @@ import {
   writeAddress,
   type Ids,
 } from './address.store.ts'
-import { byRank, nextFor, placeFor, type Account, type Invitation, type Place } from './admission.rules.ts'
+import {
+  byRank,
+  mayFound,
+  nextFor,
+  placeFor,
+  type Account,
+  type Invitation,
+  type Place,
+} from './admission.rules.ts'
 import { companyNameFor } from './company-name.ts'
 import { holdsOnlyOneEmployee, isActive, writeEmployee } from './member.store.ts'
 import { domainOf, isPublicMailHost } from './public-mail-hosts.ts'
@@ -26,6 +41,17 @@ type Address = NonNullable<Awaited<ReturnType<typeof findAddress>>>
 /** Colleagues take turns, so that two who first sign in together make one company. */
 export const takeTurnFor = (db: DirectoryDb, email: string) =>
   takeTurn(db, isPublicMailHost(domainOf(email)) ? email : domainOf(email))
+
+/** Whether the company to be founded is the first. Where it is, nobody else founds one before this transaction ends. */
+async function isFirstCompany(db: DirectoryDb, signup: Settings['signup']): Promise<boolean> {
+  if (signup !== 'company' || (await hasCompany(db))) return false
+  await takeTurn(db, 'first company')
+  return !(await hasCompany(db))
+}
+
+/** Whether somebody whom nobody knows yet may found a company by opening a link. */
+export const anybodyMayFound = async (db: Db, signup: Settings['signup']) =>
+  mayFound({ signup, isFirst: signup === 'company' && !(await hasCompany(db)) })
 
 /** The invitation that counts, of those whose company still exists. */
 export async function openInvitation(
@@ -113,11 +139,10 @@ async function stay(
   db: DirectoryDb,
   email: string,
   address: Address,
-  account: Account,
-  now: Date,
+  { account, opens, now }: { account: Account; opens: boolean; now: Date },
 ): Promise<Admitted> {
   const { company_id, employee_id } = address
-  if (!account.proven) await openUp(db, email, company_id)
+  if (!account.proven && opens) await openUp(db, email, company_id)
   if (!address.proven_at) await writeAddress(db, { email, company_id, employee_id, proven_at: now })
   return { company_id, employee_id, keepsSession: !account.proven }
 }
@@ -140,9 +165,12 @@ export async function admit(
   const account = address ? await accountOf(db, address, prover) : null
   const next = nextFor(account, invitation)
   if (next === 'refuse') throw deactivated()
-  if (next === 'stay') return stay(db, email, address!, account!, at)
+  const { signup } = settings
+  const founding = { signup, isFirst: await isFirstCompany(db, signup) }
+  if (next === 'stay')
+    return stay(db, email, address!, { account: account!, opens: mayFound(founding), now: at })
   if (next === 'move')
     return move(db, email, { account: { ...account!, ...address! }, invitation: invitation! }, at)
   if (next === 'start over') await startOver(db, email, address!, at)
-  return settle(db, email, placeFor({ invitation, domain, owner, signup: settings.signup }), at)
+  return settle(db, email, placeFor({ invitation, domain, owner, ...founding }), at)
 }

@@ -22,7 +22,12 @@ async function place(db: DirectoryDb, email: string, now: Date): Promise<Ids> {
   const owner = await domainOwner(db, domain)
   const invitation = await openInvitation(db, email, owner)
   const welcome = owner && { ...owner, join_by_domain: true }
-  return settle(db, email, placeFor({ invitation, domain, owner: welcome, signup: 'open' }), now)
+  return settle(
+    db,
+    email,
+    placeFor({ invitation, domain, owner: welcome, signup: 'open', isFirst: false }),
+    now,
+  )
 }
 
 /**

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { SignIn } from '../../contract/auth.ts'
 import { splitName } from '../../domain/employee-name.ts'
 import { insertCompany } from '../company/company.store.ts'
-import { conflict, invalid, invitedOnly } from '../errors.ts'
+import type { Database } from '../db/database.ts'
+import { conflict, invalid, registerByInvitation } from '../errors.ts'
 import type { Services } from '../services.ts'
 import { findAddress, writeAddress } from './address.store.ts'
-import { takeTurnFor } from './admission.ts'
+import { openInvitation, takeTurnFor } from './admission.ts'
 import { commonPasswords } from './common-passwords.ts'
 import { companyNameFor } from './company-name.ts'
 import { writeEmployee } from './member.store.ts'
@@ -18,11 +19,15 @@ import { openAudited, signInAnswer } from './sign-in.ts'
 const known = () =>
   conflict('There is an account for this e-mail address already. Ask for a sign-in link instead.')
 
+const isInvited = async (database: Database, email: string) =>
+  (await database.inDirectory((db) => openInvitation(db, email, null))) !== null
+
 type Registration = { email: string; password: string; name: string }
 
 /**
  * Makes an account that nobody has proven: it gets a private company, which claims no domain and cannot be joined. What
- * the first proof of the address makes of it is decided in admission.rules.ts.
+ * the first proof of the address makes of it is decided in admission.rules.ts. Errors: 400 for the password, 409 for a known
+ * address, and unless SIGNUP=open 403 for an address that nobody has invited, known or not.
  */
 export async function register(
   services: Services,
@@ -30,9 +35,9 @@ export async function register(
   browser: Browser,
 ): Promise<SignIn> {
   const { database, settings, now } = services
-  if (settings.signup === 'invite') throw invitedOnly()
   const problem = passwordProblem(password, email, await commonPasswords())
   if (problem) throw invalid(problem, { password: problem })
+  if (settings.signup !== 'open' && !(await isInvited(database, email))) throw registerByInvitation()
   if (await findAddress(database.db, email)) throw known()
   const password_hash = await hashPassword(password)
   const opened = await database.inDirectory(async (db) => {

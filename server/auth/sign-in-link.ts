@@ -2,6 +2,7 @@ import type { AfterAnswer } from '../http/after-answer.ts'
 import { failureOf, type Mail } from '../mail/mail.ts'
 import type { Services } from '../services.ts'
 import { publicUrlOf } from '../settings.ts'
+import { anybodyMayFound } from './admission.ts'
 import { couldGetIn, insertLinkToken } from './link-token.store.ts'
 import { domainOf } from './public-mail-hosts.ts'
 import { signingSecret } from './secret.ts'
@@ -41,11 +42,12 @@ async function send({ mailer, log }: Services, mail: Mail) {
   }
 }
 
-/** Mails a link. Where it could let nobody in (SIGNUP=invite), everything but the mail happens all the same. */
+/** Mails a link. Where it could let nobody in (SIGNUP=company or invite), everything but the mail happens all the same. */
 async function sendSignInLink(services: Services, email: string, request_token: string) {
+  const { db } = services.database
   const mail = signInMail(email, await makeSignInLink(services, email, request_token))
-  const welcome = await couldGetIn(services.database.db, email, domainOf(email))
-  if (welcome || services.settings.signup === 'open') await send(services, mail)
+  const welcome = await couldGetIn(db, email, domainOf(email))
+  if (welcome || (await anybodyMayFound(db, services.settings.signup))) await send(services, mail)
 }
 
 /**

@@ -8,6 +8,13 @@ export async function everyCompany(db: Db | DirectoryDb): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+/** Whether there is a company that people work in: neither the fictional one nor the private ones of unproven addresses. */
+export async function hasCompany(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from company where not is_private and not is_sample) as has`.execute(db)
+  return rows[0]!.has
+}
+
 /** The row of the company whose id the transaction has; nobody belongs to it yet. */
 export async function insertCompany(db: CompanyDb, company: { name: string; is_private: boolean }) {
   await db

@@ -52,6 +52,17 @@ export function publicUrlFinding({ publicUrl, smtpUrl }: Pick<Settings, 'publicU
   )
 }
 
+const WHO_GETS_IN: Record<Settings['signup'], string> = {
+  open: 'anybody who reaches this Vouch may found a company of their own',
+  company:
+    'the first proven address founds the company; everybody else needs its e-mail domain or an invitation',
+  invite: 'only proven e-mail domains and invitations; the first admin comes from create-admin',
+}
+
+/** Says in words what SIGNUP means, as its default depends on SMTP_URL. */
+export const signupFinding = ({ signup }: Pick<Settings, 'signup'>): Finding =>
+  well('SIGNUP', `${signup}: ${WHO_GETS_IN[signup]}`)
+
 /** Vouch does not speak TLS itself, so behind https there is a proxy, whose address everybody would seem to have. */
 export const proxyFinding = ({
   publicUrl,

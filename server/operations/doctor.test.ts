@@ -29,7 +29,7 @@ async function ask(environment: Record<string, string>) {
 describe.runIf(process.env.TEST_DATABASE === 'embedded')('the doctor', () => {
   test('says each bad setting in a line', async () => {
     const { of } = await ask({ PORT: 'x', SIGNUP: 'y' })
-    expect(of('Settings')).toMatch(/^✗ PORT must be a number.*\n✗ SIGNUP must be open or invite/)
+    expect(of('Settings')).toMatch(/^✗ PORT must be a number.*\n✗ SIGNUP must be open, company or invite/)
   })
 
   test('makes nothing where there is nothing yet', async () => {

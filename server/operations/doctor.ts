@@ -24,6 +24,7 @@ import {
   publicUrlFinding,
   queueFinding,
   rightsFindings,
+  signupFinding,
   unseen,
   well,
   type Finding,
@@ -50,6 +51,7 @@ export async function examine(readSettings: () => Settings): Promise<Finding[]> 
     publicUrlFinding(settings),
     proxyFinding(settings),
     ...folderFindings(openFolders(settings)), // before the database is opened, which would close its folder
+    signupFinding(settings),
     ...(await examineDatabase(settings)),
     await examineMail(settings),
     ...(await examineFolder(settings)),
