@@ -64,8 +64,9 @@ export async function openInvitation(
   return null
 }
 
+/** Whose domain this is, by its first proof. A shared mail host is nobody's, also where a company claimed it before it was known as one. */
 export async function domainOwner(db: DirectoryDb, domain: string) {
-  const owner = await findDomainOwner(db, domain)
+  const owner = isPublicMailHost(domain) ? undefined : await findDomainOwner(db, domain)
   const company = owner && (await db.inCompany(owner.company_id, findCompany))
   return company ? { company_id: owner.company_id, join_by_domain: company.join_by_domain } : null
 }

@@ -83,10 +83,10 @@ export async function tryCodes(db: Db, email: string, request_hash: string | nul
 }
 
 /** Whether a link could let this address in: known, invited, or of a work domain that a company has proven. */
-export async function couldGetIn(db: Db, email: string, domain: string): Promise<boolean> {
+export async function couldGetIn(db: Db, email: string, domain: string | null): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`
     select exists (select from address where email = ${email})
       or exists (select from invitation where email = ${email})
-      or exists (select from company_domain where domain = ${domain}) as known`.execute(db)
+      or exists (select from company_domain where domain = ${domain}::text) as known`.execute(db)
   return rows[0]!.known
 }

@@ -4,7 +4,7 @@ import type { Services } from '../services.ts'
 import { publicUrlOf } from '../settings.ts'
 import { anybodyMayFound } from './admission.ts'
 import { couldGetIn, insertLinkToken } from './link-token.store.ts'
-import { domainOf } from './public-mail-hosts.ts'
+import { workDomainOf } from './public-mail-hosts.ts'
 import { signingSecret } from './secret.ts'
 import { codeHash, newCode } from './sign-in-code.ts'
 import { signInMail, type SignInLink } from './sign-in-mail.ts'
@@ -46,7 +46,7 @@ async function send({ mailer, log }: Services, mail: Mail) {
 async function sendSignInLink(services: Services, email: string, request_token: string) {
   const { db } = services.database
   const mail = signInMail(email, await makeSignInLink(services, email, request_token))
-  const welcome = await couldGetIn(db, email, domainOf(email))
+  const welcome = await couldGetIn(db, email, workDomainOf(email))
   if (welcome || (await anybodyMayFound(db, services.settings.signup))) await send(services, mail)
 }
 

@@ -106,6 +106,28 @@ describe('SIGNUP=company', () => {
   })
 })
 
+describe('a shared mail host that a company claimed before it was known as one', () => {
+  test.each(['open', 'company', 'invite'] as const)('leads nobody to it with SIGNUP=%s', async (signup) => {
+    const app = await createTestApp({ settings: { signup } })
+    const ada = await app.buildAdmin({ email: 'first@btconnect.com' })
+    const { company_id } = ada
+    await app.database.db
+      .insertInto('company_domain')
+      .values({ company_id, domain: 'btconnect.com' })
+      .execute()
+    const entered = await open(app, 'stranger@btconnect.com').catch(({ status }) => status)
+    if (signup === 'open') expect(entered.user.company.id).not.toBe(company_id)
+    else expect(entered).toBe(403)
+    if (signup !== 'open') {
+      await app.anonymous.auth.requestMagicLink({ body: { email: 'stranger@btconnect.com' } })
+      expect(app.mails).toEqual([])
+    }
+    expect((await (await app.as(ada)).employees.companySettings()).domains).toEqual([])
+    expect((await open(app, 'first@btconnect.com')).user.company.id).toBe(company_id)
+    await app.close()
+  })
+})
+
 describe.each(['company', 'invite'] as const)('registering with SIGNUP=%s', (signup) => {
   let app: TestApp
   let ada: { user: { company: object }; access_token: string }

@@ -1,6 +1,7 @@
 import type { CompanySettings } from '../../contract/employees.ts'
 import { domainsOf } from '../auth/invitation.store.ts'
 import { isProven } from '../auth/membership.ts'
+import { isPublicMailHost } from '../auth/public-mail-hosts.ts'
 import { changeCompany, companyNameIn, type CompanyChange } from '../company/change-company.ts'
 import { ownCompany } from '../company/company.store.ts'
 import type { Principal } from '../http/routes.ts'
@@ -12,7 +13,7 @@ export const companySettings = (
 ): Promise<CompanySettings> =>
   database.inDirectory(async (db) => ({
     ...(await db.inCompany(company_id, ownCompany)),
-    domains: await domainsOf(db, company_id),
+    domains: (await domainsOf(db, company_id)).filter((domain) => !isPublicMailHost(domain)),
     is_proven: await isProven(db, email),
   }))
 
