@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { Join } from './employees.ts'
 import { Role } from './shapes.ts'
 import { Person } from './recommendations.ts'
 import { UploadJob } from './uploads.ts'
@@ -31,6 +32,13 @@ export const Dashboard = z.object({
   num_favorites: z.number().int().optional(),
   num_recommendations: z.number().int().optional(),
   num_connections: z.number().int().optional(),
+  joins: z
+    .array(Join)
+    .optional()
+    .describe(
+      'Admins only: who joined by the e-mail domain and no admin has undone or dismissed; the newest 50.',
+    ),
+  num_joins: z.number().int().optional().describe('How many those are in all.'),
 })
 export type Dashboard = z.infer<typeof Dashboard>
 

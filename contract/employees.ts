@@ -12,6 +12,15 @@ export const Employee = z.object({
 })
 export type Employee = z.infer<typeof Employee>
 
+/** Somebody who joined by the company's e-mail domain, as the admins' dashboards show it until one of them answers. */
+export const Join = z.object({
+  uuid: Id.describe('The employee’s uuid.'),
+  full_name: z.string().describe('What is before the @ of the address until the employee gives a name.'),
+  email: z.string(),
+  joined_at: z.iso.datetime().describe('UTC, ISO 8601.'),
+})
+export type Join = z.infer<typeof Join>
+
 /** Somebody who was invited and has not opened a link yet. */
 export const Invitation = z.object({
   email: z.string(),
@@ -65,6 +74,23 @@ export const employees = {
     body: z.object({ role: Role, is_active: z.boolean() }).partial(),
     audit: true,
     response: Employee,
+  }),
+  undoJoin: endpoint({
+    method: 'POST',
+    path: '/v1/users/joins/:id/undo',
+    access: 'admin',
+    summary:
+      'Undo that somebody joined by the e-mail domain: deactivates them and ends their sessions. The id is the employee’s uuid.',
+    params: idOf('employee'),
+    response: Employee,
+  }),
+  dismissJoins: endpoint({
+    method: 'POST',
+    path: '/v1/users/joins/dismiss',
+    access: 'admin',
+    summary: 'Take people who joined by the e-mail domain off the admins’ dashboards; they stay employees.',
+    body: z.object({ ids: z.array(Id).min(1).max(50).describe('The employees’ uuids.') }),
+    response: Ok,
   }),
   invitationList: endpoint({
     method: 'GET',

@@ -47,6 +47,12 @@ export const adminsOnly = () => new HttpError(403, 'admins_only', 'Only admins o
 export const forbidden = (message: string) => new HttpError(403, 'forbidden', message)
 export const deactivated = () =>
   new HttpError(403, 'deactivated', 'Your account is deactivated. Please ask an admin of your company.')
+export const mailboxDeactivated = () =>
+  new HttpError(
+    403,
+    'deactivated',
+    'An account with this mailbox was deactivated. Please ask an admin of your company to invite this address.',
+  )
 export const invitedOnly = () =>
   new HttpError(
     403,

@@ -46,6 +46,7 @@ export function buildersFor(database: Database) {
       email?: string
       first_name?: string
       last_name?: string
+      joined_by_domain_at?: Date
     } = {},
   ): Promise<BuiltEmployee> {
     const { company_id } = fields.company ?? (await buildCompany())
@@ -65,6 +66,7 @@ export function buildersFor(database: Database) {
           last_name: fields.last_name ?? `Number${next()}`,
           role: fields.role ?? 'employee',
           profile_asked: true,
+          joined_by_domain_at: fields.joined_by_domain_at ?? null,
         })
         .execute(),
     )

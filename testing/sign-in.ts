@@ -9,7 +9,7 @@ export const codeIn = (mail: Mail): string => /^[A-Z2-9]{4}-[A-Z2-9]{4}$/m.exec(
 /** Asks for a link as a person would → the mail that arrives. */
 export async function askForLink(app: TestApp, email: string): Promise<Mail> {
   await app.anonymous.auth.requestMagicLink({ body: { email } })
-  return app.mails.findLast((mail) => mail.to === email)!
+  return app.mails.findLast((mail) => mail.to === email.toLowerCase() && mail.link)!
 }
 
 /** Signs in by an e-mailed link, in a browser that may be signed in already. */

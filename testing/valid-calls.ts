@@ -73,6 +73,15 @@ async function invitedBy(app: TestApp, { company_id }: BuiltEmployee) {
   return { email }
 }
 
+/** Somebody who joined this company by its e-mail domain → their id. */
+async function joinedByDomain(app: TestApp, { company_id }: BuiltEmployee) {
+  const { employee_id } = await app.buildEmployee({
+    company: { company_id, name: '' },
+    joined_by_domain_at: new Date(),
+  })
+  return employee_id
+}
+
 async function registered(app: TestApp) {
   const email = address()
   const { refresh_token } = await app.anonymous.auth.register({
@@ -263,6 +272,15 @@ export const validCalls: ValidCalls = {
         body: { role: 'employee' },
       }),
       shared: ['params.id'],
+    },
+    undoJoin: {
+      args: async (app, caller) => ({ params: { id: await joinedByDomain(app, caller) } }),
+      shared: ['params.id'],
+    },
+    dismissJoins: {
+      args: async (app, caller) => ({ body: { ids: [await joinedByDomain(app, caller)] } }),
+      shared: ['body.ids[]'],
+      silent: true,
     },
     invitationList: {
       args: async (app, caller) => {

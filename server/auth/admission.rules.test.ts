@@ -61,26 +61,36 @@ describe('of several invitations', () => {
 })
 
 describe('where a newcomer belongs', () => {
-  const facts = { invitation: null, domain: 'acme.io', owner: null, signup: 'open', isFirst: false } as const
+  const facts = {
+    invitation: null,
+    domain: 'acme.io',
+    owner: null,
+    signup: 'open',
+    isFirst: false,
+    hadLeft: false,
+  } as const
   const open = { company_id: 'acme', join_by_domain: true }
   const closed = { company_id: 'acme', join_by_domain: false }
 
   test.each([
     ['an invitation comes first', { ...facts, invitation: elsewhere, owner: open }, { kind: 'join', ...elsewhere }],
     ['an invitation holds by invitation only', { ...facts, invitation: elsewhere, signup: 'invite' }, { kind: 'join', ...elsewhere }],
-    ['a proven domain leads to its company', { ...facts, owner: open }, { kind: 'join', company_id: 'acme', role: 'employee' }],
-    ['and does so by invitation only', { ...facts, owner: open, signup: 'invite' }, { kind: 'join', company_id: 'acme', role: 'employee' }],
+    ['a proven domain leads to its company', { ...facts, owner: open }, { kind: 'join', company_id: 'acme', role: 'employee', byDomain: true }],
+    ['and does so by invitation only', { ...facts, owner: open, signup: 'invite' }, { kind: 'join', company_id: 'acme', role: 'employee', byDomain: true }],
     ['a closed domain leads to a company without it', { ...facts, owner: closed }, { kind: 'found', claims: null }],
-    ['a closed domain is refused by invitation only', { ...facts, owner: closed, signup: 'invite' }, { kind: 'refuse' }],
+    ['a closed domain is refused by invitation only', { ...facts, owner: closed, signup: 'invite' }, { kind: 'refuse', because: 'not invited' }],
+    ['who was deactivated there does not join by it', { ...facts, owner: open, hadLeft: true }, { kind: 'refuse', because: 'deactivated' }],
+    ['nor founds a company beside it', { ...facts, owner: closed, hadLeft: true }, { kind: 'refuse', because: 'deactivated' }],
+    ['an invitation lets them in', { ...facts, invitation: elsewhere, owner: open, hadLeft: true }, { kind: 'join', ...elsewhere }],
     ['a new domain is claimed', facts, { kind: 'found', claims: 'acme.io' }],
     ['a public mail host is never claimed', { ...facts, domain: 'gmail.com' }, { kind: 'found', claims: null }],
     ['of one company only, the first founds it', { ...facts, signup: 'company', isFirst: true }, { kind: 'found', claims: 'acme.io' }],
     ['and claims no public mail host', { ...facts, domain: 'gmail.com', signup: 'company', isFirst: true }, { kind: 'found', claims: null }],
-    ['nobody else founds another', { ...facts, signup: 'company' }, { kind: 'refuse' }],
-    ['its domain leads to it', { ...facts, owner: open, signup: 'company' }, { kind: 'join', company_id: 'acme', role: 'employee' }],
-    ['unless its admins closed it', { ...facts, owner: closed, signup: 'company' }, { kind: 'refuse' }],
+    ['nobody else founds another', { ...facts, signup: 'company' }, { kind: 'refuse', because: 'not invited' }],
+    ['its domain leads to it', { ...facts, owner: open, signup: 'company' }, { kind: 'join', company_id: 'acme', role: 'employee', byDomain: true }],
+    ['unless its admins closed it', { ...facts, owner: closed, signup: 'company' }, { kind: 'refuse', because: 'not invited' }],
     ['and so does its invitation', { ...facts, invitation: elsewhere, signup: 'company' }, { kind: 'join', ...elsewhere }],
-    ['by invitation only not even the first founds one', { ...facts, signup: 'invite', isFirst: true }, { kind: 'refuse' }],
-    ['nobody founds by invitation only', { ...facts, signup: 'invite' }, { kind: 'refuse' }],
+    ['by invitation only not even the first founds one', { ...facts, signup: 'invite', isFirst: true }, { kind: 'refuse', because: 'not invited' }],
+    ['nobody founds by invitation only', { ...facts, signup: 'invite' }, { kind: 'refuse', because: 'not invited' }],
   ] as const)('%s', (_, known, place) => expect(placeFor(known)).toEqual(place)) // prettier-ignore
 })

@@ -41,9 +41,9 @@ export function nextFor(account: Account | null, invitation: Invitation | null):
 }
 
 export type Place =
-  | { kind: 'join'; company_id: string; role: Role }
+  | { kind: 'join'; company_id: string; role: Role; byDomain?: true }
   | { kind: 'found'; claims: string | null }
-  | { kind: 'refuse' }
+  | { kind: 'refuse'; because: 'not invited' | 'deactivated' }
 
 type Signup = { signup: 'open' | 'company' | 'invite'; isFirst: boolean }
 
@@ -58,11 +58,15 @@ export function placeFor(
     domain: string
     /** Who owns the domain, and whether its admins let colleagues join by it. */
     owner: { company_id: string; join_by_domain: boolean } | null
+    /** The owner has deactivated somebody with the same mailbox: only an invitation lets them back in. */
+    hadLeft: boolean
   },
 ): Place {
-  const { invitation, domain, owner } = facts
+  const { invitation, domain, owner, hadLeft } = facts
   if (invitation) return { kind: 'join', ...invitation }
-  if (owner?.join_by_domain) return { kind: 'join', company_id: owner.company_id, role: 'employee' }
-  if (!mayFound(facts)) return { kind: 'refuse' }
+  if (owner && hadLeft) return { kind: 'refuse', because: 'deactivated' }
+  if (owner?.join_by_domain)
+    return { kind: 'join', company_id: owner.company_id, role: 'employee', byDomain: true }
+  if (!mayFound(facts)) return { kind: 'refuse', because: 'not invited' }
   return { kind: 'found', claims: owner || isPublicMailHost(domain) ? null : domain }
 }

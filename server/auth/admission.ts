@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { record } from '../audit/audit.store.ts'
 import {
   deleteCompany,
   findCompany,
@@ -7,7 +8,7 @@ import {
   writeCompany,
 } from '../company/company.store.ts'
 import type { Db, DirectoryDb } from '../db/database.ts'
-import { deactivated, invitedOnly } from '../errors.ts'
+import { deactivated, invitedOnly, mailboxDeactivated } from '../errors.ts'
 import type { Services } from '../services.ts'
 import type { Settings } from '../settings.ts'
 import {
@@ -32,7 +33,8 @@ import {
   type Place,
 } from './admission.rules.ts'
 import { companyNameFor } from './company-name.ts'
-import { holdsOnlyOneEmployee, isActive, writeEmployee } from './member.store.ts'
+import { mailboxKey } from './mailbox.rules.ts'
+import { deactivatedAddresses, holdsOnlyOneEmployee, isActive, writeEmployee } from './member.store.ts'
 import { domainOf, isPublicMailHost } from './public-mail-hosts.ts'
 import { endSessionsOf } from './session.store.ts'
 
@@ -90,14 +92,18 @@ async function accountOf(db: DirectoryDb, address: Address, prover: Ids | null):
 
 /** Puts a proven address in its place → the employee. Errors: 403 where the place is a refusal. */
 export async function settle(db: DirectoryDb, email: string, place: Place, now: Date): Promise<Ids> {
-  if (place.kind === 'refuse') throw invitedOnly()
+  if (place.kind === 'refuse') throw place.because === 'deactivated' ? mailboxDeactivated() : invitedOnly()
   const company_id = place.kind === 'join' ? place.company_id : randomUUID()
   if (place.kind === 'found' && place.claims) await claimDomain(db, place.claims, company_id)
   const employee_id = await db.inCompany(company_id, async (company) => {
     if (place.kind === 'found')
       await insertCompany(company, { name: companyNameFor(domainOf(email)), is_private: false })
     const role = place.kind === 'join' ? place.role : 'admin'
-    return writeEmployee(company, { id: randomUUID(), email, role })
+    const joined_by_domain_at = place.kind === 'join' && place.byDomain ? now : null
+    const id = await writeEmployee(company, { id: randomUUID(), email, role, joined_by_domain_at })
+    if (joined_by_domain_at)
+      await record(company, { employee: id, action: 'auth.joinByDomain', detail: { email } })
+    return id
   })
   await writeAddress(db, { email, company_id, employee_id, proven_at: now })
   await deleteInvitation(db, company_id, email)
@@ -133,8 +139,18 @@ async function openUp(db: DirectoryDb, email: string, company_id: string) {
   if (opens) await db.inCompany(company_id, (company) => writeCompany(company, { is_private: false }))
 }
 
-/** Whose address it is now. For the one owner of both everything stays as it was, the browser's session too. */
-type Admitted = Ids & { keepsSession?: boolean }
+/** Whether the company has deactivated somebody who reads the same mailbox, however the address is written. */
+async function hadLeft(db: DirectoryDb, email: string, owner: { company_id: string } | null) {
+  if (!owner) return false
+  const addresses = await db.inCompany(owner.company_id, deactivatedAddresses)
+  return addresses.some((address) => mailboxKey(address) === mailboxKey(email))
+}
+
+/**
+ * Whose address it is now. For the one owner of both everything stays as it was, the browser's session too. `joinedByDomain`: the
+ * company's admins are to be told.
+ */
+type Admitted = Ids & { keepsSession?: boolean; joinedByDomain?: boolean }
 
 async function stay(
   db: DirectoryDb,
@@ -173,5 +189,13 @@ export async function admit(
   if (next === 'move')
     return move(db, email, { account: { ...account!, ...address! }, invitation: invitation! }, at)
   if (next === 'start over') await startOver(db, email, address!, at)
-  return settle(db, email, placeFor({ invitation, domain, owner, ...founding }), at)
+  const place = placeFor({
+    invitation,
+    domain,
+    owner,
+    hadLeft: await hadLeft(db, email, owner),
+    ...founding,
+  })
+  const ids = await settle(db, email, place, at)
+  return { ...ids, joinedByDomain: place.kind === 'join' && place.byDomain === true }
 }

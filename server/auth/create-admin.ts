@@ -16,18 +16,15 @@ function checked(email: string): string {
   return parsed.data
 }
 
-/** Where the operator's word puts an address: as anywhere else, but a domain's company is open to it. */
+/** Where the operator's word puts an address: as anywhere else, but a domain's company is open to it as if it had invited it. */
 async function place(db: DirectoryDb, email: string, now: Date): Promise<Ids> {
   const domain = domainOf(email)
   const owner = await domainOwner(db, domain)
-  const invitation = await openInvitation(db, email, owner)
-  const welcome = owner && { ...owner, join_by_domain: true }
-  return settle(
-    db,
-    email,
-    placeFor({ invitation, domain, owner: welcome, signup: 'open', isFirst: false }),
-    now,
-  )
+  const invitation =
+    (await openInvitation(db, email, owner)) ??
+    (owner && { company_id: owner.company_id, role: 'employee' as const })
+  const facts = { invitation, domain, owner, signup: 'open', isFirst: false, hadLeft: false } as const
+  return settle(db, email, placeFor(facts), now)
 }
 
 /**

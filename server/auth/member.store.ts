@@ -7,6 +7,8 @@ type NewEmployee = {
   role: 'admin' | 'employee'
   first_name?: string | null
   last_name?: string | null
+  /** Where nobody invited them: when they came, until an admin has seen it. */
+  joined_by_domain_at?: Date | null
 }
 
 /** Makes the employee → its id. Who was here before and comes back is the same employee again. */
@@ -37,6 +39,31 @@ export async function isActive(db: CompanyDb, employee_id: string): Promise<bool
   return found !== undefined && found.deactivated_at === null
 }
 
+/** Of everybody who was deactivated. */
+export async function deactivatedAddresses(db: CompanyDb): Promise<string[]> {
+  const rows = await db
+    .selectFrom('employee')
+    .select('email')
+    .where('company_id', '=', db.company)
+    .where('deactivated_at', 'is not', null)
+    .execute()
+  return rows.map(({ email }) => email)
+}
+
+/** Of the admins who can sign in. */
+export async function adminAddresses(db: CompanyDb): Promise<string[]> {
+  const rows = await db
+    .selectFrom('employee')
+    .select('email')
+    .where('company_id', '=', db.company)
+    .where('role', '=', 'admin')
+    .where('deactivated_at', 'is', null)
+    .where('is_awaited', '=', false)
+    .orderBy('email')
+    .execute()
+  return rows.map(({ email }) => email)
+}
+
 /** One employee, and nothing that anybody entered. */
 export async function holdsOnlyOneEmployee(db: CompanyDb): Promise<boolean> {
   const { rows } = await sql<{ only: boolean }>`
@@ -63,7 +90,7 @@ export async function endWaiting(db: CompanyDb, employee_id: string) {
 export async function makeAdmin(db: CompanyDb, employee_id: string) {
   await db
     .updateTable('employee')
-    .set({ role: 'admin', deactivated_at: null, is_awaited: false })
+    .set({ role: 'admin', deactivated_at: null, is_awaited: false, joined_by_domain_at: null })
     .where('company_id', '=', db.company)
     .where('id', '=', employee_id)
     .execute()

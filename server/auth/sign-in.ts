@@ -16,6 +16,7 @@ import { signingSecret } from './secret.ts'
 import { readPrincipal } from './session.store.ts'
 import { endNamed, openSession, ownerOf, tokensOf, type Browser, type SessionOwner } from './session.ts'
 import { codeHash, sameHash } from './sign-in-code.ts'
+import { tellAdmins } from './join-mail.ts'
 import { hashOf } from './token.ts'
 
 export const userOf = (principal: Principal): SignIn['user'] => ({
@@ -67,10 +68,16 @@ export async function signInByLink(
   const opened = await services.database.inDirectory(async (db) => {
     const email = await useLinkToken(db, link, services.now())
     if (!email) throw (await wasUsed(db, link)) ? usedLink() : badLink()
-    const { keepsSession, ...ids } = await admit(db, { email, prover: prover || null }, services)
+    const { keepsSession, joinedByDomain, ...ids } = await admit(
+      db,
+      { email, prover: prover || null },
+      services,
+    )
     if (!keepsSession) await endNamed(db, browser, 'signed in again', services.now())
-    return openAudited(db, { ...ids, email }, services.now(), 'link')
+    const session = await openAudited(db, { ...ids, email }, services.now(), 'link')
+    return { ...session, joined: joinedByDomain ? { company_id: ids.company_id, email } : null }
   })
+  if (opened.joined) tellAdmins(services, opened.joined)
   return signInAnswer(services, opened)
 }
 

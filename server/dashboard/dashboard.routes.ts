@@ -4,6 +4,7 @@ import { firstName } from '../../domain/employee-name.ts'
 import { openJobsToReview } from '../connections/connections.store.ts'
 import { waitingStatuses } from '../connections/queue.rules.ts'
 import type { CompanyDb } from '../db/database.ts'
+import { joinsFor } from '../employees/joins.ts'
 import type { Principal, Routes } from '../http/routes.ts'
 import { person } from '../recommendations/person.ts'
 import { personPage } from '../recommendations/persons.store.ts'
@@ -37,6 +38,7 @@ async function companyDashboard(db: CompanyDb, admin: string, now: Date) {
     num_favorites: counts.favorites,
     num_recommendations: counts.recommended,
     num_connections: counts.persons,
+    ...(await joinsFor(db)),
   }
 }
 

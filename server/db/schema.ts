@@ -97,6 +97,7 @@ export interface Employee {
   first_name: string | null
   id: string
   is_awaited: Given<boolean>
+  joined_by_domain_at: Time | null
   last_name: string | null
   profile_asked: Given<boolean>
   recommendations_seen_at: Time | null

@@ -6,6 +6,7 @@ import { companySettings, updateCompany } from './company.ts'
 import { employeeOf } from './employees.rules.ts'
 import { employeeList } from './employees.store.ts'
 import { invitationList, invite, withdraw } from './invite.ts'
+import { dismissJoins, undoJoin } from './joins.ts'
 import { updateEmployee } from './update-employee.ts'
 
 export function employeesRoutes(services: Services): Routes<typeof api.employees> {
@@ -17,6 +18,14 @@ export function employeesRoutes(services: Services): Routes<typeof api.employees
 
     updateEmployee: ({ params: { id }, body }, { principal, inDirectory }) =>
       inDirectory((db) => updateEmployee(db, principal, { id, wish: body, now: services.now() })),
+
+    undoJoin: ({ params: { id } }, { principal, inDirectory }) =>
+      inDirectory((db) => undoJoin(db, principal, { id, now: services.now() })),
+
+    async dismissJoins({ body }, { inCompany }) {
+      await inCompany((db) => dismissJoins(db, body.ids))
+      return { ok: true }
+    },
 
     invitationList: ({ query }, { principal }) =>
       invitationList(services, principal, partOf(api.employees.invitationList, query)),

@@ -22,17 +22,6 @@ export const leavesNoAdmin = (before: Standing, after: Standing, otherAdmins: nu
 export const lastAdminSentence = (name: string, isCaller: boolean) =>
   `${isCaller ? 'You are' : `${name} is`} the last admin of your company. Make somebody else an admin first; whoever was reactivated counts from their next sign-in.`
 
-/**
- * A name that people typed, as a mail that strangers get may say it: in one line, no longer than a line, and without what
- * a mail program makes a link or an address of.
- */
-export const nameInMail = (name: string) =>
-  name
-    .replace(/[:/\\@]|[.\u3002\uff0e\uff61](?=\S)|\p{C}/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, 80)
-
 /** Why nobody can be invited; null where somebody can. */
 export function inviteRefusal(company: { is_private: boolean; is_proven: boolean }): string | null {
   if (!company.is_private) return null

@@ -54,13 +54,17 @@ export async function otherAdmins(db: CompanyDb, id: string): Promise<string[]> 
   return rows.map((row) => row.id)
 }
 
-/** Whoever is reactivated by it is awaited until their next sign-in; a second deactivation keeps the date of the first. */
+/**
+ * Whoever is reactivated by it is awaited until their next sign-in; a second deactivation keeps the date of the first. That
+ * somebody joined by the e-mail domain is no news any more once they are deactivated, or made an admin.
+ */
 export async function writeStanding(db: CompanyDb, id: string, { role, is_active }: Standing, now: Date) {
   await db
     .updateTable('employee')
     .set({
       role,
       deactivated_at: is_active ? null : sql`coalesce(deactivated_at, ${now})`,
+      joined_by_domain_at: is_active && role === 'employee' ? sql.ref('joined_by_domain_at') : null,
       is_awaited: is_active && sql<boolean>`is_awaited or deactivated_at is not null`,
     })
     .where('company_id', '=', db.company)

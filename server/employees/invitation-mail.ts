@@ -1,6 +1,6 @@
 import { escaped, letter, letterAddress, letterButton } from '../mail/letter.ts'
 import type { Mail } from '../mail/mail.ts'
-import { nameInMail } from './employees.rules.ts'
+import { nameInMail } from '../mail/name-in-mail.rules.ts'
 
 type Words = {
   email: string

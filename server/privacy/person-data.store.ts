@@ -42,7 +42,16 @@ export async function accountRecords(db: CompanyDb, emails: string[]) {
     .selectFrom('employee')
     .where('company_id', '=', db.company)
     .where(mailboxKey(sql`email`), '=', sql<string>`any (${emails}::text[])`)
-    .select(['id', 'email', 'first_name', 'last_name', 'role', 'created_at', 'deactivated_at'])
+    .select([
+      'id',
+      'email',
+      'first_name',
+      'last_name',
+      'role',
+      'created_at',
+      'joined_by_domain_at',
+      'deactivated_at',
+    ])
     .execute()
 }
 

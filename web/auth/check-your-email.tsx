@@ -33,7 +33,10 @@ export function CheckYourEmail({ asked, onTryAgain }: { asked: AskedLink; onTryA
           We sent a sign-in link to <strong className="font-semibold">{asked.email}</strong>. Click it to sign
           in; it works once, for 10 minutes.
         </p>
-        <p className="mt-2 text-muted">Nothing there? Look in your spam folder too.</p>
+        <p className="mt-2 text-muted">
+          Nothing there? Look in your spam folder too. If you are new here, an admin of your company may have
+          to invite you first.
+        </p>
       </div>
       <form onSubmit={submit} className="flex flex-col gap-4">
         <TextField

@@ -2,6 +2,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The sign-in link that led here did not work. */
     linkFailure?: keyof typeof LINK_FAILURES
+    /** Why the server lets nobody in with this address, though the link is good: said in place of the words below. */
+    linkRefusal?: string
   }
 }
 

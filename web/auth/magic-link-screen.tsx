@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import type { SignIn } from '../../contract/auth.ts'
+import { ApiError } from '../../contract/client.ts'
 import { api } from '../api/api.ts'
 import { tokens } from '../api/tokens.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -20,6 +21,10 @@ function verifyOnce(token: string): Promise<SignIn> {
   verifications.set(token, verification)
   return verification
 }
+
+/** Why somebody with a good link may not get in; nothing where the link itself is refused. */
+const refusalOf = (error: unknown) =>
+  error instanceof ApiError && error.status === 403 ? error.message : undefined
 
 /** Opened from the e-mail (spec section 2, 'Token login page'; messages: section 8). */
 export function MagicLinkScreen() {
@@ -42,17 +47,20 @@ export function MagicLinkScreen() {
 
   useEffect(() => {
     let current = true
-    const backToLogin = (linkFailure: keyof typeof LINK_FAILURES) => {
-      toast({ ...LINK_FAILURES[linkFailure], kind: 'error' })
-      void navigate({ to: '/login', search: {}, state: { linkFailure }, replace: true })
+    const backToLogin = (linkFailure: keyof typeof LINK_FAILURES, linkRefusal?: string) => {
+      const { title, description } = LINK_FAILURES[linkFailure]
+      toast({ title, description: linkRefusal ?? description, kind: 'error' })
+      const state = { linkFailure, ...(linkRefusal && { linkRefusal }) }
+      void navigate({ to: '/login', search: {}, state, replace: true })
     }
     if (!token) return backToLogin('invalid')
     if (loading) return // who was signed in until now is about to be known
     const verify = async (): Promise<void> => {
-      const answer = await verifyOnce(token).catch(() => null)
-      if (!current) return
-      if (!answer) return backToLogin('refused')
-      await arrive(answer)
+      const answer = await verifyOnce(token).catch((error: unknown) => {
+        if (current) backToLogin('refused', refusalOf(error))
+        return null
+      })
+      if (answer && current) await arrive(answer)
     }
     void verify()
     return () => {

@@ -17,7 +17,7 @@ import { useSubmit } from './use-submit.ts'
 
 /** An address, a link to it (spec section 2, 'Sign-in screen'); on demand the password of whoever chose one. */
 export function SignInScreen() {
-  const linkFailure = useLocation({ select: ({ state }) => state.linkFailure })
+  const { linkFailure, linkRefusal } = useLocation({ select: ({ state }) => state })
   const [asked, setAsked] = useState(askedLink.read)
   const [email, setEmail] = useState(() => invitedAddress(window.location.hash) || (asked?.email ?? ''))
   const [isSent, setIsSent] = useState(() => email === asked?.email && !linkFailure)
@@ -68,7 +68,7 @@ export function SignInScreen() {
       <form ref={form} onSubmit={submit} className="flex flex-col gap-4">
         {linkFailure && (
           <Alert isSaid title={LINK_FAILURES[linkFailure].title}>
-            {LINK_FAILURES[linkFailure].description}
+            {linkRefusal ?? LINK_FAILURES[linkFailure].description}
           </Alert>
         )}
         <FormProblem error={login.error} />

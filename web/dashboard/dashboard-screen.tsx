@@ -8,6 +8,7 @@ import { UnsentDrafts } from '../review/hub/unsent-drafts.tsx'
 import { LastUpload } from '../uploads/last-upload.tsx'
 import { ActionList, ActionListSkeleton } from './action-list.tsx'
 import { homeActions } from './home-actions.ts'
+import { Joins } from './joins.tsx'
 import { RecommendationNews } from './recommendation-news.tsx'
 
 /** /dashboard: where everybody begins (spec section 2, 'Home dashboard'). */
@@ -35,9 +36,10 @@ function Actions() {
         <ActionListSkeleton rows={role === 'admin' ? 4 : 3} />
       </Awaited>
     )
-  const { num_new_recommendations, dashboard } = query.data
+  const { num_new_recommendations, dashboard, joins, num_joins } = query.data
   return (
     <>
+      <Joins joins={joins} count={num_joins} />
       <LastUpload upload={dashboard.last_upload} />
       <RecommendationNews count={dashboard.num_recs_changed} />
       <ActionList actions={homeActions({ ...dashboard, num_new_recommendations, role })} />

@@ -1,0 +1,107 @@
+import type { Browser, Page } from '@playwright/test'
+import { expectAccessibleInEveryLook, LARGE, PHONE } from './support/looks.ts'
+import { expect, signIn, skipProfile, test } from './support/test.ts'
+import { newestMail, type VouchServer } from './support/vouch-server.ts'
+
+test.beforeEach(() => test.setTimeout(150_000)) // several people, each in a browser of their own
+
+const joins = (page: Page) => page.getByRole('region', { name: 'New colleagues' })
+const notice = (page: Page) => page.getByRole('region', { name: /Notifications/ })
+
+/** Signs somebody in for the first time, in a browser of their own. */
+async function join(browser: Browser, vouch: VouchServer, name: string) {
+  const page = await (await browser.newContext()).newPage()
+  await signIn(page, vouch, vouch.address(name))
+  await skipProfile(page)
+  return page
+}
+
+const SHOTS = process.env.SHOTS
+
+/** With SHOTS=folder, pictures of the dashboard to look at. */
+async function takePictures(page: Page) {
+  if (!SHOTS) return
+  for (const size of [LARGE, PHONE])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize(size)
+      await page.emulateMedia({ colorScheme })
+      await page.screenshot({ path: `${SHOTS}/joins-${size.width}-${colorScheme}.png`, fullPage: true })
+    }
+  await page.setViewportSize(LARGE)
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+test('an admin learns who joined by the e-mail domain, and undoes or dismisses it', async ({
+  browser,
+  page,
+  vouch,
+}) => {
+  await signIn(page, vouch, vouch.address('ada'))
+  await skipProfile(page)
+  await expect(joins(page)).toHaveCount(0)
+
+  const bens = await (await browser.newContext()).newPage()
+  await signIn(bens, vouch, vouch.address('ben'))
+  await bens.getByRole('textbox', { name: 'First name' }).fill('Ben')
+  await bens.getByRole('textbox', { name: 'Last name' }).fill('Kim')
+  await bens.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(bens.getByRole('heading', { level: 1, name: 'Welcome, Ben' })).toBeVisible()
+  await expect(joins(bens)).toHaveCount(0)
+  const mail = newestMail(vouch).replaceAll('=\r\n', '').replaceAll('=3D', '=')
+  expect(mail).toContain(`To: ${vouch.address('ada')}`)
+  expect(mail).toContain(`${vouch.address('ben')} joined`)
+
+  const eves = await join(browser, vouch, 'eve')
+  for (const name of ['fay', 'gil']) await (await join(browser, vouch, name)).context().close()
+  await page.reload()
+  const lines = joins(page).getByRole('paragraph')
+  await expect(lines).toHaveText([
+    `${vouch.address('gil')} joined by your e-mail domain.`,
+    `${vouch.address('fay')} joined by your e-mail domain.`,
+    `${vouch.address('eve')} joined by your e-mail domain.`,
+    /^1 more person joined by your e-mail domain\./,
+  ])
+  await takePictures(page)
+  await expectAccessibleInEveryLook(page, '/dashboard with people who joined')
+
+  await page.route('**/v1/users/joins/**', (route) => route.abort())
+  const undoEve = joins(page).getByRole('button', { name: `Undo that ${vouch.address('eve')} joined` })
+  await undoEve.click()
+  await expect(notice(page)).toContainText('Nothing was undone')
+  await page.unroute('**/v1/users/joins/**')
+  await undoEve.click()
+  await expect(notice(page)).toContainText(`${vouch.address('eve')} has no access any more`)
+  await expect(joins(page)).toBeFocused()
+  await expect(lines).toHaveText([
+    `${vouch.address('gil')} joined by your e-mail domain.`,
+    `${vouch.address('fay')} joined by your e-mail domain.`,
+    `Ben Kim (${vouch.address('ben')}) joined by your e-mail domain.`,
+  ])
+  await joins(page)
+    .getByRole('button', { name: `Dismiss that ${vouch.address('gil')} joined` })
+    .click()
+  await expect(lines).toHaveCount(2)
+  await joins(page)
+    .getByRole('button', { name: `Dismiss that ${vouch.address('fay')} joined` })
+    .press('Enter')
+  await joins(page)
+    .getByRole('button', { name: /^Dismiss that Ben Kim/ })
+    .press('Enter')
+  await expect(joins(page)).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.reload()
+  await expect(page.getByRole('link', { name: "Review Your Team's Recommendations" })).toBeVisible()
+  await expect(joins(page)).toHaveCount(0)
+
+  await page.goto(`${vouch.url}/admin/activity`)
+  const undone = page.getByRole('row').filter({ hasText: 'Undid a join by e-mail domain' })
+  await expect(undone).toContainText(vouch.address('eve'))
+
+  await eves.goto(`${vouch.url}/review`)
+  await expect(eves).toHaveURL(/\/login/)
+  await eves.getByRole('textbox', { name: 'Email' }).fill(vouch.address('eve+again'))
+  await eves.getByRole('button', { name: 'Request Sign In Link' }).click()
+  await eves.goto(await vouch.signInLink(vouch.address('eve+again')))
+  await expect(eves).toHaveURL(/\/login/)
+  await expect(eves.getByRole('main').getByText(/An account with this mailbox was deactivated/)).toBeVisible()
+})

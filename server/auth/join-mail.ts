@@ -1,0 +1,67 @@
+import { findCompany } from '../company/company.store.ts'
+import { escaped, letter, letterAddress, letterButton } from '../mail/letter.ts'
+import { failureOf, type Mail } from '../mail/mail.ts'
+import { nameInMail } from '../mail/name-in-mail.rules.ts'
+import type { Services } from '../services.ts'
+import { publicUrlOf } from '../settings.ts'
+import { adminAddresses } from './member.store.ts'
+
+type Joined = { company_id: string; email: string }
+
+const wordsOf = (email: string, company: string) => ({
+  subject: `${email} joined ${company} on Vouch`,
+  joined: `${email} joined ${company} as an employee, with an address of your e-mail domain. Nobody invited them.`,
+  undo: 'If you do not know them, press Undo on your dashboard: it signs them out and keeps them out.',
+  close: 'Under Manage Employees you can have people join by invitation only.',
+})
+
+/** The mail to an admin about somebody who joined by the e-mail domain. `url` is the dashboard, where it can be undone. */
+export function joinMail(
+  to: string,
+  { email, company, url }: { email: string; company: string; url: string },
+): Mail {
+  const { subject, joined, undo, close } = wordsOf(email, nameInMail(company) || 'your company')
+  return {
+    to,
+    subject,
+    text: `${subject}
+
+${joined}
+
+${undo} Open this page:
+
+${url}
+
+${close}
+`,
+    html: letter({
+      title: subject,
+      heading: subject,
+      body: `<p style="margin:0 0 24px">${escaped(joined)}</p>
+<p style="margin:0 0 24px">${escaped(undo)}</p>
+${letterButton(url, 'Go to the dashboard')}
+${letterAddress(close, url)}`,
+    }),
+  }
+}
+
+async function mailAdmins({ database, settings, mailer, log }: Services, { company_id, email }: Joined) {
+  const { company, admins } = await database.inCompany(company_id, async (db) => ({
+    company: (await findCompany(db))?.name ?? '',
+    admins: await adminAddresses(db),
+  }))
+  const url = `${publicUrlOf(settings)}/dashboard`
+  for (const admin of admins)
+    try {
+      await mailer.send(joinMail(admin, { email, company, url }))
+    } catch (cause) {
+      log.error(failureOf(cause), 'a mail about somebody who joined could not be sent')
+    }
+}
+
+/** Mails every admin that somebody joined. Nobody waits for it: the dashboards show it as well. */
+export function tellAdmins(services: Services, joined: Joined) {
+  mailAdmins(services, joined).catch((cause: unknown) => {
+    services.log.error({ err: cause }, 'the admins could not be told of somebody who joined')
+  })
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { CompanyDb } from '../db/database.ts'
+
+const MOST_SHOWN = 50
+
+export type JoinRow = {
+  id: string
+  email: string
+  first_name: string | null
+  last_name: string | null
+  joined_at: Date
+}
+
+/** Who joined by the e-mail domain and no admin has undone or dismissed, the newest first, and how many they are. */
+export async function openJoins(db: CompanyDb): Promise<{ rows: JoinRow[]; total: number }> {
+  const { rows } = await sql<JoinRow & { total: number }>`
+    select id, email, first_name, last_name, joined_by_domain_at as joined_at, count(*) over ()::int as total
+    from employee where company_id = ${db.company} and joined_by_domain_at is not null
+    order by joined_by_domain_at desc, id limit ${MOST_SHOWN}`.execute(db)
+  return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
+}
+
+/** Whether this employee's join waits for an admin; undefined where there is no such employee. */
+export async function isOpenJoin(db: CompanyDb, id: string): Promise<boolean | undefined> {
+  const found = await db
+    .selectFrom('employee')
+    .select('joined_by_domain_at')
+    .where('company_id', '=', db.company)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return found && found.joined_by_domain_at !== null
+}
+
+/** The joins of these employees are no news any more → how many of the employees there are. */
+export async function closeJoins(db: CompanyDb, ids: string[]): Promise<number> {
+  const closed = await db
+    .updateTable('employee')
+    .set({ joined_by_domain_at: null })
+    .where('company_id', '=', db.company)
+    .where('id', 'in', ids)
+    .returning('id')
+    .execute()
+  return closed.length
+}

@@ -1,0 +1,50 @@
+import type { Employee, Join } from '../../contract/employees.ts'
+import { record } from '../audit/audit.store.ts'
+import { fullName } from '../../domain/employee-name.ts'
+import type { CompanyDb, DirectoryDb } from '../db/database.ts'
+import { conflict, notFound } from '../errors.ts'
+import type { Principal } from '../http/routes.ts'
+import { closeJoins, isOpenJoin, openJoins } from './joins.store.ts'
+import { updateEmployee } from './update-employee.ts'
+
+/** What the admins' dashboards show of people who joined by the e-mail domain: the newest, and how many there are. */
+export async function joinsFor(db: CompanyDb): Promise<{ joins: Join[]; num_joins: number }> {
+  const { rows, total } = await openJoins(db)
+  const joins = rows.map(({ id, joined_at, ...names }) => ({
+    uuid: id,
+    full_name: fullName(names),
+    email: names.email,
+    joined_at: joined_at.toISOString(),
+  }))
+  return { joins, num_joins: total }
+}
+
+/**
+ * Deactivates somebody who joined by the e-mail domain, and ends their sessions. Errors: 404, 409 where an admin has undone or
+ * dismissed it already.
+ */
+export async function undoJoin(
+  db: DirectoryDb,
+  principal: Principal,
+  { id, now }: { id: string; now: Date },
+): Promise<Employee> {
+  const isOpen = await db.inCompany(principal.company_id, (company) => isOpenJoin(company, id))
+  if (isOpen === undefined) throw notFound('Employee')
+  if (!isOpen)
+    throw conflict('An admin has undone or dismissed this already. Manage Employees shows who has access.')
+  const employee = await updateEmployee(db, principal, { id, wish: { is_active: false }, now })
+  const { company_id, employee_id } = principal
+  await db.inCompany(company_id, (company) =>
+    record(company, {
+      employee: employee_id,
+      action: 'employees.undoJoin',
+      detail: { email: employee.email },
+    }),
+  )
+  return employee
+}
+
+/** Takes joins off the admins' dashboards; the people stay. Errors: 404 where one of the ids is nobody's, and nothing changes. */
+export async function dismissJoins(db: CompanyDb, ids: string[]) {
+  if ((await closeJoins(db, ids)) !== new Set(ids).size) throw notFound('Employee')
+}

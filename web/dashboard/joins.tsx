@@ -1,0 +1,74 @@
+import { UserPlus } from 'lucide-react'
+import { useRef } from 'react'
+import type { Join } from '../../contract/employees.ts'
+import { Button } from '../ui/button.tsx'
+import { TextLink } from '../ui/link-button.tsx'
+import { moreJoined, whoJoined } from './join-words.ts'
+import { useJoins } from './use-joins.ts'
+
+const SHOWN = 3
+const ROW = 'flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 sm:px-6'
+
+/** For admins: who joined by the e-mail domain, until somebody undoes or dismisses it. */
+export function Joins({ joins = [], count = 0 }: { joins?: Join[] | undefined; count?: number | undefined }) {
+  const list = useRef<HTMLElement>(null)
+  const { undo, dismiss, undoing, dismissing, busy } = useJoins(() =>
+    requestAnimationFrame(() => (list.current ?? document.querySelector('h1'))?.focus()),
+  )
+  if (joins.length === 0) return null
+  const more = count - Math.min(joins.length, SHOWN)
+  return (
+    <section
+      ref={list}
+      tabIndex={-1}
+      aria-label="New colleagues"
+      className="divide-y divide-line rounded-lg border border-line bg-surface"
+    >
+      {joins.slice(0, SHOWN).map((join) => (
+        <div key={join.uuid} className={ROW}>
+          <UserPlus aria-hidden className="size-4 shrink-0 text-muted" />
+          <p className="min-w-0 flex-1 basis-48 wrap-break-word">
+            {whoJoined(join)} joined by your e-mail domain.
+          </p>
+          <div className="flex gap-2">
+            <Button
+              once
+              busy={undoing === join.uuid}
+              aria-disabled={busy || undefined}
+              aria-label={`Undo that ${whoJoined(join)} joined`}
+              onClick={() => undo(join)}
+            >
+              Undo
+            </Button>
+            <Button
+              once
+              variant="quiet"
+              busy={dismissing.length === 1 && dismissing[0] === join.uuid}
+              aria-disabled={busy || undefined}
+              aria-label={`Dismiss that ${whoJoined(join)} joined`}
+              onClick={() => dismiss([join])}
+            >
+              Dismiss
+            </Button>
+          </div>
+        </div>
+      ))}
+      {more > 0 && (
+        <div className={ROW}>
+          <p className="min-w-0 flex-1 basis-48 text-muted">
+            {moreJoined(more)} <TextLink to="/admin/employees">See all employees</TextLink>
+          </p>
+          <Button
+            once
+            variant="quiet"
+            busy={dismissing.length > 1}
+            aria-disabled={busy || undefined}
+            onClick={() => dismiss(joins)}
+          >
+            Dismiss all
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
