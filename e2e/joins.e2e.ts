@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { expectAccessibleInEveryLook, LARGE, PHONE } from './support/looks.ts'
+import { expectAccessibleInEveryLook } from './support/looks.ts'
 import { expect, signIn, skipProfile, test } from './support/test.ts'
 import { newestMail, type VouchServer } from './support/vouch-server.ts'
 
@@ -14,21 +14,6 @@ async function join(browser: Browser, vouch: VouchServer, name: string) {
   await signIn(page, vouch, vouch.address(name))
   await skipProfile(page)
   return page
-}
-
-const SHOTS = process.env.SHOTS
-
-/** With SHOTS=folder, pictures of the dashboard to look at. */
-async function takePictures(page: Page) {
-  if (!SHOTS) return
-  for (const size of [LARGE, PHONE])
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize(size)
-      await page.emulateMedia({ colorScheme })
-      await page.screenshot({ path: `${SHOTS}/joins-${size.width}-${colorScheme}.png`, fullPage: true })
-    }
-  await page.setViewportSize(LARGE)
-  await page.emulateMedia({ colorScheme: 'light' })
 }
 
 test('an admin learns who joined by the e-mail domain, and undoes or dismisses it', async ({
@@ -61,7 +46,6 @@ test('an admin learns who joined by the e-mail domain, and undoes or dismisses i
     `${vouch.address('eve')} joined by your e-mail domain.`,
     /^1 more person joined by your e-mail domain\./,
   ])
-  await takePictures(page)
   await expectAccessibleInEveryLook(page, '/dashboard with people who joined')
 
   await page.route('**/v1/users/joins/**', (route) => route.abort())

@@ -71,6 +71,7 @@ async function comeIn() {
   const register = (email: string) =>
     app.anonymous.auth.register({ body: { email, password, name: 'Somebody' } })
   await signInByMail(app, ann, (await register(ann)).refresh_token)
+  await signInByMail(app, 'by-domain@ann-works.test')
   await app.anonymous.auth.login({ body: { email: ann, password } })
   await register(bob)
   await signInByMail(app, bob)

@@ -26,7 +26,7 @@ export function Joins({ joins = [], count = 0 }: { joins?: Join[] | undefined; c
     >
       {joins.slice(0, SHOWN).map((join) => (
         <div key={join.uuid} className={ROW}>
-          <UserPlus aria-hidden className="size-4 shrink-0 text-muted" />
+          <UserPlus aria-hidden className="mt-0.5 size-4 shrink-0 self-start text-muted sm:mt-2.5" />
           <p className="min-w-0 flex-1 basis-48 wrap-break-word">
             {whoJoined(join)} joined by your e-mail domain.
           </p>
