@@ -9,14 +9,16 @@ import { useJoins } from './use-joins.ts'
 const SHOWN = 3
 const ROW = 'flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 sm:px-6'
 
+type Props = { joins: Join[] | undefined; count: number | undefined }
+
 /** For admins: who joined by the e-mail domain, until somebody undoes or dismisses it. */
-export function Joins({ joins = [], count = 0 }: { joins?: Join[] | undefined; count?: number | undefined }) {
+export function Joins({ joins, count }: Props) {
   const list = useRef<HTMLElement>(null)
   const { undo, dismiss, undoing, dismissing, busy } = useJoins(() =>
     requestAnimationFrame(() => (list.current ?? document.querySelector('h1'))?.focus()),
   )
-  if (joins.length === 0) return null
-  const more = count - Math.min(joins.length, SHOWN)
+  if (!joins?.length) return null
+  const more = (count ?? 0) - Math.min(joins.length, SHOWN)
   return (
     <section
       ref={list}
