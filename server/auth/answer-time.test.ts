@@ -113,7 +113,7 @@ async function measureUpToThreeTimes(services: Services): Promise<number[]> {
   return areas
 }
 
-const signups: Settings['signup'][] = ['open', 'invite']
+const signups: Settings['signup'][] = ['open', 'company', 'invite']
 const mailers = [
   ['the outbox', () => readSettings({ DATA_DIR: folder })],
   ['a mail server', () => readSettings({ SMTP_URL: smtpUrl, MAIL_FROM: 'Vouch <vouch@measured.test>' })],

@@ -46,7 +46,7 @@ describe('asking for a link', () => {
     expect(known.body).not.toBe(unknown.body)
   })
 
-  test.each([{ signup: 'open' }, { signup: 'invite' }] as const)(
+  test.each([{ signup: 'open' }, { signup: 'company' }, { signup: 'invite' }] as const)(
     'is answered before the database is asked anything: %o',
     async (settings) => {
       const asking = await createTestApp({ settings })
