@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CompanyDeletion } from './employees.ts'
 import { endpoint } from './endpoint.ts'
 import { Join } from './employees.ts'
 import { Role } from './shapes.ts'
@@ -39,6 +40,9 @@ export const Dashboard = z.object({
       'Admins only: who joined by the e-mail domain and no admin has undone or dismissed; the newest 50.',
     ),
   num_joins: z.number().int().optional().describe('How many those are in all.'),
+  company_deletion: CompanyDeletion.nullish().describe(
+    'Admins only: when the company is deleted; null where nobody asked for that.',
+  ),
 })
 export type Dashboard = z.infer<typeof Dashboard>
 

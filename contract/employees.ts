@@ -37,6 +37,13 @@ export type SentInvitation = z.infer<typeof SentInvitation>
 /** An address as it was typed, and as the audit trail keeps it: it is looked at by the handler, which says what is wrong with it. */
 const Typed = text(1000).trim().toLowerCase()
 
+/** A company that an admin asked to delete: until then it works as before, and every admin can undo it. */
+export const CompanyDeletion = z.object({
+  due_at: z.iso.datetime().describe('When the company is deleted with everything in it. UTC, ISO 8601.'),
+  asked_by: z.string().describe('The name of the admin who asked for it.'),
+})
+export type CompanyDeletion = z.infer<typeof CompanyDeletion>
+
 export const CompanySettings = z.object({
   name: z.string(),
   join_by_domain: z
@@ -134,5 +141,36 @@ export const employees = {
     summary: 'Rename the company, or change who may join it.',
     body: z.object({ name: text(200), join_by_domain: z.boolean() }).partial(),
     response: CompanySettings,
+  }),
+  deleteCompany: endpoint({
+    method: 'POST',
+    path: '/v1/users/company/deletion',
+    access: 'admin',
+    summary:
+      'Delete the company with everything in it a day from now. All admins are told by mail, and each can undo it until then.',
+    body: z.object({ name: text(200).describe('The company’s name, typed as a confirmation.') }),
+    audit: true,
+    response: Ok,
+  }),
+  undoCompanyDeletion: endpoint({
+    method: 'POST',
+    path: '/v1/users/company/deletion/undo',
+    access: 'admin',
+    summary: 'Keep a company that was about to be deleted.',
+    audit: true,
+    response: Ok,
+  }),
+  deleteAccount: endpoint({
+    method: 'DELETE',
+    path: '/v1/users/me',
+    access: 'employee',
+    summary:
+      'Delete the caller’s own account at once. The last admin hands over first; with the only employee the company goes too.',
+    query: z.object({
+      recommendations: z
+        .enum(['keep', 'delete'])
+        .describe('Whether the company keeps what the caller recommended and rated, without their name.'),
+    }),
+    response: Ok,
   }),
 }

@@ -7,6 +7,7 @@ import {
   Id,
   idOf,
   list,
+  Ok,
   listPage,
   Outreach,
   page,
@@ -49,6 +50,14 @@ export const Job = JobDetails.extend({
 })
 export type Job = z.infer<typeof Job>
 
+/** What goes with a job that is deleted. */
+export const JobDeletion = z.object({
+  decisions: z.number().int().describe('The decisions for this job, YES and NO.'),
+  employees: z.number().int().describe('How many employees made them.'),
+  recommendations: z.number().int().describe('Those of the decisions that are YES.'),
+})
+export type JobDeletion = z.infer<typeof JobDeletion>
+
 const filled = (max: number) => text(max).trim().min(1, 'has to be filled in')
 
 export const NewJob = z.object({
@@ -89,6 +98,23 @@ export const jobs = {
     params: idOf('job'),
     body: NewJob.extend({ is_open: z.boolean() }).partial(),
     response: Job,
+  }),
+  jobDeletion: endpoint({
+    method: 'GET',
+    path: '/v1/jobs/:id/deletion',
+    access: 'admin',
+    summary: 'How many decisions deleting the job would delete.',
+    params: idOf('job'),
+    response: JobDeletion,
+  }),
+  deleteJob: endpoint({
+    method: 'DELETE',
+    path: '/v1/jobs/:id',
+    access: 'admin',
+    summary:
+      'Delete a job with its decisions. Who was recommended for this job alone is no longer recommended; closing it keeps everything.',
+    params: idOf('job'),
+    response: Ok,
   }),
   exportJobs: endpoint({
     method: 'GET',

@@ -60,4 +60,12 @@ export const tips = {
     body: z.object({ is_reviewed: z.boolean().default(true) }).nullish(),
     response: z.object({ id: Id, is_reviewed: z.boolean() }),
   }),
+  deleteTip: endpoint({
+    method: 'DELETE',
+    path: '/v1/connections/tips/:id',
+    access: 'admin',
+    summary: 'Delete a tip for good. The id is the tip’s.',
+    params: idOf('tip'),
+    response: Ok,
+  }),
 }

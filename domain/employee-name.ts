@@ -1,6 +1,9 @@
 /** What is known of an employee's name; both parts may still be missing. */
 export type EmployeeName = { first_name: string | null; last_name: string | null; email: string }
 
+/** Who left and took their name along. */
+export const FORMER_COLLEAGUE = 'A former colleague'
+
 const localPart = (email: string) => email.slice(0, email.lastIndexOf('@'))
 
 /** The given name, or until one is given the e-mail's local part. */

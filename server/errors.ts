@@ -75,8 +75,8 @@ export const filesWaiting = (seconds: number) =>
   )
 export const tooLarge = (message: string) => new HttpError(413, 'too_large', message)
 export const wrongMediaType = (message: string) => new HttpError(415, 'wrong_media_type', message)
-export const tooManyRequests = (seconds: number) =>
-  new HttpError(429, 'too_many_requests', `Too many attempts. Please try again in ${waitText(seconds)}.`, {
+export const tooManyRequests = (seconds: number, says = 'Too many attempts.') =>
+  new HttpError(429, 'too_many_requests', `${says} Please try again in ${waitText(seconds)}.`, {
     headers: { 'retry-after': String(Math.ceil(seconds)) },
   })
 /**

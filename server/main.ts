@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
+import { startDeletionTimer } from './employees/deletion/deletion-timer.ts'
 import { UserError } from './errors.ts'
 import { closeServer } from './http/close-server.ts'
 import { installLastResort } from './last-resort.ts'
@@ -80,13 +81,13 @@ async function startMetrics({ settings, imports }: OpenServices) {
   return observe
 }
 
-/** Whoever empties the queue of imports also purges, once a day. */
-function withPurge(services: OpenServices): OpenServices {
-  const timer = startPurgeTimer(services)
+/** Whoever empties the queue of imports also purges, once a day, and deletes companies when their day has come. */
+function withTimers(services: OpenServices): OpenServices {
+  const timers = [startPurgeTimer(services), startDeletionTimer(services)]
   return {
     ...services,
     async close() {
-      await timer.stop()
+      await Promise.all(timers.map((timer) => timer.stop()))
       await services.close()
     },
   }
@@ -95,7 +96,7 @@ function withPurge(services: OpenServices): OpenServices {
 async function main() {
   const settings = readSettings(process.env)
   const lastResort = installLastResort(settings)
-  const services = withPurge(await openServices(settings))
+  const services = withTimers(await openServices(settings))
   lastResort.closeFirst(services.close)
   try {
     const observe = await startMetrics(services)

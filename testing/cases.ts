@@ -13,6 +13,7 @@ type Row = {
   shared?: string[]
   narrows?: string[]
   silent?: true
+  endsCaller?: true
 }
 const rows = validCalls as unknown as Record<string, Record<string, Row>>
 
@@ -25,3 +26,18 @@ export const CASES = endpointsOf(api).map(({ word, name, endpoint }) => ({
   idSlots: idSlots(endpoint),
 }))
 export type Case = (typeof CASES)[number]
+
+/** Who makes the call for this employee: they themselves, or a colleague of the same role where it ends an account. */
+export async function callerOf(app: TestApp, { row }: Pick<Case, 'row'>, employee: BuiltEmployee) {
+  if (!row.endsCaller) return employee
+  const { company_id, employee_id } = employee
+  const { role } = await app.database.inCompany(company_id, (db) =>
+    db
+      .selectFrom('employee')
+      .where('company_id', '=', company_id)
+      .where('id', '=', employee_id)
+      .select('role')
+      .executeTakeFirstOrThrow(),
+  )
+  return app.buildEmployee({ company: { company_id, name: '' }, role: role as 'admin' | 'employee' })
+}

@@ -2,6 +2,20 @@ import type { Api } from '../contract/api.ts'
 import type { ClientArgs, Endpoint } from '../contract/endpoint.ts'
 import { startSession } from '../server/auth/session.ts'
 import type { BuiltEmployee } from './builders.ts'
+import {
+  address,
+  companyMark,
+  connectionOf,
+  invitedBy,
+  jobOf,
+  joinedByDomain,
+  nameCompany,
+  ownMark,
+  PASSWORD,
+  recommendedBy,
+  recommendedForJob,
+  registered,
+} from './call-makers.ts'
 import { connectionsCsv } from './sample-files.ts'
 import { askForLink, tokenIn } from './sign-in.ts'
 import type { TestApp } from './test-app.ts'
@@ -16,78 +30,12 @@ export type ValidCall<E extends Endpoint> = {
   narrows?: string[]
   /** The answer holds nothing that could be told apart: counts, or {ok: true}. */
   silent?: true
+  /** The call ends its caller's account: it is made by a colleague of the same role who is there for that alone. */
+  endsCaller?: true
 }
 
 export type ValidCalls<A = Api> = {
   [W in keyof A]: { [K in keyof A[W]]: A[W][K] extends Endpoint ? ValidCall<A[W][K]> : never }
-}
-
-/** Stands in what only this employee may see, so that a leak shows. */
-export const ownMark = ({ employee_id }: BuiltEmployee) => `own${employee_id.slice(0, 8)}`
-/** Stands in what only this company may see. */
-export const companyMark = ({ company_id }: Pick<BuiltEmployee, 'company_id'>) =>
-  `company${company_id.slice(0, 8)}`
-
-export const PASSWORD = 'seven green otters swim'
-
-let counter = 0
-const address = () => `caller${++counter}@valid.test`
-
-const connectionOf = (app: TestApp, employee: BuiltEmployee, status = 'not_reviewed') =>
-  app.buildConnection({
-    employee,
-    status,
-    name: `${ownMark(employee)} Person`,
-    email: `p${++counter}@valid.test`,
-  })
-
-/** A connection that its owner recommends, as if it had been done by the product. */
-export async function recommendedBy(app: TestApp, employee: BuiltEmployee) {
-  const connection = await connectionOf(app, employee)
-  const client = await app.as(employee)
-  await client.recommendations.bulkDecision({
-    body: { decisions: [{ connection_id: connection.id, general_decision: 'recommend' }] },
-  })
-  return connection
-}
-
-const jobOf = (app: TestApp, company: BuiltEmployee) =>
-  app.buildJob({ company, job_title: `${companyMark(company)} Engineer` })
-
-/** A job that somebody is recommended for. */
-async function recommendedForJob(app: TestApp, caller: BuiltEmployee) {
-  const job = await jobOf(app, caller)
-  const connection_id = (await connectionOf(app, caller)).id
-  const client = await app.as(caller)
-  await client.recommendations.bulkDecision({
-    body: { decisions: [{ connection_id, job_decision: 'YES', job_ids: [job.id] }] },
-  })
-  return job
-}
-
-/** Somebody whom an admin of this company invited. */
-async function invitedBy(app: TestApp, { company_id }: BuiltEmployee) {
-  const admin = await app.as(await app.buildAdmin({ company: { company_id, name: '' } }))
-  const email = `${companyMark({ company_id })}-${address()}`
-  await admin.employees.invite({ body: { email } })
-  return { email }
-}
-
-/** Somebody who joined this company by its e-mail domain → their id. */
-async function joinedByDomain(app: TestApp, { company_id }: BuiltEmployee) {
-  const { employee_id } = await app.buildEmployee({
-    company: { company_id, name: '' },
-    joined_by_domain_at: new Date(),
-  })
-  return employee_id
-}
-
-async function registered(app: TestApp) {
-  const email = address()
-  const { refresh_token } = await app.anonymous.auth.register({
-    body: { email, password: PASSWORD, name: 'Registered Caller' },
-  })
-  return { email, refresh_token }
 }
 
 /** One valid call of each endpoint: without a row here, a new endpoint does not compile. */
@@ -233,6 +181,16 @@ export const validCalls: ValidCalls = {
       }),
       shared: ['params.id'],
     },
+    jobDeletion: {
+      args: async (app, caller) => ({ params: { id: (await recommendedForJob(app, caller)).id } }),
+      shared: ['params.id'],
+      silent: true,
+    },
+    deleteJob: {
+      args: async (app, caller) => ({ params: { id: (await recommendedForJob(app, caller)).id } }),
+      shared: ['params.id'],
+      silent: true,
+    },
     exportJobs: {
       args: async (app, caller) => {
         await recommendedForJob(app, caller)
@@ -262,6 +220,13 @@ export const validCalls: ValidCalls = {
         body: { is_reviewed: true },
       }),
       shared: ['params.id'],
+    },
+    deleteTip: {
+      args: async (app, company) => ({
+        params: { id: (await app.buildTip({ company, name: companyMark(company) })).id },
+      }),
+      shared: ['params.id'],
+      silent: true,
     },
   },
   employees: {
@@ -294,13 +259,21 @@ export const validCalls: ValidCalls = {
       silent: true,
     },
     companySettings: {
-      args: async (app, { company_id }) => {
-        const admin = await app.as(await app.buildAdmin({ company: { company_id, name: '' } }))
-        await admin.employees.updateCompany({ body: { name: companyMark({ company_id }) } })
+      args: async (app, caller) => {
+        await nameCompany(app, caller)
         return {}
       },
     },
     updateCompany: { args: (_, caller) => ({ body: { name: companyMark(caller) } }) },
+    deleteCompany: {
+      args: async (app, caller) => {
+        await nameCompany(app, caller)
+        return { body: { name: companyMark(caller) } }
+      },
+      silent: true,
+    },
+    undoCompanyDeletion: { args: () => ({}), silent: true },
+    deleteAccount: { args: () => ({ query: { recommendations: 'keep' } }), silent: true, endsCaller: true },
   },
   dashboard: {
     dashboard: { args: () => ({}) },

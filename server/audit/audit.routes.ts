@@ -4,8 +4,9 @@ import type { Routes } from '../http/routes.ts'
 import { paginationOf } from '../pagination.ts'
 import { auditPage, type AuditRow } from './audit.store.ts'
 
-const actorOf = ({ employee_id, email, first_name, last_name }: AuditRow) => {
+const actorOf = ({ employee_id, email, first_name, last_name, is_deleted }: AuditRow) => {
   if (employee_id === null) return null
+  if (is_deleted) return 'A deleted account'
   return email === null ? 'A former employee' : fullName({ email, first_name, last_name })
 }
 

@@ -70,7 +70,9 @@ test('of a sign-in, admins read the hour; neither the second nor its place among
 
 describe('the calls that go to the trail', () => {
   const AUDITED = [
+    'employees.deleteCompany',
     'employees.invite',
+    'employees.undoCompanyDeletion',
     'employees.updateEmployee',
     'employees.withdrawInvitation',
     'jobs.exportJobs',

@@ -32,6 +32,15 @@ export async function deleteAddress(db: Db, email: string) {
   await db.deleteFrom('address').where('email', '=', email).execute()
 }
 
+/** Removes the addresses that lead to this employee. */
+export async function deleteAddressOf(db: Db, { company_id, employee_id }: Ids) {
+  await db
+    .deleteFrom('address')
+    .where('company_id', '=', company_id)
+    .where('employee_id', '=', employee_id)
+    .execute()
+}
+
 export const findDomainOwner = (db: Db, domain: string) =>
   db.selectFrom('company_domain').select('company_id').where('domain', '=', domain).executeTakeFirst()
 

@@ -41,6 +41,12 @@ export async function forgetLinksOf(db: Db, emails: string[]) {
     and not exists (select from address a where a.email = l.email)`.execute(db)
 }
 
+/** Removes the links of everybody who has an account in the company. */
+export async function forgetLinksInto(db: Db, company_id: string) {
+  await sql`delete from link_token l using address a
+    where a.company_id = ${company_id} and l.email = a.email`.execute(db)
+}
+
 /** Uses a link up → its address; undefined where it is unknown, expired or used. Of parallel calls one succeeds. */
 export async function useLinkToken(db: Db, token_hash: string, now: Date): Promise<string | undefined> {
   const used = await db

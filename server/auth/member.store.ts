@@ -67,7 +67,7 @@ export async function adminAddresses(db: CompanyDb): Promise<string[]> {
 /** One employee, and nothing that anybody entered. */
 export async function holdsOnlyOneEmployee(db: CompanyDb): Promise<boolean> {
   const { rows } = await sql<{ only: boolean }>`
-    select (select count(*) from employee where company_id = ${db.company}) = 1
+    select (select count(*) from employee where company_id = ${db.company} and deleted_at is null) = 1
       and not exists (select from upload where company_id = ${db.company})
       and not exists (select from connection where company_id = ${db.company})
       and not exists (select from job where company_id = ${db.company})

@@ -1,7 +1,8 @@
 import type { Db, DirectoryDb } from '../db/database.ts'
-import { findAddress, type Ids } from './address.store.ts'
+import { deleteAddressOf, findAddress, type Ids } from './address.store.ts'
 import { removeInvitation, writeInvitation } from './invitation.store.ts'
-import { endSessionsOf } from './session.store.ts'
+import { forgetLinksOf } from './link-token.store.ts'
+import { deleteSessionsOf, endSessionsOf } from './session.store.ts'
 
 type Member = Ids & { email: string; role: 'admin' | 'employee' }
 
@@ -26,6 +27,17 @@ export async function letBackIn(db: DirectoryDb, member: Member, admin: string, 
 export async function isUnproven(db: Db, email: string): Promise<boolean> {
   const address = await findAddress(db, email)
   return address !== undefined && address.proven_at === null
+}
+
+/** Somebody who deleted their account: sessions, address, links and the invitation to come back go. */
+export async function removeAccount(
+  db: DirectoryDb,
+  { company_id, employee_id, email }: Omit<Member, 'role'>,
+) {
+  await deleteSessionsOf(db, { company_id, employee_id })
+  await removeInvitation(db, company_id, email)
+  await deleteAddressOf(db, { company_id, employee_id })
+  await forgetLinksOf(db, [email])
 }
 
 /** Whether the mailbox of this address was ever proven to be its owner's. */

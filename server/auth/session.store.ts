@@ -89,6 +89,14 @@ export async function endSessionsOf(db: Db, owner: Owner, ended_because: string,
     .execute()
 }
 
+/** Removes the owner's sessions, with their tokens. */
+export async function deleteSessionsOf(db: Db, owner: Owner) {
+  await db
+    .deleteFrom('session')
+    .where((row) => row.and(ownedBy(owner)))
+    .execute()
+}
+
 /** Deletes at most `most` sessions that ran out, or ended before that moment, with their tokens → how many. */
 export async function deleteOverSessions(db: Db, now: Date, endedBefore: Date, most: number) {
   const done = await sql`

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, test } from 'vitest'
 import { signInByMail } from '../../testing/sign-in.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { PASSWORD } from '../../testing/valid-calls.ts'
+import { PASSWORD } from '../../testing/call-makers.ts'
 import { SAMPLE_ADMIN } from '../sample/sample-plan.ts'
 import { addSample } from '../sample/sample-company.ts'
 import { createAdmin } from './create-admin.ts'

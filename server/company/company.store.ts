@@ -28,12 +28,12 @@ export async function deleteCompany(db: CompanyDb) {
   await db.deleteFrom('company').where('company_id', '=', db.company).execute()
 }
 
-type CompanyRow = { name: string; join_by_domain: boolean; is_private: boolean }
+type CompanyRow = { name: string; join_by_domain: boolean; is_private: boolean; is_sample: boolean }
 
 const row = (db: CompanyDb) =>
   db
     .selectFrom('company')
-    .select(['name', 'join_by_domain', 'is_private'])
+    .select(['name', 'join_by_domain', 'is_private', 'is_sample'])
     .where('company_id', '=', db.company)
 
 /** Undefined where the company is gone. */

@@ -1,6 +1,7 @@
 import type { api } from '../../contract/api.ts'
 import { PAGE_SIZE } from '../../domain/page-size.ts'
 import { firstName } from '../../domain/employee-name.ts'
+import { companyDeletion } from '../company/company-deletion.ts'
 import { openJobsToReview } from '../connections/connections.store.ts'
 import { waitingStatuses } from '../connections/queue.rules.ts'
 import type { CompanyDb } from '../db/database.ts'
@@ -39,6 +40,7 @@ async function companyDashboard(db: CompanyDb, admin: string, now: Date) {
     num_recommendations: counts.recommended,
     num_connections: counts.persons,
     ...(await joinsFor(db)),
+    company_deletion: await companyDeletion(db),
   }
 }
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CASES } from '../../testing/cases.ts'
+import { callerOf, CASES } from '../../testing/cases.ts'
 import { rawCall } from '../../testing/raw-call.ts'
 import { figure } from '../../testing/figure.ts'
 import { recordStatements, unscoped, withoutEach, type Statement } from '../../testing/recorded-statements.ts'
@@ -10,8 +10,9 @@ import { signInByMail } from '../../testing/sign-in.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
 import { csvFile, somebody, upload } from '../../testing/uploads.ts'
-import { PASSWORD } from '../../testing/valid-calls.ts'
+import { PASSWORD, recommendedBy } from '../../testing/call-makers.ts'
 import { createAdmin } from '../auth/create-admin.ts'
+import { removeDueCompanies } from '../employees/deletion/remove-companies.ts'
 import { backUp } from '../operations/backup.ts'
 import { restore } from '../operations/restore.ts'
 import { erasePerson } from '../privacy/erase-person.ts'
@@ -38,8 +39,11 @@ async function tenantTables() {
 async function callEverything() {
   const company = await app.buildCompany()
   const people = [await app.buildEmployee({ company }), await app.buildAdmin({ company })]
-  for (const { endpoint, row } of CASES)
-    for (const who of people) await rawCall(app, endpoint, await row.args(app, who), await app.tokenOf(who))
+  for (const entry of CASES)
+    for (const who of people) {
+      const caller = await callerOf(app, entry, who)
+      await rawCall(app, entry.endpoint, await entry.row.args(app, who), await app.tokenOf(caller))
+    }
 }
 
 /** Files that bring, change, merge, unite and leave out people, of three colleagues. */
@@ -119,6 +123,17 @@ async function passAndComeBack() {
 const purgeInAYear = () =>
   purge(app.database, { days: 1, now: new Date(Date.now() + 400 * 24 * 60 * 60 * 1000) })
 
+/** Accounts that are deleted with what they recommended, and a company that goes with its last one. */
+async function goAway() {
+  const company = await app.buildCompany()
+  const [ben, eve] = [await app.buildAdmin({ company }), await app.buildEmployee({ company })]
+  await recommendedBy(app, eve)
+  for (const one of [eve, ben])
+    await (await app.as(one)).employees.deleteAccount({ query: { recommendations: 'delete' } })
+  await app.buildConnection({ employee: ben })
+  await removeDueCompanies(app.services)
+}
+
 /** An import that another server had begun. */
 async function takeOver() {
   const employee = await app.buildEmployee()
@@ -150,6 +165,7 @@ async function statements(): Promise<Statement[]> {
   await uploadOften()
   await comeIn()
   await lookAround()
+  await goAway()
   await takeOver()
   await moveOut()
   await (

@@ -30,6 +30,10 @@ export interface Audit {
 export interface Company {
   company_id: string
   created_at: Given<Time>
+  deletion_asked_at: Time | null
+  deletion_asked_by: string | null
+  deletion_began_at: Time | null
+  deletion_due_at: Time | null
   is_private: Given<boolean>
   is_sample: Given<boolean>
   join_by_domain: Given<boolean>
@@ -93,6 +97,7 @@ export interface Employee {
   company_id: string
   created_at: Given<Time>
   deactivated_at: Time | null
+  deleted_at: Time | null
   email: string
   first_name: string | null
   id: string

@@ -3,6 +3,8 @@ import type { Routes } from '../http/routes.ts'
 import { partOf } from '../pagination.ts'
 import type { Services } from '../services.ts'
 import { companySettings, updateCompany } from './company.ts'
+import { deleteAccount } from './delete-account.ts'
+import { deleteCompany, undoCompanyDeletion } from './deletion/ask-deletion.ts'
 import { employeeOf } from './employees.rules.ts'
 import { employeeList } from './employees.store.ts'
 import { invitationList, invite, withdraw } from './invite.ts'
@@ -40,5 +42,20 @@ export function employeesRoutes(services: Services): Routes<typeof api.employees
     companySettings: (_, { principal }) => companySettings(services, principal),
 
     updateCompany: ({ body }, { principal }) => updateCompany(services, principal, body),
+
+    async deleteCompany({ body }, context) {
+      await deleteCompany(services, context, body.name)
+      return { ok: true }
+    },
+
+    async undoCompanyDeletion(_, { inCompany }) {
+      await inCompany(undoCompanyDeletion)
+      return { ok: true }
+    },
+
+    async deleteAccount({ query }, { principal, inDirectory }) {
+      await inDirectory((db) => deleteAccount(db, principal, query, services.now()))
+      return { ok: true }
+    },
   }
 }

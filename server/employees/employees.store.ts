@@ -7,6 +7,7 @@ const rowsOf = (db: CompanyDb) =>
   db
     .selectFrom('employee')
     .where('company_id', '=', db.company)
+    .where('deleted_at', 'is', null)
     .select([
       'id',
       'email',
@@ -20,7 +21,7 @@ const rowsOf = (db: CompanyDb) =>
 const SHOWN_NAME = sql`coalesce(
   nullif(concat_ws(' ', nullif(trim(first_name), ''), nullif(trim(last_name), '')), ''), email) collate "und-x-icu"`
 
-/** A page of everybody who was ever let in, deactivated ones too, by name. */
+/** A page of everybody who was ever let in, deactivated ones too, by name; not those who deleted their account. */
 export const employeeList = (db: CompanyDb, page: PageQuery): Promise<EmployeeRow[]> =>
   rowsOf(db).orderBy(SHOWN_NAME).orderBy('id').limit(page.page_size).offset(offsetOf(page)).execute()
 
@@ -52,6 +53,18 @@ export async function otherAdmins(db: CompanyDb, id: string): Promise<string[]> 
     .where('id', '!=', id)
     .execute()
   return rows.map((row) => row.id)
+}
+
+/** How many active employees the company has beside this one, those who were reactivated included. */
+export async function countOthers(db: CompanyDb, id: string): Promise<number> {
+  const { n } = await db
+    .selectFrom('employee')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('company_id', '=', db.company)
+    .where('deactivated_at', 'is', null)
+    .where('id', '!=', id)
+    .executeTakeFirstOrThrow()
+  return n
 }
 
 /**

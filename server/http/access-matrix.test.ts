@@ -4,12 +4,13 @@ import type { Api } from '../../contract/api.ts'
 import { endpoint as declare } from '../../contract/endpoint.ts'
 import { ErrorBody, Ok } from '../../contract/shapes.ts'
 import type { BuiltEmployee } from '../../testing/builders.ts'
-import { CASES, type Case } from '../../testing/cases.ts'
+import { callerOf, CASES, type Case } from '../../testing/cases.ts'
 import { idsOfCompany, idsOfEmployee } from '../../testing/company-ids.ts'
 import { rawCall, type RawAnswer } from '../../testing/raw-call.ts'
 import { valueAt, withValue } from '../../testing/slots.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { companyMark, ownMark, recommendedBy, type ValidCalls } from '../../testing/valid-calls.ts'
+import { companyMark, ownMark, recommendedBy } from '../../testing/call-makers.ts'
+import type { ValidCalls } from '../../testing/valid-calls.ts'
 
 const PRINCIPALS = ['nobody', 'employee', 'admin', 'otherEmployee', 'otherAdmin'] as const
 type Person = Exclude<(typeof PRINCIPALS)[number], 'nobody'> | 'colleague'
@@ -33,9 +34,9 @@ afterAll(() => app.close())
 const argsOf = async ({ row }: Case, person: Person) => row.args(app, people[person])
 
 /** Each call has a session of its own: signing out is one of them. */
-async function callAs(who: Person | 'nobody', { endpoint }: Case, args: object): Promise<RawAnswer> {
-  const token = who === 'nobody' ? null : await app.tokenOf(people[who])
-  return rawCall(app, endpoint, args, token)
+async function callAs(who: Person | 'nobody', entry: Case, args: object): Promise<RawAnswer> {
+  const token = who === 'nobody' ? null : await app.tokenOf(await callerOf(app, entry, people[who]))
+  return rawCall(app, entry.endpoint, args, token)
 }
 
 function expectRefusal(answer: RawAnswer, status: number, what: string) {

@@ -25,7 +25,7 @@ test('a page of a listed origin may call, and read the answer', async () => {
   expect(asked.headers).toMatchObject({
     'access-control-allow-origin': ALLOWED,
     'access-control-allow-headers': 'authorization',
-    'access-control-allow-methods': 'GET, POST, PUT, PATCH',
+    'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
     'access-control-allow-credentials': 'true',
   })
   const answer = await app.inject({ url: '/v1/users/me', headers: { origin: ALLOWED } })
@@ -47,7 +47,7 @@ test.each([
 test('OPTIONS that asks nothing is a wrong method, in the form of every error', async () => {
   const answer = await app.inject({ method: 'OPTIONS', url: '/v1/users/me' })
   expect(answer.statusCode).toBe(405)
-  expect(answer.headers.allow).toBe('GET, HEAD, PATCH')
+  expect(answer.headers.allow).toBe('GET, HEAD, PATCH, DELETE')
   expect(answer.json()).toMatchObject({ code: 'method_not_allowed', request_id: expect.any(String) })
 })
 

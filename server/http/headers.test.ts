@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ErrorBody } from '../../contract/shapes.ts'
-import { CASES } from '../../testing/cases.ts'
+import { callerOf, CASES } from '../../testing/cases.ts'
 import { rawCall } from '../../testing/raw-call.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createApp } from '../app.ts'
@@ -45,7 +45,8 @@ function expectHeaders(headers: Headers, url: string) {
 describe('every answer carries the security headers', () => {
   test.each(CASES)('$name: done, refused, unreadable, of a wrong method', async ({ row, endpoint }) => {
     const admin = await app.buildAdmin()
-    const done = await rawCall(app, endpoint, await row.args(app, admin), await app.tokenOf(admin))
+    const caller = await callerOf(app, { row }, admin)
+    const done = await rawCall(app, endpoint, await row.args(app, admin), await app.tokenOf(caller))
     expect(done.status, done.body).toBe(endpoint.status ?? 200)
     expectHeaders(done.headers, endpoint.path)
     const url = endpoint.path.replace(/:\w+/, 'not-an-id')

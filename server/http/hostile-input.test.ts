@@ -5,7 +5,7 @@ import { api } from '../../contract/api.ts'
 import { addressOf } from '../../contract/client.ts'
 import { ErrorBody } from '../../contract/shapes.ts'
 import type { BuiltEmployee } from '../../testing/builders.ts'
-import { CASES, type Args, type Case } from '../../testing/cases.ts'
+import { callerOf, CASES, type Args, type Case } from '../../testing/cases.ts'
 import { endpointsOf } from '../../testing/endpoints.ts'
 import { hostileValue, naughtyText, ODD_JSON } from '../../testing/hostile.ts'
 import { withValue } from '../../testing/slots.ts'
@@ -83,7 +83,7 @@ const takesValues = CASES.filter(({ slots }) => slots.length > 0)
 describe('hostile input', () => {
   test.each(takesValues)('$name stands any value at any place', async (entry) => {
     const base: Args = await entry.row.args(app, admin)
-    const token = await app.tokenOf(admin)
+    const token = await app.tokenOf(await callerOf(app, entry, admin))
     const change = fc.record({ at: fc.constantFrom(...entry.slots), value: hostileValue })
     await fc.assert(
       fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 3 }), async (changes) => {
@@ -97,7 +97,7 @@ describe('hostile input', () => {
   test.each(takesValues)('$name stands naughty text wherever it takes text', async (entry) => {
     const texts = entry.slots.filter(({ shape }) => [shape.type].flat().includes('string') && !shape.enum)
     const base: Args = await entry.row.args(app, admin)
-    const token = await app.tokenOf(admin)
+    const token = await app.tokenOf(await callerOf(app, entry, admin))
     for (const { slot, shape } of texts)
       await fc.assert(
         fc.asyncProperty(naughtyText, async (value) => {
@@ -118,7 +118,7 @@ describe('hostile input', () => {
     const { params, query }: Args = await entry.row.args(app, admin)
     const url = addressOf(entry.endpoint, { params, query })
     const { method } = entry.endpoint
-    const token = await app.tokenOf(admin)
+    const token = await app.tokenOf(await callerOf(app, entry, admin))
     const isStrict = entry.endpoint.body && !entry.endpoint.forgiving
     const odd = entry.endpoint.body ? ODD_JSON : ODD_JSON.slice(0, 3) // without a body, it is not even read
     for (const payload of odd) {
@@ -195,7 +195,11 @@ describe('hostile input', () => {
       recommended: true,
     }
     const { body } = args as { body: Record<string, unknown> }
-    const answer = await sendArgs(entry, { ...args, body: { ...more, ...body } }, await app.tokenOf(employee))
+    const answer = await sendArgs(
+      entry,
+      { ...args, body: { ...more, ...body } },
+      await app.tokenOf(await callerOf(app, entry, employee)),
+    )
     expect(answer.statusCode, answer.body).toBe(entry.endpoint.status ?? 200)
     expect(await accountOf(employee)).toEqual(before)
   })

@@ -21,7 +21,7 @@ const WEB = path.join(import.meta.dirname, '../../web/dist')
 const YEAR_SECONDS = 31_536_000
 const BODY_LIMIT = 1_000_000
 const ARRIVAL_MS = 120_000 // 10 MB on a line of 0.7 Mbit/s; the screen gives up on an upload then, too
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH']
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 const SCREEN_METHODS = ['GET', 'HEAD']
 const LONGEST_ADDRESS = 100_000 // beyond what Node reads: an id of any length is the contract's business
 

@@ -7,6 +7,7 @@ import type { Routes, SignedInContext } from '../http/routes.ts'
 import { paginationOf, partOf } from '../pagination.ts'
 import { allowanceOf, makeRoomForJob, makeRoomForOpenJob } from '../quotas/quotas.ts'
 import type { Services } from '../services.ts'
+import { deleteJob } from './delete-job.ts'
 import { jobCsvHeader, jobCsvLine } from './job-csv.ts'
 import {
   jobsWithRecommendations,
@@ -17,7 +18,7 @@ import {
 } from './job-recommendations.store.ts'
 import { jobAnswer, jobRecommendation } from './job.ts'
 import { careerTypeOf, jobAfter } from './jobs.rules.ts'
-import { allJobs, insertJob, jobById, openJobs, saveJob } from './jobs.store.ts'
+import { allJobs, countDecisions, insertJob, jobById, openJobs, saveJob } from './jobs.store.ts'
 
 async function jobOf(db: CompanyDb, reader: Reader, id: string) {
   const [job] = await jobsWithRecommendations(db, reader, { id }, PAGE_SIZE)
@@ -67,6 +68,18 @@ export function jobsRoutes({
         await saveJob(db, jobAfter(job, body))
         return jobOf(db, principal, id)
       })
+    },
+
+    async jobDeletion({ params: { id } }, { inCompany }) {
+      return inCompany(async (db) => {
+        if (!(await jobById(db, id))) throw notFound('Job')
+        return countDecisions(db, id)
+      })
+    },
+
+    async deleteJob({ params: { id } }, { principal, inCompany }) {
+      await inCompany((db) => deleteJob(db, principal.employee_id, id))
+      return { ok: true }
     },
 
     async exportJobs(_, { principal, inCompany }) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { JobDetails } from '../../contract/jobs.ts'
+import type { JobDeletion, JobDetails } from '../../contract/jobs.ts'
 import type { Category } from '../../domain/category.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { offsetOf, type PageQuery } from '../pagination.ts'
@@ -63,6 +63,28 @@ export async function saveJob(db: CompanyDb, { id, is_open, ...fields }: JobRow)
 
 /** What an export says of a job, which is not its description. */
 export type JobHead = Omit<JobRow, 'description'>
+/** How many decisions there are for a job, of how many employees, and how many of them recommend somebody. */
+export async function countDecisions(db: CompanyDb, job: string): Promise<JobDeletion> {
+  const { rows } = await sql<JobDeletion>`
+    select count(*)::int as decisions, count(distinct employee_id)::int as employees,
+      count(*) filter (where decision = 'YES')::int as recommendations
+    from job_decision where company_id = ${db.company} and job_id = ${job}`.execute(db)
+  return rows[0]!
+}
+
+/** The connections that are recommended for a job, with their persons. */
+export async function recommendedFor(db: CompanyDb, job: string) {
+  const { rows } = await sql<{ connection_id: string; person_id: string }>`
+    select d.connection_id, c.person_id
+    from job_decision d join connection c on c.company_id = d.company_id and c.id = d.connection_id
+    where d.company_id = ${db.company} and d.job_id = ${job} and d.decision = 'YES'`.execute(db)
+  return rows
+}
+
+/** The decisions for the job go with it. */
+export async function removeJob(db: CompanyDb, id: string) {
+  await db.deleteFrom('job').where('company_id', '=', db.company).where('id', '=', id).execute()
+}
 
 /** All jobs of the company, open ones first, then the newest. */
 export async function allJobs(db: CompanyDb): Promise<JobHead[]> {

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { buildersFor } from '../../testing/builders.ts'
-import { CASES } from '../../testing/cases.ts'
+import { callerOf, CASES } from '../../testing/cases.ts'
 import { createDatabase, dropDatabase } from '../../testing/postgres.ts'
 import { rawCall } from '../../testing/raw-call.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -45,8 +45,10 @@ async function fill(app: TestApp) {
   const { company_id } = admin
   const client = await app.as(admin)
   await upload(client, csvFile(30))
-  const token = await app.tokenOf(admin)
-  for (const { endpoint, row } of FILLING) await rawCall(app, endpoint, await row.args(app, admin), token)
+  for (const entry of FILLING) {
+    const token = await app.tokenOf(await callerOf(app, entry, admin))
+    await rawCall(app, entry.endpoint, await entry.row.args(app, admin), token)
+  }
   await app.buildTip({ company: admin, name: HOSTILE })
   await database.inCompany(company_id, async (db) => {
     await db

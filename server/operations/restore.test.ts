@@ -5,6 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildersFor } from '../../testing/builders.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
+import { pendingDeletion } from '../company/company-deletion.store.ts'
 import { databaseOn, type Database } from '../db/database.ts'
 import { openInMemory } from '../db/embedded.ts'
 import { isMigrated } from '../db/migrate.ts'
@@ -147,4 +148,26 @@ describe('a backup', () => {
     await expect(backUp(broken, path.join(folder, 'half.vouch'))).rejects.toThrow('stop')
     expect(readdirSync(folder).filter((name) => name.startsWith('half'))).toEqual([])
   })
+})
+
+test('gives the admins of a company that waited to be deleted another day to undo it', async () => {
+  const [from, into] = [await createTestDatabase(), await createTestDatabase()]
+  const { buildCompany } = buildersFor(from)
+  const [waiting, kept] = [await buildCompany(), await buildCompany()]
+  await from.inCompany(waiting.company_id, (db) =>
+    db
+      .updateTable('company')
+      .set({ deletion_due_at: new Date('2026-01-01') })
+      .where('company_id', '=', db.company)
+      .execute(),
+  )
+  const file = path.join(folder, 'waiting.vouch')
+  await backUp(from, file)
+  await restore(into, file)
+  const dueAt = ({ company_id }: typeof kept) =>
+    into.inCompany(company_id, async (db) => (await pendingDeletion(db))?.due_at)
+  expect((await dueAt(waiting))!.getTime()).toBeGreaterThan(Date.now() + 23 * 3_600_000)
+  expect(await dueAt(kept)).toBeUndefined()
+  await from.close()
+  await into.close()
 })

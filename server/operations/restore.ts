@@ -1,4 +1,7 @@
 import { pino } from 'pino'
+import { dueAfter } from '../company/company-deletion.rules.ts'
+import { postponeDeletion } from '../company/company-deletion.store.ts'
+import { everyCompany } from '../company/company.store.ts'
 import type { CompanyDb, Database, DirectoryDb } from '../db/database.ts'
 import { migrate, migrationStatus } from '../db/migrate.ts'
 import { UserError } from '../errors.ts'
@@ -114,6 +117,7 @@ export async function restore(database: Database, file: string): Promise<Restore
   const imports = await idleQueue(database)
   const summary = await bringRows(database, file, imports)
   await bringUpToDate(database)
+  await giveAnotherDay(database)
   return { header, ...summary }
 }
 
@@ -131,6 +135,13 @@ async function bringRows(database: Database, file: string, imports: ImportQueue)
   } finally {
     await events.return(undefined)
   }
+}
+
+/** A company that waits to be deleted may have been kept since the backup: its admins get the time to undo it anew. */
+async function giveAnotherDay({ db, inCompany }: Database) {
+  const due_at = dueAfter(new Date())
+  for (const company of await everyCompany(db))
+    await inCompany(company, (inside) => postponeDeletion(inside, due_at))
 }
 
 /** The rows are there for good by now, as the backup's version had them. */

@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import type { CompanyDb } from '../db/database.ts'
 import { mailboxKey } from '../db/mailbox-key.ts'
 
+/** Of the employee e; none of somebody who deleted their account. */
+const addressOf = sql`case when e.deleted_at is null then e.email end`
+
 /** Everything that the tables hold on these persons, ready to be printed. */
 export async function personRecords(db: CompanyDb, persons: string[]) {
   const of = sql`company_id = ${db.company}`
@@ -9,7 +12,7 @@ export async function personRecords(db: CompanyDb, persons: string[]) {
     select to_jsonb(p) - 'company_id' - 'search' || jsonb_build_object(
       'connections', (
         select coalesce(jsonb_agg(to_jsonb(c) - 'company_id' - 'person_id' - 'search' || jsonb_build_object(
-          'known_by', jsonb_build_object('first_name', e.first_name, 'last_name', e.last_name, 'email', e.email),
+          'known_by', jsonb_build_object('first_name', e.first_name, 'last_name', e.last_name, 'email', ${addressOf}),
           'uploaded_at', (select u.created_at from upload u where u.${of} and u.id = c.upload_id),
           'job_decisions', (
             select coalesce(jsonb_agg(jsonb_build_object(
@@ -20,7 +23,7 @@ export async function personRecords(db: CompanyDb, persons: string[]) {
         where c.${of} and c.person_id = p.id),
       'ratings', (
         select coalesce(jsonb_agg(to_jsonb(r) - 'company_id' - 'person_id' - 'employee_id' || jsonb_build_object(
-          'rated_by', jsonb_build_object('first_name', e.first_name, 'last_name', e.last_name, 'email', e.email))), '[]')
+          'rated_by', jsonb_build_object('first_name', e.first_name, 'last_name', e.last_name, 'email', ${addressOf}))), '[]')
         from rating r join employee e on e.company_id = r.company_id and e.id = r.employee_id
         where r.${of} and r.person_id = p.id)) as record
     from person p where p.${of} and p.id = any (${persons}::uuid[]) order by p.id`.execute(db)

@@ -20,7 +20,7 @@ import {
 } from './purge.store.ts'
 
 // The embedded database works in this process: small batches with a pause let other calls in between.
-const BATCH = { embedded: { rows: 250, pauseMs: 20 }, postgres: { rows: 2000, pauseMs: 0 } }
+export const BATCH = { embedded: { rows: 250, pauseMs: 20 }, postgres: { rows: 2000, pauseMs: 0 } }
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
 export type Purged = {

@@ -5,7 +5,7 @@ import type { BuiltCompany, BuiltEmployee } from '../../testing/builders.ts'
 import { signInByMail } from '../../testing/sign-in.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { csvFile, somebody, storedRows, upload } from '../../testing/uploads.ts'
-import { PASSWORD } from '../../testing/valid-calls.ts'
+import { PASSWORD } from '../../testing/call-makers.ts'
 import { readSettings } from '../settings.ts'
 
 const QUOTAS = {

@@ -24,6 +24,17 @@ export async function lockDecisions(db: CompanyDb, employee: string) {
     .execute()
 }
 
+/** The same for the whole company: nobody's decisions change until the transaction ends. */
+export async function lockAllDecisions(db: CompanyDb) {
+  await db
+    .selectFrom('employee')
+    .where('company_id', '=', db.company)
+    .select('id')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
 /** Those of the ids that are connections of the employee, with the decision so far. */
 export async function ownDecisions(db: CompanyDb, employee: string, ids: string[]): Promise<Decided[]> {
   const { rows } = await sql<Decided>`

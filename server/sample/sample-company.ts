@@ -1,14 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Papa from 'papaparse'
-import {
-  claimDomain,
-  deleteAccountsOf,
-  deleteDomainsAndInvitationsOf,
-  findDomainOwner,
-  takeTurn,
-  writeAddress,
-} from '../auth/address.store.ts'
+import { claimDomain, findDomainOwner, takeTurn, writeAddress } from '../auth/address.store.ts'
+import { closeCompany } from '../auth/close-company.ts'
 import { writeEmployee, writeProfile } from '../auth/member.store.ts'
 import { deleteCompany, insertCompany } from '../company/company.store.ts'
 import type { Database, DirectoryDb } from '../db/database.ts'
@@ -145,8 +139,7 @@ function wasInterrupted({ finished, began }: FoundSample, kind: Database['kind']
 }
 
 async function removeFound(db: DirectoryDb, { id }: FoundSample) {
-  await deleteAccountsOf(db, id)
-  await deleteDomainsAndInvitationsOf(db, id)
+  await closeCompany(db, id)
   await db.inCompany(id, deleteCompany)
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '../../contract/api.ts'
+import { record } from '../audit/audit.store.ts'
 import { notFound, quotaReached } from '../errors.ts'
 import { partOf } from '../pagination.ts'
 import type { Routes } from '../http/routes.ts'
@@ -8,7 +9,7 @@ import { allowanceOf, makeRoomForTip } from '../quotas/quotas.ts'
 import { tipsOfTodayProblem } from '../quotas/quotas.rules.ts'
 import type { Services } from '../services.ts'
 import { authorOf, dayOf, tipText } from './tips.rules.ts'
-import { insertTip, reviewTip, tipList, type TipRow } from './tips.store.ts'
+import { deleteTip, insertTip, reviewTip, tipList, type TipRow } from './tips.store.ts'
 
 const tip = ({ author, submitted_on, ...row }: TipRow) => ({
   ...row,
@@ -48,6 +49,15 @@ export function tipsRoutes({
       const review = { is_reviewed, today: dayOf(now()) }
       if (!(await inCompany((db) => reviewTip(db, id, review)))) throw notFound('Tip')
       return { id, is_reviewed }
+    },
+
+    async deleteTip({ params: { id } }, { principal, inCompany }) {
+      await inCompany(async (db) => {
+        if (!(await deleteTip(db, id, dayOf(now())))) throw notFound('Tip')
+        // Which tip it was is not told: the trail never says anything of one.
+        await record(db, { employee: principal.employee_id, action: 'tips.deleteTip' })
+      })
+      return { ok: true }
     },
   }
 }

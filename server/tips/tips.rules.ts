@@ -1,5 +1,5 @@
 import type { LinkType, NewTip } from '../../contract/tips.ts'
-import { fullName, type EmployeeName } from '../../domain/employee-name.ts'
+import { FORMER_COLLEAGUE, fullName, type EmployeeName } from '../../domain/employee-name.ts'
 import { linkKind } from '../../domain/profile-link.ts'
 import { invalid } from '../errors.ts'
 
@@ -28,4 +28,4 @@ export const dayOf = (now: Date) => now.toISOString().slice(0, 10)
 
 /** Who an admin reads beside a tip; `author` is null where it is written nowhere. */
 export const authorOf = (is_anonymous: boolean, author: EmployeeName | null) =>
-  is_anonymous ? 'Anonymous' : author ? fullName(author) : 'A former colleague'
+  is_anonymous ? 'Anonymous' : author ? fullName(author) : FORMER_COLLEAGUE

@@ -67,3 +67,15 @@ export async function reviewTip(
     .executeTakeFirst()
   return changed !== undefined
 }
+
+/** False where the company has no such tip, or does not show it yet. */
+export async function deleteTip(db: CompanyDb, id: string, today: string): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('tip')
+    .where('company_id', '=', db.company)
+    .where('id', '=', id)
+    .where(isShown('tip', today))
+    .returning('id')
+    .executeTakeFirst()
+  return deleted !== undefined
+}

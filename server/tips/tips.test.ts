@@ -152,3 +152,47 @@ describe('the list', () => {
     expect(await waiting()).toBe(2)
   })
 })
+
+describe('deleting a tip', () => {
+  const remove = async (id: string, by = admin) => (await app.as(by)).tips.deleteTip({ params: { id } })
+
+  test('takes it out of the list and the count, anonymous or not', async () => {
+    await submit({ name: 'Ada' })
+    await submit({ name: 'Bea', is_anonymous: true })
+    nextDay()
+    const tips = await listOf(admin)
+    expect(tips).toHaveLength(2)
+    for (const { id } of tips) expect(await remove(id)).toEqual({ ok: true })
+    expect(await listOf(admin)).toEqual([])
+    expect(await waiting()).toBe(0)
+    await expect(remove(tips[0]!.id)).rejects.toMatchObject({ status: 404, message: 'Tip not found.' })
+  })
+
+  test('tells nothing of an anonymous one that is not shown yet', async () => {
+    await submit({ name: 'Bea', is_anonymous: true })
+    const { id } = await app.database.inCompany(admin.company_id, (db) =>
+      db.selectFrom('tip').select('id').where('company_id', '=', db.company).executeTakeFirstOrThrow(),
+    )
+    await expect(remove(id)).rejects.toMatchObject({ status: 404, message: 'Tip not found.' })
+    nextDay()
+    expect(await listOf(admin)).toHaveLength(1)
+  })
+
+  test('is no employee’s right, and no other company’s', async () => {
+    await submit({ name: 'Ada' })
+    const { id } = (await listOf(admin))[0]!
+    await expect(remove(id, erin)).rejects.toMatchObject({ status: 403 })
+    await expect(remove(id, await app.buildAdmin())).rejects.toMatchObject({ status: 404 })
+    expect(await listOf(admin)).toHaveLength(1)
+  })
+
+  test('stands in the trail without a word of the tip', async () => {
+    await submit({ name: 'Ada', explanation: 'A secret', is_anonymous: true })
+    nextDay()
+    await remove((await listOf(admin))[0]!.id)
+    const { entries } = await (await app.as(admin)).audit.auditTrail()
+    expect(entries.map(({ action, detail }) => ({ action, detail }))).toEqual([
+      { action: 'tips.deleteTip', detail: {} },
+    ])
+  })
+})

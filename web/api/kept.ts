@@ -13,6 +13,9 @@ export const notesOf = (user: string, kind: (typeof KINDS)[number]) => `${OURS}$
 /** For a log-out: where a session only ran out, the same person finds the notes again. */
 export const forgetNotes = (user: string) => KINDS.forEach((kind) => keptNotes.forget(notesOf(user, kind)))
 
+/** After an account was deleted: nothing that it left on this device, its drafts included. */
+export const forgetUser = (user: string) => keptNotes.forget(`${OURS}${user}:`)
+
 /** Names and addresses of people stay no longer than the window, and in it no longer than their user. */
 export const keptNames = createKeeper(() => sessionStorage)
 onForget(() => keptNames.forget(OURS))

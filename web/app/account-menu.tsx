@@ -1,4 +1,4 @@
-import { ChevronsUpDown, Keyboard, LogOut, UserPen } from 'lucide-react'
+import { ChevronsUpDown, Keyboard, LogOut, UserPen, UserX } from 'lucide-react'
 import { useAuth, useUser } from '../auth/auth-context.ts'
 import { cx } from '../ui/cx.ts'
 import {
@@ -14,12 +14,17 @@ import { type Theme, THEMES, useTheme } from '../ui/theme.ts'
 
 const THEME_LABELS: Record<Theme, string> = { light: 'Light', dark: 'Dark', system: 'Same as system' }
 
-export type AccountProps = { onShowProfile: () => void; onShowShortcuts: () => void }
+export type AccountProps = {
+  onShowProfile: () => void
+  onShowShortcuts: () => void
+  onDeleteAccount: () => void
+}
 
 export function AccountMenu({
   collapsed,
   onShowProfile,
   onShowShortcuts,
+  onDeleteAccount,
 }: AccountProps & { collapsed: boolean }) {
   const user = useUser()
   const { logOut } = useAuth()
@@ -67,6 +72,10 @@ export function AccountMenu({
       <MenuItem onSelect={onShowProfile}>
         <UserPen aria-hidden />
         Your name…
+      </MenuItem>
+      <MenuItem onSelect={onDeleteAccount}>
+        <UserX aria-hidden />
+        Delete my account…
       </MenuItem>
       <MenuSeparator />
       <MenuRadioGroup label="Theme" value={theme} onValueChange={(value) => setTheme(value as Theme)}>

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { Menu as MenuIcon } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { useDashboard } from '../api/hooks.ts'
 import { queryClient } from '../api/query-client.ts'
 import { useAuth } from '../auth/auth-context.ts'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -22,6 +23,15 @@ const shortcutHelp = () => import('../ui/shortcuts/shortcut-help.tsx')
 const ShortcutHelp = lazy(async () => {
   const { ShortcutHelp: dialog } = await shortcutHelp()
   return { default: dialog }
+})
+
+const DeleteAccountDialog = lazy(async () => {
+  const { DeleteAccountDialog: dialog } = await import('../auth/delete-account-dialog.tsx')
+  return { default: dialog }
+})
+const CompanyDeletionNotice = lazy(async () => {
+  const { CompanyDeletionNotice: notice } = await import('../employees/company-deletion-notice.tsx')
+  return { default: notice }
 })
 
 const PHONE = '(width < 48rem)' // 768 px, spec section 9
@@ -45,6 +55,7 @@ function Frame() {
   const [drawer, setDrawer] = useState(false)
   const [profile, setProfile] = useState<boolean>() // undefined until it is opened
   const [help, setHelp] = useState<boolean>()
+  const [leaving, setLeaving] = useState(false)
   if (!isPhone && drawer) setDrawer(false) // a window made wide and narrow again finds it closed
   useEffect(() => {
     shortcutHelp().catch(() => undefined) // asked for again by the key itself
@@ -63,6 +74,7 @@ function Frame() {
   const account = {
     onShowProfile: inFrontOfDrawer(setProfile),
     onShowShortcuts: inFrontOfDrawer(setHelp),
+    onDeleteAccount: inFrontOfDrawer(setLeaving),
   }
   return (
     <QueryClientProvider client={queryClient}>
@@ -74,13 +86,21 @@ function Frame() {
         <Sidebar open={open} onToggle={toggle} {...account} />
         {isPhone && <Drawer open={drawer} onOpenChange={setDrawer} {...account} />}
         <main id={CONTENT_ID} tabIndex={-1} className="flex min-w-0 flex-1 flex-col">
+          <Notices />
           <Outlet />
         </main>
       </div>
       <Suspense>
         {profile !== undefined && <ChangeProfileDialog open={profile} onClose={() => setProfile(false)} />}
       </Suspense>
+      <Suspense>{leaving && <DeleteAccountDialog onClose={() => setLeaving(false)} />}</Suspense>
       <Suspense>{help !== undefined && <ShortcutHelp open={help} onOpenChange={setHelp} />}</Suspense>
     </QueryClientProvider>
   )
+}
+
+/** What stands above every screen; the counts of the dashboard tell it, which every screen asks for. */
+function Notices() {
+  const deletion = useDashboard().data?.company_deletion
+  return <Suspense>{deletion && <CompanyDeletionNotice deletion={deletion} />}</Suspense>
 }

@@ -10,6 +10,7 @@ import { Panel } from '../ui/panel.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { Awaited } from '../ui/states.tsx'
 import { CompanyPanel } from './company-panel.tsx'
+import { DeleteCompany } from './delete-company.tsx'
 import { EmployeeList } from './employee-list.tsx'
 import { InvitationList } from './invitation-list.tsx'
 import { InviteForm } from './invite-form.tsx'
@@ -52,7 +53,10 @@ function Parts({ settings }: { settings: UseQueryResult<CompanySettings> }) {
         {data ? data.is_private ? <PrivateCompany isProven={data.is_proven} /> : <InviteForm /> : waiting}
         <InvitationList />
       </Part>
-      <Part title="Company">{data ? <CompanyPanel settings={data} /> : waiting}</Part>
+      <Part title="Company">
+        {data ? <CompanyPanel settings={data} /> : waiting}
+        <DeleteCompany />
+      </Part>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { ChevronRight, MapPin } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { lazy, Suspense, useId, useRef, useState } from 'react'
 import type { Job } from '../../contract/jobs.ts'
 import { useUser } from '../auth/auth-context.ts'
 import { CategoryBadge } from '../people/category-badge.tsx'
@@ -11,6 +11,12 @@ import { JobRecommendations } from './job-recommendations.tsx'
 import { JobStateFailed, useJobState } from './job-state.tsx'
 import { countWords } from './recommendation-words.ts'
 
+// Asked for by few.
+const DeleteJob = lazy(async () => {
+  const { DeleteJob: dialog } = await import('./delete-job.tsx')
+  return { default: dialog }
+})
+
 type Props = {
   job: Job
   open: boolean
@@ -19,13 +25,15 @@ type Props = {
   onPage: (page: number, replace?: boolean) => void
   /** After the job was closed or opened again. */
   onState: (is_open: boolean) => void
+  onDeleted: () => void
 }
 
 /** A job: what it is, and on demand who is recommended for it (spec section 2, 'Job recommendations'). */
-export function JobCard({ job, open, onOpen, page, onPage, onState }: Props) {
+export function JobCard({ job, open, onOpen, page, onPage, onState, onDeleted }: Props) {
   const id = useId()
   const isAdmin = useUser().role === 'admin'
   const [editing, setEditing] = useState(false)
+  const [deleting, setDeleting] = useState(false)
   const state = useJobState(job, onState)
   const edit = useRef<HTMLDivElement>(null)
   const closeForm = () => {
@@ -81,18 +89,37 @@ export function JobCard({ job, open, onOpen, page, onPage, onState }: Props) {
           <div className="flex flex-col gap-3 @2xl:flex-row @2xl:items-end @2xl:justify-between @2xl:gap-4">
             <JobDescription description={job.description} titleId={`${id}-title`} />
             {isAdmin && (
-              <div ref={edit} className="flex shrink-0 gap-2">
+              <div ref={edit} className="flex shrink-0 flex-wrap gap-2">
                 <Button aria-describedby={`${id}-title`} onClick={() => setEditing(true)}>
                   Edit
                 </Button>
                 <Button aria-describedby={`${id}-title`} onClick={state.change} busy={state.isChanging}>
                   {job.is_open ? 'Close job' : 'Reopen job'}
                 </Button>
+                <Button variant="quiet" aria-describedby={`${id}-title`} onClick={() => setDeleting(true)}>
+                  Delete…
+                </Button>
               </div>
             )}
           </div>
         )}
         <JobStateFailed job={job} state={state} />
+        {deleting && (
+          <Suspense>
+            <DeleteJob
+              job={job}
+              onClose={() => setDeleting(false)}
+              onCloseJob={() => {
+                setDeleting(false)
+                state.change()
+              }}
+              onDeleted={() => {
+                setDeleting(false)
+                onDeleted()
+              }}
+            />
+          </Suspense>
+        )}
       </div>
       {open && (
         <div id={`${id}-people`} className="border-t border-line bg-bg">

@@ -4,10 +4,10 @@ import { useUrlParams } from '../ui/use-url-params.ts'
 import { JobCard } from './job-card.tsx'
 import { isOpenCard, pageOfCard, withCard, withPage } from './open-cards.ts'
 
-type Props = { jobs: Job[]; onState: (is_open: boolean) => void }
+type Props = { jobs: Job[]; onState: (is_open: boolean) => void; onDeleted: () => void }
 
 /** The cards of the jobs; which are open, and on which page their tables are, stands in the address. */
-export function JobList({ jobs, onState }: Props) {
+export function JobList({ jobs, onState, onDeleted }: Props) {
   const [params, changeParams] = useUrlParams()
   const onPage = useCallback(
     (job: string, page: number, replace: boolean) =>
@@ -27,6 +27,7 @@ export function JobList({ jobs, onState }: Props) {
             page={pageOfCard(params, job.id)}
             onPage={(page, replace = false) => onPage(job.id, page, replace)}
             onState={onState}
+            onDeleted={onDeleted}
           />
         </li>
       ))}

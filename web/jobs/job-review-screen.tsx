@@ -11,6 +11,7 @@ import { SkeletonRows } from '../ui/skeleton.tsx'
 import { Awaited } from '../ui/states.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { textParam } from '../ui/url-params.ts'
+import { useAfterRender } from '../ui/use-after-render.ts'
 import { useUrlParams } from '../ui/use-url-params.ts'
 import { AddJob } from './add-job.tsx'
 import { ExportFailed, ExportJobs, useJobExport } from './export-jobs.tsx'
@@ -37,6 +38,7 @@ export function JobReviewScreen() {
   const tools = useRef<HTMLDivElement>(null)
   const focusOn = (control: 'button' | 'input') =>
     requestAnimationFrame(() => tools.current?.querySelector<HTMLElement>(control)?.focus())
+  const onDeleted = useAfterRender(() => focusOn('button'))
   const hideForm = () => {
     setAdding(false)
     focusOn('button')
@@ -82,7 +84,11 @@ export function JobReviewScreen() {
       {isEmpty && <NoJobs onAdd={isAdmin && !adding ? () => setAdding(true) : undefined} />}
       {jobs.length > 0 && (
         <>
-          <JobList jobs={jobs} onState={(is_open) => !is_open && !closed && focusOn('input')} />
+          <JobList
+            jobs={jobs}
+            onState={(is_open) => !is_open && !closed && focusOn('input')}
+            onDeleted={onDeleted}
+          />
           <ShowMore more={more} />
         </>
       )}

@@ -8,6 +8,7 @@ import { toast } from '../ui/toast-store.ts'
 import { useIsHere } from '../ui/use-is-here.ts'
 
 export const NOT_ADDED = 'The job was not added'
+export const NOT_DELETED = 'The job was not deleted'
 
 /** Jobs are told of on many screens: after a change all of them are out of date, the counts of jobs too. */
 function useOutdatedJobs() {
@@ -71,4 +72,28 @@ export function useUpdateJob({ notDone, onSaved, onShown }: Update) {
       onShown?.(job_title)
     })
   return { update, isPending, error }
+}
+
+/** What else says who is recommended, and what admins make of it: asked again when it is looked at. */
+const RECOMMENDING = ['recommendations', 'candidates', 'connections']
+
+/** Deletes a job; `onDeleted` follows when no list shows it any more. */
+export function useDeleteJob(job: Job, onDeleted: () => void) {
+  const once = useOneAtATime(NOT_DELETED)
+  const outdate = useOutdatedJobs()
+  const queryClient = useQueryClient()
+  const { mutateAsync, isPending, error } = useApiMutation(api.jobs.deleteJob, {
+    onSuccess() {
+      queryClient.setQueriesData<Job[]>({ queryKey: api.jobs.jobList.key }, (jobs) =>
+        jobs?.filter(({ id }) => id !== job.id),
+      )
+      for (const word of RECOMMENDING)
+        void queryClient.invalidateQueries({ queryKey: [word], refetchType: 'none' })
+      void outdate()
+      toast({ title: 'Job deleted', description: job.job_title, kind: 'success' })
+      onDeleted()
+    },
+  })
+  const remove = () => void once(() => mutateAsync({ params: { id: job.id } }))
+  return { remove, isPending, error }
 }

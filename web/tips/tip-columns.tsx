@@ -1,16 +1,22 @@
+import { Trash2 } from 'lucide-react'
 import type { Tip } from '../../contract/tips.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { CARD_ACTIONS, type Column } from '../ui/data-table.tsx'
 import { dayText } from '../ui/day.ts'
+import { IconButton } from '../ui/icon-button.tsx'
 import { isLong, tipTitle } from './tip-list.ts'
 import { TipSource } from './tip-source.tsx'
 
 const nameId = ({ id }: Tip) => `tip-${id}`
 
-type Options = { onRead: (tip: Tip) => void; onReview: (tip: Tip, is_reviewed: boolean) => void }
+type Options = {
+  onRead: (tip: Tip) => void
+  onReview: (tip: Tip, is_reviewed: boolean) => void
+  onDelete: (tip: Tip) => void
+}
 
-export const tipColumns = ({ onRead, onReview }: Options): Column<Tip>[] => [
+export const tipColumns = ({ onRead, onReview, onDelete }: Options): Column<Tip>[] => [
   {
     key: 'name',
     header: 'Name',
@@ -53,8 +59,19 @@ export const tipColumns = ({ onRead, onReview }: Options): Column<Tip>[] => [
     key: 'review',
     header: 'Review',
     hideHeader: true,
-    className: `rows:w-46 rows:min-w-46 rows:py-0.75! ${CARD_ACTIONS}`,
-    cell: (tip) => <ReviewButton tip={tip} describedBy={nameId(tip)} onReview={onReview} />,
+    className: `rows:w-56 rows:min-w-56 rows:py-0.75! ${CARD_ACTIONS}`,
+    cell: (tip) => (
+      <span className="flex items-center justify-between gap-2">
+        <ReviewButton tip={tip} describedBy={nameId(tip)} onReview={onReview} />
+        <IconButton
+          label="Delete tip"
+          title="Delete tip"
+          aria-describedby={nameId(tip)}
+          icon={<Trash2 aria-hidden />}
+          onClick={() => onDelete(tip)}
+        />
+      </span>
+    ),
   },
 ]
 

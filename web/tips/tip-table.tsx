@@ -7,8 +7,11 @@ import { Button } from '../ui/button.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
+import { CONTENT_ID } from '../ui/skip-link.tsx'
 import { Awaited, EmptyState } from '../ui/states.tsx'
+import { useAfterRender } from '../ui/use-after-render.ts'
 import { useRowPages } from '../ui/use-row-pages.ts'
+import { DeleteTip } from './delete-tip.tsx'
 import { tipColumns } from './tip-columns.tsx'
 import { TipDialog } from './tip-dialog.tsx'
 import { tipTitle } from './tip-list.ts'
@@ -25,7 +28,14 @@ export function TipTable({ toReview = false, onShowAll }: Props) {
   const { shown, missing, page, totalPages, onPage } = useRowPages(loaded)
   const { review, failure } = useReviewTip()
   const [read, setRead] = useState<string | null>(null)
+  const [asked, setAsked] = useState<Tip | null>(null)
   const onReview = (tip: Tip, is_reviewed: boolean) => void review(tip, is_reviewed)
+
+  const focusMain = useAfterRender(() => document.getElementById(CONTENT_ID)?.focus()) // the pressed button is gone
+  const onDeleted = () => {
+    setAsked(null)
+    focusMain()
+  }
 
   const failed = tips.find(({ id }) => id === failure)
 
@@ -50,6 +60,7 @@ export function TipTable({ toReview = false, onShowAll }: Props) {
         columns={tipColumns({
           onRead: ({ id }) => setRead(id),
           onReview,
+          onDelete: setAsked,
         })}
         rows={shown}
         rowKey={({ id }) => id}
@@ -58,6 +69,7 @@ export function TipTable({ toReview = false, onShowAll }: Props) {
       />
       <Pagination page={page} totalPages={totalPages} onPage={onPage} />
       <TipDialog tip={tips.find(({ id }) => id === read)} onClose={() => setRead(null)} onReview={onReview} />
+      {asked && <DeleteTip tip={asked} onClose={() => setAsked(null)} onDeleted={onDeleted} />}
     </div>
   )
 }

@@ -15,8 +15,8 @@ export function JobsGone({ several = false, sitting }: { several?: boolean; sitt
         title={several ? 'These jobs cannot be reviewed' : 'This job cannot be reviewed'}
         subtitle={
           several
-            ? 'One of them was closed, or the address is wrong.'
-            : 'It was closed, or the address is wrong.'
+            ? 'One of them was closed or deleted, or the address is wrong.'
+            : 'It was closed or deleted, or the address is wrong.'
         }
       />
       {sitting && <LeftBehind sitting={sitting} />}

@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import { FORMER_COLLEAGUE } from '../../domain/employee-name.ts'
+import type { CompanyDb } from '../db/database.ts'
+import { refreshPersons, refreshRecommended } from '../recommendations/decisions.store.ts'
+
+/** Holds the employee's row, so that nobody decides or uploads meanwhile → false where the account is gone already. */
+export async function takeAccount(db: CompanyDb, employee: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('employee')
+    .where('company_id', '=', db.company)
+    .where('id', '=', employee)
+    .select('deleted_at')
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined && row.deleted_at === null
+}
+
+/** How many own files wait for their import or are in it. */
+export async function countOwnImports(db: CompanyDb, employee: string): Promise<number> {
+  const { n } = await db
+    .selectFrom('upload')
+    .where('company_id', '=', db.company)
+    .where('employee_id', '=', employee)
+    .where('status', 'in', ['PENDING', 'RUNNING'])
+    .select(sql<number>`count(*)::int`.as('n'))
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+/** The persons whom the employee recommends, in general or for a job. */
+export async function recommendedPersons(db: CompanyDb, employee: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('connection')
+    .where('company_id', '=', db.company)
+    .where('employee_id', '=', employee)
+    .where('recommended', '=', sql<boolean>`true`)
+    .select('person_id')
+    .execute()
+  return rows.map(({ person_id }) => person_id)
+}
+
+/** Of what the employee decided only the recommendations stay: whom they passed on for a job, or in general, is not kept. */
+export async function forgetPasses(db: CompanyDb, employee: string) {
+  await db
+    .deleteFrom('job_decision')
+    .where('company_id', '=', db.company)
+    .where('employee_id', '=', employee)
+    .where('decision', '=', 'NO')
+    .execute()
+  await sql`
+    update connection set status = 'not_reviewed', decided_at = null
+    where company_id = ${db.company} and employee_id = ${employee}
+      and recommended and status in ('dont_recommend', 'skip')`.execute(db)
+}
+
+/** Takes every decision of the employee back, and how they rated people as an admin. `persons` are those they recommended. */
+export async function takeEverythingBack(db: CompanyDb, employee: string, persons: string[]) {
+  await db
+    .deleteFrom('job_decision')
+    .where('company_id', '=', db.company)
+    .where('employee_id', '=', employee)
+    .execute()
+  const { rows } = await sql<{ id: string }>`
+    update connection set status = 'not_reviewed', decided_at = null
+    where company_id = ${db.company} and employee_id = ${employee} and recommended
+    returning id`.execute(db)
+  await refreshRecommended(
+    db,
+    rows.map(({ id }) => id),
+  )
+  await refreshPersons(db, persons)
+  await db
+    .deleteFrom('rating')
+    .where('company_id', '=', db.company)
+    .where('employee_id', '=', employee)
+    .execute()
+}
+
+/** Removes the employee's uploads, every connection that is not recommended, and passes of before → the persons of the connections. */
+export async function removeOwnNetwork(db: CompanyDb, employee: string): Promise<string[]> {
+  await db
+    .deleteFrom('upload')
+    .where('company_id', '=', db.company)
+    .where('employee_id', '=', employee)
+    .execute()
+  await db
+    .deleteFrom('purged_pass')
+    .where('company_id', '=', db.company)
+    .where('employee_id', '=', employee)
+    .execute()
+  const { rows } = await sql<{ person_id: string }>`
+    delete from connection
+    where company_id = ${db.company} and employee_id = ${employee} and not recommended
+    returning person_id`.execute(db)
+  return rows.map(({ person_id }) => person_id)
+}
+
+/** Removes those of the persons whom nobody knows any more, unless an admin cared about them. */
+export async function removeUnknownOf(db: CompanyDb, persons: string[]) {
+  await sql`
+    delete from person p where p.company_id = ${db.company} and p.id = any (${persons}::uuid[])
+      and not p.is_favorite and p.stage = 'new'
+      and not exists (select from connection c where c.company_id = ${db.company} and c.person_id = p.id)
+      and not exists (select from rating r where r.company_id = ${db.company} and r.person_id = p.id)`.execute(
+    db,
+  )
+}
+
+/** The employee without name and address: what stays of them belongs to a former colleague. Their tips lose their author. */
+export async function forgetName(db: CompanyDb, employee: string, now: Date) {
+  await db
+    .updateTable('employee')
+    .set({
+      email: `${employee}@deleted.invalid`,
+      first_name: FORMER_COLLEAGUE,
+      last_name: null,
+      role: 'employee',
+      is_awaited: false,
+      recommendations_seen_at: null,
+      deactivated_at: now,
+      deleted_at: now,
+    })
+    .where('company_id', '=', db.company)
+    .where('id', '=', employee)
+    .execute()
+  await db
+    .updateTable('tip')
+    .set({ submitted_by: null })
+    .where('company_id', '=', db.company)
+    .where('submitted_by', '=', employee)
+    .execute()
+}

@@ -1,0 +1,24 @@
+/** What is known of somebody who deletes their own account. */
+export type Leaver = {
+  isAdmin: boolean
+  /** Active admins beside them who can get in. */
+  otherAdmins: number
+  /** Active employees beside them. */
+  others: number
+  /** Own files that wait for their import or are in it. */
+  importing: number
+}
+
+const HAND_OVER =
+  'You are the last admin of your company. Make somebody else an admin first, then delete your account; whoever was reactivated counts from their next sign-in.'
+const IMPORTING =
+  'A file of yours is still being imported. Wait until that is done, then delete your account.'
+
+type Outcome = { goes: 'account' | 'company' } | { refusal: string }
+
+/** What goes with the account: the account alone, or the company with it; or the sentence why neither may. */
+export function whatGoes({ isAdmin, otherAdmins, others, importing }: Leaver): Outcome {
+  if (others === 0) return { goes: 'company' }
+  if (isAdmin && otherAdmins === 0) return { refusal: HAND_OVER }
+  return importing > 0 ? { refusal: IMPORTING } : { goes: 'account' }
+}

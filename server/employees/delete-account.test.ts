@@ -1,0 +1,300 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { BuiltCompany, BuiltEmployee } from '../../testing/builders.ts'
+import { askForLink, signInByMail, tokenIn } from '../../testing/sign-in.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { csvFile, storedRows, upload } from '../../testing/uploads.ts'
+import { startSession } from '../auth/session.ts'
+import { purgedPasses, rememberPasses } from '../privacy/purged-pass.store.ts'
+import { personData } from '../privacy/person-data.ts'
+
+let app: TestApp
+let company: BuiltCompany
+let ada: BuiltEmployee
+let erin: BuiltEmployee
+let domain: string
+let companies = 0
+beforeAll(async () => void (app = await createTestApp()))
+afterAll(() => app.close())
+beforeEach(async () => {
+  company = await app.buildCompany({ name: 'Acme' })
+  domain = `acme${++companies}.test`
+  await app.database.db
+    .insertInto('company_domain')
+    .values({ domain, company_id: company.company_id })
+    .execute()
+  ada = await app.buildAdmin({ company, first_name: 'Ada', last_name: 'Lovelace', email: `ada@${domain}` })
+  erin = await app.buildEmployee({ company, first_name: 'Erin', last_name: 'Gray', email: `erin@${domain}` })
+})
+
+const leave = async (employee = erin, recommendations: 'keep' | 'delete' = 'keep') =>
+  (await app.as(employee)).employees.deleteAccount({ query: { recommendations } })
+
+type Choice = { general?: 'recommend' | 'dont_recommend'; YES?: string[]; NO?: string[]; notes?: string }
+async function decided(
+  name: string,
+  { general, YES = [], NO = [], notes }: Choice,
+  more: { person_id?: string; employee?: BuiltEmployee } = {},
+) {
+  const { person_id: known, employee = erin } = more
+  const { id: connection_id, person_id } = await app.buildConnection({
+    employee,
+    name,
+    ...(known && { person_id: known }),
+  })
+  const { recommendations } = await app.as(employee)
+  const decisions = [
+    ...(general ? [{ connection_id, general_decision: general }] : []),
+    ...(YES.length > 0 ? [{ connection_id, job_decision: 'YES' as const, job_ids: YES }] : []),
+    ...(NO.length > 0 ? [{ connection_id, job_decision: 'NO' as const, job_ids: NO }] : []),
+  ]
+  if (decisions.length > 0) await recommendations.bulkDecision({ body: { decisions } })
+  if (notes !== undefined)
+    await recommendations.finalReview({
+      params: { id: connection_id },
+      body: { reach_out_method: 'RECRUITING', should_mention_name: true, notes },
+    })
+  return { connection_id, person_id }
+}
+
+const asAda = () => app.as(ada)
+const network = async () => {
+  const { connections } = await (await asAda()).recommendations.reviewAll()
+  return connections.map(({ name, recommended_by }) => `${name}: ${recommended_by || '–'}`).toSorted()
+}
+const status = (answer: Promise<unknown>) =>
+  answer.then(
+    () => 200,
+    (error: { status: number }) => error.status,
+  )
+/** Everything that the database holds of the company and of signing in, as text. */
+async function dump() {
+  const { pool, inCompany } = app.database
+  const { rows } = await pool.query<{ name: string; tenant: boolean }>(
+    `select relname as name, relrowsecurity as tenant from pg_class
+     where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+  )
+  const parts: unknown[] = []
+  for (const { name, tenant } of rows)
+    parts.push(
+      name,
+      tenant
+        ? await inCompany(company.company_id, (db) =>
+            db
+              .selectFrom(name as 'company')
+              .selectAll()
+              .execute(),
+          )
+        : (await pool.query(`select * from ${name}`)).rows,
+    )
+  return JSON.stringify(parts)
+}
+
+describe('deleting the own account', () => {
+  test('ends every session and link at once, and the name is nowhere in the database', async () => {
+    const asErin = await app.as(erin)
+    const other = await startSession(app.services, erin)
+    await upload(asErin, csvFile(30))
+    const { connections } = await asErin.connections.reviewQueue()
+    await asErin.recommendations.bulkDecision({
+      body: { decisions: [{ connection_id: connections[0]!.id, general_decision: 'recommend' }] },
+    })
+    await asErin.tips.submitTip({ body: { name: 'Somebody' } })
+    await (await asAda()).employees.invite({ body: { email: `back@${domain}` } })
+    const link = await askForLink(app, erin.email)
+    expect(await dump()).toContain(erin.email)
+    expect(await leave()).toEqual({ ok: true })
+    expect(await status(asErin.auth.me())).toBe(401)
+    expect(await status(app.anonymous.auth.refresh({ body: { refresh_token: other.refresh_token } }))).toBe(
+      401,
+    )
+    expect(await status(app.anonymous.auth.verifyMagicLink({ body: { token: tokenIn(link) } }))).toBe(401)
+    const held = await dump()
+    for (const trace of [erin.email, 'Erin', 'Gray']) expect(held).not.toContain(trace)
+    const rows = await storedRows(app, ada)
+    expect(rows.connections).toHaveLength(1)
+    expect(rows.persons).toHaveLength(1)
+  })
+
+  test('keeps recommendations without the name, and takes passes and undecided people along', async () => {
+    const job = await app.buildJob({ company })
+    await decided('Recommended', { general: 'recommend', NO: [job.id], notes: 'We worked together' })
+    await decided('For the job', { general: 'dont_recommend', YES: [job.id] })
+    await decided('Passed', { general: 'dont_recommend' })
+    await decided('Undecided', {})
+    const shared = await decided('Shared', {}, { employee: ada })
+    await decided('Shared', { NO: [job.id] }, { person_id: shared.person_id })
+    await leave()
+    expect(await network()).toEqual([
+      'For the job: A former colleague',
+      'Recommended: A former colleague',
+      'Shared: –',
+    ])
+    const rows = await app.database.inCompany(company.company_id, (db) =>
+      db
+        .selectFrom('connection')
+        .select(['name', 'status', 'notes'])
+        .where('company_id', '=', db.company)
+        .where('employee_id', '=', erin.employee_id)
+        .orderBy('name')
+        .execute(),
+    )
+    expect(rows).toEqual([
+      { name: 'For the job', status: 'not_reviewed', notes: null },
+      { name: 'Recommended', status: 'recommend', notes: 'We worked together' },
+    ])
+    const decisions = await app.database.inCompany(company.company_id, (db) =>
+      db.selectFrom('job_decision').select('decision').where('company_id', '=', db.company).execute(),
+    )
+    expect(decisions).toEqual([{ decision: 'YES' }])
+    const csv = await (await asAda()).recommendations.exportAll()
+    expect(csv).toContain('A former colleague')
+    expect(csv).not.toContain('Erin')
+    const [listed] = await (await asAda()).jobs.jobList()
+    expect(listed!.recommendations).toMatchObject([{ recommended_by: 'A former colleague' }])
+  })
+
+  test('deletes the recommendations too where that was chosen; what admins decided of a person stays', async () => {
+    const job = await app.buildJob({ company })
+    await decided('Only hers', { general: 'recommend', YES: [job.id] })
+    const favorite = await decided('A favourite', { general: 'recommend' })
+    const both = await decided('Of both', { general: 'recommend' }, { employee: ada })
+    await decided('Of both', { YES: [job.id] }, { person_id: both.person_id })
+    await (
+      await asAda()
+    ).recommendations.reviewPerson({ params: { id: favorite.person_id }, body: { is_favorite: true } })
+    await leave(erin, 'delete')
+    expect(await network()).toEqual(['A favourite: –', 'Of both: Ada Lovelace'])
+    const { connections } = await (
+      await asAda()
+    ).recommendations.reviewAll({ query: { recommendation_status: 'recommend' } })
+    expect(connections.map(({ name }) => name)).toEqual(['Of both'])
+    const dashboard = await (await asAda()).dashboard.dashboard()
+    expect([dashboard.num_recommendations, dashboard.num_favorites]).toEqual([1, 1])
+  })
+
+  test('takes passes along that a purge has left as hashes', async () => {
+    const passes = (employee: BuiltEmployee) =>
+      app.database.inCompany(company.company_id, (db) => purgedPasses(db, employee.employee_id))
+    for (const { employee_id } of [ada, erin])
+      await app.database.inCompany(company.company_id, (db) =>
+        rememberPasses(db, employee_id, [{ key_hash: 'a', pass_id: randomUUID() }]),
+      )
+    await leave()
+    expect([(await passes(erin)).length, (await passes(ada)).length]).toEqual([0, 1])
+  })
+
+  test('of an admin keeps or deletes how they rated people, as they choose', async () => {
+    for (const choice of ['keep', 'delete'] as const) {
+      const boss = await app.buildAdmin({ company, first_name: 'Bea', last_name: 'Boss' })
+      const { person_id: id } = await decided(`Rated, ${choice}`, { general: 'recommend' })
+      const body = { canReachOut: true, canMentionName: true, notes: 'Great' }
+      await (await app.as(boss)).candidates.ratePerson({ params: { id }, body })
+      await leave(boss, choice)
+      const { connections } = await (
+        await asAda()
+      ).recommendations.reviewAll({ query: { search_query: `Rated, ${choice}` } })
+      expect(connections[0]!.ratings.map(({ ratedBy }) => ratedBy)).toEqual(
+        choice === 'keep' ? ['A former colleague'] : [],
+      )
+    }
+  })
+
+  test('leaves tips and the trail without the name, and the list of employees without the row', async () => {
+    await (await app.as(erin)).tips.submitTip({ body: { name: 'Somebody' } })
+    await signInByMail(app, erin.email)
+    await leave()
+    const admin = await asAda()
+    expect((await admin.tips.tipList())[0]).toMatchObject({ recommended_by_str: 'A former colleague' })
+    const { entries } = await admin.audit.auditTrail()
+    expect(entries.map(({ actor, action, detail }) => ({ actor, action, detail }))).toEqual([
+      {
+        actor: 'A deleted account',
+        action: 'employees.deleteAccount',
+        detail: { recommendations: 'keep' },
+      },
+      { actor: 'A deleted account', action: 'auth.signIn', detail: { by: 'link' } },
+    ])
+    expect((await admin.employees.employeeList()).map(({ uuid }) => uuid)).toEqual([ada.employee_id])
+    for (const body of [{ is_active: true }, { role: 'admin' as const }])
+      await expect(
+        admin.employees.updateEmployee({ params: { id: erin.employee_id }, body }),
+      ).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('takes the address out of what others did to it', async () => {
+    const admin = await asAda()
+    const email = `gil@${domain}`
+    await admin.employees.invite({ body: { email } })
+    const { user } = await signInByMail(app, email)
+    await leave({ company_id: company.company_id, employee_id: user.uuid, email })
+    expect(await dump()).not.toContain(email)
+  })
+
+  test('does not keep anybody from coming back by the domain, as somebody new', async () => {
+    await decided('Recommended', { general: 'recommend' })
+    await leave()
+    const { user, access_token } = await signInByMail(app, erin.email)
+    expect(user.company.id).toBe(company.company_id)
+    expect(user.uuid).not.toBe(erin.employee_id)
+    expect(user.profile_asked).toBe(false)
+    const again = await app.clientWith(access_token).recommendations.recommendationList({ query: {} })
+    expect(again.connections).toEqual([])
+    expect(await network()).toEqual(['Recommended: A former colleague'])
+  })
+
+  test('is told apart from a person’s data: nothing is held on the address any more', async () => {
+    await decided('Mira Sol', { general: 'recommend' })
+    await leave()
+    expect((await personData(app.database, { email: erin.email })).companies).toEqual([])
+    const { rows } = await app.database.inCompany(company.company_id, async (db) => ({
+      rows: await db
+        .selectFrom('person')
+        .select('linkedin_url')
+        .where('company_id', '=', db.company)
+        .execute(),
+    }))
+    const [held] = (await personData(app.database, { link: rows[0]!.linkedin_url! })).companies
+    expect(held!.persons).toMatchObject([
+      { connections: [{ known_by: { first_name: 'A former colleague', last_name: null, email: null } }] },
+    ])
+  })
+
+  test('waits for an own import, and says so', async () => {
+    const { id } = await app.buildUpload({ employee: erin, status: 'RUNNING' })
+    await expect(leave()).rejects.toMatchObject({
+      status: 409,
+      message: 'A file of yours is still being imported. Wait until that is done, then delete your account.',
+    })
+    await app.database.inCompany(company.company_id, (db) =>
+      db
+        .updateTable('upload')
+        .set({ status: 'COMPLETED' })
+        .where('company_id', '=', db.company)
+        .where('id', '=', id)
+        .execute(),
+    )
+    expect(await leave()).toEqual({ ok: true })
+  })
+})
+
+test('every table that names an employee has a rule for those who delete their account', async () => {
+  const { rows } = await app.database.pool.query<{ name: string }>(
+    `select relname as name from pg_class c where relkind = 'r' and relnamespace = 'public'::regnamespace
+       and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'employee_id') order by 1`,
+  )
+  expect(
+    rows.map(({ name }) => name),
+    'Say in server/employees/account.store.ts what becomes of the rows of a new one, and here that it does',
+  ).toEqual([
+    'address', // goes
+    'audit', // stays, without the name
+    'connection', // goes but for the recommendations that are left to the company, and so do its decisions and counts
+    'connection_count',
+    'job_decision',
+    'purged_pass', // goes
+    'rating', // goes with the recommendations or stays with them
+    'session', // goes
+    'upload', // goes
+  ])
+})

@@ -1,0 +1,71 @@
+import { record } from '../audit/audit.store.ts'
+import { forgetInTrail } from '../auth/invited.store.ts'
+import { removeAccount } from '../auth/membership.ts'
+import { writeDeletion } from '../company/company-deletion.store.ts'
+import type { CompanyDb, DirectoryDb } from '../db/database.ts'
+import { conflict, signInFirst } from '../errors.ts'
+import type { Principal } from '../http/routes.ts'
+import { countImporting, takeNetwork } from '../privacy/network-lock.store.ts'
+import { lockPersons } from '../recommendations/decisions.store.ts'
+import {
+  countOwnImports,
+  forgetName,
+  forgetPasses,
+  recommendedPersons,
+  removeOwnNetwork,
+  removeUnknownOf,
+  takeAccount,
+  takeEverythingBack,
+} from './account.store.ts'
+import { whatGoes } from './delete-account.rules.ts'
+import { begin } from './deletion/remove-companies.ts'
+import { countOthers, findEmployee, otherAdmins } from './employees.store.ts'
+import { isActiveAdmin } from './employees.rules.ts'
+
+type Wish = { recommendations: 'keep' | 'delete' }
+
+/** Errors: 401 where the account is gone already, 409 for the last admin of others, and during an own import. */
+async function decideWhatGoes(db: CompanyDb, employee: string) {
+  await takeNetwork(db) // changes of roles take turns by the same lock
+  if (!(await takeAccount(db, employee))) throw signInFirst()
+  const fate = whatGoes({
+    isAdmin: isActiveAdmin((await findEmployee(db, employee))!),
+    otherAdmins: (await otherAdmins(db, employee)).length,
+    others: await countOthers(db, employee),
+    importing: await countOwnImports(db, employee),
+  })
+  if ('refusal' in fate) throw conflict(fate.refusal)
+  return fate.goes
+}
+
+/** All that the company holds of the employee, but for the recommendations that it keeps without their name. */
+async function removeFrom(db: CompanyDb, { employee_id, email }: Principal, wish: Wish, now: Date) {
+  const recommended = await recommendedPersons(db, employee_id)
+  await lockPersons(db, recommended)
+  if (wish.recommendations === 'keep') await forgetPasses(db, employee_id)
+  else await takeEverythingBack(db, employee_id, recommended)
+  const known = await removeOwnNetwork(db, employee_id)
+  // An import may be about to connect a colleague with one of them: then the next purge removes whoever stays unknown.
+  if ((await countImporting(db)) === 0) await removeUnknownOf(db, known)
+  await forgetName(db, employee_id, now)
+  await forgetInTrail(db, [email])
+  await record(db, { employee: employee_id, action: 'employees.deleteAccount', detail: wish })
+}
+
+/**
+ * Deletes the caller's account at once and for good. With the only active employee the company goes: nobody can sign in to it any
+ * more, and what it holds is removed within minutes. Errors: 401, and 409 for the last admin of others and during an own import.
+ */
+export async function deleteAccount(db: DirectoryDb, principal: Principal, wish: Wish, now: Date) {
+  const { company_id, employee_id } = principal
+  const goes = await db.inCompany(company_id, (inside) => decideWhatGoes(inside, employee_id))
+  if (goes === 'account') {
+    await db.inCompany(company_id, (inside) => removeFrom(inside, principal, wish, now))
+    await removeAccount(db, principal)
+  } else {
+    await db.inCompany(company_id, (inside) =>
+      writeDeletion(inside, { asked_by: employee_id, asked_at: now, due_at: now }),
+    )
+    await begin(db, company_id, now)
+  }
+}

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { pino } from 'pino'
+import type { BuiltCompany, BuiltEmployee } from '../../../testing/builders.ts'
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { removeDueCompanies } from './remove-companies.ts'
+
+const HOUR_MS = 3_600_000
+const lines: string[] = []
+let app: TestApp
+let company: BuiltCompany
+let ada: BuiltEmployee
+let ben: BuiltEmployee
+let erin: BuiltEmployee
+beforeAll(async () => {
+  app = await createTestApp({
+    log: pino({ level: 'info', base: null }, { write: (line) => lines.push(line) }),
+  })
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  app.clock.now = new Date()
+  app.mails.length = 0
+  lines.length = 0
+  company = await app.buildCompany({ name: 'Acme Tools' })
+  ada = await app.buildAdmin({ company, first_name: 'Ada', last_name: 'Lovelace' })
+  ben = await app.buildAdmin({ company, first_name: 'Ben', last_name: 'Kim' })
+  erin = await app.buildEmployee({ company })
+})
+
+const later = (hours: number) => (app.clock.now = new Date(app.clock.now.getTime() + hours * HOUR_MS))
+const ask = async (by = ada, name = 'Acme Tools') =>
+  (await app.as(by)).employees.deleteCompany({ body: { name } })
+const undo = async (by: BuiltEmployee) => (await app.as(by)).employees.undoCompanyDeletion()
+const remove = () => removeDueCompanies(app.services)
+const deletionSeenBy = async (employee: BuiltEmployee) =>
+  (await (await app.as(employee)).dashboard.dashboard()).company_deletion
+
+const status = (answer: Promise<unknown>) =>
+  answer.then(
+    () => 200,
+    (error: { status: number }) => error.status,
+  )
+
+describe('asking to delete the company', () => {
+  test('needs its name, and says which one', async () => {
+    for (const name of ['', 'acme', 'Acme'])
+      await expect(ask(ada, name)).rejects.toMatchObject({
+        status: 400,
+        fields: { name: 'Type “Acme Tools”, the name of your company, exactly as it is written here.' },
+      })
+    expect(await deletionSeenBy(ada)).toBeNull()
+    expect(app.mails).toEqual([])
+  })
+
+  test('leaves a day, mails every active admin at once, and tells admins alone', async () => {
+    const gone = await app.buildAdmin({ company })
+    await (
+      await app.as(ada)
+    ).employees.updateEmployee({ params: { id: gone.employee_id }, body: { is_active: false } })
+    const due_at = new Date(app.clock.now.getTime() + 24 * HOUR_MS).toISOString()
+    await ask()
+    expect(app.mails.map(({ to }) => to).toSorted()).toEqual([ada.email, ben.email].toSorted())
+    for (const { subject, text } of app.mails) {
+      expect(subject).toBe('Acme Tools will be deleted from Vouch')
+      expect(text).toContain(`Ada Lovelace (${ada.email})`)
+      expect(text).toMatch(/On \d+ \w+ \d{4} at \d\d:\d\d UTC/)
+      expect(text).toContain('http://vouch.test/admin/employees')
+      expect(text).toContain('Keep the company')
+    }
+    for (const admin of [ada, ben])
+      expect(await deletionSeenBy(admin)).toEqual({ due_at, asked_by: 'Ada Lovelace' })
+    expect(await (await app.as(erin)).dashboard.dashboard()).not.toHaveProperty('company_deletion')
+  })
+
+  test('again changes neither the day nor who asked, and mails nobody again', async () => {
+    await ask()
+    const first = await deletionSeenBy(ada)
+    later(2)
+    await ask(ben)
+    expect(await deletionSeenBy(ada)).toEqual(first)
+    expect(app.mails).toHaveLength(2)
+  })
+
+  test('is for admins, and in the trail', async () => {
+    await expect(ask(erin)).rejects.toMatchObject({ status: 403 })
+    await expect(undo(erin)).rejects.toMatchObject({ status: 403 })
+    await ask()
+    const { entries } = await (await app.as(ben)).audit.auditTrail()
+    expect(entries[0]).toMatchObject({ actor: 'Ada Lovelace', action: 'employees.deleteCompany' })
+  })
+
+  test('stands although a mail could not be sent, and the log has no address', async () => {
+    const { send } = app.services.mailer
+    app.services.mailer.send = () =>
+      Promise.reject(Object.assign(new Error(ada.email), { code: 'EENVELOPE' }))
+    await ask()
+    app.services.mailer.send = send
+    expect(await deletionSeenBy(ben)).not.toBeNull()
+    expect(lines.join('')).toContain('EENVELOPE')
+    expect(lines.join('')).not.toContain(ada.email)
+  })
+})
+
+describe('within the day', () => {
+  test('everything works, and nothing is deleted', async () => {
+    await ask()
+    later(23.9)
+    await remove()
+    const { id } = await app.buildConnection({ employee: erin })
+    await (
+      await app.as(erin)
+    ).recommendations.bulkDecision({
+      body: { decisions: [{ connection_id: id, general_decision: 'recommend' }] },
+    })
+    expect((await (await app.as(ben)).dashboard.dashboard()).num_recommendations).toBe(1)
+  })
+
+  test('any admin can undo it, however often, and then nothing happens', async () => {
+    await ask()
+    expect(await undo(ben)).toEqual({ ok: true })
+    expect(await undo(ada)).toEqual({ ok: true })
+    expect(await deletionSeenBy(ada)).toBeNull()
+    later(30)
+    await remove()
+    expect((await (await app.as(erin)).auth.me()).company.name).toBe('Acme Tools')
+  })
+
+  test('after an undo nobody can ask again for an hour, so that no mailbox is filled', async () => {
+    await ask()
+    await undo(ben)
+    later(0.5)
+    await expect(ask()).rejects.toMatchObject({
+      status: 429,
+      message: 'Somebody has just decided to keep the company. Please try again in 30 minutes.',
+    })
+    expect(app.mails).toHaveLength(2)
+    later(0.5)
+    expect(await status(ask())).toBe(200)
+  })
+
+  test('whoever asked may leave: the deletion stands, and the others can undo it', async () => {
+    await ask()
+    await (await app.as(ada)).employees.deleteAccount({ query: { recommendations: 'keep' } })
+    expect(await deletionSeenBy(ben)).toMatchObject({ asked_by: 'A former colleague' })
+    await undo(ben)
+    expect(await deletionSeenBy(ben)).toBeNull()
+  })
+})

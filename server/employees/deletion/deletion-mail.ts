@@ -1,0 +1,58 @@
+import { escaped, letter, letterAddress, letterButton } from '../../mail/letter.ts'
+import type { Mail } from '../../mail/mail.ts'
+import { nameInMail } from '../../mail/name-in-mail.rules.ts'
+
+type Words = {
+  /** An admin of the company. */
+  to: string
+  /** Who asked for it. */
+  asker: { name: string; email: string }
+  company: string
+  due_at: Date
+  /** Where it can be undone. */
+  url: string
+}
+
+const moment = (date: Date) =>
+  date.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }) + ' UTC'
+
+const wordsOf = ({ asker, company, due_at }: Words) => ({
+  subject: `${company} will be deleted from Vouch`,
+  asked: `${asker.name} (${asker.email}) asked to delete ${company} from Vouch. On ${moment(due_at)} it will be deleted with everything in it: everybody’s account, uploads, recommendations, jobs, tips and the activity. Nobody can bring it back then.`,
+  undo: 'Until then everything works as before, and every admin can undo it: sign in and press “Keep the company”.',
+  agree: 'If that is what you want, you need not do anything.',
+})
+
+const textOf = ({ subject, asked, undo, agree }: ReturnType<typeof wordsOf>, url: string) => `${subject}
+
+${asked}
+
+${undo}
+
+${url}
+
+${agree}
+`
+
+/** The mail to an admin whose company is about to be deleted: who asked, when it will happen, how to undo it. */
+export function deletionMail(given: Words): Mail {
+  const { to, url, asker, company } = given
+  const words = wordsOf({
+    ...given,
+    company: nameInMail(company) || 'Your company',
+    asker: { ...asker, name: nameInMail(asker.name) || 'An admin' },
+  })
+  return {
+    to,
+    subject: words.subject,
+    text: textOf(words, url),
+    html: letter({
+      title: words.subject,
+      heading: words.subject,
+      body: `<p style="margin:0 0 24px">${escaped(words.asked)}</p>
+<p style="margin:0 0 24px">${escaped(words.undo)}</p>
+${letterButton(url, 'Sign in to undo it')}
+${letterAddress(words.agree, url)}`,
+    }),
+  }
+}

@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { closeCompany } from '../../auth/close-company.ts'
+import { beginDeletion, dueCompanies } from '../../company/company-deletion.store.ts'
+import { deleteCompany, findCompany } from '../../company/company.store.ts'
+import type { CompanyDb, DirectoryDb } from '../../db/database.ts'
+import { countImporting, takeNetwork } from '../../privacy/network-lock.store.ts'
+import { BATCH } from '../../privacy/purge.ts'
+import { rememberRemoval } from '../../sample/sample.store.ts'
+import type { Services } from '../../services.ts'
+import { removeConnections, removePersons, removeWaitingUploads } from './remove-company.store.ts'
+
+type Given = Pick<Services, 'database' | 'log' | 'now'>
+
+/** An import writes what was just removed: the company's turn comes when it has ended. */
+class Importing extends Error {}
+
+/**
+ * Deletes the companies whose day to undo is over, in small steps, each a transaction of its own: where it is interrupted, the next
+ * call goes on. From the first step on nobody can sign in; a company that is importing is left for the next call.
+ */
+export async function removeDueCompanies(given: Given, signal?: AbortSignal) {
+  const { database, log, now } = given
+  for (const company of await dueCompanies(database.db, now())) {
+    signal?.throwIfAborted()
+    try {
+      if (!(await database.inDirectory((db) => begin(db, company, now())))) continue
+      await empty(given, company, signal)
+      if (await database.inDirectory((db) => end(db, company)))
+        log.info({ company_id: company }, 'a company was deleted')
+    } catch (cause) {
+      if (!(cause instanceof Importing)) throw cause
+    }
+  }
+}
+
+/** False where it was undone meanwhile. */
+export async function begin(db: DirectoryDb, company: string, now: Date): Promise<boolean> {
+  const begun = await db.inCompany(company, async (inside) => {
+    const isDue = await beginDeletion(inside, now)
+    if (isDue) await removeWaitingUploads(inside)
+    return isDue
+  })
+  if (begun) await closeCompany(db, company)
+  return begun
+}
+
+async function quiet(db: CompanyDb) {
+  await takeNetwork(db)
+  if ((await countImporting(db)) > 0) throw new Importing()
+}
+
+/** What may be hundreds of thousands of rows. */
+async function empty({ database }: Given, company: string, signal?: AbortSignal) {
+  const { rows, pauseMs } = BATCH[database.kind]
+  for (const remove of [removeConnections, removePersons])
+    for (let removed = rows; removed === rows;) {
+      removed = await database.inCompany(company, async (db) => {
+        await quiet(db)
+        return remove(db, rows)
+      })
+      await sleep(pauseMs)
+      signal?.throwIfAborted()
+    }
+}
+
+/** The rest at once, with what somebody who was signing in when it began may have added → false where it was gone already. */
+async function end(db: DirectoryDb, company: string): Promise<boolean> {
+  await closeCompany(db, company)
+  const gone = await db.inCompany(company, async (inside) => {
+    await quiet(inside)
+    const found = await findCompany(inside)
+    await deleteCompany(inside)
+    return found
+  })
+  if (gone?.is_sample) await rememberRemoval(db, true) // or the next start would make it anew
+  return gone !== undefined
+}

@@ -1,0 +1,34 @@
+import { record } from '../audit/audit.store.ts'
+import type { CompanyDb } from '../db/database.ts'
+import { notFound } from '../errors.ts'
+import {
+  lockAllDecisions,
+  lockPersons,
+  refreshPersons,
+  refreshRecommended,
+} from '../recommendations/decisions.store.ts'
+import { countDecisions, jobById, recommendedFor, removeJob } from './jobs.store.ts'
+
+/**
+ * Deletes a job with its decisions, and writes into the trail how many went. Whoever was recommended for this job alone is no
+ * longer recommended; what admins decided of the person stays. Errors: 404.
+ */
+export async function deleteJob(db: CompanyDb, employee: string, id: string) {
+  await lockAllDecisions(db)
+  const job = await jobById(db, id)
+  if (!job) throw notFound('Job')
+  const counts = await countDecisions(db, id)
+  const recommended = await recommendedFor(db, id)
+  await lockPersons(
+    db,
+    recommended.map(({ person_id }) => person_id),
+  )
+  await removeJob(db, id)
+  const persons = await refreshRecommended(
+    db,
+    recommended.map(({ connection_id }) => connection_id),
+  )
+  if (persons.length > 0) await refreshPersons(db, persons)
+  const detail = { job_title: job.job_title, ...counts }
+  await record(db, { employee, action: 'jobs.deleteJob', detail })
+}

@@ -1,0 +1,78 @@
+import type { BuiltEmployee } from './builders.ts'
+import type { TestApp } from './test-app.ts'
+
+// What valid calls need before they are made, for the employee who makes them.
+
+/** Stands in what only this employee may see, so that a leak shows. */
+export const ownMark = ({ employee_id }: BuiltEmployee) => `own${employee_id.slice(0, 8)}`
+/** Stands in what only this company may see. */
+export const companyMark = ({ company_id }: Pick<BuiltEmployee, 'company_id'>) =>
+  `company${company_id.slice(0, 8)}`
+
+export const PASSWORD = 'seven green otters swim'
+
+let counter = 0
+export const address = () => `caller${++counter}@valid.test`
+
+export const connectionOf = (app: TestApp, employee: BuiltEmployee, status = 'not_reviewed') =>
+  app.buildConnection({
+    employee,
+    status,
+    name: `${ownMark(employee)} Person`,
+    email: `p${++counter}@valid.test`,
+  })
+
+/** A connection that its owner recommends, as if it had been done by the product. */
+export async function recommendedBy(app: TestApp, employee: BuiltEmployee) {
+  const connection = await connectionOf(app, employee)
+  const client = await app.as(employee)
+  await client.recommendations.bulkDecision({
+    body: { decisions: [{ connection_id: connection.id, general_decision: 'recommend' }] },
+  })
+  return connection
+}
+
+export const jobOf = (app: TestApp, company: BuiltEmployee) =>
+  app.buildJob({ company, job_title: `${companyMark(company)} Engineer` })
+
+/** A job that somebody is recommended for. */
+export async function recommendedForJob(app: TestApp, caller: BuiltEmployee) {
+  const job = await jobOf(app, caller)
+  const connection_id = (await connectionOf(app, caller)).id
+  const client = await app.as(caller)
+  await client.recommendations.bulkDecision({
+    body: { decisions: [{ connection_id, job_decision: 'YES', job_ids: [job.id] }] },
+  })
+  return job
+}
+
+/** Somebody whom an admin of this company invited. */
+export async function invitedBy(app: TestApp, { company_id }: BuiltEmployee) {
+  const admin = await app.as(await app.buildAdmin({ company: { company_id, name: '' } }))
+  const email = `${companyMark({ company_id })}-${address()}`
+  await admin.employees.invite({ body: { email } })
+  return { email }
+}
+
+/** An admin gives the company its mark for a name. */
+export async function nameCompany(app: TestApp, { company_id }: BuiltEmployee) {
+  const admin = await app.as(await app.buildAdmin({ company: { company_id, name: '' } }))
+  await admin.employees.updateCompany({ body: { name: companyMark({ company_id }) } })
+}
+
+export async function registered(app: TestApp) {
+  const email = address()
+  const { refresh_token } = await app.anonymous.auth.register({
+    body: { email, password: PASSWORD, name: 'Registered Caller' },
+  })
+  return { email, refresh_token }
+}
+
+/** Somebody who joined this company by its e-mail domain → their id. */
+export async function joinedByDomain(app: TestApp, { company_id }: BuiltEmployee) {
+  const { employee_id } = await app.buildEmployee({
+    company: { company_id, name: '' },
+    joined_by_domain_at: new Date(),
+  })
+  return employee_id
+}

@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import { api } from '../api/api.ts'
+import { useApiMutation, useApiQuery } from '../api/hooks.ts'
+import { forgetUser } from '../api/kept.ts'
+import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { Dialog, DialogActions } from '../ui/dialog.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { RadioGroup } from '../ui/radio-group.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
+import { Awaited } from '../ui/states.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { toast } from '../ui/toast-store.ts'
+import { accountDeletion, isOwnAddress } from './account-deletion.ts'
+import { useAuth, useUser } from './auth-context.ts'
+
+type Props = { onClose: () => void }
+type Recommendations = 'keep' | 'delete'
+
+const TITLE = 'Delete your account?'
+const OPTIONS: { value: Recommendations; label: string; hint: string }[] = [
+  {
+    value: 'keep',
+    label: 'Leave them to your company',
+    hint: 'With your notes, and “A former colleague” in place of your name.',
+  },
+  {
+    value: 'delete',
+    label: 'Delete them',
+    hint: 'Whoever nobody else recommends is no longer recommended.',
+  },
+]
+
+/** The way out for good; who is the last admin has to hand over first. */
+export function DeleteAccountDialog({ onClose }: Props) {
+  const user = useUser()
+  const isAdmin = user.role === 'admin'
+  const query = useApiQuery(api.employees.employeeList, {}, { enabled: isAdmin })
+  const goes = isAdmin && !query.data ? null : accountDeletion(user.uuid, query.data ?? null)
+  if (goes === null)
+    return (
+      <Dialog open onOpenChange={onClose} title={TITLE}>
+        <Awaited query={query}>
+          <SkeletonRows rows={3} rowClassName="h-10" label="Loading your colleagues" />
+        </Awaited>
+      </Dialog>
+    )
+  return goes === 'hand over' ? <HandOver onClose={onClose} /> : <Leave goes={goes} onClose={onClose} />
+}
+
+const HandOver = ({ onClose }: Props) => (
+  <Dialog open onOpenChange={onClose} title="Hand over first">
+    <p>
+      You are the last admin of your company. Make somebody else an admin, then you can delete your account.
+    </p>
+    <DialogActions>
+      <Button variant="quiet" onClick={onClose}>
+        Cancel
+      </Button>
+      <LinkButton to="/admin/employees" variant="primary" onClick={onClose}>
+        Manage Employees
+      </LinkButton>
+    </DialogActions>
+  </Dialog>
+)
+
+function Leave({ goes, onClose }: Props & { goes: 'account' | 'company' }) {
+  const user = useUser()
+  const { logOut } = useAuth()
+  const [recommendations, setRecommendations] = useState<Recommendations>('keep')
+  const [typed, setTyped] = useState('')
+  const leaving = useApiMutation(api.employees.deleteAccount, {
+    onSuccess() {
+      logOut()
+      forgetUser(user.uuid)
+      toast({ title: 'Your account is deleted', kind: 'success' })
+    },
+  })
+  return (
+    <ConfirmDialog
+      title={TITLE}
+      action={goes === 'company' ? 'Delete account and company' : 'Delete account'}
+      busy={leaving.isPending}
+      disabled={!isOwnAddress(user.email, typed)}
+      notDone="Your account was not deleted"
+      problem={leaving.error?.message}
+      onConfirm={() => leaving.mutate({ query: { recommendations } })}
+      onClose={onClose}
+    >
+      <ul className="flex list-disc flex-col gap-1 pl-5">
+        <li>You are signed out at once, on every device. Nobody can bring the account back.</li>
+        {goes === 'company' ? (
+          <li>
+            You are the only one in{' '}
+            <span dir="auto" className="wrap-anywhere">
+              {user.company.name}
+            </span>
+            : the company is deleted with you, with everything in it, and without a day to undo it.
+          </li>
+        ) : (
+          <>
+            <li>Your uploads, your passes and everybody whom you did not recommend are deleted.</li>
+            <li>Tips that you sent under your name stay, without it.</li>
+          </>
+        )}
+      </ul>
+      {goes === 'account' && (
+        <RadioGroup
+          legend={user.role === 'admin' ? 'Your recommendations and evaluations' : 'Your recommendations'}
+          options={OPTIONS}
+          value={recommendations}
+          onValueChange={(value) => value && setRecommendations(value)}
+        />
+      )}
+      <TextField
+        label="Type your e-mail address"
+        hint={<span className="wrap-anywhere">{user.email}</span>}
+        type="email"
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,41 @@
+import type { CompanyDeletion } from '../../contract/employees.ts'
+import { useUser } from '../auth/auth-context.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { momentText } from '../ui/day.ts'
+import { useKeepCompany } from './use-company-deletion.ts'
+
+/** Above every screen of an admin while their company waits to be deleted. */
+export function CompanyDeletionNotice({ deletion }: { deletion: CompanyDeletion }) {
+  const { company } = useUser()
+  const keep = useKeepCompany()
+  return (
+    <section aria-label="Deletion of the company" className="border-b border-line px-4 py-3">
+      <Alert
+        isSaid
+        className="mx-auto max-w-page"
+        title={
+          <>
+            <span dir="auto" className="wrap-anywhere">
+              {company.name}
+            </span>{' '}
+            will be deleted on {momentText(deletion.due_at)}
+          </>
+        }
+        actions={
+          <Button variant="primary" busy={keep.isPending} onClick={() => keep.mutate({})}>
+            Keep the company
+          </Button>
+        }
+      >
+        <span dir="auto">{deletion.asked_by}</span> asked for it. Until then everything works as before, and
+        every admin can undo it.
+        {keep.error && (
+          <span role="alert" className="block text-danger">
+            {keep.error.message}
+          </span>
+        )}
+      </Alert>
+    </section>
+  )
+}

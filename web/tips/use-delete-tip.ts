@@ -1,0 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Tip } from '../../contract/tips.ts'
+import { api } from '../api/api.ts'
+import { useApiMutation } from '../api/hooks.ts'
+import { invalidateCounts } from '../api/query-client.ts'
+import { toast } from '../ui/toast-store.ts'
+
+/** Deletes a tip; it leaves the lists when the server has done so. */
+export function useDeleteTip(onDeleted: () => void) {
+  const queryClient = useQueryClient()
+  const lists = { queryKey: api.tips.tipList.key }
+  return useApiMutation(api.tips.deleteTip, {
+    async onSuccess(_, { params: { id } }) {
+      await queryClient.cancelQueries(lists)
+      queryClient.setQueriesData<Tip[]>(lists, (tips) => tips?.filter((tip) => tip.id !== id))
+      void queryClient.invalidateQueries({ ...lists, refetchType: 'none' })
+      void invalidateCounts()
+      toast({ title: 'Tip deleted', kind: 'success' })
+      onDeleted()
+    },
+  })
+}

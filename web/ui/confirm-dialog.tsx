@@ -1,0 +1,57 @@
+import type { FormEvent, ReactNode } from 'react'
+import { Alert } from './alert.tsx'
+import { Button } from './button.tsx'
+import { Dialog, DialogActions } from './dialog.tsx'
+
+type Props = {
+  title: ReactNode
+  children: ReactNode
+  action: string
+  busy: boolean
+  /** Not yet, or not at all: what it does is not known, or not confirmed. */
+  disabled?: boolean
+  /** What is said where it fails. */
+  notDone?: string
+  /** Why it was not done, where it was tried. */
+  problem: string | undefined
+  /** Another way, between Cancel and the action. */
+  instead?: ReactNode
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks before something is taken away; stays open where that fails. Enter in a field of it confirms. */
+export function ConfirmDialog({
+  title,
+  children,
+  action,
+  busy,
+  disabled = false,
+  notDone = 'The change was not saved',
+  problem,
+  instead,
+  onConfirm,
+  onClose,
+}: Props) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!busy && !disabled) onConfirm()
+  }
+  return (
+    <Dialog open onOpenChange={onClose} title={title}>
+      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+        {children}
+        {problem && <Alert title={notDone}>{problem}</Alert>}
+        <DialogActions>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          {instead}
+          <Button type="submit" variant="danger" busy={busy} disabled={disabled}>
+            {action}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
