@@ -59,9 +59,9 @@ export const tipColumns = ({ onRead, onReview, onDelete }: Options): Column<Tip>
     key: 'review',
     header: 'Review',
     hideHeader: true,
-    className: `rows:w-56 rows:min-w-56 rows:py-0.75! ${CARD_ACTIONS}`,
+    className: `rows:w-49 rows:min-w-49 rows:py-0.75! ${CARD_ACTIONS}`,
     cell: (tip) => (
-      <span className="flex items-center justify-between gap-2">
+      <span className="flex items-center justify-between gap-1.5">
         <ReviewButton tip={tip} describedBy={nameId(tip)} onReview={onReview} />
         <IconButton
           label="Delete tip"
