@@ -17,7 +17,7 @@ export async function openJoins(db: CompanyDb): Promise<{ rows: JoinRow[]; total
     select id, email, first_name, last_name, joined_by_domain_at as joined_at, count(*) over ()::int as total
     from employee where company_id = ${db.company} and joined_by_domain_at is not null
     order by joined_by_domain_at desc, id limit ${MOST_SHOWN}`.execute(db)
-  return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
+  return { rows, total: rows[0]?.total ?? 0 }
 }
 
 /** Whether this employee's join waits for an admin; undefined where there is no such employee. */

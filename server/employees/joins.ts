@@ -10,11 +10,11 @@ import { updateEmployee } from './update-employee.ts'
 /** What the admins' dashboards show of people who joined by the e-mail domain: the newest, and how many there are. */
 export async function joinsFor(db: CompanyDb): Promise<{ joins: Join[]; num_joins: number }> {
   const { rows, total } = await openJoins(db)
-  const joins = rows.map(({ id, joined_at, ...names }) => ({
-    uuid: id,
-    full_name: fullName(names),
-    email: names.email,
-    joined_at: joined_at.toISOString(),
+  const joins = rows.map((row) => ({
+    uuid: row.id,
+    full_name: fullName(row),
+    email: row.email,
+    joined_at: row.joined_at.toISOString(),
   }))
   return { joins, num_joins: total }
 }
