@@ -17,13 +17,6 @@ export async function countJobs(db: CompanyDb): Promise<{ open: number; kept: nu
   return rows[0]!
 }
 
-/** The tips that the company keeps, reviewed or not. */
-export async function countTips(db: CompanyDb): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from tip where company_id = ${db.company}`.execute(db)
-  return rows[0]!.n
-}
-
 const STATUSES = ['not_reviewed', 'recommend', 'dont_recommend', 'skip']
 
 /** The people in an employee’s own network and in the company’s; those of an unfinished import do not count yet. */

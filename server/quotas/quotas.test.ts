@@ -141,6 +141,19 @@ describe('tips', () => {
     await submitTip(await app.as(await app.buildEmployee()))
   })
 
+  test('that are anonymous count from the next day on, so that nobody sees them come by filling the quota', async () => {
+    const asErin = await app.as(await app.buildEmployee({ company }))
+    for (let n = 0; n < 18; n++) await app.buildTip({ company })
+    for (let n = 0; n < 5; n++) await submitTip(asErin, true)
+    for (let n = 0; n < 2; n++) await submitTip(asAdmin)
+    await expect(submitTip(asAdmin)).rejects.toMatchObject({ message: expect.stringContaining('it has 20') })
+    app.clock.now = new Date(Date.now() + 24 * 3600 * 1000)
+    await expect(submitTip(await app.as(admin))).rejects.toMatchObject({
+      message: expect.stringContaining('it has 25'),
+    })
+    app.clock.now = new Date()
+  })
+
   test('that name nobody do not count', async () => {
     const client = await app.as(await app.buildEmployee({ company }))
     for (let n = 0; n < 12; n++)

@@ -10,7 +10,7 @@ import {
   type Allowance,
   type Quotas,
 } from './quotas.rules.ts'
-import { countJobs, countPeople, countTips, lockQuota } from './quotas.store.ts'
+import { countJobs, countPeople, lockQuota } from './quotas.store.ts'
 
 type Given = { database: Database; quotas: Quotas }
 
@@ -36,10 +36,10 @@ export async function makeRoomForOpenJob(db: CompanyDb, allowance: Allowance) {
   refuse(openJobsProblem((await countJobs(db)).open, allowance))
 }
 
-/** In the transaction that adds a tip. Errors: 409 where the company keeps as many as it may. */
-export async function makeRoomForTip(db: CompanyDb, allowance: Allowance) {
+/** In the transaction that adds a tip, with what counts those that are kept. Errors: 409 where these are as many as may be. */
+export async function makeRoomForTip(db: CompanyDb, allowance: Allowance, countTips: () => Promise<number>) {
   await lockQuota(db, 'tips')
-  refuse(tipsProblem(await countTips(db), allowance))
+  refuse(tipsProblem(await countTips(), allowance))
 }
 
 /**

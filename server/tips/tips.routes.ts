@@ -9,7 +9,7 @@ import { allowanceOf, makeRoomForTip } from '../quotas/quotas.ts'
 import { tipsOfTodayProblem } from '../quotas/quotas.rules.ts'
 import type { Services } from '../services.ts'
 import { authorOf, dayOf, tipText } from './tips.rules.ts'
-import { deleteTip, insertTip, reviewTip, tipList, type TipRow } from './tips.store.ts'
+import { countTips, deleteTip, insertTip, reviewTip, tipList, type TipRow } from './tips.store.ts'
 
 const tip = ({ author, submitted_on, ...row }: TipRow) => ({
   ...row,
@@ -27,12 +27,13 @@ export function tipsRoutes({
     async submitTip({ body }, { principal, inCompany }) {
       const { is_anonymous } = body
       const submitted_by = is_anonymous ? null : principal.employee_id
-      const row = { ...tipText(body), id: randomUUID(), is_anonymous, submitted_by, day: dayOf(now()) }
+      const day = dayOf(now())
+      const row = { ...tipText(body), id: randomUUID(), is_anonymous, submitted_by, day }
       const allowance = await allowanceOf({ database, quotas }, principal.email)
       const { count, secondsLeft } = await countToday(principal.employee_id)
       if (count > allowance.tipsPerEmployee) throw quotaReached(tipsOfTodayProblem(allowance), secondsLeft)
       await inCompany(async (db) => {
-        await makeRoomForTip(db, allowance)
+        await makeRoomForTip(db, allowance, () => countTips(db, day))
         await insertTip(db, row)
       })
       return { ok: true }

@@ -51,6 +51,15 @@ export async function tipList(
   return rows
 }
 
+/** The tips that are shown, reviewed or not. Those that are not shown yet do not count: whoever fills the quota would see them come. */
+export async function countTips(db: CompanyDb, today: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from tip t where t.company_id = ${db.company} and ${isShown('t', today)}`.execute(
+    db,
+  )
+  return rows[0]!.n
+}
+
 /** False where the company has no such tip, or does not show it yet. */
 export async function reviewTip(
   db: CompanyDb,
