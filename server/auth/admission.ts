@@ -33,7 +33,7 @@ import {
   type Place,
 } from './admission.rules.ts'
 import { companyNameFor } from './company-name.ts'
-import { mailboxKey } from './mailbox.rules.ts'
+import { maybeSameMailbox } from './mailbox.rules.ts'
 import { deactivatedAddresses, holdsOnlyOneEmployee, isActive, writeEmployee } from './member.store.ts'
 import { domainOf, isPublicMailHost } from './public-mail-hosts.ts'
 import { endSessionsOf } from './session.store.ts'
@@ -143,7 +143,7 @@ async function openUp(db: DirectoryDb, email: string, company_id: string) {
 async function hadLeft(db: DirectoryDb, email: string, owner: { company_id: string } | null) {
   if (!owner) return false
   const addresses = await db.inCompany(owner.company_id, deactivatedAddresses)
-  return addresses.some((address) => mailboxKey(address) === mailboxKey(email))
+  return addresses.some((address) => maybeSameMailbox(address, email))
 }
 
 /**

@@ -16,7 +16,7 @@ const wordsOf = (email: string, company: string) => ({
 })
 
 /** The mail to an admin about somebody who joined by the e-mail domain. `url` is the dashboard, where it can be undone. */
-export function joinMail(
+function joinMail(
   to: string,
   { email, company, url }: { email: string; company: string; url: string },
 ): Mail {
@@ -45,7 +45,11 @@ ${letterAddress(close, url)}`,
   }
 }
 
-async function mailAdmins({ database, settings, mailer, log }: Services, { company_id, email }: Joined) {
+/** Mails every admin that somebody joined. The dashboards show it as well. */
+export async function tellAdmins(
+  { database, settings, mailer, log }: Services,
+  { company_id, email }: Joined,
+) {
   const { company, admins } = await database.inCompany(company_id, async (db) => ({
     company: (await findCompany(db))?.name ?? '',
     admins: await adminAddresses(db),
@@ -57,11 +61,4 @@ async function mailAdmins({ database, settings, mailer, log }: Services, { compa
     } catch (cause) {
       log.error(failureOf(cause), 'a mail about somebody who joined could not be sent')
     }
-}
-
-/** Mails every admin that somebody joined. Nobody waits for it: the dashboards show it as well. */
-export function tellAdmins(services: Services, joined: Joined) {
-  mailAdmins(services, joined).catch((cause: unknown) => {
-    services.log.error({ err: cause }, 'the admins could not be told of somebody who joined')
-  })
 }

@@ -1,11 +1,13 @@
-import { domainOf } from './public-mail-hosts.ts'
+import { emailKey } from '../../domain/person-key.ts'
+
+function withoutDots(email: string) {
+  const key = emailKey(email) ?? email
+  const at = key.lastIndexOf('@')
+  return key.slice(0, at).replaceAll('.', '') + key.slice(at)
+}
 
 /**
- * 'B.En+news@Acme.IO' → 'ben@acme.io': one key for all spellings of an address that mail servers commonly deliver to the same
- * mailbox: in any case, with dots in it or not, and with a tag after + or without.
+ * Whether two addresses may lead to the same mailbox: they differ in case, in a tag after + or in dots at most. Not every mail host
+ * ignores dots, but here a wrong match only costs an invitation.
  */
-export function mailboxKey(email: string): string {
-  const local = email.slice(0, email.lastIndexOf('@')).toLowerCase()
-  const name = local.replace(/(?<=.)\+.*$/s, '').replaceAll('.', '')
-  return `${name}@${domainOf(email)}`
-}
+export const maybeSameMailbox = (one: string, other: string) => withoutDots(one) === withoutDots(other)

@@ -77,7 +77,11 @@ export async function signInByLink(
     const session = await openAudited(db, { ...ids, email }, services.now(), 'link')
     return { ...session, joined: joinedByDomain ? { company_id: ids.company_id, email } : null }
   })
-  if (opened.joined) tellAdmins(services, opened.joined)
+  const { joined } = opened
+  if (joined)
+    browser.afterAnswer('the admins could not be told of somebody who joined', () =>
+      tellAdmins(services, joined),
+    )
   return signInAnswer(services, opened)
 }
 
