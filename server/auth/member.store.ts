@@ -39,6 +39,17 @@ export async function isActive(db: CompanyDb, employee_id: string): Promise<bool
   return found !== undefined && found.deactivated_at === null
 }
 
+/** The address of an employee of the company; undefined where there is no such employee. */
+export async function emailOf(db: CompanyDb, employee_id: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('employee')
+    .select('email')
+    .where('company_id', '=', db.company)
+    .where('id', '=', employee_id)
+    .executeTakeFirst()
+  return found?.email
+}
+
 /** Of everybody who was deactivated. */
 export async function deactivatedAddresses(db: CompanyDb): Promise<string[]> {
   const rows = await db

@@ -1,7 +1,7 @@
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
+import { emailOf } from '../auth/member.store.ts'
 import { signingSecret } from '../auth/secret.ts'
 import type { CompanyDb, Database } from '../db/database.ts'
-import { findEmployee } from '../employees/employees.store.ts'
 import { erasureKey, type ErasedList } from '../privacy/erased-hash.ts'
 import { countErased, erasedHashes } from '../privacy/erased.store.ts'
 import { allowanceOf, importProblem } from '../quotas/quotas.ts'
@@ -140,8 +140,8 @@ async function quotaProblem(
   { database, quotas, thread, run: { employee_id }, inCompany }: Import,
   connections: number,
 ): Promise<string | null> {
-  const employee = await inCompany((db) => findEmployee(db, employee_id))
-  const allowance = await allowanceOf({ database, quotas }, employee?.email ?? '')
+  const email = await inCompany((db) => emailOf(db, employee_id))
+  const allowance = await allowanceOf({ database, quotas }, email ?? '')
   const persons = await thread.newPersons()
   return inCompany((db) => importProblem(db, allowance, { employee_id, connections, persons }))
 }
