@@ -28,6 +28,11 @@ export type Endpoint = {
   csv?: true
   /** Each success goes to the company's audit trail with parameters and body: rights, exports, never contents of tips. */
   audit?: true
+  /**
+   * Takes long or holds much, so that only a few of its kind run at once for one person and company; the next ones wait in
+   * turn. How many is written in server/http/admission.ts. Needs a session.
+   */
+  heavy?: 'decision' | 'export' | 'upload' | 'list'
   /** No line in the log, whatever comes of it: its time and request id could tell who called. */
   untraced?: true
 }

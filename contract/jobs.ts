@@ -75,6 +75,7 @@ export const jobs = {
     access: 'employee',
     summary:
       'The company’s jobs with recommendations: the whole team’s for admins, the caller’s own for everybody else.',
+    heavy: 'list',
     query: z
       .object({ closed: flag, page: listPage })
       .describe('Closed jobs are listed to admins who ask for them.'),
@@ -122,6 +123,7 @@ export const jobs = {
     access: 'admin',
     summary: 'The recommendations of all jobs as CSV (connections.csv).',
     csv: true,
+    heavy: 'export',
     audit: true,
     response: z.string(),
   }),
@@ -130,6 +132,7 @@ export const jobs = {
     path: '/v1/jobs/company',
     access: 'employee',
     summary: 'The details of the open jobs, or of those that job_id names.',
+    heavy: 'list',
     query: z.object({ job_id: list(Id), page: listPage }),
     maxEntries: 2 * JOB_LIST_SIZE, // as many as job_id may name
     response: z.array(JobDetails),
@@ -139,6 +142,7 @@ export const jobs = {
     path: '/v1/jobs/:id/recommendations',
     access: 'employee',
     summary: 'A page of a job’s recommendations.',
+    heavy: 'list',
     params: idOf('job'),
     query: z.object({ page, page_size: pageSize }),
     response: z.object({ recommendations: z.array(JobRecommendation), pagination: Pagination }),

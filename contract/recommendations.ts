@@ -158,6 +158,7 @@ export const recommendations = {
     path: '/v1/connections/bulk-decision',
     access: 'employee',
     summary: 'Save many decisions in one transaction; sending the same again changes nothing.',
+    heavy: 'decision',
     body: z.object({ decisions: z.array(Decision).min(1).max(MAX_DECISIONS) }),
     bodyLimit: 16_000_000,
     response: z.object({ saved: z.number().int(), recommended: z.number().int() }),
@@ -168,6 +169,7 @@ export const recommendations = {
     access: 'employee',
     summary:
       'The caller’s recommendations and what became of them; with a status other than recommend, their connections of that status.',
+    heavy: 'list',
     query: z.object({
       search_term: search,
       recommendation_status: z
@@ -210,6 +212,7 @@ export const recommendations = {
     access: 'employee',
     summary:
       'Change the decisions on one of the caller’s connections, and how to reach the person. The id is the connection’s.',
+    heavy: 'decision',
     params: idOf('connection'),
     body: ConnectionChanges,
     response: ConnectionDetail,
@@ -219,6 +222,7 @@ export const recommendations = {
     path: '/v1/connections/final-review',
     access: 'employee',
     summary: 'The caller’s recommended connections that still lack outreach answers, by name.',
+    heavy: 'list',
     query: z.object({ page: listPage }),
     maxEntries: LIST_SIZE,
     response: z.array(FinalReviewCandidate),
@@ -228,6 +232,7 @@ export const recommendations = {
     path: '/v1/connections/:id/final-review',
     access: 'employee',
     summary: 'Say how to reach one of the caller’s recommended connections. The id is the connection’s.',
+    heavy: 'decision',
     params: idOf('connection'),
     body: Outreach.partial(),
     response: Outreach.extend({ id: Id }),
@@ -237,6 +242,7 @@ export const recommendations = {
     path: '/v1/connections/review-all',
     access: 'admin',
     summary: 'The persons in the company’s network, with what the team says about them.',
+    heavy: 'list',
     query: PersonFilters.extend({ page, page_size: pageSize }),
     response: PersonList,
   }),
@@ -263,6 +269,7 @@ export const recommendations = {
     summary: 'The same persons as CSV (connections.csv).',
     query: PersonFilters.omit({ id: true }),
     csv: true,
+    heavy: 'export',
     audit: true,
     response: z.string(),
   }),

@@ -10,6 +10,7 @@ import { connectionsRoutes } from './connections/connections.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { addDocs } from './docs/docs.ts'
 import { employeesRoutes } from './employees/employees.routes.ts'
+import { createAdmission } from './http/admission.ts'
 import type { Deed } from './http/company-work.ts'
 import { mountWord } from './http/mount.ts'
 import type { Routes } from './http/routes.ts'
@@ -30,12 +31,15 @@ export async function createApp(
   observe?: (app: FastifyInstance) => void,
 ): Promise<FastifyInstance> {
   const app = await createServer(services.settings, services.log)
+  const admission = createAdmission(services.database.connections)
+  app.decorate('callsWaiting', admission.waiting)
   observe?.(app)
   const shared = {
     database: services.database,
     background: services.background,
     authenticate: authenticator(services),
     record,
+    admission,
     recordRefusal: (company_id: string, deed: Deed) => recordRefusal(services, company_id, deed),
   }
   addHealth(app, services)

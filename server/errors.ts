@@ -99,12 +99,29 @@ export const unavailable = () =>
     },
   )
 
-export const tooMuchAtOnce = (seconds: number) =>
+const tooMuchAtOnce = (seconds: number, says: string) =>
+  new HttpError(429, 'too_much_at_once', `${says} Please try again in ${waitText(seconds)}.`, {
+    headers: { 'retry-after': String(seconds) },
+  })
+/** A person's or company's share of what runs at once is used up. */
+export const stillBusy = (seconds: number) =>
+  tooMuchAtOnce(
+    seconds,
+    'Vouch is still busy with what you or your colleagues asked for before, so this was not started.',
+  )
+/** A company's share of the memory for bodies is used up. */
+export const tooMuchSent = (seconds: number) =>
+  tooMuchAtOnce(
+    seconds,
+    'You and your colleagues are sending more at once than Vouch takes in, so nothing of this was saved.',
+  )
+/** The rest of the body is not waited for. */
+export const tooSlow = () =>
   new HttpError(
-    503,
-    'too_much_at_once',
-    `More is being sent to Vouch at the moment than it can hold. Nothing was taken in: please try again in ${waitText(seconds)}.`,
-    { headers: { 'retry-after': String(seconds) } },
+    408,
+    'timeout',
+    'The request arrived too slowly and was not waited for. Please send it again, on a faster connection.',
+    { headers: { connection: 'close' } },
   )
 
 export const diskFull = () =>

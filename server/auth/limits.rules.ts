@@ -1,5 +1,3 @@
-import { isIPv6 } from 'node:net'
-
 type Patience = { freeFailures: number; longestSeconds: number }
 
 /** Failures at one account from one address of origin. */
@@ -10,13 +8,3 @@ export const ORIGIN: Patience = { freeFailures: 60, longestSeconds: 10 }
 /** Seconds to wait after this many failures: from the last free one on twice as long each time, but never for good. */
 export const loginPause = (failures: number, { freeFailures, longestSeconds }: Patience) =>
   failures < freeFailures ? 0 : Math.min(2 ** (failures - freeFailures + 1), longestSeconds)
-
-/** A household or office behind IPv6 has 2^64 addresses: they count as one. */
-export function originOf(ip: string): string {
-  if (!isIPv6(ip) || ip.includes('.')) return ip
-  const [head = '', tail = ''] = ip.split('::')
-  const before = head.split(':').filter(Boolean)
-  const after = tail.split(':').filter(Boolean)
-  const zeros = ip.includes('::') ? Array<string>(8 - before.length - after.length).fill('0') : []
-  return `${[...before, ...zeros, ...after].slice(0, 4).join(':')}::/64`
-}

@@ -1,7 +1,8 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { quotaReached, tooManyRequests } from '../errors.ts'
+import { originOf } from '../http/client-ip.ts'
 import type { Settings } from '../settings.ts'
-import { ACCOUNT, loginPause, ORIGIN, originOf } from './limits.rules.ts'
+import { ACCOUNT, loginPause, ORIGIN } from './limits.rules.ts'
 
 const MINUTE = 60
 const QUARTER = 15 * MINUTE

@@ -35,6 +35,8 @@ export type Database = {
   kind: 'embedded' | 'postgres'
   db: Db
   pool: pg.Pool
+  /** How many transactions this process can have open at once. */
+  connections: number
   /** Runs fn in one transaction as the application's role, confined to the company. Throws what fn throws, rolled back. */
   inCompany: <T>(company: string, fn: (db: CompanyDb) => Promise<T>) => Promise<T>
   /** The same for fn that only reads, which the database makes sure of. */
@@ -80,6 +82,7 @@ export function databaseOn(kind: Database['kind'], pool: pg.Pool, close: () => P
     kind,
     db,
     pool,
+    connections: pool.options.max,
     inCompany: (company, fn) =>
       companies.transaction().execute(async (transaction) => fn(await enter(transaction, company, BEGIN))),
     readCompany: (company, fn) =>

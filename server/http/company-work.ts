@@ -31,7 +31,12 @@ type Call = {
  * written down in its first one, so that neither is ever without the other.
  */
 export function companyWork(
-  { database, record }: Audited,
+  {
+    database,
+    record,
+  }: Pick<Audited, 'record'> & {
+    database: Pick<Database, 'inCompany' | 'readCompany' | 'inDirectory'>
+  },
   principal: Principal,
   { action, detail, readsOnly }: Call,
 ) {

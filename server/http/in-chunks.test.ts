@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'
 import { inChunks } from './in-chunks.ts'
 
@@ -42,9 +43,19 @@ describe('inChunks', () => {
     const { asked, rowsAfter } = numbers(100)
     const chunks = inChunks(rowsAfter, 2)
     await chunks.next()
+    await setImmediate()
     expect(asked).toEqual([null, 2])
     await chunks.next()
+    await setImmediate()
     expect(asked).toEqual([null, 2, 4])
+  })
+
+  test('lets others in between two chunks, however fast they are read', async () => {
+    const order: string[] = []
+    const { rowsAfter } = numbers(6)
+    void setImmediate().then(() => order.push('somebody else'))
+    for await (const [first] of inChunks(rowsAfter, 2)) order.push(`from ${first}`)
+    expect(order).toEqual(['from 1', 'somebody else', 'from 3', 'from 5'])
   })
 
   const failing = (last: number | null) =>
@@ -60,7 +71,8 @@ describe('inChunks', () => {
     const chunks = inChunks(failing, 2)
     await chunks.next()
     await chunks.return(undefined)
-    await new Promise((resolve) => setImmediate(resolve))
+    await setImmediate()
+    await setImmediate()
     process.off('unhandledRejection', unhandled)
     expect(unhandled).not.toHaveBeenCalled()
   })

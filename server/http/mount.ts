@@ -4,9 +4,11 @@ import type { Endpoint, Word } from '../../contract/endpoint.ts'
 import { ErrorBody } from '../../contract/shapes.ts'
 import type { Background } from '../background.ts'
 import { signInFirst, wrongMediaType } from '../errors.ts'
+import type { Admission } from './admission.ts'
 import { afterAnswerOf } from './after-answer.ts'
 import { detailOf } from './audit-detail.ts'
 import { companyWork, isDenial, refuseEmployee, type Audited } from './company-work.ts'
+import { takePlace } from './place.ts'
 import type { Principal, Routes, SignedInContext } from './routes.ts'
 
 type AnyHandler = (input: object, context: SignedInContext) => Promise<unknown>
@@ -41,7 +43,7 @@ export function mountWord<W extends Word>(
   word: string,
   endpoints: W,
   routes: Routes<W>,
-  services: Audited & { authenticate: Authenticate; background: Background },
+  services: Audited & { authenticate: Authenticate; admission: Admission; background: Background },
 ) {
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const handler = routes[name] as unknown as AnyHandler
@@ -53,8 +55,11 @@ export function mountWord<W extends Word>(
       const input = { params, query, body }
       const isDeed = endpoint.audit && request.method !== 'HEAD' // which hands nothing out
       const detail = isDeed ? detailOf(input) : null
-      const { writeDown, ...work } = companyWork(services, principal!, { action, detail, readsOnly })
-      const afterAnswer = afterAnswerOf(services.background, reply)
+      const { admission, background, record } = services
+      const database = admission.inTurn(services.database, principal!, endpoint.heavy !== undefined)
+      const call = { action, detail, readsOnly }
+      const { writeDown, ...work } = companyWork({ database, record }, principal!, call)
+      const afterAnswer = afterAnswerOf(background, reply)
       const handled = handler(input, { request, reply, principal: principal!, afterAnswer, ...work })
       const result = await handled.catch((cause: unknown) => {
         if (isDenial(cause)) return refuseEmployee(services, principal!, action)
@@ -77,18 +82,20 @@ export function mountWord<W extends Word>(
       schema: schemaOf(endpoint),
       config: { untraced: endpoint.untraced ?? false },
       ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
         const principal = await services.authenticate(bearer(request))
         if (endpoint.access !== 'anyone' && !principal) throw signInFirst()
         if (endpoint.access === 'admin' && principal!.role !== 'admin')
           await refuseEmployee(services, principal!, action)
         request.principal = principal
+        if (endpoint.heavy) await takePlace(services.admission, endpoint.heavy, request, reply)
       },
       preValidation: async (request) => {
         if (!endpoint.upload && !endpoint.forgiving && request.isMultipart())
           throw wrongMediaType('Send the body as application/json.')
       },
       handler: answer,
+      ...(endpoint.heavy && { onSend: async (request) => request.answered?.() }),
       // oxlint-disable-next-line typescript/no-misused-promises -- Fastify waits for it, its types do not say so
       ...(endpoint.forgiving && { errorHandler: forgive }),
     })

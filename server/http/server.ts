@@ -11,7 +11,7 @@ import type { Logger } from 'pino'
 import { MAX_FILE_BYTES } from '../../domain/linkedin-csv.ts'
 import { HttpError, invalid } from '../errors.ts'
 import type { Settings } from '../settings.ts'
-import { shareBodyRoom } from './body-room.ts'
+import { limitBodies } from './body-memory.ts'
 import { clientErrors } from './client-error.ts'
 import { announceEnd } from './close-server.ts'
 import { answerError } from './error-answer.ts'
@@ -124,6 +124,7 @@ export async function createServer(settings: Settings, log: Logger): Promise<Fas
   const app = newServer(settings, log)
   app.setErrorHandler(answerError)
   app.decorateRequest('principal', null)
+  app.decorateRequest('answered', null)
   announceEnd(app)
   // What else a client expects is no reason not to answer, which Node would not do.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
@@ -143,7 +144,7 @@ export async function createServer(settings: Settings, log: Logger): Promise<Fas
   })
   app.removeContentTypeParser('text/plain')
   readJson(app)
-  shareBodyRoom(app, BODY_LIMIT)
+  limitBodies(app)
   const methodsOf = rememberMethods(app)
   refuseSwallowed(app, methodsOf)
   await app.register(helmet, {
@@ -160,7 +161,9 @@ export async function createServer(settings: Settings, log: Logger): Promise<Fas
   // of a listed origin could not read what it is answered.
   if (settings.corsOrigins.length > 0)
     await app.register(cors, { origin: settings.corsOrigins, credentials: true, methods: METHODS })
-  await app.register(multipart, { limits: { fileSize: MAX_FILE_BYTES, files: 1, fields: 5, parts: 6 } })
+  await app.register(multipart, {
+    limits: { fileSize: MAX_FILE_BYTES, files: 1, fieldSize: 1_000, fields: 5, parts: 6 },
+  })
   const screens = existsSync(path.join(WEB, 'index.html'))
   if (screens) await serveScreens(app)
   app.setNotFoundHandler(async (request, reply) => {

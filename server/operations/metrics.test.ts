@@ -20,6 +20,7 @@ test('requests are counted by route template and status, beside the queue and th
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
   expect(text).toMatch(/vouch_http_request_seconds_count\{method="GET",route="[^"]*:id",status="40[14]"\} 1/)
   expect(text).toContain('vouch_import_queue_jobs 0')
+  expect(text).toContain('vouch_calls_waiting 0')
   expect(text).toContain('vouch_import_queue_oldest_seconds 0')
   expect(text).toContain('nodejs_eventloop_lag_p99_seconds')
   expect(text).not.toContain('11111111')

@@ -36,6 +36,12 @@ export async function createMetrics(queue: () => Promise<QueueDepth>) {
   return {
     register,
     observe(app: FastifyInstance) {
+      const calls: InstanceType<typeof Gauge> = new Gauge({
+        name: 'vouch_calls_waiting',
+        help: 'Calls that wait in turn for a place or a database connection.',
+        registers: [register],
+        collect: () => calls.set(app.callsWaiting()),
+      })
       app.addHook('onResponse', async (request, reply) => {
         if (request.routeOptions.config?.untraced) return // a scraper would keep the second in which it came
         const route = request.routeOptions.url ?? 'unknown'

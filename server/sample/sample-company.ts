@@ -6,6 +6,7 @@ import { closeCompany } from '../auth/close-company.ts'
 import { writeEmployee, writeProfile } from '../auth/member.store.ts'
 import { deleteCompany, insertCompany } from '../company/company.store.ts'
 import type { Database, DirectoryDb } from '../db/database.ts'
+import type { SignedInContext } from '../http/routes.ts'
 import { decide } from '../recommendations/decide.ts'
 import { saveOutreach, withoutOutreach } from '../recommendations/outreach.store.ts'
 import { reviewPerson } from '../recommendations/reviews.store.ts'
@@ -83,12 +84,11 @@ async function addEmployee(
 
 /** The same way that an employee's own file takes: an upload and its import. */
 async function uploadPeople(services: Services, company: string, employee: string, people: SamplePerson[]) {
-  const { inCompany } = services.database
-  const upload_id = await startUpload(services, { company_id: company, employee_id: employee }, [
-    connectionsFile(people),
-  ])
+  const inCompany: SignedInContext['inCompany'] = (fn) => services.database.inCompany(company, fn)
+  const file = [connectionsFile(people)]
+  const upload_id = await startUpload({ imports: services.imports, inCompany }, employee, file)
   for (;;) {
-    const upload = await inCompany(company, (db) => ownUpload(db, employee, upload_id))
+    const upload = await inCompany((db) => ownUpload(db, employee, upload_id))
     if (upload?.job_status === 'COMPLETED') return
     if (upload?.job_status === 'FAILED') throw new Error(`The sample could not be imported: ${upload.error}`)
     await sleep(POLL_MS)

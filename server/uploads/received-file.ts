@@ -2,7 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { ENVELOPE_BYTES, MAX_FILE_BYTES } from '../../domain/limits.ts'
 import { refuseKind } from '../../domain/linkedin-csv/file-kind.ts'
 import { refusals } from '../../domain/linkedin-csv/refusal.ts'
-import { invalid, tooLarge, wrongMediaType } from '../errors.ts'
+import { HttpError, invalid, tooLarge, wrongMediaType } from '../errors.ts'
+import { partsOf } from '../http/body-memory.ts'
 import { inParts } from './file-parts.ts'
 
 const NO_FILE =
@@ -11,10 +12,6 @@ const ONE_FIELD = 'Send one field named file and nothing else: there were severa
 const tooLargeFile = () => tooLarge(refusals.tooLarge(MAX_FILE_BYTES / 1_000_000).error)
 
 const MOST_BYTES = MAX_FILE_BYTES + ENVELOPE_BYTES
-
-/** How much a request says that it brings; the most that is taken in where it says nothing, or more. */
-export const announcedBytes = ({ headers }: FastifyRequest) =>
-  Math.min(Number(headers['content-length'] ?? MOST_BYTES), MOST_BYTES)
 
 /**
  * The uploaded file in parts, unless a look at its size and first bytes says that it cannot be Connections.csv. Calls
@@ -36,13 +33,14 @@ export async function receivedFile(request: FastifyRequest, expect: () => void):
 async function fileField(request: FastifyRequest, expect: () => void): Promise<Buffer[] | null> {
   try {
     let found: Buffer[] | null = null
-    for await (const part of request.parts()) {
+    for await (const part of partsOf(request)) {
       if (part.type !== 'file') continue
       const parts = await inParts(lookedAt(part.file, expect))
       if (part.fieldname === 'file') found ??= parts
     }
     return found
   } catch (cause) {
+    if (cause instanceof HttpError) throw cause
     const { code } = cause as { code?: string }
     if (code === 'FST_REQ_FILE_TOO_LARGE') throw tooLargeFile()
     if (code?.endsWith('_LIMIT')) throw invalid(ONE_FIELD)

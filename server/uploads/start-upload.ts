@@ -1,16 +1,17 @@
 import { randomUUIDv7 } from 'node:crypto'
+import type { SignedInContext } from '../http/routes.ts'
 import type { Services } from '../services.ts'
 import { addUpload } from './upload.store.ts'
 
-/** An employee's file, in parts → the id of its upload. The import begins at once. */
+/** An employee's file, in parts → the id of its upload, stored by inCompany. The import begins at once. */
 export async function startUpload(
-  { database, imports }: Pick<Services, 'database' | 'imports'>,
-  { company_id, employee_id }: { company_id: string; employee_id: string },
+  { imports, inCompany }: Pick<Services, 'imports'> & Pick<SignedInContext, 'inCompany'>,
+  employee_id: string,
   file: Buffer[],
 ): Promise<string> {
   const upload_id = randomUUIDv7()
   imports.readAhead(upload_id, file)
-  await database.inCompany(company_id, async (db) => {
+  await inCompany(async (db) => {
     await addUpload(db, { upload_id, employee_id }, file)
     await imports.enqueue(db, upload_id)
   })

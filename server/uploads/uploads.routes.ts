@@ -1,29 +1,25 @@
 import type { api } from '../../contract/api.ts'
-import { notFound } from '../errors.ts'
+import { filesWaiting, notFound } from '../errors.ts'
 import type { Routes } from '../http/routes.ts'
 import type { Services } from '../services.ts'
 import { giveMemoryBack } from './give-memory-back.ts'
-import { announcedBytes, receivedFile } from './received-file.ts'
+import { receivedFile } from './received-file.ts'
 import { startUpload } from './start-upload.ts'
-import { uploadRoom } from './upload-room.ts'
 import { ownUpload, sizesWaiting } from './upload.store.ts'
+import { hasTooManyWaiting } from './waiting-files.rules.ts'
 
-export function uploadsRoutes(services: Pick<Services, 'database' | 'imports'>): Routes<typeof api.uploads> {
-  const inRoom = uploadRoom()
+const RETRY_SECONDS = 10
+
+export function uploadsRoutes({ imports }: Pick<Services, 'imports'>): Routes<typeof api.uploads> {
   return {
-    async upload(_input, { request, principal, inCompany }) {
-      const { employee_id } = principal
-      return inRoom(
-        { employeeId: employee_id, bytes: announcedBytes(request) },
-        () => inCompany((db) => sizesWaiting(db, employee_id)),
-        async () => {
-          const file = await receivedFile(request, services.imports.expect).catch((refusal: unknown) => {
-            giveMemoryBack()
-            throw refusal
-          })
-          return { job_id: await startUpload(services, principal, file) }
-        },
-      )
+    async upload(_input, { request, principal: { employee_id }, inCompany }) {
+      const sizes = await inCompany((db) => sizesWaiting(db, employee_id))
+      if (hasTooManyWaiting(sizes)) throw filesWaiting(RETRY_SECONDS)
+      const file = await receivedFile(request, imports.expect).catch((refusal: unknown) => {
+        giveMemoryBack()
+        throw refusal
+      })
+      return { job_id: await startUpload({ imports, inCompany }, employee_id, file) }
     },
 
     async jobStatus({ params }, { principal, inCompany }) {

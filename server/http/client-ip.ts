@@ -1,0 +1,11 @@
+import { isIPv6 } from 'node:net'
+
+/** A household or office behind IPv6 has 2^64 addresses: they count as one. */
+export function originOf(ip: string): string {
+  if (!isIPv6(ip) || ip.includes('.')) return ip
+  const [head = '', tail = ''] = ip.split('::')
+  const before = head.split(':').filter(Boolean)
+  const after = tail.split(':').filter(Boolean)
+  const zeros = ip.includes('::') ? Array<string>(8 - before.length - after.length).fill('0') : []
+  return `${[...before, ...zeros, ...after].slice(0, 4).join(':')}::/64`
+}
