@@ -10,7 +10,7 @@ import { connectionsRoutes } from './connections/connections.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { addDocs } from './docs/docs.ts'
 import { employeesRoutes } from './employees/employees.routes.ts'
-import { createAdmission } from './http/admission.ts'
+import { createAdmission, placesWith } from './http/admission.ts'
 import type { Deed } from './http/company-work.ts'
 import { mountWord } from './http/mount.ts'
 import type { Routes } from './http/routes.ts'
@@ -31,7 +31,7 @@ export async function createApp(
   observe?: (app: FastifyInstance) => void,
 ): Promise<FastifyInstance> {
   const app = await createServer(services.settings, services.log)
-  const admission = createAdmission(services.database.connections)
+  const admission = createAdmission(services.database.connections, placesWith(services.settings.quotas))
   app.decorate('callsWaiting', admission.waiting)
   observe?.(app)
   const shared = {

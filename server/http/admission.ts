@@ -10,10 +10,17 @@ export type Heavy = NonNullable<Endpoint['heavy']>
 /** How many heavy calls of each kind run at once in a process. */
 export const PLACES: Record<Heavy, { person: number; company: number }> = {
   decision: { person: 1, company: 4 }, // a person's decisions wait for each other in the database anyway
-  export: { person: 1, company: 3 },
+  export: { person: 1, company: 2 },
   upload: { person: 3, company: 20 }, // the memory they take is limited by their bytes
   list: { person: 2, company: 8 },
 }
+
+/** The places of a deployment that sets how many exports of a company run at once (QUOTA_EXPORTS). */
+export const placesWith = ({ exports }: { exports: number }): typeof PLACES => ({
+  ...PLACES,
+  export: { person: 1, company: exports },
+})
+
 const HEAVY_QUEUE = 20 // of one person and kind: so many uploads within a second are taken in
 const LIGHT_QUEUE = 200 // of one person
 const PATIENCE_MS = 10_000
