@@ -17,6 +17,13 @@ export type UploadReceipt = z.infer<typeof UploadReceipt>
 export const UploadJob = z.object({
   job_id: Id,
   job_status: z.enum(['PENDING', 'RUNNING', 'COMPLETED', 'FAILED']),
+  place: z
+    .number()
+    .int()
+    .nullable()
+    .describe(
+      'While it waits for its turn: how many uploads of the caller’s company come before it. Other companies’ uploads are not counted. Null while it is imported and once it has ended.',
+    ),
   progress: z.object({ done: z.number().int(), rows: z.number().int() }),
   error: z.string().nullable().describe('What was expected, what was found, what to do; only once FAILED.'),
   receipt: UploadReceipt.nullable(),

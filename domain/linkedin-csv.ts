@@ -4,7 +4,7 @@ import { decodeText } from './linkedin-csv/encoding.ts'
 import { refuseKind } from './linkedin-csv/file-kind.ts'
 import { type Header, findHeader } from './linkedin-csv/header.ts'
 import { refuseLinkedinFile, refuseText } from './linkedin-csv/other-tables.ts'
-import { cutLongLines, eachRecord, unwrapRecord } from './linkedin-csv/records.ts'
+import { cutLongLines, eachRecord, lineBreaks, unwrapRecord } from './linkedin-csv/records.ts'
 import { refusals } from './linkedin-csv/refusal.ts'
 import { RowReader, rowTest } from './linkedin-csv/rows.ts'
 import type { ConnectionRow, ConnectionsFile, Refusal, SkippedRow } from './linkedin-csv/types.ts'
@@ -20,6 +20,7 @@ export type {
 export { MAX_FILE_BYTES, MAX_ROWS }
 
 const PREVIEW_ROWS = 5
+const MOST_BLANK_ROWS = 1_048_576 // rows of cells with nothing in them: as many as a spreadsheet can save
 
 /**
  * Reads LinkedIn's list of connections from a file's bytes, in every form LinkedIn has exported and spreadsheets have
@@ -39,18 +40,20 @@ export function sniffConnectionsCsv(
 ): { ok: true; people: number; skipped: number; first: ConnectionRow[] } | Refusal {
   const content = readContent(bytes, PREVIEW_ROWS)
   if (!content.ok) return content
-  return { ok: true, people: content.people, skipped: content.skipped.length, first: content.rows }
+  return { ok: true, people: content.people, skipped: content.noPeople, first: content.rows }
 }
 
 type Content = {
   ok: true
   rows: ConnectionRow[]
-  people: number
   skipped: SkippedRow[]
+  people: number
+  noPeople: number
   encoding: string
   header: Header
 }
 
+/** `keep`: how many of the people, and of the rows to skip, come back; all are counted. */
 function readContent(bytes: Uint8Array, keep: number): Content | Refusal {
   const wrongKind = refuseKind(bytes)
   if (wrongKind) return wrongKind
@@ -61,6 +64,11 @@ function readContent(bytes: Uint8Array, keep: number): Content | Refusal {
   if (!header.found) return refuseText(text, header.widest)
   const otherFile = refuseLinkedinFile(header.names)
   if (otherFile) return otherFile
+  if (lineBreaks(text) > MAX_ROWS) {
+    // Most such files are refused: counted first, so that nothing is kept of them.
+    const counted = readRows(text, header, decoded.encoding, 0)
+    if (!counted.ok) return counted
+  }
   return readRows(text, header, decoded.encoding, keep)
 }
 
@@ -70,19 +78,23 @@ function readRows(text: string, header: Header, encoding: string, keep: number):
   const reader = new RowReader(header)
   const dates = new DateColumn(header.delimiter === ';')
   let people = 0
+  let noPeople = 0
+  let blank = 0
+  const hasTooMany = () => people + noPeople > MAX_ROWS || blank > MOST_BLANK_ROWS
   eachRecord(text, header.body, header.delimiter, rowTest(header), (record, line) => {
     const cells = record.length === 1 ? unwrapRecord(record, header.delimiter, header.width) : record
     const verdict = reader.read(cells, line)
-    if (!verdict) return true
-    if ('skip' in verdict) skipped.push({ line, reason: verdict.skip })
-    else {
+    if (!verdict) blank++
+    else if ('skip' in verdict) {
+      if (noPeople++ < keep) skipped.push({ line, reason: verdict.skip })
+    } else {
       if (verdict.row.connected_on) dates.observe(verdict.row.connected_on)
       if (people++ < keep) rows.push(verdict.row)
     }
-    return people + skipped.length <= MAX_ROWS
+    return !hasTooMany()
   })
-  if (people + skipped.length > MAX_ROWS) return refusals.tooManyRows(MAX_ROWS.toLocaleString('en'))
-  if (people === 0) return refusals.noRows(skipped.length)
+  if (hasTooMany()) return refusals.tooManyRows(MAX_ROWS.toLocaleString('en'))
+  if (people === 0) return refusals.noRows(noPeople)
   for (const row of rows) row.connected_on &&= dates.iso(row.connected_on)
-  return { ok: true, rows, people, skipped, encoding, header }
+  return { ok: true, rows, skipped, people, noPeople, encoding, header }
 }

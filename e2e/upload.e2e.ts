@@ -194,7 +194,9 @@ test('an upload that fails, is cut off or is left alone says so later, and nothi
 
   // An import without end is given up, and goes on without the page.
   await later.clock.install()
-  await later.route('**/job-status', (route) => route.fulfill({ json: { job_status: 'RUNNING' } }))
+  await later.route('**/job-status', (route) =>
+    route.fulfill({ json: { job_status: 'RUNNING', place: null, progress: { done: 0, rows: 0 } } }),
+  )
   await startUploading(later, vouch, 30)
   await later.waitForResponse(/job-status/)
   await later.clock.fastForward(120_000)
@@ -229,4 +231,64 @@ test('a server that is killed in the middle of an import finishes it, and nobody
   await expect(page.getByRole('tab', { name: /General Referrals.*30,000/ })).toBeVisible()
   await second.stop()
   rmSync(dataDir, { recursive: true, force: true })
+})
+
+test('an upload that waits for its turn says so for as long as it takes, and goes on when its turn comes', async ({
+  page,
+  vouch,
+}) => {
+  await signIn(page, vouch, vouch.address('ada'))
+  await skipProfile(page)
+  let place: number | null = 3
+  await page.route('**/job-status', async (route) => {
+    const answer = await route.fetch()
+    const job = { ...((await answer.json()) as object), job_status: 'PENDING', place, receipt: null }
+    await route.fulfill({ response: answer, ...(place !== null && { json: job }) })
+  })
+  await page.clock.install()
+  await startUploading(page, vouch, 30)
+  const screen = page.getByRole('main')
+  await expect(screen.getByText('Waiting: 3 uploads are before yours…')).toBeVisible()
+  await expect(screen.getByText("Please don't close this window")).toBeVisible()
+  const waitsOn = async (line: string) => {
+    const asked = page.waitForResponse(/job-status/)
+    await page.clock.runFor(90_000)
+    await asked
+    await expect(screen.getByText(line)).toBeVisible()
+  }
+  await waitsOn('Waiting: 3 uploads are before yours…')
+  place = 1
+  await waitsOn('Waiting: 1 upload is before yours…')
+  place = 0
+  await waitsOn('Waiting for its turn: the server is busy with other uploads…')
+  await expect(page.getByText('Upload timeout')).toHaveCount(0)
+  place = null
+  await page.clock.runFor(4_000)
+  await expect(page).toHaveURL(/\/review\?upload=/)
+  await expect(page.getByText('30 new', { exact: true })).toBeVisible()
+})
+
+test('the dashboard tells the place of an upload whose window was closed', async ({ page, vouch }) => {
+  await signIn(page, vouch, vouch.address('ada'))
+  await skipProfile(page)
+  await startUploading(page, vouch, 30)
+  await expect(page).toHaveURL(/\/review\?upload=/)
+  const waiting = { job_status: 'PENDING', place: 2, progress: { done: 0, rows: 0 }, receipt: null }
+  let waits = true
+  await page.route(/\/users\/dashboard\/?$/, async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { dashboard: { last_upload: object } }
+    Object.assign(body.dashboard.last_upload, waiting)
+    await route.fulfill({ response: answer, json: body })
+  })
+  await page.route('**/job-status', async (route) => {
+    const answer = await route.fetch()
+    const job = { ...((await answer.json()) as object), ...(waits && waiting) }
+    await route.fulfill({ response: answer, json: job })
+  })
+  await page.goto(`${vouch.url}/dashboard`)
+  const upload = page.getByRole('region', { name: 'Upload' })
+  await expect(upload).toContainText('Waiting: 2 uploads are before yours…')
+  waits = false
+  await expect(upload).toHaveCount(0)
 })

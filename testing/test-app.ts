@@ -10,6 +10,7 @@ import type { Mail } from '../server/mail/mailer.ts'
 import type { Services } from '../server/services.ts'
 import { readSettings, type Settings } from '../server/settings.ts'
 import { startImportQueue } from '../server/uploads/import-queue.ts'
+import type { Batch } from '../server/uploads/write-hidden.ts'
 import { buildersFor, type BuiltEmployee } from './builders.ts'
 import { createTestDatabase } from './test-database.ts'
 
@@ -17,7 +18,7 @@ type Options = {
   settings?: Partial<Settings>
   database?: Database
   /** Waits before each batch of an import. */
-  beforeBatch?: () => Promise<void>
+  beforeBatch?: (batch: Batch) => Promise<void>
   log?: Logger
 }
 

@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
 import { type RowTest, soundQuotes } from './quotes.ts'
 
-const STRETCH = 64 * 1024
+const STRETCH = 8 * 1024
 const LONGEST_LINE = 100_000
 
 export type TextPlace = { offset: number; line: number }

@@ -11,7 +11,7 @@ import { verifySmtp } from '../mail/smtp.ts'
 import { openDatabase } from '../open.ts'
 import { isReadableByOthers } from '../private-folder.ts'
 import type { Settings } from '../settings.ts'
-import { IMPORT_QUEUE } from '../uploads/import-queue.ts'
+import { IMPORT_QUEUE } from '../uploads/import-queue-name.ts'
 import { queueDepth } from '../uploads/queue-depth.store.ts'
 import {
   clockFinding,

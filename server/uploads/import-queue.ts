@@ -1,25 +1,35 @@
-import { PgBoss } from 'pg-boss'
+import { PgBoss, type Job } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { CompanyDb, Database } from '../db/database.ts'
 import type { Quotas } from '../quotas/quotas.rules.ts'
 import { withoutValues } from '../safe-error.ts'
+import { IMPORT_QUEUE } from './import-queue-name.ts'
+import { ImportStopped } from './import-stopped.ts'
 import { queueDepth, type QueueDepth } from './queue-depth.store.ts'
 import { inTransaction, onItsOwn } from './queue-statements.store.ts'
-import { ImportStopped, runImport } from './run-import.ts'
 import { spareThread } from './spare-thread.ts'
+import { takeTurn, type ImportJob } from './take-turn.ts'
+import { moveBack, moveNextBack, putBack } from './turns.store.ts'
+import { fileBytes } from './upload.store.ts'
+import type { Batch } from './write-hidden.ts'
 
-/** Its name in the queue's tables. */
-export const IMPORT_QUEUE = 'import'
 const HEARTBEAT_SECONDS = 10 // the shortest that pg-boss takes
 const WATCH_SECONDS = 15 // with the heartbeat: an abandoned import starts again well within a minute
 const POLL_SECONDS = 2 // for what another server enqueued, and for what is tried again
 const STOP_MS = 8_000
 
+const SMALL_FILE_BYTES = 500_000 // some 4,000 people: read and written in a moment
+
+// A small file never waits until a large one is read: each kind has a worker of its own, which takes the companies in turn.
+const [SMALL, LARGE] = [1, 0] // priorities
+const WORKERS = [
+  { range: { minPriority: SMALL }, mostWriters: 1 },
+  { range: { maxPriority: LARGE }, mostWriters: Infinity },
+]
+
 export type ImportQueue = {
   /** A file is on its way: gets ready for its import. */
   expect(): void
-  /** Reads the file of an upload while it is being stored, where this process may be the one that imports it. */
-  readAhead: (uploadId: string, file: Uint8Array[]) => void
   /** Puts an upload into the queue, in the transaction that stores it: neither is ever without the other. */
   enqueue: (db: CompanyDb, uploadId: string) => Promise<void>
   /** After that transaction: starts the import now instead of at the next look into the queue. */
@@ -36,7 +46,7 @@ type Options = {
   database: Database
   log: Logger
   /** For tests: waits before each batch of an import. */
-  beforeBatch?: () => Promise<void>
+  beforeBatch?: (batch: Batch) => Promise<void>
 } & (
   | {
       work?: boolean
@@ -47,9 +57,7 @@ type Options = {
   | { work: false; quotas?: never }
 )
 
-type ImportJob = { company_id: string; upload_id: string }
-
-/** The queue of imports on the product's own database, and the worker that empties it. */
+/** The queue of imports on the product's own database, and the workers that empty it. */
 export async function startImportQueue({
   database,
   quotas,
@@ -58,47 +66,43 @@ export async function startImportQueue({
   beforeBatch,
 }: Options): Promise<ImportQueue> {
   const stopping = new AbortController()
+  const { signal } = stopping
   const threads = spareThread()
+  const openThread = threads.take
   const boss = await openQueue(database, log)
   if (database.kind === 'embedded') await takeBack(boss)
-  const afterImport = async () => {
+  const importNext = async (job: Job<ImportJob>, worker: (typeof WORKERS)[number]) => {
     try {
-      await database.tidy()
+      const options = { ...worker, database, quotas: quotas!, log, openThread, signal, beforeBatch }
+      const end = await takeTurn(job.data, options)
+      if (end === 'paused') return await putBack(database, IMPORT_QUEUE, job)
+      await boss.complete(IMPORT_QUEUE, job)
+      await moveNextBack(database, IMPORT_QUEUE, job)
     } catch (cause) {
-      log.warn({ err: cause }, 'tidying after an import failed')
-    }
-  }
-  const importNext = async ([job]: { data: ImportJob }[]) => {
-    try {
-      await runImport(job!.data, {
-        database,
-        quotas: quotas!,
-        openThread: threads.take,
-        signal: stopping.signal,
-        beforeBatch,
-      })
-      await afterImport()
-    } catch (cause) {
-      if (!(cause instanceof ImportStopped)) log.error({ err: cause }, 'import failed')
+      if (!(cause instanceof ImportStopped)) {
+        log.error({ err: cause }, 'import failed')
+        await moveBack(database, IMPORT_QUEUE, job).catch(() => undefined)
+      }
       throw withoutValues(cause) // the queue keeps it
     } finally {
       wake() // the next one waits already
     }
   }
-  const worker =
-    work && (await boss.work<ImportJob>(IMPORT_QUEUE, { pollingIntervalSeconds: POLL_SECONDS }, importNext))
-  const wake = () => {
-    if (worker) boss.notifyWorker(worker)
+  const workers: string[] = []
+  const wake = () => workers.forEach((id) => boss.notifyWorker(id))
+  for (const worker of work ? WORKERS : []) {
+    const options = { pollingIntervalSeconds: POLL_SECONDS, ...worker.range }
+    workers.push(await boss.work<ImportJob>(IMPORT_QUEUE, options, ([job]) => importNext(job!, worker)))
   }
   return {
     expect: () => {
       if (work) threads.warm()
     },
-    readAhead: threads.readAhead,
     async enqueue(db, upload_id) {
       const job: ImportJob = { company_id: db.company, upload_id }
+      const priority = (await fileBytes(db, upload_id)) <= SMALL_FILE_BYTES ? SMALL : LARGE
       await inTransaction(db, (executeSql) =>
-        boss.send(IMPORT_QUEUE, job, { singletonKey: db.company, db: { executeSql } }),
+        boss.send(IMPORT_QUEUE, job, { singletonKey: db.company, priority, db: { executeSql } }),
       )
     },
     wake,

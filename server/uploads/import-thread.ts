@@ -5,7 +5,7 @@ import type { ImportWork } from './import-work.ts'
 const HEAP_MB = 512 // a file that needs more ends its thread, not the server
 // Nearly all of the work lives to its end: collect the young seldom, from the start on. Flags, as the server's own ones go
 // before a worker's limits.
-const YOUNG_HEAP = ['--max-semi-space-size=21', '--min-semi-space-size=21'] // MB, of which the young have three
+const YOUNG_HEAP = ['--max-semi-space-size=8', '--min-semi-space-size=8'] // MB, of which the young have three
 
 export type ImportThread = {
   [S in keyof ImportWork]: ImportWork[S] extends (...args: infer A) => infer R
@@ -54,8 +54,6 @@ export function openImportThread(): ImportThread {
       })
   return {
     addPart: ask('addPart'),
-    readAhead: ask('readAhead'),
-    hasRead: ask('hasRead'),
     read: ask('read'),
     know: ask('know'),
     knowPasses: ask('knowPasses'),
@@ -65,6 +63,8 @@ export function openImportThread(): ImportThread {
     knowPersons: ask('knowPersons'),
     place: ask('place'),
     newPersons: ask('newPersons'),
+    digestOf: ask('digestOf'),
+    skipRows: ask('skipRows'),
     nextRows: ask('nextRows'),
     outcome: ask('outcome'),
     forget: ask('forget'),

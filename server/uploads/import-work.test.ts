@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { connectionsCsv } from '../../testing/sample-files.ts'
 import { somebody } from '../../testing/uploads.ts'
 import { ImportWork } from './import-work.ts'
+import { uuidStart } from './uuid-sequence.ts'
 
 const NOBODY = { key: new Uint8Array(32), hashes: [] }
 
@@ -27,9 +28,9 @@ test('the receipt’s counts always add up to the rows of the file', () => {
     fc.property(fc.array(anyPerson, { maxLength: 30 }), fc.nat(5), (people, hidden) => {
       const work = new ImportWork()
       work.addPart(connectionsCsv({ people: [...people, somebody({})], hidden }))
-      const read = work.read('an upload', NOBODY)
+      const read = work.read(NOBODY)
       work.merge()
-      work.place()
+      work.place(uuidStart())
       const { receipt } = work.outcome()
       const { rows, added, updated, unchanged, duplicates, skipped, skipped_rows } = receipt
       expect(added + updated + unchanged + duplicates + skipped).toBe(rows)

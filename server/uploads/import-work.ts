@@ -1,10 +1,6 @@
+import { createHash } from 'node:crypto'
 import type { UploadReceipt } from '../../contract/uploads.ts'
-import {
-  readConnectionsCsv,
-  type ConnectionsFile,
-  type Refusal,
-  type SkippedRow,
-} from '../../domain/linkedin-csv.ts'
+import { readConnectionsCsv, type SkippedRow } from '../../domain/linkedin-csv.ts'
 import { erasedTest, type ErasedList } from '../privacy/erased-hash.ts'
 import { passFinder, type PurgedPasses } from '../privacy/pass-hash.ts'
 import { arrayLiteral } from './array-literal.ts'
@@ -13,7 +9,7 @@ import { importRows, type ImportRow, type ImportRows } from './import-rows.ts'
 import { foundPasses } from './passes.rules.ts'
 import { mergeRows, verdictOf, type Entry } from './merging.rules.ts'
 import { keysToLookUp, Persons, type Placed } from './persons.rules.ts'
-import { uuidSequence } from './uuid-sequence.ts'
+import { uuidSequence, type UuidStart } from './uuid-sequence.ts'
 
 const MOST_SKIPPED_ROWS = 2000 // that the receipt lists; all are counted
 
@@ -26,9 +22,6 @@ export type PersonKeys = { link_keys: string; email_keys: string; ids: string }
 
 /** A person that all or some ties leave for another. */
 export type Leaving = { from: string; to: string; same_human: boolean }
-
-/** A file that was read, or why it was turned away. */
-type FileRead = { upload_id: string; file: ConnectionsFile | Refusal; contacts: Contact[] }
 
 /** Two own connections to one human, the person that they have from now on, and which of them goes. */
 export type Union = { stays: string; goes: string; person_id: string }
@@ -49,7 +42,6 @@ export type Outcome = {
  */
 export class ImportWork {
   private parts: Uint8Array[] = []
-  private ahead: FileRead | null = null
   private contacts: Contact[] = []
   private skipped: SkippedRow[] = []
   private duplicates = 0
@@ -68,30 +60,14 @@ export class ImportWork {
     this.parts.push(part)
   }
 
-  /** The parts are all of an upload's file: reads it before its import begins. */
-  readAhead(uploadId: string) {
-    this.ahead = this.readParts(uploadId)
-  }
-
-  /** Whether the upload's file was read ahead. */
-  hasRead(uploadId: string): boolean {
-    return this.ahead?.upload_id === uploadId
-  }
-
   /** The file → how many rows it has, or the sentence with which it is turned away. Whoever was erased is left out. */
-  read(uploadId: string, erased: ErasedList): { ok: true; rows: number } | { ok: false; error: string } {
-    const { file, contacts } = this.hasRead(uploadId) ? this.ahead! : this.readParts(uploadId)
-    this.ahead = null
+  read(erased: ErasedList): { ok: true; rows: number } | { ok: false; error: string } {
+    const file = readConnectionsCsv(Buffer.concat(this.parts.splice(0)))
     if (!file.ok) return { ok: false, error: file.error }
-    this.contacts = contacts
+    this.contacts = file.rows.map(contactOf)
     this.skipped = file.skipped
     if (erased.hashes.length > 0) this.leaveOut(erased, file.rows)
     return { ok: true, rows: file.rows.length + file.skipped.length }
-  }
-
-  private readParts(upload_id: string): FileRead {
-    const file = readConnectionsCsv(Buffer.concat(this.parts.splice(0)))
-    return { upload_id, file, contacts: file.ok ? file.rows.map(contactOf) : [] }
   }
 
   private leaveOut(erased: ErasedList, rows: { line: number }[]) {
@@ -152,9 +128,9 @@ export class ImportWork {
     this.persons.push(...(JSON.parse(persons) as KnownPerson[]))
   }
 
-  /** Gives every entry its person → how many connections will be new. */
-  place(): number {
-    const persons = new Persons(this.persons, uuidSequence())
+  /** Gives every entry its person, new ones an id from `start` on → how many connections will be new. */
+  place(start: UuidStart): number {
+    const persons = new Persons(this.persons, uuidSequence(start))
     const placed = this.entries.map((entry) => persons.place(entry))
     this.added = placed.filter(({ entry }) => !entry.known)
     this.kept = placed.filter(({ entry }) => entry.known)
@@ -164,6 +140,19 @@ export class ImportWork {
   /** How many persons will be new to the company. */
   newPersons(): number {
     return [...this.added, ...this.kept].filter(({ isNew }) => isNew).length
+  }
+
+  /** What tells whether another reading of the file makes the same of its first `rows` new connections. */
+  digestOf(rows: number): string {
+    const hash = createHash('sha256')
+    for (const { entry, person_id, isNew } of this.added.slice(0, rows))
+      hash.update(JSON.stringify([entry.contact, person_id, isNew]))
+    return hash.digest('hex')
+  }
+
+  /** The first `rows` new connections are written already. */
+  skipRows(rows: number) {
+    this.written = rows
   }
 
   /** The next new connections, at most `size`; null after the last. */

@@ -51,6 +51,16 @@ export async function insertHidden(db: CompanyDb, { upload_id, employee_id }: Ru
     from input`.execute(db)
 }
 
+/** How many new connections of an unfinished upload are written. */
+export async function countHidden(db: CompanyDb, { upload_id, employee_id }: Run): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from connection
+    where company_id = ${db.company} and employee_id = ${employee_id} and upload_id = ${upload_id}`.execute(
+    db,
+  )
+  return rows[0]!.n
+}
+
 /** What an earlier run of the upload left behind, a part at a time → false when nothing is left. */
 export async function removeHidden(db: CompanyDb, { upload_id, employee_id }: Run, most: number) {
   const connections = await sql`

@@ -11,7 +11,8 @@ export type QueueDepth = {
 /** How much the queue's own tables hold that is not finished. */
 export async function queueDepth({ db }: Database, queue: string): Promise<QueueDepth> {
   const { rows } = await sql<QueueDepth>`
-    select count(*)::int as waiting, coalesce(extract(epoch from now() - min(created_on)), 0)::float as oldest
+    select count(*)::int as waiting, coalesce(extract(epoch from now() - min(
+      coalesce((data ->> 'queued_on')::timestamptz, created_on))), 0)::float as oldest
     from pgboss.job where name = ${queue} and state in ('created', 'retry', 'active')`.execute(db)
   return rows[0]!
 }

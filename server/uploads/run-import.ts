@@ -11,73 +11,85 @@ import { passKey } from '../privacy/pass-hash.ts'
 import { forgetPasses, purgedPasses } from '../privacy/purged-pass.store.ts'
 import { giveMemoryBack } from './give-memory-back.ts'
 import {
+  countHidden,
   giveWay,
   hasPersons,
-  holdRun,
-  insertHidden,
   markLeftOut,
   ownConnections,
   personsByKeys,
   removeHidden,
   updateConnections,
   updatePersons,
-  type Run,
 } from './import.store.ts'
+import { ImportStopped } from './import-stopped.ts'
 import type { ImportThread } from './import-thread.ts'
 import type { Outcome } from './import-work.ts'
-import { nextBatchRows } from './pace.rules.ts'
 import { leavePersons, uniteConnections } from './same-human.store.ts'
-import { countRows, filePart, finishUpload, startRun } from './upload.store.ts'
+import {
+  countRows,
+  filePart,
+  finishUpload,
+  pauseRun,
+  startRun,
+  type Pause,
+  type StartedRun,
+} from './upload.store.ts'
+import { uuidStart, type UuidStart } from './uuid-sequence.ts'
+import { writeHidden, type Batch, type Writing } from './write-hidden.ts'
 
-const MOST_RUNS = 5
+const MOST_FAILURES = 5
 const GAVE_UP =
   'The import stopped several times for a reason that is not in your file. Please upload Connections.csv once more.'
 
 // Batches begin small, so that writing begins early. The embedded database works in this process, one statement after the
 // other: a batch is as long as other calls may be kept waiting.
 const WRITING = {
-  embedded: { batchRows: 500, turnMs: 30, writers: 1 },
-  postgres: { batchRows: 1000, turnMs: 150, writers: 2 },
+  embedded: { batchRows: 500, batchMs: 30, writers: 1 },
+  postgres: { batchRows: 1000, batchMs: 150, writers: 2 },
 }
 
 const GIVE_WAY_MS = 250
-
-/** The import was given back before its end, or another server has taken it over. */
-export class ImportStopped extends Error {}
 
 type Options = {
   database: Database
   quotas: Quotas
   openThread(): ImportThread
+  /** After a batch: whether other companies' imports go first now. Left out: never. */
+  isTurnOver?: (hadShare: boolean) => Promise<boolean>
+  /** How many batches may be written at the same time, where the database takes several. */
+  mostWriters?: number
   /** Aborted when the server is about to stop. */
   signal: AbortSignal
   /** For tests: waits before each batch. */
-  beforeBatch?: () => Promise<void>
+  beforeBatch?: ((batch: Batch) => Promise<void>) | undefined
 }
 
+/** An upload came to its end, or waits for its company's next turn. */
+export type ImportEnd = 'ended' | 'paused'
+
 type Import = Options & {
-  run: Run
+  run: StartedRun
+  /** Where an earlier turn of this import stopped. */
+  goesOn: Pause | null
+  /** When this turn began. */
+  since: number
   thread: ImportThread
   erased: ErasedList
-  writing: {
-    /** Of the first batch; the others are as large as what a turn has time for. */
-    batchRows: number
-    turnMs: number
-    /** How many batches are written at the same time. */
-    writers: number
-  }
-  /** One transaction in the upload's company, when it is this import's turn. */
+  writing: Writing
+  /** One transaction in the upload's company. */
   inCompany: <T>(fn: (db: CompanyDb) => Promise<T>) => Promise<T>
 }
 
 /**
- * One upload from its file to its receipt. New rows stay hidden until the last transaction, which changes those that
- * were there before. May be called again at any time for an upload that did not end: it begins from the file.
+ * One upload from its file to its receipt, or to where other companies' imports go first. New rows stay hidden until the
+ * last transaction, which changes those that were there before. May be called again at any time for an upload that did not
+ * end: it goes on where it was paused, and after anything else begins from the file.
  */
 export async function runImport(
   { company_id, upload_id }: { company_id: string; upload_id: string },
   options: Options,
-): Promise<void> {
+): Promise<ImportEnd> {
+  const since = performance.now()
   const { database, signal } = options
   const inCompany: Import['inCompany'] = async (fn) => {
     await setImmediate()
@@ -85,22 +97,25 @@ export async function runImport(
     return database.inCompany(company_id, fn)
   }
   const run = await inCompany((db) => startRun(db, upload_id))
-  if (!run) return
-  const writing = WRITING[database.kind]
+  if (!run) return 'ended'
+  const writing = { ...WRITING[database.kind] }
+  writing.writers = Math.min(writing.writers, options.mostWriters ?? writing.writers)
   const removeAllHidden = async () => {
     while (await inCompany((db) => removeHidden(db, run, writing.batchRows)));
   }
-  if (run.run > 1) await removeAllHidden()
-  if (run.run > MOST_RUNS) {
+  const givesUp = run.failures >= MOST_FAILURES
+  if (givesUp || (run.run > 1 && !run.goesOn)) await removeAllHidden()
+  if (givesUp) {
     await inCompany((db) => finishUpload(db, run, { error: GAVE_UP }))
-    return
+    return 'ended'
   }
   const key = erasureKey(await signingSecret({ database }))
-  for (;;) {
+  for (let goesOn = run.goesOn; ; goesOn = null) {
     const erased = { key, hashes: await inCompany(erasedHashes) }
     const thread = options.openThread()
     try {
-      if (await importFile({ ...options, run, thread, erased, writing, inCompany })) return
+      const end = await importFile({ ...options, run, goesOn, since, thread, erased, writing, inCompany })
+      if (end !== 'again') return end
     } finally {
       await thread.close()
     }
@@ -108,31 +123,36 @@ export async function runImport(
   }
 }
 
-/** False where somebody was erased meanwhile: then all begins again. */
-async function importFile(work: Import): Promise<boolean> {
-  const { thread, run, erased, inCompany } = work
-  if (!(await thread.hasRead(run.upload_id))) await passFile(work)
-  const read = await thread.read(run.upload_id, erased)
+/** 'again' where somebody was erased meanwhile, or what is written no longer is what the file gives: then all begins again. */
+async function importFile(work: Import): Promise<ImportEnd | 'again'> {
+  const { thread, erased, goesOn, run, inCompany } = work
+  await passFile(work)
+  const read = await thread.read(erased)
   if (!read.ok) return turnAway(work, read.error)
   await inCompany((db) => countRows(db, run.upload_id, read.rows))
   await learnConnections(work)
   await learnPasses(work)
   await thread.merge()
   await learnPersons(work)
-  const added = await thread.place()
-  const problem = await quotaProblem(work, added)
+  const ids = goesOn?.ids ?? uuidStart()
+  const added = await thread.place(ids)
+  const problem = goesOn ? null : await quotaProblem(work, added) // a company has one import at a time: nobody was added since
   if (problem) return turnAway(work, problem)
   for (const left of await thread.leftOut(work.writing.batchRows))
     await inCompany((db) => markLeftOut(db, run, left))
-  await writeHidden(work, read.rows - added)
-  return completeInTurn(work, await thread.outcome())
+  if (goesOn && !(await standsAtPause(work, goesOn))) return 'again'
+  const written = await writeHidden(work, { rows: read.rows, added, written: goesOn?.written ?? 0 })
+  if (written < added) return pause(work, written, ids)
+  const end = await completeInTurn(work, await thread.outcome())
+  return end === 'paused' ? pause(work, written, ids) : end
 }
 
-/** The upload ends with a sentence, and nothing of its file is imported. */
-async function turnAway({ run, inCompany }: Import, error: string): Promise<true> {
+/** The upload ends with a sentence, and nothing of its file is imported: what an earlier turn wrote must go first. */
+async function turnAway({ run, goesOn, inCompany }: Import, error: string): Promise<ImportEnd | 'again'> {
+  if (goesOn) return 'again'
   await inCompany((db) => finishUpload(db, run, { error }))
   giveMemoryBack()
-  return true
+  return 'ended'
 }
 
 /** Why there is no room for the people whom the file would add; null where there is. */
@@ -180,48 +200,34 @@ async function learnPersons({ thread, inCompany }: Import) {
     await thread.knowPersons(await inCompany((db) => personsByKeys(db, keys)))
 }
 
-/** New rows in batches, to be shared by several writers; while they write, the thread makes the next. */
-async function* newRows(thread: ImportThread, size: () => number) {
-  let next = thread.nextRows(size())
-  for (let batch = await next; batch; batch = await next) {
-    next = thread.nextRows(size())
-    next.catch(() => undefined) // whoever awaits it hears of it; where writing has failed, nobody does
-    yield batch
-  }
+/** Whether the rows that an earlier turn wrote are all there and still what the file gives; then the thread skips them. */
+async function standsAtPause({ thread, run, inCompany }: Import, { written, digest }: Pause) {
+  if ((await inCompany((db) => countHidden(db, run))) !== written) return false
+  if ((await thread.digestOf(written)) !== digest) return false
+  await thread.skipRows(written)
+  return true
 }
 
-/** Ends when nothing is written any more, well or not. */
-async function writeHidden({ thread, run, writing, inCompany, beforeBatch }: Import, alreadyDone: number) {
-  let done = alreadyDone
-  let size = writing.batchRows
-  const batches = newRows(thread, () => size)
-  const write = async () => {
-    for await (const batch of batches) {
-      await beforeBatch?.()
-      await inCompany(async (db) => {
-        const start = performance.now()
-        await insertHidden(db, run, batch)
-        done += batch.size
-        if (!(await holdRun(db, run, done))) throw new ImportStopped('Another run has taken over.')
-        size = nextBatchRows(batch.size, performance.now() - start, writing.turnMs)
-      })
-    }
-  }
-  const ends = await Promise.allSettled(Array.from({ length: writing.writers }, write))
-  for (const end of ends) if (end.status === 'rejected') throw end.reason
+async function pause({ thread, run, inCompany }: Import, written: number, ids: UuidStart) {
+  const pauses = run.pauses + 1
+  const stop = { run: run.run, pauses, written, digest: await thread.digestOf(written), ids }
+  if (!(await inCompany((db) => pauseRun(db, run, stop))))
+    throw new ImportStopped('Another run has taken over.')
+  return 'paused' as const
 }
 
 /** PostgreSQL's lock_not_available and deadlock_detected. */
 const isConflict = (cause: unknown) => ['55P03', '40P01'].includes((cause as { code?: string }).code ?? '')
 
-/** As often as people's own calls come first. */
-async function completeInTurn(work: Import, outcome: Outcome): Promise<boolean> {
+/** As often as people's own calls come first; 'paused' where other companies' imports would wait for that. */
+async function completeInTurn(work: Import, outcome: Outcome): Promise<ImportEnd | 'again'> {
   for (;;) {
     try {
-      return await complete(work, outcome)
+      return (await complete(work, outcome)) ? 'ended' : 'again'
     } catch (cause) {
       if (!isConflict(cause)) throw cause
     }
+    if (await work.isTurnOver?.(true)) return 'paused'
     await sleep(GIVE_WAY_MS)
   }
 }

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { connectionsCsv } from '../../testing/sample-files.ts'
 import { openImportThread } from './import-thread.ts'
 import { spareThread } from './spare-thread.ts'
+import { uuidStart } from './uuid-sequence.ts'
 
 const NOBODY = { key: new Uint8Array(32), hashes: [] }
 
@@ -28,9 +29,9 @@ function fileInParts(people: number): Uint8Array[] {
 async function importOf(people: number, take: ReturnType<typeof spareThread>['take']) {
   const thread = take()
   for (const part of fileInParts(people)) await thread.addPart(part)
-  const read = await thread.read('an upload', NOBODY)
+  const read = await thread.read(NOBODY)
   await thread.merge()
-  const added = await thread.place()
+  const added = await thread.place(uuidStart())
   const rows = await thread.nextRows(people)
   return { thread, read, added, rows }
 }
@@ -51,7 +52,7 @@ test('two imports at once have a thread each, of which one is kept', async () =>
   await second.close()
   expect(opened).toHaveLength(2)
   await expect(second.merge()).rejects.toThrow('has ended')
-  await expect(threads.take().place()).resolves.toBe(0)
+  await expect(threads.take().place(uuidStart())).resolves.toBe(0)
   expect(opened).toHaveLength(2)
 })
 
@@ -59,10 +60,10 @@ test('a thread that read a bad file is not kept, and its memory with it', async 
   const { threads, opened } = counted()
   const taken = threads.take()
   await taken.addPart(Buffer.from('id,amount\n1,2\n'))
-  expect(await taken.read('an upload', NOBODY)).toMatchObject({ ok: false })
+  expect(await taken.read(NOBODY)).toMatchObject({ ok: false })
   await taken.close()
-  await expect(opened[0]!.place()).rejects.toThrow('has ended')
-  await expect(threads.take().place()).resolves.toBe(0)
+  await expect(opened[0]!.place(uuidStart())).rejects.toThrow('has ended')
+  await expect(threads.take().place(uuidStart())).resolves.toBe(0)
   expect(opened).toHaveLength(2)
 })
 
@@ -71,44 +72,6 @@ test('a thread that has ended is not kept', async () => {
   const taken = threads.take()
   await opened[0]!.close()
   await taken.close()
-  await expect(threads.take().place()).resolves.toBe(0)
-  expect(opened).toHaveLength(2)
-})
-
-test('a file is read before its import takes the thread, and left as it was', async () => {
-  const { threads, opened } = counted()
-  const [file, whole] = [fileInParts(5), fileInParts(5)]
-  threads.warm()
-  threads.readAhead('this upload', file)
-  expect(file).toEqual(whole)
-  const thread = threads.take()
-  expect(await thread.hasRead('this upload')).toBe(true)
-  expect(await thread.read('this upload', NOBODY)).toEqual({ ok: true, rows: 5 })
-  expect(await thread.hasRead('this upload')).toBe(false)
-  expect(opened).toHaveLength(1)
-})
-
-test('a file that was read ahead is never taken for another upload’s', async () => {
-  const { threads } = counted()
-  threads.warm()
-  threads.readAhead('one upload', fileInParts(5))
-  threads.readAhead('the next upload', fileInParts(6))
-  const thread = threads.take()
-  expect(await thread.hasRead('one upload')).toBe(false)
-  await thread.addPart(connectionsCsv({ people: 7 }))
-  expect(await thread.read('one upload', NOBODY)).toEqual({ ok: true, rows: 7 })
-  expect(await thread.hasRead('the next upload')).toBe(false)
-})
-
-test('without a thread that waits nothing is read ahead, and one that ends in it is not kept', async () => {
-  const { threads, opened } = counted()
-  threads.readAhead('an upload', fileInParts(5))
-  expect(opened).toHaveLength(0)
-  threads.warm()
-  const ended = opened[0]!.close()
-  threads.readAhead('an upload', fileInParts(5))
-  await ended
-  await expect(opened[0]!.place()).rejects.toThrow('has ended')
-  await expect(threads.take().place()).resolves.toBe(0)
+  await expect(threads.take().place(uuidStart())).resolves.toBe(0)
   expect(opened).toHaveLength(2)
 })

@@ -5,8 +5,6 @@ const IDLE_MS = 30_000
 export type SpareThread = {
   /** Starts a thread if none waits: it takes a while, and the file is still on its way. */
   warm(): void
-  /** Gives the thread that waits, if any, a file to read before its import takes it. */
-  readAhead(uploadId: string, file: Uint8Array[]): void
   /** A thread for one import. Closed, it forgets that import and waits for the next one, which it does in half the time. */
   take(): ImportThread
   close(): Promise<void>
@@ -37,19 +35,6 @@ export function spareThread(open = openImportThread): SpareThread {
   }
   return {
     warm: () => keep(spare ?? open()),
-    readAhead(uploadId, file) {
-      const thread = spare
-      if (!thread) return
-      const copies = file.map((part) => Uint8Array.from(part)) // what a thread is given is gone here
-      const steps = [
-        thread.forget(),
-        ...copies.map((part) => thread.addPart(part)),
-        thread.readAhead(uploadId),
-      ]
-      Promise.all(steps).catch(() => {
-        if (spare === thread) void give()?.close()
-      })
-    },
     take() {
       const thread = give() ?? open()
       let hasFailed = false // what was read of a bad file would stay in its memory

@@ -10,7 +10,6 @@ export async function startUpload(
   file: Buffer[],
 ): Promise<string> {
   const upload_id = randomUUIDv7()
-  imports.readAhead(upload_id, file)
   await inCompany(async (db) => {
     await addUpload(db, { upload_id, employee_id }, file)
     await imports.enqueue(db, upload_id)

@@ -2,21 +2,42 @@ import { sql } from 'kysely'
 import type { UploadJob, UploadReceipt } from '../../contract/uploads.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { shareNetwork } from '../privacy/network-lock.store.ts'
+import type { Run } from './import.store.ts'
+import type { UuidStart } from './uuid-sequence.ts'
 
 const UNFINISHED = ['PENDING', 'RUNNING']
 
+/** Its import has not begun, or is paused. */
+const waits = sql<boolean>`(u.status = 'PENDING' or (u.status = 'RUNNING' and u.run = (u.paused ->> 'run')::int))`
+
 const ofEmployee = (db: CompanyDb, employeeId: string) =>
   db
-    .selectFrom('upload')
-    .where('company_id', '=', db.company)
-    .where('employee_id', '=', employeeId)
+    .selectFrom('upload as u')
+    .where('u.company_id', '=', db.company)
+    .where('u.employee_id', '=', employeeId)
     .select(['id', 'status', 'rows', 'rows_done', 'error', 'receipt', 'created_at'])
+    .select((eb) =>
+      eb
+        .case()
+        .when(waits)
+        .then(
+          eb
+            .selectFrom('upload as before')
+            .where('before.company_id', '=', db.company)
+            .where('before.status', 'in', UNFINISHED)
+            .where(sql<boolean>`(before.created_at, before.id) < (u.created_at, u.id)`)
+            .select(sql<number>`count(*)::int`.as('n')),
+        )
+        .end()
+        .as('place'),
+    )
 
 type UploadRow = Awaited<ReturnType<ReturnType<typeof ofEmployee>['executeTakeFirstOrThrow']>>
 
 const uploadJob = (row: UploadRow): UploadJob => ({
   job_id: row.id,
   job_status: row.status as UploadJob['job_status'],
+  place: row.place,
   progress: { done: row.rows_done, rows: row.rows },
   error: row.error,
   receipt: row.receipt as UploadReceipt | null,
@@ -72,6 +93,17 @@ export async function addUpload(
       .execute()
 }
 
+/** How large an unfinished upload's file is. */
+export async function fileBytes(db: CompanyDb, uploadId: string): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('upload_part')
+    .where('company_id', '=', db.company)
+    .where('upload_id', '=', uploadId)
+    .select(sql<number>`coalesce(sum(octet_length(bytes)), 0)::int`.as('bytes'))
+    .executeTakeFirstOrThrow()
+  return bytes
+}
+
 /** A part of an unfinished upload's file, counted from 1; null after the last. */
 export async function filePart(db: CompanyDb, uploadId: string, number: number): Promise<Buffer | null> {
   const part = await db
@@ -84,14 +116,61 @@ export async function filePart(db: CompanyDb, uploadId: string, number: number):
   return part?.bytes ?? null
 }
 
+/** Where an import stopped so that other companies' imports go on. */
+export type Pause = {
+  /** The run that stopped: only the next one goes on from here. */
+  run: number
+  /** How often the import has stopped. */
+  pauses: number
+  /** How many of its new connections are written, hidden, and what tells whether the file still gives the same ones. */
+  written: number
+  digest: string
+  /** From where on its new persons have their ids. */
+  ids: UuidStart
+}
+
+/** The start of an import, with the place at which it stopped where it goes on from there. */
+export type StartedRun = Run & {
+  goesOn: Pause | null
+  /** How often the import has been paused so far, and how many of its runs broke off. */
+  pauses: number
+  failures: number
+}
+
 /** Takes over an unfinished upload: whatever run had it before can write no more. Null where it is finished. */
-export async function startRun(db: CompanyDb, uploadId: string) {
+export async function startRun(db: CompanyDb, uploadId: string): Promise<StartedRun | null> {
   await shareNetwork(db)
+  const goesOn = sql<boolean>`coalesce((paused ->> 'run')::int = run, false)`
   const row = await unfinished(db, uploadId)
-    .set((eb) => ({ status: 'RUNNING', run: eb('run', '+', 1), rows: 0, rows_done: 0 }))
-    .returning(['employee_id', 'run'])
+    .set((eb) => ({
+      status: 'RUNNING',
+      run: eb('run', '+', 1),
+      rows: sql<number>`case when ${goesOn} then rows else 0 end`,
+      rows_done: sql<number>`case when ${goesOn} then rows_done else 0 end`,
+    }))
+    .returning(['employee_id', 'run', 'paused'])
     .executeTakeFirst()
-  return row ? { ...row, upload_id: uploadId } : null
+  if (!row) return null
+  const { employee_id, run } = row
+  const paused = row.paused as Pause | null
+  const pauses = paused?.pauses ?? 0
+  return {
+    upload_id: uploadId,
+    employee_id,
+    run,
+    goesOn: paused?.run === run - 1 ? paused : null,
+    pauses,
+    failures: run - 1 - pauses,
+  }
+}
+
+/** The import stops until it is its company's turn again; false where another run has it. */
+export async function pauseRun(db: CompanyDb, { upload_id, run }: Run, pause: Pause): Promise<boolean> {
+  const done = await unfinished(db, upload_id)
+    .where('run', '=', run)
+    .set({ paused: JSON.stringify(pause) })
+    .executeTakeFirst()
+  return done.numUpdatedRows > 0n
 }
 
 /** How many rows the file has, for the progress. */
@@ -112,6 +191,7 @@ export async function finishUpload(
         ? { status: 'COMPLETED', receipt: JSON.stringify(end.receipt), rows_done: eb.ref('rows') }
         : { status: 'FAILED', error: end.error }),
       finished_at: new Date(),
+      paused: null,
     }))
     .executeTakeFirst()
   if (done.numUpdatedRows === 0n) return false

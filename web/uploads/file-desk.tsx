@@ -44,7 +44,7 @@ export function FileDesk() {
       >
         <input {...getInputProps({ multiple: false, 'aria-label': 'Connections.csv' })} />
         {uploading ? (
-          <UploadProgress percent={upload.percent} name={upload.chosen.name} />
+          <UploadProgress percent={upload.percent} name={upload.chosen.name} place={upload.place} />
         ) : ready ? (
           <FilePreview chosen={upload.chosen} onChange={open} />
         ) : (

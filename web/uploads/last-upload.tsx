@@ -13,6 +13,7 @@ import { POLL_EVERY } from './run-upload.ts'
 import { isEnded, isNews } from './upload-news.ts'
 import { markSeen, useSeenUpload } from './seen-upload.ts'
 import { uploadEnded } from './upload-ended.ts'
+import { waitingLine } from './waiting-line.ts'
 
 /** How the newest upload is doing, or how it ended while nobody looked. */
 export function LastUpload({ upload }: { upload: UploadJob | null }) {
@@ -44,14 +45,14 @@ function Outcome({ upload: known }: { upload: UploadJob }) {
   return <Ended upload={upload} onSeen={() => markSeen(uuid, upload.job_id)} />
 }
 
-function Running({ upload: { progress } }: { upload: UploadJob }) {
+function Running({ upload: { progress, place } }: { upload: UploadJob }) {
   const counted =
     progress.rows > 0 && `${progress.done.toLocaleString('en')} of ${progress.rows.toLocaleString('en')} rows`
   return (
     <Panel aria-label="Upload" className="flex flex-col gap-3">
       <div className="flex flex-wrap justify-between gap-x-4">
         <p className="font-semibold">Your upload is being imported</p>
-        <p className="text-muted">{counted || 'Waiting for its turn'}</p>
+        <p className="text-muted">{place === null ? counted || 'It is being read' : waitingLine(place)}</p>
       </div>
       <ProgressBar
         label="Import of your connections"

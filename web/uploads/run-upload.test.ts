@@ -3,7 +3,8 @@ import { ApiError } from '../../contract/client.ts'
 import type { UploadJob } from '../../contract/uploads.ts'
 import { runUpload, shownProgress } from './run-upload.ts'
 
-type Status = UploadJob['job_status'] | ApiError
+type Job = Pick<UploadJob, 'job_status' | 'place' | 'progress'>
+type Status = UploadJob['job_status'] | ApiError | Job
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -15,11 +16,23 @@ function upload(...answers: Status[]) {
   const status = () => {
     const answer = answers[Math.min(asked.length, answers.length - 1)]!
     asked.push(Date.now() - started)
-    return answer instanceof ApiError ? Promise.reject(answer) : Promise.resolve({ job_status: answer })
+    return answer instanceof ApiError
+      ? Promise.reject(answer)
+      : Promise.resolve(typeof answer === 'string' ? running({ job_status: answer }) : answer)
   }
-  const outcome = runUpload({ send: () => Promise.resolve({ job_id: 'j' }), status })
-  return { asked, outcome }
+  const places: (number | null)[] = []
+  const onPlace = (place: number | null) => void places.push(place)
+  const outcome = runUpload({ send: () => Promise.resolve({ job_id: 'j' }), status, onPlace })
+  return { asked, outcome, places }
 }
+
+const running = (job: Partial<Job>): Job => ({
+  job_status: 'RUNNING',
+  place: null,
+  progress: { done: 0, rows: 0 },
+  ...job,
+})
+const times = <T>(count: number, value: (n: number) => T) => Array.from({ length: count }, (_, n) => value(n))
 
 test.each<[string, Status[], object, number[]]>([
   [
@@ -55,6 +68,32 @@ test('an import without end is given up after 120 s', async () => {
   await vi.advanceTimersByTimeAsync(119_999)
   expect(await Promise.race([outcome, Promise.resolve('still waiting')])).toBe('still waiting')
   await vi.advanceTimersByTimeAsync(1)
+  expect(await outcome).toEqual({ ended: 'timeout' })
+})
+
+test('an import that waits for its turn is not given up, and its place is told', async () => {
+  const { outcome, places } = upload(
+    ...times(200, () => running({ job_status: 'PENDING', place: 3 })),
+    running({ place: 0 }),
+    'RUNNING',
+    'COMPLETED',
+  )
+  await vi.advanceTimersByTimeAsync(500_000)
+  expect(await outcome).toEqual({ ended: 'completed', job_id: 'j' })
+  expect([...new Set(places)]).toEqual([3, 0, null])
+})
+
+test('an import that gets further is not given up, and one that stands still for 120 s is', async () => {
+  const { outcome } = upload(...times(100, (n) => running({ progress: { done: n, rows: 1000 } })))
+  await vi.advanceTimersByTimeAsync(99 * 2_000 + 119_999)
+  expect(await Promise.race([outcome, Promise.resolve('still waiting')])).toBe('still waiting')
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await outcome).toEqual({ ended: 'timeout' })
+})
+
+test('without answers an import is given up 120 s after the last one that told something', async () => {
+  const { outcome } = upload(running({ job_status: 'PENDING', place: 1 }), new ApiError(503, {}))
+  await vi.advanceTimersByTimeAsync(120_000)
   expect(await outcome).toEqual({ ended: 'timeout' })
 })
 

@@ -1,6 +1,8 @@
 import { ApiError } from '../../contract/client.ts'
 import type { UploadJob } from '../../contract/uploads.ts'
 
+type Status = Pick<UploadJob, 'job_status' | 'place' | 'progress'>
+
 export const TICK = 500 // ms for 1 per cent of shown progress, spec section 9
 const TICKS_END = 90 // the rest is the server's to give
 export const POLL_EVERY = 2_000
@@ -11,25 +13,40 @@ export type Outcome = { ended: 'completed' | 'failed'; job_id: string } | { ende
 type Calls = {
   /** Sends the file; rejects if the server will not have it. */
   send: (signal: AbortSignal) => Promise<{ job_id: string }>
-  status: (job_id: string, signal: AbortSignal) => Promise<Pick<UploadJob, 'job_status'>>
+  status: (job_id: string, signal: AbortSignal) => Promise<Status>
   /** The file has arrived: from now on the import goes on without this page. */
   onAccepted?: (job_id: string) => void
+  /** How many uploads come before this one while it waits for its turn; null while it is imported. */
+  onPlace?: (place: number | null) => void
 }
 
 /** What the bar shows after `elapsed` milliseconds (spec section 4, 'Upload'). */
 export const shownProgress = (elapsed: number) => Math.min(TICKS_END, Math.floor(Math.max(0, elapsed) / TICK))
 
-/** Sends the file and waits for its import: asked once at once, for most are over by then, and every 2 s after that. */
-export async function runUpload({ send, status, onAccepted }: Calls): Promise<Outcome> {
+/**
+ * Sends the file and waits for its import: asked once at once, for most are over by then, and every 2 s after that. Gives up
+ * after 120 s in which the import neither waited for its turn nor got any further.
+ */
+export async function runUpload({ send, status, onAccepted, onPlace }: Calls): Promise<Outcome> {
   const clock = new AbortController()
-  const timer = setTimeout(() => clock.abort(), TIMEOUT)
+  let timer = setTimeout(() => clock.abort(), TIMEOUT)
+  const startAgain = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => clock.abort(), TIMEOUT)
+  }
   try {
     const { job_id } = await orAborted(send(clock.signal), clock.signal)
     onAccepted?.(job_id)
-    for (;;) {
-      const job_status = await askStatus(() => status(job_id, clock.signal), clock.signal)
-      if (job_status === 'COMPLETED') return { ended: 'completed', job_id }
-      if (job_status === 'FAILED') return { ended: 'failed', job_id }
+    for (let done = 0; ;) {
+      const now = await askStatus(() => status(job_id, clock.signal), clock.signal)
+      if (now === 'unknown') return { ended: 'failed', job_id }
+      if (now?.job_status === 'COMPLETED') return { ended: 'completed', job_id }
+      if (now?.job_status === 'FAILED') return { ended: 'failed', job_id }
+      if (now) {
+        onPlace?.(now.place)
+        if (now.place !== null || now.progress.done > done) startAgain()
+        done = Math.max(done, now.progress.done)
+      }
       await pause(POLL_EVERY, clock.signal)
     }
   } catch (error) {
@@ -40,15 +57,18 @@ export async function runUpload({ send, status, onAccepted }: Calls): Promise<Ou
   }
 }
 
-/** A question that got no answer is asked again; one that was turned down means that there is no such import. */
-async function askStatus(ask: () => Promise<Pick<UploadJob, 'job_status'>>, signal: AbortSignal) {
+/** Null where there was no answer, and it is asked again; 'unknown' where it was turned down: there is no such import. */
+async function askStatus(
+  ask: () => Promise<Status>,
+  signal: AbortSignal,
+): Promise<Status | 'unknown' | null> {
   try {
-    return (await orAborted(ask(), signal)).job_status
+    return await orAborted(ask(), signal)
   } catch (error) {
     if (signal.aborted) throw error
     const turnedDown =
       error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
-    return turnedDown ? 'FAILED' : 'RUNNING'
+    return turnedDown ? 'unknown' : null
   }
 }
 

@@ -1,6 +1,14 @@
 import { ProgressBar } from '../ui/progress-bar.tsx'
+import { waitingLine } from './waiting-line.ts'
 
-export const UploadProgress = ({ percent, name }: { percent: number; name: string }) => (
+type Props = {
+  percent: number
+  name: string
+  /** How many uploads come before it while it waits; null while it does not. */
+  place: number | null
+}
+
+export const UploadProgress = ({ percent, name, place }: Props) => (
   <div className="flex flex-1 flex-col justify-center gap-3 p-6">
     <div className="flex flex-wrap items-baseline justify-between gap-x-4">
       <p role="status" className="font-serif text-xl font-medium">
@@ -9,6 +17,9 @@ export const UploadProgress = ({ percent, name }: { percent: number; name: strin
       <p className="text-muted">{percent} %</p>
     </div>
     <ProgressBar label={`Upload of ${name}`} value={percent} />
+    <p role="status" className="min-h-6">
+      {place !== null && waitingLine(place)}
+    </p>
     <p className="text-muted">Please don't close this window</p>
   </div>
 )

@@ -16,7 +16,7 @@ export type Upload =
   | { step: 'reading'; name: string }
   | { step: 'wrong file'; refusal: RefusedFile }
   | { step: 'ready'; chosen: ChosenFile; refused: Refused | null }
-  | { step: 'uploading'; chosen: ChosenFile; percent: number }
+  | { step: 'uploading'; chosen: ChosenFile; percent: number; place: number | null }
 
 /** Fetched behind the screen: nobody has a file in hand in the first moment. */
 const loadReader = () => import('./chosen-file.ts')
@@ -72,7 +72,7 @@ export function useUpload() {
     if (upload.step !== 'ready' || busy.current) return
     const { chosen } = upload
     busy.current = true
-    setUpload({ step: 'uploading', chosen, percent: 0 })
+    setUpload({ step: 'uploading', chosen, percent: 0, place: null })
     const started = Date.now()
     const ticking = setInterval(() => {
       const percent = shownProgress(Date.now() - started)
@@ -87,6 +87,8 @@ export function useUpload() {
           wasAccepted = true
           uploadEnded()
         },
+        onPlace: (place) =>
+          setUpload((now) => (now.step === 'uploading' && now.place !== place ? { ...now, place } : now)),
       })
       await leave(outcome, wasAccepted)
     } catch (error) {

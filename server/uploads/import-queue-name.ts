@@ -1,0 +1,2 @@
+/** Its name in the queue's tables. */
+export const IMPORT_QUEUE = 'import'

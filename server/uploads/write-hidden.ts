@@ -1,0 +1,78 @@
+import type { CompanyDb } from '../db/database.ts'
+import { holdRun, insertHidden } from './import.store.ts'
+import { ImportStopped } from './import-stopped.ts'
+import type { ImportThread } from './import-thread.ts'
+import { nextBatchRows } from './pace.rules.ts'
+import type { StartedRun } from './upload.store.ts'
+
+export type Writing = {
+  /** Of the first batch; the others are as large as what can be written in `batchMs`. */
+  batchRows: number
+  batchMs: number
+  /** How many batches are written at the same time. */
+  writers: number
+}
+
+/** What is about to be written. */
+export type Batch = { upload_id: string; rows: number }
+
+type Writer = {
+  run: StartedRun
+  thread: ImportThread
+  writing: Writing
+  since: number
+  isTurnOver?: ((hadShare: boolean) => Promise<boolean>) | undefined
+  beforeBatch?: ((batch: Batch) => Promise<void>) | undefined
+  inCompany: <T>(fn: (db: CompanyDb) => Promise<T>) => Promise<T>
+}
+
+/** Rows of the file, new connections among them, and how many of those are written. */
+type Counts = { rows: number; added: number; written: number }
+
+/**
+ * Writes new rows in batches until all are written or the turn is over → how many are written then. Ends when nothing is
+ * written any more, well or not.
+ */
+export async function writeHidden(writer: Writer, { rows, added, written }: Counts): Promise<number> {
+  const { run, thread, writing, inCompany, isTurnOver } = writer
+  const begun = performance.now()
+  const hadShare = () => performance.now() - begun >= begun - writer.since
+  const known = rows - added
+  let size = writing.batchRows
+  let [taken, done] = [written, written]
+  let isOver = false
+  async function* batches() {
+    for await (const batch of newRows(thread, () => size)) {
+      taken += batch.size
+      yield batch
+      if (isOver) return
+    }
+  }
+  const shared = batches()
+  const write = async () => {
+    for await (const batch of shared) {
+      await writer.beforeBatch?.({ upload_id: run.upload_id, rows: batch.size })
+      await inCompany(async (db) => {
+        const start = performance.now()
+        await insertHidden(db, run, batch)
+        done += batch.size
+        if (!(await holdRun(db, run, known + done))) throw new ImportStopped('Another run has taken over.')
+        size = nextBatchRows(batch.size, performance.now() - start, writing.batchMs)
+      })
+      isOver ||= taken < added && !!(await isTurnOver?.(hadShare()))
+    }
+  }
+  const ends = await Promise.allSettled(Array.from({ length: writing.writers }, write))
+  for (const end of ends) if (end.status === 'rejected') throw end.reason
+  return taken
+}
+
+/** New rows in batches, to be shared by several writers; while they write, the thread makes the next. */
+async function* newRows(thread: ImportThread, size: () => number) {
+  let next = thread.nextRows(size())
+  for (let batch = await next; batch; batch = await next) {
+    next = thread.nextRows(size())
+    next.catch(() => undefined) // whoever awaits it hears of it; where writing has failed, nobody does
+    yield batch
+  }
+}
