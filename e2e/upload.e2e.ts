@@ -273,6 +273,7 @@ test('the dashboard tells the place of an upload whose window was closed', async
   await skipProfile(page)
   await startUploading(page, vouch, 30)
   await expect(page).toHaveURL(/\/review\?upload=/)
+  await page.goto('about:blank')
   const waiting = { job_status: 'PENDING', place: 2, progress: { done: 0, rows: 0 }, receipt: null }
   let waits = true
   await page.route(/\/users\/dashboard\/?$/, async (route) => {

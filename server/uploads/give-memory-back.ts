@@ -1,6 +1,12 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
+/** What collects the garbage of the thread that calls this. */
+export function collector(): NodeJS.GCFunction {
+  setFlagsFromString('--expose-gc')
+  return runInNewContext('gc') as NodeJS.GCFunction
+}
+
 let collect: NodeJS.GCFunction | undefined
 
 /**
@@ -9,10 +15,7 @@ let collect: NodeJS.GCFunction | undefined
  */
 export function giveMemoryBack() {
   setImmediate(() => {
-    if (!collect) {
-      setFlagsFromString('--expose-gc')
-      collect = runInNewContext('gc') as NodeJS.GCFunction
-    }
+    collect ??= collector()
     void collect({ type: 'major', execution: 'async' })
   }).unref()
 }

@@ -37,16 +37,7 @@ export function spareThread(open = openImportThread): SpareThread {
     warm: () => keep(spare ?? open()),
     take() {
       const thread = give() ?? open()
-      let hasFailed = false // what was read of a bad file would stay in its memory
-      return {
-        ...thread,
-        async read(...args) {
-          const read = await thread.read(...args)
-          hasFailed = !read.ok
-          return read
-        },
-        close: () => (hasFailed ? thread.close() : takeBack(thread)),
-      }
+      return { ...thread, close: () => takeBack(thread) }
     },
     close: async () => give()?.close(),
   }
