@@ -117,6 +117,7 @@ export async function forgetName(db: CompanyDb, employee: string, now: Date) {
       role: 'employee',
       is_awaited: false,
       recommendations_seen_at: null,
+      joined_by_domain_at: null,
       deactivated_at: now,
       deleted_at: now,
     })
