@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { api } from '../api/api.ts'
-import { useApiMutation, useApiQuery } from '../api/hooks.ts'
+import { useApiList, useApiMutation } from '../api/hooks.ts'
 import { forgetUser } from '../api/kept.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
@@ -32,12 +32,13 @@ const OPTIONS: { value: Recommendations; label: string; hint: string }[] = [
 ]
 
 /** The way out for good; who is the last admin has to hand over first. */
-export function DeleteAccountDialog({ onClose }: Props) {
-  const user = useUser()
-  const isAdmin = user.role === 'admin'
-  const query = useApiQuery(api.employees.employeeList, {}, { enabled: isAdmin })
-  const goes = isAdmin && !query.data ? null : accountDeletion(user.uuid, query.data ?? null)
-  if (goes === null)
+export const DeleteAccountDialog = (props: Props) =>
+  useUser().role === 'admin' ? <AdminLeaves {...props} /> : <Leave goes="account" {...props} />
+
+function AdminLeaves({ onClose }: Props) {
+  const { list, query, more } = useApiList(api.employees.employeeList, {})
+  const own = useUser().uuid
+  if (!query.data)
     return (
       <Dialog open onOpenChange={onClose} title={TITLE}>
         <Awaited query={query}>
@@ -45,6 +46,7 @@ export function DeleteAccountDialog({ onClose }: Props) {
         </Awaited>
       </Dialog>
     )
+  const goes = accountDeletion(own, list, !more.exists)
   return goes === 'hand over' ? <HandOver onClose={onClose} /> : <Leave goes={goes} onClose={onClose} />
 }
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Job } from '../../contract/jobs.ts'
 import { api } from '../api/api.ts'
-import { useApiMutation } from '../api/hooks.ts'
+import { changeLists, useApiMutation } from '../api/hooks.ts'
 import { invalidateCounts } from '../api/query-client.ts'
 import { toast } from '../ui/toast-store.ts'
 import { useIsHere } from '../ui/use-is-here.ts'
@@ -84,9 +84,7 @@ export function useDeleteJob(job: Job, onDeleted: () => void) {
   const queryClient = useQueryClient()
   const { mutateAsync, isPending, error } = useApiMutation(api.jobs.deleteJob, {
     onSuccess() {
-      queryClient.setQueriesData<Job[]>({ queryKey: api.jobs.jobList.key }, (jobs) =>
-        jobs?.filter(({ id }) => id !== job.id),
-      )
+      changeLists<Job>(queryClient, api.jobs.jobList.key, (jobs) => jobs.filter(({ id }) => id !== job.id))
       for (const word of RECOMMENDING)
         void queryClient.invalidateQueries({ queryKey: [word], refetchType: 'none' })
       void outdate()

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Tip } from '../../contract/tips.ts'
 import { api } from '../api/api.ts'
-import { useApiMutation } from '../api/hooks.ts'
+import { changeLists, useApiMutation } from '../api/hooks.ts'
 import { invalidateCounts } from '../api/query-client.ts'
 import { toast } from '../ui/toast-store.ts'
 
@@ -12,7 +12,7 @@ export function useDeleteTip(onDeleted: () => void) {
   return useApiMutation(api.tips.deleteTip, {
     async onSuccess(_, { params: { id } }) {
       await queryClient.cancelQueries(lists)
-      queryClient.setQueriesData<Tip[]>(lists, (tips) => tips?.filter((tip) => tip.id !== id))
+      changeLists<Tip>(queryClient, lists.queryKey, (tips) => tips.filter((tip) => tip.id !== id))
       void queryClient.invalidateQueries({ ...lists, refetchType: 'none' })
       void invalidateCounts()
       toast({ title: 'Tip deleted', kind: 'success' })
