@@ -184,6 +184,15 @@ test('the sidebar has the entries of the role, folds up, becomes a drawer on pho
   await expect(drawer).toHaveCount(0)
   await page.getByRole('button', { name: 'Open menu' }).click()
   await expect(drawer).toBeVisible()
+  const shown = await page.evaluate(async () => {
+    for (let press = 0; press < 2; press += 1) {
+      document.dispatchEvent(new KeyboardEvent('keydown', { key: 'b', ctrlKey: true, bubbles: true }))
+      for (let turn = 0; turn < 10; turn += 1) await Promise.resolve() // React draws, the browser reports nothing yet
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    return document.querySelector('dialog[open]') !== null
+  })
+  expect(shown, 'closed and opened again at once, it stays open').toBe(true)
   await page.setViewportSize({ width: 1280, height: 800 })
   await expect(wide).toBeVisible()
   await page.setViewportSize({ width: 375, height: 760 })

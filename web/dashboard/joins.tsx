@@ -1,5 +1,5 @@
 import { UserPlus } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Join } from '../../contract/employees.ts'
 import { Button } from '../ui/button.tsx'
 import { TextLink } from '../ui/link-button.tsx'
@@ -14,9 +14,14 @@ type Props = { joins: Join[] | undefined; count: number | undefined }
 /** For admins: who joined by the e-mail domain, until somebody undoes or dismisses it. */
 export function Joins({ joins, count }: Props) {
   const list = useRef<HTMLElement>(null)
-  const { undo, dismiss, undoing, dismissing, busy } = useJoins(() =>
-    requestAnimationFrame(() => (list.current ?? document.querySelector('h1'))?.focus()),
-  )
+  const answered = useRef(false)
+  const { undo, dismiss, undoing } = useJoins(() => (answered.current = true))
+  useEffect(() => {
+    if (!answered.current) return
+    answered.current = false
+    const next = list.current ?? document.querySelector('h1') // the pressed button is gone
+    next?.focus()
+  }, [joins])
   if (!joins?.length) return null
   const more = (count ?? 0) - Math.min(joins.length, SHOWN)
   return (
@@ -36,7 +41,7 @@ export function Joins({ joins, count }: Props) {
             <Button
               once
               busy={undoing === join.uuid}
-              aria-disabled={busy || undefined}
+              aria-disabled={undoing !== null || undefined}
               aria-label={`Undo that ${whoJoined(join)} joined`}
               onClick={() => undo(join)}
             >
@@ -45,8 +50,6 @@ export function Joins({ joins, count }: Props) {
             <Button
               once
               variant="quiet"
-              busy={dismissing.length === 1 && dismissing[0] === join.uuid}
-              aria-disabled={busy || undefined}
               aria-label={`Dismiss that ${whoJoined(join)} joined`}
               onClick={() => dismiss([join])}
             >
@@ -60,13 +63,7 @@ export function Joins({ joins, count }: Props) {
           <p className="min-w-0 flex-1 basis-48 text-muted">
             {moreJoined(more)} <TextLink to="/admin/employees">See all employees</TextLink>
           </p>
-          <Button
-            once
-            variant="quiet"
-            busy={dismissing.length > 1}
-            aria-disabled={busy || undefined}
-            onClick={() => dismiss(joins)}
-          >
+          <Button once variant="quiet" onClick={() => dismiss(joins)}>
             Dismiss all
           </Button>
         </div>

@@ -7,35 +7,31 @@ import { toast } from '../ui/toast-store.ts'
 import { useFailureToast } from '../ui/use-failure-toast.ts'
 import { whoJoined } from './join-words.ts'
 
-/** What an admin answers to people who joined by the e-mail domain. `onDone`: they are off the dashboard. */
+/** What an admin answers to people who joined by the e-mail domain. `onDone`: they leave the dashboard. */
 export function useJoins(onDone: () => void) {
   const queryClient = useQueryClient()
   const failure = useFailureToast()
   const { queryKey } = dashboardQuery
+  const mutationKey = ['joins']
 
+  const change = (changed: (shown: Dashboard) => Dashboard) =>
+    queryClient.setQueryData<Dashboard>(queryKey, (shown) => shown && changed(shown))
   const removeFromDashboard = async (ids: string[]) => {
     await queryClient.cancelQueries({ queryKey })
-    queryClient.setQueryData<Dashboard>(
-      queryKey,
-      (shown) =>
-        shown && {
-          ...shown,
-          joins: shown.joins?.filter(({ uuid }) => !ids.includes(uuid)),
-          num_joins: Math.max((shown.num_joins ?? 0) - ids.length, 0),
-        },
-    )
+    change((shown) => ({
+      ...shown,
+      joins: shown.joins?.filter(({ uuid }) => !ids.includes(uuid)),
+      num_joins: Math.max((shown.num_joins ?? 0) - ids.length, 0),
+    }))
     onDone()
-    void queryClient.invalidateQueries({ queryKey })
   }
-  const options = (title: string) => ({
-    onMutate: () => failure.close(),
-    onError({ message }: Error) {
-      failure.show(title, message)
-      void queryClient.invalidateQueries({ queryKey }) // another admin may have answered meanwhile
-    },
-  })
+  const refresh = () => {
+    // An answer to an earlier one would bring back whom a later one is just dismissing.
+    if (queryClient.isMutating({ mutationKey }) <= 1) void queryClient.invalidateQueries({ queryKey })
+  }
   const undo = useApiMutation(api.employees.undoJoin, {
-    ...options('Nothing was undone'),
+    mutationKey,
+    onMutate: () => failure.close(),
     async onSuccess(employee) {
       toast({
         title: `${whoJoined(employee)} has no access any more`,
@@ -45,16 +41,27 @@ export function useJoins(onDone: () => void) {
       void queryClient.invalidateQueries({ queryKey: keyOf(api.employees.employeeList) })
       await removeFromDashboard([employee.uuid])
     },
+    onError: ({ message }) => failure.show('Nothing was undone', message),
+    onSettled: refresh,
   })
   const dismiss = useApiMutation(api.employees.dismissJoins, {
-    ...options('Nothing was dismissed'),
-    onSuccess: (_, { body: { ids } }) => removeFromDashboard(ids),
+    mutationKey,
+    async onMutate({ body: { ids } }) {
+      failure.close()
+      const before = queryClient.getQueryData<Dashboard>(queryKey)
+      await removeFromDashboard(ids)
+      return { before }
+    },
+    onError({ message }, _, context) {
+      const { before } = context ?? {}
+      if (before) change(() => before)
+      failure.show('Not dismissed', message)
+    },
+    onSettled: refresh,
   })
   return {
     undo: ({ uuid }: Join) => undo.mutate({ params: { id: uuid } }),
     dismiss: (joins: Join[]) => dismiss.mutate({ body: { ids: joins.map(({ uuid }) => uuid) } }),
     undoing: undo.isPending ? undo.variables.params.id : null,
-    dismissing: dismiss.isPending ? dismiss.variables.body.ids : [],
-    busy: undo.isPending || dismiss.isPending,
   }
 }

@@ -29,7 +29,8 @@ export function Modal({ open, onOpenChange, labelledBy, describedBy, className, 
       aria-describedby={describedBy}
       data-kind={kind}
       className={className}
-      onClose={() => open && onOpenChange(false)}
+      // The browser reports a close later; by then the dialog may have been opened again.
+      onClose={({ currentTarget }) => open && !currentTarget.open && onOpenChange(false)}
       onMouseDown={(event) => event.target === event.currentTarget && onOpenChange(false)}
     >
       {open && children}
