@@ -34,7 +34,6 @@ import {
   type Pause,
   type StartedRun,
 } from './upload.store.ts'
-import { uuidStart, type UuidStart } from './uuid-sequence.ts'
 import { writeHidden, type Batch, type Writing } from './write-hidden.ts'
 
 const MOST_FAILURES = 5
@@ -134,17 +133,16 @@ async function importFile(work: Import): Promise<ImportEnd | 'again'> {
   await learnPasses(work)
   await thread.merge()
   await learnPersons(work)
-  const ids = goesOn?.ids ?? uuidStart()
-  const added = await thread.place(ids)
+  const added = await thread.place()
   const problem = goesOn ? null : await quotaProblem(work, added) // a company has one import at a time: nobody was added since
   if (problem) return turnAway(work, problem)
   for (const left of await thread.leftOut(work.writing.batchRows))
     await inCompany((db) => markLeftOut(db, run, left))
   if (goesOn && !(await standsAtPause(work, goesOn))) return 'again'
   const written = await writeHidden(work, { rows: read.rows, added, written: goesOn?.written ?? 0 })
-  if (written < added) return pause(work, written, ids)
+  if (written < added) return pause(work, written)
   const end = await completeInTurn(work, await thread.outcome())
-  return end === 'paused' ? pause(work, written, ids) : end
+  return end === 'paused' ? pause(work, written) : end
 }
 
 /** The upload ends with a sentence, and nothing of its file is imported: what an earlier turn wrote must go first. */
@@ -208,9 +206,9 @@ async function standsAtPause({ thread, run, inCompany }: Import, { written, dige
   return true
 }
 
-async function pause({ thread, run, inCompany }: Import, written: number, ids: UuidStart) {
+async function pause({ thread, run, inCompany }: Import, written: number) {
   const pauses = run.pauses + 1
-  const stop = { run: run.run, pauses, written, digest: await thread.digestOf(written), ids }
+  const stop = { run: run.run, pauses, written, digest: await thread.digestOf(written) }
   if (!(await inCompany((db) => pauseRun(db, run, stop))))
     throw new ImportStopped('Another run has taken over.')
   return 'paused' as const

@@ -3,7 +3,6 @@ import type { UploadJob, UploadReceipt } from '../../contract/uploads.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { shareNetwork } from '../privacy/network-lock.store.ts'
 import type { Run } from './import.store.ts'
-import type { UuidStart } from './uuid-sequence.ts'
 
 const UNFINISHED = ['PENDING', 'RUNNING']
 
@@ -125,8 +124,6 @@ export type Pause = {
   /** How many of its new connections are written, hidden, and what tells whether the file still gives the same ones. */
   written: number
   digest: string
-  /** From where on its new persons have their ids. */
-  ids: UuidStart
 }
 
 /** The start of an import, with the place at which it stopped where it goes on from there. */
