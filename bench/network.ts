@@ -1,6 +1,7 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import { searchText } from '../domain/search-text.ts'
+import { recountConnections, recountPersons } from '../server/connections/counts.store.ts'
 import type { Database } from '../server/db/database.ts'
 import { samplePeople } from '../server/sample/sample-people.ts'
 
@@ -63,5 +64,9 @@ async function fillEmployee(database: Database, company_id: string, index: numbe
         from jsonb_populate_recordset(null::connection, ${batch}::jsonb)`.execute(db)
     })
   }
+  await database.inCompany(company_id, async (db) => {
+    await recountConnections(db, [employee.employee_id])
+    await recountPersons(db)
+  })
   return employee
 }

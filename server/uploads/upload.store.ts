@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { UploadJob, UploadReceipt } from '../../contract/uploads.ts'
 import type { CompanyDb } from '../db/database.ts'
-import { shareNetwork } from '../privacy/network-lock.store.ts'
+import { lockNetwork } from '../privacy/network-lock.store.ts'
 import type { Run } from './import.store.ts'
 
 const UNFINISHED = ['PENDING', 'RUNNING']
@@ -136,7 +136,7 @@ export type StartedRun = Run & {
 
 /** Takes over an unfinished upload: whatever run had it before can write no more. Null where it is finished. */
 export async function startRun(db: CompanyDb, uploadId: string): Promise<StartedRun | null> {
-  await shareNetwork(db)
+  await lockNetwork(db)
   const goesOn = sql<boolean>`coalesce((paused ->> 'run')::int = run, false)`
   const row = await unfinished(db, uploadId)
     .set((eb) => ({
