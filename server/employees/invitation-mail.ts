@@ -1,4 +1,4 @@
-import { escaped, letter, letterAddress, letterButton } from '../mail/letter.ts'
+import { escaped, emailHtml, emailLink, emailButton } from '../mail/email-html.ts'
 import type { Mail } from '../mail/mail.ts'
 import { nameInMail } from '../mail/name-in-mail.rules.ts'
 
@@ -52,13 +52,13 @@ export function invitationMail(given: Words): Mail {
     to: email,
     subject: words.subject,
     text: textOf(words, url),
-    html: letter({
+    html: emailHtml({
       title: words.subject,
       heading: words.subject,
       body: `<p style="margin:0 0 24px">${escaped(words.invites)}</p>
 <p style="margin:0 0 24px">${escaped(words.how)}</p>
-${letterButton(url, 'Go to the sign-in page')}
-${letterAddress(words.ends, url)}
+${emailButton(url, 'Go to the sign-in page')}
+${emailLink(words.ends, url)}
 <p class="muted" style="margin:0;color:#4c5953">${escaped(words.stranger)}</p>`,
     }),
   }

@@ -17,7 +17,7 @@ test.each([
 
 test('every call that goes to the trail has words', () => {
   const audited = endpointsOf(api).filter(({ endpoint }) => endpoint.audit)
-  const actions = audited.map(({ word, name }) => `${word}.${name}`)
+  const actions = audited.map(({ resource, name }) => `${resource}.${name}`)
   expect(actions.filter((action) => deedOf({ action }) === action)).toEqual([])
   expect(actions.length).toBeGreaterThan(3)
 })
