@@ -1,5 +1,5 @@
 import type { Person, TeamRecommendation } from '../../contract/recommendations.ts'
-import { relationshipWords } from '../../domain/outreach-words.ts'
+import { relationshipLabel } from '../../domain/outreach-labels.ts'
 
 export const STRONGEST = 5 // spec section 9
 
@@ -34,7 +34,7 @@ export function factsOf(said: Said): Fact[] {
   const { relationship, recommendation_strength: strength, job_titles } = said
   const reachOut = reachOutWords(said)
   return [
-    ...(relationship ? [{ label: 'Relationship', text: relationshipWords(relationship, false) }] : []),
+    ...(relationship ? [{ label: 'Relationship', text: relationshipLabel(relationship, false) }] : []),
     ...(strength ? [{ label: 'Strength', text: strengthWords(strength), strength }] : []),
     ...(reachOut ? [{ label: 'Reach out', text: reachOut }] : []),
     ...(job_titles.length > 0 ? [{ label: 'For', text: job_titles.join(', ') }] : []),
