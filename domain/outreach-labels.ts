@@ -1,6 +1,6 @@
 /**
- * The answers of the outreach form in words: the value on the wire, and what the screens and the files say. A recommender
- * says it in the first person; of a colleague it is told.
+ * The answers of the outreach form as the screens and the files say them: in the first person for one's own answers, in the third for
+ * those of a colleague.
  */
 
 const REACH_OUT = { RECOMMENDER: 'Myself', RECRUITING: 'Recruiter' } as const
@@ -25,12 +25,12 @@ export const REACH_OUT_METHODS = Object.keys(REACH_OUT) as [ReachOutMethod, ...R
 export const RELATIONSHIPS = Object.keys(RELATIONSHIP) as [Relationship, ...Relationship[]]
 
 /** Who writes to the candidate; null until it was answered. */
-export const reachOutWords = (method: ReachOutMethod | null, isOwn: boolean): string | null =>
+export const reachOutLabel = (method: ReachOutMethod | null, isOwn: boolean): string | null =>
   method && (isOwn ? REACH_OUT : REACH_OUT_OF_COLLEAGUE)[method]
 
 /** How the recommender knows the candidate; null until it was answered. */
-export function relationshipWords(relationship: Relationship, isOwn: boolean): string
-export function relationshipWords(relationship: Relationship | null, isOwn: boolean): string | null
-export function relationshipWords(relationship: Relationship | null, isOwn: boolean): string | null {
+export function relationshipLabel(relationship: Relationship, isOwn: boolean): string
+export function relationshipLabel(relationship: Relationship | null, isOwn: boolean): string | null
+export function relationshipLabel(relationship: Relationship | null, isOwn: boolean): string | null {
   return relationship && (isOwn ? RELATIONSHIP : RELATIONSHIP_OF_COLLEAGUE)[relationship]
 }

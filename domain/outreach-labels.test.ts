@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { REACH_OUT_METHODS, reachOutWords, RELATIONSHIPS, relationshipWords } from './outreach-words.ts'
+import { REACH_OUT_METHODS, reachOutLabel, RELATIONSHIPS, relationshipLabel } from './outreach-labels.ts'
 
 test.each([
   [null, null, null],
   ['RECOMMENDER', 'Myself', 'Recommender'],
   ['RECRUITING', 'Recruiter', 'Recruiter'],
-] as const)('%s: %s says oneself, %s is told of a colleague', (method, own, told) =>
-  expect([reachOutWords(method, true), reachOutWords(method, false)]).toEqual([own, told]),
+] as const)('%s reads %s for an own answer, %s for a colleague’s', (method, own, colleagues) =>
+  expect([reachOutLabel(method, true), reachOutLabel(method, false)]).toEqual([own, colleagues]),
 )
 
 test.each([
@@ -15,10 +15,10 @@ test.each([
   ['know_work', 'Know them from work', 'Knows them from work'],
   ['know_socially', 'Know them socially', 'Knows them socially'],
   ['other', 'Other', 'Other'],
-] as const)('%s: %s says oneself, %s is told of a colleague', (relationship, own, told) =>
-  expect([relationshipWords(relationship, true), relationshipWords(relationship, false)]).toEqual([
+] as const)('%s reads %s for an own answer, %s for a colleague’s', (relationship, own, colleagues) =>
+  expect([relationshipLabel(relationship, true), relationshipLabel(relationship, false)]).toEqual([
     own,
-    told,
+    colleagues,
   ]),
 )
 
