@@ -4,13 +4,13 @@ import { memoryStore } from '../../testing/memory-store.ts'
 import { buildPerson } from '../../testing/people.ts'
 import { forgetEverything } from './forget.ts'
 import { forgetNotes } from './kept.ts'
-import { DEFAULT_ANSWERS } from '../outreach/outreach.ts'
-import { editOf } from '../recommendations/edit/edit.ts'
-import { keptEdit } from '../recommendations/edit/kept-edit.ts'
-import { browserWorld } from '../recommendations/queue/browser-world.ts'
-import { choosing } from '../review/draft/decision.ts'
-import { createDesk } from '../review/draft/desk.ts'
-import { keptWizard } from '../review/wizard/kept.ts'
+import { DEFAULT_ANSWERS } from '../outreach/outreach.rules.ts'
+import { editOf } from '../recommendations/edit/edit.rules.ts'
+import { editStore } from '../recommendations/edit/edit-store.ts'
+import { browserWorld } from '../recommendations/inbox/browser-world.ts'
+import { choosing } from '../review/draft/decision.rules.ts'
+import { createDraftStore } from '../review/draft/draft-store.ts'
+import { wizardStore } from '../review/wizard/wizard-store.ts'
 import { createKeeper } from '../ui/keeper.ts'
 
 const NOTES = 'half a sentence'
@@ -44,21 +44,21 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const deskOf = (user: string) =>
-  createDesk(
+const draftStoreOf = (user: string) =>
+  createDraftStore(
     user,
     createKeeper(() => device),
   )
 
 /** Decisions, and notes that wait to be sent. */
 function work(user: string) {
-  const draft = deskOf(user).draft('general:SALES')
+  const draft = draftStoreOf(user).draft('general:SALES')
   draft.decide(`${user}-someone`, choosing('YES'), { page: 1, search: 'Lovelace' })
-  const wizard = keptWizard(user)
+  const wizard = wizardStore(user)
   wizard.keepRound({ candidates: [candidate], sent: [] })
   wizard.keepAnswers('c', { ...DEFAULT_ANSWERS, notes: NOTES })
   const edit = editOf(detail)
-  keptEdit(user, detail).keep({ ...edit, answers: { ...edit.answers, notes: NOTES } })
+  editStore(user, detail).keep({ ...edit, answers: { ...edit.answers, notes: NOTES } })
 }
 
 /** What stands in a store, of this user or of all. */
@@ -78,7 +78,7 @@ describe('whoever logs out', () => {
     forgetEverything()
     expect(textOf(device)).not.toMatch(/half a sentence|Lovelace|@/)
     expect(textOf(tab)).toBe('')
-    expect(deskOf('u1').draft('general:SALES').counts().YES).toBe(1)
+    expect(draftStoreOf('u1').draft('general:SALES').counts().YES).toBe(1)
   })
 
   test('takes nothing from another user of this device', () => {
@@ -90,7 +90,7 @@ describe('whoever logs out', () => {
   })
 
   test('takes along what storage had no room for', () => {
-    const wizard = keptWizard('u1')
+    const wizard = wizardStore('u1')
     device.full = true
     wizard.keepAnswers('c', { ...DEFAULT_ANSWERS, notes: NOTES })
     expect(wizard.answers('c')?.notes).toBe(NOTES)
@@ -102,14 +102,14 @@ describe('whoever logs out', () => {
 test('whose session ran out finds the half-typed notes again; names wait nowhere', () => {
   work('u1')
   forgetEverything()
-  expect(keptWizard('u1').answers('c')?.notes).toBe(NOTES)
-  expect(keptEdit('u1', detail).read()?.answers.notes).toBe(NOTES)
+  expect(wizardStore('u1').answers('c')?.notes).toBe(NOTES)
+  expect(editStore('u1', detail).read()?.answers.notes).toBe(NOTES)
   expect(textOf(tab)).toBe('')
 })
 
 test('what is saved when its user is gone already writes nobody down again', () => {
   work('u1')
-  const wizard = keptWizard('u1')
+  const wizard = wizardStore('u1')
   const { memory } = browserWorld('u1', () => undefined)
   const kept = { decided: [{ person: buildPerson({ id: 'p' }), is_favorite: true, saved: true }], count: 1 }
   memory.write(kept)

@@ -7,7 +7,7 @@ import { whenDemoted, whenSignedOut } from '../api/send.ts'
 import { tokens } from '../api/tokens.ts'
 import { announce } from '../ui/announcer.tsx'
 import { closeToasts } from '../ui/toast-store.ts'
-import { AuthContext } from './auth-context.ts'
+import { AuthContext } from './use-auth.ts'
 
 type State = { user: User | null; loading: boolean; loggedOut: boolean }
 

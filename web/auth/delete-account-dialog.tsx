@@ -11,8 +11,8 @@ import { SkeletonRows } from '../ui/skeleton.tsx'
 import { Awaited } from '../ui/states.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast-store.ts'
-import { accountDeletion, isOwnAddress } from './account-deletion.ts'
-import { useAuth, useUser } from './auth-context.ts'
+import { accountDeletion, isOwnAddress } from './account-deletion.rules.ts'
+import { useAuth, useUser } from './use-auth.ts'
 
 type Props = { onClose: () => void }
 type Recommendations = 'keep' | 'delete'

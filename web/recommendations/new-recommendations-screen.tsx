@@ -1,5 +1,5 @@
 import { type Ref, useEffect, useRef } from 'react'
-import { useUser } from '../auth/auth-context.ts'
+import { useUser } from '../auth/use-auth.ts'
 import { Alert } from '../ui/alert.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { Button } from '../ui/button.tsx'
@@ -10,14 +10,14 @@ import { Panel } from '../ui/panel.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
-import { DecisionBar } from './letter/decision-bar.tsx'
-import { Letter, LETTER_NAME } from './letter/letter.tsx'
-import { useVerdicts } from './letter/use-verdicts.ts'
-import { isDone, type Queue, remainingOf } from './queue/queue.ts'
+import { DecisionBar } from './inbox/decision-bar.tsx'
+import { RecommendationCard, CARD_NAME } from './inbox/recommendation-card.tsx'
+import { useInbox } from './inbox/use-inbox.ts'
+import { isDone, type Queue, remainingOf } from './inbox/inbox.rules.ts'
 
 /** /admin/new-recommendations: who was recommended and not looked at yet, one at a time (spec section 2). */
 export function NewRecommendationsScreen() {
-  const { queue, current, loadingFailed, cameBack, stands, decide, undo, retry } = useVerdicts(useUser().uuid)
+  const { queue, current, loadingFailed, cameBack, stands, decide, undo, retry } = useInbox(useUser().uuid)
   const done = isDone(queue)
   const title = useFocusAtTheEnd(done, queue.decided.length > 0)
   return (
@@ -29,7 +29,7 @@ export function NewRecommendationsScreen() {
       </div>
       {current && (
         <Panel className="flex-1 sm:p-8">
-          <Letter key={current.id} person={current} />
+          <RecommendationCard key={current.id} person={current} />
         </Panel>
       )}
       {current && loadingFailed && (
@@ -39,7 +39,7 @@ export function NewRecommendationsScreen() {
         />
       )}
       {!current && loadingFailed && <ErrorState onRetry={retry} />}
-      {!current && !loadingFailed && !done && <LetterSkeleton />}
+      {!current && !loadingFailed && !done && <CardSkeleton />}
       {done && <AllCaughtUp title={title} />}
       <DecisionBar
         current={current}
@@ -77,7 +77,7 @@ function useFocusAtTheEnd(done: boolean, hasDecided: boolean) {
   const title = useRef<HTMLHeadingElement>(null)
   const wasDone = useRef(false)
   useEffect(() => {
-    const target = wasDone.current ? document.getElementById(LETTER_NAME) : title.current
+    const target = wasDone.current ? document.getElementById(CARD_NAME) : title.current
     if (wasDone.current || hasDecided) target?.focus({ preventScroll: true })
     wasDone.current = done
     // oxlint-disable-next-line react/exhaustive-deps -- only the end itself moves the focus
@@ -101,7 +101,7 @@ const AllCaughtUp = ({ title }: { title: Ref<HTMLHeadingElement> }) => (
   </div>
 )
 
-const LetterSkeleton = () => (
+const CardSkeleton = () => (
   <Panel className="flex-1 sm:p-8">
     <div role="status" aria-busy="true" aria-label="Loading candidates" className="flex flex-col gap-4">
       <Skeleton className="h-5 w-28" />

@@ -8,9 +8,9 @@ import {
   recount,
   type Rule,
   sameEntry,
-} from './decision.ts'
+} from './decision.rules.ts'
 import type { Keeper } from '../../ui/keeper.ts'
-import { decodeStep, encodeStep, type Place, type Step } from './step.ts'
+import { decodeStep, encodeStep, type Place, type Step } from './step.rules.ts'
 
 const UNDO_DEPTH = 5000 // with it the largest export still fits into 5 MB of local storage
 const MINUTE = 60_000 // ms; the time of the last change is written no more often, so that a decision costs no more

@@ -1,9 +1,9 @@
 import { categoryFilter } from '../../../domain/category.ts'
 import type { Keeper } from '../../ui/keeper.ts'
-import { decodeEntry, type Entry } from './decision.ts'
+import { decodeEntry, type Entry } from './decision.rules.ts'
 import { createDraft, type Draft, type DraftContent } from './draft.ts'
-import { draftOf, isOfJobs } from './review-kinds.ts'
-import { decodeStep, type Step } from './step.ts'
+import { draftOf, isOfJobs } from './review-kind.rules.ts'
+import { decodeStep, type Step } from './step.rules.ts'
 
 type Storage = { base: string; keeper: Keeper; draft: (review: string) => Draft }
 

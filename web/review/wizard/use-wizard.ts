@@ -6,9 +6,9 @@ import { invalidateCounts, queryClient } from '../../api/query-client.ts'
 import { textParam } from '../../ui/url-params.ts'
 import { useIsHere } from '../../ui/use-is-here.ts'
 import { useUrlParams } from '../../ui/use-url-params.ts'
-import type { OutreachAnswers } from '../../outreach/outreach.ts'
-import { keptWizard } from './kept.ts'
-import { isOver, joined, startingAnswers, stepOf, withSent } from './round.ts'
+import type { OutreachAnswers } from '../../outreach/outreach.rules.ts'
+import { wizardStore } from './wizard-store.ts'
+import { isOver, joined, startingAnswers, stepOf, withSent } from './round.rules.ts'
 
 /** Set on the entries of the browser's history that a step forward made: Back is then the previous step. */
 const FORWARD = { wizardForward: true } as Record<string, unknown>
@@ -19,7 +19,7 @@ export function useWizard(user: string, waiting: FinalReviewCandidate[]) {
   const router = useRouter()
   const [params, changeParams] = useUrlParams()
   const cameForward = useRouterState({ select: ({ location }) => 'wizardForward' in location.state })
-  const kept = useMemo(() => keptWizard(user), [user])
+  const kept = useMemo(() => wizardStore(user), [user])
   const [round, setRound] = useState(() => joined(kept.round(), waiting))
   const [typed, setTyped] = useState<Record<string, OutreachAnswers>>({})
 
