@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Api } from './api.ts'
-import type { Endpoint, Word } from './endpoint.ts'
+import type { Endpoint, Resource } from './endpoint.ts'
 import { createShapes, type JsonShape } from './json-shapes.ts'
 import { ErrorBody } from './shapes.ts'
 
@@ -162,7 +162,7 @@ function operationOf(word: string, name: string, endpoint: Endpoint, shapes: Sha
 }
 
 /** The contract → its description by OpenAPI 3.1. */
-export function openapiOf(api: Record<string, Word>) {
+export function openapiOf(api: Record<string, Resource>) {
   const shapes = createShapes()
   const paths: Record<string, Record<string, Operation>> = {}
   for (const [word, endpoints] of Object.entries(api))

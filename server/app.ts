@@ -11,8 +11,8 @@ import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { addDocs } from './docs/docs.ts'
 import { employeesRoutes } from './employees/employees.routes.ts'
 import { createAdmission, placesWith } from './http/admission.ts'
-import type { Deed } from './http/company-work.ts'
-import { mountWord } from './http/mount.ts'
+import type { AuditEvent } from './http/company-work.ts'
+import { mountResource } from './http/mount.ts'
 import type { Routes } from './http/routes.ts'
 import { createServer } from './http/server.ts'
 import { jobsRoutes } from './jobs/jobs.routes.ts'
@@ -22,8 +22,8 @@ import type { Services } from './services.ts'
 import { tipsRoutes } from './tips/tips.routes.ts'
 import { uploadsRoutes } from './uploads/uploads.routes.ts'
 
-/** The handlers of every word: what the contract has and this lacks does not compile. */
-type Handlers = { [W in keyof Api]: Routes<Api[W]> }
+/** The handlers of every resource: what the contract has and this lacks does not compile. */
+type Handlers = { [R in keyof Api]: Routes<Api[R]> }
 
 /** Services → the whole product behind HTTP, not yet listening. */
 export async function createApp(
@@ -40,7 +40,7 @@ export async function createApp(
     authenticate: authenticator(services),
     record,
     admission,
-    recordRefusal: (company_id: string, deed: Deed) => recordRefusal(services, company_id, deed),
+    recordRefusal: (company_id: string, event: AuditEvent) => recordRefusal(services, company_id, event),
   }
   addHealth(app, services)
   addDocs(app, api)
@@ -56,7 +56,8 @@ export async function createApp(
     dashboard: dashboardRoutes(services),
     audit: auditRoutes(),
   }
-  for (const word of Object.keys(api) as (keyof Api)[]) mountWord(app, word, api[word], routes[word], shared)
+  for (const resource of Object.keys(api) as (keyof Api)[])
+    mountResource(app, resource, api[resource], routes[resource], shared)
   await app.ready()
   return app
 }

@@ -4,7 +4,7 @@ import { createApp } from './app.ts'
 import { startDeletionTimer } from './employees/deletion/deletion-timer.ts'
 import { UserError } from './errors.ts'
 import { closeServer } from './http/close-server.ts'
-import { installLastResort } from './last-resort.ts'
+import { handleUncaughtExceptions } from './uncaught-exceptions.ts'
 import { openServices, type OpenServices } from './open.ts'
 import { startPurgeTimer } from './privacy/purge-timer.ts'
 import { offerSample } from './sample/offer-sample.ts'
@@ -95,9 +95,9 @@ function withTimers(services: OpenServices): OpenServices {
 
 async function main() {
   const settings = readSettings(process.env)
-  const lastResort = installLastResort(settings)
+  const uncaught = handleUncaughtExceptions(settings)
   const services = withTimers(await openServices(settings))
-  lastResort.closeFirst(services.close)
+  uncaught.closeFirst(services.close)
   try {
     const observe = await startMetrics(services)
     if (settings.worker === 'only') {
@@ -117,7 +117,7 @@ async function main() {
 }
 
 main().catch((cause: unknown) => {
-  if (!(cause instanceof UserError)) throw cause // to the last resort
+  if (!(cause instanceof UserError)) throw cause // to the handler of uncaught exceptions
   process.stderr.write(`\nVouch cannot start.\n${cause.message}\n`)
   process.exit(1)
 })

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { CompanyDb } from '../db/database.ts'
 import { offsetOf, type PageQuery } from '../pagination.ts'
-import type { Deed } from '../http/company-work.ts'
+import type { AuditEvent } from '../http/company-work.ts'
 
 /** Adds to the audit trail, in the transaction of what was done. */
-export async function record(db: CompanyDb, { employee, action, detail }: Deed) {
+export async function record(db: CompanyDb, { employee, action, detail }: AuditEvent) {
   await db
     .insertInto('audit')
     .values({

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts'
-import type { Deed } from '../http/company-work.ts'
+import type { AuditEvent } from '../http/company-work.ts'
 import type { Services } from '../services.ts'
 import { record } from './audit.store.ts'
 import { isRepeated } from './refusals.rules.ts'
@@ -22,7 +22,7 @@ function writtenIn(database: Database): Written {
 export async function recordRefusal(
   { database, now }: Pick<Services, 'database' | 'now'>,
   company_id: string,
-  deed: Deed,
+  event: AuditEvent,
 ): Promise<void> {
   const written = writtenIn(database)
   const at = now()
@@ -30,11 +30,11 @@ export async function recordRefusal(
     if (isRepeated(before, at)) break
     written.delete(key)
   }
-  const key = JSON.stringify([company_id, deed.employee, deed.action, deed.detail])
+  const key = JSON.stringify([company_id, event.employee, event.action, event.detail])
   if (written.has(key)) return
   written.set(key, at)
   try {
-    await database.inCompany(company_id, (db) => record(db, deed))
+    await database.inCompany(company_id, (db) => record(db, event))
   } catch (cause) {
     written.delete(key)
     throw cause

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Word } from '../../contract/endpoint.ts'
+import type { Resource } from '../../contract/endpoint.ts'
 import { openapiOf } from '../../contract/openapi.ts'
 import { html } from './html.ts'
 import { referencePage } from './reference-page.ts'
@@ -14,7 +14,7 @@ const head = () =>
   ${hasBuilt('theme.js') && html`<script src="/theme.js"></script>`}`
 
 /** The contract for tools (/v1/openapi.json) and for people (/docs), for anyone. */
-export function addDocs(app: FastifyInstance, api: Record<string, Word>) {
+export function addDocs(app: FastifyInstance, api: Record<string, Resource>) {
   let made: { json: string; page: string; css: string } | null = null
   const docs = () => {
     if (made) return made

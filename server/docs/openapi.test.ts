@@ -39,8 +39,8 @@ describe('the description by OpenAPI 3.1', () => {
       ([id, method, path, operation]) => `${operation.tags.join()} ${id} ${method} ${path}`,
     )
     const declared = endpointsOf(api).map(
-      ({ word, name, endpoint }) =>
-        `${word} ${name} ${endpoint.method.toLowerCase()} ${endpoint.path.replace(/:(\w+)/g, '{$1}')}`,
+      ({ resource, name, endpoint }) =>
+        `${resource} ${name} ${endpoint.method.toLowerCase()} ${endpoint.path.replace(/:(\w+)/g, '{$1}')}`,
     )
     expect(described.sort()).toEqual(declared.sort())
   })

@@ -1,7 +1,7 @@
 import { finished, Transform, type Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { tooMuchSent, tooSlow } from '../errors.ts'
-import { originOf } from './client-ip.ts'
+import { clientNetwork } from './client-ip.ts'
 
 const TOTAL_BYTES = 200_000_000 // twenty of the largest files, or some four hundred of the usual ones
 const RETRY_SECONDS = 5
@@ -27,7 +27,7 @@ export function createBodyMemory(total: number) {
       if ((held.get(owner) ?? 0) + bytes > free - bytes) throw tooMuchSent(RETRY_SECONDS)
       add(owner, bytes)
     },
-    giveBack: (owner: string, bytes: number) => add(owner, -bytes),
+    release: (owner: string, bytes: number) => add(owner, -bytes),
   }
 }
 
@@ -61,7 +61,7 @@ const hasBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 /** Whose memory a body takes up: the caller's company's, and without a session the network's that the caller is in. */
-const ownerOf = ({ principal, ip }: FastifyRequest) => principal?.company_id ?? originOf(ip)
+const ownerOf = ({ principal, ip }: FastifyRequest) => principal?.company_id ?? clientNetwork(ip)
 
 /**
  * Counts the bytes of each body while they arrive, until the call is answered: they lie in memory meanwhile.
@@ -83,7 +83,7 @@ export function limitBodies(app: FastifyInstance, total = TOTAL_BYTES) {
   // Also where the caller has hung up: what the call still works with lies here until its answer is made.
   app.addHook('onSend', async (request) => {
     request.arriving?.destroy()
-    if (request.bodyBytes > 0) memory.giveBack(ownerOf(request), request.bodyBytes)
+    if (request.bodyBytes > 0) memory.release(ownerOf(request), request.bodyBytes)
     request.bodyBytes = 0
   })
 }

@@ -3,7 +3,7 @@ import { adminsOnly, HttpError } from '../errors.ts'
 import type { Principal, SignedInContext } from './routes.ts'
 
 /** Something for the audit trail. */
-export type Deed = {
+export type AuditEvent = {
   /** Null where the operator did it. */
   employee: string | null
   action: string
@@ -13,9 +13,9 @@ export type Deed = {
 export type Audited = {
   database: Database
   /** Adds to the company's audit trail, in the transaction of what was done. */
-  record: (db: CompanyDb, deed: Deed) => Promise<void>
+  record: (db: CompanyDb, event: AuditEvent) => Promise<void>
   /** Adds a refusal to the company's audit trail; the same one again not before an hour is over. */
-  recordRefusal: (company_id: string, deed: Deed) => Promise<void>
+  recordRefusal: (company_id: string, event: AuditEvent) => Promise<void>
 }
 
 type Call = {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Endpoint, Word } from '../../contract/endpoint.ts'
+import type { Endpoint, Resource } from '../../contract/endpoint.ts'
 import { ErrorBody } from '../../contract/shapes.ts'
 import type { Background } from '../background.ts'
 import { signInFirst, wrongMediaType } from '../errors.ts'
@@ -37,24 +37,24 @@ function schemaOf(endpoint: Endpoint) {
   }
 }
 
-/** One word of the contract and its handlers → routes: session, access, parsing, and the answer by its schema. */
-export function mountWord<W extends Word>(
+/** One resource of the contract and its handlers → routes: session, access, parsing, and the answer by its schema. */
+export function mountResource<R extends Resource>(
   app: FastifyInstance,
-  word: string,
-  endpoints: W,
-  routes: Routes<W>,
+  resource: string,
+  endpoints: R,
+  routes: Routes<R>,
   services: Audited & { authenticate: Authenticate; admission: Admission; background: Background },
 ) {
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const handler = routes[name] as unknown as AnyHandler
-    const action = `${word}.${name}`
+    const action = `${resource}.${name}`
     const readsOnly = endpoint.method === 'GET'
 
     async function answer(request: FastifyRequest, reply: FastifyReply) {
       const { params, query, body, principal } = request
       const input = { params, query, body }
-      const isDeed = endpoint.audit && request.method !== 'HEAD' // which hands nothing out
-      const detail = isDeed ? detailOf(input) : null
+      const isAudited = endpoint.audit && request.method !== 'HEAD' // which hands nothing out
+      const detail = isAudited ? detailOf(input) : null
       const { admission, background, record } = services
       const database = admission.inTurn(services.database, principal!, endpoint.heavy !== undefined)
       const call = { action, detail, readsOnly }
@@ -70,7 +70,7 @@ export function mountWord<W extends Word>(
       return reply.code(endpoint.status ?? 200).send(result)
     }
 
-    async function forgive(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+    async function answerWithoutBody(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
       if ((error.statusCode ?? 500) >= 500) throw error
       request.body = undefined
       return answer(request, reply)
@@ -91,13 +91,13 @@ export function mountWord<W extends Word>(
         if (endpoint.heavy) await takePlace(services.admission, endpoint.heavy, request, reply)
       },
       preValidation: async (request) => {
-        if (!endpoint.upload && !endpoint.forgiving && request.isMultipart())
+        if (!endpoint.upload && !endpoint.ignoresInvalidBody && request.isMultipart())
           throw wrongMediaType('Send the body as application/json.')
       },
       handler: answer,
       ...(endpoint.heavy && { onSend: async (request) => request.answered?.() }),
       // oxlint-disable-next-line typescript/no-misused-promises -- Fastify waits for it, its types do not say so
-      ...(endpoint.forgiving && { errorHandler: forgive }),
+      ...(endpoint.ignoresInvalidBody && { errorHandler: answerWithoutBody }),
     })
   }
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Answer, Endpoint, ServerArgs, Word } from '../../contract/endpoint.ts'
+import type { Answer, Endpoint, ServerArgs, Resource } from '../../contract/endpoint.ts'
 import type { CompanyDb, DirectoryDb } from '../db/database.ts'
 import type { AfterAnswer } from './after-answer.ts'
 
@@ -39,5 +39,5 @@ export type Handler<E extends Endpoint> = (
   context: E['access'] extends 'anyone' ? Context : SignedInContext,
 ) => Promise<Result<E>>
 
-/** One handler for each endpoint of a word: the compiler names what is missing. */
-export type Routes<W extends Word> = { [K in keyof W]: Handler<W[K]> }
+/** One handler for each endpoint of a resource: the compiler names what is missing. */
+export type Routes<R extends Resource> = { [K in keyof R]: Handler<R[K]> }

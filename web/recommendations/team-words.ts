@@ -7,7 +7,12 @@ const ENDS: Record<number, string> = { 1: 'Decent', [STRONGEST]: 'Top of their f
 
 type Said = Pick<
   TeamRecommendation,
-  'relationship' | 'recommendation_strength' | 'reach_out_method' | 'should_mention_name' | 'job_titles'
+  | 'recommended_by'
+  | 'relationship'
+  | 'recommendation_strength'
+  | 'reach_out_method'
+  | 'should_mention_name'
+  | 'job_titles'
 >
 type Fact = { label: string; text: string; strength?: number }
 
@@ -16,8 +21,8 @@ const strengthWords = (strength: number): string => {
   return ENDS[strength] ? `${words} – ${ENDS[strength]}` : words
 }
 
-function reachOutWords({ reach_out_method, should_mention_name }: Said): string | null {
-  if (reach_out_method === 'RECOMMENDER') return 'The recommender themselves'
+function reachOutWords({ recommended_by, reach_out_method, should_mention_name }: Said): string | null {
+  if (reach_out_method === 'RECOMMENDER') return `${recommended_by} will reach out`
   if (reach_out_method !== 'RECRUITING') return null
   return should_mention_name
     ? 'A recruiter, who may mention the recommender'

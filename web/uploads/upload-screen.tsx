@@ -7,7 +7,10 @@ import { FileDesk } from './file-desk.tsx'
 /** /upload: from LinkedIn's file to a reviewed network (spec section 2, 'Upload screen'). */
 export const UploadScreen = () => (
   <Page width="form">
-    <PageHeading title="Upload LinkedIn Connections" subtitle="Four steps, most of them LinkedIn’s." />
+    <PageHeading
+      title="Upload LinkedIn Connections"
+      subtitle="Four steps. LinkedIn may need a day for the first three."
+    />
     <HowToGetIt />
     <FileDesk />
     <div className="grid gap-4">

@@ -17,8 +17,8 @@ const STYLE = `
 const FONT = "font-family:'Public Sans',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const SERIF = "font-family:Newsreader,Georgia,'Times New Roman',serif"
 
-/** The paper of every mail in HTML: `title` for the list of tabs, `heading` in the letter, `body` is HTML already. */
-export const letter = ({
+/** The paper of every mail in HTML: `title` for the list of tabs, `heading` above the text, `body` is HTML already. */
+export const emailHtml = ({
   title,
   heading,
   body,
@@ -48,9 +48,9 @@ ${body}
 `
 
 /** The one thing to do, as HTML. */
-export const letterButton = (url: string, label: string) =>
+export const emailButton = (url: string, label: string) =>
   `<p style="margin:0 0 24px"><a class="button" href="${escaped(url)}" style="display:inline-block;padding:12px 24px;background:#065e47;color:#fcfcf9;border-radius:6px;font-size:16px;line-height:24px;font-weight:600;text-decoration:none">${escaped(label)}</a></p>`
 
 /** The address of the button in full, after a sentence: for mail programs that show no buttons. */
-export const letterAddress = (sentence: string, url: string) =>
+export const emailLink = (sentence: string, url: string) =>
   `<p class="muted" style="margin:0 0 24px;color:#4c5953">${escaped(sentence)} If the button does not work, open this address:<br><a class="link" href="${escaped(url)}" style="color:#065e47;word-break:break-all">${escaped(url)}</a></p>`

@@ -6,16 +6,16 @@ import type { Settings } from './settings.ts'
 const CLOSE_MS = 5_000
 
 /**
- * Whatever nobody caught ends the process: one line in the log, without values of the database; what `closeFirst` was given
- * is closed; exit code 1. Node by itself would print a stack with what the database tells, on many lines.
+ * Ends the process after an uncaught exception: logs one line without values of the database, calls what `closeFirst` was
+ * given, and exits with 1. Node itself would print the error on many lines, with the values that the database reports.
  */
-export function installLastResort(settings: Settings) {
-  const log = createLog(settings, pino.destination({ dest: 1, sync: true })) // nothing is written once all has ended
+export function handleUncaughtExceptions(settings: Settings) {
+  const log = createLog(settings, pino.destination({ dest: 1, sync: true })) // an asynchronous line would be lost when the process exits
   let close = async () => {}
   let ending = false
   const end = async (cause: unknown) => {
-    log.fatal({ err: cause }, 'nobody caught this')
-    if (ending) return // what goes wrong while all is closed is only told
+    log.fatal({ err: cause }, 'uncaught exception')
+    if (ending) return // failures while closing are only logged
     ending = true
     setTimeout(() => process.exit(1), CLOSE_MS)
     await close().catch((late: unknown) => log.error({ err: late }, 'closing failed'))
