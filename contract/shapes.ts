@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CATEGORIES, categoryFilter, type CategoryFilter } from '../domain/category.ts'
 import { NOTES_LIMIT } from '../domain/limits.ts'
-import { REACH_OUT_METHODS, RELATIONSHIPS } from '../domain/outreach-words.ts'
+import { REACH_OUT_METHODS, RELATIONSHIPS } from '../domain/outreach-labels.ts'
 import { PAGE_SIZE } from '../domain/page-size.ts'
 
 /** Shapes that several words share. */

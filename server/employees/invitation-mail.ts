@@ -20,7 +20,10 @@ const wordsOf = ({ email, role, inviter, company, days }: Words) => ({
   subject: `${inviter.name} invites you to ${company} on Vouch`,
   invites: `${inviter.name} (${inviter.email}) invites you to join ${company} on Vouch ${ROLES[role]}. Vouch is where the team recommends people it has worked with.`,
   how: `Sign in with this address, ${email}: you get a link by mail and need no password.`,
-  ends: `The invitation stays open until you follow it or it is withdrawn${days === null ? '' : `, for ${days} days at most`}.`,
+  ends:
+    days === null
+      ? 'This invitation is valid until it is withdrawn.'
+      : `This invitation is valid for ${days} days.`,
   stranger: 'If you do not know who this is, do nothing. Nothing is created in your name until you sign in.',
 })
 

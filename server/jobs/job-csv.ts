@@ -1,6 +1,6 @@
 import { categoryLabel } from '../../domain/category.ts'
 import { fullName } from '../../domain/employee-name.ts'
-import { reachOutWords, relationshipWords } from '../../domain/outreach-words.ts'
+import { reachOutLabel, relationshipLabel } from '../../domain/outreach-labels.ts'
 import { csvLine } from '../http/csv.ts'
 import { mayBeNamed, NAME_WITHHELD } from '../recommendations/person-csv.ts'
 import type { RecommendationRow } from './job-recommendations.store.ts'
@@ -22,9 +22,9 @@ const COLUMNS: Column[] = [
   ['Current Company', (_, { company_name }) => company_name],
   ['LinkedIn', (_, { linkedin_url }) => linkedin_url],
   ['Recommended By', (_, row) => (mayBeNamed(row) ? fullName(row) : NAME_WITHHELD)],
-  ['Reach Out Method', (_, row) => reachOutWords(row.reach_out_method, false)],
+  ['Reach Out Method', (_, row) => reachOutLabel(row.reach_out_method, false)],
   ['Can Mention Name', (_, row) => mention(row)],
-  ['Relationship', (_, row) => relationshipWords(row.relationship, false)],
+  ['Relationship', (_, row) => relationshipLabel(row.relationship, false)],
   [
     'Recommendation Strength',
     (_, { recommendation_strength: strength }) => (strength === null ? null : String(strength)),

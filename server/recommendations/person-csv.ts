@@ -1,7 +1,7 @@
 import type { Outreach } from '../../contract/shapes.ts'
 import { categoryLabel, type Category } from '../../domain/category.ts'
 import { fullName } from '../../domain/employee-name.ts'
-import { reachOutWords, relationshipWords } from '../../domain/outreach-words.ts'
+import { reachOutLabel, relationshipLabel } from '../../domain/outreach-labels.ts'
 import { csvLine } from '../http/csv.ts'
 import type { PersonRow, RecommenderRow } from './persons.store.ts'
 
@@ -39,9 +39,9 @@ const COLUMNS: Column[] = [
   ['Email', ({ email }) => email],
   answers('Recommended By', (one) => (mayBeNamed(one) ? fullName(one) : NAME_WITHHELD)),
   answers('Recommended For', ({ job_titles }) => job_titles.join(', ')),
-  answers('Reach Out Method', (one) => reachOutWords(one.reach_out_method, false)),
+  answers('Reach Out Method', (one) => reachOutLabel(one.reach_out_method, false)),
   answers('Can Mention', mention),
-  answers('Relationship', (one) => relationshipWords(one.relationship, false)),
+  answers('Relationship', (one) => relationshipLabel(one.relationship, false)),
   answers('Strength', ({ recommendation_strength: strength }) =>
     strength === null ? null : String(strength),
   ),

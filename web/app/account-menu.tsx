@@ -1,5 +1,5 @@
 import { ChevronsUpDown, Keyboard, LogOut, UserPen, UserX } from 'lucide-react'
-import { useAuth, useUser } from '../auth/auth-context.ts'
+import { useAuth, useUser } from '../auth/use-auth.ts'
 import { cx } from '../ui/cx.ts'
 import {
   Menu,

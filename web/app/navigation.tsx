@@ -8,7 +8,7 @@ import {
   UsersRound,
 } from 'lucide-react'
 import { useDashboard } from '../api/hooks.ts'
-import { useUser } from '../auth/auth-context.ts'
+import { useUser } from '../auth/use-auth.ts'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { Tooltip } from '../ui/tooltip.tsx'

@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast-store.ts'
-import { useAuth, useUser } from './auth-context.ts'
+import { useAuth, useUser } from './use-auth.ts'
 
 type Names = { first_name?: string; last_name?: string; company_name?: string }
 
@@ -101,7 +101,7 @@ function ProfileDialog({ title, leave, open, onLeave, onGiven, busy, problem }: 
       open={open}
       onOpenChange={(shown) => !shown && onLeave()}
       title={title}
-      description={`${isAdmin ? 'Your colleagues read these' : `You are in the company ${user.company.name}. Your colleagues read your name`} beside whom you recommend.`}
+      description={`${isAdmin ? '' : `You’ve joined ${user.company.name}. `}Colleagues see your name next to your recommendations.`}
     >
       <form onSubmit={submit} className="flex flex-col gap-4">
         {problem && <Alert title={problem} />}

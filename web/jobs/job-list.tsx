@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import type { Job } from '../../contract/jobs.ts'
 import { useUrlParams } from '../ui/use-url-params.ts'
 import { JobCard } from './job-card.tsx'
-import { isOpenCard, pageOfCard, withCard, withPage } from './open-cards.ts'
+import { isOpenCard, pageOfCard, withCard, withPage } from './open-cards.rules.ts'
 
 type Props = { jobs: Job[]; onState: (is_open: boolean) => void; onDeleted: () => void }
 

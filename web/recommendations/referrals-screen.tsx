@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { PAGE_SIZE } from '../../domain/page-size.ts'
 import { api } from '../api/api.ts'
 import { useApiQuery } from '../api/hooks.ts'
-import { ListFrame } from '../people/list-frame.tsx'
+import { FilteredList } from '../people/filtered-list.tsx'
 import { useListView } from '../people/use-list-view.ts'
 import type { Sort } from '../ui/data-table.tsx'
 import { LinkButton, TextLink } from '../ui/link-button.tsx'
@@ -13,7 +13,7 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { optionParam } from '../ui/url-params.ts'
 import { ownColumns } from './own/own-columns.tsx'
-import { LISTS, SORTS } from './own/own-words.ts'
+import { LISTS, SORTS } from './own/own-labels.ts'
 import { useNews } from './own/use-news.ts'
 
 const [{ value: FIRST_SORT }] = SORTS
@@ -25,6 +25,9 @@ const SORTED: Partial<Record<string, Sort>> = {
   company: { key: 'company', direction: 'ascending' },
   category: { key: 'category', direction: 'ascending' },
 }
+
+const BESIDE =
+  'flex-row! items-center gap-2! [&>label]:font-normal [&>label]:whitespace-nowrap [&>label]:text-muted'
 
 /** /referrals: My Recommendations, and what became of them (spec section 2). */
 export function ReferralsScreen() {
@@ -50,11 +53,8 @@ export function ReferralsScreen() {
   const columns = useMemo(() => ownColumns({ here, news }), [here, news])
   return (
     <Page width="table">
-      <PageHeading
-        title="My Recommendations"
-        subtitle="Whom you recommended, and how far your company got with them."
-      />
-      <ListFrame
+      <PageHeading title="My Recommendations" subtitle="The people you recommended, and where they stand." />
+      <FilteredList
         caption="My recommendations"
         view={view}
         query={query}
@@ -68,7 +68,7 @@ export function ReferralsScreen() {
             <>
               <NativeSelect
                 label="Show"
-                hideLabel
+                className={BESIDE}
                 options={[...LISTS]}
                 value={list}
                 onChange={({ target }) =>
@@ -77,7 +77,7 @@ export function ReferralsScreen() {
               />
               <NativeSelect
                 label="Sort by"
-                className="flex-row! items-center gap-2! [&>label]:font-normal [&>label]:whitespace-nowrap [&>label]:text-muted"
+                className={BESIDE}
                 options={[...SORTS]}
                 value={sort}
                 onChange={({ target }) =>

@@ -7,10 +7,10 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { JobLocation } from './jobs/job-card.tsx'
-import { JobReviewPage } from './jobs/job-review-page.tsx'
+import { JobReviewLayout } from './jobs/job-review-layout.tsx'
 import { useOpenJobs } from './jobs/use-open-jobs.ts'
-import { BackToReview } from './sitting/back-to-review.tsx'
-import { REVIEW_HEAD } from './sitting/review-head.ts'
+import { BackToReview } from './list/back-to-review.tsx'
+import { REVIEW_HEAD } from './list/review-head.ts'
 
 /** /job/{jobId}?career_type=SALES: whom to recommend for one job (spec section 2). */
 export function SingleJobReviewScreen() {
@@ -22,7 +22,7 @@ function SingleJobReview({ id }: { id: string }) {
   const ids = useMemo(() => [id], [id])
   const jobs = useOpenJobs(ids)
   return (
-    <JobReviewPage
+    <JobReviewLayout
       ids={ids}
       jobs={jobs}
       header={<JobHeader job={jobs.data?.[0]} isPending={jobs.isPending} />}

@@ -5,8 +5,8 @@ import { Button } from '../ui/button.tsx'
 import { CARD_ACTIONS, type Column } from '../ui/data-table.tsx'
 import { dayText } from '../ui/day.ts'
 import { IconButton } from '../ui/icon-button.tsx'
-import { isLong, tipTitle } from './tip-list.ts'
-import { TipSource } from './tip-source.tsx'
+import { isLong, tipTitle } from './tip.rules.ts'
+import { TipLink } from './tip-link.tsx'
 
 const nameId = ({ id }: Tip) => `tip-${id}`
 
@@ -37,7 +37,7 @@ export const tipColumns = ({ onRead, onReview, onDelete }: Options): Column<Tip>
         </span>
       ),
   },
-  { key: 'source', header: 'Source', className: 'rows:w-1/4', cell: (tip) => <TipSource tip={tip} /> },
+  { key: 'source', header: 'Source', className: 'rows:w-1/4', cell: (tip) => <TipLink tip={tip} /> },
   { key: 'notes', header: 'Notes', cell: (tip) => <Notes tip={tip} onRead={() => onRead(tip)} /> },
   {
     key: 'recommended_by',

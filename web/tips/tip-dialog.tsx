@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { dayText } from '../ui/day.ts'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
 import { ReviewButton } from './tip-columns.tsx'
-import { TipSource } from './tip-source.tsx'
+import { TipLink } from './tip-link.tsx'
 
 type Props = {
   tip: Tip | undefined
@@ -20,7 +20,7 @@ export const TipDialog = ({ tip, onClose, onReview }: Props) => (
         <dl className="flex flex-col gap-3">
           {tip.profile_url && (
             <Entry term="Source">
-              <TipSource tip={tip} whole />
+              <TipLink tip={tip} whole />
             </Entry>
           )}
           <Entry term="Notes">

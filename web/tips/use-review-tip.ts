@@ -8,7 +8,7 @@ import { invalidateCounts } from '../api/query-client.ts'
 import { changesUnderWay } from '../api/under-way.ts'
 import { useFailureToast } from '../ui/use-failure-toast.ts'
 import { announce } from '../ui/announcer.tsx'
-import { tipTitle, withReviewed, withTipCount } from './tip-list.ts'
+import { tipTitle, withReviewed, withTipCount } from './tip.rules.ts'
 
 const changes = changesUnderWay<boolean>()
 

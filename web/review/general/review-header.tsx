@@ -1,11 +1,11 @@
 import type { CategoryCount } from '../../../contract/shapes.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
-import { BackToReview } from '../sitting/back-to-review.tsx'
-import { REVIEW_HEAD } from '../sitting/review-head.ts'
+import { BackToReview } from '../list/back-to-review.tsx'
+import { REVIEW_HEAD } from '../list/review-head.ts'
 import { CategoryMenu } from './category-menu.tsx'
-import { countText } from '../counts.ts'
-import type { GeneralReview } from './review-name.ts'
+import { countText } from '../count-labels.ts'
+import type { GeneralReview } from './general-review.rules.ts'
 
 type Props = {
   review: GeneralReview

@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { BrandMark, BrandName } from '../ui/brand.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { CONTENT_ID } from '../ui/skip-link.tsx'
+import { Illustration } from './sign-in-illustration.tsx'
+
+const TAGLINE = 'mt-10 block font-serif text-2xl font-medium tracking-[-0.01em] text-balance text-ink'
+
+type Props = {
+  title: string
+  /** What stands below has a heading of its own, which leads: the tagline steps back. */
+  headed?: boolean
+  children: ReactNode
+}
+
+/** The way in: title and tagline over a form, beside a letter of introduction. */
+export const SignInLayout = ({ title, headed = false, children }: Props) => (
+  <div className="grid min-h-dvh lg:grid-cols-[minmax(30rem,5fr)_6fr]">
+    <main id={CONTENT_ID} tabIndex={-1} className="flex min-w-0 flex-col justify-center px-6 py-12 sm:px-12">
+      <div className="mx-auto flex w-full max-w-96 flex-col gap-8">
+        <PageHeading
+          title={title}
+          subtitle={
+            <span className={headed ? 'mt-2 block text-base' : TAGLINE}>
+              Leverage your team&apos;s network to recruit exceptional talent to your startup.
+            </span>
+          }
+        >
+          <Link to="/" className="inline-flex items-center gap-2.5 rounded-md no-underline">
+            <BrandMark className="size-8" />
+            <BrandName className="text-xl" />
+          </Link>
+        </PageHeading>
+        {children}
+      </div>
+    </main>
+    <div
+      aria-hidden
+      className="hidden items-center justify-center border-l border-line bg-sunken p-12 lg:flex"
+    >
+      <Illustration />
+    </div>
+  </div>
+)

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import {
+  careerTypes,
+  chipsFor,
+  jobReviewLink,
+  jobReviewName,
+  jobReviewOf,
+  toggleCategory,
+} from './job-review.rules.ts'
+
+test.each([
+  ['nothing', [], []],
+  ['one', ['SALES'], ['SALES']],
+  ['several, in the product’s order', ['SALES', 'DESIGNER', 'SALES'], ['DESIGNER', 'SALES']],
+  ['labels', ['Data Science'], ['DATA_SCIENCE']],
+  ['unknown values and All', ['nonsense', 'ALL'], []],
+])('the address names %s', (_, values, categories) => {
+  expect(careerTypes(values)).toEqual(categories)
+})
+
+describe('a chip', () => {
+  test.each([
+    ['of a category joins the filter', ['SALES'], 'DESIGNER', ['DESIGNER', 'SALES']],
+    ['that is on goes off', ['DESIGNER', 'SALES'], 'SALES', ['DESIGNER']],
+    ['of the last category leaves All', ['SALES'], 'SALES', []],
+    ['All clears the filter', ['DESIGNER', 'SALES'], 'ALL', []],
+  ] as const)('%s', (_, chosen, name, after) => {
+    expect(toggleCategory([...chosen], name)).toEqual(after)
+  })
+
+  test('stands in the specified order, All Categories at the end', () => {
+    const chips = [
+      'SOFTWARE_ENGINEER',
+      'PRODUCT_MANAGER',
+      'DESIGNER',
+      'FOUNDER',
+      'SALES',
+      'MARKETING',
+      'OPERATIONS',
+      'UNEMPLOYED',
+      'DATA_SCIENCE',
+      'TALENT_TEAM',
+    ]
+    expect(chipsFor([])).toEqual([...chips, 'ALL'])
+    expect(chipsFor(['NOT_TECH', 'SALES'])).toEqual([...chips, 'NOT_TECH', 'ALL'])
+  })
+})
+
+describe('the name of a review', () => {
+  test.each([
+    ['jobs:a:ALL', { jobs: ['a'], categories: [] }],
+    ['jobs:a,b:DESIGNER,SALES', { jobs: ['a', 'b'], categories: ['DESIGNER', 'SALES'] }],
+  ] as const)('%s is read again', (name, { jobs, categories }) => {
+    const review = { jobs: [...jobs], categories: [...categories] }
+    expect(jobReviewName(review)).toBe(name)
+    expect(jobReviewOf(name)).toEqual(review)
+  })
+
+  test('is that of the pair, in whichever order', () => {
+    expect(jobReviewName({ jobs: ['b', 'a'], categories: [] })).toBe('jobs:a,b:ALL')
+  })
+
+  test.each(['general:SALES', 'later:ALL', 'jobs:', 'jobs:a'])('%s is none of a job review', (name) => {
+    expect(jobReviewOf(name)).toBeNull()
+  })
+})
+
+test.each([
+  [
+    { jobs: ['a'], categories: [] },
+    { to: '/job/$jobId', params: { jobId: 'a' }, search: {} },
+  ],
+  [
+    { jobs: ['a', 'b'], categories: ['DESIGNER', 'SALES'] },
+    { to: '/job-matching', search: { jobs: 'a,b', career_type: 'DESIGNER,SALES' } },
+  ],
+] as const)('%j has an address', ({ jobs, categories }, link) => {
+  expect(jobReviewLink({ jobs: [...jobs], categories: [...categories] })).toEqual(link)
+})
