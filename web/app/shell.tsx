@@ -11,8 +11,7 @@ import { SkeletonRows } from '../ui/skeleton.tsx'
 import { CONTENT_ID } from '../ui/skip-link.tsx'
 import { useMedia } from '../ui/use-media.ts'
 import { ToSignIn } from './guards.tsx'
-import { Brand, Drawer, Sidebar } from './sidebar.tsx'
-import { useSidebarOpen } from './sidebar-state.ts'
+import { Brand, Drawer, Sidebar, useSidebarOpen } from './sidebar.tsx'
 
 // No screen waits for these: the names are fetched when they are asked for, the list of keys once the screen stands.
 const ChangeProfileDialog = lazy(async () => {

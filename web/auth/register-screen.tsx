@@ -5,8 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { TextLink } from '../ui/link-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useAuth } from './use-auth.ts'
-import { SignInLayout } from './sign-in-layout.tsx'
-import { FormProblem } from './form-problem.tsx'
+import { FormProblem, SignInLayout } from './sign-in-layout.tsx'
 import { useSubmit } from './use-submit.ts'
 
 /** The sign-in screen in register mode: with a name and a password. */

@@ -9,10 +9,9 @@ import { TextField } from '../ui/text-field.tsx'
 import { requestedLink } from './requested-link-store.ts'
 import { useAuth } from './use-auth.ts'
 import { CheckEmailForm } from './check-email-form.tsx'
-import { SignInLayout } from './sign-in-layout.tsx'
-import { invitedAddress } from './invited-address.rules.ts'
+import { FormProblem, SignInLayout } from './sign-in-layout.tsx'
+import { invitedAddress } from './address.rules.ts'
 import { LINK_FAILURES } from './link-failure-labels.ts'
-import { FormProblem } from './form-problem.tsx'
 import { useSubmit } from './use-submit.ts'
 
 /** An address, a link to it (spec section 2, 'Sign-in screen'); on demand the password of whoever chose one. */

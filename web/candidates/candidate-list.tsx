@@ -10,8 +10,7 @@ import { recommendedColumns } from '../recommendations/list/person-columns.tsx'
 import { usePersonColumns } from '../recommendations/list/use-person-columns.ts'
 import type { Column } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/states.tsx'
-import { StageNotice } from './stage-notice.tsx'
-import { type MoveFailure, StageMenu } from './stage-menu.tsx'
+import { type MoveFailure, StageMenu, StageNotice } from './stage-menu.tsx'
 import { type Stage, stageLabel } from '../people/stage-labels.ts'
 
 const BY_NAME = { key: 'name', direction: 'ascending' } as const

@@ -16,8 +16,7 @@ import { useUrlParams } from '../ui/use-url-params.ts'
 import { AddJobForm } from './add-job-form.tsx'
 import { ExportFailed, ExportButton, useJobExport } from './export-button.tsx'
 import { EMPTY_DRAFT } from './job-form.rules.ts'
-import { JobList } from './job-list.tsx'
-import { NoJobs } from './no-jobs.tsx'
+import { JobList, NoJobs } from './job-list.tsx'
 
 const FORM = 'add-job'
 

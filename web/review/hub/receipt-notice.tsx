@@ -6,7 +6,7 @@ import { useApiQuery } from '../../api/hooks.ts'
 import { invalidateCounts } from '../../api/query-client.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { receiptLine } from '../../uploads/receipt-line.ts'
+import { receiptLine } from '../../uploads/upload-labels.ts'
 import { countText } from '../count-labels.ts'
 
 const SHOWN_ROWS = 200 // more than anybody reads; the number of the rest is said

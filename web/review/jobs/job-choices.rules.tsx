@@ -13,8 +13,7 @@ import {
   withdrawnJobs,
   togglingJob,
 } from './job-decisions.rules.ts'
-import { jobLabels } from './job-labels.ts'
-import { type JobReview, jobReviewName } from './job-review.rules.ts'
+import { jobLabels, type JobReview, jobReviewName } from './job-review.rules.ts'
 
 const earlierOf = ({ job_decisions = [] }: Queued): Earlier => job_decisions
 

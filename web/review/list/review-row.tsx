@@ -1,5 +1,5 @@
 import { memo, type RefObject } from 'react'
-import type { Queued } from '../../../contract/connections.ts'
+import type { Connection, Queued } from '../../../contract/connections.ts'
 import { CategoryBadge } from '../../people/category-badge.tsx'
 import { cx } from '../../ui/cx.ts'
 import { ExternalProfileLink } from '../../ui/external-profile-link.tsx'
@@ -7,7 +7,6 @@ import { KeyHint } from '../../ui/key-hint.tsx'
 import type { Draft } from '../draft/draft.ts'
 import { useEntry } from '../draft/use-draft.ts'
 import { ChoiceButton } from './choice-button.tsx'
-import { JobLine } from './job-line.tsx'
 import type { Choice, Review } from './review.rules.ts'
 
 const rowId = (id: string) => `connection-${id}`
@@ -101,3 +100,29 @@ export const ReviewRow = memo(function ReviewRow({
     </li>
   )
 })
+
+type JobProps = { connection: Pick<Connection, 'job_title' | 'company' | 'current_job'> }
+
+/** 'Title at Company' on one line, where that is too long both give way; on phones on two, so that either can be read. */
+const JobLine = ({ connection: { job_title, company, current_job } }: JobProps) => (
+  <p
+    title={current_job ?? undefined}
+    className="flex text-muted @max-2xl/review:flex-col @max-2xl/review:text-sm/4"
+  >
+    {job_title && company ? (
+      <>
+        <span dir="auto" className="truncate">
+          {job_title}
+        </span>
+        <span className="max-w-2/3 shrink-0 truncate whitespace-pre @max-2xl/review:max-w-full @max-2xl/review:whitespace-nowrap">
+          {' at '}
+          <bdi>{company}</bdi>
+        </span>
+      </>
+    ) : (
+      <span dir="auto" className="truncate">
+        {current_job ?? 'Unknown'}
+      </span>
+    )}
+  </p>
+)

@@ -10,3 +10,7 @@ export function returnPath(text: string | null | undefined): string {
   if (url?.origin !== 'https://vouch.invalid' || url.pathname.startsWith('//')) return HOME
   return `${url.pathname}${url.search}${url.hash}`
 }
+
+/** The e-mail address at the end of an invitation's link ('#email=ada%40example.com'); empty where there is none. */
+export const invitedAddress = (hash: string): string =>
+  new URLSearchParams(hash.replace(/^#/, '')).get('email') ?? ''
