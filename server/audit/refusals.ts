@@ -4,7 +4,7 @@ import type { Services } from '../services.ts'
 import { record } from './audit.store.ts'
 import { isRepeated } from './refusals.rules.ts'
 
-/** What was written down within the last hour, and when, the oldest first. */
+/** The refusals recorded within the last hour with their times, the oldest first. */
 type Written = Map<string, Date>
 
 const known = new WeakMap<Database, Written>()
@@ -16,8 +16,8 @@ function writtenIn(database: Database): Written {
 }
 
 /**
- * Adds a refusal to the company's audit trail, unless the same of the same employee went there within the hour: nobody can
- * delete from the trail, so nobody shall be able to fill it either. Remembered by this process alone.
+ * Adds a refusal to the company's audit trail, unless the same refusal of the same employee was added within the hour: nobody can
+ * delete from the trail, so nobody may fill it either. Each process remembers its own.
  */
 export async function recordRefusal(
   { database, now }: Pick<Services, 'database' | 'now'>,
