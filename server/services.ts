@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Background } from './background.ts'
 import type { Database } from './db/database.ts'
-import type { Mailer } from './mail/mailer.ts'
+import type { Mailer } from './mail/mail.ts'
 import type { ImportQueue } from './uploads/import-queue.ts'
 import type { Settings } from './settings.ts'
 

@@ -5,11 +5,10 @@ import type { Endpoint, Resource } from '../../contract/endpoint.ts'
 import { ErrorBody } from '../../contract/shapes.ts'
 import type { Background } from '../background.ts'
 import { signInFirst, wrongMediaType } from '../errors.ts'
-import type { Admission } from './admission.ts'
+import { takePlace, type Admission } from './admission.ts'
 import { afterAnswerOf } from './after-answer.ts'
 import { detailOf } from './audit-detail.ts'
 import { companyWork, isDenial, refuseEmployee, type Audited } from './company-work.ts'
-import { takePlace } from './place.ts'
 import type { Principal, Routes, SignedInContext } from './routes.ts'
 
 type AnyHandler = (input: object, context: SignedInContext) => Promise<unknown>

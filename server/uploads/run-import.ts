@@ -1,6 +1,6 @@
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import { emailOf } from '../auth/member.store.ts'
-import { signingSecret } from '../auth/secret.ts'
+import { signingSecret } from '../auth/secret.store.ts'
 import { recountConnections, recountPersons } from '../connections/counts.store.ts'
 import type { CompanyDb, Database } from '../db/database.ts'
 import { erasureKey, type ErasedList } from '../privacy/erased-hash.ts'
