@@ -1,6 +1,6 @@
 import type { MigrationStatus } from '../db/migrate.ts'
 import type { Settings } from '../settings.ts'
-import type { QueueDepth } from '../uploads/queue-depth.store.ts'
+import type { QueueDepth } from '../uploads/import-queue.store.ts'
 
 /** One line of the report: ok, a problem, or skipped. */
 export type Finding = { mark: '✓' | '✗' | '–'; about: string; says: string }

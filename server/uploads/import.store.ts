@@ -187,7 +187,7 @@ export async function updatePersons(db: CompanyDb, rows: ImportRows) {
     from ${input(rows)} where p.company_id = ${db.company} and p.id = input.id`.execute(db)
 }
 
-/** In a conflict with people's own calls it is the import that gives in, and is tried again. */
-export async function giveWay(db: CompanyDb) {
+/** Where the transaction would wait longer for a lock that a request holds, it fails; the caller tries again later. */
+export async function yieldToRequests(db: CompanyDb) {
   await sql`set local lock_timeout = '500ms'`.execute(db)
 }

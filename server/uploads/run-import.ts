@@ -14,7 +14,6 @@ import { lockDecisions } from '../recommendations/decisions.store.ts'
 import { giveMemoryBack } from './give-memory-back.ts'
 import {
   countHidden,
-  giveWay,
   hasPersons,
   holdRun,
   markLeftOut,
@@ -23,8 +22,8 @@ import {
   removeHidden,
   updateConnections,
   updatePersons,
+  yieldToRequests,
 } from './import.store.ts'
-import { ImportStopped } from './import-stopped.ts'
 import type { ImportThread } from './import-thread.ts'
 import type { Outcome } from './import-work.ts'
 import { leavePersons, uniteConnections } from './same-human.store.ts'
@@ -37,7 +36,7 @@ import {
   type Pause,
   type StartedRun,
 } from './upload.store.ts'
-import { writeHidden, type Batch, type Writing } from './write-hidden.ts'
+import { ImportStopped, writeHidden, type Batch, type Writing } from './write-hidden.ts'
 
 const MOST_FAILURES = 5
 const GAVE_UP =
@@ -50,7 +49,7 @@ const WRITING = {
   postgres: { batchRows: 1000, batchMs: 150, writers: 2 },
 }
 
-const GIVE_WAY_MS = 250
+const RETRY_MS = 250
 
 type Options = {
   database: Database
@@ -235,14 +234,14 @@ async function completeInTurn(work: Import, outcome: Outcome): Promise<ImportEnd
       if (!isConflict(cause)) throw cause
     }
     if (await work.isTurnOver?.(true)) return 'paused'
-    await sleep(GIVE_WAY_MS)
+    await sleep(RETRY_MS)
   }
 }
 
 /** All or nothing: from here on everybody sees the new rows, the changed ones and the receipt. */
 async function complete({ run, erased, inCompany }: Import, outcome: Outcome): Promise<boolean> {
   return inCompany(async (db) => {
-    await giveWay(db)
+    await yieldToRequests(db)
     await lockNetwork(db)
     await lockDecisions(db, run.employee_id)
     if ((await countErased(db)) !== erased.hashes.length) return false
