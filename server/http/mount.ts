@@ -28,7 +28,7 @@ function sendCsv(reply: FastifyReply, result: string | AsyncIterable<string>) {
 
 const CSV_FILE = { description: 'Success.', content: { 'text/csv': { schema: z.string() } } }
 
-/** What Fastify validates and serialises by, and what @fastify/swagger describes. */
+/** The schema for Fastify's validation and serialisation, and for @fastify/swagger. */
 function schemaOf(resource: string, name: string, endpoint: Endpoint) {
   return {
     operationId: name,
@@ -50,7 +50,7 @@ function schemaOf(resource: string, name: string, endpoint: Endpoint) {
   }
 }
 
-/** One resource of the contract and its handlers → routes: session, access, parsing, and the answer by its schema. */
+/** Adds the routes of a resource: session, access, parsing, handler, and the answer by its schema. */
 export function mountResource<R extends Resource>(
   app: FastifyInstance,
   resource: string,
@@ -66,7 +66,7 @@ export function mountResource<R extends Resource>(
     async function answer(request: FastifyRequest, reply: FastifyReply) {
       const { params, query, body, principal } = request
       const input = { params, query, body }
-      const isAudited = endpoint.audit && request.method !== 'HEAD' // which hands nothing out
+      const isAudited = endpoint.audit && request.method !== 'HEAD' // which returns no data
       const detail = isAudited ? detailOf(input) : null
       const { admission, background, record } = services
       const database = admission.inTurn(services.database, principal!, endpoint.heavy !== undefined)
