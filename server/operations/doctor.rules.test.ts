@@ -22,11 +22,11 @@ const at = new Date('2026-11-01T00:00:00Z')
 const ran = [{ name: '0001_foundation', at }]
 
 test.each<[string, Finding, string, RegExp]>([
-  ['a Node that is new enough', nodeFinding('24.22.1', https), '✓', /24\.22\.1/],
-  ['a Node with known holes', nodeFinding('24.21.0', https), '✗', /lacks the security fixes of 24\.22\.1/],
-  ['the same where nobody reaches it', nodeFinding('24.21.0'), '✓', /24\.21\.0, good for this machine alone/],
+  ['a Node that is new enough', nodeFinding('26.12.1', https), '✓', /26\.12\.1/],
+  ['a Node with known holes', nodeFinding('26.10.0', https), '✗', /lacks the security fixes of 26\.12\.1/],
+  ['the same where nobody reaches it', nodeFinding('26.10.0'), '✓', /26\.10\.0, good for this machine alone/],
   ['and on localhost', nodeFinding('26.9.0', 'http://localhost:8080'), '✓', /26\.12\.1 has security fixes/],
-  ['an old Node', nodeFinding('20.19.0'), '✗', /needs 24: start it by npm/],
+  ['an old Node', nodeFinding('20.19.0'), '✗', /needs 26: start it by npm/],
   ['a private server', publicUrlFinding({ publicUrl: undefined, smtpUrl: undefined }), '✓', /private/],
   ['mails without PUBLIC_URL', publicUrlFinding({ publicUrl: undefined, smtpUrl }), '✗', /lead to localhost/],
   ['links in the clear', publicUrlFinding({ publicUrl: 'http://vouch.test', smtpUrl }), '✗', /TLS proxy/],

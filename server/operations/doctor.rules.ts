@@ -9,8 +9,8 @@ export const well = (about: string, says: string): Finding => ({ mark: '✓', ab
 export const ill = (about: string, says: string): Finding => ({ mark: '✗', about, says })
 export const unseen = (about: string, says: string): Finding => ({ mark: '–', about, says })
 
-const OLDEST_NODE = 24
-const MENDED_NODE: Record<string, string> = { 24: '24.22.1', 26: '26.12.1' } // the security releases of 21 October 2026
+const OLDEST_NODE = 26
+const MENDED_NODE: Record<string, string> = { 26: '26.12.1' } // the security releases of 21 October 2026
 const LEAST_BYTES = 1_000_000_000 // what a large import, its log and a backup take together, several times
 const LONGEST_WAIT_SECONDS = 10 * 60 // an import takes seconds
 const CLOCKS_APART_SECONDS = 30 // of the ten minutes that a sign-in link lives
