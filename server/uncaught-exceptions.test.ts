@@ -22,7 +22,7 @@ function expectOneLine(printed: string[]) {
   expect(printed[0]).not.toMatch(/ada@acme/)
 }
 
-describe.runIf(process.env.TEST_DATABASE === 'embedded')('an uncaught exception', () => {
+describe('an uncaught exception', () => {
   const runWith = (what: string, close = `console.log('closed')`) =>
     runToEnd(
       '--input-type=module',

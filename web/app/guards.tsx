@@ -1,7 +1,7 @@
 import { Outlet, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useAuth, useUser } from '../auth/auth-context.ts'
-import { returnPath } from '../auth/return-path.ts'
+import { useAuth, useUser } from '../auth/use-auth.ts'
+import { returnPath } from '../auth/address.rules.ts'
 import { formatParams, textParam } from '../ui/url-params.ts'
 
 /** Goes on to another address as soon as it stands; Back does not come here again. */

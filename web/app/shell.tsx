@@ -4,15 +4,14 @@ import { Menu as MenuIcon } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useDashboard } from '../api/hooks.ts'
 import { queryClient } from '../api/query-client.ts'
-import { useAuth } from '../auth/auth-context.ts'
+import { useAuth } from '../auth/use-auth.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { useShortcut } from '../ui/shortcuts/use-shortcut.ts'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { CONTENT_ID } from '../ui/skip-link.tsx'
 import { useMedia } from '../ui/use-media.ts'
 import { ToSignIn } from './guards.tsx'
-import { Brand, Drawer, Sidebar } from './sidebar.tsx'
-import { useSidebarOpen } from './sidebar-state.ts'
+import { Brand, Drawer, Sidebar, useSidebarOpen } from './sidebar.tsx'
 
 // No screen waits for these: the names are fetched when they are asked for, the list of keys once the screen stands.
 const ChangeProfileDialog = lazy(async () => {

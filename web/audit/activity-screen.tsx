@@ -12,14 +12,14 @@ import { SkeletonRows } from '../ui/skeleton.tsx'
 import { Awaited, EmptyState } from '../ui/states.tsx'
 import { pageParam } from '../ui/url-params.ts'
 import { useUrlParams } from '../ui/use-url-params.ts'
-import { deedOf, detailsOf, isToldByTheHour } from './deed-words.ts'
+import { eventLabel, detailsOf, isToTheHour } from './event-labels.ts'
 
 const columns: Column<AuditEntry>[] = [
   {
     key: 'what',
     header: 'What',
     primary: true,
-    cell: (entry) => deedOf(entry),
+    cell: (entry) => eventLabel(entry),
   },
   {
     key: 'who',
@@ -31,7 +31,7 @@ const columns: Column<AuditEntry>[] = [
     header: 'When',
     className: 'rows:whitespace-nowrap',
     cell: (entry) => (
-      <time dateTime={entry.at}>{isToldByTheHour(entry) ? hourText(entry.at) : momentText(entry.at)}</time>
+      <time dateTime={entry.at}>{isToTheHour(entry) ? hourText(entry.at) : momentText(entry.at)}</time>
     ),
   },
   {

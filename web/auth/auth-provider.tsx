@@ -1,13 +1,12 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { SignIn, User } from '../../contract/auth.ts'
 import { api } from '../api/api.ts'
-import { forgetEverything } from '../api/forget.ts'
-import { forgetNotes } from '../api/kept.ts'
 import { whenDemoted, whenSignedOut } from '../api/send.ts'
 import { tokens } from '../api/tokens.ts'
+import { forgetEverything, forgetNotes } from '../storage.ts'
 import { announce } from '../ui/announcer.tsx'
 import { closeToasts } from '../ui/toast-store.ts'
-import { AuthContext } from './auth-context.ts'
+import { AuthContext } from './use-auth.ts'
 
 type State = { user: User | null; loading: boolean; loggedOut: boolean }
 

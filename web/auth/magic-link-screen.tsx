@@ -9,8 +9,8 @@ import { CONTENT_ID } from '../ui/skip-link.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { textParam } from '../ui/url-params.ts'
-import { useAuth } from './auth-context.ts'
-import { LINK_FAILURES } from './link-failure.ts'
+import { useAuth } from './use-auth.ts'
+import { LINK_FAILURES } from './link-failure-labels.ts'
 
 const verifications = new Map<string, Promise<SignIn>>()
 

@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast-store.ts'
-import { useAuth, useUser } from './auth-context.ts'
+import { useAuth, useUser } from './use-auth.ts'
 
 type Names = { first_name?: string; last_name?: string; company_name?: string }
 

@@ -4,9 +4,8 @@ import { tokens } from '../api/tokens.ts'
 import { Button } from '../ui/button.tsx'
 import { TextLink } from '../ui/link-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { useAuth } from './auth-context.ts'
-import { Entrance } from './entrance.tsx'
-import { FormProblem } from './form-problem.tsx'
+import { useAuth } from './use-auth.ts'
+import { FormProblem, SignInLayout } from './sign-in-layout.tsx'
 import { useSubmit } from './use-submit.ts'
 
 /** The sign-in screen in register mode: with a name and a password. */
@@ -29,7 +28,7 @@ export function RegisterScreen() {
     })
   }
   return (
-    <Entrance title="Create an account">
+    <SignInLayout title="Create an account">
       <form onSubmit={submit} className="flex flex-col gap-4">
         <FormProblem error={register.error} />
         <TextField
@@ -70,6 +69,6 @@ export function RegisterScreen() {
       <p className="border-t border-line pt-4 text-sm text-muted">
         Have an account? <TextLink to="/login">Sign in</TextLink>
       </p>
-    </Entrance>
+    </SignInLayout>
   )
 }

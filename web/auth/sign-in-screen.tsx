@@ -6,19 +6,18 @@ import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextButton, TextLink } from '../ui/link-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { askedLink } from './asked-link.ts'
-import { useAuth } from './auth-context.ts'
-import { CheckYourEmail } from './check-your-email.tsx'
-import { Entrance } from './entrance.tsx'
-import { invitedAddress } from './invited-address.ts'
-import { LINK_FAILURES } from './link-failure.ts'
-import { FormProblem } from './form-problem.tsx'
+import { requestedLink } from './requested-link-store.ts'
+import { useAuth } from './use-auth.ts'
+import { CheckEmailForm } from './check-email-form.tsx'
+import { FormProblem, SignInLayout } from './sign-in-layout.tsx'
+import { invitedAddress } from './address.rules.ts'
+import { LINK_FAILURES } from './link-failure-labels.ts'
 import { useSubmit } from './use-submit.ts'
 
 /** An address, a link to it (spec section 2, 'Sign-in screen'); on demand the password of whoever chose one. */
 export function SignInScreen() {
   const { linkFailure, linkRefusal } = useLocation({ select: ({ state }) => state })
-  const [asked, setAsked] = useState(askedLink.read)
+  const [asked, setAsked] = useState(requestedLink.read)
   const [email, setEmail] = useState(() => invitedAddress(window.location.hash) || (asked?.email ?? ''))
   const [isSent, setIsSent] = useState(() => email === asked?.email && !linkFailure)
   const [withPassword, setWithPassword] = useState(false)
@@ -29,7 +28,7 @@ export function SignInScreen() {
   const { signedIn } = useAuth()
   const request = useSubmit(api.auth.requestMagicLink, ({ request_token }) => {
     const link = { email, request_token }
-    askedLink.keep(link)
+    requestedLink.save(link)
     setAsked(link)
     setIsSent(true)
   })
@@ -53,18 +52,18 @@ export function SignInScreen() {
     focusOn(withPassword || email === '' ? 'email' : 'password')
   }
   const tryAgain = () => {
-    askedLink.forget()
+    requestedLink.forget()
     setIsSent(false)
     focusOn('email')
   }
   if (isSent && asked)
     return (
-      <Entrance title="Check your email" headed>
-        <CheckYourEmail asked={asked} onTryAgain={tryAgain} />
-      </Entrance>
+      <SignInLayout title="Check your email" headed>
+        <CheckEmailForm asked={asked} onTryAgain={tryAgain} />
+      </SignInLayout>
     )
   return (
-    <Entrance title="Sign in">
+    <SignInLayout title="Sign in">
       <form ref={form} onSubmit={submit} className="flex flex-col gap-4">
         {linkFailure && (
           <Alert isSaid title={LINK_FAILURES[linkFailure].title}>
@@ -115,6 +114,6 @@ export function SignInScreen() {
           {withPassword ? 'create an account' : 'create an account with a password'}
         </TextLink>
       </p>
-    </Entrance>
+    </SignInLayout>
   )
 }

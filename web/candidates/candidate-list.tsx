@@ -3,16 +3,15 @@ import type { Person } from '../../contract/recommendations.ts'
 import { PAGE_SIZE } from '../../domain/page-size.ts'
 import { api } from '../api/api.ts'
 import { useApiQuery } from '../api/hooks.ts'
-import { ListFrame } from '../people/list-frame.tsx'
+import { FilteredList } from '../people/filtered-list.tsx'
 import { useListView } from '../people/use-list-view.ts'
-import { FavoriteNotSaved } from '../recommendations/company/favorite-not-saved.tsx'
-import { recommendedColumns } from '../recommendations/company/person-columns.tsx'
-import { usePersonColumns } from '../recommendations/company/use-person-columns.ts'
+import { FavoriteNotice } from '../recommendations/list/favorite-notice.tsx'
+import { recommendedColumns } from '../recommendations/list/person-columns.tsx'
+import { usePersonColumns } from '../recommendations/list/use-person-columns.ts'
 import type { Column } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/states.tsx'
-import { NotMoved } from './not-moved.tsx'
-import { type MoveFailure, StageSelect } from './stage-select.tsx'
-import { type Stage, stageLabel } from '../people/stage.ts'
+import { type MoveFailure, StageMenu, StageNotice } from './stage-menu.tsx'
+import { type Stage, stageLabel } from '../people/stage-labels.ts'
 
 const BY_NAME = { key: 'name', direction: 'ascending' } as const
 
@@ -35,7 +34,7 @@ export function CandidateList({ stage }: { stage: Stage | 'all' }) {
   )
   const { columns, notMoved, onMoveFailure, favorite } = useColumns()
   return (
-    <ListFrame
+    <FilteredList
       caption={stage === 'all' ? 'Candidates' : `Candidates in ${stageLabel(stage)}`}
       view={view}
       query={query}
@@ -44,8 +43,8 @@ export function CandidateList({ stage }: { stage: Stage | 'all' }) {
       empty={<Nobody stage={stage} />}
       notices={
         <>
-          {notMoved && <NotMoved {...notMoved} onFailure={onMoveFailure} />}
-          {favorite.failure && <FavoriteNotSaved {...favorite.failure} onFailure={favorite.onFailure} />}
+          {notMoved && <StageNotice {...notMoved} onFailure={onMoveFailure} />}
+          {favorite.failure && <FavoriteNotice {...favorite.failure} onFailure={favorite.onFailure} />}
         </>
       }
     />
@@ -61,7 +60,7 @@ function useColumns() {
     setNotMoved((before) => (before?.person.id === person.id ? null : before))
   }, [])
   const columns = useMemo((): Column<Person>[] => {
-    const cell = (person: Person) => <StageSelect person={person} onFailure={onMoveFailure} />
+    const cell = (person: Person) => <StageMenu person={person} onFailure={onMoveFailure} />
     return [
       ...known.filter(({ key }) => key !== 'notes'),
       { key: 'stage', header: 'Stage', className: 'rows:py-0.75!', cell },

@@ -7,7 +7,7 @@ import { TabPanel, Tabs } from '../ui/tabs.tsx'
 import { optionParam } from '../ui/url-params.ts'
 import { useUrlParams } from '../ui/use-url-params.ts'
 import { CandidateList } from './candidate-list.tsx'
-import { TABS } from './stages.ts'
+import { TABS } from './stage.rules.ts'
 
 /** /admin/candidates: how far the company got with whom the team recommends. */
 export function CandidatesScreen() {

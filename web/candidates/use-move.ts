@@ -4,8 +4,8 @@ import { api } from '../api/api.ts'
 import { keyOf } from '../api/hooks.ts'
 import { usePersonChange } from '../recommendations/use-person-change.ts'
 import { announce } from '../ui/announcer.tsx'
-import { type Stage, stageLabel } from '../people/stage.ts'
-import { type StageCounts, withMove } from './stages.ts'
+import { type Stage, stageLabel } from '../people/stage-labels.ts'
+import { type StageCounts, withMove } from './stage.rules.ts'
 
 /** Moves one candidate: it shows at once everywhere, and back if the server does not take it. */
 export function useMove(person: Person, onFailure: (stage: Stage | null) => void) {

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { Badge } from '../ui/badge.tsx'
 import { cx } from '../ui/cx.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
-import type { HomeAction } from './home-actions.ts'
+import type { HomeAction } from './home-actions.rules.ts'
 
 const FRAME = 'overflow-hidden rounded-lg border border-line bg-surface divide-y divide-line'
 const ROW = 'relative flex min-h-24 items-center gap-4 px-4 py-4 sm:px-6'

@@ -1,15 +1,15 @@
 import { useDashboard } from '../api/hooks.ts'
-import { useUser } from '../auth/auth-context.ts'
+import { useUser } from '../auth/use-auth.ts'
 import { FirstProfileDialog } from '../auth/profile-dialog.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Awaited } from '../ui/states.tsx'
-import { UnsentDrafts } from '../review/hub/unsent-drafts.tsx'
-import { LastUpload } from '../uploads/last-upload.tsx'
+import { DraftList } from '../review/hub/draft-list.tsx'
+import { LastUploadNotice } from '../uploads/last-upload-notice.tsx'
 import { ActionList, ActionListSkeleton } from './action-list.tsx'
-import { homeActions } from './home-actions.ts'
-import { Joins } from './joins.tsx'
-import { RecommendationNews } from './recommendation-news.tsx'
+import { homeActions } from './home-actions.rules.ts'
+import { JoinList } from './join-list.tsx'
+import { RecommendationNotice } from './recommendation-notice.tsx'
 
 /** /dashboard: where everybody begins (spec section 2, 'Home dashboard'). */
 export function DashboardScreen() {
@@ -20,7 +20,7 @@ export function DashboardScreen() {
       <PageHeading title="Dashboard" subtitle="Help find exceptional talent for your company to hire.">
         {welcome}
       </PageHeading>
-      <UnsentDrafts />
+      <DraftList />
       <Actions />
       <FirstProfileDialog />
     </Page>
@@ -39,9 +39,9 @@ function Actions() {
   const { num_new_recommendations, dashboard, joins, num_joins } = query.data
   return (
     <>
-      <Joins joins={joins} count={num_joins} />
-      <LastUpload upload={dashboard.last_upload} />
-      <RecommendationNews count={dashboard.num_recs_changed} />
+      <JoinList joins={joins} count={num_joins} />
+      <LastUploadNotice upload={dashboard.last_upload} />
+      <RecommendationNotice count={dashboard.num_recs_changed} />
       <ActionList actions={homeActions({ ...dashboard, num_new_recommendations, role })} />
     </>
   )

@@ -5,7 +5,7 @@ import { api } from '../api/api.ts'
 import { dashboardQuery, keyOf, useApiMutation } from '../api/hooks.ts'
 import { toast } from '../ui/toast-store.ts'
 import { useFailureToast } from '../ui/use-failure-toast.ts'
-import { whoJoined } from './join-words.ts'
+import { whoJoined } from './join-labels.ts'
 
 /** What an admin answers to people who joined by the e-mail domain. `onDone`: they leave the dashboard. */
 export function useJoins(onDone: () => void) {

@@ -1,5 +1,5 @@
 import type { CompanyDeletion } from '../../contract/employees.ts'
-import { useUser } from '../auth/auth-context.ts'
+import { useUser } from '../auth/use-auth.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { momentText } from '../ui/day.ts'

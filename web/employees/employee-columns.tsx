@@ -3,7 +3,7 @@ import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { CARD_ACTIONS, type Column } from '../ui/data-table.tsx'
 import { NativeSelect } from '../ui/native-select.tsx'
-import { ROLES, type Role, roleIn } from './role-words.ts'
+import { ROLES, type Role, roleIn } from './role-labels.ts'
 
 const nameId = ({ uuid }: Employee) => `employee-${uuid}`
 

@@ -9,12 +9,12 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { Awaited } from '../ui/states.tsx'
-import { CompanyPanel } from './company-panel.tsx'
-import { DeleteCompany } from './delete-company.tsx'
+import { CompanyForm } from './company-form.tsx'
+import { DeleteCompany } from './delete-company-dialog.tsx'
 import { EmployeeList } from './employee-list.tsx'
 import { InvitationList } from './invitation-list.tsx'
 import { InviteForm } from './invite-form.tsx'
-import { PrivateCompany } from './private-company.tsx'
+import { PrivateCompanyNotice } from './private-company-notice.tsx'
 
 /** /admin/employees: who is in the company, who may come, and what it is called (spec section 2). */
 export function EmployeesScreen() {
@@ -50,11 +50,19 @@ function Parts({ settings }: { settings: UseQueryResult<CompanySettings> }) {
   return (
     <>
       <Part title="Invite a colleague">
-        {data ? data.is_private ? <PrivateCompany isProven={data.is_proven} /> : <InviteForm /> : waiting}
+        {data ? (
+          data.is_private ? (
+            <PrivateCompanyNotice isProven={data.is_proven} />
+          ) : (
+            <InviteForm />
+          )
+        ) : (
+          waiting
+        )}
         <InvitationList />
       </Part>
       <Part title="Company">
-        {data ? <CompanyPanel settings={data} /> : waiting}
+        {data ? <CompanyForm settings={data} /> : waiting}
         <DeleteCompany />
       </Part>
     </>

@@ -2,7 +2,7 @@ import type { Invitation } from '../../contract/employees.ts'
 import { Button } from '../ui/button.tsx'
 import { CARD_ACTIONS, type Column } from '../ui/data-table.tsx'
 import { dayText } from '../ui/day.ts'
-import { roleLabel } from './role-words.ts'
+import { roleLabel } from './role-labels.ts'
 
 const emailId = ({ email }: Invitation) => `open-${email}`
 

@@ -4,7 +4,7 @@ import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { NativeSelect } from '../ui/native-select.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { ROLES, roleIn } from './role-words.ts'
+import { ROLES, roleIn } from './role-labels.ts'
 import { useInvite } from './use-invite.ts'
 
 /** An address and a role; what was typed stays where sending fails. */

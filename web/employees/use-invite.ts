@@ -6,7 +6,7 @@ import { api } from '../api/api.ts'
 import { useApiMutation } from '../api/hooks.ts'
 import { useFailureToast } from '../ui/use-failure-toast.ts'
 import { toast } from '../ui/toast-store.ts'
-import type { Role } from './role-words.ts'
+import type { Role } from './role-labels.ts'
 
 /** Sends an invitation, or sends it again. */
 export function useInvite() {

@@ -4,7 +4,7 @@ import type { Employee } from '../../contract/employees.ts'
 import { api } from '../api/api.ts'
 import { changeLists, keyOf, useApiMutation } from '../api/hooks.ts'
 import { invalidateCounts } from '../api/query-client.ts'
-import { useAuth, useUser } from '../auth/auth-context.ts'
+import { useAuth, useUser } from '../auth/use-auth.ts'
 import { useFailureToast } from '../ui/use-failure-toast.ts'
 
 export type Change = { role?: Employee['role']; is_active?: boolean }

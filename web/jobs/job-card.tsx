@@ -1,19 +1,19 @@
 import { ChevronRight, MapPin } from 'lucide-react'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
 import type { Job } from '../../contract/jobs.ts'
-import { useUser } from '../auth/auth-context.ts'
+import { useUser } from '../auth/use-auth.ts'
 import { CategoryBadge } from '../people/category-badge.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
-import { EditJob } from './edit-job.tsx'
+import { EditJobForm } from './edit-job-form.tsx'
 import { JobDescription } from './job-description.tsx'
-import { JobRecommendations } from './job-recommendations.tsx'
-import { JobStateFailed, useJobState } from './job-state.tsx'
-import { countWords } from './recommendation-words.ts'
+import { JobRecommendationList } from './job-recommendation-list.tsx'
+import { JobStateFailed, useJobState } from './use-job-state.tsx'
+import { countLabel } from './recommendation-labels.ts'
 
 // Asked for by few.
-const DeleteJob = lazy(async () => {
-  const { DeleteJob: dialog } = await import('./delete-job.tsx')
+const DeleteJobDialog = lazy(async () => {
+  const { DeleteJobDialog: dialog } = await import('./delete-job-dialog.tsx')
   return { default: dialog }
 })
 
@@ -76,14 +76,14 @@ export function JobCard({ job, open, onOpen, page, onPage, onState, onDeleted }:
           {!job.is_open && <Badge>Closed</Badge>}
           <CategoryBadge category={job.career_type} />
           <Badge tone={job.recommendations_total > 0 ? 'primary' : 'neutral'}>
-            {countWords(job.recommendations_total)}
+            {countLabel(job.recommendations_total)}
           </Badge>
         </p>
       </div>
       <div className="flex flex-col gap-3 px-4 pb-4 sm:pl-12">
         {editing ? (
           <div className="max-w-form pt-1">
-            <EditJob job={job} onClose={closeForm} />
+            <EditJobForm job={job} onClose={closeForm} />
           </div>
         ) : (
           <div className="flex flex-col gap-3 @2xl:flex-row @2xl:items-end @2xl:justify-between @2xl:gap-4">
@@ -106,7 +106,7 @@ export function JobCard({ job, open, onOpen, page, onPage, onState, onDeleted }:
         <JobStateFailed job={job} state={state} />
         {deleting && (
           <Suspense>
-            <DeleteJob
+            <DeleteJobDialog
               job={job}
               onClose={() => setDeleting(false)}
               onCloseJob={() => {
@@ -123,7 +123,7 @@ export function JobCard({ job, open, onOpen, page, onPage, onState, onDeleted }:
       </div>
       {open && (
         <div id={`${id}-people`} className="border-t border-line bg-bg">
-          <JobRecommendations job={job} page={page} onPage={onPage} />
+          <JobRecommendationList job={job} page={page} onPage={onPage} />
         </div>
       )}
     </article>

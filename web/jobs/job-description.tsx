@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { LinkedText } from '../ui/linked-text.tsx'
-import { previewOf } from './description-preview.ts'
+import { previewOf } from './description.rules.ts'
 
 type Props = { description: string; /** Id of the element that names the job. */ titleId: string }
 

@@ -7,7 +7,13 @@ import { Button } from '../ui/button.tsx'
 import { NativeSelect } from '../ui/native-select.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { Textarea } from '../ui/textarea.tsx'
-import { DESCRIPTION_LIMIT, isComplete, type JobDraft, lacksInformation, TITLE_LIMIT } from './job-draft.ts'
+import {
+  DESCRIPTION_LIMIT,
+  isComplete,
+  type JobDraft,
+  lacksInformation,
+  TITLE_LIMIT,
+} from './job-form.rules.ts'
 
 type Props = {
   label: string

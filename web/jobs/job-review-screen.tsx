@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { api } from '../api/api.ts'
 import { useApiList } from '../api/hooks.ts'
-import { useUser } from '../auth/auth-context.ts'
+import { useUser } from '../auth/use-auth.ts'
 import { Button } from '../ui/button.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -13,11 +13,10 @@ import { Switch } from '../ui/switch.tsx'
 import { textParam } from '../ui/url-params.ts'
 import { useAfterRender } from '../ui/use-after-render.ts'
 import { useUrlParams } from '../ui/use-url-params.ts'
-import { AddJob } from './add-job.tsx'
-import { ExportFailed, ExportJobs, useJobExport } from './export-jobs.tsx'
-import { EMPTY_DRAFT } from './job-draft.ts'
-import { JobList } from './job-list.tsx'
-import { NoJobs } from './no-jobs.tsx'
+import { AddJobForm } from './add-job-form.tsx'
+import { ExportFailed, ExportButton, useJobExport } from './export-button.tsx'
+import { EMPTY_DRAFT } from './job-form.rules.ts'
+import { JobList, NoJobs } from './job-list.tsx'
 
 const FORM = 'add-job'
 
@@ -65,7 +64,7 @@ export function JobReviewScreen() {
               <Plus aria-hidden />
               Add New Job
             </Button>
-            <ExportJobs file={file} disabled={jobs.length === 0} />
+            <ExportButton file={file} disabled={jobs.length === 0} />
           </div>
           <Switch
             label="Show closed jobs"
@@ -77,7 +76,7 @@ export function JobReviewScreen() {
         </div>
       )}
       <ExportFailed file={file} />
-      {adding && <AddJob id={FORM} draft={draft} onChange={setDraft} onClose={hideForm} />}
+      {adding && <AddJobForm id={FORM} draft={draft} onChange={setDraft} onClose={hideForm} />}
       <Awaited query={query}>
         <SkeletonRows rows={3} rowClassName="h-32" label="Loading jobs" />
       </Awaited>

@@ -7,7 +7,7 @@ import { cx } from '../ui/cx.ts'
 import type { Column } from '../ui/data-table.tsx'
 import { ROW_LINK } from '../ui/row-click.ts'
 import { ExternalProfileLink } from '../ui/external-profile-link.tsx'
-import { mentionWords, strengthWords } from './recommendation-words.ts'
+import { mentionLabel, strengthLabel } from './recommendation-labels.ts'
 
 type Options = {
   /** Where the candidate's page leads back to. */
@@ -64,14 +64,14 @@ export const recommendationColumns = ({ here, withRecommender }: Options): Colum
     (one) => reachOutLabel(one.reach_out_method, one.is_own),
     'rows:min-w-19',
   ),
-  chosen('should_mention_name', ['Can Mention Name', 'Can Mention'], mentionWords),
+  chosen('should_mention_name', ['Can Mention Name', 'Can Mention'], mentionLabel),
   chosen(
     'relationship',
     ['Relationship'],
     (one) => relationshipLabel(one.relationship, one.is_own),
     'rows:min-w-23 rows:2xl:min-w-32',
   ),
-  chosen('recommendation_strength', ['Recommendation Strength', 'Strength'], strengthWords),
+  chosen('recommendation_strength', ['Recommendation Strength', 'Strength'], strengthLabel),
   written('notes', ['Notes'], (row) => row.notes, `${WRITTEN} rows:w-[20%]! rows:min-w-48`),
 ]
 

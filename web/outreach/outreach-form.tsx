@@ -5,7 +5,7 @@ import { RadioGroup } from '../ui/radio-group.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { Textarea } from '../ui/textarea.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
-import { type OutreachAnswers, STRENGTHS, withReachOut } from './outreach.ts'
+import { type OutreachAnswers, STRENGTHS, withReachOut } from './outreach.rules.ts'
 
 type Props = { answers: OutreachAnswers; onChange: (answers: OutreachAnswers) => void }
 

@@ -8,7 +8,7 @@ import { Checkbox } from '../ui/checkbox.tsx'
 import { menuMove } from '../ui/menu-keys.ts'
 import { Popover } from '../ui/popover.tsx'
 import { CategoryBadge } from './category-badge.tsx'
-import { afterChoosing, countOf, offeredCategories } from './category-choice.ts'
+import { afterChoosing, countOf, offeredCategories } from './category.rules.ts'
 
 type Props = {
   /** The counts of the whole list, whatever is searched and chosen. */

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react'
 import type { Category } from '../../domain/category.ts'
 import { pageParam, textParam, type UrlParams } from '../ui/url-params.ts'
 import { useUrlParams } from '../ui/use-url-params.ts'
-import { categoriesIn, categoryParam } from './category-choice.ts'
+import { categoriesIn, categoryParam } from './category.rules.ts'
 
 type Choices = Record<string, string | undefined>
 

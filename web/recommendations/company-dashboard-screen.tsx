@@ -7,9 +7,9 @@ import { EmptyState, ErrorState } from '../ui/states.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
 import { choiceParam } from '../ui/url-params.ts'
 import { useUrlParams } from '../ui/use-url-params.ts'
-import { CompanyCards, CompanyCardsSkeleton } from './company/company-cards.tsx'
-import { PeopleList } from './company/people-list.tsx'
-import { recommendedColumns } from './company/person-columns.tsx'
+import { CompanyCards, CompanyCardsSkeleton } from './list/company-card.tsx'
+import { PeopleList } from './list/people-list.tsx'
+import { recommendedColumns } from './list/person-columns.tsx'
 
 /** /admin/dashboard: whom the team vouches for, and whom the admins picked (spec section 2). */
 export function CompanyDashboardScreen() {

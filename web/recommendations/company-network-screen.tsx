@@ -8,8 +8,8 @@ import { Page } from '../ui/page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { optionParam } from '../ui/url-params.ts'
-import { PeopleList } from './company/people-list.tsx'
-import { networkColumns } from './company/person-columns.tsx'
+import { PeopleList } from './list/people-list.tsx'
+import { networkColumns } from './list/person-columns.tsx'
 import { PersonDialog } from './person/person-dialog.tsx'
 
 // Of colleagues only recommendations are told: the last two are the admin's own decisions.

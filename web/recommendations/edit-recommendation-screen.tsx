@@ -3,7 +3,7 @@ import { type MouseEvent, useRef } from 'react'
 import type { ConnectionDetail } from '../../contract/recommendations.ts'
 import { api } from '../api/api.ts'
 import { useApiQuery } from '../api/hooks.ts'
-import { returnPath } from '../auth/return-path.ts'
+import { returnPath } from '../auth/address.rules.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Page } from '../ui/page.tsx'
@@ -13,7 +13,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
 import { parseParams, textParam } from '../ui/url-params.ts'
 import { useUrlParams } from '../ui/use-url-params.ts'
-import { ColleaguesRecommendation } from './edit/colleagues-recommendation.tsx'
+import { ColleagueCard } from './edit/colleague-card.tsx'
 import { RecommendationForm } from './edit/recommendation-form.tsx'
 
 /** /candidate/{candidateId}: one connection's decisions (spec section 2, 'Edit Recommendation'). */
@@ -48,7 +48,7 @@ export function EditRecommendationScreen() {
         <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} />
       )}
       {!detail && !query.isError && <DetailSkeleton />}
-      {detail?.is_own === false && <ColleaguesRecommendation detail={detail} />}
+      {detail?.is_own === false && <ColleagueCard detail={detail} />}
       {detail?.is_own && <RecommendationForm key={detail.id} detail={detail} onSaved={leave} />}
     </Page>
   )

@@ -1,5 +1,5 @@
 import { type Ref, useEffect, useRef } from 'react'
-import { useUser } from '../auth/auth-context.ts'
+import { useUser } from '../auth/use-auth.ts'
 import { Alert } from '../ui/alert.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { Button } from '../ui/button.tsx'
@@ -10,26 +10,28 @@ import { Panel } from '../ui/panel.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
-import { DecisionBar } from './letter/decision-bar.tsx'
-import { Letter, LETTER_NAME } from './letter/letter.tsx'
-import { useVerdicts } from './letter/use-verdicts.ts'
-import { isDone, type Queue, remainingOf } from './queue/queue.ts'
+import { DecisionBar } from './inbox/decision-bar.tsx'
+import { RecommendationCard, CARD_NAME } from './inbox/recommendation-card.tsx'
+import { useInbox } from './inbox/use-inbox.ts'
 
-/** /admin/new-recommendations: who was recommended and not looked at yet, one at a time (spec section 2). */
+/** /admin/new-recommendations: the inbox of recommended people whom no admin has reviewed, one at a time. */
 export function NewRecommendationsScreen() {
-  const { queue, current, loadingFailed, cameBack, stands, decide, undo, retry } = useVerdicts(useUser().uuid)
-  const done = isDone(queue)
-  const title = useFocusAtTheEnd(done, queue.decided.length > 0)
+  const inbox = useInbox(useUser().uuid)
+  const { current, isDone, lastDecided, loadingFailed, cameBack, stands, decide, undo, retry } = inbox
+  const canUndo = lastDecided !== null
+  const title = useFocusAtTheEnd(isDone, canUndo)
   return (
     <Page width="form" className="flex-1">
       <div className="flex flex-col gap-3">
         <BackLink to="/admin/dashboard" />
         <PageHeading title="Review New Candidates" />
-        {!done && !(loadingFailed && !current) && <Progress queue={queue} />}
+        {!isDone && !(loadingFailed && !current) && (
+          <Progress total={inbox.total} remaining={inbox.remaining} />
+        )}
       </div>
       {current && (
         <Panel className="flex-1 sm:p-8">
-          <Letter key={current.id} person={current} />
+          <RecommendationCard key={current.id} person={current} />
         </Panel>
       )}
       {current && loadingFailed && (
@@ -39,12 +41,12 @@ export function NewRecommendationsScreen() {
         />
       )}
       {!current && loadingFailed && <ErrorState onRetry={retry} />}
-      {!current && !loadingFailed && !done && <LetterSkeleton />}
-      {done && <AllCaughtUp title={title} />}
+      {!current && !loadingFailed && !isDone && <CardSkeleton />}
+      {isDone && <AllCaughtUp title={title} />}
       <DecisionBar
         current={current}
-        done={done}
-        canUndo={queue.decided.length > 0}
+        done={isDone}
+        canUndo={canUndo}
         cameBack={cameBack}
         stands={stands}
         onDecide={decide}
@@ -54,30 +56,29 @@ export function NewRecommendationsScreen() {
   )
 }
 
-function Progress({ queue }: { queue: Queue }) {
-  if (queue.total === null)
+function Progress({ total, remaining }: { total: number | null; remaining: number }) {
+  if (total === null)
     return (
       <div className="flex flex-col gap-2">
         <Skeleton className="h-5 w-32" />
         <Skeleton className="h-1.5" />
       </div>
     )
-  const remaining = remainingOf(queue)
   const text = `${remaining.toLocaleString('en')} remaining`
   return (
     <div className="flex flex-col gap-2">
       <p className="text-muted tabular-nums">{text}</p>
-      <ProgressBar label="Reviewed" value={queue.total - remaining} max={queue.total} valueText={text} />
+      <ProgressBar label="Reviewed" value={total - remaining} max={total} valueText={text} />
     </div>
   )
 }
 
-/** The last decision leaves no card: the focus goes to what stands there now, and back to the card when it is undone. */
+/** After the last decision the focus goes to 'All caught up!', and back to the card when it is undone. */
 function useFocusAtTheEnd(done: boolean, hasDecided: boolean) {
   const title = useRef<HTMLHeadingElement>(null)
   const wasDone = useRef(false)
   useEffect(() => {
-    const target = wasDone.current ? document.getElementById(LETTER_NAME) : title.current
+    const target = wasDone.current ? document.getElementById(CARD_NAME) : title.current
     if (wasDone.current || hasDecided) target?.focus({ preventScroll: true })
     wasDone.current = done
     // oxlint-disable-next-line react/exhaustive-deps -- only the end itself moves the focus
@@ -101,7 +102,7 @@ const AllCaughtUp = ({ title }: { title: Ref<HTMLHeadingElement> }) => (
   </div>
 )
 
-const LetterSkeleton = () => (
+const CardSkeleton = () => (
   <Panel className="flex-1 sm:p-8">
     <div role="status" aria-busy="true" aria-label="Loading candidates" className="flex flex-col gap-4">
       <Skeleton className="h-5 w-28" />

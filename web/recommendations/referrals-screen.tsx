@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { PAGE_SIZE } from '../../domain/page-size.ts'
 import { api } from '../api/api.ts'
 import { useApiQuery } from '../api/hooks.ts'
-import { ListFrame } from '../people/list-frame.tsx'
+import { FilteredList } from '../people/filtered-list.tsx'
 import { useListView } from '../people/use-list-view.ts'
 import type { Sort } from '../ui/data-table.tsx'
 import { LinkButton, TextLink } from '../ui/link-button.tsx'
@@ -13,7 +13,7 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { optionParam } from '../ui/url-params.ts'
 import { ownColumns } from './own/own-columns.tsx'
-import { LISTS, SORTS } from './own/own-words.ts'
+import { LISTS, SORTS } from './own/own-labels.ts'
 import { useNews } from './own/use-news.ts'
 
 const [{ value: FIRST_SORT }] = SORTS
@@ -54,7 +54,7 @@ export function ReferralsScreen() {
   return (
     <Page width="table">
       <PageHeading title="My Recommendations" subtitle="The people you recommended, and where they stand." />
-      <ListFrame
+      <FilteredList
         caption="My recommendations"
         view={view}
         query={query}

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import type { FinalReviewCandidate } from '../../contract/recommendations.ts'
 import { api } from '../api/api.ts'
 import { useApiQuery } from '../api/hooks.ts'
-import { useUser } from '../auth/auth-context.ts'
+import { useUser } from '../auth/use-auth.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
-import { CandidateStep } from './wizard/candidate-step.tsx'
+import { CandidateForm } from './wizard/candidate-form.tsx'
 import { useWizard } from './wizard/use-wizard.ts'
 
 /** /candidate-details: how to reach each recommended candidate, one step each (spec section 2). */
@@ -69,7 +69,7 @@ function Wizard({ waiting }: { waiting: FinalReviewCandidate[] }) {
           valueText={`Candidate ${number} of ${total}`}
         />
       </div>
-      <CandidateStep
+      <CandidateForm
         key={candidate.id}
         candidate={candidate}
         isFirst={number === 1}

@@ -8,13 +8,12 @@ import { Panel } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { listParam, textParam } from '../ui/url-params.ts'
 import { useUrlParams } from '../ui/use-url-params.ts'
-import { MAX_BULK_JOBS } from './hub/job-choice.ts'
+import { MAX_BULK_JOBS } from './hub/job-choice.rules.ts'
 import { JobCard } from './jobs/job-card.tsx'
-import { JobReviewPage } from './jobs/job-review-page.tsx'
-import { JobsGone } from './jobs/jobs-gone.tsx'
+import { JobReviewLayout } from './jobs/job-review-layout.tsx'
+import { ClosedJobsNotice } from './jobs/closed-jobs-notice.tsx'
 import { useOpenJobs } from './jobs/use-open-jobs.ts'
-import { BackToReview } from './sitting/back-to-review.tsx'
-import { REVIEW_HEAD } from './sitting/review-head.ts'
+import { ReviewHeader } from './list/review-header.tsx'
 
 /** /job-matching?jobs=a,b&career_type=SALES: whom to recommend for which of two jobs (spec section 2). */
 export function JobMatchingScreen() {
@@ -24,7 +23,7 @@ export function JobMatchingScreen() {
   if (first === undefined)
     return (
       <Page>
-        <JobsGone several />
+        <ClosedJobsNotice several />
       </Page>
     )
   const career_type = textParam(params, 'career_type')
@@ -44,7 +43,7 @@ function JobMatching({ first, second }: { first: string; second: string }) {
   const ids = useMemo(() => [first, second], [first, second])
   const jobs = useOpenJobs(ids)
   return (
-    <JobReviewPage
+    <JobReviewLayout
       ids={ids}
       jobs={jobs}
       header={<JobsHeader jobs={jobs.data} isPending={jobs.isPending} />}
@@ -55,8 +54,7 @@ function JobMatching({ first, second }: { first: string; second: string }) {
 type Props = { jobs: JobDetails[] | undefined; isPending: boolean }
 
 const JobsHeader = ({ jobs, isPending }: Props) => (
-  <div className={REVIEW_HEAD}>
-    <BackToReview />
+  <ReviewHeader>
     <Panel aria-busy={isPending || undefined} className="flex flex-col gap-4 max-sm:gap-2 max-sm:p-3">
       <PageHeading
         title="Bulk Job Recommendations"
@@ -76,5 +74,5 @@ const JobsHeader = ({ jobs, isPending }: Props) => (
         </ul>
       )}
     </Panel>
-  </div>
+  </ReviewHeader>
 )

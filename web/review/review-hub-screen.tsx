@@ -8,11 +8,11 @@ import { Awaited } from '../ui/states.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
 import { choiceParam, textParam } from '../ui/url-params.ts'
 import { useUrlParams } from '../ui/use-url-params.ts'
-import { countOf } from './counts.ts'
-import { GeneralTab } from './hub/general-tab.tsx'
-import { JobsTab } from './hub/jobs-tab.tsx'
-import { UnsentDrafts } from './hub/unsent-drafts.tsx'
-import { UploadReceipt, useReceipt } from './hub/upload-receipt.tsx'
+import { countOf } from './count-labels.ts'
+import { CategoryList } from './hub/category-list.tsx'
+import { JobList } from './hub/job-list.tsx'
+import { DraftList } from './hub/draft-list.tsx'
+import { UploadReceipt, useReceipt } from './hub/receipt-notice.tsx'
 
 /** /review: where a review starts, by category or by job (spec section 2). */
 export function ReviewHubScreen() {
@@ -40,7 +40,7 @@ export function ReviewHubScreen() {
         <SkeletonRows rows={6} rowClassName="h-14" label="Loading what came of the upload" />
       ) : (
         <>
-          <UnsentDrafts />
+          <DraftList />
           <Tabs
             label="What to review for"
             tabs={[
@@ -64,9 +64,9 @@ export function ReviewHubScreen() {
                 <SkeletonRows rows={6} rowClassName="h-14" label="Loading what there is to review" />
               </Awaited>
               {data && tab === 'general' && (
-                <GeneralTab categories={data.categories} numSkipped={data.num_skipped} />
+                <CategoryList categories={data.categories} numSkipped={data.num_skipped} />
               )}
-              {data && tab === 'jobs' && <JobsTab jobs={data.jobs} chosen={chosen} onChoose={setChosen} />}
+              {data && tab === 'jobs' && <JobList jobs={data.jobs} chosen={chosen} onChoose={setChosen} />}
             </TabPanel>
           </Tabs>
         </>

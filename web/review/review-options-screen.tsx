@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { countText } from './counts.ts'
+import { countText } from './count-labels.ts'
 
 /** /review-options: go on reviewing, or finish what was recommended (spec section 2). */
 export function ReviewOptionsScreen() {

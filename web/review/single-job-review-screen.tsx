@@ -7,10 +7,9 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { JobLocation } from './jobs/job-card.tsx'
-import { JobReviewPage } from './jobs/job-review-page.tsx'
+import { JobReviewLayout } from './jobs/job-review-layout.tsx'
 import { useOpenJobs } from './jobs/use-open-jobs.ts'
-import { BackToReview } from './sitting/back-to-review.tsx'
-import { REVIEW_HEAD } from './sitting/review-head.ts'
+import { ReviewHeader } from './list/review-header.tsx'
 
 /** /job/{jobId}?career_type=SALES: whom to recommend for one job (spec section 2). */
 export function SingleJobReviewScreen() {
@@ -22,7 +21,7 @@ function SingleJobReview({ id }: { id: string }) {
   const ids = useMemo(() => [id], [id])
   const jobs = useOpenJobs(ids)
   return (
-    <JobReviewPage
+    <JobReviewLayout
       ids={ids}
       jobs={jobs}
       header={<JobHeader job={jobs.data?.[0]} isPending={jobs.isPending} />}
@@ -38,8 +37,7 @@ const CARD =
 type Props = { job: JobDetails | undefined; isPending: boolean }
 
 const JobHeader = ({ job, isPending }: Props) => (
-  <div className={REVIEW_HEAD}>
-    <BackToReview />
+  <ReviewHeader>
     <Panel aria-busy={isPending || undefined} className={CARD}>
       <PageHeading
         title={job?.job_title ?? 'Review for a job'}
@@ -55,5 +53,5 @@ const JobHeader = ({ job, isPending }: Props) => (
       {isPending && <Skeleton className="my-0.5 h-4 w-32" />}
       {isPending && <Skeleton className="mb-9 h-10 w-full max-w-prose" />}
     </Panel>
-  </div>
+  </ReviewHeader>
 )

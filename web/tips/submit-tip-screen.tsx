@@ -15,8 +15,8 @@ import { toast } from '../ui/toast-store.ts'
 import { choiceParam } from '../ui/url-params.ts'
 import { useIsHere } from '../ui/use-is-here.ts'
 import { useUrlParams } from '../ui/use-url-params.ts'
-import { EMPTY_TIP, missingIn, type Mode, MODES, namesNobody, newTip, thanksFor } from './tip-form.ts'
-import { TipFields, WhoFields } from './tip-fields.tsx'
+import { EMPTY_TIP, missingIn, type Mode, MODES, namesNobody, newTip, thanksFor } from './tip-form.rules.ts'
+import { TipFields, WhoFields } from './tip-form.tsx'
 
 const NOT_SENT = 'Your tip was not sent'
 

@@ -5,7 +5,7 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
 import { choiceParam } from '../ui/url-params.ts'
 import { useUrlParams } from '../ui/use-url-params.ts'
-import { TipTable } from './tip-table.tsx'
+import { TipList } from './tip-list.tsx'
 
 /** /admin/view-tips: what the team whispers (spec section 2). */
 export function ViewTipsScreen() {
@@ -33,10 +33,10 @@ export function ViewTipsScreen() {
         onValueChange={choose}
       >
         <TabPanel value="to-review">
-          <TipTable toReview onShowAll={() => choose('all')} />
+          <TipList toReview onShowAll={() => choose('all')} />
         </TabPanel>
         <TabPanel value="all">
-          <TipTable />
+          <TipList />
         </TabPanel>
       </Tabs>
     </Page>

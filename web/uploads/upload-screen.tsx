@@ -1,8 +1,8 @@
 import { LinkButton } from '../ui/link-button.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
-import { AfterUpload, HowToGetIt, WhoSeesWhat } from './explanations.tsx'
-import { FileDesk } from './file-desk.tsx'
+import { AfterUpload, HowToGetIt, WhoSeesWhat } from './explanation-card.tsx'
+import { UploadForm } from './upload-form.tsx'
 
 /** /upload: from LinkedIn's file to a reviewed network (spec section 2, 'Upload screen'). */
 export const UploadScreen = () => (
@@ -12,7 +12,7 @@ export const UploadScreen = () => (
       subtitle="Four steps. LinkedIn may need a day for the first three."
     />
     <HowToGetIt />
-    <FileDesk />
+    <UploadForm />
     <div className="grid gap-4">
       <AfterUpload />
       <WhoSeesWhat />

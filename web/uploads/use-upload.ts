@@ -1,15 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../api/api.ts'
-import { useUser } from '../auth/auth-context.ts'
+import { useUser } from '../auth/use-auth.ts'
 import { announce } from '../ui/announcer.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { useIsHere } from '../ui/use-is-here.ts'
-import type { ChosenFile, RefusedFile } from './chosen-file.ts'
-import { type Refused, refusedBy } from './refused.ts'
-import { type Outcome, runUpload, shownProgress, TICK } from './run-upload.ts'
-import { markSeen } from './seen-upload.ts'
-import { uploadEnded } from './upload-ended.ts'
+import type { ChosenFile, RefusedFile } from './chosen-file-reader.ts'
+import { type Refused, refusedBy } from './upload-labels.ts'
+import { type Outcome, runUpload, shownProgress, TICK } from './upload.rules.ts'
+import { markSeen, uploadEnded } from './upload-store.ts'
 
 export type Upload =
   | { step: 'choosing' }
@@ -19,7 +18,7 @@ export type Upload =
   | { step: 'uploading'; chosen: ChosenFile; percent: number; place: number | null }
 
 /** Fetched behind the screen: nobody has a file in hand in the first moment. */
-const loadReader = () => import('./chosen-file.ts')
+const loadReader = () => import('./chosen-file-reader.ts')
 
 const FULL_BAR = 400 // ms that the full bar is seen before the next screen
 

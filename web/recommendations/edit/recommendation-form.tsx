@@ -1,14 +1,14 @@
 import { type FormEvent, useId } from 'react'
 import type { ConnectionDetail } from '../../../contract/recommendations.ts'
-import { useUser } from '../../auth/auth-context.ts'
+import { useUser } from '../../auth/use-auth.ts'
 import { OutreachForm } from '../../outreach/outreach-form.tsx'
 import { CandidateHeader } from '../../people/candidate-header.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useIsHere } from '../../ui/use-is-here.ts'
-import { Decisions } from './decisions.tsx'
-import { asksDetails, canSubmit } from './edit.ts'
+import { DecisionForm } from './decision-form.tsx'
+import { asksDetails, canSubmit } from './edit.rules.ts'
 import { useEdit } from './use-edit.ts'
 import { useSaveEdit } from './use-save-edit.ts'
 
@@ -42,7 +42,7 @@ export function RecommendationForm({ detail, onSaved }: Props) {
       )}
       <Panel>
         <CandidateHeader candidate={detail} />
-        <Decisions detail={detail} edit={edit} onChange={change} />
+        <DecisionForm detail={detail} edit={edit} onChange={change} />
         {asksDetails(edit) && (
           <div className="mt-6 animate-fade border-t border-line pt-6">
             <OutreachForm answers={edit.answers} onChange={(answers) => change({ ...edit, answers })} />

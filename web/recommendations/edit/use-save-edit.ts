@@ -4,7 +4,7 @@ import { keyOf, useApiMutation } from '../../api/hooks.ts'
 import { invalidateCounts, queryClient } from '../../api/query-client.ts'
 import { useFailureToast } from '../../ui/use-failure-toast.ts'
 import { toast } from '../../ui/toast-store.ts'
-import { changesOf, type Edit } from './edit.ts'
+import { changesOf, type Edit } from './edit.rules.ts'
 
 /** Every list that shows decisions is out of date: it is asked again when it is looked at. */
 function forgetLists() {

@@ -7,7 +7,7 @@ import { cx } from '../../ui/cx.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { ROW_LINK } from '../../ui/row-click.ts'
 import { ExternalProfileLink } from '../../ui/external-profile-link.tsx'
-import { answerWords, statusWords } from './own-words.ts'
+import { answerLabels, statusLabel } from './own-labels.ts'
 
 // What people wrote shares the width by these, notes at least 12rem of it; what is chosen from short lists takes what it
 // needs. In a card the job stands under the name, and what was not answered is left out.
@@ -54,25 +54,25 @@ export const ownColumns = ({ here, news }: Options): Column<OwnRecommendation>[]
     key: 'status',
     header: 'Status',
     className: CHOSEN,
-    cell: (one) => <Status words={statusWords(one)} isNews={news.has(one.id)} />,
+    cell: (one) => <Status words={statusLabel(one)} isNews={news.has(one.id)} />,
   },
   {
     key: 'reach_out_method',
     header: 'Reach Out Method',
     className: `${CHOSEN} rows:min-w-18`,
-    cell: (one) => answerWords(one).reachOut ?? <Dash />,
+    cell: (one) => answerLabels(one).reachOut ?? <Dash />,
   },
   {
     key: 'should_mention_name',
     header: 'Can Mention',
     className: CHOSEN,
-    cell: (one) => answerWords(one).mention ?? <Dash />,
+    cell: (one) => answerLabels(one).mention ?? <Dash />,
   },
   {
     key: 'relationship',
     header: 'Relationship',
     className: CHOSEN,
-    cell: (one) => <TwoLines text={answerWords(one).relationship} />,
+    cell: (one) => <TwoLines text={answerLabels(one).relationship} />,
   },
   {
     key: 'strength',

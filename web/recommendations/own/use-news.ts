@@ -3,7 +3,6 @@ import type { OwnRecommendation } from '../../../contract/recommendations.ts'
 import { api } from '../../api/api.ts'
 import { useDashboard } from '../../api/hooks.ts'
 import { invalidateCounts, queryClient } from '../../api/query-client.ts'
-import { withoutNews } from './without-news.ts'
 
 type Answer = Awaited<ReturnType<typeof api.recommendations.recommendationList>>
 
@@ -18,7 +17,10 @@ async function markSeen() {
   } catch {
     return
   }
-  queryClient.setQueriesData<Answer>(lists, (list) => list && withoutNews(list))
+  queryClient.setQueriesData<Answer>(
+    lists,
+    (list) => list && { ...list, connections: list.connections.map((one) => ({ ...one, is_news: false })) },
+  )
   await invalidateCounts()
 }
 

@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react'
 import type { Person } from '../../../contract/recommendations.ts'
 import { NOTES_LIMIT } from '../../../domain/limits.ts'
-import { useUser } from '../../auth/auth-context.ts'
+import { useUser } from '../../auth/use-auth.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DialogActions } from '../../ui/dialog.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { evaluationBy } from './rating.ts'
+import { evaluationBy } from './rating.rules.ts'
 import { useSaveRating } from './use-save-rating.ts'
 
 type Props = { person: Person; onClose: () => void }

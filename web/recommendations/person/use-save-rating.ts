@@ -4,7 +4,7 @@ import { api } from '../../api/api.ts'
 import { useApiMutation } from '../../api/hooks.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { useIsHere } from '../../ui/use-is-here.ts'
-import { type Evaluation, withRating } from './rating.ts'
+import { type Evaluation, withRating } from './rating.rules.ts'
 
 /** Saves the user's evaluation of a person; a dialog that was closed meanwhile says by a toast that it failed. */
 export function useSaveRating({ id, name }: Pick<Person, 'id' | 'name'>, onSaved: () => void) {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { decidedCount } from './decision.ts'
+import { decidedCount } from './decision.rules.ts'
 import type { Draft, DraftContent } from './draft.ts'
 import { useCounts } from './use-draft.ts'
 

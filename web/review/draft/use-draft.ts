@@ -1,22 +1,19 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Category } from '../../../domain/category.ts'
-import { createDesk, type Desk } from './desk.ts'
+import { createDraftStore, type DraftStore } from './draft-store.ts'
 import type { Draft } from './draft.ts'
-import { createKeeper } from '../../ui/keeper.ts'
+import { deviceStorage } from '../../storage.ts'
 
-const desks = new Map<string, Desk>()
+const stores = new Map<string, DraftStore>()
 
-/** The user's desk; it lives as long as the page, so that even decisions that storage refused survive navigation. */
-export function deskOf(user: string): Desk {
-  const known = desks.get(user)
+/** The user's drafts. They live as long as the page, so decisions that storage refused survive navigation. */
+export function draftStoreOf(user: string): DraftStore {
+  const known = stores.get(user)
   if (known) return known
-  const desk = createDesk(
-    user,
-    createKeeper(() => localStorage),
-  )
-  window.addEventListener('storage', (event) => desk.hear(event.key, event.newValue))
-  desks.set(user, desk)
-  return desk
+  const drafts = createDraftStore(user, deviceStorage)
+  deviceStorage.listen(`vouch:${user}:`, drafts.hear)
+  stores.set(user, drafts)
+  return drafts
 }
 
 export const useCounts = (draft: Draft) => useSyncExternalStore(draft.watch, draft.counts)
@@ -29,23 +26,23 @@ export const useDecidedIn = (draft: Draft, categories: Category[]) =>
 export const useEntry = (draft: Draft, id: string | null) =>
   useSyncExternalStore(draft.watch, () => (id === null ? null : draft.entry(id)))
 
-export const useIsSafe = (draft: Draft) => useSyncExternalStore(draft.watch, draft.safe)
+export const useIsSafe = (draft: Draft) => useSyncExternalStore(draft.watch, draft.isSafe)
 
 export const useCanUndo = (draft: Draft) => useSyncExternalStore(draft.watch, () => draft.lastStep() !== null)
 
-/** What was cleared when this review's category was chosen. */
-export const useCleared = (desk: Desk, review: string) =>
-  useSyncExternalStore(desk.watch, () => desk.active(review)?.cleared ?? null)
+/** The review that was cleared when this one's category was chosen. */
+export const useCleared = (drafts: DraftStore, review: string) =>
+  useSyncExternalStore(drafts.watch, () => drafts.active(review)?.cleared ?? null)
 
 /** The reviews that may have decisions in their drafts. */
-export const useReviews = (desk: Desk) => useSyncExternalStore(desk.watch, desk.reviews)
+export const useReviews = (drafts: DraftStore) => useSyncExternalStore(drafts.watch, drafts.reviews)
 
 export const useChangedAt = (draft: Draft) => useSyncExternalStore(draft.watch, draft.changedAt)
 
-export const useIsSending = (desk: Desk, review: string) =>
-  useSyncExternalStore(desk.watch, () => desk.isSending(review))
+export const useIsSending = (drafts: DraftStore, review: string) =>
+  useSyncExternalStore(drafts.watch, () => drafts.isSending(review))
 
 /** Calls back when another tab sent decisions. */
-export function useSentElsewhere(desk: Desk, onSent: () => void) {
-  useEffect(() => desk.watchSent(onSent), [desk, onSent])
+export function useSentElsewhere(drafts: DraftStore, onSent: () => void) {
+  useEffect(() => drafts.watchSent(onSent), [drafts, onSent])
 }

@@ -4,8 +4,8 @@ import type { CategoryCount } from '../../../contract/shapes.ts'
 import { CategoryBadge } from '../../people/category-badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Menu, MenuRadioGroup, MenuRadioItem } from '../../ui/menu.tsx'
-import { countOf, countText, reviewChoices } from '../counts.ts'
-import { type GeneralReview, reviewLink } from './review-name.ts'
+import { countOf, countText, reviewChoices } from '../count-labels.ts'
+import { type GeneralReview, reviewLink } from './general-review.rules.ts'
 
 type Props = { review: GeneralReview; categories: CategoryCount[] }
 

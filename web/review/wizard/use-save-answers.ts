@@ -3,7 +3,7 @@ import type { FinalReviewCandidate } from '../../../contract/recommendations.ts'
 import { api } from '../../api/api.ts'
 import { useApiMutation } from '../../api/hooks.ts'
 import { useFailureToast } from '../../ui/use-failure-toast.ts'
-import { type OutreachAnswers, outreachBody } from '../../outreach/outreach.ts'
+import { type OutreachAnswers, outreachBody } from '../../outreach/outreach.rules.ts'
 
 /** Sends one candidate's answers, once; a failure says so and leaves everything as it is. */
 export function useSaveAnswers({ id, name }: FinalReviewCandidate, onSaved: () => void) {

@@ -1,0 +1,60 @@
+import type { AuditEntry } from '../../contract/audit.ts'
+
+const DEEDS: Record<string, string> = {
+  'auth.signIn': 'Signed in',
+  'auth.signInRefused': 'Wrong password',
+  'auth.codeRefused': 'Wrong code',
+  'auth.refreshReplayed': 'Session ended: somebody else used its token',
+  'auth.signOut': 'Signed out',
+  'auth.createAdmin': 'Made an admin',
+  'auth.joinByDomain': 'Joined by e-mail domain',
+  denied: 'Turned away',
+  'recommendations.exportAll': 'Exported people',
+  'jobs.exportJobs': 'Exported job recommendations',
+  'employees.updateEmployee': 'Changed an employee',
+  'employees.undoJoin': 'Undid a join by e-mail domain',
+  'employees.invite': 'Invited',
+  'employees.withdrawInvitation': 'Withdrew an invitation',
+  'employees.updateCompany': 'Changed the company',
+  'employees.deleteCompany': 'Asked to delete the company',
+  'employees.undoCompanyDeletion': 'Kept the company',
+  'employees.deleteAccount': 'Deleted their account',
+  'jobs.deleteJob': 'Deleted a job',
+  'tips.deleteTip': 'Deleted a tip',
+  'privacy.erase': 'Erased a person',
+  'privacy.personData': 'Read what is held on a person',
+  'privacy.purge': 'Removed people whom nobody recommends',
+}
+
+/** What was done, in words; an action that has none keeps its name. */
+export const eventLabel = ({ action }: Pick<AuditEntry, 'action'>) => DEEDS[action] ?? action
+
+/** Whatever is about signing in: the server tells the hour of it, and not the minute. */
+export const isToTheHour = ({ action }: Pick<AuditEntry, 'action'>) => action.startsWith('auth.')
+
+const valueOf = (value: unknown): string =>
+  Array.isArray(value)
+    ? value.map(valueOf).join(', ')
+    : typeof value === 'boolean'
+      ? value
+        ? 'yes'
+        : 'no'
+      : typeof value === 'object' && value !== null
+        ? JSON.stringify(value)
+        : String(value)
+
+const PHRASES: Record<string, string> = {
+  'by: link': 'with a sign-in link',
+  'by: password': 'with a password',
+  'by: registration': 'by registering',
+  'favorite: yes': 'favorites only',
+}
+
+/** 'role: admin · is active: no': what a deed was about, or null where there is nothing more to say. */
+export function detailsOf({ detail }: Pick<AuditEntry, 'detail'>): string | null {
+  const parts = Object.entries(detail).map(([name, value]) => {
+    const part = `${name.replaceAll('_', ' ')}: ${valueOf(value)}`
+    return PHRASES[part] ?? part
+  })
+  return parts.join(' · ') || null
+}

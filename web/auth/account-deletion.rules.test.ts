@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import type { Employee } from '../../contract/employees.ts'
+import { accountDeletion, isOwnAddress } from './account-deletion.rules.ts'
+
+const somebody = (uuid: string, role: Employee['role'] = 'employee', is_active = true): Employee => ({
+  uuid,
+  role,
+  is_active,
+  full_name: uuid,
+  email: `${uuid}@acme.test`,
+})
+const own = somebody('own', 'admin')
+
+test.each([
+  ['an admin beside another', [own, somebody('ada', 'admin')], 'account'],
+  ['the last admin of others', [own, somebody('erin')], 'hand over'],
+  [
+    'an admin beside a deactivated one',
+    [own, somebody('ada', 'admin', false), somebody('erin')],
+    'hand over',
+  ],
+  ['the only one', [own], 'company'],
+  ['the only active one', [own, somebody('ada', 'admin', false)], 'company'],
+] as const)('%s: %j', (_, employees, expected) =>
+  expect(accountDeletion('own', [...employees], true)).toBe(expected),
+)
+
+test('where more colleagues are not loaded yet, another admin may be among them', () =>
+  expect(accountDeletion('own', [own, somebody('erin')], false)).toBe('account'))
+
+test.each([
+  ['ada@acme.test', true],
+  [' Ada@Acme.test ', true],
+  ['ada@acme.tes', false],
+  ['', false],
+])('%j confirms ada@acme.test: %j', (typed, is) => expect(isOwnAddress('ada@acme.test', typed)).toBe(is))

@@ -1,9 +1,0 @@
-import { renderToString } from 'react-dom/server'
-import { expect, test } from 'vitest'
-import { useAuth } from './auth-context.ts'
-
-const Anyone = () => <p>{useAuth().user?.email}</p>
-
-test('useAuth says so where there is no provider', () => {
-  expect(() => renderToString(<Anyone />)).toThrow('useAuth must be used within an AuthProvider')
-})

@@ -1,0 +1,67 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { api } from '../api/api.ts'
+import { tokens } from '../api/tokens.ts'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import type { RequestedLink } from './requested-link-store.ts'
+import { useAuth } from './use-auth.ts'
+import { useSubmit } from './use-submit.ts'
+
+const CODE_LENGTH = 8
+
+/** The link is on its way; its code does the same on this device. */
+export function CheckEmailForm({ asked, onTryAgain }: { asked: RequestedLink; onTryAgain: () => void }) {
+  const [code, setCode] = useState('')
+  const { signedIn } = useAuth()
+  const verify = useSubmit(api.auth.verifyMagicLink, signedIn)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void verify.submit({
+      body: { ...asked, code: code.replace(/[\s-]/g, ''), refresh_token: tokens.refresh() },
+    })
+  }
+  return (
+    <>
+      <div className="border-t border-line pt-6">
+        <h2 ref={heading} tabIndex={-1} className="font-serif text-2xl font-medium tracking-[-0.01em]">
+          Check your email
+        </h2>
+        <p className="mt-2">
+          We sent a sign-in link to <strong className="font-semibold">{asked.email}</strong>. Click it to sign
+          in; it works once, for 10 minutes.
+        </p>
+        <p className="mt-2 text-muted">
+          Nothing there? Look in your spam folder too. If you are new here, an admin of your company may have
+          to invite you first.
+        </p>
+      </div>
+      <form onSubmit={submit} className="flex flex-col gap-4">
+        <TextField
+          label="Or type the code from the e-mail"
+          name="code"
+          required
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={CODE_LENGTH + 4}
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+          error={verify.error?.message}
+          spoken
+          inputClassName="tracking-[0.2em]"
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" busy={verify.busy}>
+            Sign In
+          </Button>
+          <Button variant="quiet" onClick={onTryAgain}>
+            Try again
+          </Button>
+        </div>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { homeActions } from './home-actions.rules.ts'
+
+const NOTHING = {
+  role: 'employee',
+  num_recs_to_review: 0,
+  num_candidates_to_review: 0,
+  show_review: false,
+} as const
+
+const review = (counts: Partial<Parameters<typeof homeActions>[0]>) =>
+  homeActions({ ...NOTHING, ...counts }).find((action) => action.title === 'Review Uploaded Candidates')
+
+test('an employee has three actions, an admin one more, first of all', () => {
+  const own = ['Upload New Candidates to Recommend', 'Review Uploaded Candidates', 'Submit a Candidate Tip']
+  expect(homeActions(NOTHING).map((action) => action.title)).toEqual(own)
+  expect(homeActions({ ...NOTHING, role: 'admin' }).map((action) => action.title)).toEqual([
+    "Review Your Team's Recommendations",
+    ...own,
+  ])
+})
+
+test.each([
+  ['nothing to review', {}, { disabled: true, to: '/review', badge: undefined }],
+  [
+    'connections to review',
+    { show_review: true, num_candidates_to_review: 7 },
+    { disabled: false, to: '/review', badge: { count: 7, noun: 'to review' } },
+  ],
+  [
+    'recommendations to finish',
+    { show_review: true, num_recs_to_review: 2 },
+    { disabled: false, to: '/review-options', badge: undefined },
+  ],
+  [
+    'both',
+    { show_review: true, num_recs_to_review: 2, num_candidates_to_review: 7 },
+    { disabled: false, to: '/review-options', badge: { count: 7, noun: 'to review' } },
+  ],
+  ['only jobs to decide on', { show_review: true }, { disabled: false, to: '/review', badge: undefined }],
+  [
+    'a dashboard that does not say show_review',
+    { num_candidates_to_review: 7 },
+    { disabled: true, to: '/review', badge: { count: 7, noun: 'to review' } },
+  ],
+])('review with %s', (_, counts, expected) => {
+  const { disabled, to, badge } = review(counts)!
+  expect({ disabled, to, badge }).toEqual(expected)
+})
+
+test('exactly one action comes next: to review what is there, else to upload', () => {
+  const next = (show_review: boolean) =>
+    homeActions({ ...NOTHING, show_review, role: 'admin' })
+      .filter((action) => action.next)
+      .map((action) => action.to)
+  expect(next(true)).toEqual(['/review'])
+  expect(next(false)).toEqual(['/upload'])
+})
+
+test.each([
+  [true, 'Finish reviewing and submitting recommendations for earlier uploads.'],
+  [false, 'No new connections to review. Upload your LinkedIn connections first.'],
+])('with show_review %s the review says: %s', (show_review, text) => {
+  expect(review({ show_review })!.text).toBe(text)
+})
+
+test('each of the others leads to its screen', () => {
+  const ways = homeActions({ ...NOTHING, role: 'admin' }).map(({ title, to }) => [title, to])
+  expect(ways).toEqual([
+    ["Review Your Team's Recommendations", '/admin/dashboard'],
+    ['Upload New Candidates to Recommend', '/upload'],
+    ['Review Uploaded Candidates', '/review'],
+    ['Submit a Candidate Tip', '/submit-tip'],
+  ])
+})

@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { CompanySettings } from '../../contract/employees.ts'
+import { api } from '../api/api.ts'
+import { keyOf, useApiMutation } from '../api/hooks.ts'
+import { useAuth, useUser } from '../auth/use-auth.ts'
+import { useFailureToast } from '../ui/use-failure-toast.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Switch } from '../ui/switch.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { toast } from '../ui/toast-store.ts'
+
+const NOT_SAVED = 'The settings were not saved'
+const NAME_LIMIT = 200
+
+/** The company's name, and who joins it without an invitation. */
+export function CompanyForm({ settings }: { settings: CompanySettings }) {
+  const [typed, setTyped] = useState(settings.name)
+  const queryClient = useQueryClient()
+  const user = useUser()
+  const { setUser } = useAuth()
+  const failure = useFailureToast()
+  const key = keyOf(api.employees.companySettings, {})
+  const save = useApiMutation(api.employees.updateCompany, {
+    onMutate: () => failure.close(),
+    onError: ({ message }) => failure.show(NOT_SAVED, message),
+    onSuccess(saved, { body }) {
+      queryClient.setQueryData<CompanySettings>(key, saved)
+      setUser({ ...user, company: { ...user.company, name: saved.name } })
+      if (body.name !== undefined) setTyped(saved.name)
+      toast({ title: 'Settings saved', kind: 'success' })
+    },
+  })
+  const pending = save.isPending ? save.variables.body : {}
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!save.isPending) save.mutate({ body: { name: typed } })
+  }
+  const addresses = settings.domains.map((domain) => `@${domain}`).join(' or ')
+  return (
+    <div className="flex flex-col gap-6">
+      <form onSubmit={submit} noValidate className="flex flex-wrap items-start gap-x-3 gap-y-4">
+        <TextField
+          label="Company name"
+          name="company_name"
+          autoComplete="organization"
+          maxLength={NAME_LIMIT}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          error={save.error?.fields.name}
+          className="flex-1 basis-64 sm:max-w-md"
+        />
+        <Button type="submit" busy={pending.name !== undefined} className="sm:mt-6">
+          Save
+        </Button>
+      </form>
+      {settings.domains.length > 0 ? (
+        <Switch
+          label="Anyone with our e-mail domain may join"
+          hint={`Anyone with a ${addresses} address can join. Turn off to make it invitation-only.`}
+          checked={pending.join_by_domain ?? settings.join_by_domain}
+          onCheckedChange={(join_by_domain) => !save.isPending && save.mutate({ body: { join_by_domain } })}
+        />
+      ) : (
+        <p className="text-muted">
+          Your company has no e-mail domain of its own: colleagues join by invitation.
+        </p>
+      )}
+      {save.error && !save.error.fields.name && <Alert title={NOT_SAVED}>{save.error.message}</Alert>}
+    </div>
+  )
+}

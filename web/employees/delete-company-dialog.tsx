@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { useDashboard } from '../api/hooks.ts'
+import { useUser } from '../auth/use-auth.ts'
+import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { momentText } from '../ui/day.ts'
+import { TextField } from '../ui/text-field.tsx'
+import { useDeleteCompany } from './use-company-deletion.ts'
+
+/** The end of the company on Vouch: what it means, and the way there. */
+export function DeleteCompany() {
+  const deletion = useDashboard().data?.company_deletion
+  const [asking, setAsking] = useState(false)
+  return (
+    <div className="flex flex-col gap-3 border-t border-line pt-6">
+      <p className="max-w-prose text-muted">
+        {deletion
+          ? `Your company will be deleted on ${momentText(deletion.due_at)}. Until then every admin can keep it, by the notice above.`
+          : 'A company that is no longer needed can be deleted, with everything in it. All admins get a mail, and each of them can undo it for a day.'}
+      </p>
+      {!deletion && (
+        <Button variant="danger" className="self-start" onClick={() => setAsking(true)}>
+          Delete company…
+        </Button>
+      )}
+      {asking && <AskDialog onClose={() => setAsking(false)} />}
+    </div>
+  )
+}
+
+function AskDialog({ onClose }: { onClose: () => void }) {
+  const { company } = useUser()
+  const [typed, setTyped] = useState('')
+  const { mutate, isPending, error } = useDeleteCompany(onClose)
+  return (
+    <ConfirmDialog
+      title={
+        <>
+          Delete <span dir="auto">{company.name}</span>?
+        </>
+      }
+      action="Delete company"
+      busy={isPending}
+      disabled={typed.trim() === ''}
+      notDone="The company was not deleted"
+      problem={error && !error.fields.name ? error.message : undefined}
+      onConfirm={() => mutate({ body: { name: typed } })}
+      onClose={onClose}
+    >
+      <ul className="flex list-disc flex-col gap-1 pl-5">
+        <li>
+          A day from now everything is deleted: everybody’s account, uploads, decisions and recommendations,
+          jobs, tips and the activity.
+        </li>
+        <li>All admins get a mail at once. Until then everything works, and each of them can undo it.</li>
+        <li>After that nobody can bring it back. To keep your data, export it before.</li>
+      </ul>
+      <TextField
+        label="Type the company’s name"
+        hint={
+          <span dir="auto" className="wrap-anywhere">
+            {company.name}
+          </span>
+        }
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        error={error?.fields.name}
+        spoken
+      />
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,47 @@
+import { Panel } from '../ui/panel.tsx'
+import { toast } from '../ui/toast-store.ts'
+import { EMPTY_DRAFT, type JobDraft, newJob } from './job-form.rules.ts'
+import { JobForm } from './job-form.tsx'
+import { NOT_ADDED, useAddJob } from './use-save-job.ts'
+
+type Props = {
+  id: string
+  /** Kept by the screen: hiding the form loses nothing. */
+  draft: JobDraft
+  onChange: (draft: JobDraft) => void
+  onClose: () => void
+}
+
+/** The Add New Job form; it hides once the job is there (spec section 4). */
+export function AddJobForm({ id, draft, onChange, onClose }: Props) {
+  const close = () => {
+    onChange(EMPTY_DRAFT)
+    onClose()
+  }
+  const { add, isPending, error } = useAddJob((job_title) => {
+    toast({
+      title: 'Job added',
+      description: `Your team can recommend people for ${job_title} now.`,
+      kind: 'success',
+    })
+    close()
+  })
+  return (
+    <Panel id={id} aria-labelledby={`${id}-title`} className="max-w-form">
+      <h2 id={`${id}-title`} className="mb-4 font-serif text-xl font-medium">
+        Add New Job
+      </h2>
+      <JobForm
+        label="New job"
+        submitLabel="Add Job"
+        careerTypeFromTitle
+        draft={draft}
+        onChange={onChange}
+        onSubmit={() => add({ body: newJob(draft) })}
+        onCancel={close}
+        saving={isPending}
+        failure={error && { title: NOT_ADDED, error }}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Job } from '../../contract/jobs.ts'
+import { api } from '../api/api.ts'
+import { useApiQuery } from '../api/hooks.ts'
+import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
+import { Awaited } from '../ui/states.tsx'
+import { deletionLabel } from './deletion-labels.ts'
+import { NOT_DELETED, useDeleteJob } from './use-save-job.ts'
+
+type Props = {
+  job: Job
+  onClose: () => void
+  onCloseJob: () => void
+  onDeleted: () => void
+}
+
+/** Asks before a job is deleted: what goes with it, and that closing it keeps all that. */
+export function DeleteJobDialog({ job, onClose, onCloseJob, onDeleted }: Props) {
+  const query = useApiQuery(
+    api.jobs.jobDeletion,
+    { params: { id: job.id } },
+    { staleTime: 0, gcTime: 0 }, // of this moment: somebody may just have recommended
+  )
+  const deleting = useDeleteJob(job, onDeleted)
+  const { data } = query
+  return (
+    <ConfirmDialog
+      title={
+        <>
+          Delete <span dir="auto">{job.job_title}</span>?
+        </>
+      }
+      action="Delete job"
+      busy={deleting.isPending}
+      disabled={!data}
+      notDone={NOT_DELETED}
+      problem={deleting.error?.message}
+      instead={job.is_open && <Button onClick={onCloseJob}>Close job instead</Button>}
+      onConfirm={deleting.remove}
+      onClose={onClose}
+    >
+      <Awaited query={query}>
+        <SkeletonRows rows={2} rowClassName="h-10" label="Counting the decisions" />
+      </Awaited>
+      {data && (
+        <div className="flex flex-col gap-2">
+          <p>
+            {deletionLabel(data)}
+            {data.recommendations > 0 &&
+              ' Whoever was recommended for this job alone is no longer recommended; people recommended in general stay recommended.'}
+          </p>
+          <p className="text-muted">
+            {job.is_open
+              ? 'This cannot be undone. A closed job keeps its recommendations and can be opened again.'
+              : 'This cannot be undone. As long as it is only closed, the job keeps its recommendations.'}
+          </p>
+        </div>
+      )}
+    </ConfirmDialog>
+  )
+}

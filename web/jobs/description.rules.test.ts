@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { previewOf } from './description.rules.ts'
+
+const a = (count: number) => 'a'.repeat(count)
+
+test.each([
+  ['nothing', '', '', false],
+  ['one short line', 'Build things.', 'Build things.', false],
+  ['two lines', 'One\nTwo', 'One\nTwo', false],
+  ['two lines and blank ones around them', '\n One\nTwo \n\n', 'One\nTwo', false],
+  ['three lines', 'One\nTwo\nThree', 'One\nTwo…', true],
+  ['three lines that are sentences', 'One.\nTwo.\nThree.', 'One.\nTwo. …', true],
+  ['lines of Windows', 'One\r\nTwo', 'One\nTwo', false],
+  ['three lines of Windows', 'One\r\nTwo\r\nThree', 'One\nTwo…', true],
+  ['a blank second line', 'One\n\nThree', 'One…', true],
+  ['150 characters', a(150), a(150), false],
+  ['151 characters', a(151), `${a(150)}…`, true],
+  ['a second line that goes past 150 characters', `${a(100)}\n${a(100)}`, `${a(100)}\n${a(49)}…`, true],
+  ['white space where it is cut', `${a(149)} ${a(9)}`, `${a(149)}…`, true],
+  ['a short word where it is cut', `${a(140)} ${'b'.repeat(20)}`, `${a(140)}…`, true],
+  ['a second line that has just begun', `${a(148)}\nSecond`, `${a(148)}…`, true],
+  ['a long link where it is cut', `Look ${a(200)}`, `Look ${a(145)}…`, true],
+  ['accents of their own', 'e\u0301'.repeat(150), 'e\u0301'.repeat(150), false],
+  ['an emoji of several parts where it is cut', `${a(149)}👩🏽‍🔬b`, `${a(149)}👩🏽‍🔬…`, true],
+])('the preview of %s', (_, description, text, isCut) => {
+  expect(previewOf(description)).toMatchObject({ text, isCut })
+})

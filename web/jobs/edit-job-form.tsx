@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import type { Job } from '../../contract/jobs.ts'
+import { toast } from '../ui/toast-store.ts'
+import { changesOf, draftOf } from './job-form.rules.ts'
+import { JobForm } from './job-form.tsx'
+import { useUpdateJob } from './use-save-job.ts'
+
+const NOT_SAVED = 'The job was not saved'
+
+/** A job's own form in the place of its details. */
+export function EditJobForm({ job, onClose }: { job: Job; onClose: () => void }) {
+  const [draft, setDraft] = useState(() => draftOf(job))
+  const [before] = useState(job) // a colleague's change meanwhile stays where this form changes nothing
+  const { update, isPending, error } = useUpdateJob({
+    notDone: NOT_SAVED,
+    onShown(job_title) {
+      toast({ title: 'Job saved', description: `${job_title} is up to date.`, kind: 'success' })
+      onClose()
+    },
+  })
+  const save = () => {
+    const body = changesOf(before, draft)
+    if (Object.keys(body).length === 0) onClose()
+    else update({ params: { id: job.id }, body })
+  }
+  return (
+    <JobForm
+      label={`Edit ${job.job_title}`}
+      submitLabel="Save"
+      draft={draft}
+      onChange={setDraft}
+      onSubmit={save}
+      onCancel={onClose}
+      saving={isPending}
+      failure={error && { title: NOT_SAVED, error }}
+    />
+  )
+}

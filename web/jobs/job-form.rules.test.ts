@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import type { JobDetails } from '../../contract/jobs.ts'
+import { changesOf, draftOf, EMPTY_DRAFT, isComplete, lacksInformation, newJob } from './job-form.rules.ts'
+
+const JOB: JobDetails = {
+  id: 'a',
+  job_title: 'Product Designer',
+  location: 'Lisbon',
+  description: 'Shape what people see.',
+  career_type: 'DESIGNER',
+}
+const WHOLE = draftOf(JOB)
+
+test.each([
+  ['all three', {}, true, false],
+  ['nothing', EMPTY_DRAFT, false, true],
+  ['no title', { job_title: '' }, false, true],
+  ['no description', { description: '' }, false, true],
+  ['no location', { location: '' }, false, false],
+  ['blanks for a title', { job_title: ' \n' }, false, true],
+  ['no career type', { career_type: '' as const }, true, false],
+])('a form with %s', (_, given, complete, lacks) => {
+  const draft = { ...WHOLE, ...given }
+  expect([isComplete(draft), lacksInformation(draft)]).toEqual([complete, lacks])
+})
+
+describe('what is sent', () => {
+  test('of a new job is trimmed, and its career type only where one was chosen', () => {
+    const draft = { ...WHOLE, job_title: ' Product Designer ', career_type: '' as const }
+    expect(newJob(draft)).toEqual({
+      job_title: 'Product Designer',
+      location: 'Lisbon',
+      description: 'Shape what people see.',
+    })
+    expect(newJob(WHOLE)).toMatchObject({ career_type: 'DESIGNER' })
+  })
+
+  test.each([
+    ['nothing', {}, {}],
+    ['blanks around a word', { location: ' Lisbon ' }, {}],
+    ['the title', { job_title: 'Designer' }, { job_title: 'Designer' }],
+    ['the career type', { career_type: 'SALES' as const }, { career_type: 'SALES' }],
+    ['two of them', { location: 'Porto', description: 'New.' }, { location: 'Porto', description: 'New.' }],
+  ])('of a job where somebody changed %s', (_, given, changes) => {
+    expect(changesOf(JOB, { ...WHOLE, ...given })).toEqual(changes)
+  })
+})

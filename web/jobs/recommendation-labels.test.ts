@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { countLabel, mentionLabel, strengthLabel } from './recommendation-labels.ts'
+
+test.each([
+  [true, 'Yes'],
+  [false, 'No'],
+  [null, 'N/A'],
+] as const)('the name can be mentioned %s: %s', (should_mention_name, words) =>
+  expect(mentionLabel({ should_mention_name })).toBe(words),
+)
+
+test.each([
+  [null, null],
+  [1, '1/5'],
+  [5, '5/5'],
+])('strength %s: %s', (recommendation_strength, words) =>
+  expect(strengthLabel({ recommendation_strength })).toBe(words),
+)
+
+test.each([
+  [0, '0 recommendations'],
+  [1, '1 recommendation'],
+  [1234, '1,234 recommendations'],
+])('%i recommendations are told as %s', (total, words) => expect(countLabel(total)).toBe(words))

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { NO_ANSWERS } from '../../testing/answers.ts'
+import { answersOf, DEFAULT_ANSWERS, outreachBody, withReachOut } from './outreach.rules.ts'
+
+const RECRUITER = {
+  reach_out_method: 'RECRUITING' as const,
+  should_mention_name: false,
+  recommendation_strength: 4,
+  relationship: 'other' as const,
+  notes: 'Ask about Lisbon',
+}
+
+test('a candidate without answers starts with the defaults', () => {
+  expect(answersOf(NO_ANSWERS)).toEqual({
+    reach_out_method: 'RECOMMENDER',
+    should_mention_name: true,
+    recommendation_strength: null,
+    relationship: 'worked_directly',
+    notes: '',
+  })
+})
+
+test('answers that were given are restored', () => {
+  expect(answersOf(RECRUITER)).toEqual(RECRUITER)
+})
+
+describe('who reaches out decides about the name', () => {
+  test('a recruiter may mention it', () => {
+    const oneself = withReachOut(DEFAULT_ANSWERS, 'RECOMMENDER')
+    expect(withReachOut(oneself, 'RECRUITING').should_mention_name).toBe(true)
+  })
+  test('oneself there is nothing to mention', () => {
+    expect(withReachOut(answersOf(RECRUITER), 'RECOMMENDER').should_mention_name).toBeNull()
+  })
+})
+
+test.each([
+  [
+    'the defaults',
+    DEFAULT_ANSWERS,
+    { ...NO_ANSWERS, reach_out_method: 'RECOMMENDER', relationship: 'worked_directly' },
+  ],
+  ['a recruiter without the name', answersOf(RECRUITER), RECRUITER],
+  ['notes of white space', { ...answersOf(RECRUITER), notes: ' \n' }, { ...RECRUITER, notes: null }],
+])('%s as they are sent', (_, answers, body) => {
+  expect(outreachBody(answers)).toEqual(body)
+})

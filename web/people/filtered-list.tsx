@@ -1,0 +1,103 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import type { CategoryCount, Pagination as Paging } from '../../contract/shapes.ts'
+import { Button } from '../ui/button.tsx'
+import { cx } from '../ui/cx.ts'
+import { type Column, DataTable, type Sort } from '../ui/data-table.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
+import { type Asked, Awaited, EmptyState } from '../ui/states.tsx'
+import { CategoryFilter } from './category-filter.tsx'
+import type { ListView } from './use-list-view.ts'
+
+type Answer<Row> = { connections: Row[]; categories: CategoryCount[]; pagination: Paging }
+
+export type ListFilters = {
+  control: ReactNode
+  /** Their parameters in the address: what 'Clear filters' takes out. */
+  params: string[]
+  inForce: boolean
+}
+
+type Props<Row extends { id: string }> = {
+  caption: string
+  view: ListView
+  /** Asked with keepPrevious, so that the table stays while the next page loads. */
+  query: Asked & Pick<UseQueryResult<Answer<Row>>, 'data' | 'isPlaceholderData'>
+  columns: Column<Row>[]
+  sort?: Sort | undefined
+  /** Many columns (data-table.tsx). */
+  dense?: boolean
+  /** Further filters beside the one by category. */
+  filters?: ListFilters | undefined
+  /** Buttons at the end of the line: exports. */
+  actions?: ReactNode
+  /** What went wrong beside the list. */
+  notices?: ReactNode
+  /** What stands where the list would be when nobody is in it at all. */
+  empty: ReactNode
+}
+
+/** A searched, filtered and paged table of people with all the states it can be in. */
+export function FilteredList<Row extends { id: string }>(props: Props<Row>) {
+  const { caption, view, query, columns, sort, dense = false, filters, actions, notices } = props
+  const { data, isPlaceholderData } = query
+  const { search, page, categories, setPage } = view
+  const isFiltered = search !== '' || categories.length > 0 || Boolean(filters?.inForce)
+  const found = data?.pagination.total_count
+  const totalPages = data?.pagination.total_pages ?? 0
+
+  const isBeyond = !isPlaceholderData && page > Math.max(1, totalPages) && found !== undefined
+  useEffect(() => {
+    if (isBeyond) setPage(totalPages, { replace: true })
+  }, [isBeyond, totalPages, setPage])
+
+  if (found === 0 && !isFiltered && !isPlaceholderData) return props.empty
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <SearchBox value={search} onSearch={view.setSearch} className="sm:max-w-md" />
+        <div className="flex flex-wrap items-center gap-2">
+          <CategoryFilter
+            categories={data?.categories ?? []}
+            chosen={categories}
+            onChoose={view.setCategories}
+          />
+          {filters?.control}
+        </div>
+        <p role="status" className="text-muted empty:hidden">
+          {isFiltered && found !== undefined && `${found.toLocaleString('en')} found`}
+        </p>
+        {actions && <div className="ml-auto flex flex-wrap justify-end gap-2">{actions}</div>}
+      </div>
+      {notices}
+      <Awaited query={query}>
+        <SkeletonRows rows={8} label="Loading people" />
+      </Awaited>
+      {found === 0 && <NoMatch onClear={() => view.clear(filters?.params ?? [])} />}
+      {data && found !== 0 && (
+        <div
+          aria-busy={isPlaceholderData || undefined}
+          className={cx('transition-opacity', isPlaceholderData && 'opacity-60')}
+        >
+          <DataTable
+            caption={caption}
+            columns={columns}
+            rows={data.connections}
+            rowKey={(row) => row.id}
+            {...(sort && { sort })}
+            dense={dense}
+          />
+        </div>
+      )}
+      <Pagination page={page} totalPages={totalPages} onPage={setPage} />
+    </div>
+  )
+}
+
+const NoMatch = ({ onClear }: { onClear: () => void }) => (
+  <EmptyState title="No results found." action={<Button onClick={onClear}>Clear filters</Button>}>
+    Try adjusting your filters or search query.
+  </EmptyState>
+)

@@ -1,0 +1,64 @@
+import type { ConnectionDetail } from '../../../contract/recommendations.ts'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { consequenceOf, type Edit, withGeneral, withJob } from './edit.rules.ts'
+
+type Props = { detail: ConnectionDetail; edit: Edit; onChange: (edit: Edit) => void }
+
+const CHOSEN =
+  'aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:font-semibold aria-pressed:text-primary'
+const PASSED = 'aria-pressed:border-ink aria-pressed:bg-line aria-pressed:font-semibold'
+
+/** Pass or Recommend, and the jobs to recommend for; a chosen one chosen again is taken back. */
+export const DecisionForm = ({ detail, edit, onChange }: Props) => (
+  <div className="flex flex-col gap-6">
+    <fieldset className="min-w-0">
+      <legend className="mb-2 font-semibold">Do you recommend them?</legend>
+      <div className="flex gap-2">
+        <Button
+          aria-pressed={edit.general === 'dont_recommend'}
+          onClick={() => onChange(withGeneral(edit, 'dont_recommend'))}
+          className={cx('min-w-28 max-sm:flex-1', PASSED)}
+        >
+          Pass
+        </Button>
+        <Button
+          aria-pressed={edit.general === 'recommend'}
+          onClick={() => onChange(withGeneral(edit, 'recommend'))}
+          className={cx('min-w-28 max-sm:flex-1', CHOSEN)}
+        >
+          Recommend
+        </Button>
+      </div>
+      <p role="status" className="mt-2 text-sm text-muted">
+        {consequenceOf(edit)}
+      </p>
+    </fieldset>
+    <Jobs detail={detail} edit={edit} onChange={onChange} />
+  </div>
+)
+
+function Jobs({ detail, edit, onChange }: Props) {
+  // On a closed job there is nothing to decide but to take a recommendation back.
+  const jobs = detail.jobs.filter(({ is_closed, decision_type }) => !is_closed || decision_type === 'YES')
+  if (jobs.length === 0) return null
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 font-semibold">For which jobs? (Optional)</legend>
+      <ul className="flex flex-wrap gap-2">
+        {jobs.map(({ id, job_title, is_closed }) => (
+          <li key={id} className="min-w-0">
+            <Button
+              aria-pressed={edit.jobs.includes(id)}
+              onClick={() => onChange(withJob(edit, id))}
+              className={CHOSEN}
+            >
+              <span dir="auto">{job_title}</span>
+              {is_closed && <span className="font-normal">(closed)</span>}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  )
+}

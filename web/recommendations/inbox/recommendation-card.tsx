@@ -1,0 +1,46 @@
+import { useLayoutEffect } from 'react'
+import type { Person } from '../../../contract/recommendations.ts'
+import { CategoryBadge } from '../../people/category-badge.tsx'
+import { ExternalProfileLink } from '../../ui/external-profile-link.tsx'
+import { Endorsement } from '../person/endorsement-card.tsx'
+
+export const CARD_NAME = 'letter-name'
+
+/** One recommended person as a letter of introduction: who it is, who recommends them, in whose words. */
+export function RecommendationCard({ person }: { person: Person }) {
+  const { name, current_job, job_category, linkedin_url, recommendations, recommended_by } = person
+  // The one before may have been read to its end.
+  useLayoutEffect(() => {
+    window.scrollTo(0, 0) // (answers a promise in new browsers, which is no clean-up)
+  }, [])
+  return (
+    <article aria-labelledby={CARD_NAME} className="animate-rise">
+      <header className="border-b border-line pb-5">
+        <CategoryBadge category={job_category} />
+        <h2
+          id={CARD_NAME}
+          tabIndex={-1}
+          dir="auto"
+          className="mt-3 text-left font-serif text-2xl font-medium tracking-[-0.01em] text-balance"
+        >
+          {name}
+        </h2>
+        <p dir="auto" className="mt-1 text-left text-lg">
+          {current_job ?? 'Unknown'}
+        </p>
+        <ExternalProfileLink url={linkedin_url} name={name} text="Profile" className="mt-1" />
+      </header>
+      <p className="pt-5">
+        <span className="text-muted">Recommended by: </span>
+        <span dir="auto" className="font-semibold">
+          {recommended_by ?? 'Unknown'}
+        </span>
+      </p>
+      <ul className="mt-4 flex flex-col gap-6">
+        {recommendations.map((said) => (
+          <Endorsement key={said.user_connection_id} said={said} signed={recommendations.length > 1} />
+        ))}
+      </ul>
+    </article>
+  )
+}

@@ -1,0 +1,26 @@
+import { Star } from 'lucide-react'
+import type { Person } from '../../../contract/recommendations.ts'
+import { cx } from '../../ui/cx.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { useFavorite } from './use-favorite.ts'
+
+type Props = {
+  person: Person
+  /** Id of the element that names the person. */
+  nameId: string
+  /** What was not saved; null once it is tried again. */
+  onFailure: (is_favorite: boolean | null) => void
+}
+
+export function FavoriteButton({ person, nameId, onFailure }: Props) {
+  const toggle = useFavorite(person, onFailure)
+  return (
+    <IconButton
+      label="Favorite"
+      aria-pressed={person.is_favorite}
+      aria-describedby={nameId}
+      onClick={() => toggle(!person.is_favorite)}
+      icon={<Star aria-hidden className={cx(person.is_favorite && 'fill-gold-fill text-gold')} />}
+    />
+  )
+}

@@ -1,0 +1,154 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { Person } from '../../../contract/recommendations.ts'
+import { candidateLink } from '../../people/candidate-link.ts'
+import { CategoryBadge } from '../../people/category-badge.tsx'
+import { Clipped, Dash, NAME_LINK } from '../../people/cells.tsx'
+import { cx } from '../../ui/cx.ts'
+import type { Column } from '../../ui/data-table.tsx'
+import { ExternalProfileLink } from '../../ui/external-profile-link.tsx'
+import { ROW_LINK } from '../../ui/row-click.ts'
+import { dialogLink } from '../person/dialog-link.ts'
+import { notesOf, strengthsOf } from '../person/endorsement-labels.ts'
+import { FavoriteButton } from './favorite-button.tsx'
+
+const nameId = (person: Person) => `person-${person.id}`
+
+type Options = {
+  /** Where the candidate's page leads back to. */
+  here: string
+  onFailure: (person: Person, is_favorite: boolean | null) => void
+}
+type PersonColumn = Column<Person>
+type Target = Pick<LinkProps, 'to' | 'params' | 'search' | 'state' | 'resetScroll'>
+
+// Title and company have columns where there is room, and a line under the name elsewhere.
+const ROOMY = 'max-[86rem]:hidden!'
+
+const favorite = ({ onFailure }: Options): PersonColumn => ({
+  key: 'favorite',
+  header: 'Favorite',
+  hideHeader: true,
+  className: 'w-9 px-0! py-0! cards:absolute cards:top-2 cards:right-2',
+  cell: (person) => (
+    <FavoriteButton
+      person={person}
+      nameId={nameId(person)}
+      onFailure={(is_favorite) => onFailure(person, is_favorite)}
+    />
+  ),
+})
+
+const name = (className: string, jobFrom: string, link: (person: Person) => Target | null): PersonColumn => ({
+  key: 'name',
+  header: 'Name',
+  primary: true,
+  className: `rows:max-w-0 rows:py-0.75! cards:pr-10! ${className}`,
+  cell: (person) => (
+    <>
+      <span className="flex items-center gap-1.5">
+        <Name person={person} link={link(person)} />
+        <ExternalProfileLink url={person.linkedin_url} name={person.name} className="-my-0.5 shrink-0" />
+      </span>
+      <span
+        dir="auto"
+        className={cx('block font-normal text-muted cards:text-base rows:truncate rows:text-xs', jobFrom)}
+      >
+        {person.current_job ?? 'Unknown'}
+      </span>
+    </>
+  ),
+})
+
+const Name = ({ person, link }: { person: Person; link: Target | null }) =>
+  link ? (
+    <Link
+      id={nameId(person)}
+      dir="auto"
+      title={person.name}
+      className={cx(NAME_LINK, 'rows:truncate')}
+      {...ROW_LINK}
+      {...link}
+    >
+      {person.name}
+    </Link>
+  ) : (
+    <span id={nameId(person)} dir="auto">
+      {person.name}
+    </span>
+  )
+
+const jobTitle = (className: string): PersonColumn => ({
+  key: 'job_title',
+  header: 'Job Title',
+  className: `${className} max-w-0`,
+  cell: ({ job_title }) => <Clipped text={job_title} />,
+})
+
+const company = (className: string): PersonColumn => ({
+  key: 'company',
+  header: 'Company',
+  className: `${className} max-w-0`,
+  cell: (person) => <Clipped text={person.company} />,
+})
+
+const category: PersonColumn = {
+  key: 'category',
+  header: 'Job Category',
+  cell: ({ job_category }) => <CategoryBadge category={job_category} />,
+}
+
+const recommendedBy: PersonColumn = {
+  key: 'recommended_by',
+  header: 'Recommended By',
+  className: 'rows:[&>div]:max-w-36 cards:has-data-none:hidden!',
+  cell: ({ recommended_by }) => <Clipped text={recommended_by} />,
+}
+
+const knownBy: PersonColumn = {
+  key: 'known_by',
+  header: 'Known By',
+  className: 'rows:[&>div]:max-w-36',
+  cell: ({ known_by }) => <Clipped text={known_by} />,
+}
+
+/** Below 1024 px a card's lines. */
+export const recommendedColumns = (options: Options): PersonColumn[] => [
+  favorite(options),
+  name('rows:max-[86rem]:w-1/2 min-[86rem]:w-1/4', 'min-[86rem]:hidden', ({ recommendations: [first] }) =>
+    first ? candidateLink(first.user_connection_id, options.here) : null,
+  ),
+  jobTitle(`${ROOMY} w-1/4`),
+  company(`${ROOMY} w-1/5`),
+  category,
+  recommendedBy,
+  {
+    key: 'strength',
+    header: 'Strength',
+    className: 'cards:has-data-none:hidden!',
+    cell: (person) => strengthsOf(person) ?? <Dash />,
+  },
+  {
+    key: 'notes',
+    header: 'Notes',
+    className: 'rows:max-w-0 rows:max-[86rem]:w-1/2 min-[86rem]:w-1/4 cards:has-data-none:hidden!',
+    cell: (person) => <Clipped text={notesOf(person)} />,
+  },
+]
+
+/** Everybody the team knows: the name opens the person's dialog. */
+export const networkColumns = (options: Options): PersonColumn[] => [
+  favorite(options),
+  name('rows:max-[86rem]:w-full min-[86rem]:w-[34%]', 'min-[86rem]:hidden', ({ id }) => dialogLink(id)),
+  jobTitle(`${ROOMY} w-[30%]`),
+  company(`${ROOMY} w-[22%]`),
+  category,
+  {
+    key: 'status',
+    header: 'Status',
+    className: 'rows:whitespace-nowrap',
+    cell: ({ status }) =>
+      status === 'recommend' ? 'Recommended' : <span className="text-muted">Not reviewed</span>,
+  },
+  knownBy,
+  recommendedBy,
+]

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import type { TeamRecommendation } from '../../../contract/recommendations.ts'
+import { buildTeamRecommendation } from '../../../testing/people.ts'
+import { factsOf, notesOf, strengthsOf } from './endorsement-labels.ts'
+
+const team = (...given: Partial<TeamRecommendation>[]) => ({
+  recommendations: given.map(buildTeamRecommendation),
+})
+
+const said = (given: Partial<TeamRecommendation>) =>
+  factsOf(buildTeamRecommendation({ relationship: null, reach_out_method: null, ...given })).map(
+    ({ label, text }) => `${label}: ${text}`,
+  )
+
+test.each<[Partial<TeamRecommendation>, string[]]>([
+  [{}, []],
+  [{ relationship: 'worked_directly' }, ['Relationship: Worked directly']],
+  [{ recommendation_strength: 1 }, ['Strength: 1 of 5 – Decent']],
+  [{ recommendation_strength: 3 }, ['Strength: 3 of 5']],
+  [{ recommendation_strength: 5 }, ['Strength: 5 of 5 – Top of their field']],
+  [{ reach_out_method: 'RECOMMENDER' }, ['Reach out: Ben Kim will reach out']],
+  [
+    { reach_out_method: 'RECRUITING', should_mention_name: true },
+    ['Reach out: A recruiter, who may mention the recommender'],
+  ],
+  [
+    { reach_out_method: 'RECRUITING', should_mention_name: null },
+    ['Reach out: A recruiter, without mentioning the recommender'],
+  ],
+  [{ job_titles: ['Designer', 'Founder'] }, ['For: Designer, Founder']],
+  [
+    { relationship: 'other', recommendation_strength: 4, job_titles: ['Designer'] },
+    ['Relationship: Other', 'Strength: 4 of 5', 'For: Designer'],
+  ],
+])('%o reads %o', (given, facts) => {
+  expect(said(given)).toEqual(facts)
+})
+
+test.each([
+  [team(), null],
+  [team({ recommendation_strength: null }), null],
+  [team({ recommendation_strength: 5 }), '5'],
+  [
+    team({ recommendation_strength: 5 }, { recommendation_strength: null }, { recommendation_strength: 3 }),
+    '5, –, 3',
+  ],
+])('strengths stand in the order of the recommenders (%#)', (person, text) => {
+  expect(strengthsOf(person)).toBe(text)
+})
+
+test.each([
+  [team({ notes: null }), null],
+  [team({ notes: '  ' }), null],
+  [team({ notes: ' Great teacher. ' }), 'Great teacher.'],
+  [
+    team(
+      { recommended_by: 'Ben Kim', notes: 'Calm.' },
+      { recommended_by: 'Ada', notes: null },
+      { recommended_by: 'Cleo', notes: 'Fast.' },
+    ),
+    'Ben Kim: Calm. · Cleo: Fast.',
+  ],
+])('notes are signed where several recommend (%#)', (person, text) => {
+  expect(notesOf(person)).toBe(text)
+})

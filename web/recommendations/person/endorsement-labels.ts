@@ -1,0 +1,60 @@
+import type { Person, TeamRecommendation } from '../../../contract/recommendations.ts'
+import { relationshipLabel } from '../../../domain/outreach-labels.ts'
+
+export const STRONGEST = 5 // spec section 9
+
+const ENDS: Record<number, string> = { 1: 'Decent', [STRONGEST]: 'Top of their field' }
+
+type Said = Pick<
+  TeamRecommendation,
+  | 'recommended_by'
+  | 'relationship'
+  | 'recommendation_strength'
+  | 'reach_out_method'
+  | 'should_mention_name'
+  | 'job_titles'
+>
+type Fact = { label: string; text: string; strength?: number }
+
+const strengthLabel = (strength: number): string => {
+  const words = `${strength} of ${STRONGEST}`
+  return ENDS[strength] ? `${words} – ${ENDS[strength]}` : words
+}
+
+function reachOutWords({ recommended_by, reach_out_method, should_mention_name }: Said): string | null {
+  if (reach_out_method === 'RECOMMENDER') return `${recommended_by} will reach out`
+  if (reach_out_method !== 'RECRUITING') return null
+  return should_mention_name
+    ? 'A recruiter, who may mention the recommender'
+    : 'A recruiter, without mentioning the recommender'
+}
+
+/** What one colleague says of a person, fact by fact; what was not answered is left out. */
+export function factsOf(said: Said): Fact[] {
+  const { relationship, recommendation_strength: strength, job_titles } = said
+  const reachOut = reachOutWords(said)
+  return [
+    ...(relationship ? [{ label: 'Relationship', text: relationshipLabel(relationship, false) }] : []),
+    ...(strength ? [{ label: 'Strength', text: strengthLabel(strength), strength }] : []),
+    ...(reachOut ? [{ label: 'Reach out', text: reachOut }] : []),
+    ...(job_titles.length > 0 ? [{ label: 'For', text: job_titles.join(', ') }] : []),
+  ]
+}
+
+/** The strengths in the order of the recommenders: '5, –, 3'; null when nobody gave one. */
+export function strengthsOf({ recommendations }: Pick<Person, 'recommendations'>): string | null {
+  const given = recommendations.map((each) => each.recommendation_strength)
+  return given.some((strength) => strength !== null)
+    ? given.map((strength) => strength ?? '–').join(', ')
+    : null
+}
+
+/** All notes in one line, each by its author where there are several recommenders. */
+export function notesOf({ recommendations }: Pick<Person, 'recommendations'>): string | null {
+  const notes = recommendations.flatMap(({ notes: text, recommended_by }) => {
+    const note = text?.trim()
+    if (!note) return []
+    return [recommendations.length > 1 ? `${recommended_by}: ${note}` : note]
+  })
+  return notes.length > 0 ? notes.join(' · ') : null
+}

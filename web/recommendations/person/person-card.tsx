@@ -1,0 +1,78 @@
+import { GraduationCap, Mail } from 'lucide-react'
+import type { Person } from '../../../contract/recommendations.ts'
+import type { Rating } from '../../../contract/shapes.ts'
+import { educationText } from '../../../domain/education.ts'
+import { CategoryBadge } from '../../people/category-badge.tsx'
+import { ExternalProfileLink } from '../../ui/external-profile-link.tsx'
+import { Endorsement } from './endorsement-card.tsx'
+import { ratingLabel } from './rating.rules.ts'
+
+/** Who it is and how to reach them. Education only where an uploaded list has it: LinkedIn's own has none. */
+export const PersonFacts = ({ person }: { person: Person }) => (
+  <div className="flex flex-col items-start gap-2">
+    <p dir="auto" className="text-left text-lg">
+      {person.current_job ?? 'Unknown'}
+    </p>
+    {person.education && (
+      <p dir="auto" className="inline-flex gap-2 text-muted">
+        <GraduationCap aria-label="Education" role="img" className="mt-1 size-4 shrink-0 self-start" />
+        {educationText(person.education)}
+      </p>
+    )}
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <CategoryBadge category={person.job_category} />
+      {person.email && (
+        <a
+          href={`mailto:${encodeURIComponent(person.email).replaceAll('%40', '@')}`}
+          className="inline-flex min-h-6 items-center gap-1 text-muted hover:text-primary"
+        >
+          <Mail aria-hidden className="size-3.5 shrink-0" />
+          <span className="underline underline-offset-3">{person.email}</span>
+        </a>
+      )}
+      <ExternalProfileLink url={person.linkedin_url} name={person.name} text="LinkedIn profile" />
+    </div>
+    <p className="text-muted">
+      Known by <bdi>{person.known_by}</bdi>
+    </p>
+  </div>
+)
+
+/** What each colleague says, side by side. */
+export const RecommendedBy = ({ person: { recommendations } }: { person: Person }) => (
+  <section className="border-t border-line pt-4">
+    <h3 className="font-serif text-xl font-medium">Recommended by</h3>
+    {recommendations.length === 0 ? (
+      <p className="mt-2 text-muted">Nobody in your team has recommended this person yet.</p>
+    ) : (
+      <ul className={`mt-3 grid gap-6 ${recommendations.length > 1 ? 'sm:grid-cols-2' : ''}`}>
+        {recommendations.map((said) => (
+          <Endorsement key={said.user_connection_id} said={said} signed />
+        ))}
+      </ul>
+    )}
+  </section>
+)
+
+/** How the other admins evaluate the person. */
+export const OtherEvaluations = ({ ratings }: { ratings: Rating[] }) =>
+  ratings.length > 0 && (
+    <section className="border-t border-line pt-4">
+      <h3 className="font-serif text-xl font-medium">Other evaluations</h3>
+      <ul className="mt-3 flex flex-col gap-4">
+        {ratings.map((rating) => (
+          <li key={rating.userId} className="border-l-2 border-line pl-4">
+            <p dir="auto" className="text-left font-semibold">
+              {rating.ratedBy}
+            </p>
+            <p className="text-muted">{ratingLabel(rating)}</p>
+            {rating.notes.trim() && (
+              <blockquote dir="auto" className="mt-1 whitespace-pre-line">
+                {rating.notes.trim()}
+              </blockquote>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )

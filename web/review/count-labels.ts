@@ -1,0 +1,17 @@
+import type { CategoryCount } from '../../contract/shapes.ts'
+import { CATEGORIES, type CategoryFilter } from '../../domain/category.ts'
+import { countOf } from '../people/category.rules.ts'
+
+export { countOf }
+
+type Count = Pick<CategoryCount, 'name' | 'count'>
+
+/** What one can review: the categories that have somebody, in the product's order; with several also all at once. */
+export function reviewChoices(categories: Count[]): CategoryFilter[] {
+  const each = CATEGORIES.filter((name) => countOf(categories, name) > 0)
+  return each.length > 1 ? ['ALL', ...each] : each
+}
+
+/** '1 connection', '2,913 connections'. */
+export const countText = (count: number, noun: string) =>
+  `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`

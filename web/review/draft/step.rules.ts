@@ -1,0 +1,45 @@
+import type { Step as LogStep } from '../../decision-log.ts'
+import { parseJson } from '../../storage.ts'
+import { decodeEntry, encodeEntry, type Entry } from './decision.rules.ts'
+
+/** Where in the list a decision was made: undo goes back there. `filter`: the categories shown, if they can change. */
+export type Place = { page: number; search: string; filter?: string }
+
+/** One decision as undo needs it. `held`: the row was the held one (`held` of a draft). */
+export type Step = LogStep<Entry> & {
+  /** Null after a reload for a place in a search: its words may be a name, and local storage holds no names. */
+  place: Place | null
+  held?: boolean
+}
+
+const NOWHERE = 0
+
+type Parts = [id: string, before: string, page: number, search: string, held?: number, filter?: string]
+
+export function encodeStep({ id, before, place, held }: Step): string {
+  const page = place?.search === '' ? place.page : NOWHERE
+  const filter = place?.filter ?? ''
+  return JSON.stringify([
+    id,
+    encodeEntry(before),
+    page,
+    '',
+    ...(held || filter ? [held ? 1 : 0] : []),
+    ...(filter ? [filter] : []),
+  ])
+}
+
+/** Null for a text of another form. */
+export function decodeStep(text: string): Step | null {
+  const isStep = ([id, before]: unknown[]) => typeof id === 'string' && typeof before === 'string'
+  const parts = parseJson<Parts>(text, (value) => Array.isArray(value) && isStep(value))
+  if (!parts) return null
+  const [id, before, page, search, held, filter] = parts
+  const place = { page: page || 1, search: '', ...(filter && { filter }) }
+  return {
+    id,
+    before: decodeEntry(before),
+    place: page === NOWHERE || search ? null : place,
+    ...(held === 1 && { held: true }),
+  }
+}

@@ -1,0 +1,41 @@
+import { Check, Clock, X } from 'lucide-react'
+import { type Action, choosing, type Entry } from '../draft/decision.rules.ts'
+import type { Choice, Review } from '../list/review.rules.ts'
+import { type GeneralReview, reviewName } from './general-review.rules.ts'
+
+const DECISIONS = { YES: 'recommend', NO: 'dont_recommend', SKIP: 'skip' } as const
+
+/** The entry of a general review as bulk-decision takes it. */
+const generalDecision = (connection_id: string, { action }: Entry) => ({
+  connection_id,
+  general_decision: DECISIONS[action],
+  job_decision: null,
+  job_ids: [],
+})
+
+const choice = (action: Action, fields: Pick<Choice, 'key' | 'label' | 'icon' | 'said'>): Choice => ({
+  ...fields,
+  look: action,
+  rule: () => choosing(action),
+  isChosen: (entry) => entry?.action === action,
+})
+
+const CHOICES = [
+  choice('SKIP', { key: 's', label: 'Later', icon: <Clock aria-hidden />, said: 'Later' }),
+  choice('NO', { key: 'h', label: 'Never Show Again', icon: <X aria-hidden />, said: 'Never show again' }),
+  choice('YES', { key: 'l', label: 'Recommend', icon: <Check aria-hidden />, said: 'Recommended' }),
+]
+
+/** The general review of a category, for the pieces that all reviews share. */
+export function reviewInGeneral(general: GeneralReview): Review {
+  const { category, skipped } = general
+  return {
+    name: reviewName(general),
+    categories: category === 'ALL' ? [] : [category],
+    queue: skipped ? { skipped } : {},
+    choices: CHOICES,
+    tally: ({ YES }) => [{ text: `${YES.toLocaleString('en')} recommended`, isStrong: YES > 0 }],
+    decisionsOf: (connection, entry) => [generalDecision(connection, entry)],
+    home: '/review',
+  }
+}

@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowRight } from 'lucide-react'
+import type { CategoryCount } from '../../../contract/shapes.ts'
+import { categoryLabel } from '../../../domain/category.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { countOf, countText, reviewChoices } from '../count-labels.ts'
+import { reviewLink } from '../general/general-review.rules.ts'
+
+type Props = { categories: CategoryCount[]; numSkipped: number }
+
+/** The categories that have undecided connections, each a way into its review. */
+export function CategoryList({ categories, numSkipped }: Props) {
+  const choices = reviewChoices(categories)
+  if (choices.length === 0)
+    return (
+      <EmptyState
+        title="No categories need to be reviewed"
+        action={
+          <>
+            {numSkipped > 0 && <SkippedLink primary />}
+            <LinkButton to="/upload" variant={numSkipped > 0 ? 'secondary' : 'primary'}>
+              Upload connections
+            </LinkButton>
+          </>
+        }
+      >
+        {numSkipped > 0
+          ? `You put off ${countText(numSkipped, 'connection')} for later.`
+          : 'Upload your LinkedIn connections to review them.'}
+      </EmptyState>
+    )
+  return (
+    <div className="flex flex-col gap-4">
+      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {choices.map((name) => (
+          <li key={name}>
+            <Link
+              {...reviewLink({ category: name, skipped: false })}
+              className="group flex min-h-14 items-center gap-3 rounded-lg border border-line bg-surface px-4 py-3 text-ink no-underline transition-colors hover:border-primary"
+            >
+              <span
+                aria-hidden
+                className="h-6 w-1 shrink-0 rounded-sm"
+                style={{ background: `var(--category-${name}-text)` }}
+              />
+              <span className="min-w-0 flex-1 font-semibold">
+                {name === 'ALL' ? 'All Categories' : categoryLabel(name)}
+              </span>
+              <span className="text-muted">{countOf(categories, name).toLocaleString('en')}</span>
+              <ArrowRight
+                aria-hidden
+                className="size-4 shrink-0 text-muted transition-transform group-hover:translate-x-0.5 group-hover:text-primary"
+              />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {numSkipped > 0 && (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+          You put off {countText(numSkipped, 'connection')} for later.
+          <SkippedLink />
+        </p>
+      )}
+    </div>
+  )
+}
+
+const SkippedLink = ({ primary }: { primary?: boolean }) => (
+  <LinkButton {...reviewLink({ category: 'ALL', skipped: true })} variant={primary ? 'primary' : 'secondary'}>
+    Review them now
+  </LinkButton>
+)

@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { UploadReceipt as Receipt } from '../../../contract/uploads.ts'
+import { api } from '../../api/api.ts'
+import { useApiQuery } from '../../api/hooks.ts'
+import { invalidateCounts } from '../../api/query-client.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { receiptLine } from '../../uploads/upload-labels.ts'
+import { countText } from '../count-labels.ts'
+
+const SHOWN_ROWS = 200 // more than anybody reads; the number of the rest is said
+
+/** The receipt of the upload that the address names; what stands below it waits, so that it pushes nothing away. */
+export function useReceipt(uploadId: string) {
+  const isNamed = uploadId !== ''
+  const { data, isPending, failureCount } = useApiQuery(
+    api.uploads.jobStatus,
+    { params: { id: uploadId } },
+    { staleTime: Infinity, refetchOnWindowFocus: false, enabled: isNamed },
+  )
+  return { receipt: data?.receipt ?? null, isAwaited: isNamed && isPending && failureCount === 0 }
+}
+
+/** What came of the upload that led here. */
+export function UploadReceipt({ receipt, onDismiss }: { receipt: Receipt | null; onDismiss: () => void }) {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    // The queue has new people now, whoever was reviewed before in this window.
+    void queryClient.invalidateQueries({ queryKey: api.connections.reviewQueue.key })
+    void invalidateCounts()
+  }, [queryClient])
+  if (!receipt) return null
+  return (
+    <Alert
+      kind="success"
+      title={receiptLine(receipt)}
+      actions={
+        <Button variant="quiet" onClick={onDismiss}>
+          Dismiss
+        </Button>
+      }
+    >
+      <p>Your upload is in: {countText(receipt.rows, 'row')} read.</p>
+      {receipt.skipped > 0 && <SkippedRows receipt={receipt} />}
+    </Alert>
+  )
+}
+
+function SkippedRows({ receipt }: { receipt: Receipt }) {
+  const rows = receipt.skipped_rows.slice(0, SHOWN_ROWS)
+  const more = receipt.skipped - rows.length
+  return (
+    <details className="mt-2">
+      <summary className="text-ink underline decoration-1 underline-offset-3">
+        Why {countText(receipt.skipped, 'row')} {receipt.skipped === 1 ? 'was' : 'were'} skipped
+      </summary>
+      <ul className="mt-2 divide-y divide-line border-t border-line">
+        {rows.map(({ line, reason }) => (
+          <li key={line} className="flex gap-4 py-1.5">
+            <span className="w-20 shrink-0">Line {line.toLocaleString('en')}</span>
+            <span className="text-ink">{reason}</span>
+          </li>
+        ))}
+        {more > 0 && <li className="py-1.5">and {more.toLocaleString('en')} more</li>}
+      </ul>
+    </details>
+  )
+}

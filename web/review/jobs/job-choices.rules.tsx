@@ -1,0 +1,98 @@
+import { Check, X } from 'lucide-react'
+import type { Queued } from '../../../contract/connections.ts'
+import type { JobDetails } from '../../../contract/jobs.ts'
+import type { Counts, Rule } from '../draft/decision.rules.ts'
+import type { Choice, Review } from '../list/review.rules.ts'
+import {
+  answerFor,
+  type Earlier,
+  jobDecisions,
+  keeping,
+  passedOn,
+  passing,
+  withdrawnJobs,
+  togglingJob,
+} from './job-decisions.rules.ts'
+import { jobLabels, type JobReview, jobReviewName } from './job-review.rules.ts'
+
+const earlierOf = ({ job_decisions = [] }: Queued): Earlier => job_decisions
+
+/** The entry says of which category the person is: the draft is one for all of them, and counts those shown. */
+const inCategory =
+  (rule: Rule, { job_category }: Queued): Rule =>
+  (before) => {
+    const after = rule(before)
+    return after && { ...after, category: job_category }
+  }
+
+const pass = (jobs: string[]): Choice => ({
+  key: 'h',
+  label: 'Pass',
+  icon: <X aria-hidden />,
+  look: 'NO',
+  said: 'Passed',
+  rule: (person) => inCategory(passing(jobs, earlierOf(person)), person),
+  isChosen: (entry, person) => passedOn(entry, earlierOf(person), jobs) === true,
+  isPartly: (entry, person) => passedOn(entry, earlierOf(person), jobs) === 'mixed',
+})
+
+type Words = Pick<Choice, 'key' | 'label' | 'icon' | 'said' | 'stays'>
+
+const yesFor = (job: string, jobs: string[], words: Words): Choice => ({
+  ...words,
+  look: 'YES',
+  rule: (person) => inCategory(togglingJob(job, jobs, earlierOf(person)), person),
+  isChosen: (entry, person) => answerFor(entry, earlierOf(person), job) === 'YES',
+})
+
+const recommend = (job: string) =>
+  yesFor(job, [job], { key: 'l', label: 'Recommend', icon: <Check aria-hidden />, said: 'Recommended' })
+
+const jobButton = (job: string, jobs: string[], label: string): Choice => {
+  const number = jobs.indexOf(job) + 1
+  const said = `Recommended for ${label}`
+  return {
+    ...yesFor(job, jobs, { key: String(number), label, icon: number, said, stays: true }),
+    isPassed: (entry, person) =>
+      answerFor(entry, earlierOf(person), job) === 'NO' && passedOn(entry, earlierOf(person), jobs) !== true,
+  }
+}
+
+const tally = ({ YES, NO }: Counts) => [
+  { text: `Yes: ${YES.toLocaleString('en')}`, isStrong: YES > 0 },
+  { text: `Pass: ${NO.toLocaleString('en')}`, isStrong: false },
+]
+
+const listed = new Intl.ListFormat('en', { type: 'conjunction' })
+
+/** A review for jobs, for the pieces that all reviews share; the details of the jobs may still be on their way. */
+export function reviewOfJobs(review: JobReview, details: JobDetails[]): Review {
+  const { jobs, categories } = review
+  const [job = ''] = jobs
+  const several = jobs.length > 1
+  const labels = jobLabels(details)
+  const labelOf = (id: string) => labels[details.findIndex((known) => known.id === id)] ?? ''
+  return {
+    name: jobReviewName(review),
+    categories,
+    filter: categories.join(','),
+    queue: { job_id: jobs },
+    choices: [
+      pass(jobs),
+      ...(several ? jobs.map((id) => jobButton(id, jobs, labelOf(id))) : [recommend(job)]),
+    ],
+    tally,
+    decisionsOf: (connection, entry) => jobDecisions(connection, entry, jobs),
+    note(entry, person) {
+      const withdrawn = withdrawnJobs(entry, earlierOf(person), jobs)
+      return withdrawn.length === 0
+        ? null
+        : `No longer recommended for ${listed.format(withdrawn.map(labelOf))}`
+    },
+    keeping(person) {
+      const rule = keeping(jobs, earlierOf(person))
+      return rule && inCategory(rule, person)
+    },
+    home: several ? '/dashboard' : '/review',
+  }
+}

@@ -1,0 +1,103 @@
+import { type ReactNode, useMemo } from 'react'
+import type { JobDetails } from '../../../contract/jobs.ts'
+import { Button } from '../../ui/button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { SearchBox } from '../../ui/search-box.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { Awaited } from '../../ui/states.tsx'
+import { listParam } from '../../ui/url-params.ts'
+import { useUrlParams } from '../../ui/use-url-params.ts'
+import { countOf, countText } from '../count-labels.ts'
+import { EmptyList } from '../list/empty-list.tsx'
+import { REVIEW_PAGE, ReviewLayout } from '../list/review-layout.tsx'
+import { useReviewSession } from '../list/use-review-session.ts'
+import { CategoryFilter } from './category-filter.tsx'
+import { careerTypes } from './job-review.rules.ts'
+import { reviewOfJobs } from './job-choices.rules.tsx'
+import { ClosedJobsNotice } from './closed-jobs-notice.tsx'
+import { isGone, type OpenJobs } from './use-open-jobs.ts'
+
+const NO_JOBS: JobDetails[] = []
+
+type Props = {
+  /** The jobs' ids; another list is another page (key). */
+  ids: string[]
+  jobs: OpenJobs
+  /** The card at the top. */
+  header: ReactNode
+}
+
+/** The queue of one job, or of two at once, with the draft of what was decided. */
+export function JobReviewLayout({ ids, jobs, header }: Props) {
+  const [params, changeParams] = useUrlParams()
+  const inForce = careerTypes(listParam(params, 'career_type')).join(',')
+  const details = jobs.data ?? NO_JOBS
+  const review = useMemo(
+    () => reviewOfJobs({ jobs: ids, categories: careerTypes(inForce.split(',')) }, details),
+    [ids, inForce, details],
+  )
+  const session = useReviewSession(review)
+  const { data, query, place, goTo } = session.pages
+  const chooseCategories = (names: string[]) =>
+    changeParams({ career_type: names.join(','), page: undefined }, { keepScroll: true })
+  const others = data && review.categories.length > 0 ? countOf(data.categories, 'ALL') : 0
+  const found = data?.pagination.total_count
+  // All at once below the card, whose height is not known before: nothing that was there already moves.
+  const isReady = jobs.data !== undefined && (data !== undefined || query.isError)
+
+  if (isGone(jobs.error) || isGone(query.error))
+    return (
+      <Page>
+        <ClosedJobsNotice several={ids.length > 1} session={session} />
+      </Page>
+    )
+  return (
+    <Page className={REVIEW_PAGE}>
+      {header}
+      {isReady && (
+        <>
+          <CategoryFilter
+            chosen={review.categories}
+            careers={details.map(({ career_type }) => career_type)}
+            counts={data?.categories}
+            onChange={chooseCategories}
+          />
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <SearchBox
+              value={place.search}
+              onSearch={(search) => goTo({ page: 1, search }, { replace: true })}
+              placeholder="Search by name, company, or job title"
+            />
+            <p className="min-w-36 text-muted sm:text-right">
+              {found === undefined ? '\u00a0' : `${countText(found, 'connection')} found`}
+            </p>
+          </div>
+        </>
+      )}
+      <Awaited query={jobs}>
+        <SkeletonRows rows={10} rowClassName="h-16" label="Loading the job" />
+      </Awaited>
+      {jobs.data && (
+        <ReviewLayout
+          session={session}
+          empty={
+            <EmptyList
+              search={place.search}
+              onClear={() => goTo({ page: 1, search: '' })}
+              action={
+                others > 0 && (
+                  <Button variant="primary" onClick={() => chooseCategories([])}>
+                    Show All Categories
+                  </Button>
+                )
+              }
+            >
+              You’re done in this category.
+              {others > 0 && ` In other categories ${countText(others, 'connection')} can be reviewed.`}
+            </EmptyList>
+          }
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,78 @@
+import { useSyncExternalStore } from 'react'
+import type { Queued } from '../../../contract/connections.ts'
+import type { Draft } from '../draft/draft.ts'
+import { currentRow } from '../list/current-row.rules.ts'
+import { type Choice, isAllDecided, type Review, totalOf } from '../list/review.rules.ts'
+import type { ReviewPages } from '../list/use-review-pages.ts'
+import { useAnnouncement } from './use-announcement.ts'
+
+/** Deciding on the page's connections, whichever row it is or the current one; and taking it back. */
+export function useDecisions(pages: ReviewPages, draft: Draft, review: Review, isBlocked: boolean) {
+  const { place, data, query } = pages
+  const waiting = query.isPlaceholderData
+  const connections = data?.connections ?? []
+  const ids = connections.map(({ id }) => id)
+  const currentIdOf = () => currentRow(ids, draft)
+  const currentId = useSyncExternalStore(draft.watch, currentIdOf)
+  const heldId = useSyncExternalStore(draft.watch, draft.held)
+  const current = waiting ? null : (connections.find(({ id }) => id === currentId) ?? null)
+  const isHeld = current !== null && current.id === heldId
+  const counts = data?.categories ?? []
+  const say = useAnnouncement({
+    name: current?.name ?? null,
+    all: isAllDecided(counts, review, draft) ? totalOf(counts, review) : null,
+    waiting,
+  })
+
+  function decide(person: Queued, { rule, stays = false, isChosen, said }: Choice) {
+    if (isBlocked || waiting) return
+    const wasUndecided = currentIdOf() !== null // a page of decided people is only left by whoever asks for it
+    const holds = stays && person.id === currentIdOf()
+    const noteBefore = review.note?.(draft.entry(person.id), person)
+    const after = draft.decide(person.id, rule(person), place, { holds })
+    const note = review.note?.(after, person)
+    const news = note && note !== noteBefore ? ` ${note}.` : ''
+    say(`${isChosen(after, person) ? said : 'Taken back'}: ${person.name}.${news}`, { isDone: !holds })
+    if (after && wasUndecided && currentIdOf() === null) pages.goOn()
+  }
+
+  const decideCurrent = (choice: Choice) => {
+    if (current) decide(current, choice)
+  }
+
+  const keeping = current && !isHeld ? (review.keeping?.(current) ?? null) : null
+
+  /** On from a row that stayed the current one, or keeps what was answered for it before. */
+  function moveOn() {
+    if (isBlocked || waiting || !current) return
+    if (isHeld) draft.release()
+    else if (keeping) draft.decide(current.id, keeping, place)
+    else return
+    say(`Done: ${current.name}.`)
+    if (currentIdOf() === null) pages.goOn()
+  }
+
+  function undo() {
+    const step = isBlocked ? null : draft.undo()
+    if (!step) return
+    const known = connections.find(({ id }) => id === step.id)
+    say(known ? `Undone: ${known.name}.` : 'Undone.')
+    const back = step.place
+    if (
+      back &&
+      (back.filter ?? '') === (review.filter ?? '') &&
+      (back.page !== place.page || back.search !== place.search)
+    )
+      pages.goTo(back, { replace: true })
+  }
+
+  return {
+    current,
+    waiting,
+    decide,
+    decideCurrent,
+    moveOn,
+    canMoveOn: isHeld || keeping !== null,
+    undo,
+  }
+}

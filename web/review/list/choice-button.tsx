@@ -1,0 +1,54 @@
+import { useId } from 'react'
+import type { Queued } from '../../../contract/connections.ts'
+import { cx } from '../../ui/cx.ts'
+import { takesClick } from '../../ui/second-click.ts'
+import type { Entry } from '../draft/decision.rules.ts'
+import type { Choice } from './review.rules.ts'
+
+// No transitions on these: they would triple the work of a key press.
+const PLAIN = 'border-input bg-surface hover:bg-sunken'
+// What was not chosen steps back, so that the eye finds what is undecided.
+const DIM = 'border-line bg-surface text-muted hover:bg-sunken'
+// Where the bar at the thumb has it, it only shows in a row that it was chosen.
+const LATER =
+  'not-aria-pressed:border-transparent not-aria-pressed:text-muted hover:bg-sunken @max-2xl/review:not-aria-pressed:hidden'
+
+type Props = { choice: Choice; entry: Entry | null; person: Queued; describedBy: string; onClick: () => void }
+
+/** One decision in a row; its icon alone where the list is narrow. */
+export function ChoiceButton({ choice, entry, person, describedBy, onClick }: Props) {
+  const { label, icon, look, isChosen, isPartly, isPassed, stays } = choice
+  const id = useId()
+  const pressed = isChosen(entry, person)
+  const passed = isPassed?.(entry, person) ?? false
+  const isOpen = entry === null || (stays && entry.action === look)
+  return (
+    <button
+      type="button"
+      aria-pressed={isPartly?.(entry, person) ? 'mixed' : pressed}
+      aria-describedby={passed ? `${describedBy} ${id}` : describedBy}
+      title={stays ? label : undefined}
+      onClick={(event) => takesClick(event, person.id) && onClick()}
+      className={cx(
+        'inline-flex h-9 items-center justify-center rounded-md border px-3 whitespace-nowrap select-none @max-2xl/review:w-10 @max-2xl/review:px-0 [&_svg]:size-4',
+        look === 'SKIP' ? LATER : isOpen || pressed ? PLAIN : DIM,
+        look === 'YES'
+          ? 'aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary'
+          : 'aria-pressed:border-ink aria-pressed:bg-line aria-[pressed=mixed]:border-dashed aria-[pressed=mixed]:border-ink',
+        passed && 'line-through',
+        // As wide as the job's title, which is the same in every row, as long as the name has room beside it.
+        stays && '@2xl/review:max-w-36 @4xl/review:max-w-52 @min-[60rem]/review:max-w-72',
+      )}
+    >
+      <span aria-hidden className="contents @2xl/review:hidden">
+        {icon}
+      </span>
+      <span className="truncate @max-2xl/review:sr-only">{label}</span>
+      {passed && (
+        <span id={id} hidden>
+          Passed on
+        </span>
+      )}
+    </button>
+  )
+}

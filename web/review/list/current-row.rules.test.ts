@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { firstUndecided, pagesFrom } from './current-row.rules.ts'
+
+test.each([
+  ['the first row of a fresh page', ['a', 'b', 'c'], [], 'a'],
+  ['the row after the decided ones', ['a', 'b', 'c'], ['a', 'b'], 'c'],
+  ['a row that was left out, before decided ones', ['a', 'b', 'c'], ['a', 'c'], 'b'],
+  ['nothing where all are decided', ['a', 'b'], ['a', 'b'], null],
+  ['nothing on an empty page', [], ['a'], null],
+])('current is %s', (_, ids, decided, current) => {
+  expect(firstUndecided(ids, (id) => decided.includes(id))).toBe(current)
+})
+
+test.each([
+  [1, 3, [2, 3]],
+  [2, 3, [3, 1]],
+  [3, 3, [1, 2]],
+  [1, 1, []],
+  [1, 0, []],
+])('after page %i of %i come %j', (page, total, order) => {
+  expect(pagesFrom(page, total)).toEqual(order)
+})

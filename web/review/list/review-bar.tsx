@@ -1,0 +1,138 @@
+import { ArrowLeft, ArrowRight, CornerDownLeft, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { ApiError } from '../../../contract/client.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { BottomBar } from '../../ui/bottom-bar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { KeyHint } from '../../ui/key-hint.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import type { Draft } from '../draft/draft.ts'
+import { useCanUndo, useCounts } from '../draft/use-draft.ts'
+import { cx } from '../../ui/cx.ts'
+import { UnsafeNotice } from '../draft/draft-notice.tsx'
+import { allDecided, type Review } from './review.rules.ts'
+
+type Props = {
+  draft: Draft
+  tally: Review['tally']
+  decided: number
+  /** Null until it is known. */
+  total: number | null
+  /** Nobody is left to decide on, and no row is held. */
+  isOver: boolean
+  /** The decisions for the current row, where the list is narrow. */
+  thumbs: ReactNode
+  onUndo: () => void
+  onGoOn: (() => void) | null
+  /** On from a row that stayed the current one; null where it moves on by itself. */
+  onMoveOn: (() => void) | null
+  onFinish: () => void
+  isSending: boolean
+  error: ApiError | null
+}
+
+/** Always at hand: how far one is, undo, the ways out, in a narrow window also the decisions for the current row. */
+export function ReviewBar(props: Props) {
+  const { draft, tally, decided, total, isOver, thumbs, onUndo, onGoOn, onMoveOn } = props
+  const { onFinish, isSending, error } = props
+  const counts = useCounts(draft)
+  const canUndo = useCanUndo(draft)
+  return (
+    <BottomBar className="flex flex-col gap-3 pb-3 wrap-normal short:gap-2 short:pb-2">
+      <div className="-mx-4 sm:-mx-8 [&_*]:transition-none [&>*]:h-0.5 [&>*]:rounded-none">
+        <ProgressBar
+          label="Progress"
+          value={decided}
+          max={total ?? 0}
+          valueText={total === null ? 'Loading' : `${decided} of ${total} decided`}
+        />
+      </div>
+      <UnsafeNotice draft={draft} />
+      {error && (
+        <Alert
+          title="Your decisions were not submitted"
+          actions={
+            <Button onClick={onFinish} busy={isSending}>
+              Retry
+            </Button>
+          }
+        >
+          {error.message} All of them are kept on this device.
+        </Alert>
+      )}
+      <div className={cx('flex gap-3', isOver ? 'items-center' : 'flex-col short:flex-row short:items-end')}>
+        {thumbs}
+        <div
+          className={cx('flex items-center gap-1.5 @2xl/review:flex-1 @2xl/review:gap-2', isOver && 'flex-1')}
+        >
+          <LinkButton to="/review" variant="quiet" title="Back to Categories" className={BACK}>
+            <ArrowLeft aria-hidden className="@2xl/review:hidden" />
+            <span className="@max-2xl/review:sr-only">Back to Categories</span>
+          </LinkButton>
+          <div className={FACTS}>
+            <p className={cx(PROGRESS, isOver && '@max-2xl/review:hidden')}>
+              Progress:{' '}
+              {total === null ? '…' : `${decided.toLocaleString('en')}/${total.toLocaleString('en')}`}
+            </p>
+            {isOver && total !== null && <p className={OVER}>{allDecided(total)}</p>}
+            <span className="hidden items-center gap-1.5 @2xl/review:flex">
+              {onGoOn && (
+                <Button onClick={onGoOn} className="whitespace-nowrap">
+                  Next undecided
+                  <ArrowRight aria-hidden />
+                </Button>
+              )}
+              {onMoveOn && (
+                <>
+                  <KeyHint keys={<CornerDownLeft className="size-3" />} className={HINT} />
+                  <Button onClick={onMoveOn} className="whitespace-nowrap">
+                    Next connection
+                  </Button>
+                </>
+              )}
+              <KeyHint keys="u" className={HINT} />
+              <Button
+                variant="quiet"
+                onClick={onUndo}
+                title="Undo"
+                aria-disabled={!canUndo || undefined}
+                className={QUIET_OFF}
+              >
+                <Undo2 aria-hidden />
+                <span className="@max-4xl/review:sr-only">Undo</span>
+              </Button>
+            </span>
+            <span className="flex flex-wrap gap-1 @2xl/review:gap-1.5">
+              {tally(counts).map(({ text, isStrong }) => (
+                <Badge key={text} tone={isStrong ? 'primary' : 'neutral'} className={TALLY}>
+                  {text}
+                </Badge>
+              ))}
+            </span>
+          </div>
+          <Button
+            variant={counts.YES > 0 || isOver ? 'primary' : 'secondary'}
+            onClick={onFinish}
+            className="@2xl/review:order-2"
+            busy={isSending}
+            aria-disabled={total === null || undefined}
+          >
+            Finish
+          </Button>
+        </div>
+      </div>
+    </BottomBar>
+  )
+}
+
+const BACK = '-ml-2 shrink-0 px-2 @2xl/review:-ml-3 @2xl/review:px-3'
+/** One beside the other, or where there is no room for that one above the other, as high as the button beside them. */
+const FACTS = 'mr-auto flex min-w-0 flex-col gap-0.5 @2xl/review:contents'
+const PROGRESS =
+  'text-muted @2xl/review:mr-auto @2xl/review:ml-2 @max-2xl/review:text-xs @max-2xl/review:whitespace-nowrap'
+const OVER = 'font-semibold whitespace-nowrap @2xl/review:order-1 @max-2xl/review:text-sm'
+const TALLY = '@2xl/review:min-h-6 @max-2xl/review:min-h-4! @max-2xl/review:px-1'
+const HINT = '@max-4xl/review:hidden!'
+const QUIET_OFF = 'aria-disabled:border-transparent! aria-disabled:bg-transparent!'

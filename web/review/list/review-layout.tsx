@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Pagination } from '../../ui/pagination.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { Awaited } from '../../ui/states.tsx'
+import { RestoreNotice } from '../draft/draft-notice.tsx'
+import { ReviewSession } from './review-session.tsx'
+import type { Session } from './use-review-session.ts'
+
+/** The frame of a review. */
+export const REVIEW_PAGE = '@container/review flex-1 max-sm:gap-4 max-sm:pt-2 short:gap-3 short:pt-2'
+
+/** Below the header: the list, or why it is empty, and the bar. */
+export function ReviewLayout({ session, empty }: { session: Session; empty: ReactNode }) {
+  const { review, drafts, pages } = session
+  const { data, query, place } = pages
+  return (
+    <>
+      <RestoreNotice drafts={drafts} review={review.name} />
+      <Awaited query={query}>
+        <SkeletonRows rows={10} rowClassName="h-16" label="Loading connections" />
+      </Awaited>
+      {data?.pagination.total_count === 0 && empty}
+      <ReviewSession key={review.name} drafts={drafts} review={review} pages={pages}>
+        <div className="flex-1">
+          <Pagination
+            page={place.page}
+            totalPages={pages.totalPages}
+            onPage={(page) => pages.goTo({ ...place, page })}
+          />
+        </div>
+      </ReviewSession>
+    </>
+  )
+}

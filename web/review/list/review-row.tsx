@@ -1,0 +1,128 @@
+import { memo, type RefObject } from 'react'
+import type { Connection, Queued } from '../../../contract/connections.ts'
+import { CategoryBadge } from '../../people/category-badge.tsx'
+import { cx } from '../../ui/cx.ts'
+import { ExternalProfileLink } from '../../ui/external-profile-link.tsx'
+import { KeyHint } from '../../ui/key-hint.tsx'
+import type { Draft } from '../draft/draft.ts'
+import { useEntry } from '../draft/use-draft.ts'
+import { ChoiceButton } from './choice-button.tsx'
+import type { Choice, Review } from './review.rules.ts'
+
+const rowId = (id: string) => `connection-${id}`
+export const bringIntoView = (id: string) =>
+  document.getElementById(rowId(id))?.scrollIntoView({ block: 'nearest' })
+
+/** Whether it can be seen whole: neither beyond the edge of the screen nor below what sticks there. */
+export function isInSight(id: string): boolean {
+  const row = document.getElementById(rowId(id))
+  if (!row) return true
+  const { left, right, top, bottom } = row.getBoundingClientRect()
+  return [top + 1, bottom - 1].every((y) => row.contains(document.elementFromPoint((left + right) / 2, y)))
+}
+
+export type OnDecide = (connection: Queued, choice: Choice) => void
+
+type Props = {
+  connection: Queued
+  draft: Draft
+  choices: Choice[]
+  note: Review['note']
+  isCurrent: boolean
+  withCategory: boolean
+  latest: RefObject<OnDecide>
+}
+
+/** On phones on two lines, as the job that it stands for. */
+const NOTE =
+  'truncate text-ink @max-2xl/review:line-clamp-2 @max-2xl/review:text-sm/4 @max-2xl/review:whitespace-normal'
+const EDGE = { YES: 'before:bg-primary', NO: 'before:bg-input', SKIP: 'before:bg-line' }
+
+/** One connection, 64 px high whatever is decided; only the row that changed renders again. */
+export const ReviewRow = memo(function ReviewRow({
+  connection,
+  draft,
+  choices,
+  note,
+  isCurrent,
+  withCategory,
+  latest,
+}: Props) {
+  const { id, name, job_category, linkedin_url } = connection
+  const entry = useEntry(draft, id)
+  const action = entry?.action ?? null
+  const said = note?.(entry, connection)
+  const quiet = action === 'NO' || action === 'SKIP'
+  return (
+    <li
+      id={rowId(id)}
+      aria-current={isCurrent || undefined}
+      className={cx(
+        'relative flex h-16 scroll-mt-20 scroll-mb-64 short:scroll-mt-4 short:scroll-mb-20 items-center gap-3 border-b border-line px-4 contain-content last:border-b-0',
+        'before:absolute before:inset-y-0 before:left-0 before:w-[3px]',
+        isCurrent ? 'bg-current-row before:bg-primary' : action && EDGE[action],
+      )}
+    >
+      <div className="min-w-0 flex-1">
+        <p className="flex min-h-6 items-center gap-1.5">
+          <span
+            id={`${rowId(id)}-name`}
+            dir="auto"
+            title={name}
+            className={cx('truncate font-semibold', quiet && 'text-muted')}
+          >
+            {name}
+          </span>
+          <ExternalProfileLink url={linkedin_url} name={name} className="shrink-0" />
+          {withCategory && (
+            <span className="ml-1 hidden shrink-0 @4xl/review:inline-flex">
+              <CategoryBadge category={job_category} />
+            </span>
+          )}
+        </p>
+        {said ? <p className={NOTE}>{said}</p> : <JobLine connection={connection} />}
+      </div>
+      <div className="flex shrink-0 items-center gap-1 @2xl/review:gap-2">
+        {choices.map((choice) => (
+          // The key's place is kept in every row, so that buttons never move; it shows in the current one.
+          <span key={choice.key} className="flex items-center gap-1.5">
+            <KeyHint keys={choice.key} className={cx('@max-2xl/review:hidden!', !isCurrent && 'invisible')} />
+            <ChoiceButton
+              choice={choice}
+              entry={entry}
+              person={connection}
+              describedBy={`${rowId(id)}-name`}
+              onClick={() => latest.current(connection, choice)}
+            />
+          </span>
+        ))}
+      </div>
+    </li>
+  )
+})
+
+type JobProps = { connection: Pick<Connection, 'job_title' | 'company' | 'current_job'> }
+
+/** 'Title at Company' on one line, where that is too long both give way; on phones on two, so that either can be read. */
+const JobLine = ({ connection: { job_title, company, current_job } }: JobProps) => (
+  <p
+    title={current_job ?? undefined}
+    className="flex text-muted @max-2xl/review:flex-col @max-2xl/review:text-sm/4"
+  >
+    {job_title && company ? (
+      <>
+        <span dir="auto" className="truncate">
+          {job_title}
+        </span>
+        <span className="max-w-2/3 shrink-0 truncate whitespace-pre @max-2xl/review:max-w-full @max-2xl/review:whitespace-nowrap">
+          {' at '}
+          <bdi>{company}</bdi>
+        </span>
+      </>
+    ) : (
+      <span dir="auto" className="truncate">
+        {current_job ?? 'Unknown'}
+      </span>
+    )}
+  </p>
+)

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import type { DraftStore } from '../draft/draft-store.ts'
+import { useDecidedIn } from '../draft/use-draft.ts'
+import { type Choice, type Review, totalOf } from './review.rules.ts'
+import { ReviewBar } from './review-bar.tsx'
+import { ReviewKeys } from '../keyboard/review-keys.tsx'
+import { ReviewList } from './review-list.tsx'
+import { bringIntoView } from './review-row.tsx'
+import { ThumbBar } from './thumb-bar.tsx'
+import { useDecisions } from '../keyboard/use-decisions.ts'
+import { useFinish } from '../sending/use-finish.ts'
+import type { ReviewPages } from './use-review-pages.ts'
+
+type Props = {
+  drafts: DraftStore
+  review: Review
+  pages: ReviewPages
+  /** Stands between the list and the footer. */
+  children: ReactNode
+}
+
+/** What a key press changes, apart from the rest of the screen. */
+export function ReviewSession({ drafts, review, pages, children }: Props) {
+  const draft = drafts.draft(review.name)
+  const { data } = pages
+  const { finish, isSending, error } = useFinish(drafts, review)
+  const { current, waiting, decide, decideCurrent, moveOn, canMoveOn, undo } = useDecisions(
+    pages,
+    draft,
+    review,
+    isSending,
+  )
+  const total = data ? totalOf(data.categories, review) : null
+  const decided = Math.min(useDecidedIn(draft, review.categories), total ?? 0)
+  // A page of nothing but decided rows, reached by its number or by Back, while others wait elsewhere.
+  const isStuck =
+    Boolean(data?.connections.length) && !waiting && !current && decided < (total ?? 0) && !pages.place.search
+  const isOver = !waiting && !current && total !== null && total > 0 && decided === total
+  const onGoOn = isStuck ? pages.goOn : null
+  const onMoveOn = canMoveOn ? moveOn : null
+  const onDecideCurrent = (choice: Choice) => {
+    decideCurrent(choice)
+    if (choice.stays && current) bringIntoView(current.id)
+  }
+  return (
+    <>
+      <ReviewKeys choices={review.choices} onDecide={onDecideCurrent} onMoveOn={moveOn} onUndo={undo} />
+      {data && data.connections.length > 0 && (
+        <ReviewList
+          connections={data.connections}
+          draft={draft}
+          choices={review.choices}
+          note={review.note}
+          currentId={current?.id ?? null}
+          withCategory={review.categories.length !== 1}
+          waiting={waiting}
+          onDecide={decide}
+        />
+      )}
+      {children}
+      <ReviewBar
+        draft={draft}
+        tally={review.tally}
+        thumbs={
+          <ThumbBar
+            draft={draft}
+            choices={review.choices}
+            current={current}
+            onDecide={onDecideCurrent}
+            onUndo={undo}
+            onMoveOn={onMoveOn}
+            onGoOn={onGoOn}
+            isOver={isOver}
+          />
+        }
+        onUndo={undo}
+        onGoOn={onGoOn}
+        onMoveOn={onMoveOn}
+        onFinish={() => void finish()}
+        isSending={isSending}
+        error={error}
+        decided={decided}
+        total={total}
+        isOver={isOver}
+      />
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Queued } from '../../../contract/connections.ts'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import type { Draft } from '../draft/draft.ts'
+import { useCanUndo, useEntry } from '../draft/use-draft.ts'
+import type { Choice } from './review.rules.ts'
+
+type Props = {
+  draft: Draft
+  choices: Choice[]
+  /** Who is decided on, named above the buttons: the row may be out of sight. Null where nobody on the page is undecided. */
+  current: Queued | null
+  onDecide: (choice: Choice) => void
+  onUndo: () => void
+  /** On from a row that stayed the current one; null where it moves on by itself. */
+  onMoveOn: (() => void) | null
+  /** Shows the next page with somebody undecided; null where there is none. */
+  onGoOn: (() => void) | null
+  /** Nobody is left to decide on: there is only what can be undone. */
+  isOver: boolean
+}
+
+/** Where the rows have no room for words: the decisions for the current row where a thumb reaches them. */
+export function ThumbBar(props: Props) {
+  const { draft, choices, current, onDecide, onUndo, onMoveOn, onGoOn, isOver } = props
+  const canUndo = useCanUndo(draft)
+  const entry = useEntry(draft, current?.id ?? null)
+  const canStay = choices.some(({ stays }) => stays)
+  const undo = <IconThumb label="Undo" icon={<Undo2 aria-hidden />} onClick={canUndo ? onUndo : null} />
+  if (isOver) return <span className="@2xl/review:hidden">{undo}</span>
+  return (
+    <fieldset className="flex min-w-0 flex-wrap gap-2 short:flex-1 short:flex-nowrap @2xl/review:hidden">
+      <legend className={cx('max-w-full truncate pb-1', current ? 'font-semibold' : 'text-muted')}>
+        {current && <span className="sr-only">Decide on </span>}
+        {current && <bdi title={current.name}>{current.name}</bdi>}
+        {!current && (onGoOn ? 'Nobody on this page is undecided' : '\u00a0')}
+      </legend>
+      {undo}
+      {onGoOn ? (
+        <Button once onClick={onGoOn} className="h-12 flex-1 short:h-9">
+          Next undecided
+        </Button>
+      ) : (
+        choices.map((choice) => (
+          <Thumb
+            key={choice.key}
+            choice={choice}
+            pressed={current !== null && choice.isChosen(entry, current)}
+            person={current?.id}
+            onClick={current && (() => onDecide(choice))}
+          />
+        ))
+      )}
+      {!onGoOn && canStay && (
+        <Button
+          once={current?.id}
+          variant={onMoveOn ? 'primary' : 'secondary'}
+          aria-disabled={!onMoveOn || undefined}
+          onClick={onMoveOn ?? undefined}
+          className={WIDE}
+        >
+          Next
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+const WIDE = 'h-12 flex-auto px-1! text-sm! short:h-9 short:px-2!'
+/** Two jobs share a line of their own above the rest, where there is height for it. */
+const JOB =
+  'order-first block! h-12 min-w-0 truncate basis-[calc(50%-0.25rem)] short:h-9 short:flex-auto short:basis-1/3 px-2! text-sm! aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-primary'
+
+type ThumbProps = {
+  choice: Choice
+  pressed: boolean
+  /** Whom it decides on. */
+  person: string | undefined
+  onClick: (() => void) | null
+}
+
+function Thumb({ choice: { label, icon, look, stays }, pressed, person, onClick }: ThumbProps) {
+  if (look === 'SKIP') return <IconThumb once={person} label={label} icon={icon} onClick={onClick} />
+  return (
+    <Button
+      once={person}
+      variant={look === 'YES' && !stays ? 'primary' : 'secondary'}
+      aria-pressed={stays ? pressed : undefined}
+      aria-disabled={!onClick || undefined}
+      onClick={onClick ?? undefined}
+      className={stays ? JOB : WIDE}
+    >
+      {label}
+    </Button>
+  )
+}
+
+type IconProps = { label: string; icon: ReactNode; once?: string | undefined; onClick: (() => void) | null }
+
+const IconThumb = ({ label, icon, once, onClick }: IconProps) => (
+  <Button
+    once={once}
+    aria-label={label}
+    aria-disabled={!onClick || undefined}
+    onClick={onClick ?? undefined}
+    className="h-12 w-11 shrink-0 px-0! short:h-9"
+  >
+    {icon}
+  </Button>
+)

@@ -1,0 +1,109 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { ReviewQueue } from '../../../contract/connections.ts'
+import { PAGE_SIZE } from '../../../domain/page-size.ts'
+import { api } from '../../api/api.ts'
+import { queryOf, useApiQuery } from '../../api/hooks.ts'
+import { pageParam, textParam } from '../../ui/url-params.ts'
+import { useUrlParams } from '../../ui/use-url-params.ts'
+import type { Draft } from '../draft/draft.ts'
+import { currentRow, pagesFrom } from './current-row.rules.ts'
+import type { Place } from '../draft/step.rules.ts'
+import { isAllDecided, type Review } from './review.rules.ts'
+import { addressOf, followed, type Shown, startingAt, turnedTo } from './shown-page.rules.ts'
+
+const FRESH = 300_000 // ms; the queue does not change until Finish
+
+const pageOf = ({ categories, queue }: Review, { page, search }: Place) => ({
+  query: {
+    ...queue,
+    ...(categories.length > 0 && { job_type: categories }),
+    search,
+    page,
+    page_size: PAGE_SIZE,
+  },
+})
+const hasUndecided = ({ connections }: ReviewQueue, draft: Draft) =>
+  currentRow(
+    connections.map(({ id }) => id),
+    draft,
+  ) !== null
+
+/**
+ * The page of the queue on the screen. It changes at once, so that the next key finds the next row; the address follows.
+ */
+export function useReviewPages(review: Review, draft: Draft) {
+  const queryClient = useQueryClient()
+  const [params, changeParams] = useUrlParams()
+  const inAddress: Place = { page: pageParam(params), search: textParam(params, 'search') }
+
+  const { filter = '' } = review
+  function start() {
+    const last = draft.lastStep()
+    return startingAt(inAddress, 'page' in params, (last?.place?.filter ?? '') === filter ? last : null)
+  }
+  const [shown, setShown] = useState<Shown>(start)
+  const [opened, setOpened] = useState(review.name)
+  if (opened !== review.name) {
+    setOpened(review.name)
+    setShown(start())
+  } else if (shown.address !== addressOf(inAddress)) setShown(followed(shown, inAddress))
+  const { page, search, replace } = shown
+
+  const query = useApiQuery(api.connections.reviewQueue, pageOf(review, shown), {
+    staleTime: FRESH,
+    refetchOnWindowFocus: false,
+    keepPrevious: true,
+  })
+  const { data, isPlaceholderData } = query
+  const totalPages = data?.pagination.total_pages ?? 0
+
+  /**
+   * The first of the pages that may have somebody undecided; those known to have none are left out, and with everybody decided
+   * also those that were not looked at since a reload.
+   */
+  function ahead(pages: number[]): Shown {
+    const isOver = data !== undefined && isAllDecided(data.categories, review, draft)
+    const at = pages.findIndex((other) => {
+      const key = queryOf(api.connections.reviewQueue, pageOf(review, { search, page: other })).queryKey
+      const known = queryClient.getQueryData<ReviewQueue>(key)
+      return known ? hasUndecided(known, draft) : !isOver
+    })
+    const target = pages[at]
+    if (target === undefined) return { ...shown, ahead: [] }
+    return turnedTo(shown, { page: target, search }, { ahead: pages.slice(at + 1), replace: true })
+  }
+
+  if (data && !isPlaceholderData) {
+    if (totalPages > 0 && page > totalPages)
+      setShown(turnedTo(shown, { page: totalPages, search }, { replace: true }))
+    else {
+      const others = shown.ahead ?? pagesFrom(page, totalPages)
+      if (others.length > 0 && !hasUndecided(data, draft)) setShown(ahead(others))
+    }
+  }
+
+  const isNamed = shown.address === addressOf(shown)
+  useEffect(() => {
+    if (!isNamed) changeParams({ page, search }, { replace, keepScroll: true })
+  }, [isNamed, page, search, replace, changeParams])
+
+  useEffect(() => {
+    if (page >= totalPages) return
+    const next = queryOf(api.connections.reviewQueue, pageOf(review, { search, page: page + 1 }))
+    void queryClient.prefetchQuery({ ...next, staleTime: FRESH })
+  }, [review, page, search, totalPages, queryClient])
+
+  return {
+    place: { page, search, ...(filter && { filter }) } satisfies Place,
+    query,
+    data,
+    totalPages,
+    goTo: (place: Place, options?: { replace?: boolean }) =>
+      setShown((before) => turnedTo(before, place, options)),
+    /** Nobody on this page is undecided any more: shows the next page that has somebody. */
+    goOn: () => setShown(ahead(pagesFrom(page, totalPages))),
+  }
+}
+
+export type ReviewPages = ReturnType<typeof useReviewPages>

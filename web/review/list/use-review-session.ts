@@ -1,0 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useLayoutEffect } from 'react'
+import { api } from '../../api/api.ts'
+import { useUser } from '../../auth/use-auth.ts'
+import { draftStoreOf, useSentElsewhere } from '../draft/use-draft.ts'
+import type { Review } from './review.rules.ts'
+import { useReviewPages } from './use-review-pages.ts'
+
+/** A review under way: the user's drafts with its draft, and the pages of its queue. */
+export function useReviewSession(review: Review) {
+  const drafts = draftStoreOf(useUser().uuid)
+  const pages = useReviewPages(review, drafts.draft(review.name))
+  useLayoutEffect(() => drafts.open(review.name), [drafts, review.name])
+  const queryClient = useQueryClient()
+  useSentElsewhere(
+    drafts,
+    () => void queryClient.invalidateQueries({ queryKey: api.connections.reviewQueue.key }),
+  )
+  return { review, drafts, pages }
+}
+
+export type Session = ReturnType<typeof useReviewSession>

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import type { FinalReviewCandidate } from '../../../contract/recommendations.ts'
+import { NO_ANSWERS } from '../../../testing/answers.ts'
+import { DEFAULT_ANSWERS } from '../../outreach/outreach.rules.ts'
+import { joined, type Round, startingAnswers, stepOf, withSent } from './round.rules.ts'
+
+const candidate = (id: string, name = id): FinalReviewCandidate => ({
+  id,
+  name,
+  job_title: null,
+  company: null,
+  current_job: null,
+  job_category: 'SALES',
+  linkedin_url: null,
+  email: null,
+  status: 'recommend',
+  ...NO_ANSWERS,
+})
+const people = (ids: string) => [...ids].map((id) => candidate(id))
+const round = (ids: string, sent: string): Round => ({ candidates: people(ids), sent: [...sent] })
+
+describe('what stands after a reload', () => {
+  test.each([
+    ['the first time: whom the server waits for', null, 'ab', 'ab', ''],
+    ['in the middle: those sent stay in their place', round('abc', 'a'), 'bc', 'abc', 'a'],
+    ['newly recommended ones come last', round('bc', 'b'), 'ac', 'bca', 'b'],
+    ['who was answered elsewhere is gone', round('abc', 'a'), 'c', 'ac', 'a'],
+    ['all sent: a new round', round('ab', 'ab'), 'cd', 'cd', ''],
+    ['all sent and nobody new: nobody', round('ab', 'ab'), '', '', ''],
+    ['sent, but the server waits again', round('ab', 'a'), 'ab', 'ab', ''],
+  ])('%s', (_, before, waiting, ids, sent) => {
+    const after = joined(before, people(waiting))
+    expect(after.candidates.map(({ id }) => id).join('')).toBe(ids)
+    expect(after.sent.join('')).toBe(sent)
+  })
+
+  test('names are those of the server', () => {
+    expect(joined(round('a', ''), [candidate('a', 'Ada')]).candidates[0]?.name).toBe('Ada')
+  })
+})
+
+test.each([
+  ['the one in the address', round('abc', 'a'), 'c', 2],
+  ['the first that was not sent', round('abc', 'a'), '', 1],
+  ['the same for an unknown one in the address', round('abc', 'ab'), 'x', 2],
+  ['the last when all were sent', round('abc', 'abc'), '', 2],
+  ['none without candidates', round('', ''), '', -1],
+])('the step is %s', (_, given, named, step) => {
+  expect(stepOf(given, named)).toBe(step)
+})
+
+test('sending twice counts once', () => {
+  expect(withSent(withSent(round('ab', ''), 'a'), 'a').sent).toEqual(['a'])
+})
+
+test('what was typed wins over what the server has', () => {
+  const typed = { ...DEFAULT_ANSWERS, notes: 'half a sent' }
+  expect(startingAnswers(candidate('a'), typed)).toBe(typed)
+  expect(startingAnswers(candidate('a'), null)).toEqual(DEFAULT_ANSWERS)
+})

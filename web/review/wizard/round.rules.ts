@@ -1,0 +1,41 @@
+import type { FinalReviewCandidate } from '../../../contract/recommendations.ts'
+import { answersOf, type OutreachAnswers } from '../../outreach/outreach.rules.ts'
+
+/** Who is gone through in this round, in a fixed order: those already sent stay, for one may go back to them. */
+export type Round = { candidates: FinalReviewCandidate[]; sent: string[] }
+
+/** Nobody of it is left to send. */
+export const isOver = ({ candidates, sent }: Round) => candidates.every(({ id }) => sent.includes(id))
+
+/** What was under way before a reload, joined with what the server still waits for. */
+export function joined(before: Round | null, waiting: FinalReviewCandidate[]): Round {
+  const open = new Map(waiting.map((candidate) => [candidate.id, candidate]))
+  const sent = before?.sent.filter((id) => !open.has(id)) ?? []
+  const kept = before?.candidates.filter(({ id }) => open.has(id) || sent.includes(id)) ?? []
+  const over = isOver({ candidates: kept, sent })
+  const candidates = (over ? [] : kept).map((candidate) => open.get(candidate.id) ?? candidate)
+  const known = new Set(candidates.map(({ id }) => id))
+  return {
+    candidates: [...candidates, ...waiting.filter(({ id }) => !known.has(id))],
+    sent: over ? [] : sent,
+  }
+}
+
+/** The step in the address, else the first one that was not sent; -1 without candidates. */
+export function stepOf({ candidates, sent }: Round, named: string): number {
+  const at = candidates.findIndex(({ id }) => id === named)
+  if (at !== -1) return at
+  const open = candidates.findIndex(({ id }) => !sent.includes(id))
+  return open === -1 ? candidates.length - 1 : open
+}
+
+export const withSent = (round: Round, id: string): Round => ({
+  ...round,
+  sent: round.sent.includes(id) ? round.sent : [...round.sent, id],
+})
+
+/** What was typed here before, else what the server has, else the defaults. */
+export const startingAnswers = (
+  candidate: FinalReviewCandidate,
+  typed: OutreachAnswers | null,
+): OutreachAnswers => typed ?? answersOf(candidate)

@@ -1,0 +1,33 @@
+import type { OutreachAnswers } from '../../outreach/outreach.rules.ts'
+import { deviceStorage, notesKey, tabStorage } from '../../storage.ts'
+import { isOver, type Round, withSent } from './round.rules.ts'
+
+const isRound = (value: Round) => Array.isArray(value.candidates) && Array.isArray(value.sent)
+const isAnswers = (value: OutreachAnswers) => typeof value.notes === 'string'
+
+/** What the wizard saves in this browser: the round, in the tab, and one key for each candidate's answers. */
+export function wizardStore(user: string) {
+  const base = notesKey(user, 'wizard')
+  const round = () => tabStorage.readJson(base, isRound)
+  const saveRound = (changed: Round) => tabStorage.writeJson(base, changed)
+  /** Removes everything once the round is over. */
+  function clear() {
+    tabStorage.write(base, null)
+    deviceStorage.forget(base)
+  }
+  return {
+    round,
+    saveRound,
+    answers: (id: string) => deviceStorage.readJson(base + id, isAnswers),
+    saveAnswers: (id: string, answers: OutreachAnswers) => deviceStorage.writeJson(base + id, answers),
+    clear,
+    /** The server received this candidate's answers after the user left the wizard. */
+    sent(id: string) {
+      const saved = round()
+      if (!saved) return // the user has left, too
+      const after = withSent(saved, id)
+      if (isOver(after)) clear()
+      else saveRound(after)
+    },
+  }
+}

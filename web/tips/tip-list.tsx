@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import type { Tip } from '../../contract/tips.ts'
+import { api } from '../api/api.ts'
+import { useApiList } from '../api/hooks.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { DataTable } from '../ui/data-table.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
+import { CONTENT_ID } from '../ui/skip-link.tsx'
+import { Awaited, EmptyState } from '../ui/states.tsx'
+import { useAfterRender } from '../ui/use-after-render.ts'
+import { useFailureToast } from '../ui/use-failure-toast.ts'
+import { useRowPages } from '../ui/use-row-pages.ts'
+import { DeleteTipDialog } from './delete-tip-dialog.tsx'
+import { tipColumns } from './tip-columns.tsx'
+import { TipDialog } from './tip-dialog.tsx'
+import { tipTitle } from './tip.rules.ts'
+import { type OnTipFailure, useReviewTip } from './use-review-tip.ts'
+
+const LOADING = <SkeletonRows rows={6} label="Loading tips" />
+
+type Props = { toReview?: boolean; onShowAll?: () => void }
+
+/** The tips to review, or all tips; 50 at a time. */
+export function TipList({ toReview = false, onShowAll }: Props) {
+  const loaded = useApiList(api.tips.tipList, { query: toReview ? { is_reviewed: false } : {} })
+  const { list: tips, query } = loaded
+  const { shown, missing, page, totalPages, onPage } = useRowPages(loaded)
+  const toast = useFailureToast()
+  const [failure, setFailure] = useState<string | null>(null)
+  const [read, setRead] = useState<string | null>(null)
+  const [asked, setAsked] = useState<Tip | null>(null)
+  const onFailure: OnTipFailure = ({ id }, is_reviewed) => {
+    setFailure(is_reviewed === null ? null : id)
+    if (is_reviewed === null) toast.close()
+    else toast.show('Error', 'Failed to update the tip. Please try again.')
+  }
+
+  const focusMain = useAfterRender(() => document.getElementById(CONTENT_ID)?.focus()) // the pressed button is gone
+  const onDeleted = () => {
+    setAsked(null)
+    focusMain()
+  }
+
+  const failed = tips.find(({ id }) => id === failure)
+
+  if (!query.data) return <Awaited query={query}>{LOADING}</Awaited>
+  if (tips.length === 0)
+    return (
+      <EmptyState
+        title="No tips found."
+        action={onShowAll && <Button onClick={onShowAll}>Show all tips</Button>}
+      >
+        {toReview
+          ? 'Nothing is waiting for you here. Reviewed tips are under “All tips”.'
+          : 'As soon as somebody in your team submits a tip, you see it here; an anonymous one the next day.'}
+      </EmptyState>
+    )
+  return (
+    <div className="flex flex-col gap-4">
+      {failed && <NotSaved tip={failed} onFailure={onFailure} />}
+      {missing && <Awaited query={missing}>{LOADING}</Awaited>}
+      <DataTable
+        caption={toReview ? 'Tips to review' : 'All tips'}
+        columns={tipColumns({
+          onRead: ({ id }) => setRead(id),
+          onFailure,
+          onDelete: setAsked,
+        })}
+        rows={shown}
+        rowKey={({ id }) => id}
+        dense
+        sort={{ key: 'submitted_at', direction: 'descending' }}
+      />
+      <Pagination page={page} totalPages={totalPages} onPage={onPage} />
+      <TipDialog
+        tip={tips.find(({ id }) => id === read)}
+        onClose={() => setRead(null)}
+        onFailure={onFailure}
+      />
+      {asked && <DeleteTipDialog tip={asked} onClose={() => setAsked(null)} onDeleted={onDeleted} />}
+    </div>
+  )
+}
+
+function NotSaved({ tip, onFailure }: { tip: Tip; onFailure: OnTipFailure }) {
+  const review = useReviewTip(tip, onFailure)
+  return (
+    <Alert
+      title={`${tipTitle(tip)} is still ${tip.is_reviewed ? 'marked as reviewed' : 'to review'}`}
+      actions={<Button onClick={() => review(!tip.is_reviewed)}>Retry</Button>}
+    >
+      The change could not be saved.
+    </Alert>
+  )
+}

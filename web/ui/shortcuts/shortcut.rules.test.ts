@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { isShortcut, type KeyPress, shortcutName } from './shortcut.rules.ts'
+
+const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
+  key,
+  code: '',
+  repeat: false,
+  isComposing: false,
+  altKey: false,
+  ctrlKey: false,
+  metaKey: false,
+  shiftKey: false,
+  defaultPrevented: false,
+  ...more,
+})
+const FREE = { inField: false, onControl: false, inDialog: false, inDrawer: false, singleKeys: true }
+
+describe('the name of a key press', () => {
+  test.each([
+    ['a letter', press('h'), 'h'],
+    ['a letter with caps lock', press('H'), 'h'],
+    ['a letter with shift', press('H', { shiftKey: true }), null],
+    ['a sign that needs shift', press('?', { shiftKey: true }), '?'],
+    ['an arrow', press('ArrowLeft'), 'arrowleft'],
+    ['an arrow with shift', press('ArrowLeft', { shiftKey: true }), null],
+    ['control and a letter', press('z', { ctrlKey: true }), 'mod+z'],
+    ['command and a letter', press('z', { metaKey: true }), 'mod+z'],
+    ['control, shift and a letter', press('Z', { ctrlKey: true, shiftKey: true }), null],
+    ['alt and a letter', press('h', { altKey: true }), null],
+    ['a Cyrillic letter in the place of h', press('р', { code: 'KeyH' }), 'h'],
+    ['a Latin letter of another layout', press('h', { code: 'KeyJ' }), 'h'],
+  ])('%s', (_, given, name) => {
+    expect(shortcutName(given)).toBe(name)
+  })
+})
+
+describe('a shortcut', () => {
+  test.each([
+    ['acts', 'h', press('h'), FREE, true],
+    ['does not act for another key', 'h', press('l'), FREE, false],
+    ['is silent while a key is held', 'h', press('h', { repeat: true }), FREE, false],
+    ['is silent during composition', 'h', press('h', { isComposing: true }), FREE, false],
+    ['is silent where the key was used already', 'h', press('h', { defaultPrevented: true }), FREE, false],
+    ['is silent in a field', 'h', press('h'), { ...FREE, inField: true }, false],
+    [
+      'leaves Enter to a button that has the focus',
+      'enter',
+      press('Enter'),
+      { ...FREE, onControl: true },
+      false,
+    ],
+    ['acts for Enter elsewhere', 'enter', press('Enter'), FREE, true],
+    ['acts on a button for other keys', 'h', press('h'), { ...FREE, onControl: true }, true],
+    ['is silent in a dialog', 'h', press('h'), { ...FREE, inDialog: true }, false],
+    ['is silent with a modifier', 'h', press('h', { ctrlKey: true }), FREE, false],
+    ['is silent when single keys are off', 'h', press('h'), { ...FREE, singleKeys: false }, false],
+    [
+      'with control acts when single keys are off',
+      'mod+z',
+      press('z', { ctrlKey: true }),
+      { ...FREE, singleKeys: false },
+      true,
+    ],
+    [
+      'with control is silent in a field',
+      'mod+z',
+      press('z', { ctrlKey: true }),
+      { ...FREE, inField: true },
+      false,
+    ],
+  ] as const)('%s', (_, name, given, around, acts) => {
+    expect(isShortcut(name, given, around)).toBe(acts)
+  })
+})
+
+describe('a shortcut of the frame', () => {
+  const CONTROL_B = press('b', { ctrlKey: true })
+  const DRAWER = { ...FREE, inDialog: true, inDrawer: true }
+  test.each([
+    ['acts where one types', 'mod+b', CONTROL_B, { ...FREE, inField: true }, true],
+    ['acts in the drawer', 'mod+b', CONTROL_B, DRAWER, true],
+    ['is silent in any other dialog', 'mod+b', CONTROL_B, { ...FREE, inDialog: true }, false],
+    ['acts once where the keys are held', 'mod+b', { ...CONTROL_B, repeat: true }, FREE, false],
+    ['is silent where one types if it is a single key', '?', press('?'), { ...FREE, inField: true }, false],
+    ['is silent in the drawer if it is a single key', '?', press('?'), DRAWER, false],
+  ] as const)('%s', (_, name, given, around, acts) => {
+    expect(isShortcut(name, given, around, true)).toBe(acts)
+  })
+})

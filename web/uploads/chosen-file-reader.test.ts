@@ -1,0 +1,110 @@
+import { BlobWriter, TextReader, ZipWriter } from '@zip.js/zip.js/index-native.js'
+import { expect, test } from 'vitest'
+import { growth, LINEAR } from '../../testing/growth.ts'
+import { readChosenFile } from './chosen-file-reader.ts'
+
+const HEADER = 'First Name,Last Name,URL,Email Address,Company,Position,Connected On'
+const row = (name: string) =>
+  `${name},Lovelace,https://www.linkedin.com/in/${name},,Acme,Engineer,17 May 2024`
+const CSV = [HEADER, ...['Ada', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn'].map(row)].join('\n')
+
+async function archive(files: Record<string, string>, name = 'Complete_LinkedInDataExport.zip') {
+  const zip = new ZipWriter(new BlobWriter(), { useWebWorkers: false })
+  for (const [path, text] of Object.entries(files)) await zip.add(path, new TextReader(text))
+  return new File([await zip.close()], name)
+}
+
+test('a plain Connections.csv is sent as it came, with its first five people to look at', async () => {
+  const dropped = new File([CSV], 'Connections.csv')
+  const chosen = await readChosenFile(dropped)
+  expect(chosen).toMatchObject({
+    ok: true,
+    name: 'Connections.csv',
+    people: 6,
+    skipped: 0,
+    fromArchive: false,
+  })
+  expect(chosen.ok && chosen.first.map((person) => person.first_name)).toEqual([
+    'Ada',
+    'Ben',
+    'Cleo',
+    'Dan',
+    'Eve',
+  ])
+  expect(chosen.ok && chosen.file).toBe(dropped)
+})
+
+test.each([
+  ['at the root', { 'Connections.csv': CSV, 'messages.csv': 'private' }],
+  ['in a folder', { 'messages.csv': 'private', 'Export/Connections.csv': CSV }],
+  [
+    'beside what a Mac adds',
+    { '__MACOSX/Connections.csv': 'x', '__MACOSX/._Connections.csv': 'x', 'a/Connections.csv': CSV },
+  ],
+  ['under a path of Windows', { 'Export\\Connections.csv': CSV }],
+  ['in other letters', { 'connections.CSV': CSV }],
+  ['with a copy deeper down', { 'old/older/Connections.csv': HEADER, 'new/Connections.csv': CSV }],
+  ['with a number that the browser added', { 'Connections (1).csv': CSV }],
+])('of an archive only Connections.csv is sent: %s', async (_, files) => {
+  const chosen = await readChosenFile(await archive(files))
+  expect(chosen).toMatchObject({
+    ok: true,
+    people: 6,
+    fromArchive: true,
+    name: 'Complete_LinkedInDataExport.zip',
+  })
+  expect(chosen.ok && (await chosen.file.text())).toBe(CSV)
+  expect(chosen.ok && chosen.file.name).toBe('Connections.csv')
+})
+
+test('the half of an export without the connections says where to look', async () => {
+  const refused = await readChosenFile(await archive({ 'messages.csv': 'private', 'Profile.csv': 'x' }))
+  expect(refused).toMatchObject({ ok: false, code: 'archive' })
+  expect(!refused.ok && refused.error).toContain('LinkedIn sometimes sends two archives')
+})
+
+test('an archive entry above the limit is refused without unpacking it', async () => {
+  const refused = await readChosenFile(await archive({ 'Connections.csv': 'a'.repeat(10_000_001) }))
+  expect(refused).toMatchObject({ ok: false, code: 'too_large' })
+})
+
+test('an archive that lies about the size of its entry is refused while it is unpacked', async () => {
+  const bytes = new Uint8Array(
+    await (await archive({ 'Connections.csv': 'a'.repeat(30_000_000) })).arrayBuffer(),
+  )
+  const view = new DataView(bytes.buffer)
+  for (let at = 0; at < bytes.length - 30; at++) {
+    if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, 1000, true)
+  }
+  const refused = await readChosenFile(new File([bytes], 'bomb.zip'))
+  expect(refused.ok).toBe(false)
+})
+
+test('a workbook is named as such although it is a zip archive too', async () => {
+  const refused = await readChosenFile(await archive({ 'xl/workbook.xml': '<a/>' }, 'Connections.xlsx'))
+  expect(refused).toMatchObject({ ok: false, code: 'spreadsheet', name: 'Connections.xlsx' })
+})
+
+test('a broken archive is refused with what to do', async () => {
+  const whole = new Uint8Array(await (await archive({ 'Connections.csv': CSV })).arrayBuffer())
+  const refused = await readChosenFile(new File([whole.slice(0, 60)], 'broken.zip'))
+  expect(refused).toMatchObject({ ok: false, code: 'archive', found: expect.stringMatching(/incomplete/) })
+  expect(!refused.ok && refused.todo).toBe('Download it from LinkedIn once more and upload it again.')
+})
+
+test('a file above the limit is refused by its first bytes', async () => {
+  const refused = await readChosenFile(new File([CSV, '\n'.repeat(30_000_000)], 'Connections.csv'))
+  expect(refused).toMatchObject({ ok: false, code: 'too_large' })
+})
+
+test('ten times the rows are looked at in ten times the time, not a hundred times', async () => {
+  const files = new Map(
+    [3_000, 30_000].map((people) => {
+      const rows = Array.from({ length: people }, (_, i) => row(`Ada${i}`))
+      return [people, new File([[HEADER, ...rows].join('\n')], 'Connections.csv')]
+    }),
+  )
+  const look = async (people: number) =>
+    expect(await readChosenFile(files.get(people)!)).toMatchObject({ ok: true, people })
+  expect(await growth(3_000, look)).toBeLessThan(LINEAR)
+})

@@ -1,0 +1,48 @@
+import {
+  type ConnectionRow,
+  MAX_FILE_BYTES,
+  type Refusal,
+  sniffConnectionsCsv,
+} from '../../domain/linkedin-csv.ts'
+import { refusals } from '../../domain/linkedin-csv/refusal.ts'
+import { unpackConnections } from './linkedin-archive-reader.ts'
+
+export type ChosenFile = {
+  ok: true
+  /** What is sent: the dropped file itself, or the Connections.csv of the dropped archive. */
+  file: File
+  /** The name of the file that was dropped. */
+  name: string
+  fromArchive: boolean
+  people: number
+  skipped: number
+  first: ConnectionRow[]
+}
+export type RefusedFile = Refusal & { name: string }
+
+/** Looks into the dropped file, on this computer: what will be sent and what stands in it, or why it cannot be. */
+export async function readChosenFile(dropped: File): Promise<ChosenFile | RefusedFile> {
+  const { name } = dropped
+  if (!(await isZip(dropped))) return sniff(dropped, name, false)
+  const found = await unpackConnections(dropped)
+  if (found.ok) return sniff(new File([found.bytes], 'Connections.csv', { type: 'text/csv' }), name, true)
+  if (found.why === 'too_large') return { ...refusals.tooLarge(MAX_FILE_BYTES / 1_000_000), name }
+  if (dropped.size <= MAX_FILE_BYTES) {
+    const verdict = await sniff(dropped, name, false)
+    if (verdict.ok || verdict.code !== 'archive') return verdict // a workbook is a zip too: say which
+  }
+  return { ...(found.why === 'missing' ? refusals.archiveWithout() : refusals.archiveDamaged()), name }
+}
+
+async function sniff(file: File, name: string, fromArchive: boolean): Promise<ChosenFile | RefusedFile> {
+  // One byte more than allowed is enough to see that a file is too large, whatever its size is.
+  const verdict = sniffConnectionsCsv(await bytesOf(file.slice(0, MAX_FILE_BYTES + 1)))
+  return verdict.ok ? { ...verdict, file, name, fromArchive } : { ...verdict, name }
+}
+
+async function isZip(file: Blob): Promise<boolean> {
+  const [p, k, third] = await bytesOf(file.slice(0, 4))
+  return p === 0x50 && k === 0x4b && (third === 0x03 || third === 0x05)
+}
+
+const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer())

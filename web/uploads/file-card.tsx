@@ -1,0 +1,56 @@
+import type { ConnectionRow } from '../../domain/linkedin-csv.ts'
+import { Button } from '../ui/button.tsx'
+import type { ChosenFile } from './chosen-file-reader.ts'
+
+/** What stands in the chosen file, before it is sent. */
+export function FileCard({ chosen, onChange }: { chosen: ChosenFile; onChange: () => void }) {
+  const people = `${chosen.people.toLocaleString('en')} ${chosen.people === 1 ? 'connection' : 'connections'}`
+  const rest = chosen.people - chosen.first.length
+  return (
+    <div className="flex flex-col">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 p-4 sm:px-6">
+        <div className="min-w-0">
+          <h2 className="font-serif text-xl font-medium">{people}</h2>
+          <p className="text-muted">
+            {chosen.fromArchive ? `Connections.csv in ${chosen.name}` : chosen.name}
+            {chosen.skipped > 0 && ` · ${skippedText(chosen.skipped)}`}
+          </p>
+        </div>
+        <Button onClick={onChange}>Choose another file</Button>
+      </div>
+      <PreviewTable caption={`The first of the ${people}`} rows={chosen.first} />
+      {rest > 0 && <p className="px-4 py-3 text-muted sm:px-6">and {rest.toLocaleString('en')} more</p>}
+    </div>
+  )
+}
+
+const skippedText = (skipped: number) =>
+  `${skipped.toLocaleString('en')} ${skipped === 1 ? 'row has' : 'rows have'} no name and will be skipped`
+
+const PreviewTable = ({ caption, rows }: { caption: string; rows: ConnectionRow[] }) => (
+  <table className="w-full border-y border-line text-left max-sm:text-sm">
+    <caption className="sr-only">{caption}</caption>
+    <thead>
+      <tr className="border-b border-line text-sm text-muted">
+        {['Name', 'Job Title', 'Company'].map((header) => (
+          <th key={header} scope="col" className={`${CELL} font-semibold`}>
+            {header}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody className="divide-y divide-line">
+      {rows.map((row) => (
+        <tr key={row.line}>
+          <th scope="row" className={`${CELL} font-semibold`}>
+            {row.name}
+          </th>
+          <td className={CELL}>{row.job_title ?? '–'}</td>
+          <td className={CELL}>{row.company ?? '–'}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+const CELL = 'w-1/3 px-1.5 py-2.5 align-top first:pl-4 last:pr-4 sm:first:pl-6 sm:last:pr-6'

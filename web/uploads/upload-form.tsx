@@ -1,0 +1,94 @@
+import { useEffect, useRef } from 'react'
+import { useDropzone } from 'react-dropzone'
+import { Button } from '../ui/button.tsx'
+import { cx } from '../ui/cx.ts'
+import { FileCard } from './file-card.tsx'
+import { FileRefused, UploadRefused } from './refusal-notice.tsx'
+import { UploadProgressBar } from './upload-progress-bar.tsx'
+import { useUpload } from './use-upload.ts'
+
+/** Where the file is put down, looked at and sent. */
+export function UploadForm() {
+  const { upload, choose, start } = useUpload()
+  const uploading = upload.step === 'uploading'
+  const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
+    // Several may be dropped, only the first one is used (spec section 5); whether it is right is said by us.
+    onDrop: ([first]) => void choose(first),
+    noClick: true,
+    noKeyboard: true,
+    disabled: uploading,
+  })
+  const ready = upload.step === 'ready'
+  const asked = useRef(false) // while the file was still being read
+  useEffect(() => {
+    if (ready && asked.current) void start()
+    if (upload.step !== 'reading') asked.current = false
+  }, [ready, upload.step, start])
+  const send = () => {
+    if (ready) void start()
+    else if (upload.step === 'reading') asked.current = true
+    else open()
+  }
+
+  return (
+    <section aria-label="Your file" className="flex flex-col gap-4">
+      {upload.step === 'wrong file' && <FileRefused refusal={upload.refusal} />}
+      {ready && upload.refused && <UploadRefused refused={upload.refused} onRetry={() => void start()} />}
+      <div
+        {...getRootProps({ role: undefined, tabIndex: undefined })}
+        className={cx(
+          'flex min-h-52 flex-col rounded-lg border transition-colors',
+          isDragActive ? 'border-primary bg-current-row' : 'bg-surface',
+          ready || uploading ? 'border-line' : 'border-dashed border-input',
+        )}
+      >
+        <input {...getInputProps({ multiple: false, 'aria-label': 'Connections.csv' })} />
+        {uploading ? (
+          <UploadProgressBar percent={upload.percent} name={upload.chosen.name} place={upload.place} />
+        ) : ready ? (
+          <FileCard chosen={upload.chosen} onChange={open} />
+        ) : (
+          <DropHere
+            name={upload.step === 'reading' ? upload.name : null}
+            dragging={isDragActive}
+            onOpen={open}
+          />
+        )}
+      </div>
+      <div>
+        <Button variant="primary" busy={uploading} onClick={send}>
+          Upload File
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+type DropProps = { name: string | null; dragging: boolean; onOpen: () => void }
+
+const DropHere = ({ name, dragging, onOpen }: DropProps) => (
+  // A click beside the button is meant for it; the button itself is what keyboards and readers get.
+  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+  <div
+    onClick={onOpen}
+    className="flex flex-1 cursor-pointer flex-col items-center justify-center gap-2 p-6 text-center"
+  >
+    <p className="font-serif text-xl font-medium">
+      {name ? `Reading ${name}…` : dragging ? 'Drop it to take a look' : 'Drop Connections.csv here'}
+    </p>
+    <p className="text-muted">
+      or{' '}
+      <button
+        type="button"
+        onClick={(event) => {
+          event.stopPropagation()
+          onOpen()
+        }}
+        className="min-h-6 rounded-sm text-primary underline decoration-1 underline-offset-3 hover:decoration-2"
+      >
+        choose a file
+      </button>
+      . You see what is in it before anything is sent.
+    </p>
+  </div>
+)

@@ -1,0 +1,102 @@
+import { ApiError } from '../../contract/client.ts'
+import type { UploadJob } from '../../contract/uploads.ts'
+
+type Status = Pick<UploadJob, 'job_status' | 'place' | 'progress'>
+
+export const TICK = 500 // ms for 1 per cent of shown progress, spec section 9
+const TICKS_END = 90 // the rest is the server's to give
+export const POLL_EVERY = 2_000
+const TIMEOUT = 120_000
+
+export type Outcome = { ended: 'completed' | 'failed'; job_id: string } | { ended: 'timeout' }
+
+type Calls = {
+  /** Sends the file; rejects if the server will not have it. */
+  send: (signal: AbortSignal) => Promise<{ job_id: string }>
+  status: (job_id: string, signal: AbortSignal) => Promise<Status>
+  /** The file has arrived: from now on the import goes on without this page. */
+  onAccepted?: (job_id: string) => void
+  /** How many uploads come before this one while it waits for its turn; null while it is imported. */
+  onPlace?: (place: number | null) => void
+}
+
+/** What the bar shows after `elapsed` milliseconds (spec section 4, 'Upload'). */
+export const shownProgress = (elapsed: number) => Math.min(TICKS_END, Math.floor(Math.max(0, elapsed) / TICK))
+
+/**
+ * Sends the file and waits for its import: asked once at once, for most are over by then, and every 2 s after that. Gives up
+ * after 120 s in which the import neither waited for its turn nor got any further.
+ */
+export async function runUpload({ send, status, onAccepted, onPlace }: Calls): Promise<Outcome> {
+  const clock = new AbortController()
+  let timer = setTimeout(() => clock.abort(), TIMEOUT)
+  const startAgain = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => clock.abort(), TIMEOUT)
+  }
+  try {
+    const { job_id } = await orAborted(send(clock.signal), clock.signal)
+    onAccepted?.(job_id)
+    for (let done = 0; ;) {
+      const now = await askStatus(() => status(job_id, clock.signal), clock.signal)
+      if (now === 'unknown') return { ended: 'failed', job_id }
+      if (now?.job_status === 'COMPLETED') return { ended: 'completed', job_id }
+      if (now?.job_status === 'FAILED') return { ended: 'failed', job_id }
+      if (now) {
+        onPlace?.(now.place)
+        if (now.place !== null || now.progress.done > done) startAgain()
+        done = Math.max(done, now.progress.done)
+      }
+      await pause(POLL_EVERY, clock.signal)
+    }
+  } catch (error) {
+    if (clock.signal.aborted) return { ended: 'timeout' }
+    throw error
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Null where there was no answer, and it is asked again; 'unknown' where it was turned down: there is no such import. */
+async function askStatus(
+  ask: () => Promise<Status>,
+  signal: AbortSignal,
+): Promise<Status | 'unknown' | null> {
+  try {
+    return await orAborted(ask(), signal)
+  } catch (error) {
+    if (signal.aborted) throw error
+    const turnedDown =
+      error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
+    return turnedDown ? 'unknown' : null
+  }
+}
+
+const orAborted = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
+  Promise.race([untilAborted(signal), work])
+
+async function pause(time: number, signal: AbortSignal) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const over = new Promise<void>((resolve) => (timer = setTimeout(resolve, time)))
+  await orAborted(over, signal).finally(() => clearTimeout(timer))
+}
+
+const untilAborted = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    if (signal.aborted) reject(new Error('aborted'))
+    else signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true })
+  })
+
+const NEWS_FOR = 24 * 3_600_000 // ms; an older upload that succeeded is not mentioned
+
+type Upload = Pick<UploadJob, 'job_id' | 'job_status' | 'uploaded_at'>
+
+export const isEnded = ({ job_status }: Pick<Upload, 'job_status'>) =>
+  job_status === 'COMPLETED' || job_status === 'FAILED'
+
+/** Whether the dashboard shows the newest upload. A failure stays until the user dismisses it. */
+export function isNews(upload: Upload, seen: string | null, now: number): boolean {
+  if (!isEnded(upload)) return true
+  if (upload.job_id === seen) return false
+  return upload.job_status === 'FAILED' || now - Date.parse(upload.uploaded_at) < NEWS_FOR
+}
