@@ -1,8 +1,8 @@
 // What `npm start`, `npm test` and `npm run check` do. Runs on any Node >= 20 with nothing installed: it installs, then
 // hands over to the Node 24 that the lockfile brings.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 
@@ -23,18 +23,25 @@ function run(command, args) {
   if (status !== 0) process.exit(signal ? 1 : (status ?? 1))
 }
 
+const packagesIn = (lockfile) => JSON.parse(readFileSync(lockfile, 'utf8')).packages
+
+/** Whether node_modules holds what the lockfile asks for; npm writes down there what it has installed. */
+function isInstalled() {
+  const written = 'node_modules/.package-lock.json'
+  if (!existsSync(written)) return false
+  const [wanted, found] = [packagesIn('package-lock.json'), packagesIn(written)]
+  const isWanted = ([name, { integrity }]) => wanted[name]?.integrity === integrity
+  const isFound = ([name, { optional }]) => name === '' || optional || name in found // optional: for another platform
+  return Object.entries(found).every(isWanted) && Object.entries(wanted).every(isFound)
+}
+
 function install() {
-  const lock = digest(readFileSync('package-lock.json'))
-  const stamp = 'node_modules/.installed'
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return lock
+  if (isInstalled()) return
   console.log('Installing packages (once, about half a minute) …')
-  rmSync(stamp, { force: true })
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   const npm = process.env.npm_execpath
   if (npm) run(process.execPath, [npm, ...args])
   else run(windows ? 'npm.cmd' : 'npm', args)
-  writeFileSync(stamp, lock)
-  return lock
 }
 
 /** The Node that runs the product: the newer one of this and the one that was installed, if it is new enough. */
@@ -70,7 +77,8 @@ function buildScreens(node, lock) {
 }
 
 const [task, ...args] = process.argv.slice(2)
-const lock = install()
+install()
+const lock = digest(readFileSync('package-lock.json'))
 const node = findNode()
 process.env.NODE_COMPILE_CACHE ??= path.resolve('node_modules/.cache/compiled') // for the next start
 const tool = (file, ...more) => run(node, [`node_modules/${file}`, ...more])
@@ -82,8 +90,25 @@ const tasks = {
     run(node, ['--max-semi-space-size=8', 'server/main.ts', ...args])
   },
   build: () => buildScreens(node, lock),
-  /** Screens with hot reload on port 5173, in front of a server that `npm start` runs. */
-  dev: () => tool('vite/bin/vite.js'),
+  /** The server, restarted when its files change, and Vite with hot reload in front of it. They end together. */
+  dev() {
+    const { PORT = '8080', WEB_PORT = '5173' } = process.env
+    const env = { PUBLIC_URL: `http://localhost:${WEB_PORT}`, ...process.env, PORT, WEB_PORT }
+    const commands = [
+      ['--watch', '--watch-preserve-output', 'server/main.ts', ...args],
+      ['node_modules/vite/bin/vite.js', '--clearScreen', 'false'],
+    ]
+    const both = commands.map((command) =>
+      spawn(node, command, { stdio: ['ignore', 'inherit', 'inherit'], env }),
+    )
+    for (const one of both)
+      one.on('exit', (status) => {
+        process.exitCode ||= status ?? 0
+        for (const other of both) other.kill()
+      })
+    for (const signal of ['SIGINT', 'SIGTERM'])
+      process.on(signal, () => both.forEach((one) => one.kill(signal)))
+  },
   format: () => tool('oxfmt/bin/oxfmt', '.'),
   check() {
     tool('oxfmt/bin/oxfmt', '--check', '.')

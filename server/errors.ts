@@ -65,6 +65,10 @@ export const registerByInvitation = () =>
     'invited_only',
     'Only who was invited can create an account with a password here. Ask for a sign-in link instead, or ask an admin of your company to invite you.',
   )
+export const methodNotAllowed = (allowed: string[]) =>
+  new HttpError(405, 'method_not_allowed', `This address takes ${allowed.join(', ')}.`, {
+    headers: { allow: allowed.join(', ') },
+  })
 export const conflict = (message: string) => new HttpError(409, 'conflict', message)
 export const filesWaiting = (seconds: number) =>
   new HttpError(

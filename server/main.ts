@@ -46,7 +46,7 @@ function stopOnSignal(services: OpenServices, app?: FastifyInstance) {
     if (stopping) return
     stopping = true
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref()
-    services.imports.giveBack() // its work would keep those waiting who are answered for the last time
+    services.imports.release() // it would delay the last answers
     if (app) await closeServer(app)
     await services.close()
     process.exit(0)

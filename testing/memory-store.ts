@@ -1,4 +1,4 @@
-import type { Store } from '../web/ui/keeper.ts'
+import type { NativeStorage } from '../web/storage.ts'
 
 type Written = (key: string, value: string | null) => void
 
@@ -24,5 +24,5 @@ export function memoryStore(map = new Map<string, string>(), onWrite: Written = 
       if (map.delete(key)) onWrite(key, null)
     },
   }
-  return store satisfies Store
+  return store satisfies NativeStorage
 }

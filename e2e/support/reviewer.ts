@@ -79,7 +79,7 @@ export const putIntoDraft = (page: Page, { user }: SignIn, ids: string[], catego
         localStorage.setItem(`${draft}d:${id}`, 'NO')
         localStorage.setItem(`${draft}u:${index + 1}`, JSON.stringify(step))
       }
-      localStorage.setItem(`vouch:${owner}:in-hand:general`, `${review} `)
+      localStorage.setItem(`vouch:${owner}:active:general`, `${review} `)
     },
     [user.uuid, ids, `general:${category}`] as const,
   )

@@ -6,9 +6,8 @@ import type { CompanyDb } from './database.ts'
  * companies work under. It may be bound by no row level security: its statements name the company, as all do.
  */
 export async function asOwner<T>(db: CompanyDb, fn: () => Promise<T>): Promise<T> {
-  const role = (name: string) => sql`select set_config('role', ${name}, true)`.execute(db)
-  await role('none')
+  await sql`set local role none`.execute(db)
   const result = await fn()
-  await role('vouch_app')
+  await sql`set local role vouch_app`.execute(db)
   return result
 }

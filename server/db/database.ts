@@ -1,4 +1,4 @@
-import { CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { UserError } from '../errors.ts'
 import { preparingPool } from './preparing-pool.ts'
@@ -64,13 +64,13 @@ class BegunByStatement extends PostgresDialect {
 /** Confines the rest of a transaction to one company, as the application's role. */
 async function enter(transaction: Transaction<DB>, company: string, first = ''): Promise<CompanyDb> {
   if (!UUID.test(company)) throw new Error('inCompany takes the id of a company.')
-  const confine = `select set_config('role', 'vouch_app', true), set_config('app.company', '${company}', true)`
+  const confine = `set local role vouch_app; set local app.company = '${company}'`
   await transaction.executeQuery(CompiledQuery.raw(first + confine))
   return Object.assign(transaction, { company }) as unknown as CompanyDb
 }
 
 const leave = (transaction: Transaction<DB>) =>
-  sql`select set_config('role', 'none', true), set_config('app.company', '', true)`.execute(transaction)
+  transaction.executeQuery(CompiledQuery.raw(`set local role none; set local app.company = ''`))
 
 /** A pool of either kind → the product's database. */
 export function databaseOn(kind: Database['kind'], pool: pg.Pool, close: () => Promise<void>): Database {

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import type { Endpoint, Resource } from '../../contract/endpoint.ts'
 import { ErrorBody } from '../../contract/shapes.ts'
 import type { Background } from '../background.ts'
@@ -26,14 +27,27 @@ function sendCsv(reply: FastifyReply, result: string | AsyncIterable<string>) {
   return reply.send(typeof result === 'string' ? result : Readable.from(result, { objectMode: false }))
 }
 
-function schemaOf(endpoint: Endpoint) {
+const CSV_FILE = { description: 'Success.', content: { 'text/csv': { schema: z.string() } } }
+
+/** What Fastify validates and serialises by, and what @fastify/swagger describes. */
+function schemaOf(resource: string, name: string, endpoint: Endpoint) {
   return {
+    operationId: name,
+    tags: [resource],
+    summary: endpoint.summary,
+    security: endpoint.access === 'anyone' ? [] : [{ bearer: [] }],
+    'x-access': endpoint.access,
+    ...(endpoint.bodyLimit && { 'x-max-bytes': endpoint.bodyLimit }),
+    ...(endpoint.maxEntries && { 'x-max-entries': endpoint.maxEntries }),
     ...(endpoint.params && { params: endpoint.params }),
     ...(endpoint.query && { querystring: endpoint.query }),
     ...(endpoint.body && { body: endpoint.body }),
-    response: endpoint.csv
-      ? { '4xx': ErrorBody }
-      : { [endpoint.status ?? 200]: endpoint.response, '4xx': ErrorBody },
+    ...(endpoint.upload && { consumes: ['multipart/form-data'] }),
+    response: {
+      [endpoint.status ?? 200]: endpoint.csv ? CSV_FILE : endpoint.response.describe('Success.'),
+      '4xx': ErrorBody,
+      '5xx': ErrorBody,
+    },
   }
 }
 
@@ -79,7 +93,7 @@ export function mountResource<R extends Resource>(
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      schema: schemaOf(endpoint),
+      schema: schemaOf(resource, name, endpoint),
       config: { untraced: endpoint.untraced ?? false },
       ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
       onRequest: async (request, reply) => {

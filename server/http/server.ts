@@ -9,13 +9,13 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
 import { MAX_FILE_BYTES } from '../../domain/linkedin-csv.ts'
-import { HttpError, invalid } from '../errors.ts'
+import { HttpError, invalid, methodNotAllowed } from '../errors.ts'
 import type { Settings } from '../settings.ts'
 import { limitBodies } from './body-memory.ts'
 import { clientErrors } from './client-error.ts'
 import { announceEnd } from './close-server.ts'
 import { answerError } from './error-answer.ts'
-import { pathOf, refuseMethod, refuseOptions, refuseSwallowed, rememberMethods } from './methods.ts'
+import { refuseWrongMethods } from './methods.ts'
 
 const WEB = path.join(import.meta.dirname, '../../web/dist')
 const YEAR_SECONDS = 31_536_000
@@ -76,7 +76,11 @@ function newServer(settings: Settings, log: Logger): FastifyInstance {
     http: { requireHostHeader: false }, // Node would answer without a word
     return503OnClosing: false, // who is connected when the server stops is still served
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_ADDRESS },
-    rewriteUrl: ({ url = '/' }) => decodable(url),
+    rewriteUrl(request) {
+      // Fastify has no routes for rarer methods: they count as TRACE, which no path takes.
+      if (!this.supportedMethods.includes(request.method!)) request.method = 'TRACE'
+      return decodable(request.url ?? '/')
+    },
     clientErrorHandler: clientErrors(isBehindTls(settings) ? `max-age=${YEAR_SECONDS}` : null),
     genReqId: (request) => {
       const given = request.headers['x-request-id']
@@ -119,8 +123,12 @@ async function serveScreens(app: FastifyInstance) {
   })
 }
 
-/** A bare HTTP server with the product's manners: errors, headers, limits, screens. Words are mounted on it next. */
-export async function createServer(settings: Settings, log: Logger): Promise<FastifyInstance> {
+/** The HTTP server, ready and not yet listening: errors, headers, limits, screens, and what `addRoutes` adds. */
+export async function createServer(
+  settings: Settings,
+  log: Logger,
+  addRoutes: (app: FastifyInstance) => Promise<void>,
+): Promise<FastifyInstance> {
   const app = newServer(settings, log)
   app.setErrorHandler(answerError)
   app.decorateRequest('principal', null)
@@ -145,8 +153,6 @@ export async function createServer(settings: Settings, log: Logger): Promise<Fas
   app.removeContentTypeParser('text/plain')
   readJson(app)
   limitBodies(app)
-  const methodsOf = rememberMethods(app)
-  refuseSwallowed(app, methodsOf)
   await app.register(helmet, {
     contentSecurityPolicy: CONTENT_SECURITY_POLICY,
     strictTransportSecurity: isBehindTls(settings)
@@ -156,7 +162,7 @@ export async function createServer(settings: Settings, log: Logger): Promise<Fas
     xFrameOptions: { action: 'deny' },
   })
   refuseWithoutHost(app)
-  refuseOptions(app, methodsOf)
+  const refuseOtherMethods = refuseWrongMethods(app)
   // There is no cookie, but every call of the screens includes credentials (spec section 7): without `credentials` a page
   // of a listed origin could not read what it is answered.
   if (settings.corsOrigins.length > 0)
@@ -167,12 +173,13 @@ export async function createServer(settings: Settings, log: Logger): Promise<Fas
   const screens = existsSync(path.join(WEB, 'index.html'))
   if (screens) await serveScreens(app)
   app.setNotFoundHandler(async (request, reply) => {
-    const path = pathOf(request)
-    const isScreen = screens && !path.startsWith('/v1') && !path.startsWith('/assets/')
-    const allowed = methodsOf(path)
-    refuseMethod(request, isScreen && allowed.length === 0 ? SCREEN_METHODS : allowed)
+    const isScreen = screens && !/^\/(?:v1|assets\/)/.test(request.url)
+    if (isScreen && !SCREEN_METHODS.includes(request.method)) throw methodNotAllowed(SCREEN_METHODS)
     if (isScreen) return reply.header('cache-control', 'no-cache').sendFile('index.html')
     throw new HttpError(404, 'not_found', 'There is nothing at this address.')
   })
+  await addRoutes(app)
+  refuseOtherMethods()
+  await app.ready()
   return app
 }

@@ -2,7 +2,7 @@ import type { Job, JobRecommendation } from '../../contract/jobs.ts'
 import { currentJob } from '../../domain/current-job.ts'
 import { fullName } from '../../domain/employee-name.ts'
 import type { JobWithRecommendations, Reader, RecommendationRow } from './job-recommendations.store.ts'
-import { outreachOf } from '../recommendations/outreach.ts'
+import { outreachOf } from '../recommendations/outreach.store.ts'
 
 /** A row → what its reader sees: only admins are told who recommends. */
 export const jobRecommendation = (row: RecommendationRow, reader: Reader): JobRecommendation => ({

@@ -3,7 +3,7 @@ import { migrationStatus } from '../db/migrate.ts'
 import { UserError } from '../errors.ts'
 import { BACKUP_FORMAT, endLine, headerLine, partLine, type BackupPart } from './backup-file.ts'
 import { everyCompany } from '../company/company.store.ts'
-import { KEPT_BY_TRIGGERS, holdStill, readRows, readTables, type Table } from './backup.store.ts'
+import { holdStill, readRows, readTables, type Table } from './backup.store.ts'
 import { writeNewFile } from './new-file.ts'
 import { inOrderOfNeed } from './table-order.rules.ts'
 import { productVersion } from './version.ts'
@@ -44,7 +44,7 @@ type Seen = { companies: number; rows: number; parts: number }
 
 async function writeAll(db: DirectoryDb, write: (text: string) => Promise<void>, seen: Seen) {
   await holdStill(db)
-  const tables = inOrderOfNeed(await readTables(db)).filter(({ name }) => !KEPT_BY_TRIGGERS.includes(name))
+  const tables = inOrderOfNeed(await readTables(db))
   async function writePart(inside: DirectoryDb | CompanyDb, table: Table, company: string | null) {
     const part: BackupPart = { table: table.name, company }
     let begun = false

@@ -1,6 +1,6 @@
 import type { MigrationStatus } from '../db/migrate.ts'
 import type { Settings } from '../settings.ts'
-import type { QueueDepth } from '../uploads/queue-depth.store.ts'
+import type { QueueDepth } from '../uploads/import-queue.store.ts'
 
 /** What was looked at: well, to be mended, or out of sight just now. */
 export type Finding = { mark: '✓' | '✗' | '–'; about: string; says: string }

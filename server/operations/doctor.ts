@@ -11,8 +11,7 @@ import { verifySmtp } from '../mail/smtp.ts'
 import { openDatabase } from '../open.ts'
 import { isReadableByOthers } from '../private-folder.ts'
 import type { Settings } from '../settings.ts'
-import { IMPORT_QUEUE } from '../uploads/import-queue-name.ts'
-import { queueDepth } from '../uploads/queue-depth.store.ts'
+import { queueDepth } from '../uploads/import-queue.store.ts'
 import {
   clockFinding,
   diskFinding,
@@ -87,7 +86,7 @@ async function lookInside(database: Database): Promise<Finding[]> {
   findings.push(clockFinding((now.getTime() - Date.now()) / 1000), migrationsFinding(status))
   if (status.ran.length === 0) return findings
   findings.push(...rightsFindings((await hasRole(db)) ? await readRights(db) : null))
-  if (await hasQueue(db)) findings.push(queueFinding(await queueDepth(database, IMPORT_QUEUE), kind))
+  if (await hasQueue(db)) findings.push(queueFinding(await queueDepth(database), kind))
   return findings
 }
 

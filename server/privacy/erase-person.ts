@@ -8,7 +8,7 @@ import { erasureKey } from './erased-hash.ts'
 import { rememberErased, rememberErasedEverywhere } from './erased.store.ts'
 import { keyedHasher } from './keyed-hash.ts'
 import { learnEverywhere, personsKnownBy } from './known-by.ts'
-import { countImporting, takeNetwork } from './network-lock.store.ts'
+import { countImporting, lockNetwork } from './network-lock.store.ts'
 import { askedKeys, emailsOf, isTipAbout, listed, type PersonKeys } from './person-keys.ts'
 import { passHashes } from './pass-hash.ts'
 import { forgetPassesOn } from './purged-pass.store.ts'
@@ -69,7 +69,7 @@ async function eraseIn(
   { request, secret, hashesFor }: Work,
   asked: PersonKeys,
 ): Promise<Erased> {
-  await takeNetwork(db)
+  await lockNetwork(db)
   const keys = { ...asked, links: new Set(asked.links), foundEmails: new Set(asked.foundEmails) }
   const persons = await personsKnownBy(db, keys)
   await lockForRemoval(db, persons)

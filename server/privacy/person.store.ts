@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { recountConnections, recountPersons } from '../connections/counts.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { lockDecisions, lockPersons } from '../recommendations/decisions.store.ts'
 import type { FoundKeys, PersonKeys, TipText } from './person-keys.ts'
@@ -49,11 +50,16 @@ export async function lockForRemoval(db: CompanyDb, persons: string[]) {
 
 /** Removes the persons; connections, decisions on jobs and ratings go with them → how many connections. */
 export async function removePersons(db: CompanyDb, persons: string[]): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from connection
-    where company_id = ${db.company} and person_id = any (${persons}::uuid[])`.execute(db)
+  const { rows } = await sql<{ employee_id: string; n: number }>`
+    select employee_id, count(*)::int as n from connection
+    where company_id = ${db.company} and person_id = any (${persons}::uuid[]) group by 1`.execute(db)
   await db.deleteFrom('person').where('company_id', '=', db.company).where('id', 'in', persons).execute()
-  return rows[0]!.n
+  await recountPersons(db)
+  await recountConnections(
+    db,
+    rows.map(({ employee_id }) => employee_id),
+  )
+  return rows.reduce((sum, { n }) => sum + n, 0)
 }
 
 /** All tips of the company, with what they say: that alone tells whom they are about. */

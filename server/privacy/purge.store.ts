@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { recountConnections, recountPersons } from '../connections/counts.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import type { Named } from './pass-hash.ts'
 import type { Cutoffs } from './purge.rules.ts'
@@ -57,6 +58,7 @@ export async function removeDue(
       coalesce(json_agg(json_build_object('name', name, 'company_name', company_name, 'link_key', link_key,
         'email_key', email_key)) filter (where is_pass), '[]') as passes
     from gone`.execute(db)
+  await recountConnections(db, [employee])
   return rows[0]!
 }
 
@@ -81,5 +83,6 @@ export async function removeUnknownPersons(db: CompanyDb, after: string, last: s
   // Once more after the lock: an admin may have rated one of them just before.
   const done = await sql`
     delete from person p where ${unknown} and p.id = any (${rows.map(({ id }) => id)}::uuid[])`.execute(db)
+  await recountPersons(db)
   return Number(done.numAffectedRows)
 }

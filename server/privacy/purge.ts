@@ -7,7 +7,7 @@ import { everyCompany } from '../company/company.store.ts'
 import type { CompanyDb, Database } from '../db/database.ts'
 import { lockDecisions } from '../recommendations/decisions.store.ts'
 import { keyedHasher } from './keyed-hash.ts'
-import { countImporting, takeNetwork } from './network-lock.store.ts'
+import { countImporting, lockNetwork } from './network-lock.store.ts'
 import { hashesToKeep, passKey } from './pass-hash.ts'
 import { cutoffs, type Cutoffs } from './purge.rules.ts'
 import { forgetPassesOfLeavers, rememberPasses } from './purged-pass.store.ts'
@@ -47,7 +47,7 @@ export async function purge(database: Database, { days, now, signal }: Options):
       await sleep(BATCH[database.kind].pauseMs)
       signal?.throwIfAborted()
       return database.inCompany(company, async (db) => {
-        await takeNetwork(db)
+        await lockNetwork(db)
         if ((await countImporting(db)) > 0) throw new Postponed()
         return fn(db)
       })

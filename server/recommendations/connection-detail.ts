@@ -5,7 +5,7 @@ import type { CompanyDb } from '../db/database.ts'
 import { forbidden, notFound } from '../errors.ts'
 import type { Principal } from '../http/routes.ts'
 import { colleaguesRecommendation, ownDetail, type DetailRow } from './connection-detail.store.ts'
-import { outreachOf } from './outreach.ts'
+import { outreachOf } from './outreach.store.ts'
 
 /** 'Later' is not yet a decision on the person. */
 const generalDecision = ({ status }: DetailRow) => (status === 'skip' ? 'not_reviewed' : status)

@@ -58,7 +58,7 @@ export async function decide(db: CompanyDb, employee: string, decisions: Decisio
     db,
     touched.map(({ person_id }) => person_id),
   )
-  if (changed.length > 0) await saveStatuses(db, changed)
+  await saveStatuses(db, employee, changed)
   if (jobs.size > 0) {
     await saveJobDecisions(db, employee, jobDecisions(verdicts, 'jobs'))
     await addJobDecisions(db, employee, jobDecisions(verdicts, 'unanswered'))

@@ -47,7 +47,7 @@ export async function updateConnection(
   const outreach = (await ownOutreach(db, employee, id))!
   const change = decisionsAfter({ status: known.status, jobs, outreach: outreach.answers }, changes)
 
-  if (change.status !== known.status) await saveStatuses(db, [{ id, status: change.status }])
+  if (change.status !== known.status) await saveStatuses(db, employee, [{ id, status: change.status }])
   await saveJobs(db, employee, id, change)
   if (change.recommended) await saveOutreach(db, id, change.outreach, { answered: change.answered })
   const persons = await refreshRecommended(db, [id])

@@ -3,15 +3,20 @@ import type { Logger } from 'pino'
 import type { CompanyDb, Database } from '../db/database.ts'
 import type { Quotas } from '../quotas/quotas.rules.ts'
 import { withoutValues } from '../safe-error.ts'
-import { IMPORT_QUEUE } from './import-queue-name.ts'
-import { ImportStopped } from './import-stopped.ts'
-import { queueDepth, type QueueDepth } from './queue-depth.store.ts'
-import { inTransaction, onItsOwn } from './queue-statements.store.ts'
+import {
+  IMPORT_QUEUE,
+  inTransaction,
+  moveToEnd,
+  moveNextToEnd,
+  onItsOwn,
+  requeue,
+  queueDepth,
+  type QueueDepth,
+} from './import-queue.store.ts'
 import { spareThread } from './spare-thread.ts'
 import { takeTurn, type ImportJob } from './take-turn.ts'
-import { moveBack, moveNextBack, putBack } from './turns.store.ts'
 import { fileBytes } from './upload.store.ts'
-import type { Batch } from './write-hidden.ts'
+import { ImportStopped, type Batch } from './write-hidden.ts'
 
 const HEARTBEAT_SECONDS = 10 // the shortest that pg-boss takes
 const WATCH_SECONDS = 15 // with the heartbeat: an abandoned import starts again well within a minute
@@ -36,9 +41,9 @@ export type ImportQueue = {
   wake: () => void
   /** How many imports wait or run, and for how many seconds the oldest has. */
   depth: () => Promise<QueueDepth>
-  /** Gives a running import back and takes no other one; files are still taken in. */
-  giveBack: () => void
-  /** Gives a running import back, then stops. */
+  /** Puts a running import back into the queue and takes no other one; files are still accepted. */
+  release: () => void
+  /** Puts a running import back into the queue, then stops. */
   close: () => Promise<void>
 }
 
@@ -70,18 +75,18 @@ export async function startImportQueue({
   const threads = spareThread()
   const openThread = threads.take
   const boss = await openQueue(database, log)
-  if (database.kind === 'embedded') await takeBack(boss)
+  if (database.kind === 'embedded') await requeueAbandoned(boss)
   const importNext = async (job: Job<ImportJob>, worker: (typeof WORKERS)[number]) => {
     try {
       const options = { ...worker, database, quotas: quotas!, log, openThread, signal, beforeBatch }
       const end = await takeTurn(job.data, options)
-      if (end === 'paused') return await putBack(database, IMPORT_QUEUE, job)
+      if (end === 'paused') return await requeue(database, job)
       await boss.complete(IMPORT_QUEUE, job)
-      await moveNextBack(database, IMPORT_QUEUE, job)
+      await moveNextToEnd(database, job)
     } catch (cause) {
       if (!(cause instanceof ImportStopped)) {
         log.error({ err: cause }, 'import failed')
-        await moveBack(database, IMPORT_QUEUE, job).catch(() => undefined)
+        await moveToEnd(database, job).catch(() => undefined)
       }
       throw withoutValues(cause) // the queue keeps it
     } finally {
@@ -106,8 +111,8 @@ export async function startImportQueue({
       )
     },
     wake,
-    depth: () => queueDepth(database, IMPORT_QUEUE),
-    giveBack: () => stopping.abort(),
+    depth: () => queueDepth(database),
+    release: () => stopping.abort(),
     async close() {
       stopping.abort()
       await boss.stop({ graceful: true, timeout: STOP_MS, close: false })
@@ -136,8 +141,8 @@ async function openQueue(database: Database, log: Logger): Promise<PgBoss> {
   return boss
 }
 
-/** The embedded database has one process: what runs at its start was running when the last one died. */
-async function takeBack(boss: PgBoss) {
+/** The embedded database has one process: a job that is active at its start was under way when the last process died. */
+async function requeueAbandoned(boss: PgBoss) {
   const jobs = await boss.findJobs(IMPORT_QUEUE)
   const abandoned = jobs.filter(({ state }) => state === 'active').map(({ id }) => id)
   if (abandoned.length > 0) await boss.fail(IMPORT_QUEUE, abandoned)

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUIDv7 } from 'node:crypto'
 import type { UploadReceipt } from '../../contract/uploads.ts'
 import { readConnectionsCsv, type SkippedRow } from '../../domain/linkedin-csv.ts'
 import { erasedTest, type ErasedList } from '../privacy/erased-hash.ts'
@@ -9,7 +9,6 @@ import { importRows, type ImportRow, type ImportRows } from './import-rows.ts'
 import { foundPasses } from './passes.rules.ts'
 import { mergeRows, verdictOf, type Entry } from './merging.rules.ts'
 import { keysToLookUp, Persons, type Placed } from './persons.rules.ts'
-import { uuidSequence, type UuidStart } from './uuid-sequence.ts'
 
 const MOST_SKIPPED_ROWS = 2000 // that the receipt lists; all are counted
 
@@ -53,7 +52,6 @@ export class ImportWork {
   private added: Placed[] = []
   private kept: Placed[] = []
   private written = 0
-  private readonly newId = uuidSequence()
 
   /** The next part of the file. */
   addPart(part: Uint8Array) {
@@ -128,9 +126,9 @@ export class ImportWork {
     this.persons.push(...(JSON.parse(persons) as KnownPerson[]))
   }
 
-  /** Gives every entry its person, new ones an id from `start` on → how many connections will be new. */
-  place(start: UuidStart): number {
-    const persons = new Persons(this.persons, uuidSequence(start))
+  /** Gives every entry its person → how many connections will be new. */
+  place(): number {
+    const persons = new Persons(this.persons)
     const placed = this.entries.map((entry) => persons.place(entry))
     this.added = placed.filter(({ entry }) => !entry.known)
     this.kept = placed.filter(({ entry }) => entry.known)
@@ -142,11 +140,11 @@ export class ImportWork {
     return [...this.added, ...this.kept].filter(({ isNew }) => isNew).length
   }
 
-  /** What tells whether another reading of the file makes the same of its first `rows` new connections. */
+  /** What tells whether another reading of the file makes the same of its first `rows` new connections; ids of new persons differ. */
   digestOf(rows: number): string {
     const hash = createHash('sha256')
     for (const { entry, person_id, isNew } of this.added.slice(0, rows))
-      hash.update(JSON.stringify([entry.contact, person_id, isNew]))
+      hash.update(JSON.stringify([entry.contact, isNew || person_id]))
     return hash.digest('hex')
   }
 
@@ -182,7 +180,7 @@ export class ImportWork {
 
   private rowOf({ entry, person_id, isNew }: Placed): ImportRow {
     return {
-      id: entry.known?.id ?? this.newId(),
+      id: entry.known?.id ?? randomUUIDv7(), // rows in the order of their ids extend an index at its end
       person_id,
       is_new_person: isNew,
       is_passed: this.passes.has(entry),

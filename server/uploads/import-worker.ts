@@ -15,5 +15,5 @@ function forget() {
 parentPort!.on('message', ({ step, args }: { step: 'addPart' | 'forget'; args: [Uint8Array] }) => {
   const answer = step === 'forget' ? forget() : work[step](...args)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
-  parentPort!.postMessage(answer)
+  parentPort!.postMessage({ answer })
 })

@@ -25,9 +25,9 @@ const SHOWN = sql.raw(
  * of them. False where another run has taken over the upload; then what was written must not stay.
  */
 export async function holdRun(db: CompanyDb, { upload_id, run }: Run, rowsDone: number): Promise<boolean> {
+  await sql`set local synchronous_commit = off`.execute(db)
   const held = await sql`
-    with relaxed as (select set_config('synchronous_commit', 'off', true))
-    update upload set rows_done = greatest(rows_done, ${rowsDone}) from relaxed
+    update upload set rows_done = greatest(rows_done, ${rowsDone})
     where company_id = ${db.company} and id = ${upload_id} and run = ${run} and status = 'RUNNING'`.execute(
     db,
   )
@@ -187,7 +187,7 @@ export async function updatePersons(db: CompanyDb, rows: ImportRows) {
     from ${input(rows)} where p.company_id = ${db.company} and p.id = input.id`.execute(db)
 }
 
-/** In a conflict with people's own calls it is the import that gives in, and is tried again. */
-export async function giveWay(db: CompanyDb) {
-  await sql`select set_config('lock_timeout', '500ms', true)`.execute(db)
+/** Where the transaction would wait longer for a lock that a request holds, it fails; the caller tries again later. */
+export async function yieldToRequests(db: CompanyDb) {
+  await sql`set local lock_timeout = '500ms'`.execute(db)
 }

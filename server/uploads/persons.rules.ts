@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { looksTheSame, withGapsFilled, type Contact, type KnownPerson } from './contact.ts'
 import { verdictOf, type Entry } from './merging.rules.ts'
 
@@ -31,10 +32,8 @@ export class Persons {
   private readonly byId = new Map<string, KnownPerson>()
   private readonly byLink = new Map<string, KnownPerson>()
   private readonly byEmail = new Map<string, KnownPerson[]>()
-  private readonly newId: () => string
 
-  constructor(persons: KnownPerson[], newId: () => string) {
-    this.newId = newId
+  constructor(persons: KnownPerson[]) {
     for (const person of persons) this.index(person)
   }
 
@@ -53,7 +52,7 @@ export class Persons {
     const person = this.find(contact, known?.person_id ?? null)
     const leaves = known && known.person_id !== person?.id ? [this.leaving(known.person_id)] : []
     // Entries of one file are different people, so nobody else in it can mean the new person.
-    if (!person) return { entry, person_id: this.newId(), isNew: true, personChange: null, leaves }
+    if (!person) return { entry, person_id: randomUUIDv7(), isNew: true, personChange: null, leaves }
     const shown = withGapsFilled(contact, person)
     const personChange = looksTheSame(shown, person) ? null : shown
     this.index(Object.assign(person, shown))

@@ -1,7 +1,7 @@
 import { emailKey, linkKey } from '../../domain/person-key.ts'
 import { everyCompany } from '../company/company.store.ts'
 import type { CompanyDb, Database } from '../db/database.ts'
-import { takeNetwork } from '../privacy/network-lock.store.ts'
+import { lockNetwork } from '../privacy/network-lock.store.ts'
 import type { Leaving } from './import-work.ts'
 import { mergedPersons, type KeyedRow } from './renew-keys.rules.ts'
 import {
@@ -39,7 +39,7 @@ async function stale(db: CompanyDb, table: 'person' | 'connection'): Promise<Key
 }
 
 async function renewKeysIn(db: CompanyDb) {
-  await takeNetwork(db)
+  await lockNetwork(db)
   await writeKeys(db, 'connection', await stale(db, 'connection'))
   const persons = await stale(db, 'person')
   if (persons.length === 0) return

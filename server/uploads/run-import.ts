@@ -1,27 +1,29 @@
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import { emailOf } from '../auth/member.store.ts'
 import { signingSecret } from '../auth/secret.ts'
+import { recountConnections, recountPersons } from '../connections/counts.store.ts'
 import type { CompanyDb, Database } from '../db/database.ts'
 import { erasureKey, type ErasedList } from '../privacy/erased-hash.ts'
 import { countErased, erasedHashes } from '../privacy/erased.store.ts'
 import { allowanceOf, importProblem } from '../quotas/quotas.ts'
 import type { Quotas } from '../quotas/quotas.rules.ts'
-import { shareNetwork } from '../privacy/network-lock.store.ts'
+import { lockNetwork } from '../privacy/network-lock.store.ts'
 import { passKey } from '../privacy/pass-hash.ts'
 import { forgetPasses, purgedPasses } from '../privacy/purged-pass.store.ts'
+import { lockDecisions } from '../recommendations/decisions.store.ts'
 import { giveMemoryBack } from './give-memory-back.ts'
 import {
   countHidden,
-  giveWay,
   hasPersons,
+  holdRun,
   markLeftOut,
   ownConnections,
   personsByKeys,
   removeHidden,
   updateConnections,
   updatePersons,
+  yieldToRequests,
 } from './import.store.ts'
-import { ImportStopped } from './import-stopped.ts'
 import type { ImportThread } from './import-thread.ts'
 import type { Outcome } from './import-work.ts'
 import { leavePersons, uniteConnections } from './same-human.store.ts'
@@ -34,8 +36,7 @@ import {
   type Pause,
   type StartedRun,
 } from './upload.store.ts'
-import { uuidStart, type UuidStart } from './uuid-sequence.ts'
-import { writeHidden, type Batch, type Writing } from './write-hidden.ts'
+import { ImportStopped, writeHidden, type Batch, type Writing } from './write-hidden.ts'
 
 const MOST_FAILURES = 5
 const GAVE_UP =
@@ -48,7 +49,7 @@ const WRITING = {
   postgres: { batchRows: 1000, batchMs: 150, writers: 2 },
 }
 
-const GIVE_WAY_MS = 250
+const RETRY_MS = 250
 
 type Options = {
   database: Database
@@ -116,12 +117,18 @@ export async function runImport(
     try {
       const end = await importFile({ ...options, run, goesOn, since, thread, erased, writing, inCompany })
       if (end !== 'again') return end
+    } catch (cause) {
+      if (!isForeignKeyViolation(cause)) throw cause
+      if (!(await inCompany((db) => holdRun(db, run, 0)))) throw new ImportStopped('The upload is gone.')
     } finally {
       await thread.close()
     }
     await removeAllHidden()
   }
 }
+
+/** PostgreSQL's foreign_key_violation: a new connection is to somebody who was erased meanwhile. */
+const isForeignKeyViolation = (cause: unknown) => (cause as { code?: string }).code === '23503'
 
 /** 'again' where somebody was erased meanwhile, or what is written no longer is what the file gives: then all begins again. */
 async function importFile(work: Import): Promise<ImportEnd | 'again'> {
@@ -134,17 +141,16 @@ async function importFile(work: Import): Promise<ImportEnd | 'again'> {
   await learnPasses(work)
   await thread.merge()
   await learnPersons(work)
-  const ids = goesOn?.ids ?? uuidStart()
-  const added = await thread.place(ids)
+  const added = await thread.place()
   const problem = goesOn ? null : await quotaProblem(work, added) // a company has one import at a time: nobody was added since
   if (problem) return turnAway(work, problem)
   for (const left of await thread.leftOut(work.writing.batchRows))
     await inCompany((db) => markLeftOut(db, run, left))
   if (goesOn && !(await standsAtPause(work, goesOn))) return 'again'
   const written = await writeHidden(work, { rows: read.rows, added, written: goesOn?.written ?? 0 })
-  if (written < added) return pause(work, written, ids)
+  if (written < added) return pause(work, written)
   const end = await completeInTurn(work, await thread.outcome())
-  return end === 'paused' ? pause(work, written, ids) : end
+  return end === 'paused' ? pause(work, written) : end
 }
 
 /** The upload ends with a sentence, and nothing of its file is imported: what an earlier turn wrote must go first. */
@@ -208,9 +214,9 @@ async function standsAtPause({ thread, run, inCompany }: Import, { written, dige
   return true
 }
 
-async function pause({ thread, run, inCompany }: Import, written: number, ids: UuidStart) {
+async function pause({ thread, run, inCompany }: Import, written: number) {
   const pauses = run.pauses + 1
-  const stop = { run: run.run, pauses, written, digest: await thread.digestOf(written), ids }
+  const stop = { run: run.run, pauses, written, digest: await thread.digestOf(written) }
   if (!(await inCompany((db) => pauseRun(db, run, stop))))
     throw new ImportStopped('Another run has taken over.')
   return 'paused' as const
@@ -228,15 +234,16 @@ async function completeInTurn(work: Import, outcome: Outcome): Promise<ImportEnd
       if (!isConflict(cause)) throw cause
     }
     if (await work.isTurnOver?.(true)) return 'paused'
-    await sleep(GIVE_WAY_MS)
+    await sleep(RETRY_MS)
   }
 }
 
 /** All or nothing: from here on everybody sees the new rows, the changed ones and the receipt. */
 async function complete({ run, erased, inCompany }: Import, outcome: Outcome): Promise<boolean> {
   return inCompany(async (db) => {
-    await giveWay(db)
-    await shareNetwork(db)
+    await yieldToRequests(db)
+    await lockNetwork(db)
+    await lockDecisions(db, run.employee_id)
     if ((await countErased(db)) !== erased.hashes.length) return false
     const { changedConnections, changedPersons, leaving, unions, foundPasses, receipt } = outcome
     if (!(await finishUpload(db, run, { receipt }))) throw new ImportStopped('Another run has taken over.')
@@ -245,6 +252,8 @@ async function complete({ run, erased, inCompany }: Import, outcome: Outcome): P
     await uniteConnections(db, run.employee_id, unions)
     await leavePersons(db, leaving)
     if (foundPasses.length > 0) await forgetPasses(db, run.employee_id, foundPasses)
+    await recountConnections(db, [run.employee_id])
+    await recountPersons(db)
     return true
   })
 }

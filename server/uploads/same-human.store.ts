@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { recountConnections, recountPersons } from '../connections/counts.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { lockDecisions, refreshPersons, refreshRecommended } from '../recommendations/decisions.store.ts'
 import { OUTREACH_COLUMNS } from '../recommendations/outreach.store.ts'
@@ -72,6 +73,7 @@ export async function leavePersons(db: CompanyDb, leaving: Leaving[]) {
     db,
     leaving.flatMap(({ from, to }) => [from, to]),
   )
+  await recountPersons(db)
 }
 
 /** Which connection goes, and which stays in its place; of several the first has the word. */
@@ -144,6 +146,7 @@ export async function uniteConnections(db: CompanyDb, employee: string, unions: 
   await sql`
     delete from connection c using ${unitedBy(unions)}
     where c.company_id = ${db.company} and c.id = united.goes`.execute(db)
+  await recountConnections(db, [employee])
   await refreshPersons(
     db,
     unions.map(({ person_id }) => person_id),

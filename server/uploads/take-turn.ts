@@ -1,11 +1,10 @@
 import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
 import type { Quotas } from '../quotas/quotas.rules.ts'
-import { IMPORT_QUEUE } from './import-queue-name.ts'
+import { waitingCompanies } from './import-queue.store.ts'
 import type { ImportThread } from './import-thread.ts'
 import { runImport, type ImportEnd } from './run-import.ts'
 import { isTurnOver } from './turns.rules.ts'
-import { waitingCompanies } from './turns.store.ts'
 import type { Batch } from './write-hidden.ts'
 
 export type ImportJob = { company_id: string; upload_id: string }
@@ -35,7 +34,7 @@ export async function takeTurn(
 ): Promise<ImportEnd> {
   const { database } = options
   const turnIsOver = async (hadShare: boolean) =>
-    isTurnOver(await waitingCompanies(database, IMPORT_QUEUE, range), hadShare)
+    isTurnOver(await waitingCompanies(database, range), hadShare)
   const end = await runImport(job, { ...options, mostWriters, isTurnOver: turnIsOver })
   if (end === 'paused') return end
   try {

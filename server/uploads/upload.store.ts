@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { UploadJob, UploadReceipt } from '../../contract/uploads.ts'
 import type { CompanyDb } from '../db/database.ts'
-import { shareNetwork } from '../privacy/network-lock.store.ts'
+import { lockNetwork } from '../privacy/network-lock.store.ts'
 import type { Run } from './import.store.ts'
-import type { UuidStart } from './uuid-sequence.ts'
 
 const UNFINISHED = ['PENDING', 'RUNNING']
 
@@ -125,8 +124,6 @@ export type Pause = {
   /** How many of its new connections are written, hidden, and what tells whether the file still gives the same ones. */
   written: number
   digest: string
-  /** From where on its new persons have their ids. */
-  ids: UuidStart
 }
 
 /** The start of an import, with the place at which it stopped where it goes on from there. */
@@ -139,7 +136,7 @@ export type StartedRun = Run & {
 
 /** Takes over an unfinished upload: whatever run had it before can write no more. Null where it is finished. */
 export async function startRun(db: CompanyDb, uploadId: string): Promise<StartedRun | null> {
-  await shareNetwork(db)
+  await lockNetwork(db)
   const goesOn = sql<boolean>`coalesce((paused ->> 'run')::int = run, false)`
   const row = await unfinished(db, uploadId)
     .set((eb) => ({

@@ -1,9 +1,11 @@
 import type { CompanyDb } from '../db/database.ts'
 import { holdRun, insertHidden } from './import.store.ts'
-import { ImportStopped } from './import-stopped.ts'
 import type { ImportThread } from './import-thread.ts'
 import { nextBatchRows } from './pace.rules.ts'
 import type { StartedRun } from './upload.store.ts'
+
+/** An import ended without a result; its job is started again. */
+export class ImportStopped extends Error {}
 
 export type Writing = {
   /** Of the first batch; the others are as large as what can be written in `batchMs`. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '../../contract/client.ts'
 import { api } from './api.ts'
-import { forgetEverything } from './forget.ts'
+import { forgetEverything } from '../storage.ts'
 import { dashboardQuery, keyOf } from './hooks.ts'
 import { invalidateCounts, isWorthRetrying, queryClient } from './query-client.ts'
 

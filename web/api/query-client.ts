@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../contract/client.ts'
 import { api } from './api.ts'
-import { onForget } from './forget.ts'
+import { onForget } from '../storage.ts'
 
 const RETRIES = 3 // spec section 9: queries 3, mutations 0
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { api } from '../api/api.ts'
 import { useApiList, useApiMutation } from '../api/hooks.ts'
-import { forgetUser } from '../api/kept.ts'
+import { forgetUser } from '../storage.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'

@@ -1,24 +1,20 @@
-import { keptNames } from '../api/kept.ts'
+import { tabStorage } from '../storage.ts'
 
-const KEY = 'vouch:asked-link'
+const KEY = 'vouch:requested-link'
 const LASTS = 10 * 60_000 // ms, as the link and its code do
 
-/** A link that this tab asked for, with the token that makes its code good here. */
+/** A link that this tab requested, with the token that its code needs. */
 export type RequestedLink = { email: string; request_token: string }
+type Saved = RequestedLink & { until: number }
 
-/** Survives a reload, so that the code can still be typed; gone once somebody signs in, or the link has ended. */
+const isSaved = ({ email, request_token, until }: Saved) => Boolean(email && request_token && until)
+
+/** Survives a reload, so that the code can still be typed. */
 export const requestedLink = {
   read(now = Date.now()): RequestedLink | null {
-    try {
-      const { email, request_token, until } = JSON.parse(keptNames.read(KEY) ?? '{}') as Partial<
-        RequestedLink & { until: number }
-      >
-      return email && request_token && until && until > now ? { email, request_token } : null
-    } catch {
-      return null
-    }
+    const saved = tabStorage.readJson(KEY, isSaved)
+    return saved && saved.until > now ? { email: saved.email, request_token: saved.request_token } : null
   },
-  keep: (link: RequestedLink, now = Date.now()) =>
-    keptNames.write(KEY, JSON.stringify({ ...link, until: now + LASTS })),
-  forget: () => keptNames.write(KEY, null),
+  save: (link: RequestedLink, now = Date.now()) => tabStorage.writeJson(KEY, { ...link, until: now + LASTS }),
+  forget: () => tabStorage.write(KEY, null),
 }

@@ -29,7 +29,7 @@ export function SignInScreen() {
   const { signedIn } = useAuth()
   const request = useSubmit(api.auth.requestMagicLink, ({ request_token }) => {
     const link = { email, request_token }
-    requestedLink.keep(link)
+    requestedLink.save(link)
     setAsked(link)
     setIsSent(true)
   })

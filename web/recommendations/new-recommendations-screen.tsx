@@ -13,19 +13,21 @@ import { EmptyState, ErrorState } from '../ui/states.tsx'
 import { DecisionBar } from './inbox/decision-bar.tsx'
 import { RecommendationCard, CARD_NAME } from './inbox/recommendation-card.tsx'
 import { useInbox } from './inbox/use-inbox.ts'
-import { isDone, type Queue, remainingOf } from './inbox/inbox.rules.ts'
 
-/** /admin/new-recommendations: who was recommended and not looked at yet, one at a time (spec section 2). */
+/** /admin/new-recommendations: the inbox of recommended people whom no admin has reviewed, one at a time. */
 export function NewRecommendationsScreen() {
-  const { queue, current, loadingFailed, cameBack, stands, decide, undo, retry } = useInbox(useUser().uuid)
-  const done = isDone(queue)
-  const title = useFocusAtTheEnd(done, queue.decided.length > 0)
+  const inbox = useInbox(useUser().uuid)
+  const { current, isDone, lastDecided, loadingFailed, cameBack, stands, decide, undo, retry } = inbox
+  const canUndo = lastDecided !== null
+  const title = useFocusAtTheEnd(isDone, canUndo)
   return (
     <Page width="form" className="flex-1">
       <div className="flex flex-col gap-3">
         <BackLink to="/admin/dashboard" />
         <PageHeading title="Review New Candidates" />
-        {!done && !(loadingFailed && !current) && <Progress queue={queue} />}
+        {!isDone && !(loadingFailed && !current) && (
+          <Progress total={inbox.total} remaining={inbox.remaining} />
+        )}
       </div>
       {current && (
         <Panel className="flex-1 sm:p-8">
@@ -39,12 +41,12 @@ export function NewRecommendationsScreen() {
         />
       )}
       {!current && loadingFailed && <ErrorState onRetry={retry} />}
-      {!current && !loadingFailed && !done && <CardSkeleton />}
-      {done && <AllCaughtUp title={title} />}
+      {!current && !loadingFailed && !isDone && <CardSkeleton />}
+      {isDone && <AllCaughtUp title={title} />}
       <DecisionBar
         current={current}
-        done={done}
-        canUndo={queue.decided.length > 0}
+        done={isDone}
+        canUndo={canUndo}
         cameBack={cameBack}
         stands={stands}
         onDecide={decide}
@@ -54,25 +56,24 @@ export function NewRecommendationsScreen() {
   )
 }
 
-function Progress({ queue }: { queue: Queue }) {
-  if (queue.total === null)
+function Progress({ total, remaining }: { total: number | null; remaining: number }) {
+  if (total === null)
     return (
       <div className="flex flex-col gap-2">
         <Skeleton className="h-5 w-32" />
         <Skeleton className="h-1.5" />
       </div>
     )
-  const remaining = remainingOf(queue)
   const text = `${remaining.toLocaleString('en')} remaining`
   return (
     <div className="flex flex-col gap-2">
       <p className="text-muted tabular-nums">{text}</p>
-      <ProgressBar label="Reviewed" value={queue.total - remaining} max={queue.total} valueText={text} />
+      <ProgressBar label="Reviewed" value={total - remaining} max={total} valueText={text} />
     </div>
   )
 }
 
-/** The last decision leaves no card: the focus goes to what stands there now, and back to the card when it is undone. */
+/** After the last decision the focus goes to 'All caught up!', and back to the card when it is undone. */
 function useFocusAtTheEnd(done: boolean, hasDecided: boolean) {
   const title = useRef<HTMLHeadingElement>(null)
   const wasDone = useRef(false)

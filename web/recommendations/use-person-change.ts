@@ -2,7 +2,7 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import type { Person, PersonList } from '../../contract/recommendations.ts'
 import { api } from '../api/api.ts'
 import { invalidateCounts } from '../api/query-client.ts'
-import { notSaved } from './not-saved.ts'
+import { notSaved } from './not-saved-store.ts'
 import { changesUnderWay } from '../api/under-way.ts'
 import { type Changeable, withChange } from './with-change.ts'
 
@@ -53,7 +53,7 @@ export function usePersonChange<Field extends Changeable>(
       if (!back) return
       show(back.saved as Value)
       onFailure(value)
-      notSaved.say()
+      notSaved.show()
     },
     onSuccess: (_, value) => {
       changes.taken(name, value)
@@ -65,7 +65,7 @@ export function usePersonChange<Field extends Changeable>(
 
   return function change(value: Value) {
     onFailure(null)
-    notSaved.unsay()
+    notSaved.close()
     mutate(value)
   }
 }

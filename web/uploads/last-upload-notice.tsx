@@ -11,8 +11,7 @@ import { ProgressBar } from '../ui/progress-bar.tsx'
 import { receiptLine } from './receipt-line.ts'
 import { POLL_EVERY } from './upload.rules.ts'
 import { isEnded, isNews } from './upload-news.ts'
-import { markSeen, useSeenUpload } from './seen-upload.ts'
-import { uploadEnded } from './upload-ended.ts'
+import { markSeen, uploadEnded, useSeenUpload } from './upload-store.ts'
 import { waitingLine } from './waiting-line.ts'
 
 /** How the newest upload is doing, or how it ended while nobody looked. */

@@ -8,8 +8,7 @@ import { useIsHere } from '../ui/use-is-here.ts'
 import type { ChosenFile, RefusedFile } from './chosen-file-reader.ts'
 import { type Refused, refusedBy } from './refused.ts'
 import { type Outcome, runUpload, shownProgress, TICK } from './upload.rules.ts'
-import { markSeen } from './seen-upload.ts'
-import { uploadEnded } from './upload-ended.ts'
+import { markSeen, uploadEnded } from './upload-store.ts'
 
 export type Upload =
   | { step: 'choosing' }

@@ -1,32 +1,24 @@
 import type { ConnectionDetail } from '../../../contract/recommendations.ts'
-import { keptNotes, notesOf } from '../../api/kept.ts'
+import { deviceStorage, notesKey } from '../../storage.ts'
 import { type Edit, editOf } from './edit.rules.ts'
 
-const isEdit = (value: Partial<Edit> | undefined): value is Edit =>
-  typeof value?.general === 'string' && Array.isArray(value.jobs) && typeof value.answers?.notes === 'string'
+type Saved = { of: string; edit: Edit }
 
-type Kept = { of: string; edit: Edit }
+const isSaved = ({ edit }: Saved) =>
+  typeof edit?.general === 'string' && Array.isArray(edit.jobs) && typeof edit.answers?.notes === 'string'
 
-/** What was kept as text → the unfinished edit, unless what it began from is no longer what the server has. */
-export function unfinishedEdit(text: string | null, loaded: Edit): Edit | null {
-  try {
-    const kept = JSON.parse(text ?? 'null') as Partial<Kept> | null
-    return kept?.of === JSON.stringify(loaded) && isEdit(kept.edit) ? kept.edit : null
-  } catch {
-    return null
-  }
-}
-
-/** An unfinished edit survives a reload. */
+/** An unfinished edit survives a reload, unless the server's data has changed since (`of`). */
 export function editStore(user: string, detail: ConnectionDetail) {
-  const key = notesOf(user, 'edit') + detail.id
+  const key = notesKey(user, 'edit') + detail.id
   const loaded = editOf(detail)
   const of = JSON.stringify(loaded)
   return {
     loaded,
-    read: () => unfinishedEdit(keptNotes.read(key), loaded),
-    keep: (edit: Edit) =>
-      keptNotes.write(key, JSON.stringify(edit) === of ? null : JSON.stringify({ of, edit })),
-    forget: () => keptNotes.write(key, null),
+    read(): Edit | null {
+      const saved = deviceStorage.readJson(key, isSaved)
+      return saved?.of === of ? saved.edit : null
+    },
+    save: (edit: Edit) => deviceStorage.writeJson(key, JSON.stringify(edit) === of ? null : { of, edit }),
+    forget: () => deviceStorage.write(key, null),
   }
 }

@@ -5,17 +5,17 @@ import { editStore } from './edit-store.ts'
 
 /** The form's state: what the server has, or what an earlier visit left unfinished; every change is kept at once. */
 export function useEdit(user: string, detail: ConnectionDetail) {
-  const [kept] = useState(() => editStore(user, detail))
-  const [restored, setRestored] = useState(() => kept.read())
-  const [edit, setEdit] = useState(restored ?? kept.loaded)
+  const [store] = useState(() => editStore(user, detail))
+  const [restored, setRestored] = useState(() => store.read())
+  const [edit, setEdit] = useState(restored ?? store.loaded)
 
   function change(changed: Edit) {
-    kept.keep(changed)
+    store.save(changed)
     setEdit(changed)
   }
   function discard() {
     setRestored(null)
-    change(kept.loaded)
+    change(store.loaded)
   }
-  return { edit, change, isRestored: restored !== null, discard, forget: kept.forget }
+  return { edit, change, isRestored: restored !== null, discard, forget: store.forget }
 }

@@ -1,202 +1,194 @@
-import { expect, test, vi } from 'vitest'
-import { createQueueServer } from '../../../testing/queue-server.ts'
-import { currentOf, isDone, remainingOf } from './inbox.rules.ts'
-import { createVisit, type Kept, type Word, type World } from './inbox-store.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { createInboxServer } from '../../../testing/inbox-server.ts'
+import { memoryStore } from '../../../testing/memory-store.ts'
+import { createStorage } from '../../storage.ts'
+import { createReviewRun } from './inbox-store.ts'
 
+const PREFIX = 'vouch:u:inbox:'
 const soon = (check: () => void) => vi.waitFor(check)
 
-function visitOf(server: ReturnType<typeof createQueueServer>, kept: Kept | null = null) {
-  const refused: string[] = []
-  const told: Word[] = []
-  const memory = { kept }
-  let hear: (word: Word) => void = () => undefined
-  const listen: World['tabs']['listen'] = (heard) => {
-    hear = heard
-    return () => undefined
-  }
-  const world: World = {
+/** A run in a tab with this storage; `tell`: what the other tabs hear. */
+function runOn(
+  server: ReturnType<typeof createInboxServer>,
+  map = new Map<string, string>(),
+  tell: (key: string, value: string | null) => void = () => {},
+) {
+  const failures: string[] = []
+  let hasLeft = false
+  const run = createReviewRun({
     list: server.list,
     save: server.save,
-    memory: {
-      read: () => memory.kept,
-      write: (next) => void (memory.kept = next),
-      forget: () => void (memory.kept = null),
-    },
-    tabs: { tell: (word) => void told.push(word), listen },
-    onRefused: (person, what) => refused.push(`${what} ${person.id}`),
-  }
-  const visit = createVisit(world)
-  const leave = visit.start()
+    storage: createStorage(() => memoryStore(map), { tell, listen: () => () => {} }),
+    prefix: PREFIX,
+    hasLeft: () => hasLeft,
+    onFailure: ({ id, what }) => failures.push(`${what} ${id}`),
+  })
+  const leave = run.start()
   return {
+    ...run,
     leave,
-    ...visit,
-    refused,
-    told,
-    hear: (word: Word) => hear(word),
-    memory,
-    current: () => currentOf(visit.view().queue)?.id,
-    remaining: () => remainingOf(visit.view().queue),
+    logOut: () => (hasLeft = true),
+    map,
+    failures,
+    current: () => run.view().current?.id,
+    remaining: () => run.view().remaining,
+    isSaved: (id: string) => /^(YES|NO)$/.test(map.get(`${PREFIX}d:${id}`) ?? ''),
   }
 }
 
-test('the whole queue is gone through, over all pages, each person once', async () => {
-  const server = createQueueServer(130)
-  const visit = visitOf(server)
+/** Two tabs of one admin, each with a session storage of its own. */
+async function twoTabs(count: number) {
+  const server = createInboxServer(count)
+  const tabs: ReturnType<typeof runOn>[] = []
+  for (const me of [0, 1]) tabs.push(runOn(server, new Map(), (key, value) => tabs[1 - me]?.hear(key, value)))
+  const [one, other] = tabs as [(typeof tabs)[0], (typeof tabs)[0]]
+  await soon(() => expect([one.current(), other.current()]).toEqual(['p1', 'p1']))
+  return { server, one, other }
+}
+
+test('a run shows everybody on all pages once', async () => {
+  const server = createInboxServer(130)
+  const run = runOn(server)
   const met: string[] = []
   while (met.length < 130) {
-    await soon(() => expect(visit.current()).toBeDefined())
-    met.push(visit.decide(met.length % 2 === 0)!.id)
+    await soon(() => expect(run.current()).toBeDefined())
+    met.push(run.decide(met.length % 2 === 0)!.id)
   }
   expect(new Set(met).size).toBe(130)
-  await soon(() => expect(isDone(visit.view().queue)).toBe(true))
+  await soon(() => expect(run.view().isDone).toBe(true))
   await soon(() => expect(server.undecided.size).toBe(0))
   expect(server.saves.length).toBe(130)
 })
 
-test('with slow saves the count falls by one a decision and never rises', async () => {
-  const server = createQueueServer(130)
-  const visit = visitOf(server)
-  await soon(() => expect(visit.remaining()).toBe(130))
+test('with slow saves the count falls by one with each decision and never rises', async () => {
+  const server = createInboxServer(130)
+  const run = runOn(server)
+  await soon(() => expect(run.remaining()).toBe(130))
   server.holding = true
   for (let left = 129; left >= 0; left--) {
-    await soon(() => expect(visit.current()).toBeDefined())
-    visit.decide(true)
-    expect(visit.remaining()).toBe(left)
+    await soon(() => expect(run.current()).toBeDefined())
+    run.decide(true)
+    expect(run.remaining()).toBe(left)
     await Promise.resolve()
-    expect(visit.remaining()).toBe(left)
+    expect(run.remaining()).toBe(left)
   }
   server.holding = false
   server.release()
-  await soon(() => expect(isDone(visit.view().queue)).toBe(true))
+  await soon(() => expect(run.view().isDone).toBe(true))
 })
 
-test('the next card is there at once, without waiting for the server', async () => {
-  const server = createQueueServer(3)
-  const visit = visitOf(server)
-  await soon(() => expect(visit.current()).toBe('p1'))
+test('the next card does not wait for the server', async () => {
+  const server = createInboxServer(3)
+  const run = runOn(server)
+  await soon(() => expect(run.current()).toBe('p1'))
   server.holding = true
-  visit.decide(true)
-  expect(visit.current()).toBe('p2')
+  run.decide(true)
+  expect(run.current()).toBe('p2')
 })
 
-test('a refused save brings the card back and says so', async () => {
-  const server = createQueueServer(3)
-  const visit = visitOf(server)
-  await soon(() => expect(visit.current()).toBe('p1'))
+test('a failed save brings the card back and reports it', async () => {
+  const server = createInboxServer(3)
+  const run = runOn(server)
+  await soon(() => expect(run.current()).toBe('p1'))
   server.refuse.add('p1')
-  visit.decide(true)
-  await soon(() => expect(visit.refused).toEqual(['decision p1']))
-  expect(visit.current()).toBe('p1')
-  expect(visit.remaining()).toBe(3)
+  run.decide(true)
+  await soon(() => expect(run.failures).toEqual(['decision p1']))
+  expect(run.current()).toBe('p1')
+  expect(run.remaining()).toBe(3)
 })
 
-test('undo tells the server after the decision itself, however slow that was', async () => {
-  const server = createQueueServer(2)
-  const visit = visitOf(server)
-  await soon(() => expect(visit.current()).toBe('p1'))
+test('undo reaches the server after the decision itself, however slow that was', async () => {
+  const server = createInboxServer(2)
+  const run = runOn(server)
+  await soon(() => expect(run.current()).toBe('p1'))
   server.holding = true
-  visit.decide(true)
+  run.decide(true)
   await Promise.resolve()
-  visit.undo()
+  run.undo()
   server.holding = false
   server.release()
   await soon(() => expect(server.saves.length).toBe(2))
   expect(server.saves[1]).toEqual(['p1', { is_favorite: false, is_reviewed: false }])
-  expect(visit.current()).toBe('p1')
+  expect(run.current()).toBe('p1')
   expect(server.undecided.has('p1')).toBe(true)
 })
 
-test('a refused undo leaves the person decided, says so, and can be tried again', async () => {
-  const server = createQueueServer(3)
-  const visit = visitOf(server)
-  await soon(() => expect(visit.current()).toBe('p1'))
-  visit.decide(true)
+test('a failed undo leaves the person decided, reports it, and can be tried again', async () => {
+  const server = createInboxServer(3)
+  const run = runOn(server)
+  await soon(() => expect(run.current()).toBe('p1'))
+  run.decide(true)
   await soon(() => expect(server.undecided.has('p1')).toBe(false))
   server.refuse.add('p1')
-  visit.undo()
-  expect(visit.current()).toBe('p1')
-  await soon(() => expect(visit.refused).toEqual(['undo p1']))
-  expect(visit.current()).toBe('p2')
-  expect(visit.remaining()).toBe(2)
-  expect(visit.memory.kept?.decided).toMatchObject([{ person: { id: 'p1' }, is_favorite: true, saved: true }])
-  expect(visit.told.at(-1)).toEqual({ decided: 'p1' })
+  run.undo()
+  expect(run.current()).toBe('p1')
+  await soon(() => expect(run.failures).toEqual(['undo p1']))
+  expect(run.current()).toBe('p2')
+  expect(run.remaining()).toBe(2)
+  expect(run.map.get(`${PREFIX}d:p1`)).toBe('YES')
   server.refuse.clear()
-  expect(visit.undo()?.id).toBe('p1')
+  expect(run.undo()?.id).toBe('p1')
   await soon(() => expect(server.undecided.has('p1')).toBe(true))
-  expect(visit.current()).toBe('p1')
-  expect(visit.remaining()).toBe(3)
+  expect(run.current()).toBe('p1')
+  expect(run.remaining()).toBe(3)
 })
 
-test('an undo that is refused after a reload leaves the person decided, too', async () => {
-  const server = createQueueServer(2)
-  const before = visitOf(server)
+test('an undo that fails after a reload leaves the person decided, too', async () => {
+  const server = createInboxServer(2)
+  const before = runOn(server)
   await soon(() => expect(before.current()).toBe('p1'))
   before.decide(true)
-  await soon(() => expect(before.memory.kept?.decided[0]?.saved).toBe(true))
-  const reloaded = visitOf(server, structuredClone(before.memory.kept))
+  await soon(() => expect(before.isSaved('p1')).toBe(true))
+  const reloaded = runOn(server, new Map(before.map))
   await soon(() => expect(reloaded.current()).toBe('p2'))
   server.refuse.add('p1')
   reloaded.undo()
-  await soon(() => expect(reloaded.refused).toEqual(['undo p1']))
+  await soon(() => expect(reloaded.failures).toEqual(['undo p1']))
   expect(reloaded.current()).toBe('p2')
 })
 
-test('where the decision never arrived, its refused undo leaves the card where it is, without a word', async () => {
-  const server = createQueueServer(2)
-  const visit = visitOf(server)
-  await soon(() => expect(visit.current()).toBe('p1'))
+test('a failed undo of a decision that never arrived leaves the card where it is and reports nothing', async () => {
+  const server = createInboxServer(2)
+  const run = runOn(server)
+  await soon(() => expect(run.current()).toBe('p1'))
   server.refuse.add('p1')
-  visit.decide(true)
-  visit.undo()
+  run.decide(true)
+  run.undo()
   await soon(() => expect(server.saves.length).toBe(2))
   await new Promise((resolve) => setTimeout(resolve))
-  expect(visit.current()).toBe('p1')
-  expect(visit.remaining()).toBe(2)
-  expect(visit.refused).toEqual([])
-})
-
-test('a refused undo does not take away whom another tab decided on meanwhile, or count them twice', async () => {
-  const server = createQueueServer(3)
-  const visit = visitOf(server)
-  await soon(() => expect(visit.current()).toBe('p1'))
-  visit.decide(true)
-  await soon(() => expect(server.undecided.has('p1')).toBe(false))
-  server.refuse.add('p1')
-  visit.undo()
-  visit.hear({ decided: 'p1' })
-  await soon(() => expect(visit.refused).toEqual(['undo p1']))
-  expect(visit.remaining()).toBe(2)
-  expect(visit.view().queue.decided).toEqual([])
+  expect(run.current()).toBe('p1')
+  expect(run.remaining()).toBe(2)
+  expect(run.failures).toEqual([])
 })
 
 test('a decision that was replaced before it failed brings nothing back', async () => {
-  const server = createQueueServer(2)
-  const visit = visitOf(server)
-  await soon(() => expect(visit.current()).toBe('p1'))
+  const server = createInboxServer(2)
+  const run = runOn(server)
+  await soon(() => expect(run.current()).toBe('p1'))
   server.holding = true
   server.refuse.add('p1')
-  visit.decide(true)
+  run.decide(true)
   await Promise.resolve()
-  visit.undo()
-  visit.decide(false)
+  run.undo()
+  run.decide(false)
   server.refuse.clear()
   server.holding = false
   server.release()
   await soon(() => expect(server.undecided.has('p1')).toBe(false))
-  expect(visit.refused).toEqual([])
-  expect(visit.current()).toBe('p2')
+  expect(run.failures).toEqual([])
+  expect(run.current()).toBe('p2')
 })
 
-test('a reload keeps the count and undo, and sends again what the server may not have', async () => {
-  const server = createQueueServer(5)
-  const before = visitOf(server)
+test('a reload keeps the count and undo, and sends unsaved decisions again', async () => {
+  const server = createInboxServer(5)
+  const before = runOn(server)
   await soon(() => expect(before.current()).toBe('p1'))
   before.decide(true)
-  await soon(() => expect(before.memory.kept?.decided[0]?.saved).toBe(true))
+  await soon(() => expect(before.isSaved('p1')).toBe(true))
   server.holding = true
   before.decide(false)
   server.holding = false
-  const reloaded = visitOf(server, structuredClone(before.memory.kept))
+  const reloaded = runOn(server, new Map(before.map))
   await soon(() => expect(reloaded.current()).toBe('p3'))
   expect(reloaded.remaining()).toBe(3)
   await soon(() => expect(server.undecided.has('p2')).toBe(false))
@@ -205,36 +197,116 @@ test('a reload keeps the count and undo, and sends again what the server may not
   expect(reloaded.remaining()).toBe(5)
 })
 
-test('a list that cannot be loaded says so and can be asked for again', async () => {
-  const server = createQueueServer(2)
+test('a list that cannot be loaded reports it and can be loaded again', async () => {
+  const server = createInboxServer(2)
   server.broken = true
-  const visit = visitOf(server)
-  await soon(() => expect(visit.view().loadingFailed).toBe(true))
+  const run = runOn(server)
+  await soon(() => expect(run.view().loadingFailed).toBe(true))
   server.broken = false
-  visit.retry()
-  await soon(() => expect(visit.current()).toBe('p1'))
+  run.retry()
+  await soon(() => expect(run.current()).toBe('p1'))
 })
 
-test('once everybody is known the server is not asked again', async () => {
-  const server = createQueueServer(3)
-  const visit = visitOf(server)
-  await soon(() => expect(visit.current()).toBe('p1'))
-  visit.decide(true)
-  visit.decide(true)
-  visit.decide(true)
+test('once everybody is known, the list is not loaded again', async () => {
+  const server = createInboxServer(3)
+  const run = runOn(server)
+  await soon(() => expect(run.current()).toBe('p1'))
+  run.decide(true)
+  run.decide(true)
+  run.decide(true)
   await soon(() => expect(server.undecided.size).toBe(0))
   expect(server.lists).toBe(1)
 })
 
-test('leaving keeps what a return needs, unless the queue was gone through to its end', async () => {
-  const server = createQueueServer(2)
-  const visit = visitOf(server)
-  await soon(() => expect(visit.current()).toBe('p1'))
-  visit.decide(true)
-  visit.leave()
-  expect(visit.memory.kept?.count).toBe(1)
-  visit.decide(true)
-  await soon(() => expect(visit.memory.kept?.decided.map(({ saved }) => saved)).toEqual([true, true]))
-  visit.leave()
-  expect(visit.memory.kept).toBeNull()
+test('leaving keeps the run for a return, unless it reached its end', async () => {
+  const server = createInboxServer(2)
+  const run = runOn(server)
+  await soon(() => expect(run.current()).toBe('p1'))
+  run.decide(true)
+  run.leave()
+  expect(run.map.size).toBe(2)
+  run.decide(true)
+  await soon(() => expect([run.isSaved('p1'), run.isSaved('p2')]).toEqual([true, true]))
+  run.leave()
+  expect(run.map.size).toBe(0)
+})
+
+test('after a log-out, a save that ends late writes nobody down', async () => {
+  const server = createInboxServer(2)
+  const run = runOn(server)
+  await soon(() => expect(run.current()).toBe('p1'))
+  run.decide(true)
+  await soon(() => expect(run.isSaved('p1')).toBe(true))
+  server.holding = true
+  server.refuse.add('p1')
+  run.undo()
+  run.logOut()
+  run.map.clear()
+  server.holding = false
+  await soon(() => expect(server.saves.length).toBe(2))
+  server.release()
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(run.map.size).toBe(0)
+})
+
+test('somebody whose saved decision was taken back elsewhere is shown again after a reload', async () => {
+  const server = createInboxServer(2)
+  const before = runOn(server)
+  await soon(() => expect(before.current()).toBe('p1'))
+  before.decide(true)
+  await soon(() => expect(before.isSaved('p1')).toBe(true))
+  await server.save('p1', { is_favorite: false, is_reviewed: false })
+  const reloaded = runOn(server, new Map(before.map))
+  await soon(() => expect(reloaded.remaining()).toBe(2))
+})
+
+test('50 decisions can be undone, and older ones still count', async () => {
+  const server = createInboxServer(60)
+  const run = runOn(server)
+  for (let decided = 0; decided < 55; decided++) {
+    await soon(() => expect(run.current()).toBeDefined())
+    run.decide(true)
+  }
+  expect(run.remaining()).toBe(5)
+  for (let undone = 0; undone < 50; undone++) expect(run.undo()).not.toBeNull()
+  expect(run.undo()).toBeNull()
+  await soon(() => expect(run.remaining()).toBe(55))
+})
+
+describe('two tabs', () => {
+  test('agree on who is decided and how many remain', async () => {
+    const { one, other } = await twoTabs(3)
+    one.decide(true)
+    expect([other.current(), other.remaining()]).toEqual(['p2', 2])
+    other.decide(false)
+    expect([one.current(), one.remaining()]).toEqual(['p3', 1])
+  })
+
+  test('agree on what undo takes back', async () => {
+    const { server, one, other } = await twoTabs(2)
+    one.decide(true)
+    await soon(() => expect(one.isSaved('p1')).toBe(true))
+    expect(other.undo()?.id).toBe('p1')
+    expect([one.current(), one.remaining()]).toEqual(['p1', 2])
+    await soon(() => expect(server.undecided.has('p1')).toBe(true))
+    expect(one.undo()).toBeNull()
+  })
+
+  test('agree after an undo of the other one’s decision failed', async () => {
+    const { server, one, other } = await twoTabs(2)
+    one.decide(true)
+    await soon(() => expect(one.isSaved('p1')).toBe(true))
+    server.refuse.add('p1')
+    other.undo()
+    await soon(() => expect(other.failures).toEqual(['undo p1']))
+    expect([one.current(), other.current()]).toEqual(['p2', 'p2'])
+  })
+
+  test('both show a card again whose save failed in one of them', async () => {
+    const { server, one, other } = await twoTabs(2)
+    server.refuse.add('p1')
+    one.decide(true)
+    await soon(() => expect(one.failures).toEqual(['decision p1']))
+    expect([one.current(), other.current(), other.remaining()]).toEqual(['p1', 'p1', 2])
+  })
 })

@@ -1,169 +1,222 @@
 import type { Person } from '../../../contract/recommendations.ts'
-import {
-  afterEvent,
-  currentOf,
-  type Decided,
-  isDone,
-  newQueue,
-  type Queue,
-  type QueueEvent,
-} from './inbox.rules.ts'
+import { createDecisionLog, type Step as LogStep } from '../../decision-log.ts'
+import { parseJson, type SafeStorage } from '../../storage.ts'
 
 export type Page = { people: Person[]; total: number; pages: number }
 export type Verdict = { is_favorite: boolean; is_reviewed: boolean }
-export type Kept = { decided: Decided[]; count: number }
-/** What the tabs of one browser tell each other. */
-export type Word = { decided: string } | { returned: Person }
 
-export type Refusable = 'decision' | 'undo'
+/** A decision of this review run; `saved`: the server has it. */
+type Entry = { is_favorite: boolean; saved: boolean }
+type Step = LogStep<Entry> & { person: Person }
+export type Failure = { id: string; what: 'decision' | 'undo' }
 
-export type World = {
+export type Dependencies = {
   list: (page: number) => Promise<Page>
   save: (id: string, verdict: Verdict) => Promise<unknown>
-  memory: { read: () => Kept | null; write: (kept: Kept) => void; forget: () => void }
-  tabs: { tell: (word: Word) => void; listen: (hear: (word: Word) => void) => () => void }
-  onRefused: (person: Person, what: Refusable) => void
+  storage: SafeStorage
+  prefix: string
+  /** The user has left, so nothing about people may be written any more. */
+  hasLeft: () => boolean
+  onFailure: (failure: Failure) => void
 }
 
-export type View = { queue: Queue; loadingFailed: boolean }
-export type Visit = ReturnType<typeof createVisit>
+const UNDO_DEPTH = 50 // each step holds a person: a reload has little to read
+const AHEAD = 25 // people loaded beyond the card on the screen: more than keys are pressed during one slow answer
 
-const AHEAD = 25 // people known beyond the card on the screen: more than keys pressed during one slow answer
+const entryFormat = {
+  encode: ({ is_favorite, saved }: Entry) => `${is_favorite ? 'YES' : 'NO'}${saved ? '' : '?'}`,
+  decode: (text: string) => ({ is_favorite: text.startsWith('YES'), saved: !text.endsWith('?') }),
+}
+const stepFormat = {
+  encode: ({ person }: Step) => JSON.stringify(person),
+  decode(text: string): Step | null {
+    const person = parseJson<Person>(text, ({ id }) => typeof id === 'string')
+    return person && { id: person.id, before: null, person }
+  },
+}
 
-/** One admin going through the queue: decisions count at once, saving and fetching happen behind them. */
-export function createVisit(world: World) {
-  const kept = world.memory.read()
-  let view: View = { queue: newQueue(kept?.decided, kept?.count), loadingFailed: false }
-  const watchers = new Set<() => void>()
-  const newest = new Map<string, Promise<unknown>>()
-  /** Whose decision the server has, as far as this visit knows, and whether it made them a favourite. */
-  const standing = new Map<string, boolean>()
-  for (const { person, is_favorite, saved } of view.queue.decided)
-    if (saved) standing.set(person.id, is_favorite)
-  let settled = 0
-  let fetching = false
+/**
+ * One admin's review run through the new recommendations. Decisions count at once; saving and loading happen behind them.
+ */
+export function createReviewRun(dependencies: Dependencies) {
+  const { list, save, storage, prefix, hasLeft, onFailure } = dependencies
+  const log = createDecisionLog<Entry, Step>({
+    storage,
+    prefix,
+    entry: entryFormat,
+    step: stepFormat,
+    depth: UNDO_DEPTH,
+  })
+  /** Everybody listed so far, decided or not, in order. */
+  let people: Person[] = []
+  /** An answer that was asked for before somebody was decided on does not list them again. */
+  const seen = new Set([...log.entries()].filter(([, { saved }]) => !saved).map(([id]) => id))
+  /** Whose decision the server has, and whether it made them a favorite. */
+  const onServer = new Map<string, boolean>()
+  for (const [id, { is_favorite, saved }] of log.entries()) if (saved) onServer.set(id, is_favorite)
+  let total: number | null = null
+  let isComplete = false
+  let loadingFailed = false
+  let isLoading = false
+  /** The newest save of each person that is under way. */
+  const saves = new Map<string, Promise<unknown>>()
+  let finishedSaves = 0
 
-  function show(next: View) {
-    view = next
-    for (const watcher of watchers) watcher()
+  function viewNow() {
+    const waiting = people.filter(({ id }) => !log.entry(id))
+    return {
+      /** Nobody while the list loads, and after its end. */
+      current: waiting[0] ?? null,
+      waiting: waiting.length,
+      total,
+      /** Never rises, except by undo or a new recommendation. */
+      remaining: Math.max((total ?? 0) - log.entries().size, waiting.length),
+      isDone: isComplete && waiting.length === 0,
+      lastDecided: log.lastStep()?.person ?? null,
+      loadingFailed,
+    }
+  }
+  let view = viewNow()
+  log.watch(() => {
+    view = viewNow()
+    void loadAhead()
+  })
+
+  function addPeople(page: Page, complete: boolean) {
+    const fresh = page.people.filter(({ id }) => !seen.has(id))
+    // The server waits again for somebody whose decision it had: it was taken back elsewhere.
+    log.drop(new Set(fresh.map(({ id }) => id)))
+    for (const { id } of fresh) seen.add(id)
+    people = [...people, ...fresh]
+    isComplete = complete
+    const decided = log.entries().size
+    const known = decided + people.filter(({ id }) => !log.entry(id)).length
+    total = complete ? known : Math.max(total ?? decided + page.total, known)
+    log.changed()
   }
 
-  function happen(event: QueueEvent) {
-    show({ ...view, queue: afterEvent(view.queue, event) })
-    if (event.type !== 'listed') world.memory.write({ decided: view.queue.decided, count: view.queue.count })
-    void fetchAhead()
-  }
-
-  /** Saves of one person go one after the other, and only the newest one's outcome counts. */
-  function save(person: Person, verdict: Verdict) {
-    const before = newest.get(person.id) ?? Promise.resolve()
-    const saving = before.then(() => world.save(person.id, verdict))
-    const done = saving.then(
-      () => true,
-      () => false,
-    )
-    newest.set(person.id, done)
-    void done.then((ok) => {
-      settled++
-      if (ok && verdict.is_reviewed) standing.set(person.id, verdict.is_favorite)
-      else if (ok) standing.delete(person.id)
-      if (newest.get(person.id) !== done) return
-      newest.delete(person.id)
-      if (!verdict.is_reviewed) return ok ? undefined : undoRefused(person)
-      if (ok) return happen({ type: 'saved', id: person.id })
-      happen({ type: 'refused', id: person.id })
-      world.tabs.tell({ returned: person })
-      world.onRefused(person, 'decision')
-    })
-  }
-
-  /** The card does not stay on the screen as if nobody had decided on it: the server says that somebody has. */
-  function undoRefused(person: Person) {
-    const is_favorite = standing.get(person.id)
-    if (is_favorite === undefined) return // the decision itself never got there
-    happen({ type: 'undo refused', person, is_favorite })
-    world.tabs.tell({ decided: person.id })
-    world.onRefused(person, 'undo')
-  }
-
-  /** Fetches until somebody new turns up. An answer may still list who is being saved, so pages are walked from 1. */
-  async function fetchAhead() {
-    if (fetching || view.loadingFailed || view.queue.complete || view.queue.waiting.length > AHEAD) return
-    fetching = true
+  /** Loads until somebody new turns up. An answer may still list who is being saved, so every walk starts at page 1. */
+  async function loadAhead() {
+    if (isLoading || loadingFailed || isComplete || view.waiting > AHEAD) return
+    isLoading = true
     try {
       await walk()
     } catch {
-      show({ ...view, loadingFailed: true })
+      loadingFailed = true
+      log.changed()
     } finally {
-      fetching = false
+      isLoading = false
     }
-    if (!view.queue.complete) void whenSavesMoved().then(fetchAhead)
+    if (!isComplete) void (saves.size > 0 ? Promise.race(saves.values()) : Promise.resolve()).then(loadAhead)
   }
 
   async function walk() {
-    const [savedBefore, savingBefore] = [settled, newest.size]
-    for (let page = 1; ; page++) {
-      const { people, total, pages } = await world.list(page)
-      // Between two answers a save can move somebody to a page that was read already: then it is not the end yet.
-      const still = savingBefore === 0 && settled === savedBefore && newest.size === 0
-      const complete = page >= pages && (page === 1 || still)
-      const fresh = people.some((person) => !view.queue.seen.has(person.id))
-      if (fresh || complete || page >= pages) return happen({ type: 'listed', people, total, complete })
+    const [finishedBefore, savesBefore] = [finishedSaves, saves.size]
+    for (let number = 1; ; number++) {
+      const page = await list(number)
+      // A save between two answers moves people to pages that were read already: then this is not the end yet.
+      const isQuiet = savesBefore === 0 && finishedSaves === finishedBefore && saves.size === 0
+      const isEnd = number >= page.pages
+      const isFresh = page.people.some(({ id }) => !seen.has(id))
+      if (isFresh || isEnd) return addPeople(page, isEnd && (number === 1 || isQuiet))
     }
   }
 
-  const whenSavesMoved = () => Promise.race(newest.size > 0 ? newest.values() : [Promise.resolve()])
-
-  function decide(is_favorite: boolean): Person | null {
-    const person = currentOf(view.queue)
-    if (!person) return null
-    happen({ type: 'decided', is_favorite })
-    world.tabs.tell({ decided: person.id })
-    save(person, { is_favorite, is_reviewed: true })
-    return person
+  /** Saves of one person go one after the other, and only the outcome of the newest one counts. */
+  function send(id: string, person: Person | null, { is_favorite, is_reviewed }: Verdict) {
+    const before = saves.get(id) ?? Promise.resolve()
+    const saving = before
+      .then(() => save(id, { is_favorite, is_reviewed }))
+      .then(
+        () => true,
+        () => false,
+      )
+    saves.set(id, saving)
+    void saving.then((isSaved) => {
+      finishedSaves++
+      if (isSaved && is_reviewed) onServer.set(id, is_favorite)
+      else if (isSaved) onServer.delete(id)
+      if (saves.get(id) !== saving) return
+      saves.delete(id)
+      if (hasLeft()) return
+      if (isSaved && is_reviewed) log.set(id, { is_favorite, saved: true })
+      if (!isSaved && is_reviewed) decisionFailed(id, person)
+      if (!isSaved && !is_reviewed && person) undoFailed(person)
+      log.changed()
+    })
   }
 
-  function undo(): Person | null {
-    const person = view.queue.decided.at(-1)?.person
-    if (!person) return null
-    happen({ type: 'undone' })
-    world.tabs.tell({ returned: person })
-    save(person, { is_favorite: person.is_favorite, is_reviewed: false })
-    return person
+  function bringToFront(person: Person) {
+    seen.add(person.id)
+    people = [person, ...people.filter(({ id }) => id !== person.id)]
   }
 
-  function retry() {
-    show({ ...view, loadingFailed: false })
-    void fetchAhead()
-  }
-
-  /** → how to end it: a queue that was gone through to its end is not counted on to the next one. */
-  function start() {
-    for (const entry of view.queue.decided)
-      if (!entry.saved) save(entry.person, { is_favorite: entry.is_favorite, is_reviewed: true })
-    void fetchAhead()
-    const stopListening = world.tabs.listen((word) =>
-      happen(
-        'decided' in word
-          ? { type: 'decided elsewhere', id: word.decided }
-          : { type: 'returned elsewhere', person: word.returned },
-      ),
-    )
-    return () => {
-      stopListening()
-      if (isDone(view.queue) && newest.size === 0) world.memory.forget()
+  /** The card comes back; one that is too old for undo comes back with the next answer of the server. */
+  function decisionFailed(id: string, person: Person | null) {
+    log.drop(new Set([id]))
+    if (person) bringToFront(person)
+    else {
+      seen.delete(id)
+      isComplete = false
     }
+    onFailure({ id, what: 'decision' })
+  }
+
+  /** The server still has the decision, so it stands; undo tries again. */
+  function undoFailed(person: Person) {
+    const { id } = person
+    const is_favorite = onServer.get(id)
+    if (is_favorite === undefined) return // the decision itself never reached the server
+    if (!log.entry(id)) log.decide({ id, before: null, person }, { is_favorite, saved: true })
+    onFailure({ id, what: 'undo' })
   }
 
   return {
     view: () => view,
-    subscribe: (watcher: () => void) => {
-      watchers.add(watcher)
-      return () => void watchers.delete(watcher)
+    watch: log.watch,
+    hear(key: string | null, value: string | null) {
+      const id = key?.startsWith(`${prefix}d:`) ? key.slice(prefix.length + 2) : null
+      if (id) seen.add(id)
+      const entry = id && value ? entryFormat.decode(value) : null
+      if (id && entry?.saved) onServer.set(id, entry.is_favorite)
+      // Another tab took back a decision on somebody who is not listed here.
+      const step = id && !value ? log.steps().find((each) => each.id === id) : undefined
+      if (step && !people.some((person) => person.id === id)) people = [...people, step.person]
+      log.hear(key, value)
     },
-    decide,
-    undo,
-    retry,
-    start,
+
+    decide(is_favorite: boolean): Person | null {
+      const person = view.current
+      if (!person) return null
+      log.decide({ id: person.id, before: null, person }, { is_favorite, saved: false })
+      send(person.id, person, { is_favorite, is_reviewed: true })
+      log.changed()
+      return person
+    },
+
+    undo(): Person | null {
+      const person = log.undo()?.person
+      if (!person) return null
+      bringToFront(person)
+      send(person.id, person, { is_favorite: person.is_favorite, is_reviewed: false })
+      log.changed()
+      return person
+    },
+
+    retry() {
+      loadingFailed = false
+      log.changed()
+    },
+
+    /** → how to end it. A run that reached its end is not counted on into the next one. */
+    start() {
+      const people = new Map(log.steps().map(({ id, person }) => [id, person]))
+      for (const [id, { is_favorite, saved }] of log.entries())
+        if (!saved) send(id, people.get(id) ?? null, { is_favorite, is_reviewed: true })
+      void loadAhead()
+      return () => {
+        if (view.isDone && saves.size === 0) storage.forget(prefix)
+      }
+    },
   }
 }

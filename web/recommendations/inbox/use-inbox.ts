@@ -1,40 +1,82 @@
-import { useState } from 'react'
-import type { Person } from '../../../contract/recommendations.ts'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { ApiError } from '../../../contract/client.ts'
+import { PAGE_SIZE } from '../../../domain/page-size.ts'
+import { api } from '../../api/api.ts'
+import { queryOf } from '../../api/hooks.ts'
+import { isWorthRetrying, queryClient } from '../../api/query-client.ts'
+import { tabStorage, watchDeparture } from '../../storage.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { useShortcut } from '../../ui/shortcuts/use-shortcut.ts'
-import { notSaved } from '../not-saved.ts'
-import { currentOf } from './inbox.rules.ts'
-import { useVisit } from './use-visit.ts'
-import type { Refusable } from './inbox-store.ts'
+import { notSaved } from '../not-saved-store.ts'
+import { createReviewRun, type Failure, type Page, type Verdict } from './inbox-store.ts'
 
-/** Deciding on the letter in hand, by button or by key; and taking it back. */
-export function useInbox(user: string) {
-  const [refused, setRefused] = useState<{ person: Person; what: Refusable } | null>(null)
-  const { visit, queue, loadingFailed } = useVisit(user, (person, what) => {
-    setRefused({ person, what })
-    notSaved.say()
+async function list(page: number): Promise<Page> {
+  const query = queryOf(api.recommendations.reviewAll, {
+    query: { needs_review: true, page, page_size: PAGE_SIZE },
   })
-  const tryAgain = (id: string) => {
-    if (id !== refused?.person.id) return
-    setRefused(null)
-    notSaved.unsay()
+  const { connections, pagination } = await queryClient.fetchQuery({
+    ...query,
+    staleTime: 0,
+    gcTime: 0,
+    retry: isWorthRetrying,
+  })
+  return { people: connections, total: pagination.total_count, pages: pagination.total_pages }
+}
+
+async function save(id: string, body: Verdict) {
+  try {
+    await api.recommendations.reviewPerson({ params: { id }, body })
+  } catch (error) {
+    // 404: the person was erased, so there is nobody left to decide on.
+    if (!(error instanceof ApiError && error.status === 404)) throw error
   }
-  const next = () => {
-    const person = currentOf(visit.view().queue)
-    return person ? ` Next: ${person.name}.` : ''
+  // Screens that show a count or a list load it when they open, not at every key press here.
+  for (const call of [api.dashboard.dashboard, api.recommendations.reviewAll])
+    void queryClient.invalidateQueries({ queryKey: call.key, refetchType: 'none' })
+}
+
+/** Deciding on new recommendations by button or key, and undo. */
+export function useInbox(user: string) {
+  const prefix = `vouch:${user}:inbox:`
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [run] = useState(() =>
+    createReviewRun({
+      list,
+      save,
+      storage: tabStorage,
+      prefix,
+      hasLeft: watchDeparture(),
+      onFailure(failed) {
+        setFailure(failed)
+        notSaved.show()
+      },
+    }),
+  )
+  useEffect(() => run.start(), [run])
+  useEffect(() => tabStorage.listen(prefix, run.hear), [prefix, run])
+  const view = useSyncExternalStore(run.watch, run.view)
+  const { current, lastDecided } = view
+
+  const forgetFailure = (id: string) => {
+    if (id !== failure?.id) return
+    setFailure(null)
+    notSaved.close()
   }
 
   function decide(is_favorite: boolean) {
-    const person = visit.decide(is_favorite)
+    const person = run.decide(is_favorite)
     if (!person) return
-    tryAgain(person.id)
-    announce(`${is_favorite ? 'Added to favorites' : 'Not interested'}: ${person.name}.${next()}`)
+    forgetFailure(person.id)
+    const next = run.view().current
+    announce(
+      `${is_favorite ? 'Added to favorites' : 'Not interested'}: ${person.name}.${next ? ` Next: ${next.name}.` : ''}`,
+    )
   }
 
   function undo() {
-    const person = visit.undo()
+    const person = run.undo()
     if (!person) return
-    tryAgain(person.id)
+    forgetFailure(person.id)
     announce(`Undone: ${person.name}.`)
   }
 
@@ -42,20 +84,14 @@ export function useInbox(user: string) {
   useShortcut(['arrowright', 'l'], () => decide(true), { description: 'Add to Favorites' })
   useShortcut(['u', 'mod+z'], undo, { description: 'Undo' })
 
-  const current = currentOf(queue)
   return {
-    queue,
-    current,
-    loadingFailed,
+    ...view,
     /** The card on the screen came back because its decision could not be saved. */
-    cameBack: refused?.what === 'decision' && current?.id === refused.person.id,
-    /** The newest decision, which could not be taken back. */
-    stands:
-      refused?.what === 'undo' && queue.decided.at(-1)?.person.id === refused.person.id
-        ? refused.person
-        : null,
+    cameBack: failure?.what === 'decision' && current?.id === failure.id,
+    /** Whose decision could not be taken back. */
+    stands: failure?.what === 'undo' && lastDecided?.id === failure.id ? lastDecided : null,
     decide,
     undo,
-    retry: visit.retry,
+    retry: run.retry,
   }
 }

@@ -1,13 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  choosing,
-  decodeEntry,
-  encodeEntry,
-  type Entry,
-  NO_DECISIONS,
-  recount,
-  sameEntry,
-} from './decision.rules.ts'
+import { choosing, decodeEntry, encodeEntry, type Entry, sameEntry } from './decision.rules.ts'
 
 const yes: Entry = { action: 'YES', job_ids: [] }
 const no: Entry = { action: 'NO', job_ids: [] }
@@ -17,7 +9,7 @@ describe('choosing', () => {
   test.each([
     ['decides an undecided row', null, 'YES', yes],
     ['changes a decision', no, 'YES', yes],
-    ['takes the chosen one back', yes, 'YES', null],
+    ['removes a decision that is chosen again', yes, 'YES', null],
   ] as const)('%s', (_, before, action, after) => {
     expect(choosing(action)(before)).toEqual(after)
   })
@@ -28,25 +20,20 @@ describe('an entry in storage', () => {
     ['YES', yes],
     ['NO', no],
     ['YES:a,b', forJobs],
-    ['YES:b!a~c,d@SALES', { ...yes, job_ids: ['b'], taken_back: ['a'], kept: ['c', 'd'], category: 'SALES' }],
-    ['YES~a', { ...yes, kept: ['a'] }],
+    [
+      'YES:b!a~c,d@SALES',
+      { ...yes, job_ids: ['b'], withdrawn: ['a'], unchanged: ['c', 'd'], category: 'SALES' },
+    ],
+    ['YES~a', { ...yes, unchanged: ['a'] }],
     ['NO:a@DESIGNER', { ...no, job_ids: ['a'], category: 'DESIGNER' }],
   ] as [string, Entry][])('%s', (text, entry) => {
     expect(encodeEntry(entry)).toBe(text)
     expect(decodeEntry(text)).toEqual(entry)
   })
 
-  test.each(['', 'yes', 'MAYBE', 'YES,a', '{"action":"YES"}', null])('%j is none', (text) => {
+  test.each(['', 'yes', 'MAYBE', 'YES,a', '{"action":"YES"}', null])('%j is no entry', (text) => {
     expect(decodeEntry(text)).toBeNull()
   })
-})
-
-test.each([
-  ['a first decision counts', null, yes, { YES: 1, NO: 1, SKIP: 0 }],
-  ['a changed one moves', no, yes, { YES: 1, NO: 0, SKIP: 0 }],
-  ['a taken back one is gone', no, null, { YES: 0, NO: 0, SKIP: 0 }],
-])('%s', (_, before, after, counts) => {
-  expect(recount({ ...NO_DECISIONS, NO: 1 }, before, after)).toEqual(counts)
 })
 
 test('entries are the same when action and jobs are', () => {

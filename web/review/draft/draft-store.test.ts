@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { choosing, decidedCount, type Entry } from './decision.rules.ts'
 import { createDraftStore, type DraftStore } from './draft-store.ts'
-import { createKeeper } from '../../ui/keeper.ts'
+import { createStorage } from '../../storage.ts'
 import { memoryStore } from '../../../testing/memory-store.ts'
 
 const HERE = { page: 1, search: '' }
@@ -10,7 +10,7 @@ const DESIGN = 'general:DESIGNER'
 const open = (store = memoryStore()) =>
   createDraftStore(
     'u1',
-    createKeeper(() => store),
+    createStorage(() => store),
   )
 const decided = (drafts: DraftStore, review: string) =>
   drafts
@@ -31,7 +31,7 @@ const countIn = (drafts: DraftStore, review: string) => decidedCount(drafts.draf
 const YES = (id: string): [string, Entry] => [id, { action: 'YES', job_ids: [] }]
 
 describe('a change of category', () => {
-  test('begins with nothing decided, and says what was cleared', () => {
+  test('starts an empty draft and says what was cleared', () => {
     const { drafts, store } = withSales()
     drafts.open(DESIGN)
     expect(decided(drafts, DESIGN)).toEqual([])
@@ -42,7 +42,7 @@ describe('a change of category', () => {
     }
   })
 
-  test('back finds everything again, with its undo, after a reload too', () => {
+  test('back restores the draft with its undo steps, also after a reload', () => {
     const { drafts, store } = withSales()
     drafts.open(DESIGN)
     drafts.draft(DESIGN).decide('c', choosing('NO'), HERE)
@@ -54,7 +54,7 @@ describe('a change of category', () => {
     expect(decided(open(store), SALES)).toEqual(['a YES'])
   })
 
-  test('clears nothing when nothing was decided, or the category is the same', () => {
+  test('clears nothing when nothing was decided or the category is the same', () => {
     const drafts = open()
     drafts.open(SALES)
     drafts.open(DESIGN)
@@ -64,7 +64,7 @@ describe('a change of category', () => {
     expect(decided(drafts, DESIGN)).toEqual(['a YES'])
   })
 
-  test('is mentioned no more once dismissed, but the draft stays', () => {
+  test('is no longer mentioned once dismissed, but the draft stays', () => {
     const { drafts, store } = withSales()
     drafts.open(DESIGN)
     drafts.dismiss(SALES)
@@ -74,7 +74,7 @@ describe('a change of category', () => {
 })
 
 describe('what was sent', () => {
-  test('is taken out of the other general drafts, whatever they say of the same people', () => {
+  test('is removed from the other general drafts, whatever they say about the same people', () => {
     const { drafts, store } = withSales()
     drafts.open('general:ALL')
     drafts.draft('general:ALL').decide('a', choosing('NO'), HERE)
@@ -86,7 +86,7 @@ describe('what was sent', () => {
     expect(decided(open(store), 'jobs:x:ALL')).toEqual(['a NO'])
   })
 
-  test('for jobs takes nothing out of a general draft', () => {
+  test('for jobs removes nothing from a general draft', () => {
     const { drafts } = withSales()
     drafts.sent('jobs:x:ALL', [YES('a')])
     expect(decided(drafts, SALES)).toEqual(['a YES', 'b NO'])
@@ -94,7 +94,7 @@ describe('what was sent', () => {
 })
 
 describe('the draft of a choice of jobs', () => {
-  test('stays with another category, and knows which was shown last', () => {
+  test('stays with another category and knows which one was shown last', () => {
     const { drafts, store } = withSales()
     drafts.open('jobs:a:SALES')
     drafts.draft('jobs:a:SALES').decide('c', choosing('NO'), HERE)
@@ -104,7 +104,7 @@ describe('the draft of a choice of jobs', () => {
     expect(open(store).lastShown('jobs:a:ALL')).toBe('jobs:a:SALES,DESIGNER')
   })
 
-  test('is none of another choice, nor of the general review', () => {
+  test('belongs to no other choice and not to the general review', () => {
     const { drafts, store } = withSales()
     for (const review of ['jobs:a:SALES', 'jobs:a,b:SALES']) drafts.open(review)
     drafts.draft('jobs:a,b:SALES').decide('c', choosing('NO'), HERE)
@@ -130,7 +130,7 @@ test('a draft that another tab begins is listed here', () => {
   expect(heard).toBe(1)
 })
 
-test('nobody decides on what is on its way to the server, whichever categories are shown', () => {
+test('a draft that is being sent is locked, whichever categories are shown', () => {
   const { drafts } = withSales()
   drafts.setSending('jobs:a:SALES', true)
   expect([drafts.isSending('jobs:a:ALL'), drafts.isSending(SALES)]).toEqual([true, false])
@@ -138,8 +138,7 @@ test('nobody decides on what is on its way to the server, whichever categories a
   expect(drafts.isSending('jobs:a:SALES')).toBe(false)
 })
 
-describe('what an earlier release left', () => {
-  const OLD = 'vouch:u1:'
+describe('drafts that the first release left', () => {
   const packed = JSON.stringify({
     entries: [
       ['a', 'NO'],
@@ -148,41 +147,39 @@ describe('what an earlier release left', () => {
     steps: [JSON.stringify(['a', '', 1, '']), JSON.stringify(['b', '', 2, ''])],
   })
 
-  test('is in the drafts: what a change of category put aside, beneath what was decided since', () => {
+  test('are taken over; what was decided since stands', () => {
     const store = memoryStore(
       new Map([
-        [`${OLD}aside:${SALES}`, packed],
-        [`${OLD}draft:${SALES}:d:a`, 'YES'],
-        [`${OLD}in-hand:general`, `${DESIGN} ${SALES}`],
+        [`vouch:u1:aside:${SALES}`, packed],
+        [`vouch:u1:draft:${SALES}:d:a`, 'YES'],
       ]),
     )
     const drafts = open(store)
     expect(decided(drafts, SALES).toSorted()).toEqual(['a YES', 'b YES'])
-    expect(drafts.reviews()).toContain(SALES)
+    expect(drafts.reviews()).toEqual([SALES])
     expect([...store.map.keys()].filter((key) => key.includes('aside'))).toEqual([])
     expect(decided(open(store), SALES)).toHaveLength(2)
   })
 
-  test('and one draft for all categories of a job, which says of which they were', () => {
+  test('become one draft for all categories of a job, which says of which they were', () => {
     const store = memoryStore(
       new Map([
-        [`${OLD}draft:jobs:x:SALES:d:c`, 'YES:x'],
-        [`${OLD}draft:jobs:x:SALES:u:1`, JSON.stringify(['c', '', 3, ''])],
-        [`${OLD}draft:jobs:x:ALL:d:d`, 'NO:x'],
-        [`${OLD}aside:jobs:x:DESIGNER,SALES`, packed],
-        [`${OLD}in-hand:jobs:x`, 'jobs:x:SALES jobs:x:DESIGNER,SALES'],
+        ['vouch:u1:draft:jobs:x:SALES:d:c', 'YES:x'],
+        ['vouch:u1:draft:jobs:x:SALES:u:1', JSON.stringify(['c', '', 3, ''])],
+        ['vouch:u1:draft:jobs:x:ALL:d:d', 'NO:x'],
+        ['vouch:u1:aside:jobs:x:DESIGNER,SALES', packed],
       ]),
     )
     const drafts = open(store)
     expect(decided(drafts, 'jobs:x:SALES').toSorted()).toEqual(['a NO', 'b YES', 'c YES', 'd NO'])
-    expect(drafts.draft('jobs:x:SALES').entry('c')).toEqual({
-      action: 'YES',
-      job_ids: ['x'],
-      category: 'SALES',
+    const entry = { action: 'YES', job_ids: ['x'], category: 'SALES' }
+    expect(drafts.draft('jobs:x:SALES').entry('c')).toEqual(entry)
+    expect(drafts.draft('jobs:x:SALES').content().steps.at(-1)?.place).toEqual({
+      page: 3,
+      search: '',
+      filter: 'SALES',
     })
-    expect(drafts.draft('jobs:x:SALES').lastStep()?.place).toEqual({ page: 3, search: '', filter: 'SALES' })
     expect(drafts.reviews()).toEqual(['jobs:x:ALL'])
-    expect(drafts.lastShown('jobs:x:ALL')).toBe('jobs:x:SALES')
     expect([...store.map.keys()].filter((key) => key.includes('draft:jobs:x:SALES'))).toEqual([])
     expect(decided(open(store), 'jobs:x:ALL')).toHaveLength(4)
   })
@@ -193,7 +190,7 @@ test('drafts of two users do not mix', () => {
   open(store).draft(SALES).decide('a', choosing('YES'), HERE)
   const other = createDraftStore(
     'u2',
-    createKeeper(() => store),
+    createStorage(() => store),
   )
   expect(decided(other, SALES)).toEqual([])
 })

@@ -1,21 +1,20 @@
+import type { SafeStorage } from '../../storage.ts'
 import { decidedCount } from './decision.rules.ts'
 import { createDraft, type Draft, type DraftContent } from './draft.ts'
-import type { Keeper } from '../../ui/keeper.ts'
 import { takeOverEarlierDrafts } from './earlier-drafts.ts'
 import { draftOf, isOfJobs, kindOf } from './review-kind.rules.ts'
 
-/** The active review of a kind; `cleared`: the one before, if the change of category left decisions there. */
+/** The active review of a kind. `cleared`: the one before it, if the change of category left decisions there. */
 type Active = { review: string; cleared: string | null }
 export type DraftStore = ReturnType<typeof createDraftStore>
 
 /**
- * The draft store of one user. Every review has a draft of its own; of the general ones one is active. Opening another
- * category clears the screen of what was decided (spec section 4: 'cleared when the category changes'): that draft is
- * stashed where it is, listed, and there again on return.
+ * All drafts of one user. Every review has its own. One of the general drafts is active: opening another category stashes
+ * it, so the screen shows no decisions, and they are there again when the user returns.
  */
-export function createDraftStore(user: string, keeper: Keeper) {
+export function createDraftStore(user: string, storage: SafeStorage) {
   const base = `vouch:${user}:`
-  const ACTIVE = `${base}in-hand:`
+  const ACTIVE = `${base}active:`
   const DRAFT = `${base}draft:`
   const SENT = `${base}sent`
   const drafts = new Map<string, Draft>()
@@ -31,15 +30,14 @@ export function createDraftStore(user: string, keeper: Keeper) {
 
   function draft(review: string): Draft {
     const name = draftOf(review)
-    const open = drafts.get(name) ?? createDraft(`${DRAFT}${name}:`, keeper)
-    drafts.set(name, open)
-    return open
+    const known = drafts.get(name) ?? createDraft(`${DRAFT}${name}:`, storage)
+    drafts.set(name, known)
+    return known
   }
 
   const activeOf = (review: string) => active.get(kindOf(review)) ?? null
 
-  /** A review that has a draft, or had one. */
-  function meet(review: string) {
+  function addReview(review: string) {
     const name = draftOf(review)
     if (!reviews.includes(name)) reviews = [...reviews, name]
   }
@@ -48,20 +46,20 @@ export function createDraftStore(user: string, keeper: Keeper) {
     const [review, cleared] = (value ?? '').split(' ')
     if (!review) return void active.delete(kind)
     active.set(kind, { review, cleared: cleared || null })
-    meet(review)
+    addReview(review)
   }
 
   function activate(next: Active) {
     const value = `${next.review} ${next.cleared ?? ''}`
     takeActive(kindOf(next.review), value)
-    keeper.write(`${ACTIVE}${kindOf(next.review)}`, value)
+    storage.write(`${ACTIVE}${kindOf(next.review)}`, value)
     changed()
   }
 
-  const stored = new Set(keeper.list(DRAFT).map(([key]) => reviewIn(key)))
-  takeOverEarlierDrafts([...stored], { base, keeper, draft })
-  for (const review of [...stored, ...drafts.keys()]) meet(review)
-  for (const [kind, value] of keeper.list(ACTIVE)) takeActive(kind, value)
+  const saved = new Set(storage.list(DRAFT).map(([key]) => reviewIn(key)))
+  takeOverEarlierDrafts(saved, base, storage, draft)
+  for (const [key] of storage.list(DRAFT)) addReview(reviewIn(key))
+  for (const [kind, value] of storage.list(ACTIVE)) takeActive(kind, value)
 
   return {
     draft,
@@ -72,7 +70,7 @@ export function createDraftStore(user: string, keeper: Keeper) {
     /** All reviews that may have decisions in their drafts, active or stashed. */
     reviews: () => reviews,
 
-    /** The review under that name as it was last on the screen: for jobs, the categories chosen then. */
+    /** The review as it was last on the screen: for jobs, with the categories chosen then. */
     lastShown: (review: string) => (isOfJobs(review) ? (activeOf(review)?.review ?? review) : review),
 
     /** Makes `review` the active one of its kind. */
@@ -84,25 +82,25 @@ export function createDraftStore(user: string, keeper: Keeper) {
       activate({ review, cleared: hasDecisions ? before : null })
     },
 
-    /** No more word of what the last change of category cleared; it stays listed. */
+    /** Hides the notice about what the last change of category cleared. The draft stays listed. */
     dismiss(cleared: string) {
-      const held = activeOf(cleared)
-      if (held?.cleared === cleared) activate({ ...held, cleared: null })
+      const known = activeOf(cleared)
+      if (known?.cleared === cleared) activate({ ...known, cleared: null })
     },
 
-    /** The server has these decisions now; what another general draft says of the same people is out of date. */
+    /** The server has these decisions now. Other general drafts drop what they say about the same people. */
     sent(review: string, entries: DraftContent['entries']) {
       draft(review).forget(entries)
       const ids = new Set(entries.map(([id]) => id))
       if (!isOfJobs(review))
         for (const other of reviews) if (!isOfJobs(other) && other !== review) draft(other).drop(ids)
-      keeper.write(SENT, String(Date.now()))
+      storage.write(SENT, String(Date.now()))
       changed()
     },
 
     isSending: (review: string) => sending.has(draftOf(review)),
 
-    /** A draft is on its way to the server, or no longer: meanwhile nothing is decided, on whichever screen. */
+    /** While a draft is being sent, no screen changes it. */
     setSending(review: string, isOn: boolean) {
       if (isOn) sending.add(draftOf(review))
       else sending.delete(draftOf(review))
@@ -112,11 +110,11 @@ export function createDraftStore(user: string, keeper: Keeper) {
     /** A change of local storage by another tab. */
     hear(key: string | null, value: string | null) {
       const known = reviews
-      for (const open of drafts.values()) open.hear(key, value)
+      for (const each of drafts.values()) each.hear(key, value)
       if (key === SENT) for (const watcher of sentWatchers) watcher()
       if (key === null) active.clear()
       if (key?.startsWith(ACTIVE)) takeActive(key.slice(ACTIVE.length), value)
-      if (key?.startsWith(DRAFT)) meet(reviewIn(key.slice(DRAFT.length)))
+      if (key?.startsWith(DRAFT)) addReview(reviewIn(key.slice(DRAFT.length)))
       if (key === null || key.startsWith(ACTIVE) || reviews !== known) changed()
     },
 
@@ -125,7 +123,7 @@ export function createDraftStore(user: string, keeper: Keeper) {
       return () => void watchers.delete(watcher)
     },
 
-    /** Another tab sent decisions: lists of the server are out of date. */
+    /** Calls back when another tab sent decisions. */
     watchSent(watcher: () => void) {
       sentWatchers.add(watcher)
       return () => void sentWatchers.delete(watcher)

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import type { Category } from '../../../domain/category.ts'
-import { type Action, choosing, decidedCount, type Entry, NO_DECISIONS, type Rule } from './decision.rules.ts'
+import { type Action, choosing, decidedCount, type Entry, type Rule } from './decision.rules.ts'
 import { currentRow } from '../list/current-row.rules.ts'
 import { createDraft, type Draft } from './draft.ts'
-import { createKeeper } from '../../ui/keeper.ts'
+import { createStorage } from '../../storage.ts'
 import { memoryStore } from '../../../testing/memory-store.ts'
 
 const HERE = { page: 1, search: '' }
@@ -12,7 +12,7 @@ const PREFIX = 'vouch:u:draft:general:SALES:'
 const open = (store = memoryStore()) =>
   createDraft(
     PREFIX,
-    createKeeper(() => store),
+    createStorage(() => store),
   )
 const entriesOf = (draft: Draft) => Object.fromEntries(draft.content().entries)
 const actions = (draft: Draft) => draft.content().entries.map(([id, entry]) => `${id} ${entry.action}`)
@@ -22,7 +22,7 @@ const anAction = fc.constantFrom<Action>('YES', 'NO', 'SKIP')
 const aDecision = fc.tuple(anId, anAction)
 
 describe('any sequence of decisions', () => {
-  test('undo returns to precisely the earlier state, step by step, also after a reload', () => {
+  test('undo restores each earlier state in turn, also after a reload', () => {
     fc.assert(
       fc.property(fc.array(aDecision, { maxLength: 30 }), fc.nat(30), (decisions, reloadAt) => {
         const store = memoryStore()
@@ -43,26 +43,7 @@ describe('any sequence of decisions', () => {
     )
   })
 
-  test('the counts are those of a recount', () => {
-    const aMove = fc.oneof(
-      { weight: 3, arbitrary: aDecision },
-      { weight: 1, arbitrary: fc.constant('undo' as const) },
-    )
-    fc.assert(
-      fc.property(fc.array(aMove, { maxLength: 60 }), (moves) => {
-        const draft = open()
-        for (const move of moves) {
-          if (move === 'undo') draft.undo()
-          else draft.decide(move[0], choosing(move[1]), HERE)
-          const counted = { ...NO_DECISIONS }
-          for (const [, entry] of draft.content().entries) counted[entry.action]++
-          expect(draft.counts()).toEqual(counted)
-        }
-      }),
-    )
-  })
-
-  test('two tabs agree on entries, counts and what undo takes back', () => {
+  test('two tabs agree on entries, counts and the next undo', () => {
     const aMove = fc.tuple(fc.boolean(), fc.option(aDecision, { freq: 3 }))
     fc.assert(
       fc.property(fc.array(aMove, { maxLength: 40 }), (moves) => {
@@ -85,7 +66,7 @@ describe('any sequence of decisions', () => {
 })
 
 describe('a draft', () => {
-  test('writes two keys for a decision, however many there are already', () => {
+  test('writes two keys for a decision, however many decisions there are', () => {
     const store = memoryStore()
     const draft = open(store)
     for (let n = 0; n < 3000; n++) draft.decide(`c${n}`, choosing('NO'), HERE)
@@ -95,7 +76,7 @@ describe('a draft', () => {
     expect(draft.counts()).toEqual({ YES: 1, NO: 3000, SKIP: 0 })
   })
 
-  test('counts by category, with those whose category it does not know', () => {
+  test('counts by category, including entries of an unknown category', () => {
     const store = memoryStore()
     const of =
       (category?: Category): Rule =>
@@ -115,7 +96,7 @@ describe('a draft', () => {
     expect([draft.decidedIn(['DESIGNER']), draft.decidedIn(['SALES'])]).toEqual([1, 2])
   })
 
-  test('knows to the minute when it was changed, also after a reload, as long as something is decided', () => {
+  test('knows to the minute when it was last changed, also after a reload', () => {
     vi.useFakeTimers({ now: 1_000_000 })
     const store = memoryStore()
     const draft = open(store)
@@ -132,7 +113,7 @@ describe('a draft', () => {
     vi.useRealTimers()
   })
 
-  test('goes without people about whom something newer was sent, and without their undo', () => {
+  test('drops people about whom something newer was sent, and their undo steps', () => {
     const store = memoryStore()
     const draft = open(store)
     for (const id of ['a', 'b', 'c']) draft.decide(id, choosing('YES'), HERE)
@@ -143,20 +124,20 @@ describe('a draft', () => {
     expect(store.map.size).toBe(0)
   })
 
-  test('knows in which categories a page was that undo goes back to', () => {
+  test('remembers the categories of the page that undo returns to', () => {
     const store = memoryStore()
     const place = { page: 2, search: '', filter: 'DESIGNER,SALES' }
     open(store).decide('a', choosing('YES'), place)
     expect(open(store).undo()?.place).toEqual(place)
   })
 
-  test('knows where the decision was made that undo takes back', () => {
+  test('remembers the place of the decision that undo takes back', () => {
     const store = memoryStore()
     open(store).decide('a', choosing('YES'), { page: 7, search: '' })
     expect(open(store).undo()).toEqual({ id: 'a', before: null, place: { page: 7, search: '' } })
   })
 
-  test('knows the search in which one decided until a reload, and writes its words nowhere', () => {
+  test('remembers a search until a reload and never stores its words', () => {
     const store = memoryStore()
     const place = { page: 2, search: 'ada "x"' }
     const draft = open(store)
@@ -166,38 +147,25 @@ describe('a draft', () => {
     expect(draft.undo()?.place).toEqual(place)
   })
 
-  test('tells only the row that changed', () => {
-    const draft = open()
-    const told: string[] = []
-    draft.watchRow('a', () => told.push('a'))
-    const leave = draft.watchRow('b', () => told.push('b'))
-    draft.decide('a', choosing('YES'), HERE)
-    draft.decide('b', choosing('NO'), HERE)
-    leave()
-    draft.undo()
-    draft.undo()
-    expect(told).toEqual(['a', 'b', 'a'])
-  })
-
-  test('keeps decisions in memory while storage is full, says so, and saves them when there is room', () => {
+  test('keeps decisions in memory while storage is full, reports it, and saves them when there is room', () => {
     const store = memoryStore()
     const draft = open(store)
     store.full = true
     draft.decide('a', choosing('YES'), HERE)
     draft.decide('b', choosing('NO'), HERE)
-    expect(draft.safe()).toBe(false)
+    expect(draft.isSafe()).toBe(false)
     expect(actions(draft)).toEqual(['a YES', 'b NO'])
     expect(actions(open(store))).toEqual([])
     store.full = false
     draft.decide('c', choosing('SKIP'), HERE)
-    expect(draft.safe()).toBe(true)
+    expect(draft.isSafe()).toBe(true)
     expect(entriesOf(open(store))).toEqual(entriesOf(draft))
   })
 
   test('works without storage', () => {
     const draft = createDraft(
       PREFIX,
-      createKeeper(() => {
+      createStorage(() => {
         throw new DOMException('blocked', 'SecurityError')
       }),
     )
@@ -206,7 +174,7 @@ describe('a draft', () => {
     expect(draft.undo()?.id).toBe('a')
   })
 
-  test('ignores what others wrote below its prefix', () => {
+  test('ignores foreign values below its prefix', () => {
     const map = new Map([
       [`${PREFIX}d:a`, 'PERHAPS'],
       [`${PREFIX}u:x`, '["a","",1,""]'],
@@ -218,7 +186,7 @@ describe('a draft', () => {
     expect(draft.undo()).toBeNull()
   })
 
-  test('forgets what was sent, but not what was changed meanwhile', () => {
+  test('removes what was sent, but not what was changed meanwhile', () => {
     const draft = open()
     draft.decide('a', choosing('YES'), HERE)
     draft.decide('b', choosing('YES'), HERE)
@@ -234,29 +202,29 @@ describe('a draft', () => {
     const draft = open()
     draft.decide('a', choosing('YES'), HERE)
     draft.hear(null, null)
-    expect(draft.counts()).toEqual(NO_DECISIONS)
+    expect(draft.counts()).toEqual({ YES: 0, NO: 0, SKIP: 0 })
     expect(draft.lastStep()).toBeNull()
   })
 })
 
-describe('a row that is held', () => {
+describe('a held row', () => {
   const more =
     (job: string): Rule =>
     (before) => ({ action: 'YES', job_ids: [...(before?.job_ids ?? []), job] })
   const holds = { holds: true }
 
-  test('stays the current one until it is let go, also after a reload', () => {
+  test('stays the current row until it is released, also after a reload', () => {
     const store = memoryStore()
     const draft = open(store)
     draft.decide('a', more('x'), HERE, holds)
     expect(currentRow(['a', 'b'], draft)).toBe('a')
     expect(currentRow(['a', 'b'], open(store))).toBe('a')
-    draft.letGo()
+    draft.release()
     expect(currentRow(['a', 'b'], draft)).toBe('b')
     expect(currentRow(['a', 'b'], open(store))).toBe('b')
   })
 
-  test('is done with by a decision that does not hold it, and by taking all back', () => {
+  test('is released by a decision that does not hold it, and when nothing is decided any more', () => {
     const draft = open()
     draft.decide('a', more('x'), HERE, holds)
     draft.decide('a', choosing('NO'), HERE)
@@ -267,12 +235,12 @@ describe('a row that is held', () => {
     expect(currentRow(['a', 'b'], draft)).toBe('b')
   })
 
-  test('is held again once undo leaves something decided there', () => {
+  test('is held again when undo leaves a decision there', () => {
     const store = memoryStore()
     const draft = open(store)
     draft.decide('a', more('x'), HERE, holds)
     draft.decide('a', more('y'), HERE, holds)
-    draft.letGo()
+    draft.release()
     const later = open(store)
     later.undo()
     expect(later.held()).toBe('a')
@@ -281,7 +249,7 @@ describe('a row that is held', () => {
     expect(store.map.size).toBe(0)
   })
 
-  test('stays held while another row is decided and taken back, and is forgotten once sent', () => {
+  test('stays held while another row is decided and undone, and is released once sent', () => {
     const draft = open()
     draft.decide('a', more('x'), HERE, holds)
     draft.decide('c', choosing('NO'), HERE)
@@ -298,7 +266,7 @@ describe('a row that is held', () => {
     const there = open(memoryStore(map, (key, value) => here.hear(key, value)))
     there.decide('a', more('x'), HERE, holds)
     expect(here.held()).toBe('a')
-    there.letGo()
+    there.release()
     expect(here.held()).toBeNull()
   })
 })

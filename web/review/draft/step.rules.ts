@@ -1,18 +1,20 @@
+import type { Step as LogStep } from '../../decision-log.ts'
+import { parseJson } from '../../storage.ts'
 import { decodeEntry, encodeEntry, type Entry } from './decision.rules.ts'
 
 /** Where in the list a decision was made: undo goes back there. `filter`: the categories shown, if they can change. */
 export type Place = { page: number; search: string; filter?: string }
 
-/** One decision as undo needs it: whose, what stood there before, and whether the row was held (`held` of a draft). */
-export type Step = {
-  id: string
-  before: Entry | null
-  /** Null for a place in a search, read from storage: its words may be somebody's name, and names are not kept there. */
+/** One decision as undo needs it. `held`: the row was the held one (`held` of a draft). */
+export type Step = LogStep<Entry> & {
+  /** Null after a reload for a place in a search: its words may be a name, and local storage holds no names. */
   place: Place | null
   held?: boolean
 }
 
 const NOWHERE = 0
+
+type Parts = [id: string, before: string, page: number, search: string, held?: number, filter?: string]
 
 export function encodeStep({ id, before, place, held }: Step): string {
   const page = place?.search === '' ? place.page : NOWHERE
@@ -27,21 +29,17 @@ export function encodeStep({ id, before, place, held }: Step): string {
   ])
 }
 
-/** Null for what is no step (somebody else wrote there). */
-export function decodeStep(text: string | null): Step | null {
-  try {
-    const [id, before, page, search, held, filter] = JSON.parse(text ?? 'null')
-    if (typeof id !== 'string' || typeof before !== 'string') return null
-    return {
-      id,
-      before: decodeEntry(before),
-      place:
-        page === NOWHERE || search
-          ? null
-          : { page: Number(page) || 1, search: '', ...(filter && { filter: String(filter) }) },
-      ...(held === 1 && { held: true }),
-    }
-  } catch {
-    return null
+/** Null for a text of another form. */
+export function decodeStep(text: string): Step | null {
+  const isStep = ([id, before]: unknown[]) => typeof id === 'string' && typeof before === 'string'
+  const parts = parseJson<Parts>(text, (value) => Array.isArray(value) && isStep(value))
+  if (!parts) return null
+  const [id, before, page, search, held, filter] = parts
+  const place = { page: page || 1, search: '', ...(filter && { filter }) }
+  return {
+    id,
+    before: decodeEntry(before),
+    place: page === NOWHERE || search ? null : place,
+    ...(held === 1 && { held: true }),
   }
 }

@@ -2,20 +2,17 @@ import { useEffect, useSyncExternalStore } from 'react'
 import type { Category } from '../../../domain/category.ts'
 import { createDraftStore, type DraftStore } from './draft-store.ts'
 import type { Draft } from './draft.ts'
-import { createKeeper } from '../../ui/keeper.ts'
+import { deviceStorage } from '../../storage.ts'
 
-const desks = new Map<string, DraftStore>()
+const stores = new Map<string, DraftStore>()
 
-/** The user's drafts; it lives as long as the page, so that even decisions that storage refused survive navigation. */
+/** The user's drafts. They live as long as the page, so decisions that storage refused survive navigation. */
 export function draftStoreOf(user: string): DraftStore {
-  const known = desks.get(user)
+  const known = stores.get(user)
   if (known) return known
-  const drafts = createDraftStore(
-    user,
-    createKeeper(() => localStorage),
-  )
-  window.addEventListener('storage', (event) => drafts.hear(event.key, event.newValue))
-  desks.set(user, drafts)
+  const drafts = createDraftStore(user, deviceStorage)
+  deviceStorage.listen(`vouch:${user}:`, drafts.hear)
+  stores.set(user, drafts)
   return drafts
 }
 
@@ -29,11 +26,11 @@ export const useDecidedIn = (draft: Draft, categories: Category[]) =>
 export const useEntry = (draft: Draft, id: string | null) =>
   useSyncExternalStore(draft.watch, () => (id === null ? null : draft.entry(id)))
 
-export const useIsSafe = (draft: Draft) => useSyncExternalStore(draft.watch, draft.safe)
+export const useIsSafe = (draft: Draft) => useSyncExternalStore(draft.watch, draft.isSafe)
 
 export const useCanUndo = (draft: Draft) => useSyncExternalStore(draft.watch, () => draft.lastStep() !== null)
 
-/** What was cleared when this review's category was chosen. */
+/** The review that was cleared when this one's category was chosen. */
 export const useCleared = (drafts: DraftStore, review: string) =>
   useSyncExternalStore(drafts.watch, () => drafts.active(review)?.cleared ?? null)
 

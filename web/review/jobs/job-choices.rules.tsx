@@ -10,7 +10,7 @@ import {
   keeping,
   passedOn,
   passing,
-  takenBack,
+  withdrawnJobs,
   togglingJob,
 } from './job-decisions.rules.ts'
 import { jobLabels } from './job-labels.ts'
@@ -85,10 +85,10 @@ export function reviewOfJobs(review: JobReview, details: JobDetails[]): Review {
     tally,
     decisionsOf: (connection, entry) => jobDecisions(connection, entry, jobs),
     note(entry, person) {
-      const jobsTakenBack = takenBack(entry, earlierOf(person), jobs)
-      return jobsTakenBack.length === 0
+      const withdrawn = withdrawnJobs(entry, earlierOf(person), jobs)
+      return withdrawn.length === 0
         ? null
-        : `No longer recommended for ${listed.format(jobsTakenBack.map(labelOf))}`
+        : `No longer recommended for ${listed.format(withdrawn.map(labelOf))}`
     },
     keeping(person) {
       const rule = keeping(jobs, earlierOf(person))

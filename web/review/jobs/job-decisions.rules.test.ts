@@ -7,7 +7,7 @@ import {
   keeping,
   passedOn,
   passing,
-  takenBack,
+  withdrawnJobs,
   togglingJob,
 } from './job-decisions.rules.ts'
 
@@ -27,16 +27,16 @@ describe('a job button', () => {
     ['takes a job out of the list', NONE, yes('a', 'b'), 'a', yes('b')],
     ['leaves no decision where no job is left', NONE, yes('a'), 'a', null],
     ['begins with an empty list from a Pass', NONE, PASS, 'b', yes('b')],
-    ['adds to an earlier recommendation', YES_A, null, 'b', { ...yes('b'), kept: ['a'] }],
-    ['and leaves that alone when it goes again', YES_A, { ...yes('b'), kept: ['a'] }, 'b', null],
+    ['adds to an earlier recommendation', YES_A, null, 'b', { ...yes('b'), unchanged: ['a'] }],
+    ['and leaves that alone when it goes again', YES_A, { ...yes('b'), unchanged: ['a'] }, 'b', null],
     ['takes an earlier recommendation back', YES_A, null, 'a', no('a')],
     ['and gives it back', YES_A, no('a'), 'a', null],
-    ['changes from one job to the other', YES_A, no('a'), 'b', { ...yes('b'), taken_back: ['a'] }],
-    ['and back', YES_A, { ...yes('b'), taken_back: ['a'] }, 'b', no('a')],
-    ['begins anew from a Pass on a recommended one', YES_A, PASS, 'b', { ...yes('b'), taken_back: ['a'] }],
-    ['leaves an earlier no alone', NO_A, null, 'b', { ...yes('b'), kept: ['a'] }],
+    ['changes from one job to the other', YES_A, no('a'), 'b', { ...yes('b'), withdrawn: ['a'] }],
+    ['and back', YES_A, { ...yes('b'), withdrawn: ['a'] }, 'b', no('a')],
+    ['begins anew from a Pass on a recommended one', YES_A, PASS, 'b', { ...yes('b'), withdrawn: ['a'] }],
+    ['leaves an earlier no alone', NO_A, null, 'b', { ...yes('b'), unchanged: ['a'] }],
     ['turns an earlier no into a recommendation', NO_A, null, 'a', yes('a')],
-    ['takes nothing back twice', YES_A, { ...yes(), kept: ['a'] }, 'a', no('a')],
+    ['takes nothing back twice', YES_A, { ...yes(), unchanged: ['a'] }, 'a', no('a')],
   ])('%s', (_, earlier, before, job, after) => {
     expect(togglingJob(job, JOBS, earlier)(before)).toEqual(after)
   })
@@ -48,7 +48,7 @@ describe('a job button', () => {
     ['nothing where nothing was decided', NONE, null, 'a', null],
     ['as answered before', YES_A, null, 'a', 'YES'],
     ['as answered before, with another job chosen', YES_A, yes('b'), 'a', 'YES'],
-    ['NO where that is taken back', YES_A, { ...yes('b'), taken_back: ['a'] }, 'a', 'NO'],
+    ['NO where that is taken back', YES_A, { ...yes('b'), withdrawn: ['a'] }, 'a', 'NO'],
     ['an earlier no', NO_A, yes('b'), 'a', 'NO'],
   ])('shows %s', (_, earlier, entry, job, answer) => {
     expect(answerFor(entry, earlier, job)).toBe(answer)
@@ -86,17 +86,17 @@ test.each<[string, Earlier, Entry | null, string[]]>([
   ['nothing', YES_A, null, []],
   ['nothing with another job', YES_A, yes('b'), []],
   ['the one let go', YES_A, no('a'), ['a']],
-  ['the one exchanged for another', YES_A, { ...yes('b'), taken_back: ['a'] }, ['a']],
+  ['the one exchanged for another', YES_A, { ...yes('b'), withdrawn: ['a'] }, ['a']],
   ['the one under a Pass', YES_A, PASS, ['a']],
   ['none that was no recommendation', NO_A, PASS, []],
 ])('%s is taken back', (_, earlier, entry, jobs) => {
-  expect(takenBack(entry, earlier, JOBS)).toEqual(jobs)
+  expect(withdrawnJobs(entry, earlier, JOBS)).toEqual(jobs)
 })
 
 test.each<[string, Earlier, Entry | null]>([
   ['nothing without an earlier recommendation', NONE, null],
   ['nothing after a no', NO_A, null],
-  ['the earlier recommendation', YES_A, { ...yes(), kept: ['a'] }],
+  ['the earlier recommendation', YES_A, { ...yes(), unchanged: ['a'] }],
   ['nothing where all is answered', [...YES_A, { id: 'b', decision_type: 'NO' }], null],
 ])('moving on keeps %s', (_, earlier, entry) => {
   expect(keeping(JOBS, earlier)?.(null) ?? null).toEqual(entry)
@@ -129,10 +129,10 @@ describe('the bulk submission', () => {
       [sentYes('b'), notChosen('a'), notChosen('c')],
     ],
     ['a NO with all jobs', PASS, JOBS, [sentNo('a', 'b')]],
-    ['nothing about a job that keeps its answer', { ...yes('b'), kept: ['a'] }, JOBS, [sentYes('b')]],
-    ['a NO for a job taken back', { ...yes('b'), taken_back: ['a'] }, JOBS, [sentYes('b'), sentNo('a')]],
+    ['nothing about a job that keeps its answer', { ...yes('b'), unchanged: ['a'] }, JOBS, [sentYes('b')]],
+    ['a NO for a job taken back', { ...yes('b'), withdrawn: ['a'] }, JOBS, [sentYes('b'), sentNo('a')]],
     ['only the NO for the one let go', no('a'), JOBS, [sentNo('a')]],
-    ['only the other job where one is kept', { ...yes(), kept: ['a'] }, JOBS, [notChosen('b')]],
+    ['only the other job where one is kept', { ...yes(), unchanged: ['a'] }, JOBS, [notChosen('b')]],
     ['no decision on the person', no(), JOBS, []],
   ])('has %s', (_, entry, requested, decisions) => {
     expect(jobDecisions('c', entry, requested)).toEqual(decisions)

@@ -11,7 +11,7 @@ const answeredBefore = (earlier: Earlier, job: string) =>
 /** What stands for a job: as decided here, else as answered before; null: neither. */
 export function answerFor(entry: Entry | null, earlier: Earlier, job: string): Answer | null {
   if (entry?.job_ids.includes(job)) return entry.action === 'YES' ? 'YES' : 'NO'
-  if (entry?.taken_back?.includes(job)) return 'NO'
+  if (entry?.withdrawn?.includes(job)) return 'NO'
   return answeredBefore(earlier, job)
 }
 
@@ -29,24 +29,24 @@ export function passedOn(entry: Entry | null, earlier: Earlier, jobs: string[]):
 }
 
 /** The jobs for which an earlier recommendation is taken back. */
-export const takenBack = (entry: Entry | null, earlier: Earlier, jobs: string[]): string[] =>
+export const withdrawnJobs = (entry: Entry | null, earlier: Earlier, jobs: string[]): string[] =>
   jobs.filter((job) => answeredBefore(earlier, job) === 'YES' && answerFor(entry, earlier, job) === 'NO')
 
 /** The entry by which these jobs are the recommended ones; null where that changes nothing. */
 function recommendingFor(chosen: string[], earlier: Earlier, jobs: string[]): Entry | null {
   const wasYes = jobs.filter((job) => answeredBefore(earlier, job) === 'YES')
   const job_ids = chosen.filter((job) => !wasYes.includes(job))
-  const taken_back = wasYes.filter((job) => !chosen.includes(job))
-  if (job_ids.length === 0 && taken_back.length === 0) return null
+  const withdrawn = wasYes.filter((job) => !chosen.includes(job))
+  if (job_ids.length === 0 && withdrawn.length === 0) return null
   // Recommended for no job is no recommendation: sent as one, it would be a general one.
-  if (chosen.length === 0) return { action: 'NO', job_ids: taken_back }
-  const changed = [...job_ids, ...taken_back]
-  const kept = jobs.filter((job) => answeredBefore(earlier, job) && !changed.includes(job))
+  if (chosen.length === 0) return { action: 'NO', job_ids: withdrawn }
+  const changed = [...job_ids, ...withdrawn]
+  const unchanged = jobs.filter((job) => answeredBefore(earlier, job) && !changed.includes(job))
   return {
     action: 'YES',
     job_ids,
-    ...(taken_back.length > 0 && { taken_back }),
-    ...(kept.length > 0 && { kept }),
+    ...(withdrawn.length > 0 && { withdrawn }),
+    ...(unchanged.length > 0 && { unchanged }),
   }
 }
 
@@ -70,9 +70,9 @@ export const passing =
 
 /** Leaves an earlier recommendation as it stands, for the other jobs NO; null where there is none to leave. */
 export function keeping(jobs: string[], earlier: Earlier): Rule | null {
-  const kept = jobs.filter((job) => answeredBefore(earlier, job))
-  const isSome = jobs.some(isRecommended(null, earlier)) && kept.length < jobs.length
-  return isSome ? () => ({ action: 'YES', job_ids: [], kept }) : null
+  const unchanged = jobs.filter((job) => answeredBefore(earlier, job))
+  const isSome = jobs.some(isRecommended(null, earlier)) && unchanged.length < jobs.length
+  return isSome ? () => ({ action: 'YES', job_ids: [], unchanged }) : null
 }
 
 const yes = (connection_id: string, job_ids: string[]): Decision => ({
@@ -94,13 +94,13 @@ const no = (connection_id: string, job_ids: string[]): Decision => ({
  * that only says 'not chosen' never overwrites an answer, wherever that was given meanwhile.
  */
 export function jobDecisions(connection: string, entry: Entry, requested: string[]): Decision[] {
-  const { action, job_ids, taken_back = [], kept = [] } = entry
+  const { action, job_ids, withdrawn = [], unchanged = [] } = entry
   // Without a job, it would be a decision on the person.
   if (action !== 'YES') return job_ids.length > 0 ? [no(connection, job_ids)] : []
-  const known = [...job_ids, ...taken_back, ...kept]
+  const known = [...job_ids, ...withdrawn, ...unchanged]
   return [
     ...(job_ids.length > 0 ? [yes(connection, job_ids)] : []),
-    ...taken_back.map((job) => no(connection, [job])),
+    ...withdrawn.map((job) => no(connection, [job])),
     ...requested
       .filter((job) => !known.includes(job))
       .map((job) => ({ ...no(connection, [job]), unless_answered: true })),

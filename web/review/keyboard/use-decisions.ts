@@ -45,7 +45,7 @@ export function useDecisions(pages: ReviewPages, draft: Draft, review: Review, i
   /** On from a row that stayed the current one, or keeps what was answered for it before. */
   function moveOn() {
     if (isBlocked || waiting || !current) return
-    if (isHeld) draft.letGo()
+    if (isHeld) draft.release()
     else if (keeping) draft.decide(current.id, keeping, place)
     else return
     say(`Done: ${current.name}.`)

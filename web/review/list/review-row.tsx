@@ -1,10 +1,11 @@
-import { memo, type RefObject, useCallback, useSyncExternalStore } from 'react'
+import { memo, type RefObject } from 'react'
 import type { Queued } from '../../../contract/connections.ts'
 import { CategoryBadge } from '../../people/category-badge.tsx'
 import { cx } from '../../ui/cx.ts'
 import { ExternalProfileLink } from '../../ui/external-profile-link.tsx'
 import { KeyHint } from '../../ui/key-hint.tsx'
 import type { Draft } from '../draft/draft.ts'
+import { useEntry } from '../draft/use-draft.ts'
 import { ChoiceButton } from './choice-button.tsx'
 import { JobLine } from './job-line.tsx'
 import type { Choice, Review } from './review.rules.ts'
@@ -49,8 +50,7 @@ export const ReviewRow = memo(function ReviewRow({
   latest,
 }: Props) {
   const { id, name, job_category, linkedin_url } = connection
-  const watch = useCallback((watcher: () => void) => draft.watchRow(id, watcher), [draft, id])
-  const entry = useSyncExternalStore(watch, () => draft.entry(id))
+  const entry = useEntry(draft, id)
   const action = entry?.action ?? null
   const said = note?.(entry, connection)
   const quiet = action === 'NO' || action === 'SKIP'

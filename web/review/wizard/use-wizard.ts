@@ -19,20 +19,20 @@ export function useWizard(user: string, waiting: FinalReviewCandidate[]) {
   const router = useRouter()
   const [params, changeParams] = useUrlParams()
   const cameForward = useRouterState({ select: ({ location }) => 'wizardForward' in location.state })
-  const kept = useMemo(() => wizardStore(user), [user])
-  const [round, setRound] = useState(() => joined(kept.round(), waiting))
+  const store = useMemo(() => wizardStore(user), [user])
+  const [round, setRound] = useState(() => joined(store.round(), waiting))
   const [typed, setTyped] = useState<Record<string, OutreachAnswers>>({})
 
   const { candidates } = round
   const named = textParam(params, 'candidate')
   const at = stepOf(round, named)
   const candidate = candidates[at] ?? null
-  const answers = candidate && startingAnswers(candidate, typed[candidate.id] ?? kept.answers(candidate.id))
+  const answers = candidate && startingAnswers(candidate, typed[candidate.id] ?? store.answers(candidate.id))
 
   const isHere = useIsHere()
   const shown = useRef<string | undefined>(undefined)
   useEffect(() => void (shown.current = candidate?.id), [candidate])
-  useEffect(() => kept.keepRound(round), [kept, round])
+  useEffect(() => store.saveRound(round), [store, round])
   useEffect(() => {
     // Every step has an address of its own, the first one too: Back has to find it again.
     if (candidate && named !== candidate.id)
@@ -40,22 +40,22 @@ export function useWizard(user: string, waiting: FinalReviewCandidate[]) {
   }, [candidate, named, changeParams])
 
   function change(id: string, changed: OutreachAnswers) {
-    kept.keepAnswers(id, changed)
+    store.saveAnswers(id, changed)
     setTyped({ ...typed, [id]: changed })
   }
 
   /** The server has the candidate's answers: on to the next one, after the last to the dashboard. */
   async function goOn(id: string) {
     void invalidateCounts()
-    if (!isHere()) return kept.sent(id)
-    const after = withSent(kept.round() ?? round, id)
+    if (!isHere()) return store.sent(id)
+    const after = withSent(store.round() ?? round, id)
     const next = candidates[at + 1]
     if (shown.current !== id) return setRound(after) // one went back meanwhile, and stays there
     if (next) {
       setRound(after)
       return navigate({ to: '.', search: { candidate: next.id }, state: FORWARD })
     }
-    if (isOver(after)) kept.clear()
+    if (isOver(after)) store.clear()
     await navigate({ to: '/dashboard' })
     queryClient.removeQueries({ queryKey: api.recommendations.finalReviewList.key })
   }

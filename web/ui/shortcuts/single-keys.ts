@@ -1,10 +1,10 @@
-import { stored, useStored } from '../stored.ts'
+import { deviceStorage, useSaved } from '../../storage.ts'
 
 const KEY = 'single_key_shortcuts'
 
-export const singleKeysOn = () => stored.get(KEY) !== 'off'
+export const singleKeysOn = () => deviceStorage.read(KEY) !== 'off'
 
 /** The account menu's switch: on unless somebody turned it off. */
 export function useSingleKeys(): [boolean, (on: boolean) => void] {
-  return [useStored(KEY) !== 'off', (on) => void stored.set(KEY, on ? null : 'off')]
+  return [useSaved(KEY) !== 'off', (on) => deviceStorage.write(KEY, on ? null : 'off')]
 }

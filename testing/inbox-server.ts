@@ -5,8 +5,8 @@ type Verdict = { is_favorite: boolean; is_reviewed: boolean }
 
 const ids = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => `p${from + i}`)
 
-/** The admins' side of a server with a queue of its own; saves can be held back and refused. */
-export function createQueueServer(count: number, pageSize = 50) {
+/** The inbox of new recommendations on a server in memory. Saves can be held back and refused. */
+export function createInboxServer(count: number, pageSize = 50) {
   const undecided = new Map<string, Person>(ids(1, count).map((id) => [id, buildPerson({ id })]))
   const everybody = new Map(undecided)
   const held: (() => void)[] = []

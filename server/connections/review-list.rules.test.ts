@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { waitingStatuses } from './queue.rules.ts'
+import { waitingStatuses } from './review-list.rules.ts'
 
 test.each([
   [{ skipped: false, forJobs: false }, ['not_reviewed']],

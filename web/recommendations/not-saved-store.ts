@@ -2,16 +2,16 @@ import { closeToast, toast } from '../ui/toast-store.ts'
 
 let shown: number | null = null
 
-/** The toast of a star or decision that the server did not take (spec section 8); it goes with its cause. */
+/** The toast about a star, stage or decision that the server did not take. It closes with its cause. */
 export const notSaved = {
-  say() {
+  show() {
     shown = toast({
       title: 'Error',
       description: 'Failed to update candidate status. Please try again.',
       kind: 'error',
     })
   },
-  unsay() {
+  close() {
     if (shown !== null) closeToast(shown)
     shown = null
   },

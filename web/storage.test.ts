@@ -1,0 +1,183 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { NO_ANSWERS } from '../testing/answers.ts'
+import { memoryStore } from '../testing/memory-store.ts'
+import { requestedLink } from './auth/requested-link-store.ts'
+import { DEFAULT_ANSWERS } from './outreach/outreach.rules.ts'
+import { editOf } from './recommendations/edit/edit.rules.ts'
+import { editStore } from './recommendations/edit/edit-store.ts'
+import { choosing } from './review/draft/decision.rules.ts'
+import { createDraftStore } from './review/draft/draft-store.ts'
+import { wizardStore } from './review/wizard/wizard-store.ts'
+import {
+  createStorage,
+  deviceStorage,
+  forgetEverything,
+  forgetNotes,
+  forgetUser,
+  parseJson,
+  tabStorage,
+  watchDeparture,
+} from './storage.ts'
+
+const NOTES = 'half a sentence'
+const candidate = {
+  id: 'c',
+  name: 'Ada Lovelace',
+  job_title: null,
+  company: null,
+  current_job: null,
+  job_category: 'SALES' as const,
+  linkedin_url: null,
+  email: 'ada@b.test',
+  status: 'recommend' as const,
+  ...NO_ANSWERS,
+}
+const detail = {
+  ...candidate,
+  general_decision_type: 'recommend' as const,
+  jobs: [],
+  is_own: true,
+  recommended_by: null,
+}
+const typed = { ...editOf(detail), answers: { ...editOf(detail).answers, notes: NOTES } }
+
+let device: ReturnType<typeof memoryStore>
+let tab: ReturnType<typeof memoryStore>
+beforeEach(() => {
+  device = memoryStore()
+  tab = memoryStore()
+  vi.stubGlobal('localStorage', device)
+  vi.stubGlobal('sessionStorage', tab)
+})
+afterEach(() => {
+  deviceStorage.forget('')
+  vi.unstubAllGlobals()
+})
+
+const draftOf = (user: string) => createDraftStore(user, deviceStorage).draft('general:SALES')
+
+/** Decisions, and notes that are not sent yet. */
+function work(user: string) {
+  draftOf(user).decide(`${user}-someone`, choosing('YES'), { page: 1, search: 'Lovelace' })
+  const wizard = wizardStore(user)
+  wizard.saveRound({ candidates: [candidate], sent: [] })
+  wizard.saveAnswers('c', { ...DEFAULT_ANSWERS, notes: NOTES })
+  editStore(user, detail).save(typed)
+}
+
+const textOf = (store: typeof device, part = '') =>
+  [...store.map].filter(([key]) => key.includes(part)).join('\n')
+
+describe('a storage', () => {
+  test('keeps what is refused, and writes it with the next write that succeeds', () => {
+    device.full = true
+    deviceStorage.write('a', '1')
+    expect([deviceStorage.read('a'), deviceStorage.isSafe('a')]).toEqual(['1', false])
+    device.full = false
+    deviceStorage.write('b', '2')
+    expect(device.map).toEqual(
+      new Map([
+        ['b', '2'],
+        ['a', '1'],
+      ]),
+    )
+    expect(deviceStorage.isSafe('a')).toBe(true)
+  })
+
+  test('works in memory where the browser blocks it', () => {
+    const blocked = createStorage(() => {
+      throw new DOMException('blocked', 'SecurityError')
+    })
+    blocked.write('a', '1')
+    expect([blocked.read('a'), blocked.read('b'), blocked.list('')]).toEqual(['1', null, []])
+  })
+
+  test.each(['', '{', 'null', '1', '[]', '{"id":1}'])('reads %j as no JSON of the right shape', (text) => {
+    expect(parseJson<{ id: unknown }>(text, ({ id }) => typeof id === 'string')).toBeNull()
+  })
+})
+
+describe('a log-out', () => {
+  test('removes names, addresses and notes, but not the decisions', () => {
+    work('u1')
+    expect(textOf(device).match(/half a sentence/g)).toHaveLength(2)
+    expect(textOf(tab)).toContain('ada@b.test')
+    forgetNotes('u1')
+    forgetEverything()
+    expect(textOf(device)).not.toMatch(/half a sentence|Lovelace|@/)
+    expect(textOf(tab)).toBe('')
+    expect(draftOf('u1').counts().YES).toBe(1)
+  })
+
+  test('removes nothing of another user of this device', () => {
+    work('u1')
+    work('u2')
+    const before = textOf(device, 'u2')
+    forgetNotes('u1')
+    expect(textOf(device, 'u2')).toBe(before)
+  })
+
+  test('removes what storage had no room for', () => {
+    const wizard = wizardStore('u1')
+    device.full = true
+    wizard.saveAnswers('c', { ...DEFAULT_ANSWERS, notes: NOTES })
+    expect(wizard.answers('c')?.notes).toBe(NOTES)
+    forgetNotes('u1')
+    expect(wizard.answers('c')).toBeNull()
+  })
+
+  test('is noticed by whoever still waits for an answer', () => {
+    const hasLeft = watchDeparture()
+    expect(hasLeft()).toBe(false)
+    work('u1')
+    forgetEverything()
+    wizardStore('u1').sent('c')
+    expect(textOf(tab)).toBe('')
+    expect(hasLeft()).toBe(true)
+  })
+})
+
+test('a deleted account leaves nothing, not even its drafts', () => {
+  work('u1')
+  forgetUser('u1')
+  expect(textOf(device)).toBe('')
+})
+
+test('after a session expired, its user finds the half-typed notes again, but no names are stored', () => {
+  work('u1')
+  forgetEverything()
+  expect(wizardStore('u1').answers('c')?.notes).toBe(NOTES)
+  expect(editStore('u1', detail).read()).toEqual(typed)
+  expect(textOf(tab)).toBe('')
+})
+
+test.each([
+  ['the server’s data has changed since', { ...detail, notes: 'newer' }, undefined],
+  ['it is incomplete', detail, '{"of":"","edit":{"general":"recommend"}}'],
+])('an unfinished edit is not restored where %s', (_, loaded, text) => {
+  editStore('u1', detail).save(typed)
+  const [key] = [...device.map.keys()]
+  if (text) device.map.set(key!, text)
+  expect(editStore('u1', loaded).read()).toBeNull()
+})
+
+describe('a requested link', () => {
+  const link = { email: 'ada@example.com', request_token: 'token' }
+
+  test('is there for ten minutes', () => {
+    expect(requestedLink.read()).toBeNull()
+    requestedLink.save(link, 0)
+    expect(requestedLink.read(599_999)).toEqual(link)
+    expect(requestedLink.read(600_000)).toBeNull()
+  })
+
+  test('is gone once somebody signs in or requests another', () => {
+    for (const end of [forgetEverything, requestedLink.forget]) {
+      requestedLink.save(link)
+      end()
+      expect([requestedLink.read(), tab.map.size]).toEqual([null, 0])
+    }
+    tabStorage.write('vouch:requested-link', '{"email":"ada@example.com"}')
+    expect(requestedLink.read()).toBeNull()
+  })
+})

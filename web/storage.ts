@@ -1,0 +1,173 @@
+import { useCallback, useSyncExternalStore } from 'react'
+
+export type NativeStorage = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>
+export type SafeStorage = ReturnType<typeof createStorage>
+
+/** A change of storage; the key is null where all of it was emptied. */
+type Hear = (key: string | null, value: string | null) => void
+type Tabs = {
+  tell: (key: string, value: string | null) => void
+  listen: (prefix: string, hear: Hear) => () => void
+}
+
+/** Saved JSON, or null where it is missing, broken or of another shape. */
+export function parseJson<T>(text: string | null, isValid: (value: T) => boolean): T | null {
+  try {
+    const value = JSON.parse(text ?? 'null') as T | null
+    return value !== null && isValid(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
+/** Local storage tells the other tabs by an event of the browser. */
+const byStorageEvent: Tabs = {
+  tell: () => {},
+  listen(prefix, hear) {
+    const onStorage = ({ key, newValue }: StorageEvent) => {
+      if (key === null || key.startsWith(prefix)) hear(key, newValue)
+    }
+    window.addEventListener('storage', onStorage)
+    return () => window.removeEventListener('storage', onStorage)
+  },
+}
+
+/** Session storage belongs to one tab: changes below a prefix that is listened to go to the other tabs over a channel. */
+function byChannel(): Tabs {
+  const channels = new Map<string, BroadcastChannel>()
+  return {
+    tell(key, value) {
+      for (const [prefix, channel] of channels) if (key.startsWith(prefix)) channel.postMessage([key, value])
+    },
+    listen(prefix, hear) {
+      const channel = new BroadcastChannel(prefix)
+      channel.addEventListener('message', ({ data }: MessageEvent<Parameters<Hear>>) => hear(...data))
+      channels.set(prefix, channel)
+      return () => {
+        channel.close()
+        if (channels.get(prefix) === channel) channels.delete(prefix)
+      }
+    },
+  }
+}
+
+/** Storage that may be missing, blocked or full: what it refuses stays in memory and is tried again with the next write. */
+export function createStorage(native: () => NativeStorage, tabs: Tabs = byStorageEvent) {
+  const refused = new Map<string, string | null>()
+  const watchers = new Map<string, Set<() => void>>()
+
+  function attempt(key: string, value: string | null): boolean {
+    try {
+      if (value === null) native().removeItem(key)
+      else native().setItem(key, value)
+      refused.delete(key)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  function read(key: string): string | null {
+    const waiting = refused.get(key)
+    if (waiting !== undefined) return waiting
+    try {
+      return native().getItem(key)
+    } catch {
+      return null
+    }
+  }
+
+  function write(key: string, value: string | null) {
+    if (attempt(key, value)) [...refused].every(([other, waiting]) => attempt(other, waiting))
+    else refused.set(key, value)
+    tabs.tell(key, value)
+    for (const watcher of watchers.get(key) ?? []) watcher()
+  }
+
+  /** Every key below `prefix`, without the prefix, and its value. */
+  function list(prefix: string): [key: string, value: string][] {
+    try {
+      const storage = native()
+      const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
+      return keys
+        .filter((key) => key.startsWith(prefix))
+        .map((key) => [key.slice(prefix.length), storage.getItem(key) ?? ''])
+    } catch {
+      return []
+    }
+  }
+
+  return {
+    read,
+    write,
+    list,
+    readJson: <T>(key: string, isValid: (value: T) => boolean): T | null => parseJson(read(key), isValid),
+    writeJson: (key: string, value: object | null) => write(key, value && JSON.stringify(value)),
+
+    /** Removes every key below `prefix`, and what was refused there. */
+    forget(prefix: string) {
+      for (const key of refused.keys()) if (key.startsWith(prefix)) refused.delete(key)
+      for (const [rest] of list(prefix)) attempt(prefix + rest, null)
+    },
+
+    /** Whether everything written below `prefix` survives a reload. */
+    isSafe: (prefix: string) => ![...refused.keys()].some((key) => key.startsWith(prefix)),
+
+    /** Calls back when another tab changes a key below `prefix`. */
+    listen: tabs.listen,
+
+    /** Calls back when this or another tab changes this key. */
+    watch(key: string, watcher: () => void) {
+      const known = watchers.get(key) ?? new Set()
+      watchers.set(key, known.add(watcher))
+      const stop = tabs.listen(key, watcher)
+      return () => {
+        known.delete(watcher)
+        stop()
+      }
+    },
+  }
+}
+
+export const deviceStorage = createStorage(() => localStorage)
+
+/** Names and addresses of people are kept here only: no longer than the tab, and in it no longer than their user. */
+export const tabStorage = createStorage(() => sessionStorage, byChannel())
+
+/** A value of the device's storage that follows its changes. */
+export const useSaved = (key: string) =>
+  useSyncExternalStore(
+    useCallback((watcher) => deviceStorage.watch(key, watcher), [key]),
+    () => deviceStorage.read(key),
+  )
+
+const OURS = 'vouch:'
+const NOTES = ['wizard', 'edit'] as const
+
+/** Half-typed notes about people stay on this device until they are sent or their user logs out. */
+export const notesKey = (user: string, kind: (typeof NOTES)[number]) => `${OURS}${user}:${kind}:`
+
+/** For a log-out. After a session that only expired, the same person finds the notes again. */
+export const forgetNotes = (user: string) =>
+  NOTES.forEach((kind) => deviceStorage.forget(notesKey(user, kind)))
+
+/** For a deleted account: removes all that it left on this device, drafts included. */
+export const forgetUser = (user: string) => deviceStorage.forget(`${OURS}${user}:`)
+
+const caches = new Set<() => void>()
+let departures = 0
+
+/** Registers what was loaded for one user and must be gone before another one comes. */
+export const onForget = (clear: () => void) => void caches.add(clear)
+
+export function forgetEverything() {
+  departures++
+  tabStorage.forget(OURS)
+  for (const clear of caches) clear()
+}
+
+/** → whether the user of this moment has left since. */
+export function watchDeparture(): () => boolean {
+  const before = departures
+  return () => departures !== before
+}
