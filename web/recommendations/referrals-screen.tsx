@@ -26,7 +26,7 @@ const SORTED: Partial<Record<string, Sort>> = {
   category: { key: 'category', direction: 'ascending' },
 }
 
-/** /referrals: My Recommendations, and what became of them (spec section 2). */
+/** /referrals: the user's own recommendations and their status (docs/product.md, My recommendations). */
 export function ReferralsScreen() {
   const view = useListView()
   const here = useLocation({ select: ({ href }) => href })
