@@ -12,7 +12,7 @@ type Options<Value> = {
   onFailure: (value: Value) => void
 }
 
-/** For useMutation: a change that shows at once. Where the last of several fails, the value of the server is shown again. */
+/** Options for useMutation: the change shows at once. If the last of several changes fails, the server's value shows again. */
 export function optimistic<Value>(
   queryClient: QueryClient,
   { name, send, queryKeys, shown, show, onFailure }: Options<Value>,
@@ -23,7 +23,7 @@ export function optimistic<Value>(
     scope: { id: name },
     mutationFn: send,
     async onMutate(value) {
-      // An answer on its way would show the old value again.
+      // A pending answer would show the old value again.
       for (const queryKey of queryKeys) await queryClient.cancelQueries({ queryKey })
       const [first] = queryClient.getMutationCache().findAll({ mutationKey, status: 'pending' })
       const onServer = (first?.state.context as { value: Value } | undefined) ?? { value: shown() }

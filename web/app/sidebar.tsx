@@ -32,7 +32,7 @@ export const Brand = ({ collapsed = false }: { collapsed?: boolean }) => (
 
 type SidebarProps = AccountProps & { open: boolean; onToggle: () => void }
 
-/** Beside the screens from 768 px: 16rem, or 3rem with the icons only. */
+/** Beside the screen from 768 px on: 16rem, or 3rem with icons only. */
 export const Sidebar = ({ open, onToggle, ...account }: SidebarProps) => (
   <aside
     aria-label="Sidebar"
@@ -63,7 +63,7 @@ export const Sidebar = ({ open, onToggle, ...account }: SidebarProps) => (
 
 type DrawerProps = AccountProps & { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Over the screens on phones: 18rem. */
+/** Over the screen on phones: 18rem. */
 export const Drawer = ({ open, onOpenChange, ...account }: DrawerProps) => (
   <Modal
     open={open}

@@ -8,7 +8,7 @@ import { useAuth } from './use-auth.ts'
 import { FormProblem, SignInLayout } from './sign-in-layout.tsx'
 import { useSubmit } from './use-submit.ts'
 
-/** The sign-in screen in register mode: with a name and a password. */
+/** /register: an account with a name and a password (docs/product.md, Signing in). */
 export function RegisterScreen() {
   const { signedIn } = useAuth()
   const register = useSubmit(api.auth.register, signedIn)

@@ -14,7 +14,7 @@ import { invitedAddress } from './address.rules.ts'
 import { LINK_FAILURES } from './link-failure-labels.ts'
 import { useSubmit } from './use-submit.ts'
 
-/** An address, a link to it (spec section 2, 'Sign-in screen'); on demand the password of whoever chose one. */
+/** /login: sign-in by a link to the e-mail address, or by password (docs/product.md, Signing in). */
 export function SignInScreen() {
   const { linkFailure, linkRefusal } = useLocation({ select: ({ state }) => state })
   const [asked, setAsked] = useState(requestedLink.read)
@@ -22,7 +22,7 @@ export function SignInScreen() {
   const [isSent, setIsSent] = useState(() => email === asked?.email && !linkFailure)
   const [withPassword, setWithPassword] = useState(false)
   const navigate = useNavigate()
-  /** With the next thing one does, what was wrong with the link is over. */
+  /** Hides what was wrong with the link as soon as the user does something. */
   const forgetFailure = () =>
     linkFailure && void navigate({ to: '.', state: {}, replace: true, resetScroll: false })
   const { signedIn } = useAuth()

@@ -15,7 +15,6 @@ import { type Stage, stageLabel } from '../people/stage-labels.ts'
 
 const BY_NAME = { key: 'name', direction: 'ascending' } as const
 
-/** The candidates of one stage, or of all: searched, filtered, 50 a page. */
 export function CandidateList({ stage }: { stage: Stage | 'all' }) {
   const view = useListView()
   const filter = stage === 'all' ? { recommendation_status: 'recommend' as const } : { stage }
@@ -51,7 +50,7 @@ export function CandidateList({ stage }: { stage: Stage | 'all' }) {
   )
 }
 
-/** The columns of the admins' other lists, with the stage where those have the notes. */
+/** The columns of the other lists of people, with the stage in place of the notes. */
 function useColumns() {
   const { columns: known, ...favorite } = usePersonColumns(recommendedColumns)
   const [notMoved, setNotMoved] = useState<{ person: Person; stage: Stage } | null>(null)

@@ -18,7 +18,7 @@ const LOADING = <SkeletonRows rows={6} rowClassName="h-50 lg:h-11" label="Loadin
 
 type Asked = { employee: Employee; change: Change }
 
-/** Everybody of the company: role, state, and who may get in. */
+/** The company's employees with role and access. */
 export function EmployeeList() {
   const own = useUser().uuid
   const employees = useApiList(api.employees.employeeList, {})

@@ -32,7 +32,7 @@ function useWithdraw() {
   return call
 }
 
-/** Who was invited and has not come yet; nothing at all where nobody is. */
+/** Open invitations; renders nothing if there are none. */
 export function InvitationList() {
   const { list: invitations, query, more } = useApiList(api.employees.invitationList, {})
   const invite = useInvite()

@@ -10,7 +10,7 @@ import { isOpenCard, pageOfCard, withCard, withPage } from './open-cards.rules.t
 
 type Props = { jobs: Job[]; onState: (is_open: boolean) => void; onDeleted: () => void }
 
-/** The cards of the jobs; which are open, and on which page their tables are, stands in the address. */
+/** The jobs as cards. The address holds which are open and the pages of their tables. */
 export function JobList({ jobs, onState, onDeleted }: Props) {
   const [params, changeParams] = useUrlParams()
   const onPage = useCallback(
@@ -39,7 +39,7 @@ export function JobList({ jobs, onState, onDeleted }: Props) {
   )
 }
 
-/** No job to show; `onAdd` where one can be added now. */
+/** Shown without jobs; `onAdd` is given if one can be added. */
 export function NoJobs({ onAdd }: { onAdd: (() => void) | undefined }) {
   const isAdmin = useUser().role === 'admin'
   return (

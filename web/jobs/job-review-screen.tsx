@@ -20,7 +20,7 @@ import { JobList, NoJobs } from './job-list.tsx'
 
 const FORM = 'add-job'
 
-/** /job-review: the jobs, and who is recommended for each (spec section 2, 'Job recommendations'). */
+/** /job-review: the jobs, and who is recommended for each (docs/product.md, Jobs). */
 export function JobReviewScreen() {
   const isAdmin = useUser().role === 'admin'
   const [params, changeParams] = useUrlParams()

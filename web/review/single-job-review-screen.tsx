@@ -11,7 +11,7 @@ import { JobReviewLayout } from './jobs/job-review-layout.tsx'
 import { useOpenJobs } from './jobs/use-open-jobs.ts'
 import { ReviewHeader } from './list/review-header.tsx'
 
-/** /job/{jobId}?career_type=SALES: whom to recommend for one job (spec section 2). */
+/** /job/{jobId}?career_type=SALES: the review for one job (docs/product.md, Job review). */
 export function SingleJobReviewScreen() {
   const { jobId } = useParams({ from: '/members/job/$jobId' })
   return <SingleJobReview key={jobId} id={jobId.toLowerCase()} />
@@ -30,7 +30,7 @@ function SingleJobReview({ id }: { id: string }) {
 }
 
 const TITLE = 'job-under-review'
-/** On phones two lines of what the job is about, as long as there is a button for the rest. */
+/** On phones two lines of the description, if a button shows the rest. */
 const CARD =
   'flex flex-col gap-3 max-sm:gap-1 max-sm:p-3 max-sm:[&_p:has(+button[aria-expanded=false])]:line-clamp-2'
 

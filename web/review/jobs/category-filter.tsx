@@ -8,7 +8,7 @@ import { chipsFor } from './job-review.rules.ts'
 
 type Props = {
   chosen: Category[]
-  /** Of the jobs: these are offered in any case. */
+  /** The jobs' categories, which are always offered. */
   careers: Category[]
   /** Undefined until the first answer. */
   counts: CategoryCount[] | undefined

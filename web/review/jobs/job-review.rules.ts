@@ -1,7 +1,7 @@
 import type { JobDetails } from '../../../contract/jobs.ts'
 import { CATEGORIES, type Category, categoryFilter } from '../../../domain/category.ts'
 
-/** A review for one job, or for two at once; without categories it is for all of them. */
+/** A review for one or two jobs. No categories stand for all. */
 export type JobReview = { jobs: string[]; categories: Category[] }
 
 type CareerType = { career_type?: string }

@@ -13,7 +13,7 @@ const rowId = (id: string) => `connection-${id}`
 export const bringIntoView = (id: string) =>
   document.getElementById(rowId(id))?.scrollIntoView({ block: 'nearest' })
 
-/** Whether it can be seen whole: neither beyond the edge of the screen nor below what sticks there. */
+/** Whether the row is fully visible, also under the sticky bars. */
 export function isInSight(id: string): boolean {
   const row = document.getElementById(rowId(id))
   if (!row) return true
@@ -33,12 +33,12 @@ type Props = {
   latest: RefObject<OnDecide>
 }
 
-/** On phones on two lines, as the job that it stands for. */
+/** On phones two lines, like the job that it replaces. */
 const NOTE =
   'truncate text-ink @max-2xl/review:line-clamp-2 @max-2xl/review:text-sm/4 @max-2xl/review:whitespace-normal'
 const EDGE = { YES: 'before:bg-primary', NO: 'before:bg-input', SKIP: 'before:bg-line' }
 
-/** One connection, 64 px high whatever is decided; only the row that changed renders again. */
+/** One connection. Only the row that changed renders again. */
 export const ReviewRow = memo(function ReviewRow({
   connection,
   draft,
@@ -84,7 +84,7 @@ export const ReviewRow = memo(function ReviewRow({
       </div>
       <div className="flex shrink-0 items-center gap-1 @2xl/review:gap-2">
         {choices.map((choice) => (
-          // The key's place is kept in every row, so that buttons never move; it shows in the current one.
+          // Every row has room for the key, so that buttons never move; only the current one shows it.
           <span key={choice.key} className="flex items-center gap-1.5">
             <KeyHint keys={choice.key} className={cx('@max-2xl/review:hidden!', !isCurrent && 'invisible')} />
             <ChoiceButton
@@ -103,7 +103,7 @@ export const ReviewRow = memo(function ReviewRow({
 
 type JobProps = { connection: Pick<Connection, 'job_title' | 'company' | 'current_job'> }
 
-/** 'Title at Company' on one line, where that is too long both give way; on phones on two, so that either can be read. */
+/** 'Title at Company' on one line, both truncated if needed; on phones on two lines. */
 const JobLine = ({ connection: { job_title, company, current_job } }: JobProps) => (
   <p
     title={current_job ?? undefined}
