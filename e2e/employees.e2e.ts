@@ -52,7 +52,7 @@ test('who is invited as an admin by mail signs in as one', async ({ browser, pag
     'Theo Lindqvist',
   ])
   await expect(row(page, 'Nadia').getByRole('button')).toHaveCount(0)
-  await page.getByRole('link', { name: 'Activity' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Activity' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeFocused()
   await page.goBack()
 

@@ -6,9 +6,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-cruiser'
 import { unusedExports } from './unused-exports.ts'
+import { badFileNames } from './web-file-names.ts'
 
 const FEWEST_MODULES = 100
-const MAY_EXPORT_MORE = /^contract\// // an exported shape has a name in the reference
 const config = createRequire(import.meta.url)('../.dependency-cruiser.cjs') as {
   forbidden: object[]
   options: object
@@ -69,10 +69,22 @@ if (ours < FEWEST_MODULES)
 const read = [...sources.filter((file) => /\.tsx?$/.test(file)), ...globSync('*.ts')].map(
   (file): [string, string] => [file, readFileSync(file, 'utf8')],
 )
-const unused = unusedExports(new Map(read)).filter(({ file }) => !MAY_EXPORT_MORE.test(file))
+const unused = unusedExports(new Map(read))
 for (const { file, name } of unused)
   console.error(
     `no-unused-exports: ${file} exports ${name}, which no other file uses\n  Drop 'export', or what nobody uses at all.`,
   )
-if (unused.length > 0 || summary.violations.length > 0 || cycle || ours < FEWEST_MODULES) process.exit(1)
+const badNames = badFileNames(sources)
+for (const file of badNames)
+  console.error(
+    `web-file-names: ${file}\n  Name it by what it holds: scripts/web-file-names.ts has the list.`,
+  )
+if (
+  badNames.length > 0 ||
+  unused.length > 0 ||
+  summary.violations.length > 0 ||
+  cycle ||
+  ours < FEWEST_MODULES
+)
+  process.exit(1)
 console.log(`Boundaries hold in ${ours} modules.`)

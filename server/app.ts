@@ -4,7 +4,7 @@ import { auditRoutes } from './audit/audit.routes.ts'
 import { record } from './audit/audit.store.ts'
 import { recordRefusal } from './audit/refusals.ts'
 import { authRoutes } from './auth/auth.routes.ts'
-import { authenticator } from './auth/authenticate.ts'
+import { authenticator } from './auth/access-token.ts'
 import { candidatesRoutes } from './candidates/candidates.routes.ts'
 import { connectionsRoutes } from './connections/connections.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
@@ -22,18 +22,15 @@ import type { Services } from './services.ts'
 import { tipsRoutes } from './tips/tips.routes.ts'
 import { uploadsRoutes } from './uploads/uploads.routes.ts'
 
-/** The handlers of every resource: what the contract has and this lacks does not compile. */
+/** The handlers of every resource. A resource of the contract without handlers does not compile. */
 type Handlers = { [R in keyof Api]: Routes<Api[R]> }
 
-/** Services → the whole product behind HTTP, not yet listening. */
+/** The whole product behind HTTP, ready and not yet listening. */
 export async function createApp(
   services: Services,
   observe?: (app: FastifyInstance) => void,
 ): Promise<FastifyInstance> {
-  const app = await createServer(services.settings, services.log)
   const admission = createAdmission(services.database.connections, placesWith(services.settings.quotas))
-  app.decorate('callsWaiting', admission.waiting)
-  observe?.(app)
   const shared = {
     database: services.database,
     background: services.background,
@@ -42,9 +39,7 @@ export async function createApp(
     admission,
     recordRefusal: (company_id: string, event: AuditEvent) => recordRefusal(services, company_id, event),
   }
-  addHealth(app, services)
-  addDocs(app, api)
-  const routes: Handlers = {
+  const handlers: Handlers = {
     auth: authRoutes(services),
     uploads: uploadsRoutes(services),
     connections: connectionsRoutes(),
@@ -56,8 +51,12 @@ export async function createApp(
     dashboard: dashboardRoutes(services),
     audit: auditRoutes(),
   }
-  for (const resource of Object.keys(api) as (keyof Api)[])
-    mountResource(app, resource, api[resource], routes[resource], shared)
-  await app.ready()
-  return app
+  return createServer(services.settings, services.log, async (app) => {
+    app.decorate('callsWaiting', admission.waiting)
+    observe?.(app)
+    addHealth(app, services)
+    await addDocs(app)
+    for (const resource of Object.keys(api) as (keyof Api)[])
+      mountResource(app, resource, api[resource], handlers[resource], shared)
+  })
 }

@@ -2,7 +2,12 @@ import type { Database } from '../db/database.ts'
 import type { AuditEvent } from '../http/company-work.ts'
 import type { Services } from '../services.ts'
 import { record } from './audit.store.ts'
-import { isRepeated } from './refusals.rules.ts'
+
+const HOUR_MS = 60 * 60_000
+
+/** Whether the same refusal was written less than an hour ago. */
+export const isRepeated = (writtenAt: Date | undefined, now: Date) =>
+  writtenAt !== undefined && now.getTime() - writtenAt.getTime() < HOUR_MS
 
 /** The refusals recorded within the last hour with their times, the oldest first. */
 type Written = Map<string, Date>

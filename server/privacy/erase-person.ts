@@ -1,7 +1,7 @@
 import { record } from '../audit/audit.store.ts'
 import { forgetInTrail, removeInvitationsOf } from '../auth/invited.store.ts'
 import { forgetLinksOf } from '../auth/link-token.store.ts'
-import { signingSecret } from '../auth/secret.ts'
+import { signingSecret } from '../auth/secret.store.ts'
 import type { CompanyDb, Database } from '../db/database.ts'
 import { chosenCompanies } from './companies.ts'
 import { erasureKey } from './erased-hash.ts'

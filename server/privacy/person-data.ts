@@ -1,7 +1,7 @@
 import { record } from '../audit/audit.store.ts'
 import { invitationRecords } from '../auth/invited.store.ts'
 import { linkRecords } from '../auth/link-token.store.ts'
-import { signingSecret } from '../auth/secret.ts'
+import { signingSecret } from '../auth/secret.store.ts'
 import type { CompanyDb, Database } from '../db/database.ts'
 import { chosenCompanies, type Company } from './companies.ts'
 import type { Asked } from './erase-person.ts'

@@ -1,6 +1,6 @@
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import { emailOf } from '../auth/member.store.ts'
-import { signingSecret } from '../auth/secret.ts'
+import { signingSecret } from '../auth/secret.store.ts'
 import { recountConnections, recountPersons } from '../connections/counts.store.ts'
 import type { CompanyDb, Database } from '../db/database.ts'
 import { erasureKey, type ErasedList } from '../privacy/erased-hash.ts'
@@ -11,7 +11,7 @@ import { lockNetwork } from '../privacy/network-lock.store.ts'
 import { passKey } from '../privacy/pass-hash.ts'
 import { forgetPasses, purgedPasses } from '../privacy/purged-pass.store.ts'
 import { lockDecisions } from '../recommendations/decisions.store.ts'
-import { giveMemoryBack } from './give-memory-back.ts'
+import { collectGarbage } from './collect-garbage.ts'
 import {
   countHidden,
   hasPersons,
@@ -157,7 +157,7 @@ async function importFile(work: Import): Promise<ImportEnd | 'again'> {
 async function turnAway({ run, goesOn, inCompany }: Import, error: string): Promise<ImportEnd | 'again'> {
   if (goesOn) return 'again'
   await inCompany((db) => finishUpload(db, run, { error }))
-  giveMemoryBack()
+  collectGarbage()
   return 'ended'
 }
 
