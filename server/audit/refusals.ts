@@ -9,7 +9,7 @@ const HOUR_MS = 60 * 60_000
 export const isRepeated = (writtenAt: Date | undefined, now: Date) =>
   writtenAt !== undefined && now.getTime() - writtenAt.getTime() < HOUR_MS
 
-/** What was written down within the last hour, and when, the oldest first. */
+/** The refusals recorded within the last hour, with their times, the oldest first. */
 type Written = Map<string, Date>
 
 const known = new WeakMap<Database, Written>()
@@ -21,8 +21,8 @@ function writtenIn(database: Database): Written {
 }
 
 /**
- * Adds a refusal to the company's audit trail, unless the same of the same employee went there within the hour: nobody can
- * delete from the trail, so nobody shall be able to fill it either. Remembered by this process alone.
+ * Adds a refusal to the company's audit trail, unless the same one of the same employee was recorded within the hour. Entries
+ * cannot be deleted, so this keeps somebody from filling the trail. Each process remembers its own.
  */
 export async function recordRefusal(
   { database, now }: Pick<Services, 'database' | 'now'>,
