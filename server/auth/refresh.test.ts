@@ -32,7 +32,7 @@ const tokensOfSession = async (refresh_token: string) => {
 }
 
 describe('refreshing', () => {
-  test('brings a new pair, and earlier access tokens live to their own end', async () => {
+  test('returns a new pair, and earlier access tokens stay valid until they expire', async () => {
     const first = await sessionFor()
     later(10 * MINUTE)
     const second = await refresh(first.refresh_token)
@@ -43,7 +43,7 @@ describe('refreshing', () => {
     await me(second.access_token)
   })
 
-  test('20 at the same moment get one and the same successor, and keep everybody signed in', async () => {
+  test('20 parallel calls get the same successor, and the session stays', async () => {
     const { refresh_token } = await sessionFor()
     const pairs = await Promise.all(Array.from({ length: 20 }, () => refresh(refresh_token)))
     const [successor, ...others] = new Set(pairs.map((pair) => pair.refresh_token))
@@ -55,7 +55,7 @@ describe('refreshing', () => {
     expect(await tokensOfSession(refresh_token)).toEqual(['used', 'used', 'unused'])
   })
 
-  test('with the same token again within the grace brings the newest token, where the successor was used too', async () => {
+  test('with the same token in the grace period returns the newest token, if the successor was used too', async () => {
     const first = await sessionFor()
     const second = await refresh(first.refresh_token)
     later(5_000)
