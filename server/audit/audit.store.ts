@@ -4,7 +4,7 @@ import type { CompanyDb } from '../db/database.ts'
 import { offsetOf, type PageQuery } from '../pagination.ts'
 import type { AuditEvent } from '../http/company-work.ts'
 
-/** Adds to the audit trail, in the transaction of the change. */
+/** Adds to the audit trail, in the transaction of what was done. */
 export async function record(db: CompanyDb, { employee, action, detail }: AuditEvent) {
   await db
     .insertInto('audit')
@@ -31,8 +31,8 @@ export type AuditRow = {
 }
 
 /**
- * A page of the trail, the newest first, and the number of all entries. Entries about signing in (auth.*) have the hour only, and
- * no order within it.
+ * A page of the trail, the newest first, and its whole length. Events of signing in (auth.*) have the hour only, and are in random
+ * order within it.
  */
 export async function auditPage(db: CompanyDb, page: PageQuery) {
   const { rows } = await sql<AuditRow & { total: number }>`

@@ -9,7 +9,7 @@ const HOUR_MS = 60 * 60_000
 export const isRepeated = (writtenAt: Date | undefined, now: Date) =>
   writtenAt !== undefined && now.getTime() - writtenAt.getTime() < HOUR_MS
 
-/** The refusals recorded within the last hour, with their times, the oldest first. */
+/** The refusals recorded within the last hour with their times, the oldest first. */
 type Written = Map<string, Date>
 
 const known = new WeakMap<Database, Written>()
@@ -21,8 +21,8 @@ function writtenIn(database: Database): Written {
 }
 
 /**
- * Adds a refusal to the company's audit trail, unless the same one of the same employee was recorded within the hour. Entries
- * cannot be deleted, so this keeps somebody from filling the trail. Each process remembers its own.
+ * Adds a refusal to the company's audit trail, unless the same refusal of the same employee was added within the hour: nobody can
+ * delete from the trail, so nobody may fill it either. Each process remembers its own.
  */
 export async function recordRefusal(
   { database, now }: Pick<Services, 'database' | 'now'>,

@@ -22,8 +22,8 @@ const at = new Date('2026-11-01T00:00:00Z')
 const ran = [{ name: '0001_foundation', at }]
 
 test.each<[string, Finding, string, RegExp]>([
-  ['a Node that is new enough', nodeFinding('24.22.1'), '✓', /^24\.22\.1$/],
-  ['an old Node', nodeFinding('20.19.0'), '✗', /needs 24: start it by npm/],
+  ['a Node that is new enough', nodeFinding('26.10.0'), '✓', /^26\.10\.0$/],
+  ['an old Node', nodeFinding('20.19.0'), '✗', /needs 26: start it by npm/],
   ['a private server', publicUrlFinding({ publicUrl: undefined, smtpUrl: undefined }), '✓', /private/],
   ['mails without PUBLIC_URL', publicUrlFinding({ publicUrl: undefined, smtpUrl }), '✗', /lead to localhost/],
   ['links in the clear', publicUrlFinding({ publicUrl: 'http://vouch.test', smtpUrl }), '✗', /TLS proxy/],

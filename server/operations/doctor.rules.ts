@@ -9,7 +9,7 @@ export const ok = (about: string, says: string): Finding => ({ mark: '✓', abou
 export const problem = (about: string, says: string): Finding => ({ mark: '✗', about, says })
 export const skipped = (about: string, says: string): Finding => ({ mark: '–', about, says })
 
-const OLDEST_NODE = 24
+const OLDEST_NODE = 26
 const LEAST_BYTES = 1_000_000_000 // several times what a large import, its log and a backup need together
 const LONGEST_WAIT_SECONDS = 10 * 60 // an import takes seconds
 const CLOCKS_APART_SECONDS = 30 // of the ten minutes that a sign-in link lives
