@@ -26,7 +26,7 @@ const status = (answer: Promise<unknown>) =>
   )
 
 describe('the last admin', () => {
-  test('hands over first', async () => {
+  test('has to make another admin first', async () => {
     await expect(leave(ada)).rejects.toMatchObject({
       status: 409,
       message: expect.stringMatching(/^You are the last admin of your company\. Make somebody else an admin/),
@@ -37,7 +37,7 @@ describe('the last admin', () => {
     expect(await status(leave(erin))).toBe(200)
   })
 
-  test('of two who leave at the same moment, one stays', async () => {
+  test('if two leave at the same moment, one is refused', async () => {
     const boss = await app.buildAdmin({ company })
     const [asBoss, admin] = [await app.as(boss), await asAda()]
     const query = { recommendations: 'keep' as const }
@@ -48,7 +48,7 @@ describe('the last admin', () => {
     expect(outcomes.toSorted()).toEqual([200, 409])
   })
 
-  test('asked twice at once, the account is deleted once', async () => {
+  test('if called twice at once, deletes the account once', async () => {
     const [one, two] = [await app.as(erin), await app.as(erin)]
     const query = { recommendations: 'keep' as const }
     const outcomes = await Promise.all(
@@ -59,7 +59,7 @@ describe('the last admin', () => {
 })
 
 describe('the only employee', () => {
-  test('takes the company along: nobody gets in at once, and the data goes with the next look', async () => {
+  test('deletes the company too: nobody can sign in at once, and the timer deletes the data', async () => {
     const id = erin.employee_id
     await (await asAda()).employees.updateEmployee({ params: { id }, body: { is_active: false } })
     const admin = await asAda()
