@@ -16,8 +16,8 @@ test('the API reference opens without signing in, from this server alone and wit
   await expect(page).toHaveTitle('API reference – Vouch')
   await expect(page.getByRole('heading', { name: /^Vouch/ })).toBeVisible()
 
-  await page.getByRole('button', { name: 'POST /v1/connections/bulk-decision' }).click()
   const call = page.locator('#operations-recommendations-bulkDecision')
+  await call.getByRole('button', { name: 'POST /v1/connections/bulk-decision' }).first().click()
   await expect(call.getByText('x-access')).toBeVisible()
   await expect(call.getByText('16000000')).toBeVisible()
   expect([...answers]).toEqual([`200 ${vouch.url}`])

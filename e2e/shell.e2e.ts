@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { SCREENS } from '../testing/screens.ts'
-import { expect, signIn, testWithSample as test } from './support/test.ts'
+import { expect, expectAccessible, signIn, testWithSample as test } from './support/test.ts'
 
 const ADMIN = 'nadia@larkspur.example'
 const EMPLOYEE = 'theo@larkspur.example'
@@ -59,7 +59,7 @@ async function expectEntries(page: Page, entries: string[]) {
 const isWiderThanItsWindow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 
-/** One heading, a title of its own, the focus at the top, and nothing to scroll sideways on the smallest phone. */
+/** One heading, a title of its own, the focus at the top, nothing to scroll sideways on the smallest phone, and accessible. */
 async function expectOrderly(page: Page, [address, title, h1 = title]: (typeof GUESTS_SCREENS)[number]) {
   await expect(page, address).toHaveTitle(`${title} · Vouch`)
   await expect(page.getByRole('heading', { level: 1 }), address).toHaveText(h1)
@@ -73,9 +73,10 @@ async function expectOrderly(page: Page, [address, title, h1 = title]: (typeof G
   await page.setViewportSize({ width: 320, height: 640 })
   expect(await isWiderThanItsWindow(page), `${address} scrolls sideways at 320 px`).toBe(false)
   await page.setViewportSize({ width: 1280, height: 800 })
+  await expectAccessible(page, address)
 }
 
-test('every screen has a title, a heading with the focus, a way past the menu, and fits a small phone', async ({
+test('every screen has a title, a heading with the focus, a way past the menu, fits a small phone, and is accessible', async ({
   page,
   vouch,
 }) => {

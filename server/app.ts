@@ -4,7 +4,7 @@ import { auditRoutes } from './audit/audit.routes.ts'
 import { record } from './audit/audit.store.ts'
 import { recordRefusal } from './audit/refusals.ts'
 import { authRoutes } from './auth/auth.routes.ts'
-import { authenticator } from './auth/authenticate.ts'
+import { authenticator } from './auth/access-token.ts'
 import { candidatesRoutes } from './candidates/candidates.routes.ts'
 import { connectionsRoutes } from './connections/connections.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
@@ -22,7 +22,7 @@ import type { Services } from './services.ts'
 import { tipsRoutes } from './tips/tips.routes.ts'
 import { uploadsRoutes } from './uploads/uploads.routes.ts'
 
-/** The handlers of every resource: what the contract has and this lacks does not compile. */
+/** The handlers of every resource. A resource of the contract without handlers does not compile. */
 type Handlers = { [R in keyof Api]: Routes<Api[R]> }
 
 /** The whole product behind HTTP, ready and not yet listening. */

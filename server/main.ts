@@ -39,7 +39,7 @@ async function listen(app: FastifyInstance, { port, host }: Settings) {
   return (app.server.address() as AddressInfo).port
 }
 
-/** Finishes the requests that are under way, gives a running import back, and ends. */
+/** On a signal: finishes running requests, releases a running import, and exits. */
 function stopOnSignal(services: OpenServices, app?: FastifyInstance) {
   let stopping = false
   const stop = async () => {
@@ -72,7 +72,7 @@ function greet(services: OpenServices, sampleLines: string[]) {
   process.stdout.write(lines.join('\n') + '\n')
 }
 
-/** Loaded only where somebody wants the numbers: → what counts the requests of an app. */
+/** Starts the metrics server, if there is to be one, and returns what counts the requests of an app. */
 async function startMetrics({ settings, imports }: OpenServices) {
   if (settings.metricsPort === undefined) return undefined
   const { createMetrics, serveMetrics } = await import('./operations/metrics.ts')
@@ -81,7 +81,7 @@ async function startMetrics({ settings, imports }: OpenServices) {
   return observe
 }
 
-/** Whoever empties the queue of imports also purges, once a day, and deletes companies when their day has come. */
+/** A process that works on imports also purges once a day and deletes companies that are due. */
 function withTimers(services: OpenServices): OpenServices {
   const timers = [startPurgeTimer(services), startDeletionTimer(services)]
   return {

@@ -17,8 +17,8 @@ type Options<Entry, Undo> = {
 export type DecisionLog<Entry, Undo extends Step<Entry>> = ReturnType<typeof createDecisionLog<Entry, Undo>>
 
 /**
- * Decisions by id, and the steps that undo takes back. Both are in memory and in storage, with one key for each entry (`d:`)
- * and each step (`u:`): a decision writes two keys however many there are. Other tabs take the same keys over by `hear`.
+ * Decisions by id, and the steps that undo reverts. Both are in memory and in storage, with one key for each entry (`d:`)
+ * and each step (`u:`), so a decision always writes two keys. Other tabs apply the same keys by `hear`.
  */
 export function createDecisionLog<Entry, Undo extends Step<Entry>>(options: Options<Entry, Undo>) {
   const { storage, prefix, entry: entryFormat, step: stepFormat, depth } = options
@@ -72,7 +72,7 @@ export function createDecisionLog<Entry, Undo extends Step<Entry>>(options: Opti
       putStep(Number(name), value === null ? null : stepFormat.decode(value))
   }
 
-  /** To be called after a change: shows it. */
+  /** Tells the watchers. Callers call it after their changes. */
   function changed() {
     for (const watcher of watchers) watcher()
   }
@@ -97,7 +97,7 @@ export function createDecisionLog<Entry, Undo extends Step<Entry>>(options: Opti
       addStep(step)
     },
 
-    /** Takes the newest decision back and says which it was. */
+    /** Reverts the newest decision and returns its step. */
     undo(): Undo | null {
       const step = steps.get(top)
       if (!step) return null

@@ -31,8 +31,8 @@ export type AuditRow = {
 }
 
 /**
- * A page of the trail, the newest first, and how long all of it is. What is about signing in (auth.*) has the hour in which it
- * was, and stands in no order within it.
+ * A page of the trail, the newest first, and its whole length. Events of signing in (auth.*) have the hour only, and are in random
+ * order within it.
  */
 export async function auditPage(db: CompanyDb, page: PageQuery) {
   const { rows } = await sql<AuditRow & { total: number }>`

@@ -24,7 +24,7 @@ type ReviewPage = {
   skipped: number
 }
 
-/** Own connections that some of the jobs have no decision on. */
+/** Own connections without a decision for at least one of the jobs. */
 function undecidedFor(db: CompanyDb, { employee, jobs }: ReviewList): RawBuilder<boolean> {
   if (jobs.length === 0) return sql<boolean>`true`
   return sql<boolean>`t.id not in (
@@ -48,7 +48,7 @@ function reviewCounts(db: CompanyDb, list: ReviewList): RawBuilder<Counts> {
       where ${inReviewList(db, list)} and ${withStatus(list)} group by 1) counted)`
 }
 
-/** One more column for the rows of a job review: the earlier answers for its jobs, of the row's own connection only. */
+/** A column for the rows of a job review: the earlier answers for its jobs. */
 const jobDecisions = (db: CompanyDb, jobs: string[]) =>
   jobs.length === 0
     ? sql``
@@ -58,7 +58,7 @@ const jobDecisions = (db: CompanyDb, jobs: string[]) =>
         where d.company_id = ${db.company} and d.connection_id = c.id and d.job_id = any (${jobs}::uuid[])
       ) as job_decisions`
 
-/** What the search finds is read once, for the page and its count. */
+/** Reads what the search finds once, for the page and its count. */
 const foundBy = (db: CompanyDb, list: ReviewList, { categories, search }: ReviewChoice) => sql`
   with found as materialized (
     select t.id, t.search from connection t

@@ -5,8 +5,8 @@ import type { CompanyDb } from '../db/database.ts'
 import { visible } from '../db/visible.ts'
 import type { Counts } from './category-counts.ts'
 
-// Counting tens of thousands of rows takes longer than all else that a list does. So the counts of visible rows are stored, and
-// whoever changes which rows are visible, their status or their category recomputes them in the same transaction.
+// Counting tens of thousands of rows takes longer than the rest of a list. So the counts of visible rows are stored. Every store that
+// changes which rows are visible, their status or their category recomputes them in the same transaction.
 
 const ofEmployee = (db: CompanyDb, employee: string, statuses: string[]) => sql`
   from connection_count
@@ -30,8 +30,8 @@ export const networkSize = (db: CompanyDb) => sql<number>`(
   select coalesce(sum(n), 0)::int from person_count where company_id = ${db.company})`
 
 /**
- * The transaction has locked the decisions of these employees (lockDecisions), or it could miss another one's change. The query names
- * all statuses so that the index finds a category in each: 1 ms instead of 15 for one of 30,000 connections.
+ * The transaction must have locked the decisions of these employees (lockDecisions): otherwise it could overwrite a newer count. The
+ * query names all statuses so that it can use the index: 1 ms instead of 15 for one category of 30,000 connections.
  */
 export async function recountConnections(
   db: CompanyDb,
@@ -55,7 +55,7 @@ export async function recountConnections(
   )
 }
 
-/** The transaction has locked the company's network (lockNetwork), or it could miss another one's change. */
+/** The transaction must have locked the company's network (lockNetwork): otherwise it could overwrite a newer count. */
 export async function recountPersons(db: CompanyDb) {
   await sql`
     insert into person_count as stored (company_id, category, n)

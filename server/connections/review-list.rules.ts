@@ -1,6 +1,6 @@
 import type { RecommendationStatus } from '../../contract/shapes.ts'
 
-/** Which own connections a review shows: those put off for later, those of a job's review, or the undecided ones. */
+/** The statuses of the own connections that a review lists. */
 export function waitingStatuses(review: { skipped: boolean; forJobs: boolean }): RecommendationStatus[] {
   if (review.skipped) return ['skip']
   return review.forJobs ? ['not_reviewed', 'recommend'] : ['not_reviewed']

@@ -1,7 +1,7 @@
 import type { api } from '../../contract/api.ts'
 import { PAGE_SIZE } from '../../domain/page-size.ts'
 import { firstName } from '../../domain/employee-name.ts'
-import { companyDeletion } from '../company/company-deletion.ts'
+import { companyDeletion } from '../company/company-deletion.store.ts'
 import { openJobsToReview } from '../connections/connections.store.ts'
 import { waitingStatuses } from '../connections/review-list.rules.ts'
 import type { CompanyDb } from '../db/database.ts'

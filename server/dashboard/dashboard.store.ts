@@ -5,7 +5,7 @@ import { visible } from '../db/visible.ts'
 import { newsCount } from '../recommendations/news.store.ts'
 import { isShown } from '../tips/tips.store.ts'
 
-/** What waits for an employee: undecided connections, recommendations without outreach answers or with news; and the open jobs. */
+/** An employee's counts: undecided connections, recommendations without outreach answers, those with news, and open jobs. */
 export async function ownCounts(db: CompanyDb, employee: string) {
   const { rows } = await sql<{
     candidates: number

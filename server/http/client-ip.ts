@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** A household or office behind IPv6 has 2^64 addresses: they count as one. */
+/** Limits count a client IP. With IPv6 a household or office has 2^64 of them, so its /64 network counts as one. */
 export function clientNetwork(ip: string): string {
   if (!isIPv6(ip) || ip.includes('.')) return ip
   const [head = '', tail = ''] = ip.split('::')

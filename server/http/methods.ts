@@ -15,7 +15,7 @@ export function refuseWrongMethods(app: FastifyInstance): () => void {
   app.addHook('onRoute', ({ url, method }) => {
     if (!url.startsWith('*')) methodsOf.set(url, [...(methodsOf.get(url) ?? []), ...[method].flat()])
   })
-  // A preflight is left to @fastify/cors, whose hook comes later.
+  // @fastify/cors answers preflights. Its hook runs after this one.
   app.addHook('onRequest', async (request) => {
     const { allow } = request.routeOptions.config
     if (allow && !isPreflight(request)) throw methodNotAllowed(allow)
@@ -31,7 +31,7 @@ export function refuseWrongMethods(app: FastifyInstance): () => void {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The methods of a path, in the routes of all its other methods. */
+    /** Set in a route that answers 405: the methods that its path takes. */
     allow?: string[]
   }
 }

@@ -5,11 +5,10 @@ import type { Endpoint, Resource } from '../../contract/endpoint.ts'
 import { ErrorBody } from '../../contract/shapes.ts'
 import type { Background } from '../background.ts'
 import { signInFirst, wrongMediaType } from '../errors.ts'
-import type { Admission } from './admission.ts'
+import { takePlace, type Admission } from './admission.ts'
 import { afterAnswerOf } from './after-answer.ts'
 import { detailOf } from './audit-detail.ts'
 import { companyWork, isDenial, refuseEmployee, type Audited } from './company-work.ts'
-import { takePlace } from './place.ts'
 import type { Principal, Routes, SignedInContext } from './routes.ts'
 
 type AnyHandler = (input: object, context: SignedInContext) => Promise<unknown>
@@ -29,7 +28,7 @@ function sendCsv(reply: FastifyReply, result: string | AsyncIterable<string>) {
 
 const CSV_FILE = { description: 'Success.', content: { 'text/csv': { schema: z.string() } } }
 
-/** What Fastify validates and serialises by, and what @fastify/swagger describes. */
+/** The schema for Fastify's validation and serialisation, and for @fastify/swagger. */
 function schemaOf(resource: string, name: string, endpoint: Endpoint) {
   return {
     operationId: name,
@@ -51,7 +50,7 @@ function schemaOf(resource: string, name: string, endpoint: Endpoint) {
   }
 }
 
-/** One resource of the contract and its handlers → routes: session, access, parsing, and the answer by its schema. */
+/** Adds the routes of a resource: session, access, parsing, handler, and the answer by its schema. */
 export function mountResource<R extends Resource>(
   app: FastifyInstance,
   resource: string,
@@ -67,7 +66,7 @@ export function mountResource<R extends Resource>(
     async function answer(request: FastifyRequest, reply: FastifyReply) {
       const { params, query, body, principal } = request
       const input = { params, query, body }
-      const isAudited = endpoint.audit && request.method !== 'HEAD' // which hands nothing out
+      const isAudited = endpoint.audit && request.method !== 'HEAD' // which returns no data
       const detail = isAudited ? detailOf(input) : null
       const { admission, background, record } = services
       const database = admission.inTurn(services.database, principal!, endpoint.heavy !== undefined)

@@ -8,7 +8,7 @@ import type { JobHead } from './jobs.store.ts'
 
 type Column = [title: string, cell: (job: JobHead, row: RecommendationRow) => string | null]
 
-/** By what was answered: without an answer, or where the recommender reaches out alone, there is nothing to mention. */
+/** N/A without an answer, and if the recommender reaches out themselves. */
 const mention = ({ should_mention_name }: RecommendationRow) =>
   should_mention_name === null ? 'N/A' : should_mention_name ? 'Yes' : 'No'
 
@@ -33,6 +33,6 @@ const COLUMNS: Column[] = [
 ]
 
 export const jobCsvHeader = (): string => csvLine(COLUMNS.map(([title]) => title))
-/** One recommendation for a job; the columns are those of jobCsvHeader. */
+/** The line of one recommendation for a job. */
 export const jobCsvLine = (job: JobHead, row: RecommendationRow): string =>
   csvLine(COLUMNS.map(([, cell]) => cell(job, row)))

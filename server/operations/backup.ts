@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import type { CompanyDb, Database, DirectoryDb } from '../db/database.ts'
 import { migrationStatus } from '../db/migrate.ts'
 import { UserError } from '../errors.ts'
@@ -6,7 +8,11 @@ import { everyCompany } from '../company/company.store.ts'
 import { holdStill, readRows, readTables, type Table } from './backup.store.ts'
 import { writeNewFile } from './new-file.ts'
 import { inOrderOfNeed } from './table-order.rules.ts'
-import { productVersion } from './version.ts'
+
+function productVersion(): string {
+  const file = path.join(import.meta.dirname, '../../package.json')
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
+}
 
 type BackupSummary = { companies: number; rows: number; bytes: number }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { record } from '../audit/audit.store.ts'
 import { forgetOldInvitations } from '../auth/invitation.store.ts'
-import { signingSecret } from '../auth/secret.ts'
+import { signingSecret } from '../auth/secret.store.ts'
 import { everyCompany } from '../company/company.store.ts'
 import type { CompanyDb, Database } from '../db/database.ts'
 import { lockDecisions } from '../recommendations/decisions.store.ts'
@@ -19,14 +19,14 @@ import {
   removeUnknownPersons,
 } from './purge.store.ts'
 
-// The embedded database works in this process: small batches with a pause let other calls in between.
+// The embedded database runs in this process: small batches with pauses let other calls through.
 export const BATCH = { embedded: { rows: 250, pauseMs: 20 }, postgres: { rows: 2000, pauseMs: 0 } }
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
 export type Purged = {
   connections: number
   persons: number
-  /** Companies that were importing: the next purge comes to them. */
+  /** Companies with a running import; the next purge includes them. */
   postponed: number
 }
 
@@ -35,8 +35,8 @@ class Postponed extends Error {}
 type Options = { days: number; now: Date; signal?: AbortSignal }
 
 /**
- * Deletes invitations that nobody followed in time, and, company by company, connections that nobody recommends and no upload
- * has contained for so many days, and persons whom nobody knows any more. Of a pass, keyed hashes stay.
+ * Deletes expired invitations, and in each company connections that are not recommended and that no upload has contained for so many
+ * days, and persons whom nobody knows any more. Keyed hashes of passes stay.
  */
 export async function purge(database: Database, { days, now, signal }: Options): Promise<Purged> {
   const total: Purged = { connections: 0, persons: 0, postponed: 0 }
@@ -70,7 +70,7 @@ type Batch = <T>(fn: (db: CompanyDb) => Promise<T>) => Promise<T>
 
 type Work = {
   batch: Batch
-  /** Of one batch, at most. */
+  /** The greatest number of rows in a batch. */
   rows: number
   before: Cutoffs
   hash: ReturnType<typeof keyedHasher>

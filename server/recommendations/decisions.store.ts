@@ -9,8 +9,8 @@ import type { JobAnswer } from './recommendations.rules.ts'
 export type Decided = { id: string; person_id: string; status: RecommendationStatus; recommended: boolean }
 
 /*
- * Ids come as `= any (array)`, never as a join with unnest. With statistics from before a company's import the planner takes the
- * company for nearly empty, and compares each of its rows with each id: minutes for 10,000 decisions.
+ * Ids are given as `= any (array)`, never as a join with unnest. With statistics from before an import the planner takes the company
+ * for nearly empty and compares each of its rows with each id: minutes for 10,000 decisions.
  */
 const anyOf = (ids: string[]) => sql<string>`any (${ids}::uuid[])`
 
@@ -36,7 +36,7 @@ export async function lockAllDecisions(db: CompanyDb) {
     .execute()
 }
 
-/** Those of the ids that are connections of the employee, with the decision so far. */
+/** The employee's connections among these ids, with their decisions. */
 export async function ownDecisions(db: CompanyDb, employee: string, ids: string[]): Promise<Decided[]> {
   const { rows } = await sql<Decided>`
     select c.id, c.person_id, c.status, c.recommended
@@ -53,14 +53,14 @@ export async function knownJobs(db: CompanyDb, ids: string[]): Promise<Set<strin
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Persons are shared by colleagues: locked in one order, so that two batches never wait for each other. */
+/** Colleagues share persons. All transactions lock them in the same order, so that two batches never deadlock. */
 export async function lockPersons(db: CompanyDb, ids: string[]) {
   await sql`
     select id from person where company_id = ${db.company} and id = any (${ids}::uuid[])
     order by id for no key update`.execute(db)
 }
 
-/** An employee's general decisions; not_reviewed takes one back, and its date with it. */
+/** Saves an employee's general decisions; not_reviewed withdraws one and its date. */
 export async function saveStatuses(
   db: CompanyDb,
   employee: string,
@@ -91,7 +91,7 @@ const insertJobDecisions = (db: CompanyDb, employee: string, decisions: JobDecis
     ${decisions.map(({ job }) => job)}::uuid[],
     ${decisions.map(({ answer }) => answer)}::text[]) given`
 
-/** An employee's decisions for jobs; sending the same one again keeps its date. */
+/** Saves an employee's decisions for jobs; a repeated one keeps its date. */
 export async function saveJobDecisions(db: CompanyDb, employee: string, decisions: JobDecision[]) {
   if (decisions.length === 0) return
   await sql`
@@ -102,7 +102,7 @@ export async function saveJobDecisions(db: CompanyDb, employee: string, decision
   )
 }
 
-/** As saveJobDecisions, where there is no decision yet; an earlier one stays. */
+/** Like saveJobDecisions, but an earlier decision stays. */
 export async function addJobDecisions(db: CompanyDb, employee: string, decisions: JobDecision[]) {
   if (decisions.length === 0) return
   await sql`
@@ -110,7 +110,7 @@ export async function addJobDecisions(db: CompanyDb, employee: string, decisions
     on conflict (company_id, connection_id, job_id) do nothing`.execute(db)
 }
 
-/** What was decided on a connection for jobs, open or closed. */
+/** The decisions on a connection for jobs, open or closed. */
 export async function jobDecisionsOn(db: CompanyDb, connection: string): Promise<Map<string, JobAnswer>> {
   const rows = await db
     .selectFrom('job_decision')
@@ -121,7 +121,7 @@ export async function jobDecisionsOn(db: CompanyDb, connection: string): Promise
   return new Map(rows.map(({ job_id, decision }) => [job_id, decision as JobAnswer]))
 }
 
-/** Takes the decisions of a connection back for these jobs; a job without one is passed over. */
+/** Withdraws the decisions on a connection for these jobs. */
 export async function deleteJobDecisions(db: CompanyDb, connection: string, jobs: string[]) {
   await db
     .deleteFrom('job_decision')
@@ -136,8 +136,8 @@ const OUTREACH_KEPT = (['outreach_at', ...OUTREACH_COLUMNS] as const).map(
 )
 
 /**
- * Brings `recommended` of the connections in line with their decisions → the persons for whom that changed. Who is
- * recommended no longer loses the outreach answers: the questions are asked anew with the next recommendation.
+ * Derives `recommended` of the connections from their decisions → the persons for whom it changed. A connection that is no longer
+ * recommended loses its outreach answers; the next recommendation asks for them again.
  */
 export async function refreshRecommended(db: CompanyDb, ids: string[]): Promise<string[]> {
   const { rows } = await sql<{ person_id: string }>`
@@ -155,7 +155,7 @@ export async function refreshRecommended(db: CompanyDb, ids: string[]): Promise<
   return [...new Set(rows.map(({ person_id }) => person_id))]
 }
 
-/** Brings what admins see of the persons in line with their connections: a new recommender asks for a review again. */
+/** Derives what admins see of the persons from their connections: a new recommender makes a new review necessary. */
 export async function refreshPersons(db: CompanyDb, ids: string[]) {
   const fresh = sql`
     select bool_or(c.recommended) as recommended,

@@ -56,7 +56,7 @@ export async function ownOutreach(db: CompanyDb, employee: string, id: string) {
   return { recommended, answers: answers as Outreach }
 }
 
-/** Keeps the answers; `answered` says that the questions were answered with them, which keeps its first time. */
+/** Saves the answers. `answered`: these are answers to the questions, and the first time of that is kept. */
 export async function saveOutreach(
   db: CompanyDb,
   id: string,

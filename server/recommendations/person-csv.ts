@@ -7,7 +7,7 @@ import type { PersonRow, RecommenderRow } from './persons.store.ts'
 
 export const NAME_WITHHELD = 'Name withheld'
 
-/** A file leaves the product: a name goes with it only where its owner reaches out or said that it can be mentioned. */
+/** Exports leave the product: a recommender is named only if they reach out themselves or agreed to be mentioned. */
 export const mayBeNamed = ({
   reach_out_method,
   should_mention_name,
@@ -19,7 +19,7 @@ const mention = ({ reach_out_method, should_mention_name }: Outreach) =>
 
 type Column = [title: string, cell: (person: PersonRow) => string | null]
 
-/** The answers of all recommenders in one cell, in the order of Recommended By; empty where nobody gave one. */
+/** The answers of all recommenders in one cell, in the order of Recommended By; empty if nobody answered. */
 const answers = (title: string, answer: (recommender: RecommenderRow) => string | null): Column => [
   title,
   ({ recommenders }) => {
@@ -49,5 +49,5 @@ const COLUMNS: Column[] = [
 ]
 
 export const personCsvHeader = (): string => csvLine(COLUMNS.map(([title]) => title))
-/** One person, with all recommenders; the columns are those of personCsvHeader. */
+/** The line of one person, with all recommenders. */
 export const personCsvLine = (person: PersonRow): string => csvLine(COLUMNS.map(([, cell]) => cell(person)))

@@ -6,16 +6,16 @@ import type { Waiting } from './turns.rules.ts'
 /** The name of the import queue in pg-boss's tables. */
 export const IMPORT_QUEUE = 'import'
 
-/** Runs pg-boss's own statements: how it is given a database. */
+/** How pg-boss runs its statements. */
 type ExecuteSql = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
 
-/** pg-boss's statements, each by itself. */
+/** Runs each of pg-boss's statements by itself. */
 export const onItsOwn =
   ({ pool }: Database): ExecuteSql =>
   (text, values) =>
     pool.query(text, values)
 
-/** pg-boss's statements in a transaction of a company, as the owner of its tables. */
+/** Runs pg-boss's statements in a company's transaction, as the owner of its tables. */
 export const inTransaction = (db: CompanyDb, fn: (executeSql: ExecuteSql) => Promise<unknown>) =>
   asOwner(db, () => fn((text, values = []) => db.executeQuery(CompiledQuery.raw(text, values))))
 
@@ -39,7 +39,7 @@ export async function queueDepth({ db }: Database): Promise<QueueDepth> {
 // created_on. So created_on gets the time at which a company's turn ended: the company whose turn ended first is served first.
 // The time at which the job was enqueued stays in its data, as queued_on.
 
-/** A job as a worker holds it; retryCount tells it from a later start of the same job. */
+/** A job that a worker has; a later start of it has another retryCount. */
 export type HeldJob = { id: string; retryCount: number; data: { company_id: string } }
 
 const AT_THE_END = sql`created_on = clock_timestamp(),
@@ -48,7 +48,7 @@ const AT_THE_END = sql`created_on = clock_timestamp(),
 const isHeld = ({ id, retryCount }: HeldJob) =>
   sql`name = ${IMPORT_QUEUE} and id = ${id} and retry_count = ${retryCount} and state = 'active'`
 
-/** The companies that no worker serves and whose next job has a priority of this range. */
+/** Whether companies without a worker have a next job with a priority of this range. */
 export async function waitingCompanies(
   { db }: Database,
   { minPriority = null, maxPriority = null }: { minPriority?: number | null; maxPriority?: number | null },
@@ -66,19 +66,19 @@ export async function waitingCompanies(
   return rows[0]!
 }
 
-/** A job that is not done waits again, as its company's next one and behind all other companies. */
+/** An unfinished job waits again: as its company's next one, behind all other companies. */
 export async function requeue({ db }: Database, job: HeldJob) {
   await sql`
     update pgboss.job set state = 'retry', start_after = now(), heartbeat_on = null, ${AT_THE_END}
     where ${isHeld(job)}`.execute(db)
 }
 
-/** A job that failed, and that pg-boss is about to put back: behind all other companies. */
+/** Puts a failed job, which pg-boss is about to retry, behind all other companies. */
 export async function moveToEnd({ db }: Database, job: HeldJob) {
   await sql`update pgboss.job set ${AT_THE_END} where ${isHeld(job)}`.execute(db)
 }
 
-/** The company's job is done: its next one waits behind all other companies. */
+/** After a company's job, puts its next one behind all other companies. */
 export async function moveNextToEnd({ db }: Database, { data: { company_id } }: HeldJob) {
   await sql`
     update pgboss.job set state = 'retry', ${AT_THE_END}

@@ -18,14 +18,14 @@ import { takeTurn, type ImportJob } from './take-turn.ts'
 import { fileBytes } from './upload.store.ts'
 import { ImportStopped, type Batch } from './write-hidden.ts'
 
-const HEARTBEAT_SECONDS = 10 // the shortest that pg-boss takes
-const WATCH_SECONDS = 15 // with the heartbeat: an abandoned import starts again well within a minute
-const POLL_SECONDS = 2 // for what another server enqueued, and for what is tried again
+const HEARTBEAT_SECONDS = 10 // the shortest that pg-boss accepts
+const WATCH_SECONDS = 15 // so an abandoned import starts again well within a minute
+const POLL_SECONDS = 2 // finds jobs of other servers, and retries
 const STOP_MS = 8_000
 
-const SMALL_FILE_BYTES = 500_000 // some 4,000 people: read and written in a moment
+const SMALL_FILE_BYTES = 500_000 // some 4,000 people
 
-// A small file never waits until a large one is read: each kind has a worker of its own, which takes the companies in turn.
+// A small file never waits for a large one: each kind has its own worker, which takes the companies in turn.
 const [SMALL, LARGE] = [1, 0] // priorities
 const WORKERS = [
   { range: { minPriority: SMALL }, mostWriters: 1 },
@@ -33,13 +33,13 @@ const WORKERS = [
 ]
 
 export type ImportQueue = {
-  /** A file is on its way: gets ready for its import. */
+  /** Prepares for the import of a file that is being received. */
   expect(): void
-  /** Puts an upload into the queue, in the transaction that stores it: neither is ever without the other. */
+  /** Enqueues an upload in the transaction that stores it, so that neither exists without the other. */
   enqueue: (db: CompanyDb, uploadId: string) => Promise<void>
-  /** After that transaction: starts the import now instead of at the next look into the queue. */
+  /** Call it after that transaction: the import starts now, not at the next poll. */
   wake: () => void
-  /** How many imports wait or run, and for how many seconds the oldest has. */
+  /** The number of imports that wait or run, and the age of the oldest. */
   depth: () => Promise<QueueDepth>
   /** Puts a running import back into the queue and takes no other one; files are still accepted. */
   release: () => void
@@ -58,11 +58,11 @@ type Options = {
       /** How many people imports may add (server/quotas). */
       quotas: Quotas
     }
-  /** Where another process empties the queue, this one only fills it. */
+  /** This process only fills the queue; another one works on it. */
   | { work: false; quotas?: never }
 )
 
-/** The queue of imports on the product's own database, and the workers that empty it. */
+/** The import queue in the product's own database, and its workers. */
 export async function startImportQueue({
   database,
   quotas,
@@ -88,9 +88,9 @@ export async function startImportQueue({
         log.error({ err: cause }, 'import failed')
         await moveToEnd(database, job).catch(() => undefined)
       }
-      throw withoutValues(cause) // the queue keeps it
+      throw withoutValues(cause) // pg-boss stores the error
     } finally {
-      wake() // the next one waits already
+      wake() // another job may wait already
     }
   }
   const workers: string[] = []
@@ -134,7 +134,7 @@ async function openQueue(database: Database, log: Logger): Promise<PgBoss> {
   await boss.createQueue(IMPORT_QUEUE, {
     policy: 'key_strict_fifo', // one import at a time in a company, in the order of the uploads
     heartbeatSeconds: HEARTBEAT_SECONDS,
-    retryLimit: 1_000_000, // an import itself says when it gives up: an upload never stays without an end
+    retryLimit: 1_000_000, // the import decides when to give up, so that every upload ends
     retryDelay: 1,
     deleteAfterSeconds: 24 * 60 * 60,
   })

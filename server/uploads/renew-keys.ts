@@ -17,8 +17,8 @@ import { leavePersons, uniteConnections } from './same-human.store.ts'
 const UPGRADE = 'person keys of version 0.2'
 
 /**
- * Computes the stored keys of everybody again, once, after the rule that makes them has changed (domain/person-key.ts); persons
- * who turn out to be one are merged, as an import merges them. Each company is one transaction, and doing it twice changes nothing.
+ * Recomputes all stored keys once after the rule for them has changed (domain/person-key.ts), and merges persons who turn out to be one,
+ * as an import does. Each company is one transaction. A second run changes nothing.
  */
 export async function renewKeys(database: Database) {
   if (await upgradeRan(database.db, UPGRADE)) return
@@ -26,7 +26,7 @@ export async function renewKeys(database: Database) {
   await writeUpgrade(database.db, UPGRADE)
 }
 
-/** Rows whose keys are others by today's rule, with these. */
+/** Rows whose stored keys differ from today's rule, with their new keys. */
 async function stale(db: CompanyDb, table: 'person' | 'connection'): Promise<KeyedRow[]> {
   const found: KeyedRow[] = []
   for await (const row of keyedRows(db, table)) {

@@ -25,8 +25,8 @@ type Options = {
 }
 
 /**
- * One turn of a company: its next upload. 'paused' where a part is left for the
- * company's next turn, because other companies wait for the same worker.
+ * One turn of a company: its next upload. 'paused' if a part is left for the company's next turn, because another company waits for the
+ * same worker.
  */
 export async function takeTurn(
   job: ImportJob,
@@ -38,7 +38,7 @@ export async function takeTurn(
   const end = await runImport(job, { ...options, mostWriters, isTurnOver: turnIsOver })
   if (end === 'paused') return end
   try {
-    if (!(await turnIsOver(true))) await database.tidy() // else whoever comes next does it, for all companies
+    if (!(await turnIsOver(true))) await database.tidy() // otherwise after the next turn, for all companies
   } catch (cause) {
     log.warn({ err: cause }, 'tidying after an import failed')
   }

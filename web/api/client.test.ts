@@ -4,7 +4,7 @@ import { ApiError, createClient } from '../../contract/client.ts'
 
 type Sent = { address: string; request: RequestInit & { headers: Record<string, string> } }
 
-/** The client in front of a server that answers this. */
+/** A client whose server gives this answer. */
 function clientTo(answer: () => Response | Promise<Response>) {
   const sent: Sent[] = []
   const client = createClient(api, async (address, request) => {
@@ -88,7 +88,7 @@ describe('a refusal', () => {
   })
 })
 
-/** An answer whose connection breaks off after these bytes. */
+/** An answer whose connection breaks after these bytes. */
 const cutOff = (beginning: string) => () =>
   new Response(
     new ReadableStream({

@@ -6,7 +6,7 @@ import type { Tip } from '../../contract/tips.ts'
 import { api } from './api.ts'
 import { listQueryOf, useApiList } from './hooks.ts'
 
-/** What a list hook answers where the call was answered so. */
+/** What the list hook returns for this answer of the server. */
 async function listAfter(answer: () => Promise<Tip[]>) {
   const queryClient = new QueryClient()
   queryClient.setDefaultOptions({ queries: { retryOnMount: false, staleTime: Infinity } })

@@ -26,11 +26,11 @@ type QueryOptions<Data> = Omit<
   UseQueryOptions<Data, ApiError>,
   'queryKey' | 'queryFn' | 'placeholderData'
 > & {
-  /** While other arguments load (the next page), show the answer to the earlier ones; isPlaceholderData tells. */
+  /** Shows the previous answer while another page or filter loads; isPlaceholderData says so. */
   keepPrevious?: boolean
 }
 
-/** Where the answer of a call is cached; without arguments: all its answers (for invalidateQueries). */
+/** The cache key of a call. Without arguments it matches all answers of the call. */
 export const keyOf = <Args extends object, Data>(call: Call<Args, Data>, args?: Args): QueryKey =>
   args === undefined ? call.key : [...call.key, args]
 
@@ -40,7 +40,7 @@ export const queryOf = <Args extends object, Data>(call: Call<Args, Data>, args:
   queryFn: ({ signal }: { signal: AbortSignal }) => call(args, signal),
 })
 
-/** The answer of a call, cached by its name and arguments: `useApiQuery(api.connections.reviewQueue, { query })`. */
+/** The cached answer of a call: `useApiQuery(api.connections.reviewQueue, { query })`. */
 export function useApiQuery<Args extends object, Data>(
   call: Call<Args, Data>,
   args: NoInfer<Args>,
@@ -57,7 +57,6 @@ const NONE: never[] = []
 
 type ListCall<Args extends object, Row> = Call<Args, Row[]> & { readonly maxEntries?: number }
 
-/** The same arguments for a later part of the list. */
 const withPage = <Args extends { query?: object }>(args: Args, page: number): Args =>
   page === 1 ? args : { ...args, query: { ...args.query, page } }
 
@@ -74,8 +73,8 @@ export const listQueryOf = <Args extends object, Row>(call: ListCall<Args, Row>,
 })
 
 /**
- * As useApiQuery, for a bare list: it is empty while it loads and where it failed (spec section 8); the query tells which.
- * The server answers so many entries at once; `more` loads the next ones.
+ * Like useApiQuery, for a bare list. The list is empty while it loads and after a failure; `query` says which.
+ * The server answers a limited number of entries; `more` loads the next ones.
  */
 export function useApiList<Args extends object, Row>(
   call: ListCall<Args, Row>,
@@ -98,7 +97,7 @@ export function useApiList<Args extends object, Row>(
   return { list, query, more }
 }
 
-/** Loads the next part of a list; where entries left it since it was loaded, its parts begin elsewhere: they are loaded again first. */
+/** Loads the next part of a list. If entries were removed since, the loaded parts are refreshed first: the next one starts earlier. */
 function useLoadMore({ refetch, fetchNextPage }: LongQuery, queryKey: QueryKey) {
   const queryClient = useQueryClient()
   const running = useRef(false)
@@ -113,7 +112,7 @@ function useLoadMore({ refetch, fetchNextPage }: LongQuery, queryKey: QueryKey) 
   }, [queryClient, name, refetch, fetchNextPage])
 }
 
-/** Changes the loaded entries of lists that useApiList shows, under this key. */
+/** Changes the cached entries of lists that useApiList loaded. */
 export const changeLists = <Row>(
   queryClient: QueryClient,
   queryKey: QueryKey,
@@ -132,9 +131,9 @@ export function useApiMutation<Args extends object, Data, Context = unknown>(
   return useMutation<Data, ApiError, Args, Context>({ ...options, mutationFn: (args) => call(args) })
 }
 
-const DASHBOARD_STAYS = 300_000 // ms, spec section 9
+const DASHBOARD_STAYS = 300_000 // ms
 
 export const dashboardQuery = { ...queryOf(api.dashboard.dashboard, {}), staleTime: DASHBOARD_STAYS }
 
-/** The counts of the dashboards and the sidebar, 5 minutes old at most. */
+/** The counts of the dashboards and the sidebar, at most 5 minutes old. */
 export const useDashboard = () => useQuery<Dashboard, ApiError>(dashboardQuery)

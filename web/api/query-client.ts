@@ -3,9 +3,9 @@ import { ApiError } from '../../contract/client.ts'
 import { api } from './api.ts'
 import { onForget } from '../storage.ts'
 
-const RETRIES = 3 // spec section 9: queries 3, mutations 0
+const RETRIES = 3
 
-/** A refusal stays a refusal; only a server in trouble or out of reach is worth another try. */
+/** Only server errors and missing answers are retried. A refusal stays a refusal. */
 export const isWorthRetrying = (failures: number, error: Error) =>
   failures < RETRIES && !(error instanceof ApiError && error.status >= 400 && error.status < 500)
 
@@ -15,7 +15,7 @@ notifyManager.setScheduler(queueMicrotask)
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // 'always': a browser that is offline fails and says so, instead of waiting silently.
+    // 'always': offline, a call fails and the screen says so, instead of waiting silently.
     queries: { retry: isWorthRetrying, networkMode: 'always' },
     mutations: { retry: 0, networkMode: 'always' },
   },
@@ -23,7 +23,7 @@ export const queryClient = new QueryClient({
 
 onForget(() => queryClient.clear())
 
-/** To be called after whatever moves a count: the 5-minute dashboard is out of date at once. */
+/** Call this after every change of a count, because the dashboard is cached for 5 minutes. */
 export const invalidateCounts = () =>
   Promise.all(
     [api.dashboard.dashboard, api.connections.reviewCategories].map((call) =>

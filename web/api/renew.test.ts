@@ -18,7 +18,7 @@ const tokens = {
 }
 const trade = vi.fn<(token: string) => Promise<Tokens | null>>()
 
-/** What the browser's lock does over tabs: one after the other. */
+/** Runs one after the other, as the browser's lock does across tabs. */
 function oneAtATime() {
   let last: Promise<unknown> = Promise.resolve()
   return <T>(run: () => Promise<T>): Promise<T> => {

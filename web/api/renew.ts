@@ -4,9 +4,9 @@ type Renewed = 'renewed' | 'signed-out' | 'unreachable'
 
 type Outside = {
   tokens: { access(): string | null; refresh(): string | null; keep(pair: Tokens): void; remove(): void }
-  /** Trades a refresh token: the new pair, null if the server refuses it; throws if there is no answer. */
+  /** Returns the new pair for a refresh token, or null if the server refuses it; throws if there is no answer. */
   trade: (refreshToken: string) => Promise<Tokens | null>
-  /** Runs one at a time over all tabs. */
+  /** Runs one at a time across all tabs. */
   exclusively: (run: () => Promise<Renewed>) => Promise<Renewed>
 }
 

@@ -4,7 +4,7 @@ import { createRenewal, exclusivelyOverTabs } from './renew.ts'
 import { type Tokens, tokens } from './tokens.ts'
 
 const REFRESH_PATH = '/v1/users/refresh'
-const WITHOUT_TOKEN = new Set<string>(['/v1/users/verify-magic-link', REFRESH_PATH]) // spec section 7
+const WITHOUT_TOKEN = new Set<string>(['/v1/users/verify-magic-link', REFRESH_PATH])
 
 const renew = createRenewal({
   tokens,
@@ -23,16 +23,16 @@ const renew = createRenewal({
 })
 
 let onSignedOut = () => {}
-/** Who is told when the server no longer knows the session. */
+/** Sets the listener for the end of a session. */
 export const whenSignedOut = (listener: () => void) => (onSignedOut = listener)
 
 let onDemoted = () => {}
-/** Who is told when an admin's call is refused: the role may have changed meanwhile. */
+/** Sets the listener for refused admin calls: the role may have changed. */
 export const whenDemoted = (listener: () => void) => (onDemoted = listener)
 
 type Request = RequestInit & { headers: Record<string, string> }
 
-/** Sends a call of the contract with the session's token, renews the session once where it has run out. */
+/** Sends a call with the session's token. An expired session is renewed once. */
 export async function send(address: string, request: Request, endpoint: Endpoint): Promise<Response> {
   const carried = WITHOUT_TOKEN.has(endpoint.path) ? null : tokens.access()
   const answer = await fetch(address, withToken(request, carried))

@@ -9,7 +9,7 @@ import {
   MenuRadioItem,
   MenuSeparator,
 } from '../ui/menu.tsx'
-import { useSingleKeys } from '../ui/shortcuts/single-keys.ts'
+import { useSingleKeys } from '../ui/shortcuts/use-shortcut.ts'
 import { type Theme, THEMES, useTheme } from '../ui/theme.ts'
 
 const THEME_LABELS: Record<Theme, string> = { light: 'Light', dark: 'Dark', system: 'Same as system' }

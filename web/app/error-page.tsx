@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
 
-/** What stands where a screen broke (or its code could not be loaded). */
+/** Replaces a screen that failed or whose code could not be loaded. */
 export function ErrorPage() {
   return (
     <div className="mx-auto flex min-h-[60dvh] max-w-form flex-col items-start justify-center gap-6 px-6 py-12">

@@ -1,17 +1,17 @@
 import { Outlet, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useAuth, useUser } from '../auth/use-auth.ts'
-import { returnPath } from '../auth/return-path.rules.ts'
+import { returnPath } from '../auth/address.rules.ts'
 import { formatParams, textParam } from '../ui/url-params.ts'
 
-/** Goes on to another address as soon as it stands; Back does not come here again. */
+/** Redirects; Back skips this entry. */
 function GoTo({ href }: { href: string }) {
   const navigate = useNavigate()
   useEffect(() => void navigate({ href, replace: true }), [href, navigate])
   return null
 }
 
-/** The sign-in screens: whoever is signed in goes on to the dashboard, or to where they were sent away from. */
+/** Guards the sign-in screens: signed-in users go to the dashboard, or back to the screen that asked them to sign in. */
 export function GuestsOnly() {
   const { user, loading } = useAuth()
   const target = returnPath(textParam(useSearch({ strict: false }), 'return_to'))
@@ -19,7 +19,7 @@ export function GuestsOnly() {
   return loading ? null : <Outlet />
 }
 
-/** To the sign-in screen, with the way back unless the user left on purpose. */
+/** Redirects to the sign-in screen. It remembers the way back unless the user logged out. */
 export function ToSignIn() {
   const { loggedOut } = useAuth()
   const { href } = useRouter().state.location

@@ -19,12 +19,12 @@ import { Tooltip } from '../ui/tooltip.tsx'
 
 type Props = { collapsed: boolean; onNavigate?: () => void }
 
-/** Screens without an entry of their own, by the entry that they belong to. */
+/** Screens without an entry of their own, by the entry that is marked for them. */
 const BELOW: Record<string, string[]> = {
   '/admin/dashboard': ['/admin/new-recommendations'],
 }
 
-/** The entries of the sidebar: admins get the Company group, the others their own lists (spec section 2, 'Sidebar'). */
+/** The entries of the sidebar: admins get the Company group, employees their own lists. */
 export function Navigation({ collapsed, onNavigate }: Props) {
   const { role } = useUser()
   const dashboard = useDashboard()

@@ -3,7 +3,6 @@ import { Announcer } from '../ui/announcer.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 
-/** Around every screen: the first stop of Tab, the status line, the messages. */
 export const Root = () => (
   <>
     <SkipLink />

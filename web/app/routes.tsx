@@ -9,7 +9,7 @@ import { AdminOnly, GuestsOnly } from './guards.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { Root } from './root.tsx'
 
-/** Parameters stay as they are; a screen reads those it knows and ignores bad values. */
+/** Parameters are not validated here: each screen reads those that it knows and ignores bad values. */
 const validateSearch = (search: UrlParams & SearchSchemaInput): UrlParams => search
 
 const root = createRootRoute({ component: Root, notFoundComponent: NotFoundPage, validateSearch })

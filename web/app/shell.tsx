@@ -11,10 +11,9 @@ import { SkeletonRows } from '../ui/skeleton.tsx'
 import { CONTENT_ID } from '../ui/skip-link.tsx'
 import { useMedia } from '../ui/use-media.ts'
 import { ToSignIn } from './guards.tsx'
-import { Brand, Drawer, Sidebar } from './sidebar.tsx'
-import { useSidebarOpen } from './sidebar-state.ts'
+import { Brand, Drawer, Sidebar, useSidebarOpen } from './sidebar.tsx'
 
-// No screen waits for these: the names are fetched when they are asked for, the list of keys once the screen stands.
+// Loaded lazily: the dialogs when they are opened, the list of shortcuts after the screen.
 const ChangeProfileDialog = lazy(async () => {
   const { ChangeProfileDialog: dialog } = await import('../auth/profile-dialog.tsx')
   return { default: dialog }
@@ -34,9 +33,9 @@ const CompanyDeletionNotice = lazy(async () => {
   return { default: notice }
 })
 
-const PHONE = '(width < 48rem)' // 768 px, spec section 9
+const PHONE = '(width < 48rem)'
 
-/** Around the screens of signed-in users; those of one user are never those of the next. */
+/** The frame of the screens for signed-in users. Another user gets a new frame (key), so no state is carried over. */
 export function Shell() {
   const { user, loading } = useAuth()
   if (loading) return <Waiting />
@@ -56,9 +55,9 @@ function Frame() {
   const [profile, setProfile] = useState<boolean>() // undefined until it is opened
   const [help, setHelp] = useState<boolean>()
   const [leaving, setLeaving] = useState(false)
-  if (!isPhone && drawer) setDrawer(false) // a window made wide and narrow again finds it closed
+  if (!isPhone && drawer) setDrawer(false) // a window that becomes wide and narrow again starts with it closed
   useEffect(() => {
-    shortcutHelp().catch(() => undefined) // asked for again by the key itself
+    shortcutHelp().catch(() => undefined) // the key loads it again
   }, [])
   useShortcut('mod+b', () => (isPhone ? setDrawer((shown) => !shown) : toggle()), {
     description: 'Show or hide the sidebar',
@@ -99,7 +98,7 @@ function Frame() {
   )
 }
 
-/** What stands above every screen; the counts of the dashboard tell it, which every screen asks for. */
+/** Notices above every screen. They come with the dashboard's counts, which every screen loads. */
 function Notices() {
   const deletion = useDashboard().data?.company_deletion
   return <Suspense>{deletion && <CompanyDeletionNotice deletion={deletion} />}</Suspense>

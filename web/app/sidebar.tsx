@@ -1,11 +1,27 @@
 import { Link } from '@tanstack/react-router'
 import { PanelLeft, X } from 'lucide-react'
+import { useState } from 'react'
 import { BrandMark, BrandName } from '../ui/brand.tsx'
 import { cx } from '../ui/cx.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Modal } from '../ui/modal.tsx'
 import { AccountMenu, type AccountProps } from './account-menu.tsx'
 import { Navigation } from './navigation.tsx'
+
+const COOKIE = 'sidebar_state'
+const SEVEN_DAYS = 7 * 24 * 60 * 60 // in seconds
+
+const isSavedOpen = () => !document.cookie.split('; ').includes(`${COOKIE}=false`)
+
+/** Whether the sidebar is wide. A cookie remembers it for 7 days. */
+export function useSidebarOpen(): [open: boolean, toggle: () => void] {
+  const [open, setOpen] = useState(isSavedOpen)
+  const toggle = () => {
+    document.cookie = `${COOKIE}=${!open}; path=/; max-age=${SEVEN_DAYS}; SameSite=Lax`
+    setOpen(!open)
+  }
+  return [open, toggle]
+}
 
 export const Brand = ({ collapsed = false }: { collapsed?: boolean }) => (
   <Link to="/" className="flex h-9 items-center gap-2 rounded-md px-1 no-underline">
@@ -16,7 +32,7 @@ export const Brand = ({ collapsed = false }: { collapsed?: boolean }) => (
 
 type SidebarProps = AccountProps & { open: boolean; onToggle: () => void }
 
-/** Beside the screens from 768 px: 16rem, or 3rem with the icons only. */
+/** Beside the screen from 768 px on: 16rem, or 3rem with icons only. */
 export const Sidebar = ({ open, onToggle, ...account }: SidebarProps) => (
   <aside
     aria-label="Sidebar"
@@ -47,7 +63,7 @@ export const Sidebar = ({ open, onToggle, ...account }: SidebarProps) => (
 
 type DrawerProps = AccountProps & { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Over the screens on phones: 18rem. */
+/** Over the screen on phones: 18rem. */
 export const Drawer = ({ open, onOpenChange, ...account }: DrawerProps) => (
   <Modal
     open={open}

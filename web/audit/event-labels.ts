@@ -26,10 +26,10 @@ const DEEDS: Record<string, string> = {
   'privacy.purge': 'Removed people whom nobody recommends',
 }
 
-/** What was done, in words; an action that has none keeps its name. */
+/** The label of an audit event; an unknown action keeps its name. */
 export const eventLabel = ({ action }: Pick<AuditEntry, 'action'>) => DEEDS[action] ?? action
 
-/** Whatever is about signing in: the server tells the hour of it, and not the minute. */
+/** For events about signing in, the server tells the hour only. */
 export const isToTheHour = ({ action }: Pick<AuditEntry, 'action'>) => action.startsWith('auth.')
 
 const valueOf = (value: unknown): string =>
@@ -50,7 +50,7 @@ const PHRASES: Record<string, string> = {
   'favorite: yes': 'favorites only',
 }
 
-/** 'role: admin · is active: no': what a deed was about, or null where there is nothing more to say. */
+/** 'role: admin · is active: no'; null for an event without details. */
 export function detailsOf({ detail }: Pick<AuditEntry, 'detail'>): string | null {
   const parts = Object.entries(detail).map(([name, value]) => {
     const part = `${name.replaceAll('_', ' ')}: ${valueOf(value)}`

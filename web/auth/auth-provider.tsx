@@ -13,12 +13,12 @@ type State = { user: User | null; loading: boolean; loggedOut: boolean }
 const NOBODY: State = { user: null, loading: false, loggedOut: false }
 const ASK_AGAIN = 2_000 // ms
 
-/** Who is signed in (spec section 4, 'Auth'), in this tab and following the others. */
+/** Keeps who is signed in, in this tab and in step with the other tabs. */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<State>(() => ({ ...NOBODY, loading: tokens.access() !== null }))
-  /** Whose data this tab holds. */
+  /** The user whose data this tab holds. */
   const owner = useRef<string | null>(null)
-  /** Counts who comes and goes: an answer of `me` asked for before that is out of date. */
+  /** Counts changes of the user: an answer of `me` that was requested before the last one is ignored. */
   const newest = useRef(0)
 
   const become = useCallback((next: State) => {
@@ -44,8 +44,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         (user) => isNewest() && become({ ...NOBODY, user }),
         () => {
           if (!isNewest()) return
-          // Spec section 4: a failed fetch means nobody. A user who is already there stays (401 comes by whenSignedOut),
-          // but it may be another one by now: that has to be found out.
+          // Without a user, a failed call means nobody is signed in. A known user stays (401 comes by whenSignedOut),
+          // but another tab may have signed in somebody else: ask again.
           if (owner.current === null) become(NOBODY)
           else setTimeout(() => isNewest() && load(), ASK_AGAIN)
         },
@@ -71,7 +71,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const logOut = useCallback(() => {
     if (owner.current !== null) forgetNotes(owner.current)
     const refresh_token = tokens.refresh()
-    // The user leaves whether or not the server hears of it.
+    // The user is logged out here even if the server cannot be reached.
     if (refresh_token) api.auth.logout({ body: { refresh_token } }).catch(() => {})
     tokens.remove()
     leave(true)
@@ -85,7 +85,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   return <AuthContext value={auth}>{children}</AuthContext>
 }
 
-/** What was loaded for the user before, and what the page said to them: it may name people whom nobody else knows of. */
+/** Clears loaded data and messages of the previous user: they may name people whom only that user knows. */
 function forgetOwner() {
   forgetEverything()
   closeToasts()

@@ -9,7 +9,7 @@ import { useSubmit } from './use-submit.ts'
 
 const CODE_LENGTH = 8
 
-/** The link is on its way; its code does the same on this device. */
+/** Shown after a link was sent. Its code can be typed instead. */
 export function CheckEmailForm({ asked, onTryAgain }: { asked: RequestedLink; onTryAgain: () => void }) {
   const [code, setCode] = useState('')
   const { signedIn } = useAuth()

@@ -31,7 +31,7 @@ const OPTIONS: { value: Recommendations; label: string; hint: string }[] = [
   },
 ]
 
-/** The way out for good; who is the last admin has to hand over first. */
+/** Deletes the own account. The last admin has to appoint another one first. */
 export const DeleteAccountDialog = (props: Props) =>
   useUser().role === 'admin' ? <AdminLeaves {...props} /> : <Leave goes="account" {...props} />
 

@@ -2,12 +2,12 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The sign-in link that led here did not work. */
     linkFailure?: keyof typeof LINK_FAILURES
-    /** Why the server lets nobody in with this address, though the link is good: said in place of the words below. */
+    /** Why the server refuses this address although the link is valid; replaces the text below. */
     linkRefusal?: string
   }
 }
 
-/** What is wrong with a sign-in link (spec section 8): said as a toast, and in its place on the sign-in screen. */
+/** What is wrong with a sign-in link, for the toast and for the notice on the sign-in screen. */
 export const LINK_FAILURES = {
   invalid: {
     title: 'Invalid Link',

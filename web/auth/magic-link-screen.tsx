@@ -14,7 +14,7 @@ import { LINK_FAILURES } from './link-failure-labels.ts'
 
 const verifications = new Map<string, Promise<SignIn>>()
 
-/** A token is good for one call, however often React mounts the screen. */
+/** A token works for one call, but React may mount the screen twice. */
 function verifyOnce(token: string): Promise<SignIn> {
   const verification =
     verifications.get(token) ?? api.auth.verifyMagicLink({ body: { token, refresh_token: tokens.refresh() } })
@@ -22,11 +22,11 @@ function verifyOnce(token: string): Promise<SignIn> {
   return verification
 }
 
-/** Why somebody with a good link may not get in; nothing where the link itself is refused. */
+/** Why a valid link does not let its user in; undefined if the link itself is refused. */
 const refusalOf = (error: unknown) =>
   error instanceof ApiError && error.status === 403 ? error.message : undefined
 
-/** Opened from the e-mail (spec section 2, 'Token login page'; messages: section 8). */
+/** /magic-link?token=…: the target of the link in the e-mail (docs/product.md, Signing in). */
 export function MagicLinkScreen() {
   const token = textParam(useSearch({ strict: false }), 'token')
   const { user, loading, signedIn } = useAuth()
@@ -35,7 +35,7 @@ export function MagicLinkScreen() {
   const arrive = useEffectEvent((answer: SignIn) => {
     const before = user
     signedIn(answer)
-    // Somebody else's link would have people upload into somebody else's account: said so that it stays until it is read.
+    // The link was somebody else's: without a lasting warning, the user would upload into that account.
     if (before && before.uuid !== answer.user.uuid)
       toast({
         title: `You are now ${answer.user.email}, at ${answer.user.company.name}`,
@@ -54,7 +54,7 @@ export function MagicLinkScreen() {
       void navigate({ to: '/login', search: {}, state, replace: true })
     }
     if (!token) return backToLogin('invalid')
-    if (loading) return // who was signed in until now is about to be known
+    if (loading) return // the present user is not known yet
     const verify = async (): Promise<void> => {
       const answer = await verifyOnce(token).catch((error: unknown) => {
         if (current) backToLogin('refused', refusalOf(error))

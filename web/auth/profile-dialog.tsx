@@ -12,7 +12,7 @@ import { useAuth, useUser } from './use-auth.ts'
 
 type Names = { first_name?: string; last_name?: string; company_name?: string }
 
-/** The lists that say who recommended or told of somebody: asked again when they are looked at. */
+/** Resources whose lists show the user's name. */
 const NAMING = ['recommendations', 'jobs', 'tips']
 
 function useSaveNames(onSaved?: () => void) {
@@ -28,7 +28,7 @@ function useSaveNames(onSaved?: () => void) {
   })
 }
 
-/** Asks a new user once for the names that colleagues read; can be skipped. */
+/** Asks a new user once for their names; can be skipped. */
 export function FirstProfileDialog() {
   const user = useUser()
   const [closed, setClosed] = useState(false)
@@ -51,7 +51,6 @@ export function FirstProfileDialog() {
   )
 }
 
-/** The same names, changed later. */
 export function ChangeProfileDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const save = useSaveNames(() => {
     onClose()
@@ -76,7 +75,7 @@ export function ChangeProfileDialog({ open, onClose }: { open: boolean; onClose:
 
 type Props = {
   title: string
-  /** The button that changes nothing. */
+  /** The label of the button that changes nothing. */
   leave: string
   open: boolean
   onLeave: () => void
@@ -143,6 +142,6 @@ function ProfileDialog({ title, leave, open, onLeave, onGiven, busy, problem }: 
   )
 }
 
-/** Until a name is given, the e-mail's local part stands for it: nobody typed that. */
+/** Until a name is given, the server shows the e-mail's local part. The field starts empty then. */
 const givenFirstName = ({ first_name, last_name, email }: User) =>
   last_name === '' && first_name === email.split('@')[0] ? '' : first_name

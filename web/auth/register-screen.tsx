@@ -5,11 +5,10 @@ import { Button } from '../ui/button.tsx'
 import { TextLink } from '../ui/link-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useAuth } from './use-auth.ts'
-import { SignInLayout } from './sign-in-layout.tsx'
-import { FormProblem } from './form-problem.tsx'
+import { FormProblem, SignInLayout } from './sign-in-layout.tsx'
 import { useSubmit } from './use-submit.ts'
 
-/** The sign-in screen in register mode: with a name and a password. */
+/** /register: an account with a name and a password (docs/product.md, Signing in). */
 export function RegisterScreen() {
   const { signedIn } = useAuth()
   const register = useSubmit(api.auth.register, signedIn)

@@ -9,13 +9,12 @@ import { TextField } from '../ui/text-field.tsx'
 import { requestedLink } from './requested-link-store.ts'
 import { useAuth } from './use-auth.ts'
 import { CheckEmailForm } from './check-email-form.tsx'
-import { SignInLayout } from './sign-in-layout.tsx'
-import { invitedAddress } from './invited-address.rules.ts'
+import { FormProblem, SignInLayout } from './sign-in-layout.tsx'
+import { invitedAddress } from './address.rules.ts'
 import { LINK_FAILURES } from './link-failure-labels.ts'
-import { FormProblem } from './form-problem.tsx'
 import { useSubmit } from './use-submit.ts'
 
-/** An address, a link to it (spec section 2, 'Sign-in screen'); on demand the password of whoever chose one. */
+/** /login: sign-in by a link to the e-mail address, or by password (docs/product.md, Signing in). */
 export function SignInScreen() {
   const { linkFailure, linkRefusal } = useLocation({ select: ({ state }) => state })
   const [asked, setAsked] = useState(requestedLink.read)
@@ -23,7 +22,7 @@ export function SignInScreen() {
   const [isSent, setIsSent] = useState(() => email === asked?.email && !linkFailure)
   const [withPassword, setWithPassword] = useState(false)
   const navigate = useNavigate()
-  /** With the next thing one does, what was wrong with the link is over. */
+  /** Hides what was wrong with the link as soon as the user does something. */
   const forgetFailure = () =>
     linkFailure && void navigate({ to: '.', state: {}, replace: true, resetScroll: false })
   const { signedIn } = useAuth()

@@ -2,15 +2,15 @@ import { createContext, use } from 'react'
 import type { SignIn, User } from '../../contract/auth.ts'
 
 export type Auth = {
-  /** Null while nobody is signed in, and while it is still being found out (`loading`). */
+  /** Null while nobody is signed in and while `loading`. */
   user: User | null
   loading: boolean
-  /** The user pressed Log out, rather than being found signed out. */
+  /** The user pressed Log out; false after a session that expired. */
   loggedOut: boolean
-  /** After a sign-in, a verified link or a registration: keeps the tokens and sets the user. */
+  /** Saves the tokens and sets the user. */
   signedIn: (answer: SignIn) => void
   logOut: () => void
-  /** After the user changed something about themself. */
+  /** After the user changed their own data. */
   setUser: (user: User) => void
 }
 
@@ -22,7 +22,7 @@ export function useAuth(): Auth {
   return auth
 }
 
-/** The signed-in user, on screens that only those see. */
+/** The signed-in user, for screens behind the guard. */
 export function useUser(): User {
   const { user } = useAuth()
   if (!user) throw new Error('useUser must be used where somebody is signed in')

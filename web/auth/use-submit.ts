@@ -5,7 +5,7 @@ type State = { busy: boolean; done: boolean; error: ApiError | null }
 
 const IDLE: State = { busy: false, done: false, error: null }
 
-/** One call at a time from a form, and how it went. */
+/** Sends a form, one call at a time. */
 export function useSubmit<Args, Data>(call: (args: Args) => Promise<Data>, onSuccess?: (data: Data) => void) {
   const [state, setState] = useState(IDLE)
   const submit = async (args: Args) => {

@@ -14,7 +14,7 @@ function closure(bundle: Rolldown.OutputBundle, files: string[], seen = new Set<
   return seen
 }
 
-/** Gzipped JavaScript until each screen stands, in a table; a screen over its budget ends the build. */
+/** Prints the gzipped JavaScript that each screen loads. A screen over its budget fails the build. */
 export function bundleBudget({ first, any }: Budget): Plugin {
   return {
     name: 'bundle-budget',

@@ -4,9 +4,9 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const TEXT = /\.(js|css|html|svg)$/
-const SMALLEST = 1000 // below, an answer fits one packet anyway
+const SMALLEST = 1000 // bytes; a smaller answer fits into one packet anyway
 
-/** Writes each text file of the build compressed beside itself: the server sends what the browser takes. */
+/** Writes compressed copies of each text file of the build, for the server to send. */
 export function compress(): Plugin {
   let folder = ''
   return {

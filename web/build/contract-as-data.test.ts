@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { api } from '../../contract/api.ts'
 import { contractAsData, contractData } from './contract-as-data.ts'
 
-/** A browser build of one file in memory, with nothing but the plugin. */
+/** A build of one file in memory, with this plugin only. */
 async function bundleOf(source: string): Promise<string> {
   const entry = '\0entry.ts'
   const contract = path.join(import.meta.dirname, '../../contract')

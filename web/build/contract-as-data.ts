@@ -4,7 +4,7 @@ import { api } from '../../contract/api.ts'
 const FACTS = ['method', 'path', 'access', 'csv', 'upload', 'maxEntries'] as const
 type Facts = Partial<Record<(typeof FACTS)[number], unknown>>
 
-/** What the browser needs of the contract: how and where to call. The schemas stay behind. */
+/** The part of the contract that the browser needs. The schemas stay on the server. */
 export function contractData(words: Record<string, Record<string, Facts>>) {
   const factsOf = (endpoint: Facts) =>
     Object.fromEntries(
@@ -19,8 +19,8 @@ export function contractData(words: Record<string, Record<string, Facts>>) {
 }
 
 /**
- * In the browser, contract/api.ts is plain data and the validator (24 KB gzipped) never gets there: whatever else of the
- * contract the screens import are types. A build that would ship it ends here.
+ * In the browser, contract/api.ts is plain data, without the validator (24 KB gzipped). Screens may import only types from
+ * the rest of contract/; a build that would ship the validator fails.
  */
 export function contractAsData(): Plugin {
   return {

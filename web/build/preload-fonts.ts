@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** The fonts of the first paint are asked for beside the stylesheet, not after it: text does not move. */
+/** Loads the fonts of the first paint along with the stylesheet, so that text does not move. */
 export function preloadFonts(names: string[]): Plugin {
   return {
     name: 'preload-fonts',

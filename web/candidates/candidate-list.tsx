@@ -10,13 +10,11 @@ import { recommendedColumns } from '../recommendations/list/person-columns.tsx'
 import { usePersonColumns } from '../recommendations/list/use-person-columns.ts'
 import type { Column } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/states.tsx'
-import { StageNotice } from './stage-notice.tsx'
-import { type MoveFailure, StageMenu } from './stage-menu.tsx'
+import { type MoveFailure, StageMenu, StageNotice } from './stage-menu.tsx'
 import { type Stage, stageLabel } from '../people/stage-labels.ts'
 
 const BY_NAME = { key: 'name', direction: 'ascending' } as const
 
-/** The candidates of one stage, or of all: searched, filtered, 50 a page. */
 export function CandidateList({ stage }: { stage: Stage | 'all' }) {
   const view = useListView()
   const filter = stage === 'all' ? { recommendation_status: 'recommend' as const } : { stage }
@@ -52,7 +50,7 @@ export function CandidateList({ stage }: { stage: Stage | 'all' }) {
   )
 }
 
-/** The columns of the admins' other lists, with the stage where those have the notes. */
+/** The columns of the other lists of people, with the stage in place of the notes. */
 function useColumns() {
   const { columns: known, ...favorite } = usePersonColumns(recommendedColumns)
   const [notMoved, setNotMoved] = useState<{ person: Person; stage: Stage } | null>(null)

@@ -9,7 +9,7 @@ import { useUrlParams } from '../ui/use-url-params.ts'
 import { CandidateList } from './candidate-list.tsx'
 import { TABS } from './stage.rules.ts'
 
-/** /admin/candidates: how far the company got with whom the team recommends. */
+/** /admin/candidates: recommended people by stage (docs/product.md, Candidates). */
 export function CandidatesScreen() {
   const [params, changeParams] = useUrlParams()
   const { data: counts } = useApiQuery(api.candidates.stageCounts, {})

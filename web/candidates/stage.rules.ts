@@ -2,9 +2,8 @@ import { type Stage, STAGES } from '../people/stage-labels.ts'
 
 export type StageCounts = Record<Stage | 'all', number>
 
-/** A tab for all, then one for each stage. */
 export const TABS = [{ value: 'all', label: 'All' }, ...STAGES] as const
 
-/** The counts after one person went from one stage to another. */
+/** The counts after one person moved to another stage. */
 export const withMove = (counts: StageCounts, from: Stage, to: Stage): StageCounts =>
   from === to ? counts : { ...counts, [from]: Math.max(0, counts[from] - 1), [to]: counts[to] + 1 }

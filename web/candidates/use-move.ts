@@ -7,7 +7,7 @@ import { announce } from '../ui/announcer.tsx'
 import { type Stage, stageLabel } from '../people/stage-labels.ts'
 import { type StageCounts, withMove } from './stage.rules.ts'
 
-/** Moves one candidate: it shows at once everywhere, and back if the server does not take it. */
+/** Moves a candidate to another stage. The change shows at once and is undone if the server refuses it. */
 export function useMove(person: Person, onFailure: (stage: Stage | null) => void) {
   const queryClient = useQueryClient()
   const change = usePersonChange(person, 'stage', {

@@ -11,7 +11,7 @@ import { homeActions } from './home-actions.rules.ts'
 import { JoinList } from './join-list.tsx'
 import { RecommendationNotice } from './recommendation-notice.tsx'
 
-/** /dashboard: where everybody begins (spec section 2, 'Home dashboard'). */
+/** /dashboard: the first screen after signing in (docs/product.md, Dashboard). */
 export function DashboardScreen() {
   const user = useUser()
   const welcome = user.first_name ? `Welcome, ${user.first_name}` : 'Welcome'

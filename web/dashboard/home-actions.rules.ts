@@ -4,10 +4,10 @@ export type HomeAction = {
   to: '/admin/dashboard' | '/upload' | '/review' | '/review-options' | '/submit-tip'
   title: string
   text: string
-  /** How many wait there. */
+  /** How many items wait there. */
   badge?: { count: number; noun: string }
   disabled?: boolean
-  /** What there is to do next. */
+  /** Highlighted as the next step. */
   next?: boolean
 }
 
@@ -16,7 +16,7 @@ type Counts = Pick<
   'num_recs_to_review' | 'num_candidates_to_review' | 'show_review'
 > & { role: Dashboard['user']['role']; num_new_recommendations?: number | undefined }
 
-/** What one can do from the home dashboard (spec section 2, 'Home dashboard'). */
+/** The actions on the dashboard (docs/product.md, Dashboard). */
 export function homeActions(counts: Counts): HomeAction[] {
   const upload: HomeAction = {
     to: '/upload',

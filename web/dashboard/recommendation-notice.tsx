@@ -5,7 +5,7 @@ import { TextLink } from '../ui/link-button.tsx'
 export const newsLine = (count: number) =>
   `${count.toLocaleString('en')} of your recommendations ${count === 1 ? 'has an update' : 'have updates'}`
 
-/** A quiet line while something became of the own recommendations that was not looked at yet. */
+/** Says how many own recommendations changed their status since the user last looked. */
 export const RecommendationNotice = ({ count }: { count: number }) =>
   count === 0 ? null : (
     <p className="flex items-center gap-2 text-muted">

@@ -7,7 +7,7 @@ import { toast } from '../ui/toast-store.ts'
 import { useFailureToast } from '../ui/use-failure-toast.ts'
 import { whoJoined } from './join-labels.ts'
 
-/** What an admin answers to people who joined by the e-mail domain. `onDone`: they leave the dashboard. */
+/** Undoes or dismisses joins by e-mail domain. `onDone`: they have left the dashboard. */
 export function useJoins(onDone: () => void) {
   const queryClient = useQueryClient()
   const failure = useFailureToast()
@@ -26,7 +26,7 @@ export function useJoins(onDone: () => void) {
     onDone()
   }
   const refresh = () => {
-    // An answer to an earlier one would bring back whom a later one is just dismissing.
+    // Refreshing during another call would bring back the people whom that call is dismissing.
     if (queryClient.isMutating({ mutationKey }) <= 1) void queryClient.invalidateQueries({ queryKey })
   }
   const undo = useApiMutation(api.employees.undoJoin, {

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { momentText } from '../ui/day.ts'
 import { useKeepCompany } from './use-company-deletion.ts'
 
-/** Above every screen of an admin while their company waits to be deleted. */
+/** Above every screen of an admin while the company is about to be deleted. */
 export function CompanyDeletionNotice({ deletion }: { deletion: CompanyDeletion }) {
   const { company } = useUser()
   const keep = useKeepCompany()

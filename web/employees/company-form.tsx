@@ -14,7 +14,7 @@ import { toast } from '../ui/toast-store.ts'
 const NOT_SAVED = 'The settings were not saved'
 const NAME_LIMIT = 200
 
-/** The company's name, and who joins it without an invitation. */
+/** The company's name, and whether people join by e-mail domain. */
 export function CompanyForm({ settings }: { settings: CompanySettings }) {
   const [typed, setTyped] = useState(settings.name)
   const queryClient = useQueryClient()

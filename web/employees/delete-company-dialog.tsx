@@ -7,7 +7,7 @@ import { momentText } from '../ui/day.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { useDeleteCompany } from './use-company-deletion.ts'
 
-/** The end of the company on Vouch: what it means, and the way there. */
+/** Says what deleting the company means, and asks before it is done. */
 export function DeleteCompany() {
   const deletion = useDashboard().data?.company_deletion
   const [asking, setAsking] = useState(false)

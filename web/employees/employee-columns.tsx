@@ -64,7 +64,7 @@ export const employeeColumns = (options: Options): Column<Employee>[] => [
   },
 ]
 
-/** One button in its place, so that the focus comes back to it after the dialog. */
+/** The same button for both states, so that the focus returns to it after the dialog. */
 const AccessButton = ({ employee, saving, onDeactivate, onReactivate }: Options & { employee: Employee }) => (
   <Button
     variant={employee.is_active ? 'quiet' : 'secondary'}

@@ -6,11 +6,10 @@ import { useUser } from '../auth/use-auth.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { DataTable } from '../ui/data-table.tsx'
+import { DataTable, TableFrame } from '../ui/data-table.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { Awaited } from '../ui/states.tsx'
-import { TableFrame } from '../ui/table-frame.tsx'
 import { useRowPages } from '../ui/use-row-pages.ts'
 import { employeeColumns } from './employee-columns.tsx'
 import { type Change, useUpdateEmployee } from './use-update-employee.ts'
@@ -19,7 +18,7 @@ const LOADING = <SkeletonRows rows={6} rowClassName="h-50 lg:h-11" label="Loadin
 
 type Asked = { employee: Employee; change: Change }
 
-/** Everybody of the company: role, state, and who may get in. */
+/** The company's employees with role and access. */
 export function EmployeeList() {
   const own = useUser().uuid
   const employees = useApiList(api.employees.employeeList, {})

@@ -16,12 +16,12 @@ import { InvitationList } from './invitation-list.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { PrivateCompanyNotice } from './private-company-notice.tsx'
 
-/** /admin/employees: who is in the company, who may come, and what it is called (spec section 2). */
+/** /admin/employees: employees, invitations and the company's settings (docs/product.md, Employees). */
 export function EmployeesScreen() {
   const employees = useApiList(api.employees.employeeList, {}).query
   const invitations = useApiList(api.employees.invitationList, {}).query
   const settings = useApiQuery(api.employees.companySettings, {})
-  // Nobody knows the lengths of the lists before: what stands below them comes after them and at once, so that nothing moves.
+  // The lengths of the lists are unknown until they load: what stands below appears after them, so that nothing moves.
   const isSettled = employees.isFetched && invitations.isFetched && settings.isFetched
   return (
     <Page>

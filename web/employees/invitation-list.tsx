@@ -4,11 +4,10 @@ import { api } from '../api/api.ts'
 import { changeLists, keyOf, useApiList, useApiMutation } from '../api/hooks.ts'
 import { useFailureToast } from '../ui/use-failure-toast.ts'
 import { Alert } from '../ui/alert.tsx'
-import { DataTable } from '../ui/data-table.tsx'
+import { DataTable, TableFrame } from '../ui/data-table.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { Awaited } from '../ui/states.tsx'
-import { TableFrame } from '../ui/table-frame.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { invitationColumns } from './invitation-columns.tsx'
 import { NotMailed } from './invite-form.tsx'
@@ -33,7 +32,7 @@ function useWithdraw() {
   return call
 }
 
-/** Who was invited and has not come yet; nothing at all where nobody is. */
+/** Open invitations; renders nothing if there are none. */
 export function InvitationList() {
   const { list: invitations, query, more } = useApiList(api.employees.invitationList, {})
   const invite = useInvite()

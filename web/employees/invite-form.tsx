@@ -7,7 +7,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { ROLES, roleIn } from './role-labels.ts'
 import { useInvite } from './use-invite.ts'
 
-/** An address and a role; what was typed stays where sending fails. */
+/** Invites an address with a role. What was typed stays if sending fails. */
 export function InviteForm() {
   const [email, setEmail] = useState('')
   const [role, setRole] = useState(roleIn(''))

@@ -4,7 +4,7 @@ import { useUser } from '../auth/use-auth.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 
-/** Why nobody can be invited yet, and the way out of it: a link that is opened while signed in here. */
+/** Why nobody can be invited yet, and how to change that: by a sign-in link opened in this browser. */
 export function PrivateCompanyNotice({ isProven }: { isProven: boolean }) {
   const { email } = useUser()
   const link = useApiMutation(api.auth.requestMagicLink)

@@ -3,7 +3,7 @@ import { useApiMutation } from '../api/hooks.ts'
 import { invalidateCounts } from '../api/query-client.ts'
 import { toast } from '../ui/toast-store.ts'
 
-/** Asks for the company to be deleted; `onAsked` follows when the screens say so. */
+/** Requests the deletion of the company. `onAsked`: the screens show it. */
 export const useDeleteCompany = (onAsked: () => void) =>
   useApiMutation(api.employees.deleteCompany, {
     async onSuccess() {
@@ -12,7 +12,7 @@ export const useDeleteCompany = (onAsked: () => void) =>
     },
   })
 
-/** Keeps a company that was about to be deleted. */
+/** Cancels the deletion of the company. */
 export const useKeepCompany = () =>
   useApiMutation(api.employees.undoCompanyDeletion, {
     async onSuccess() {

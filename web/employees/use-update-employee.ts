@@ -12,7 +12,7 @@ export type Failure = { employee: Employee; change: Change; message: string }
 
 const NOT_CHANGED = 'The change was not saved'
 
-/** Role and state of employees; the list follows what the server answers. */
+/** Changes role or access of an employee. The list shows what the server answers. */
 export function useUpdateEmployee() {
   const queryClient = useQueryClient()
   const user = useUser()
@@ -27,7 +27,7 @@ export function useUpdateEmployee() {
       changeLists<Employee>(queryClient, list, (all) =>
         all.map((employee) => (employee.uuid === saved.uuid ? saved : employee)),
       )
-      // Their own role decides which screens they see: a demoted admin goes on to the dashboard (web/app/guards.tsx).
+      // Without the admin role, web/app/guards.tsx redirects to the dashboard.
       if (saved.uuid !== user.uuid || saved.role === user.role) return
       setUser({ ...user, role: saved.role })
       void invalidateCounts()

@@ -6,13 +6,13 @@ import { NOT_ADDED, useAddJob } from './use-save-job.ts'
 
 type Props = {
   id: string
-  /** Kept by the screen: hiding the form loses nothing. */
+  /** The screen holds it, so that hiding the form loses nothing. */
   draft: JobDraft
   onChange: (draft: JobDraft) => void
   onClose: () => void
 }
 
-/** The Add New Job form; it hides once the job is there (spec section 4). */
+/** The form 'Add New Job'; it hides once the job is added. */
 export function AddJobForm({ id, draft, onChange, onClose }: Props) {
   const close = () => {
     onChange(EMPTY_DRAFT)

@@ -7,7 +7,7 @@ const ofThem = (recommendations: number, decisions: number) => {
   return `${recommendations} of them ${recommendations === 1 ? 'a recommendation' : 'recommendations'}`
 }
 
-/** What goes with a job that is deleted, in a sentence. */
+/** What is deleted with a job, as a sentence. */
 export function deletionLabel({ decisions, employees, recommendations }: JobDeletion): string {
   if (decisions === 0) return 'Nobody has decided on anybody for this job yet.'
   const what = `${decisions} ${decisions === 1 ? 'decision' : 'decisions'}`

@@ -7,10 +7,10 @@ import { useUpdateJob } from './use-save-job.ts'
 
 const NOT_SAVED = 'The job was not saved'
 
-/** A job's own form in the place of its details. */
+/** Edits a job in the place of its details. */
 export function EditJobForm({ job, onClose }: { job: Job; onClose: () => void }) {
   const [draft, setDraft] = useState(() => draftOf(job))
-  const [before] = useState(job) // a colleague's change meanwhile stays where this form changes nothing
+  const [before] = useState(job) // fields that this form does not change keep a colleague's later changes
   const { update, isPending, error } = useUpdateJob({
     notDone: NOT_SAVED,
     onShown(job_title) {

@@ -5,7 +5,7 @@ import { download } from '../recommendations/list/use-export.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 
-/** The recommendations of all jobs, closed ones too, as a file. */
+/** Exports the recommendations of all jobs, including closed ones. */
 export const useJobExport = () => useApiMutation(api.jobs.exportJobs, { onSuccess: download })
 
 type Props = { file: ReturnType<typeof useJobExport> }

@@ -11,7 +11,7 @@ import { JobRecommendationList } from './job-recommendation-list.tsx'
 import { JobStateFailed, useJobState } from './use-job-state.tsx'
 import { countLabel } from './recommendation-labels.ts'
 
-// Asked for by few.
+// Rarely opened, so loaded on demand.
 const DeleteJobDialog = lazy(async () => {
   const { DeleteJobDialog: dialog } = await import('./delete-job-dialog.tsx')
   return { default: dialog }
@@ -28,7 +28,7 @@ type Props = {
   onDeleted: () => void
 }
 
-/** A job: what it is, and on demand who is recommended for it (spec section 2, 'Job recommendations'). */
+/** A job, and on demand the people recommended for it (docs/product.md, Jobs). */
 export function JobCard({ job, open, onOpen, page, onPage, onState, onDeleted }: Props) {
   const id = useId()
   const isAdmin = useUser().role === 'admin'

@@ -5,7 +5,7 @@ import { previewOf } from './description.rules.ts'
 
 type Props = { description: string; /** Id of the element that names the job. */ titleId: string }
 
-/** The first lines of a description, and all of it on demand; an address is a link. */
+/** The first lines of a description, and all of it on demand. Addresses are links. */
 export function JobDescription({ description, titleId }: Props) {
   const [isWhole, setIsWhole] = useState(false)
   const { text, whole, isCut } = previewOf(description)

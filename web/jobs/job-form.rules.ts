@@ -1,6 +1,6 @@
 import type { JobDetails, NewJob } from '../../contract/jobs.ts'
 
-/** The form of a job as it stands; without a chosen career type it follows from the title. */
+/** The fields of the job form. Without a chosen career type it follows from the title. */
 export type JobDraft = {
   job_title: string
   location: string
@@ -8,7 +8,7 @@ export type JobDraft = {
   career_type: NonNullable<NewJob['career_type']> | ''
 }
 
-export const TITLE_LIMIT = 200 // contract: what the server takes of a title and of a location
+export const TITLE_LIMIT = 200 // as in contract/jobs.ts; for the location, too
 export const DESCRIPTION_LIMIT = 20_000
 
 export const EMPTY_DRAFT: JobDraft = { job_title: '', location: '', description: '', career_type: '' }
@@ -22,15 +22,15 @@ export const draftOf = ({ job_title, location, description, career_type }: JobDe
 
 const isFilled = (text: string) => text.trim() !== ''
 
-/** All three are needed to add a job (spec section 5). */
+/** Title, location and description are required. */
 export const isComplete = ({ job_title, location, description }: JobDraft) =>
   [job_title, location, description].every(isFilled)
 
-/** Where the title or the description is missing, the spec has words for it. */
+/** A missing title or description has a message of its own. */
 export const lacksInformation = ({ job_title, description }: JobDraft) =>
   !isFilled(job_title) || !isFilled(description)
 
-/** As addJob takes it. */
+/** For addJob. */
 export const newJob = ({ career_type, ...draft }: JobDraft): NewJob => ({
   job_title: draft.job_title.trim(),
   location: draft.location.trim(),
@@ -38,7 +38,7 @@ export const newJob = ({ career_type, ...draft }: JobDraft): NewJob => ({
   ...(career_type && { career_type }),
 })
 
-/** What the form changes of a job, as updateJob takes it: a career type that nobody touched may follow a new title. */
+/** The changed fields, for updateJob. An unchanged career type is left out, so that it may follow a new title. */
 export const changesOf = (job: JobDetails, draft: JobDraft): Partial<NewJob> =>
   Object.fromEntries(
     Object.entries(newJob(draft)).filter(([field, value]) => value !== job[field as keyof NewJob]),

@@ -23,7 +23,7 @@ type Props = {
   onSubmit: () => void
   onCancel: () => void
   saving: boolean
-  /** Of the last try; what was typed stays. */
+  /** Why the last try failed. */
   failure: { title: string; error: ApiError } | null
   /** A new job's career type follows from its title unless it is chosen. */
   careerTypeFromTitle?: boolean
@@ -32,7 +32,7 @@ type Props = {
 const CAREER_TYPES = CATEGORIES.map((value) => ({ value, label: categoryLabel(value) }))
 const FROM_TITLE = { value: '', label: 'From the title' }
 
-/** The fields of a job, new or not. */
+/** The fields of a new or existing job. */
 export function JobForm({ label, submitLabel, draft, onChange, failure, saving, ...props }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const warning = useFailureToast()
@@ -49,16 +49,13 @@ export function JobForm({ label, submitLabel, draft, onChange, failure, saving, 
     if (saving) return
     if (complete) return props.onSubmit()
     if (lacksInformation(draft))
-      warning.show(
-        'Missing information',
-        'Please provide a job title and either a description or URL', // spec section 5
-      )
+      warning.show('Missing information', 'Please provide a job title and either a description or URL')
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     submit()
   }
-  // A browser ignores Enter while the button is disabled: then it would say nothing of what is missing.
+  // Browsers ignore Enter while the button is disabled, so nothing would say what is missing.
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()

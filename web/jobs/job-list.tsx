@@ -1,12 +1,16 @@
 import { useCallback } from 'react'
 import type { Job } from '../../contract/jobs.ts'
+import { useUser } from '../auth/use-auth.ts'
+import { Button } from '../ui/button.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { EmptyState } from '../ui/states.tsx'
 import { useUrlParams } from '../ui/use-url-params.ts'
 import { JobCard } from './job-card.tsx'
 import { isOpenCard, pageOfCard, withCard, withPage } from './open-cards.rules.ts'
 
 type Props = { jobs: Job[]; onState: (is_open: boolean) => void; onDeleted: () => void }
 
-/** The cards of the jobs; which are open, and on which page their tables are, stands in the address. */
+/** The jobs as cards. The address holds which are open and the pages of their tables. */
 export function JobList({ jobs, onState, onDeleted }: Props) {
   const [params, changeParams] = useUrlParams()
   const onPage = useCallback(
@@ -32,5 +36,32 @@ export function JobList({ jobs, onState, onDeleted }: Props) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Shown without jobs; `onAdd` is given if one can be added. */
+export function NoJobs({ onAdd }: { onAdd: (() => void) | undefined }) {
+  const isAdmin = useUser().role === 'admin'
+  return (
+    <EmptyState
+      title="Ready to find the perfect match?"
+      action={
+        isAdmin ? (
+          onAdd && (
+            <Button variant="primary" onClick={onAdd}>
+              Add Job
+            </Button>
+          )
+        ) : (
+          <LinkButton to="/review" variant="primary">
+            Review Your Connections
+          </LinkButton>
+        )
+      }
+    >
+      {isAdmin
+        ? 'Add a job that you are hiring for, and your team can recommend people they know for it.'
+        : 'Your company has no open job at the moment. As soon as an admin adds one, you can recommend people for it.'}
+    </EmptyState>
   )
 }

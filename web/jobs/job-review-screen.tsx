@@ -16,12 +16,11 @@ import { useUrlParams } from '../ui/use-url-params.ts'
 import { AddJobForm } from './add-job-form.tsx'
 import { ExportFailed, ExportButton, useJobExport } from './export-button.tsx'
 import { EMPTY_DRAFT } from './job-form.rules.ts'
-import { JobList } from './job-list.tsx'
-import { NoJobs } from './no-jobs.tsx'
+import { JobList, NoJobs } from './job-list.tsx'
 
 const FORM = 'add-job'
 
-/** /job-review: the jobs, and who is recommended for each (spec section 2, 'Job recommendations'). */
+/** /job-review: the jobs, and who is recommended for each (docs/product.md, Jobs). */
 export function JobReviewScreen() {
   const isAdmin = useUser().role === 'admin'
   const [params, changeParams] = useUrlParams()

@@ -10,14 +10,14 @@ import { ExternalProfileLink } from '../ui/external-profile-link.tsx'
 import { mentionLabel, strengthLabel } from './recommendation-labels.ts'
 
 type Options = {
-  /** Where the candidate's page leads back to. */
+  /** The address to which the candidate's page leads back. */
   here: string
-  /** Only admins are told who recommends. */
+  /** Only admins see who recommends. */
   withRecommender: boolean
 }
 
-// What people wrote shares the width by these, notes at least 12rem of it; what is chosen from short lists takes what it
-// needs. In a card the job stands under the name, and what was not answered is left out.
+// Free text shares the width by these percentages, notes with at least 12rem; columns of fixed answers are as wide as they
+// need to be. In a card, the job stands under the name and missing answers are left out.
 const NAME = 'rows:w-[16%] rows:max-w-0 rows:pl-4!'
 const JOB = 'cards:hidden! rows:max-w-0'
 const WRITTEN = 'rows:w-[10.5%] rows:max-w-0 cards:has-data-none:hidden!'
@@ -30,7 +30,7 @@ type ColumnOf = (
   className?: string,
 ) => Column<JobRecommendation>
 
-/** Answers from a short list. */
+/** A column of fixed answers. */
 const chosen: ColumnOf = (key, [header, short], words, className) => ({
   key,
   header,
@@ -39,7 +39,7 @@ const chosen: ColumnOf = (key, [header, short], words, className) => ({
   cell: (row) => words(row) || <Dash />,
 })
 
-/** What people wrote: two lines at most, the whole text on hover and on the candidate's page. */
+/** A column of free text: two lines at most, the whole text on hover and on the candidate's page. */
 const written: ColumnOf = (key, [header], words, className = WRITTEN) => ({
   key,
   header,

@@ -1,7 +1,7 @@
 import type { JobRecommendation } from '../../contract/jobs.ts'
 import { STRONGEST } from '../recommendations/person/endorsement-labels.ts'
 
-/** Whether recruiters may name the recommender; not applicable where nobody asked (spec section 2). */
+/** Whether recruiters may name the recommender; 'N/A' if the question was not asked. */
 export const mentionLabel = ({ should_mention_name }: Pick<JobRecommendation, 'should_mention_name'>) =>
   should_mention_name === null ? 'N/A' : should_mention_name ? 'Yes' : 'No'
 

@@ -6,7 +6,7 @@ import { useUpdateJob } from './use-save-job.ts'
 
 const notChanged = ({ is_open }: Job) => (is_open ? 'The job was not closed' : 'The job was not reopened')
 
-/** Closing hides a job from the team's reviews; nothing is lost, and it can be opened again. */
+/** Closes or reopens a job. A closed job is hidden from reviews and keeps its recommendations. */
 export function useJobState(job: Job, onChanged: (is_open: boolean) => void) {
   const { update, isPending, error } = useUpdateJob({
     notDone: notChanged(job),

@@ -10,7 +10,7 @@ import { useIsHere } from '../ui/use-is-here.ts'
 export const NOT_ADDED = 'The job was not added'
 export const NOT_DELETED = 'The job was not deleted'
 
-/** Jobs are told of on many screens: after a change all of them are out of date, the counts of jobs too. */
+/** Marks everything about jobs as out of date, including their counts. */
 function useOutdatedJobs() {
   const queryClient = useQueryClient()
   return () => {
@@ -20,8 +20,8 @@ function useOutdatedJobs() {
 }
 
 /**
- * `busy` shows a moment after the first click of a double one; the second must not add the same job again. A failure is
- * shown as the mutation's error, and as a toast where nobody stands before it any more.
+ * Blocks the second click of a double click, which comes before `busy` is rendered. A failure is the mutation's error, and a
+ * toast if the user has left the screen.
  */
 function useOneAtATime(notDone: string) {
   const running = useRef(false)
@@ -39,7 +39,7 @@ function useOneAtATime(notDone: string) {
   }
 }
 
-/** Adds a job; `onAdded` follows when the list shows it. */
+/** Adds a job. `onAdded`: the list shows it. */
 export function useAddJob(onAdded: (job_title: string) => void) {
   const once = useOneAtATime(NOT_ADDED)
   const { mutateAsync, isPending, error } = useApiMutation(api.jobs.addJob, { onSuccess: useOutdatedJobs() })
@@ -49,11 +49,11 @@ export function useAddJob(onAdded: (job_title: string) => void) {
 }
 
 type Update = {
-  /** What is said where it fails. */
+  /** The title of the message if it fails. */
   notDone: string
-  /** At once: a closed job's card leaves the list, and with it whoever waits for more. */
+  /** Called at once: a closed job's card unmounts when the list is refreshed. */
   onSaved?: (job: Job) => void
-  /** When the list shows the change. */
+  /** Called when the list shows the change. */
   onShown?: (job_title: string) => void
 }
 
@@ -74,10 +74,10 @@ export function useUpdateJob({ notDone, onSaved, onShown }: Update) {
   return { update, isPending, error }
 }
 
-/** What else says who is recommended, and what admins make of it: asked again when it is looked at. */
+/** Other resources that show who is recommended. */
 const RECOMMENDING = ['recommendations', 'candidates', 'connections']
 
-/** Deletes a job; `onDeleted` follows when no list shows it any more. */
+/** Deletes a job. `onDeleted`: no list shows it any more. */
 export function useDeleteJob(job: Job, onDeleted: () => void) {
   const once = useOneAtATime(NOT_DELETED)
   const outdate = useOutdatedJobs()

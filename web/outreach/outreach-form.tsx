@@ -13,7 +13,7 @@ const MENTION_HINT = 'Recruiters can mention that you recommended this candidate
 
 const KNOWN_BY = RELATIONSHIPS.map((value) => ({ value, label: relationshipLabel(value, true) }))
 
-/** How to reach a recommended candidate; the fields of the wizard and of the edit page. */
+/** How to reach a recommended candidate: the fields of the wizard and of the edit page. */
 export function OutreachForm({ answers, onChange }: Props) {
   const set = (change: Partial<OutreachAnswers>) => onChange({ ...answers, ...change })
   return (

@@ -5,11 +5,10 @@ import { CategoryBadge } from './category-badge.tsx'
 
 type Props = {
   candidate: Pick<Connection, 'name' | 'linkedin_url' | 'job_category' | 'current_job'>
-  /** For screens that move the focus to the name. */
   nameRef?: Ref<HTMLHeadingElement>
 }
 
-/** Whom a form is about: name, profile, category, and title at company. */
+/** The person whom a form is about. */
 export const CandidateHeader = ({ candidate, nameRef }: Props) => (
   <header className="mb-6 border-b border-line pb-4">
     <div className="flex items-start gap-x-4 gap-y-2 max-sm:flex-col">

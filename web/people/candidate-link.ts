@@ -7,7 +7,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** From a row of a list to the candidate's page, which leads back to that row. */
+/** A link to the candidate's page, which leads back to the row. */
 export const candidateLink = (
   candidateId: string,
   here: string,

@@ -1,6 +1,6 @@
 import { type CategoryFilter, categoryFilter, categoryLabel } from '../../domain/category.ts'
 
-/** A category's label in its colours; unknown values are All (spec section 3). */
+/** A category's label in its colours. Unknown values are shown as All. */
 export function CategoryBadge({ category, label }: { category: string; label?: string }) {
   const name: CategoryFilter = categoryFilter(category)
   return (

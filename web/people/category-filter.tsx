@@ -11,13 +11,13 @@ import { CategoryBadge } from './category-badge.tsx'
 import { afterChoosing, countOf, offeredCategories } from './category.rules.ts'
 
 type Props = {
-  /** The counts of the whole list, whatever is searched and chosen. */
+  /** The counts of the whole list, without search and filter. */
   categories: CategoryCount[]
   chosen: Category[]
   onChoose: (chosen: Category[]) => void
 }
 
-/** Several job categories at once; none chosen is All (spec section 2, 'Shared list pieces'). */
+/** Chooses several job categories; none stands for all. */
 export function CategoryFilter({ categories, chosen, onChoose }: Props) {
   const offered = offeredCategories(categories, chosen)
   return (

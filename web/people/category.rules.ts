@@ -4,17 +4,17 @@ import { listParam, type UrlParams } from '../ui/url-params.ts'
 
 const inOrder = (chosen: Set<CategoryFilter>): Category[] => CATEGORIES.filter((name) => chosen.has(name))
 
-/** The categories that the address names, by value or label; what it does not know counts for nothing, All for no filter. */
+/** The categories in the address, by value or label. Unknown ones are ignored, and All clears the filter. */
 export function categoriesIn(params: UrlParams, name = 'category'): Category[] {
   const named = listParam(params, name).map((text) => ({ text, filter: categoryFilter(text) }))
   const clears = named.some(({ text, filter }) => filter === 'ALL' && /^all\b/i.test(text.trim()))
   return clears ? [] : inOrder(new Set(named.map(({ filter }) => filter)))
 }
 
-/** As it stands in the address. */
+/** The value for the address. */
 export const categoryParam = (chosen: Category[]): string | undefined => chosen.join(',') || undefined
 
-/** Choosing All clears the filter; choosing a category toggles it, and All goes (spec section 4, 'Category filter'). */
+/** Choosing All clears the filter; choosing a category toggles it. */
 export function afterChoosing(chosen: Category[], name: CategoryFilter): Category[] {
   if (name === 'ALL') return []
   const after = new Set<CategoryFilter>(chosen)
@@ -22,12 +22,12 @@ export function afterChoosing(chosen: Category[], name: CategoryFilter): Categor
   return inOrder(after)
 }
 
-/** What there is to choose from: categories that hold somebody, and those chosen already, in the product's order. */
+/** The categories to choose from: those that hold somebody and those already chosen, in the product's order. */
 export function offeredCategories(categories: CategoryCount[], chosen: Category[]): Category[] {
   return inOrder(new Set([...categories.map(({ name }) => name), ...chosen]))
 }
 
-/** How many people a category holds, all of them for ALL. */
+/** How many people are in a category; ALL counts everybody. */
 export const countOf = (categories: Pick<CategoryCount, 'name' | 'count'>[], name: CategoryFilter): number =>
   categories
     .filter((category) => category.name !== 'ALL' && (name === 'ALL' || category.name === name))

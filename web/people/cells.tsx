@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One line in a table; the whole text on hover, and on the person's page. */
+/** One line of a table; the whole text on hover. */
 export const Clipped = ({ text }: { text: string | null }): ReactNode =>
   text ? (
     <span dir="auto" title={text} className="block rows:truncate cards:line-clamp-4">
@@ -10,7 +10,7 @@ export const Clipped = ({ text }: { text: string | null }): ReactNode =>
     <Dash />
   )
 
-/** At most two lines of a table, a word that is too long for one cut at its end; the whole text on hover. */
+/** Two lines of a table; the whole text on hover. */
 export const TwoLines = ({ text }: { text: string | null }): ReactNode =>
   text ? (
     <span
@@ -31,6 +31,6 @@ export const Dash = () => (
   </span>
 )
 
-/** How the name of a person looks that leads to more of them, also from elsewhere in its row. */
+/** The style of a name that is the link of its row. */
 export const NAME_LINK =
   '-my-0.5 min-w-6 leading-6 text-ink underline decoration-line underline-offset-3 group-hover:decoration-current hover:text-primary'

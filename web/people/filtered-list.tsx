@@ -15,7 +15,7 @@ type Answer<Row> = { connections: Row[]; categories: CategoryCount[]; pagination
 
 export type ListFilters = {
   control: ReactNode
-  /** Their parameters in the address: what 'Clear filters' takes out. */
+  /** The parameters that 'Clear filters' removes. */
   params: string[]
   inForce: boolean
 }
@@ -23,7 +23,7 @@ export type ListFilters = {
 type Props<Row extends { id: string }> = {
   caption: string
   view: ListView
-  /** Asked with keepPrevious, so that the table stays while the next page loads. */
+  /** With keepPrevious, so that the table stays while the next page loads. */
   query: Asked & Pick<UseQueryResult<Answer<Row>>, 'data' | 'isPlaceholderData'>
   columns: Column<Row>[]
   sort?: Sort | undefined
@@ -31,15 +31,15 @@ type Props<Row extends { id: string }> = {
   dense?: boolean
   /** Further filters beside the one by category. */
   filters?: ListFilters | undefined
-  /** Buttons at the end of the line: exports. */
+  /** Buttons at the end of the line. */
   actions?: ReactNode
-  /** What went wrong beside the list. */
+  /** Failures of changes in the list. */
   notices?: ReactNode
-  /** What stands where the list would be when nobody is in it at all. */
+  /** Replaces the list if it is empty without any filter. */
   empty: ReactNode
 }
 
-/** A searched, filtered and paged table of people with all the states it can be in. */
+/** A table of people with search, filters, pages and all loading states. */
 export function FilteredList<Row extends { id: string }>(props: Props<Row>) {
   const { caption, view, query, columns, sort, dense = false, filters, actions, notices } = props
   const { data, isPlaceholderData } = query

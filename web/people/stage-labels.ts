@@ -1,6 +1,6 @@
 import type { Person } from '../../contract/recommendations.ts'
 
-/** How far a company got with a person. */
+/** How far the company got with a person. */
 export type Stage = Person['stage']
 
 export const STAGES: { value: Stage; label: string }[] = [

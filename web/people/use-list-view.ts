@@ -6,7 +6,7 @@ import { categoriesIn, categoryParam } from './category.rules.ts'
 
 type Choices = Record<string, string | undefined>
 
-/** Which part of a list the address asks for, and how to ask for another one. */
+/** Search, filters and page of a list, as in the address. */
 export type ListView = {
   params: UrlParams
   search: string
@@ -15,14 +15,14 @@ export type ListView = {
   setSearch: (search: string) => void
   setPage: (page: number, options?: { replace?: boolean }) => void
   setCategories: (chosen: Category[]) => void
-  /** Further filters and the order, by their parameter. */
+  /** Sets further filters and the order. */
   setFilter: (filter: Choices) => void
   clear: (filters: string[]) => void
 }
 
 /**
- * Search, category filter, page and further filters of a list, all of them in the address. Another filter or search
- * begins at page 1; another page scrolls to the top (spec section 4).
+ * Search, filters and page of a list live in the address. Another filter or search starts at page 1; another page scrolls
+ * to the top.
  */
 export function useListView(): ListView {
   const [params, change] = useUrlParams()

@@ -1,7 +1,7 @@
-// Before the first paint: a chosen theme stands on <html>; without one the system's counts (see ui/theme.ts).
+// Sets a chosen theme on <html> before the first paint; without one, the system's theme applies (ui/theme.ts).
 try {
   const theme = localStorage.getItem('theme')
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
 } catch {
-  // Storage is blocked: the system's theme it is.
+  // Storage is blocked: use the system's theme.
 }

@@ -11,7 +11,7 @@ import { CompanyCards, CompanyCardsSkeleton } from './list/company-card.tsx'
 import { PeopleList } from './list/people-list.tsx'
 import { recommendedColumns } from './list/person-columns.tsx'
 
-/** /admin/dashboard: whom the team vouches for, and whom the admins picked (spec section 2). */
+/** /admin/dashboard: recommended people and the admins' favorites (docs/product.md, Admin dashboard). */
 export function CompanyDashboardScreen() {
   const [params, changeParams] = useUrlParams()
   const list = { view: useListView(), columns: recommendedColumns }

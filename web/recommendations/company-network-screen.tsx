@@ -12,7 +12,7 @@ import { PeopleList } from './list/people-list.tsx'
 import { networkColumns } from './list/person-columns.tsx'
 import { PersonDialog } from './person/person-dialog.tsx'
 
-// Of colleagues only recommendations are told: the last two are the admin's own decisions.
+// Admins see no passes of colleagues: the last two are the admin's own decisions.
 const STATUSES = [
   { value: 'all', label: 'All statuses' },
   { value: 'recommend', label: 'Recommended' },
@@ -22,7 +22,7 @@ const STATUSES = [
 ] as const
 const EVERYBODY = {}
 
-/** /admin/all-connections: everybody the team knows (spec section 2, 'Company network'). */
+/** /admin/all-connections: everybody the team knows (docs/product.md, All connections). */
 export function CompanyNetworkScreen() {
   const view = useListView()
   const status = optionParam(view.params, 'status', STATUSES)

@@ -3,7 +3,7 @@ import { type MouseEvent, useRef } from 'react'
 import type { ConnectionDetail } from '../../contract/recommendations.ts'
 import { api } from '../api/api.ts'
 import { useApiQuery } from '../api/hooks.ts'
-import { returnPath } from '../auth/return-path.rules.ts'
+import { returnPath } from '../auth/address.rules.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Page } from '../ui/page.tsx'
@@ -16,7 +16,7 @@ import { useUrlParams } from '../ui/use-url-params.ts'
 import { ColleagueCard } from './edit/colleague-card.tsx'
 import { RecommendationForm } from './edit/recommendation-form.tsx'
 
-/** /candidate/{candidateId}: one connection's decisions (spec section 2, 'Edit Recommendation'). */
+/** /candidate/{candidateId}: edits the decisions about one connection (docs/product.md, My recommendations). */
 export function EditRecommendationScreen() {
   const { candidateId = '' } = useParams({ strict: false })
   const [params] = useUrlParams()
@@ -27,7 +27,7 @@ export function EditRecommendationScreen() {
     { params: { id: candidateId } },
     { staleTime: 0, refetchOnWindowFocus: false },
   )
-  // What an earlier visit loaded may be out of date: the form begins with a fresh answer.
+  // A cached answer may be out of date: the form starts with a fresh one.
   const detail = query.isFetchedAfterMount ? query.data : undefined
   const isUnknown = query.error?.status === 404 && !detail
   return (
@@ -54,7 +54,7 @@ export function EditRecommendationScreen() {
   )
 }
 
-/** To the list that one came from, going back finds the row where it stood; otherwise (another tab) its address opens. */
+/** Returns to the list. History back restores its scroll position; without one (another tab) the address is opened. */
 function useLeave(target: string) {
   const { history } = useRouter()
   const navigate = useNavigate()
@@ -62,7 +62,7 @@ function useLeave(target: string) {
   const isLeaving = useRef(false)
   const leave = () => {
     if (isLeaving.current) return
-    isLeaving.current = true // going back takes a moment, and a second press would go back once more
+    isLeaving.current = true // going back takes a moment: a second press would go back twice
     if (isFromList) history.back()
     else void navigate({ href: target, replace: true })
   }
@@ -72,7 +72,7 @@ function useLeave(target: string) {
 const opensElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button !== 0 || metaKey || ctrlKey || shiftKey || altKey
 
-/** A path of this site as a link of the router. */
+/** A path as a link of the router. */
 function linkTo(path: string) {
   const { pathname, search, hash } = new URL(path, window.location.origin)
   return { to: pathname, search: parseParams(search), ...(hash && { hash: hash.slice(1) }) }

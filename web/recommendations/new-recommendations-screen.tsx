@@ -81,7 +81,7 @@ function useFocusAtTheEnd(done: boolean, hasDecided: boolean) {
     const target = wasDone.current ? document.getElementById(CARD_NAME) : title.current
     if (wasDone.current || hasDecided) target?.focus({ preventScroll: true })
     wasDone.current = done
-    // oxlint-disable-next-line react/exhaustive-deps -- only the end itself moves the focus
+    // oxlint-disable-next-line react/exhaustive-deps -- only reaching the end moves the focus
   }, [done])
   return title
 }

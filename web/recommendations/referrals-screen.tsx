@@ -29,7 +29,7 @@ const SORTED: Partial<Record<string, Sort>> = {
 const BESIDE =
   'flex-row! items-center gap-2! [&>label]:font-normal [&>label]:whitespace-nowrap [&>label]:text-muted'
 
-/** /referrals: My Recommendations, and what became of them (spec section 2). */
+/** /referrals: the user's own recommendations and their status (docs/product.md, My recommendations). */
 export function ReferralsScreen() {
   const view = useListView()
   const here = useLocation({ select: ({ href }) => href })

@@ -1,11 +1,10 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Person, PersonList } from '../../contract/recommendations.ts'
 import { api } from '../api/api.ts'
-import { invalidateCounts } from '../api/query-client.ts'
+import { optimistic } from '../api/optimistic.ts'
 import { notSaved } from './not-saved-store.ts'
-import { changesUnderWay } from '../api/under-way.ts'
-import { type Changeable, withChange } from './with-change.ts'
 
+type Changeable = 'is_favorite' | 'stage'
 type Options<Value> = {
   send: (value: Value) => Promise<unknown>
   /** Other lists that show it. */
@@ -16,9 +15,7 @@ type Options<Value> = {
   onFailure: (value: Value | null) => void
 }
 
-const changes = changesUnderWay<Person[Changeable]>()
-
-/** A change of one person: it shows at once everywhere, and goes back to what the server has if that does not take it. */
+/** Changes one person in every list. The person stays in a list until it is loaded again. */
 export function usePersonChange<Field extends Changeable>(
   person: Pick<Person, 'id' | Field>,
   field: Field,
@@ -27,7 +24,6 @@ export function usePersonChange<Field extends Changeable>(
   type Value = Person[Field]
   const queryClient = useQueryClient()
   const lists = { queryKey: api.recommendations.reviewAll.key }
-  const name = `${field}-${person.id}`
 
   const shown = (): Value =>
     (queryClient
@@ -36,32 +32,31 @@ export function usePersonChange<Field extends Changeable>(
 
   function show(value: Value) {
     recount(shown(), value)
-    queryClient.setQueriesData<PersonList>(lists, (list) => list && withChange(list, person.id, field, value))
+    queryClient.setQueriesData<PersonList>(
+      lists,
+      (list) =>
+        list && {
+          ...list,
+          connections: list.connections.map((one) =>
+            one.id === person.id ? { ...one, [field]: value } : one,
+          ),
+        },
+    )
   }
 
-  const { mutate } = useMutation({
-    mutationFn: send,
-    scope: { id: name }, // changes of one person arrive in their order
-    onMutate: async (value: Value) => {
-      // an answer on its way would show the old value again
-      for (const queryKey of [lists.queryKey, ...alsoIn]) await queryClient.cancelQueries({ queryKey })
-      changes.begin(name, shown())
-      show(value)
-    },
-    onError: (_, value) => {
-      const back = changes.refused(name, value)
-      if (!back) return
-      show(back.saved as Value)
-      onFailure(value)
-      notSaved.show()
-    },
-    onSuccess: (_, value) => {
-      changes.taken(name, value)
-      for (const queryKey of [lists.queryKey, ...alsoIn])
-        void queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
-      void invalidateCounts()
-    },
-  })
+  const { mutate } = useMutation(
+    optimistic<Value>(queryClient, {
+      name: `${field}-${person.id}`,
+      send,
+      queryKeys: [lists.queryKey, ...alsoIn],
+      shown,
+      show,
+      onFailure(value) {
+        onFailure(value)
+        notSaved.show()
+      },
+    }),
+  )
 
   return function change(value: Value) {
     onFailure(null)

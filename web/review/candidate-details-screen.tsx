@@ -12,14 +12,14 @@ import { EmptyState, ErrorState } from '../ui/states.tsx'
 import { CandidateForm } from './wizard/candidate-form.tsx'
 import { useWizard } from './wizard/use-wizard.ts'
 
-/** /candidate-details: how to reach each recommended candidate, one step each (spec section 2). */
+/** /candidate-details: outreach answers for each recommended candidate, step by step (docs/product.md, Outreach). */
 export function CandidateDetailsScreen() {
   const query = useApiQuery(
     api.recommendations.finalReviewList,
     {},
     { staleTime: 0, refetchOnWindowFocus: false },
   )
-  // An answer of an earlier visit may miss who was just recommended: the round starts with a fresh one.
+  // A cached answer may lack people who were just recommended: the round starts with a fresh one.
   const isFresh = query.isFetchedAfterMount && query.isSuccess
   return (
     <Page width="form">

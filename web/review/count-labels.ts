@@ -6,7 +6,7 @@ export { countOf }
 
 type Count = Pick<CategoryCount, 'name' | 'count'>
 
-/** What one can review: the categories that have somebody, in the product's order; with several also all at once. */
+/** The categories that have somebody to review, in the product's order; several are preceded by All. */
 export function reviewChoices(categories: Count[]): CategoryFilter[] {
   const each = CATEGORIES.filter((name) => countOf(categories, name) > 0)
   return each.length > 1 ? ['ALL', ...each] : each

@@ -1,15 +1,81 @@
+import { useState } from 'react'
 import { categoryFilter } from '../../domain/category.ts'
+import { LinkButton } from '../ui/link-button.tsx'
+import { Page } from '../ui/page.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
 import { choiceParam, textParam } from '../ui/url-params.ts'
 import { useUrlParams } from '../ui/use-url-params.ts'
-import { GeneralReview } from './general/general-review.tsx'
-import { type GeneralReview as Review, reviewName } from './general/general-review.rules.ts'
+import { countOf, countText } from './count-labels.ts'
+import { CategoryMenu } from './general/category-menu.tsx'
+import { reviewInGeneral } from './general/general-choices.rules.tsx'
+import { type GeneralReview as General, reviewLink, reviewName } from './general/general-review.rules.ts'
+import { EmptyList } from './list/empty-list.tsx'
+import { ReviewHeader } from './list/review-header.tsx'
+import { REVIEW_PAGE, ReviewLayout } from './list/review-layout.tsx'
+import { useReviewSession } from './list/use-review-session.ts'
 
-/** /find-candidates?category=SALES: the general review (spec section 2). */
+/** /find-candidates?category=SALES: the general review of one category (docs/product.md, Review). */
 export function FindCandidatesScreen() {
   const [params] = useUrlParams()
-  const review: Review = {
+  const general: General = {
     category: categoryFilter(textParam(params, 'category')),
     skipped: choiceParam(params, 'skipped', ['false', 'true']) === 'true',
   }
-  return <GeneralReview key={reviewName(review)} review={review} />
+  return <GeneralReview key={reviewName(general)} general={general} />
+}
+
+function GeneralReview({ general }: { general: General }) {
+  const [review] = useState(() => reviewInGeneral(general))
+  const session = useReviewSession(review)
+  const { data, place, goTo } = session.pages
+  const offerSkipped = !general.skipped && data !== undefined && data.num_skipped > 0
+  const nobodyWaits = !general.skipped && data !== undefined && countOf(data.categories, 'ALL') === 0
+  return (
+    <Page className={REVIEW_PAGE}>
+      <ReviewHeader>
+        <PageHeading title="Review Connections" />
+        <CategoryMenu review={general} categories={data?.categories ?? []} />
+        <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <SearchBox
+            value={place.search}
+            onSearch={(search) => goTo({ page: 1, search }, { replace: true })}
+          />
+          <p className="min-w-36 text-muted sm:text-right">
+            {data ? `${countText(data.pagination.total_count, 'connection')} found` : '\u00a0'}
+          </p>
+        </div>
+      </ReviewHeader>
+      <ReviewLayout
+        session={session}
+        empty={
+          <EmptyList
+            search={place.search}
+            onClear={() => goTo({ page: 1, search: '' })}
+            action={
+              offerSkipped ? (
+                <LinkButton {...reviewLink({ category: 'ALL', skipped: true })} variant="primary">
+                  Review them now
+                </LinkButton>
+              ) : (
+                nobodyWaits && (
+                  <LinkButton to="/upload" variant="primary">
+                    Upload connections
+                  </LinkButton>
+                )
+              )
+            }
+          >
+            {general.skipped
+              ? 'Nobody is put off for later.'
+              : nobodyWaits
+                ? 'There is nobody left to review.'
+                : 'You’re done in this category.'}
+            {nobodyWaits && !offerSkipped && ' Upload your LinkedIn connections to review them.'}
+            {offerSkipped && ` You put off ${countText(data.num_skipped, 'connection')} for later.`}
+          </EmptyList>
+        }
+      />
+    </Page>
+  )
 }

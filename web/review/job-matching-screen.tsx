@@ -13,10 +13,9 @@ import { JobCard } from './jobs/job-card.tsx'
 import { JobReviewLayout } from './jobs/job-review-layout.tsx'
 import { ClosedJobsNotice } from './jobs/closed-jobs-notice.tsx'
 import { useOpenJobs } from './jobs/use-open-jobs.ts'
-import { BackToReview } from './list/back-to-review.tsx'
-import { REVIEW_HEAD } from './list/review-head.ts'
+import { ReviewHeader } from './list/review-header.tsx'
 
-/** /job-matching?jobs=a,b&career_type=SALES: whom to recommend for which of two jobs (spec section 2). */
+/** /job-matching?jobs=a,b&career_type=SALES: the review for two jobs (docs/product.md, Job review). */
 export function JobMatchingScreen() {
   const [params] = useUrlParams()
   const named = listParam(params, 'jobs').map((id) => id.toLowerCase())
@@ -55,8 +54,7 @@ function JobMatching({ first, second }: { first: string; second: string }) {
 type Props = { jobs: JobDetails[] | undefined; isPending: boolean }
 
 const JobsHeader = ({ jobs, isPending }: Props) => (
-  <div className={REVIEW_HEAD}>
-    <BackToReview />
+  <ReviewHeader>
     <Panel aria-busy={isPending || undefined} className="flex flex-col gap-4 max-sm:gap-2 max-sm:p-3">
       <PageHeading
         title="Bulk Job Recommendations"
@@ -76,5 +74,5 @@ const JobsHeader = ({ jobs, isPending }: Props) => (
         </ul>
       )}
     </Panel>
-  </div>
+  </ReviewHeader>
 )

@@ -14,7 +14,7 @@ import { JobList } from './hub/job-list.tsx'
 import { DraftList } from './hub/draft-list.tsx'
 import { UploadReceipt, useReceipt } from './hub/receipt-notice.tsx'
 
-/** /review: where a review starts, by category or by job (spec section 2). */
+/** /review: starts a review by category or by job (docs/product.md, Review). */
 export function ReviewHubScreen() {
   const [params, changeParams] = useUrlParams()
   const [chosen, setChosen] = useState<string[]>([])

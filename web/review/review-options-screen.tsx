@@ -9,7 +9,7 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { countText } from './count-labels.ts'
 
-/** /review-options: go on reviewing, or finish what was recommended (spec section 2). */
+/** /review-options: go on reviewing, or finalize recommendations (docs/product.md, Review). */
 export function ReviewOptionsScreen() {
   const query = useDashboard()
   const counts = query.data?.dashboard
@@ -61,7 +61,7 @@ type CardProps = {
   to: '/review' | '/candidate-details'
   title: string
   note: string | undefined
-  /** The counts did not come. */
+  /** The counts could not be loaded. */
   isFailed: boolean
   children: ReactNode
 }

@@ -9,10 +9,9 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { JobLocation } from './jobs/job-card.tsx'
 import { JobReviewLayout } from './jobs/job-review-layout.tsx'
 import { useOpenJobs } from './jobs/use-open-jobs.ts'
-import { BackToReview } from './list/back-to-review.tsx'
-import { REVIEW_HEAD } from './list/review-head.ts'
+import { ReviewHeader } from './list/review-header.tsx'
 
-/** /job/{jobId}?career_type=SALES: whom to recommend for one job (spec section 2). */
+/** /job/{jobId}?career_type=SALES: the review for one job (docs/product.md, Job review). */
 export function SingleJobReviewScreen() {
   const { jobId } = useParams({ from: '/members/job/$jobId' })
   return <SingleJobReview key={jobId} id={jobId.toLowerCase()} />
@@ -31,15 +30,14 @@ function SingleJobReview({ id }: { id: string }) {
 }
 
 const TITLE = 'job-under-review'
-/** On phones two lines of what the job is about, as long as there is a button for the rest. */
+/** On phones two lines of the description, if a button shows the rest. */
 const CARD =
   'flex flex-col gap-3 max-sm:gap-1 max-sm:p-3 max-sm:[&_p:has(+button[aria-expanded=false])]:line-clamp-2'
 
 type Props = { job: JobDetails | undefined; isPending: boolean }
 
 const JobHeader = ({ job, isPending }: Props) => (
-  <div className={REVIEW_HEAD}>
-    <BackToReview />
+  <ReviewHeader>
     <Panel aria-busy={isPending || undefined} className={CARD}>
       <PageHeading
         title={job?.job_title ?? 'Review for a job'}
@@ -55,5 +53,5 @@ const JobHeader = ({ job, isPending }: Props) => (
       {isPending && <Skeleton className="my-0.5 h-4 w-32" />}
       {isPending && <Skeleton className="mb-9 h-10 w-full max-w-prose" />}
     </Panel>
-  </div>
+  </ReviewHeader>
 )

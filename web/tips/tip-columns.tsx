@@ -7,16 +7,17 @@ import { dayText } from '../ui/day.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { isLong, tipTitle } from './tip.rules.ts'
 import { TipLink } from './tip-link.tsx'
+import { type OnTipFailure, useReviewTip } from './use-review-tip.ts'
 
 const nameId = ({ id }: Tip) => `tip-${id}`
 
 type Options = {
   onRead: (tip: Tip) => void
-  onReview: (tip: Tip, is_reviewed: boolean) => void
+  onFailure: OnTipFailure
   onDelete: (tip: Tip) => void
 }
 
-export const tipColumns = ({ onRead, onReview, onDelete }: Options): Column<Tip>[] => [
+export const tipColumns = ({ onRead, onFailure, onDelete }: Options): Column<Tip>[] => [
   {
     key: 'name',
     header: 'Name',
@@ -62,7 +63,7 @@ export const tipColumns = ({ onRead, onReview, onDelete }: Options): Column<Tip>
     className: `rows:w-49 rows:min-w-49 rows:py-0.75! ${CARD_ACTIONS}`,
     cell: (tip) => (
       <span className="flex items-center justify-between gap-1.5">
-        <ReviewButton tip={tip} describedBy={nameId(tip)} onReview={onReview} />
+        <ReviewButton tip={tip} describedBy={nameId(tip)} onFailure={onFailure} />
         <IconButton
           label="Delete tip"
           title="Delete tip"
@@ -75,21 +76,24 @@ export const tipColumns = ({ onRead, onReview, onDelete }: Options): Column<Tip>
   },
 ]
 
-type ReviewProps = { tip: Tip; describedBy?: string; onReview: Options['onReview'] }
+type ReviewProps = { tip: Tip; describedBy?: string; onFailure: OnTipFailure }
 
-/** One button in its place, so that the focus stays on it when it turns around. */
-export const ReviewButton = ({ tip, describedBy, onReview }: ReviewProps) => (
-  <span className="flex items-center gap-2 whitespace-nowrap">
-    <Button
-      variant={tip.is_reviewed ? 'quiet' : 'secondary'}
-      aria-describedby={describedBy}
-      onClick={() => onReview(tip, !tip.is_reviewed)}
-    >
-      {tip.is_reviewed ? 'Undo' : 'Mark reviewed'}
-    </Button>
-    {tip.is_reviewed && <Badge tone="primary">Reviewed</Badge>}
-  </span>
-)
+/** The same button for both directions, so that it keeps the focus. */
+export function ReviewButton({ tip, describedBy, onFailure }: ReviewProps) {
+  const review = useReviewTip(tip, onFailure)
+  return (
+    <span className="flex items-center gap-2 whitespace-nowrap">
+      <Button
+        variant={tip.is_reviewed ? 'quiet' : 'secondary'}
+        aria-describedby={describedBy}
+        onClick={() => review(!tip.is_reviewed)}
+      >
+        {tip.is_reviewed ? 'Undo' : 'Mark reviewed'}
+      </Button>
+      {tip.is_reviewed && <Badge tone="primary">Reviewed</Badge>}
+    </span>
+  )
+}
 
 function Notes({ tip, onRead }: { tip: Tip; onRead: () => void }) {
   if (!tip.explanation)

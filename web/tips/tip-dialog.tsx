@@ -5,15 +5,16 @@ import { dayText } from '../ui/day.ts'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
 import { ReviewButton } from './tip-columns.tsx'
 import { TipLink } from './tip-link.tsx'
+import type { OnTipFailure } from './use-review-tip.ts'
 
 type Props = {
   tip: Tip | undefined
   onClose: () => void
-  onReview: (tip: Tip, is_reviewed: boolean) => void
+  onFailure: OnTipFailure
 }
 
 /** All that was said in one tip. */
-export const TipDialog = ({ tip, onClose, onReview }: Props) => (
+export const TipDialog = ({ tip, onClose, onFailure }: Props) => (
   <Dialog open={tip !== undefined} onOpenChange={onClose} title={tip?.name ?? 'A tip without a name'}>
     {tip && (
       <>
@@ -33,7 +34,7 @@ export const TipDialog = ({ tip, onClose, onReview }: Props) => (
           </Entry>
         </dl>
         <DialogActions>
-          <ReviewButton tip={tip} onReview={onReview} />
+          <ReviewButton tip={tip} onFailure={onFailure} />
           <Button variant="primary" onClick={onClose}>
             Close
           </Button>

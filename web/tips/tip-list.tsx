@@ -10,26 +10,32 @@ import { SkeletonRows } from '../ui/skeleton.tsx'
 import { CONTENT_ID } from '../ui/skip-link.tsx'
 import { Awaited, EmptyState } from '../ui/states.tsx'
 import { useAfterRender } from '../ui/use-after-render.ts'
+import { useFailureToast } from '../ui/use-failure-toast.ts'
 import { useRowPages } from '../ui/use-row-pages.ts'
 import { DeleteTipDialog } from './delete-tip-dialog.tsx'
 import { tipColumns } from './tip-columns.tsx'
 import { TipDialog } from './tip-dialog.tsx'
 import { tipTitle } from './tip.rules.ts'
-import { useReviewTip } from './use-review-tip.ts'
+import { type OnTipFailure, useReviewTip } from './use-review-tip.ts'
 
 const LOADING = <SkeletonRows rows={6} label="Loading tips" />
 
 type Props = { toReview?: boolean; onShowAll?: () => void }
 
-/** The tips that wait, or all of them; 50 at a time. */
+/** The tips to review, or all tips; 50 at a time. */
 export function TipList({ toReview = false, onShowAll }: Props) {
   const loaded = useApiList(api.tips.tipList, { query: toReview ? { is_reviewed: false } : {} })
   const { list: tips, query } = loaded
   const { shown, missing, page, totalPages, onPage } = useRowPages(loaded)
-  const { review, failure } = useReviewTip()
+  const toast = useFailureToast()
+  const [failure, setFailure] = useState<string | null>(null)
   const [read, setRead] = useState<string | null>(null)
   const [asked, setAsked] = useState<Tip | null>(null)
-  const onReview = (tip: Tip, is_reviewed: boolean) => void review(tip, is_reviewed)
+  const onFailure: OnTipFailure = ({ id }, is_reviewed) => {
+    setFailure(is_reviewed === null ? null : id)
+    if (is_reviewed === null) toast.close()
+    else toast.show('Error', 'Failed to update the tip. Please try again.')
+  }
 
   const focusMain = useAfterRender(() => document.getElementById(CONTENT_ID)?.focus()) // the pressed button is gone
   const onDeleted = () => {
@@ -53,13 +59,13 @@ export function TipList({ toReview = false, onShowAll }: Props) {
     )
   return (
     <div className="flex flex-col gap-4">
-      {failed && <NotSaved tip={failed} onRetry={() => onReview(failed, !failed.is_reviewed)} />}
+      {failed && <NotSaved tip={failed} onFailure={onFailure} />}
       {missing && <Awaited query={missing}>{LOADING}</Awaited>}
       <DataTable
         caption={toReview ? 'Tips to review' : 'All tips'}
         columns={tipColumns({
           onRead: ({ id }) => setRead(id),
-          onReview,
+          onFailure,
           onDelete: setAsked,
         })}
         rows={shown}
@@ -68,17 +74,24 @@ export function TipList({ toReview = false, onShowAll }: Props) {
         sort={{ key: 'submitted_at', direction: 'descending' }}
       />
       <Pagination page={page} totalPages={totalPages} onPage={onPage} />
-      <TipDialog tip={tips.find(({ id }) => id === read)} onClose={() => setRead(null)} onReview={onReview} />
+      <TipDialog
+        tip={tips.find(({ id }) => id === read)}
+        onClose={() => setRead(null)}
+        onFailure={onFailure}
+      />
       {asked && <DeleteTipDialog tip={asked} onClose={() => setAsked(null)} onDeleted={onDeleted} />}
     </div>
   )
 }
 
-const NotSaved = ({ tip, onRetry }: { tip: Tip; onRetry: () => void }) => (
-  <Alert
-    title={`${tipTitle(tip)} is still ${tip.is_reviewed ? 'marked as reviewed' : 'to review'}`}
-    actions={<Button onClick={onRetry}>Retry</Button>}
-  >
-    The change could not be saved.
-  </Alert>
-)
+function NotSaved({ tip, onFailure }: { tip: Tip; onFailure: OnTipFailure }) {
+  const review = useReviewTip(tip, onFailure)
+  return (
+    <Alert
+      title={`${tipTitle(tip)} is still ${tip.is_reviewed ? 'marked as reviewed' : 'to review'}`}
+      actions={<Button onClick={() => review(!tip.is_reviewed)}>Retry</Button>}
+    >
+      The change could not be saved.
+    </Alert>
+  )
+}

@@ -10,9 +10,6 @@ const COLUMN_CHARACTERS = 26 // about what 200 px hold
 /** Whether the column of 200 px cuts these notes off. */
 export const isLong = (notes: string) => notes.length > COLUMN_CHARACTERS || notes.includes('\n')
 
-export const withReviewed = (tips: Tip[], id: string, is_reviewed: boolean): Tip[] =>
-  tips.map((tip) => (tip.id === id ? { ...tip, is_reviewed } : tip))
-
 export function withTipCount(dashboard: Dashboard, is_reviewed: boolean): Dashboard {
   if (dashboard.num_tips_to_review === undefined) return dashboard
   const num_tips_to_review = Math.max(0, dashboard.num_tips_to_review + (is_reviewed ? -1 : 1))

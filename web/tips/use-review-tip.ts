@@ -1,59 +1,44 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Dashboard } from '../../contract/dashboard.ts'
 import type { Tip } from '../../contract/tips.ts'
 import { api } from '../api/api.ts'
-import { changeLists, keyOf, useApiMutation } from '../api/hooks.ts'
-import { invalidateCounts } from '../api/query-client.ts'
-import { changesUnderWay } from '../api/under-way.ts'
-import { useFailureToast } from '../ui/use-failure-toast.ts'
+import { changeLists, keyOf } from '../api/hooks.ts'
+import { optimistic } from '../api/optimistic.ts'
 import { announce } from '../ui/announcer.tsx'
-import { tipTitle, withReviewed, withTipCount } from './tip.rules.ts'
+import { tipTitle, withTipCount } from './tip.rules.ts'
 
-const changes = changesUnderWay<boolean>()
+/** What was not saved about a tip; null once it is tried again. */
+export type OnTipFailure = (tip: Tip, is_reviewed: boolean | null) => void
 
-const isReviewedBy = (body: { is_reviewed?: boolean | undefined } | null | undefined) =>
-  body?.is_reviewed ?? true
-
-/** Marks tips: the row changes at once and stays where it is until the list is loaded again, so that it can be undone. */
-export function useReviewTip() {
+/** Marks a tip as reviewed, or undoes that. The row stays where it is until the list is loaded again. */
+export function useReviewTip(tip: Tip, onFailure: OnTipFailure) {
   const queryClient = useQueryClient()
-  const lists = { queryKey: api.tips.tipList.key }
-  const toast = useFailureToast()
-  const [failure, setFailure] = useState<string | null>(null)
+  const params = { id: tip.id }
+  const queryKey = api.tips.tipList.key
 
-  function show(id: string, is_reviewed: boolean) {
-    changeLists<Tip>(queryClient, lists.queryKey, (tips) => withReviewed(tips, id, is_reviewed))
+  function show(is_reviewed: boolean) {
+    changeLists<Tip>(queryClient, queryKey, (tips) =>
+      tips.map((one) => (one.id === tip.id ? { ...one, is_reviewed } : one)),
+    )
     queryClient.setQueryData<Dashboard>(
       keyOf(api.dashboard.dashboard, {}),
       (dashboard) => dashboard && withTipCount(dashboard, is_reviewed),
     )
   }
+  const { mutate } = useMutation(
+    optimistic<boolean>(queryClient, {
+      name: `tip-${tip.id}`,
+      send: (is_reviewed) => api.tips.reviewTip({ params, body: { is_reviewed } }),
+      queryKeys: [queryKey],
+      shown: () => tip.is_reviewed,
+      show,
+      onFailure: (is_reviewed) => onFailure(tip, is_reviewed),
+    }),
+  )
 
-  const { mutate } = useApiMutation(api.tips.reviewTip, {
-    scope: { id: 'review-tip' }, // one after the other: marking and taking it back arrive in their order
-    onError: (_, { params: { id }, body }) => {
-      const back = changes.refused(id, isReviewedBy(body))
-      if (!back) return
-      show(id, back.saved)
-      setFailure(id)
-      toast.show('Error', 'Failed to update the tip. Please try again.')
-    },
-    onSuccess: (_, { params: { id }, body }) => {
-      changes.taken(id, isReviewedBy(body))
-      void queryClient.invalidateQueries({ ...lists, refetchType: 'none' })
-      void invalidateCounts()
-    },
-  })
-
-  async function review(tip: Tip, is_reviewed: boolean) {
-    setFailure(null)
-    toast.close()
-    await queryClient.cancelQueries(lists) // an answer on its way would show the old state again
-    changes.begin(tip.id, tip.is_reviewed)
-    show(tip.id, is_reviewed)
+  return function review(is_reviewed: boolean) {
+    onFailure(tip, null)
+    mutate(is_reviewed)
     announce(`${tipTitle(tip)}: ${is_reviewed ? 'marked reviewed' : 'to review again'}`)
-    mutate({ params: { id: tip.id }, body: { is_reviewed } })
   }
-  return { review, failure }
 }

@@ -10,7 +10,7 @@ type Props = {
   busy: boolean
   /** Not yet, or not at all: what it does is not known, or not confirmed. */
   disabled?: boolean
-  /** What is said where it fails. */
+  /** The title of the message if it fails. */
   notDone?: string
   /** Why it was not done, where it was tried. */
   problem: string | undefined

@@ -156,3 +156,8 @@ function BodyCell<Row>({ column, row, dense }: { column: Column<Row>; row: Row; 
     </td>
   )
 }
+
+/** Below full width a table with many columns scrolls by itself, so that the page does not. */
+export const TableFrame = ({ children }: { children: ReactNode }) => (
+  <div className="lg:max-xl:overflow-x-auto">{children}</div>
+)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
-import { useSingleKeys } from './shortcuts/single-keys.ts'
+import { useSingleKeys } from './shortcuts/use-shortcut.ts'
 
 /** Which key does the same as the button beside it. Seen only: the `?` dialog says it to those who hear. */
 export function KeyHint({ keys, className }: { keys: ReactNode; className?: string }) {

@@ -1,7 +1,14 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
-import { pageWindow } from './page-window.ts'
+
+const MAX_NUMBERS = 5
+
+/** The page numbers to show: at most 5, sliding around the current page. */
+export function pageWindow(page: number, totalPages: number): number[] {
+  const first = Math.max(1, Math.min(page - Math.floor(MAX_NUMBERS / 2), totalPages - MAX_NUMBERS + 1))
+  return Array.from({ length: Math.min(MAX_NUMBERS, Math.max(0, totalPages)) }, (_, index) => first + index)
+}
 
 type Props = { page: number; totalPages: number; onPage: (page: number) => void }
 

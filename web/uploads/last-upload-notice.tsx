@@ -8,11 +8,11 @@ import { Button } from '../ui/button.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
-import { receiptLine } from './receipt-line.ts'
+import { receiptLine } from './upload-labels.ts'
 import { POLL_EVERY } from './upload.rules.ts'
-import { isEnded, isNews } from './upload-news.ts'
+import { isEnded, isNews } from './upload.rules.ts'
 import { markSeen, uploadEnded, useSeenUpload } from './upload-store.ts'
-import { waitingLine } from './waiting-line.ts'
+import { waitingLine } from './upload-labels.ts'
 
 /** How the newest upload is doing, or how it ended while nobody looked. */
 export function LastUploadNotice({ upload }: { upload: UploadJob | null }) {

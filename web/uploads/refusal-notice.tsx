@@ -1,7 +1,7 @@
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import type { RefusedFile } from './chosen-file-reader.ts'
-import type { Refused } from './refused.ts'
+import type { Refused } from './upload-labels.ts'
 
 /** A file that is not the right one: what was found, what was expected, what to do. */
 export const FileRefused = ({ refusal: { name, found, expected, todo } }: { refusal: RefusedFile }) => (

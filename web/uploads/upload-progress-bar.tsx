@@ -1,5 +1,5 @@
 import { ProgressBar } from '../ui/progress-bar.tsx'
-import { waitingLine } from './waiting-line.ts'
+import { waitingLine } from './upload-labels.ts'
 
 type Props = {
   percent: number

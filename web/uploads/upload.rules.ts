@@ -86,3 +86,17 @@ const untilAborted = (signal: AbortSignal) =>
     if (signal.aborted) reject(new Error('aborted'))
     else signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true })
   })
+
+const NEWS_FOR = 24 * 3_600_000 // ms; an older upload that succeeded is not mentioned
+
+type Upload = Pick<UploadJob, 'job_id' | 'job_status' | 'uploaded_at'>
+
+export const isEnded = ({ job_status }: Pick<Upload, 'job_status'>) =>
+  job_status === 'COMPLETED' || job_status === 'FAILED'
+
+/** Whether the dashboard shows the newest upload. A failure stays until the user dismisses it. */
+export function isNews(upload: Upload, seen: string | null, now: number): boolean {
+  if (!isEnded(upload)) return true
+  if (upload.job_id === seen) return false
+  return upload.job_status === 'FAILED' || now - Date.parse(upload.uploaded_at) < NEWS_FOR
+}

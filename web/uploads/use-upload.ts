@@ -6,7 +6,7 @@ import { announce } from '../ui/announcer.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { useIsHere } from '../ui/use-is-here.ts'
 import type { ChosenFile, RefusedFile } from './chosen-file-reader.ts'
-import { type Refused, refusedBy } from './refused.ts'
+import { type Refused, refusedBy } from './upload-labels.ts'
 import { type Outcome, runUpload, shownProgress, TICK } from './upload.rules.ts'
 import { markSeen, uploadEnded } from './upload-store.ts'
 

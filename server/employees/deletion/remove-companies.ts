@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { closeCompany } from '../../auth/close-company.ts'
+import { closeCompany } from '../../auth/membership.ts'
 import { beginDeletion, dueCompanies } from '../../company/company-deletion.store.ts'
 import { deleteCompany, findCompany } from '../../company/company.store.ts'
 import type { CompanyDb, DirectoryDb } from '../../db/database.ts'

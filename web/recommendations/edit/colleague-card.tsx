@@ -5,7 +5,7 @@ import { Endorsement } from '../person/endorsement-card.tsx'
 
 const IN_GENERAL = 'Your company in general'
 
-/** What the recommender said, as the rest of the admins' screens tell it. */
+/** The recommendation in the form that the other admin screens show. */
 function saidIn(detail: ConnectionDetail): TeamRecommendation {
   const jobs = detail.jobs.filter(({ decision_type }) => decision_type === 'YES')
   const generally = detail.general_decision_type === 'recommend' ? [IN_GENERAL] : []
@@ -17,7 +17,7 @@ function saidIn(detail: ConnectionDetail): TeamRecommendation {
   }
 }
 
-/** A colleague's recommendation, for admins to read. */
+/** A colleague's recommendation, read only. */
 export const ColleagueCard = ({ detail }: { detail: ConnectionDetail }) => (
   <Panel>
     <CandidateHeader candidate={detail} />

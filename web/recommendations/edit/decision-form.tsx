@@ -9,7 +9,7 @@ const CHOSEN =
   'aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:font-semibold aria-pressed:text-primary'
 const PASSED = 'aria-pressed:border-ink aria-pressed:bg-line aria-pressed:font-semibold'
 
-/** Pass or Recommend, and the jobs to recommend for; a chosen one chosen again is taken back. */
+/** Pass or Recommend, and the jobs to recommend for. Choosing a chosen one again removes it. */
 export const DecisionForm = ({ detail, edit, onChange }: Props) => (
   <div className="flex flex-col gap-6">
     <fieldset className="min-w-0">
@@ -39,7 +39,7 @@ export const DecisionForm = ({ detail, edit, onChange }: Props) => (
 )
 
 function Jobs({ detail, edit, onChange }: Props) {
-  // On a closed job there is nothing to decide but to take a recommendation back.
+  // For a closed job, a recommendation can only be withdrawn.
   const jobs = detail.jobs.filter(({ is_closed, decision_type }) => !is_closed || decision_type === 'YES')
   if (jobs.length === 0) return null
   return (

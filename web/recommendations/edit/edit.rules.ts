@@ -5,7 +5,7 @@ import { type OutreachAnswers, outreachBody } from '../../outreach/outreach.rule
 
 type General = ConnectionDetail['general_decision_type']
 
-/** What stands in the form: the general decision, the jobs recommended for, and how to reach the person. */
+/** The state of the form: general decision, recommended jobs and outreach answers. */
 export type Edit = { general: General; jobs: string[]; answers: OutreachAnswers }
 
 const NO_ANSWERS: OutreachAnswers = {
@@ -17,11 +17,11 @@ const NO_ANSWERS: OutreachAnswers = {
 }
 const NOT_GIVEN: Outreach = { ...NO_ANSWERS, notes: null }
 
-/** Values outside their enumeration are treated as unset (spec section 5). */
+/** Unknown values count as unset. */
 const known = <T extends string>(values: readonly T[], value: string | null): T | null =>
   values.find((each) => each === value) ?? null
 
-/** What the server has, as it stands in the form. */
+/** The form as the server's data fills it. */
 export const editOf = (detail: ConnectionDetail): Edit => ({
   general: detail.general_decision_type,
   jobs: detail.jobs.filter(({ decision_type }) => decision_type === 'YES').map(({ id }) => id),
@@ -34,11 +34,11 @@ export const editOf = (detail: ConnectionDetail): Edit => ({
   },
 })
 
-/** Details are asked of who recommends, generally or for a job. */
+/** Outreach answers are asked for a recommendation, in general or for a job. */
 export const asksDetails = ({ general, jobs }: Pick<Edit, 'general' | 'jobs'>) =>
   general === 'recommend' || jobs.length > 0
 
-/** After a decision: recommending starts from the defaults, recommending no longer clears all (spec section 4). */
+/** After a decision: a recommendation fills in the defaults, anything else clears the answers. */
 function settled(edit: Edit): Edit {
   if (!asksDetails(edit)) return { ...edit, answers: NO_ANSWERS }
   const { reach_out_method, relationship } = edit.answers
@@ -52,7 +52,7 @@ function settled(edit: Edit): Edit {
   }
 }
 
-/** The general decision; the chosen one chosen again is taken back. */
+/** Choosing the chosen decision again removes it. */
 export const withGeneral = (edit: Edit, chosen: Exclude<General, 'not_reviewed'>): Edit =>
   settled({ ...edit, general: edit.general === chosen ? 'not_reviewed' : chosen })
 
@@ -62,7 +62,7 @@ export const withJob = (edit: Edit, id: string): Edit =>
     jobs: edit.jobs.includes(id) ? edit.jobs.filter((job) => job !== id) : [...edit.jobs, id],
   })
 
-/** What the decision means, for those who hesitate. */
+/** What the decision means, in a sentence. */
 export function consequenceOf({ general, jobs }: Edit): string {
   if (general === 'recommend') return 'Your recruiters see that you vouch for them.'
   if (jobs.length > 0) return 'You recommend them for the chosen jobs only.'
@@ -70,18 +70,18 @@ export function consequenceOf({ general, jobs }: Edit): string {
   return 'Not decided yet.'
 }
 
-/** Spec section 5: either no detail is required, or how to reach out and the relationship are both set. */
+/** A recommendation needs a way to reach out and the relationship. */
 export const canSubmit = (edit: Edit): boolean =>
   !asksDetails(edit) || (edit.answers.reach_out_method !== null && edit.answers.relationship !== null)
 
-/** A job that was decided on keeps a decision: no longer recommended for it is a pass on it. */
+/** A decision about a job cannot be deleted: deselecting a recommended job passes on it. */
 function jobDecisions({ jobs }: Edit, known: ConnectionDetail['jobs']) {
   return known
     .filter(({ id, decision_type }) => jobs.includes(id) || decision_type !== null)
     .map(({ id }) => ({ id, decision_type: jobs.includes(id) ? ('YES' as const) : ('NO' as const) }))
 }
 
-/** As the server takes it. Undecided as before is left out: who was put off for later stays so. */
+/** For updateConnection. If the general decision was and is missing, it is left out: a connection put off for later stays so. */
 export const changesOf = (edit: Edit, detail: ConnectionDetail): ConnectionChanges => ({
   ...((edit.general !== 'not_reviewed' || detail.general_decision_type !== 'not_reviewed') && {
     general_decision_type: edit.general,

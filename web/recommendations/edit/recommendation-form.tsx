@@ -14,7 +14,7 @@ import { useSaveEdit } from './use-save-edit.ts'
 
 type Props = { detail: ConnectionDetail; onSaved: () => void }
 
-/** An own connection: the decisions, and how to reach whom one recommends. */
+/** Edits an own connection: decisions and outreach answers. */
 export function RecommendationForm({ detail, onSaved }: Props) {
   const { edit, change, isRestored, discard, forget } = useEdit(useUser().uuid, detail)
   const isHere = useIsHere()

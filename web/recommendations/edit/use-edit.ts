@@ -3,7 +3,7 @@ import type { ConnectionDetail } from '../../../contract/recommendations.ts'
 import type { Edit } from './edit.rules.ts'
 import { editStore } from './edit-store.ts'
 
-/** The form's state: what the server has, or what an earlier visit left unfinished; every change is kept at once. */
+/** The form's state: the server's data or an unfinished edit. Every change is saved at once in the browser. */
 export function useEdit(user: string, detail: ConnectionDetail) {
   const [store] = useState(() => editStore(user, detail))
   const [restored, setRestored] = useState(() => store.read())

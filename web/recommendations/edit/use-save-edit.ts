@@ -6,14 +6,14 @@ import { useFailureToast } from '../../ui/use-failure-toast.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { changesOf, type Edit } from './edit.rules.ts'
 
-/** Every list that shows decisions is out of date: it is asked again when it is looked at. */
+/** Marks every list that shows decisions as out of date. */
 function forgetLists() {
   for (const word of ['recommendations', 'connections', 'jobs'])
     void queryClient.invalidateQueries({ queryKey: [word], refetchType: 'none' })
   void invalidateCounts()
 }
 
-/** Sends an edit; a failure says so (spec section 8) and leaves everything as it is. */
+/** Sends an edit. After a failure the form keeps it. */
 export function useSaveEdit(detail: ConnectionDetail, onSaved: () => void) {
   const { mutateAsync, isPending, error } = useApiMutation(api.recommendations.updateConnection)
   const failure = useFailureToast()
@@ -26,7 +26,7 @@ export function useSaveEdit(detail: ConnectionDetail, onSaved: () => void) {
       await mutateAsync({ params, body: changesOf(edit, detail) })
     } catch {
       failure.show('Failed to update connection', 'Please try again or contact support.')
-      // A job may have been closed meanwhile: the next try sends what is still there.
+      // A job may have been closed: reload, so that the next try sends the jobs that are left.
       return queryClient.invalidateQueries({
         queryKey: keyOf(api.recommendations.connectionDetail, { params }),
       })

@@ -10,7 +10,7 @@ type Props = {
   current: Person | null
   done: boolean
   canUndo: boolean
-  /** The current one's decision could not be saved. */
+  /** The decision on the current card could not be saved. */
   cameBack: boolean
   /** Whose decision could not be taken back. */
   stands: Person | null
@@ -21,7 +21,7 @@ type Props = {
 const KEY = 'max-md:hidden!'
 const THUMB = 'max-md:h-12 max-md:flex-auto max-md:px-2'
 
-/** Always in the same place, whatever the letter's length: the two decisions and the way back. */
+/** The two decisions and Undo, in the same place whatever the card's length. */
 export function DecisionBar(props: Props) {
   const { current, done, canUndo, cameBack, stands, onDecide, onUndo } = props
   const decision = {

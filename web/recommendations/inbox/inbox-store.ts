@@ -5,7 +5,7 @@ import { parseJson, type SafeStorage } from '../../storage.ts'
 export type Page = { people: Person[]; total: number; pages: number }
 export type Verdict = { is_favorite: boolean; is_reviewed: boolean }
 
-/** A decision of this review run; `saved`: the server has it. */
+/** `saved`: the server has the decision. */
 type Entry = { is_favorite: boolean; saved: boolean }
 type Step = LogStep<Entry> & { person: Person }
 export type Failure = { id: string; what: 'decision' | 'undo' }
@@ -15,13 +15,13 @@ export type Dependencies = {
   save: (id: string, verdict: Verdict) => Promise<unknown>
   storage: SafeStorage
   prefix: string
-  /** The user has left, so nothing about people may be written any more. */
+  /** The user has logged out: nothing about people may be written any more. */
   hasLeft: () => boolean
   onFailure: (failure: Failure) => void
 }
 
-const UNDO_DEPTH = 50 // each step holds a person: a reload has little to read
-const AHEAD = 25 // people loaded beyond the card on the screen: more than keys are pressed during one slow answer
+const UNDO_DEPTH = 50 // each step holds a person, so storage should hold few of them
+const AHEAD = 25 // people loaded ahead of the card: more than can be decided on during one slow answer
 
 const entryFormat = {
   encode: ({ is_favorite, saved }: Entry) => `${is_favorite ? 'YES' : 'NO'}${saved ? '' : '?'}`,
@@ -36,7 +36,7 @@ const stepFormat = {
 }
 
 /**
- * One admin's review run through the new recommendations. Decisions count at once; saving and loading happen behind them.
+ * One admin's review run through the new recommendations. Decisions show at once; saving and loading follow.
  */
 export function createReviewRun(dependencies: Dependencies) {
   const { list, save, storage, prefix, hasLeft, onFailure } = dependencies
@@ -47,25 +47,25 @@ export function createReviewRun(dependencies: Dependencies) {
     step: stepFormat,
     depth: UNDO_DEPTH,
   })
-  /** Everybody listed so far, decided or not, in order. */
+  /** Everybody listed so far, decided or not. */
   let people: Person[] = []
-  /** An answer that was asked for before somebody was decided on does not list them again. */
+  /** People who are not added again: an answer requested before a decision may still list them. */
   const seen = new Set([...log.entries()].filter(([, { saved }]) => !saved).map(([id]) => id))
-  /** Whose decision the server has, and whether it made them a favorite. */
+  /** The decisions that the server has. */
   const onServer = new Map<string, boolean>()
   for (const [id, { is_favorite, saved }] of log.entries()) if (saved) onServer.set(id, is_favorite)
   let total: number | null = null
   let isComplete = false
   let loadingFailed = false
   let isLoading = false
-  /** The newest save of each person that is under way. */
+  /** The newest unfinished save of each person. */
   const saves = new Map<string, Promise<unknown>>()
   let finishedSaves = 0
 
   function viewNow() {
     const waiting = people.filter(({ id }) => !log.entry(id))
     return {
-      /** Nobody while the list loads, and after its end. */
+      /** Null while the list loads and after its end. */
       current: waiting[0] ?? null,
       waiting: waiting.length,
       total,
@@ -84,7 +84,7 @@ export function createReviewRun(dependencies: Dependencies) {
 
   function addPeople(page: Page, complete: boolean) {
     const fresh = page.people.filter(({ id }) => !seen.has(id))
-    // The server waits again for somebody whose decision it had: it was taken back elsewhere.
+    // A decided person who is listed again was taken back elsewhere.
     log.drop(new Set(fresh.map(({ id }) => id)))
     for (const { id } of fresh) seen.add(id)
     people = [...people, ...fresh]
@@ -95,7 +95,7 @@ export function createReviewRun(dependencies: Dependencies) {
     log.changed()
   }
 
-  /** Loads until somebody new turns up. An answer may still list who is being saved, so every walk starts at page 1. */
+  /** Loads pages until somebody new appears. Saves move people between pages, so every walk starts at page 1. */
   async function loadAhead() {
     if (isLoading || loadingFailed || isComplete || view.waiting > AHEAD) return
     isLoading = true
@@ -114,7 +114,7 @@ export function createReviewRun(dependencies: Dependencies) {
     const [finishedBefore, savesBefore] = [finishedSaves, saves.size]
     for (let number = 1; ; number++) {
       const page = await list(number)
-      // A save between two answers moves people to pages that were read already: then this is not the end yet.
+      // A save during the walk may have moved people to a page that was already read: then this is not the end.
       const isQuiet = savesBefore === 0 && finishedSaves === finishedBefore && saves.size === 0
       const isEnd = number >= page.pages
       const isFresh = page.people.some(({ id }) => !seen.has(id))
@@ -122,7 +122,7 @@ export function createReviewRun(dependencies: Dependencies) {
     }
   }
 
-  /** Saves of one person go one after the other, and only the outcome of the newest one counts. */
+  /** Saves of one person run one after the other. Only the outcome of the newest counts. */
   function send(id: string, person: Person | null, { is_favorite, is_reviewed }: Verdict) {
     const before = saves.get(id) ?? Promise.resolve()
     const saving = before
@@ -151,7 +151,7 @@ export function createReviewRun(dependencies: Dependencies) {
     people = [person, ...people.filter(({ id }) => id !== person.id)]
   }
 
-  /** The card comes back; one that is too old for undo comes back with the next answer of the server. */
+  /** The card comes back; if its person is unknown after a reload, with the next answer of the server. */
   function decisionFailed(id: string, person: Person | null) {
     log.drop(new Set([id]))
     if (person) bringToFront(person)
@@ -162,7 +162,7 @@ export function createReviewRun(dependencies: Dependencies) {
     onFailure({ id, what: 'decision' })
   }
 
-  /** The server still has the decision, so it stands; undo tries again. */
+  /** The server still has the decision, so it is shown as decided; another undo tries again. */
   function undoFailed(person: Person) {
     const { id } = person
     const is_favorite = onServer.get(id)
@@ -179,7 +179,7 @@ export function createReviewRun(dependencies: Dependencies) {
       if (id) seen.add(id)
       const entry = id && value ? entryFormat.decode(value) : null
       if (id && entry?.saved) onServer.set(id, entry.is_favorite)
-      // Another tab took back a decision on somebody who is not listed here.
+      // Another tab undid a decision on somebody who is not listed here.
       const step = id && !value ? log.steps().find((each) => each.id === id) : undefined
       if (step && !people.some((person) => person.id === id)) people = [...people, step.person]
       log.hear(key, value)
@@ -208,7 +208,7 @@ export function createReviewRun(dependencies: Dependencies) {
       log.changed()
     },
 
-    /** → how to end it. A run that reached its end is not counted on into the next one. */
+    /** Returns how to end the run. A finished run is forgotten. */
     start() {
       const people = new Map(log.steps().map(({ id, person }) => [id, person]))
       for (const [id, { is_favorite, saved }] of log.entries())

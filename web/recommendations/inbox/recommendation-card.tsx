@@ -6,12 +6,12 @@ import { Endorsement } from '../person/endorsement-card.tsx'
 
 export const CARD_NAME = 'letter-name'
 
-/** One recommended person as a letter of introduction: who it is, who recommends them, in whose words. */
+/** One recommended person, with what the recommenders say. */
 export function RecommendationCard({ person }: { person: Person }) {
   const { name, current_job, job_category, linkedin_url, recommendations, recommended_by } = person
-  // The one before may have been read to its end.
+  // The previous card may have been scrolled.
   useLayoutEffect(() => {
-    window.scrollTo(0, 0) // (answers a promise in new browsers, which is no clean-up)
+    window.scrollTo(0, 0) // braces: new browsers return a promise, which React would take for a clean-up
   }, [])
   return (
     <article aria-labelledby={CARD_NAME} className="animate-rise">

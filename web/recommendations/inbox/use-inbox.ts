@@ -27,10 +27,10 @@ async function save(id: string, body: Verdict) {
   try {
     await api.recommendations.reviewPerson({ params: { id }, body })
   } catch (error) {
-    // 404: the person was erased, so there is nobody left to decide on.
+    // 404: the person was erased.
     if (!(error instanceof ApiError && error.status === 404)) throw error
   }
-  // Screens that show a count or a list load it when they open, not at every key press here.
+  // Refreshed when a screen that shows them opens, not at every key press here.
   for (const call of [api.dashboard.dashboard, api.recommendations.reviewAll])
     void queryClient.invalidateQueries({ queryKey: call.key, refetchType: 'none' })
 }

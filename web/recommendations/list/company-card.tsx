@@ -8,7 +8,7 @@ type Card = {
   to: string
   count: number
   text: string
-  /** A way in that stays when the count is 0. */
+  /** A link that stays when the count is 0. */
   all?: { label: string; search: Record<string, string> }
 }
 
@@ -41,7 +41,7 @@ const GRID = 'grid divide-line @max-[44rem]:divide-y @min-[44rem]:grid-cols-3 @m
 const CARD =
   'flex items-center justify-between gap-x-4 gap-y-3 p-4 sm:px-6 @max-[28rem]:flex-col @max-[28rem]:items-start @min-[44rem]:flex-col @min-[44rem]:items-start @min-[44rem]:py-6'
 
-/** Where an admin's work waits: three counts, each with its way in (spec section 2, 'Company dashboard'). */
+/** Three counts of an admin's work, each with a link to it. */
 export const CompanyCards = ({ counts }: { counts: Dashboard }) => (
   <div className={FRAME}>
     <ul className={GRID}>

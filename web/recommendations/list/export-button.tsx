@@ -5,15 +5,15 @@ import type { Export, PersonQuery } from './use-export.ts'
 
 type Props = {
   download: Export
-  /** The list before it is searched and filtered. */
+  /** The list without search and filters. */
   all: PersonQuery
-  /** The list as it stands; null where it is all of it. */
+  /** The list with search and filters; null without any. */
   filtered: PersonQuery | null
-  /** How many people the list as it stands has. */
+  /** How many people the filtered list has. */
   found: number | undefined
 }
 
-/** The whole list as a file, and what the filters leave of it. */
+/** Exports the whole list, or the filtered one. */
 export function ExportButtons({ download: { start, exporting }, all, filtered, found }: Props) {
   const button = (extent: 'all' | 'filtered', query: PersonQuery, isEmpty: boolean) => ({
     onClick: () => start(extent, query),

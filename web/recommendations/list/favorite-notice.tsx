@@ -7,7 +7,7 @@ export type Failure = { person: Person; is_favorite: boolean }
 
 type Props = Failure & { onFailure: (person: Person, is_favorite: boolean | null) => void }
 
-/** The toast goes when it is closed; this stays until the star is as it was meant. */
+/** Unlike the toast, this stays until the star is as the user wanted. */
 export function FavoriteNotice({ person, is_favorite, onFailure }: Props) {
   const toggle = useFavorite(person, (failed) => onFailure(person, failed))
   return (

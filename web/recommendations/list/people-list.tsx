@@ -15,17 +15,17 @@ const BY_NAME = { key: 'name', direction: 'ascending' } as const
 type Props = {
   caption: string
   view: ListView
-  /** What makes the list, before it is searched and filtered. */
+  /** The list without search and filters. */
   list: PersonQuery
-  /** Made outside of any screen: its identity is that of the columns. */
+  /** Defined outside of components: the columns change with its identity. */
   columns: typeof recommendedColumns
-  /** Filters beside the one by category, and their part of the query. */
+  /** Further filters and their part of the query. */
   filters?: ListFilters & { query: PersonQuery }
-  /** What stands where the list would be, when nobody is in it at all. */
+  /** Replaces the list if it is empty without any filter. */
   empty: ReactNode
 }
 
-/** Persons: searched, filtered, a page of 50 at a time, starred, exported. */
+/** A list of people with search, filters, stars and export. */
 export function PeopleList({ caption, view, list, columns: make, filters, empty }: Props) {
   const asked = { ...list, ...filters?.query, search_query: view.search, job_category: view.categories }
   const query = useApiQuery(

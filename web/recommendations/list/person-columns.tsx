@@ -14,14 +14,14 @@ import { FavoriteButton } from './favorite-button.tsx'
 const nameId = (person: Person) => `person-${person.id}`
 
 type Options = {
-  /** Where the candidate's page leads back to. */
+  /** The address to which the candidate's page leads back. */
   here: string
   onFailure: (person: Person, is_favorite: boolean | null) => void
 }
 type PersonColumn = Column<Person>
 type Target = Pick<LinkProps, 'to' | 'params' | 'search' | 'state' | 'resetScroll'>
 
-// Title and company have columns where there is room, and a line under the name elsewhere.
+// Wide screens have columns for title and company; others show them under the name.
 const ROOMY = 'max-[86rem]:hidden!'
 
 const favorite = ({ onFailure }: Options): PersonColumn => ({
@@ -111,7 +111,6 @@ const knownBy: PersonColumn = {
   cell: ({ known_by }) => <Clipped text={known_by} />,
 }
 
-/** Below 1024 px a card's lines. */
 export const recommendedColumns = (options: Options): PersonColumn[] => [
   favorite(options),
   name('rows:max-[86rem]:w-1/2 min-[86rem]:w-1/4', 'min-[86rem]:hidden', ({ recommendations: [first] }) =>
@@ -135,7 +134,7 @@ export const recommendedColumns = (options: Options): PersonColumn[] => [
   },
 ]
 
-/** Everybody the team knows: the name opens the person's dialog. */
+/** The name opens the person's dialog. */
 export const networkColumns = (options: Options): PersonColumn[] => [
   favorite(options),
   name('rows:max-[86rem]:w-full min-[86rem]:w-[34%]', 'min-[86rem]:hidden', ({ id }) => dialogLink(id)),

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { api } from '../../api/api.ts'
 import { useApiMutation } from '../../api/hooks.ts'
 
-const FILE_NAME = 'connections.csv' // spec section 9
+const FILE_NAME = 'connections.csv'
 
 export function download(csv: string) {
   const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }))
@@ -10,7 +10,7 @@ export function download(csv: string) {
   link.href = url
   link.download = FILE_NAME
   link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 10_000) // by then the browser has taken it
+  setTimeout(() => URL.revokeObjectURL(url), 10_000) // the download has started by then
 }
 
 export type PersonQuery = NonNullable<
@@ -19,7 +19,7 @@ export type PersonQuery = NonNullable<
 
 type Asked = { extent: 'all' | 'filtered'; query: PersonQuery }
 
-/** All pages of a list of persons as a file. */
+/** Exports all pages of a list of people. */
 export function useExport() {
   const [asked, setAsked] = useState<Asked | null>(null)
   const { mutate, isPending, error } = useApiMutation(api.recommendations.exportAll, { onSuccess: download })

@@ -5,7 +5,7 @@ import { api } from '../../api/api.ts'
 import { keyOf } from '../../api/hooks.ts'
 import { usePersonChange } from '../use-person-change.ts'
 
-/** One person's star: it changes at once everywhere, and back if the server does not take it (spec section 4). */
+/** Adds a person to the favorites or removes them. The star changes at once, and back if the server refuses. */
 export function useFavorite(person: Person, onFailure: (is_favorite: boolean | null) => void) {
   const queryClient = useQueryClient()
   return usePersonChange(person, 'is_favorite', {

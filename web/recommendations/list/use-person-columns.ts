@@ -4,7 +4,7 @@ import type { Person } from '../../../contract/recommendations.ts'
 import type { Failure } from './favorite-notice.tsx'
 import { recommendedColumns } from './person-columns.tsx'
 
-/** The table's columns, and the star that could not be saved last. */
+/** The table's columns, and the last star that could not be saved. */
 export function usePersonColumns(make = recommendedColumns) {
   const here = useLocation({ select: ({ href }) => href })
   const [failure, setFailure] = useState<Failure | null>(null)

@@ -9,21 +9,20 @@ import { ROW_LINK } from '../../ui/row-click.ts'
 import { ExternalProfileLink } from '../../ui/external-profile-link.tsx'
 import { answerLabels, statusLabel } from './own-labels.ts'
 
-// What people wrote shares the width by these, notes at least 12rem of it; what is chosen from short lists takes what it
-// needs. In a card the job stands under the name, and what was not answered is left out.
+// Free text shares the width by these percentages, notes with at least 12rem; columns of fixed answers are as wide as they
+// need to be. In a card, the job stands under the name and missing answers are left out.
 const NAME = 'rows:w-[16.5%] rows:max-w-0'
 const JOB = 'cards:hidden! rows:max-w-0'
 const NOTES = 'rows:w-[20%] rows:min-w-48 rows:max-w-0 cards:has-data-none:hidden!'
 const CHOSEN = 'cards:has-data-none:hidden!'
 
 type Options = {
-  /** Where the candidate's page leads back to. */
+  /** The address to which the candidate's page leads back. */
   here: string
   /** Whose status changed since the user last looked. */
   news: ReadonlySet<string>
 }
 
-/** The columns of My Recommendations (spec section 2). */
 export const ownColumns = ({ here, news }: Options): Column<OwnRecommendation>[] => [
   {
     key: 'name',

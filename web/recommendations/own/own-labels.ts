@@ -12,14 +12,13 @@ export const SORTS = [
   { value: 'category', label: 'Category' },
 ] as const satisfies { value: Sort; label: string }[]
 
-/** Which of the own decisions are listed. */
 export const LISTS = [
   { value: 'recommend', label: 'Recommended' },
   { value: 'dont_recommend', label: 'Never show again' },
   { value: 'skip', label: 'Put off for later' },
 ] as const
 
-/** What became of a recommendation; of somebody who is not recommended, what was decided. */
+/** The stage of a recommended person, else the decision. */
 export function statusLabel({ stage, status }: Pick<OwnRecommendation, 'stage' | 'status'>): string | null {
   if (stage) return stageLabel(stage)
   return LISTS.find(({ value }) => value === status)?.label ?? null
@@ -27,7 +26,7 @@ export function statusLabel({ stage, status }: Pick<OwnRecommendation, 'stage' |
 
 type Answers = Pick<OwnRecommendation, 'reach_out_method' | 'should_mention_name' | 'relationship'>
 
-/** The outreach answers as the table says them; null where nothing was answered. */
+/** The outreach answers in the table; null without an answer. */
 export const answerLabels = ({ reach_out_method, should_mention_name, relationship }: Answers) => ({
   reachOut: reachOutLabel(reach_out_method, true),
   mention: should_mention_name === null ? null : should_mention_name ? 'Yes' : 'No',

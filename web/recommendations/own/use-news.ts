@@ -3,7 +3,6 @@ import type { OwnRecommendation } from '../../../contract/recommendations.ts'
 import { api } from '../../api/api.ts'
 import { useDashboard } from '../../api/hooks.ts'
 import { invalidateCounts, queryClient } from '../../api/query-client.ts'
-import { withoutNews } from './without-news.ts'
 
 type Answer = Awaited<ReturnType<typeof api.recommendations.recommendationList>>
 
@@ -11,20 +10,23 @@ const lists = { queryKey: api.recommendations.recommendationList.key }
 
 const NOBODY: ReadonlySet<string> = new Set()
 
-/** What was shown is no news any more; where that cannot be saved, it stays news until the next visit. */
+/** Marks all news as seen. If that fails, they stay news until the next time. */
 async function markSeen() {
   try {
     await api.recommendations.markRecommendationsSeen()
   } catch {
     return
   }
-  queryClient.setQueriesData<Answer>(lists, (list) => list && withoutNews(list))
+  queryClient.setQueriesData<Answer>(
+    lists,
+    (list) => list && { ...list, connections: list.connections.map((one) => ({ ...one, is_news: false })) },
+  )
   await invalidateCounts()
 }
 
 /**
- * Whose status changed since the user last looked. The marks stay while the list is open; all of it counts as seen once
- * every one of them was on the screen, or when the user leaves.
+ * People whose status changed since the user last looked. The marks stay while the list is open. All news count as seen once
+ * all of them were on the screen, or when the user leaves.
  */
 export function useNews(rows: OwnRecommendation[] | undefined) {
   const waiting = useDashboard().data?.dashboard.num_recs_changed
@@ -45,7 +47,7 @@ export function useNews(rows: OwnRecommendation[] | undefined) {
   }, [isShown, waiting, shown])
   useEffect(
     () => () => {
-      // Where the list is forgotten, another user has come, who has not seen it.
+      // An empty cache means that the user has changed.
       if (owed.current && queryClient.getQueriesData(lists).length > 0) void markSeen()
     },
     [],

@@ -13,7 +13,7 @@ declare module '@tanstack/react-router' {
 
 export const withDialog = (before: UrlParams, id: string): UrlParams => ({ ...before, [PARAM]: id })
 
-/** Opens a person's dialog over the list: an address of its own, so that Back closes it. */
+/** Opens a person's dialog over the list, at an address of its own, so that Back closes it. */
 export const dialogLink = (id: string): Pick<LinkProps, 'to' | 'search' | 'state' | 'resetScroll'> => ({
   to: '.',
   search: (before: UrlParams) => withDialog(before, id),
@@ -23,7 +23,7 @@ export const dialogLink = (id: string): Pick<LinkProps, 'to' | 'search' | 'state
 
 export const withoutDialog = { [PARAM]: undefined }
 
-/** Whose dialog the address asks for; null where it asks for none. */
+/** The person whose dialog is open, by the address. */
 export function personInAddress(params: UrlParams): string | null {
   const id = [params[PARAM]].flat()[0] ?? ''
   return UUID.test(id) ? id.toLowerCase() : null

@@ -4,11 +4,11 @@ import { factsOf, STRONGEST } from './endorsement-labels.ts'
 
 type Props = {
   said: TeamRecommendation
-  /** With the name, where several recommend. */
+  /** With the recommender's name. */
   signed: boolean
 }
 
-/** What one colleague says: in their own words first, then the answers. */
+/** What one colleague says about a person: their notes, then the answers. */
 export function Endorsement({ said, signed }: Props) {
   const facts = factsOf(said)
   const note = said.notes?.trim()

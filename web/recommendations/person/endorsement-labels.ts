@@ -1,7 +1,7 @@
 import type { Person, TeamRecommendation } from '../../../contract/recommendations.ts'
 import { relationshipLabel } from '../../../domain/outreach-labels.ts'
 
-export const STRONGEST = 5 // spec section 9
+export const STRONGEST = 5
 
 const ENDS: Record<number, string> = { 1: 'Decent', [STRONGEST]: 'Top of their field' }
 
@@ -29,7 +29,7 @@ function reachOutWords({ recommended_by, reach_out_method, should_mention_name }
     : 'A recruiter, without mentioning the recommender'
 }
 
-/** What one colleague says of a person, fact by fact; what was not answered is left out. */
+/** The answers of one colleague about a person. Missing answers are left out. */
 export function factsOf(said: Said): Fact[] {
   const { relationship, recommendation_strength: strength, job_titles } = said
   const reachOut = reachOutWords(said)
@@ -41,7 +41,7 @@ export function factsOf(said: Said): Fact[] {
   ]
 }
 
-/** The strengths in the order of the recommenders: '5, –, 3'; null when nobody gave one. */
+/** The strengths in the order of the recommenders: '5, –, 3'; null without any. */
 export function strengthsOf({ recommendations }: Pick<Person, 'recommendations'>): string | null {
   const given = recommendations.map((each) => each.recommendation_strength)
   return given.some((strength) => strength !== null)
@@ -49,7 +49,7 @@ export function strengthsOf({ recommendations }: Pick<Person, 'recommendations'>
     : null
 }
 
-/** All notes in one line, each by its author where there are several recommenders. */
+/** All notes in one line, with their authors if there are several. */
 export function notesOf({ recommendations }: Pick<Person, 'recommendations'>): string | null {
   const notes = recommendations.flatMap(({ notes: text, recommended_by }) => {
     const note = text?.trim()

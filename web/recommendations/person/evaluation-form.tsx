@@ -12,7 +12,7 @@ import { useSaveRating } from './use-save-rating.ts'
 
 type Props = { person: Person; onClose: () => void }
 
-/** 'Your Evaluation' (spec section 2, 'Candidate detail dialog'); what could not be saved stays as it was typed. */
+/** The admin's own evaluation. What could not be saved stays as it was typed. */
 export function EvaluationForm({ person, onClose }: Props) {
   const { uuid } = useUser()
   const [evaluation, setEvaluation] = useState(() => evaluationBy(uuid, person))

@@ -7,7 +7,7 @@ import { ExternalProfileLink } from '../../ui/external-profile-link.tsx'
 import { Endorsement } from './endorsement-card.tsx'
 import { ratingLabel } from './rating.rules.ts'
 
-/** Who it is and how to reach them. Education only where an uploaded list has it: LinkedIn's own has none. */
+/** Who the person is and how to reach them. LinkedIn's export has no education, other uploaded lists may. */
 export const PersonFacts = ({ person }: { person: Person }) => (
   <div className="flex flex-col items-start gap-2">
     <p dir="auto" className="text-left text-lg">
@@ -38,7 +38,6 @@ export const PersonFacts = ({ person }: { person: Person }) => (
   </div>
 )
 
-/** What each colleague says, side by side. */
 export const RecommendedBy = ({ person: { recommendations } }: { person: Person }) => (
   <section className="border-t border-line pt-4">
     <h3 className="font-serif text-xl font-medium">Recommended by</h3>
@@ -54,7 +53,6 @@ export const RecommendedBy = ({ person: { recommendations } }: { person: Person 
   </section>
 )
 
-/** How the other admins evaluate the person. */
 export const OtherEvaluations = ({ ratings }: { ratings: Rating[] }) =>
   ratings.length > 0 && (
     <section className="border-t border-line pt-4">

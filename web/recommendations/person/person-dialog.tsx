@@ -13,7 +13,7 @@ import { OtherEvaluations, PersonFacts, RecommendedBy } from './person-card.tsx'
 import { othersThan } from './rating.rules.ts'
 import { usePerson } from './use-person.ts'
 
-/** The candidate detail dialog of whom the address names (spec section 2); always there, so that the focus finds back. */
+/** The dialog of the person in the address. It is always mounted, so that the focus returns to where it was. */
 export function PersonDialog() {
   const [params] = useUrlParams()
   const id = personInAddress(params)
@@ -39,7 +39,7 @@ export function PersonDialog() {
   )
 }
 
-/** Over the list it was opened from, closing is going back; otherwise (another tab) the address alone changes. */
+/** Over the list from which it was opened, closing goes back in history; otherwise (another tab) only the address changes. */
 function useClose(id: string | null) {
   const [, changeParams] = useUrlParams()
   const { history } = useRouter()
@@ -50,7 +50,7 @@ function useClose(id: string | null) {
   }, [id])
   return () => {
     if (isClosing.current || id === null) return
-    isClosing.current = true // going back takes a moment, and a second press would go back once more
+    isClosing.current = true // going back takes a moment: a second press would go back twice
     if (isOverList) history.back()
     else changeParams(withoutDialog, { replace: true, keepScroll: true })
   }

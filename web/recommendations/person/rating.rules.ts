@@ -5,7 +5,7 @@ export type Evaluation = Pick<Rating, 'canReachOut' | 'canMentionName' | 'notes'
 
 const NONE: Evaluation = { canReachOut: false, canMentionName: false, notes: '' }
 
-/** The evaluation starts from the user's own one (spec section 4, 'Candidate dialog'). */
+/** The user's own evaluation, to start the form. */
 export function evaluationBy(user: string, { ratings }: Pick<Person, 'ratings'>): Evaluation {
   const own = ratings.find(({ userId }) => userId === user)
   if (!own) return NONE
@@ -16,7 +16,7 @@ export function evaluationBy(user: string, { ratings }: Pick<Person, 'ratings'>)
 export const othersThan = (user: string, { ratings }: Pick<Person, 'ratings'>): Rating[] =>
   ratings.filter(({ userId }) => userId !== user)
 
-/** The list with one person's rating in place of an earlier one of the same admin. */
+/** Replaces one admin's rating of one person in a list. */
 export function withRating(list: PersonList, id: string, rating: Rating): PersonList {
   if (!list.connections.some((person) => person.id === id)) return list
   const connections = list.connections.map((person) =>
@@ -25,7 +25,7 @@ export function withRating(list: PersonList, id: string, rating: Rating): Person
   return { ...list, connections }
 }
 
-/** What an admin said with the two switches. */
+/** The two switches in words. */
 export function ratingLabel({ canReachOut, canMentionName }: Evaluation): string {
   if (!canReachOut) return canMentionName ? 'Name can be mentioned' : 'No recommendation to reach out'
   return canMentionName ? 'Recommends reaching out, name can be mentioned' : 'Recommends reaching out'

@@ -3,9 +3,9 @@ import { api } from '../../api/api.ts'
 import { useApiQuery } from '../../api/hooks.ts'
 import { queryClient } from '../../api/query-client.ts'
 
-const STAYS = 30_000 // ms; what a list just showed is not asked for again
+const STAYS = 30_000 // ms; a person whom a list just showed is not loaded again
 
-/** What the newest list that has the person says of them. */
+/** The person in the newest cached list. */
 function inLists(id: string | null) {
   const lists = queryClient.getQueryCache().findAll({ queryKey: api.recommendations.reviewAll.key })
   return lists
@@ -16,7 +16,7 @@ function inLists(id: string | null) {
     .sort((a, b) => b.at - a.at)[0]
 }
 
-/** One person of the network: at once where a list has them already. */
+/** One person of the network, at once if a cached list has them. */
 export function usePerson(id: string | null) {
   const query = useApiQuery(
     api.recommendations.reviewAll,

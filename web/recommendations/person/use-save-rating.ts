@@ -6,7 +6,7 @@ import { toast } from '../../ui/toast-store.ts'
 import { useIsHere } from '../../ui/use-is-here.ts'
 import { type Evaluation, withRating } from './rating.rules.ts'
 
-/** Saves the user's evaluation of a person; a dialog that was closed meanwhile says by a toast that it failed. */
+/** Saves the user's evaluation of a person. A failure after the dialog was closed shows as a toast. */
 export function useSaveRating({ id, name }: Pick<Person, 'id' | 'name'>, onSaved: () => void) {
   const queryClient = useQueryClient()
   const isOpen = useIsHere()

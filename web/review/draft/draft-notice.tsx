@@ -8,7 +8,7 @@ import type { Draft } from './draft.ts'
 import { useCleared, useCounts, useIsSafe } from './use-draft.ts'
 import { generalReviewOf, reviewLink, reviewTitle } from '../general/general-review.rules.ts'
 
-/** What the change to this category cleared, with the way back to it. */
+/** Says which decisions the change of category cleared, and leads back to them. */
 export function RestoreNotice({ drafts, review }: { drafts: DraftStore; review: string }) {
   const cleared = useCleared(drafts, review)
   return cleared && <Cleared drafts={drafts} review={cleared} />
@@ -38,7 +38,7 @@ function Cleared({ drafts, review }: { drafts: DraftStore; review: string }) {
   )
 }
 
-/** The browser does not keep the decisions: said where one decides, for as long as it is so. */
+/** Warns as long as the browser does not store the decisions. */
 export function UnsafeNotice({ draft }: { draft: Draft }) {
   if (useIsSafe(draft)) return null
   return (

@@ -1,7 +1,7 @@
 import type { SafeStorage } from '../../storage.ts'
 import { decidedCount } from './decision.rules.ts'
 import { createDraft, type Draft, type DraftContent } from './draft.ts'
-import { takeOverEarlierDrafts } from './earlier-drafts.ts'
+import { takeOverEarlierDrafts } from './earlier-draft-store.ts'
 import { draftOf, isOfJobs, kindOf } from './review-kind.rules.ts'
 
 /** The active review of a kind. `cleared`: the one before it, if the change of category left decisions there. */

@@ -82,7 +82,7 @@ export function createDraft(prefix: string, storage: SafeStorage) {
       changed()
     },
 
-    /** Takes the newest decision back and says which it was. */
+    /** Reverts the newest decision and returns its step. */
     undo(): Step | null {
       const step = log.undo()
       if (!step) return null

@@ -1,11 +1,11 @@
 /**
- * Reviews have names: 'general:SALES', 'later:ALL', 'jobs:a,b:SALES'. All general ones are of one kind: one category is
- * active at a time. Each choice of jobs is a kind of its own.
+ * Reviews have names: 'general:SALES', 'later:ALL', 'jobs:a,b:SALES'. All general reviews are of one kind: one category is
+ * active at a time. Each choice of jobs is another kind.
  */
 export const kindOf = (review: string) =>
   isOfJobs(review) ? review.slice(0, review.lastIndexOf(':')) : 'general'
 
 export const isOfJobs = (review: string) => review.startsWith('jobs:')
 
-/** The review whose draft it is: that of a choice of jobs is the same in all categories. */
+/** The review that names the draft. A choice of jobs has one draft for all categories. */
 export const draftOf = (review: string) => (isOfJobs(review) ? `${kindOf(review)}:ALL` : review)

@@ -2,7 +2,7 @@ import type { Step as LogStep } from '../../decision-log.ts'
 import { parseJson } from '../../storage.ts'
 import { decodeEntry, encodeEntry, type Entry } from './decision.rules.ts'
 
-/** Where in the list a decision was made: undo goes back there. `filter`: the categories shown, if they can change. */
+/** Where a decision was made: undo returns there. `filter`: the categories shown, if they can change. */
 export type Place = { page: number; search: string; filter?: string }
 
 /** One decision as undo needs it. `held`: the row was the held one (`held` of a draft). */

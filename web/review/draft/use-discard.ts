@@ -3,7 +3,7 @@ import { decidedCount } from './decision.rules.ts'
 import type { Draft, DraftContent } from './draft.ts'
 import { useCounts } from './use-draft.ts'
 
-/** Discarding a draft; as long as whoever did it stays, it can be undone. `discarded`: how many decisions that would bring back. */
+/** Discards a draft. Until the user leaves the screen, undo brings the `discarded` decisions back. */
 export function useDiscard(draft: Draft) {
   const count = decidedCount(useCounts(draft))
   const [content, setContent] = useState<DraftContent | null>(null)

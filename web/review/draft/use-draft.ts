@@ -18,11 +18,9 @@ export function draftStoreOf(user: string): DraftStore {
 
 export const useCounts = (draft: Draft) => useSyncExternalStore(draft.watch, draft.counts)
 
-/** How many are decided in these categories, or in all. */
 export const useDecidedIn = (draft: Draft, categories: Category[]) =>
   useSyncExternalStore(draft.watch, () => draft.decidedIn(categories))
 
-/** What is decided on one connection; null for nobody. */
 export const useEntry = (draft: Draft, id: string | null) =>
   useSyncExternalStore(draft.watch, () => (id === null ? null : draft.entry(id)))
 
@@ -34,7 +32,6 @@ export const useCanUndo = (draft: Draft) => useSyncExternalStore(draft.watch, ()
 export const useCleared = (drafts: DraftStore, review: string) =>
   useSyncExternalStore(drafts.watch, () => drafts.active(review)?.cleared ?? null)
 
-/** The reviews that may have decisions in their drafts. */
 export const useReviews = (drafts: DraftStore) => useSyncExternalStore(drafts.watch, drafts.reviews)
 
 export const useChangedAt = (draft: Draft) => useSyncExternalStore(draft.watch, draft.changedAt)

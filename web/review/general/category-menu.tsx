@@ -9,7 +9,7 @@ import { type GeneralReview, reviewLink } from './general-review.rules.ts'
 
 type Props = { review: GeneralReview; categories: CategoryCount[] }
 
-/** The category under review, and 'Change' to another one. */
+/** The category under review, and a menu to change it. */
 export function CategoryMenu({ review, categories }: Props) {
   const navigate = useNavigate()
   const choose = (category: string) =>

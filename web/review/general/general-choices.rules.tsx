@@ -5,7 +5,7 @@ import { type GeneralReview, reviewName } from './general-review.rules.ts'
 
 const DECISIONS = { YES: 'recommend', NO: 'dont_recommend', SKIP: 'skip' } as const
 
-/** The entry of a general review as bulk-decision takes it. */
+/** For bulk-decision. */
 const generalDecision = (connection_id: string, { action }: Entry) => ({
   connection_id,
   general_decision: DECISIONS[action],
@@ -26,7 +26,7 @@ const CHOICES = [
   choice('YES', { key: 'l', label: 'Recommend', icon: <Check aria-hidden />, said: 'Recommended' }),
 ]
 
-/** The general review of a category, for the pieces that all reviews share. */
+/** The general review of a category, for the components that all reviews share. */
 export function reviewInGeneral(general: GeneralReview): Review {
   const { category, skipped } = general
   return {

@@ -1,11 +1,11 @@
 import { type CategoryFilter, categoryFilter, categoryLabel } from '../../../domain/category.ts'
 
-/** A general review: one category, or those of it that were put off for later. */
+/** A general review of one category; `skipped`: of the connections put off for later. */
 export type GeneralReview = { category: CategoryFilter; skipped: boolean }
 
 const KINDS = { queue: 'general', later: 'later' } as const
 
-/** The name under which its draft is kept: 'general:SALES', 'later:ALL'. */
+/** The name of its draft: 'general:SALES', 'later:ALL'. */
 export const reviewName = ({ category, skipped }: GeneralReview) =>
   `${skipped ? KINDS.later : KINDS.queue}:${category}`
 
@@ -16,7 +16,7 @@ export function generalReviewOf(name: string | null): GeneralReview | null {
   return { category: categoryFilter(category), skipped: kind === KINDS.later }
 }
 
-/** How the screens call it: 'Sales', 'All Categories', 'Sales, put off'. */
+/** Its title on the screens. */
 export function reviewTitle({ category, skipped }: GeneralReview): string {
   const label = category === 'ALL' ? 'All Categories' : categoryLabel(category)
   return skipped ? `${label}, put off for later` : label

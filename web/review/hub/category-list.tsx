@@ -9,7 +9,7 @@ import { reviewLink } from '../general/general-review.rules.ts'
 
 type Props = { categories: CategoryCount[]; numSkipped: number }
 
-/** The categories that have undecided connections, each a way into its review. */
+/** The categories with undecided connections, as links to their reviews. */
 export function CategoryList({ categories, numSkipped }: Props) {
   const choices = reviewChoices(categories)
   if (choices.length === 0)

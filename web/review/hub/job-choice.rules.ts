@@ -1,8 +1,8 @@
-export const MAX_BULK_JOBS = 2 // spec section 9: two job buttons fit a row
+export const MAX_BULK_JOBS = 2 // two job buttons fit into a row
 
 export type ReviewableJob = { id: string; job_title: string; location: string; career_type: string }
 
-/** Choosing a chosen job lets it go; a third one is ignored. */
+/** Chooses a job or deselects it; a third job is ignored. */
 export function toggleJob(chosen: string[], id: string): string[] {
   if (chosen.includes(id)) return chosen.filter((other) => other !== id)
   return chosen.length < MAX_BULK_JOBS ? [...chosen, id] : chosen
@@ -11,7 +11,7 @@ export function toggleJob(chosen: string[], id: string): string[] {
 export const isBlocked = (chosen: string[], id: string) =>
   chosen.length >= MAX_BULK_JOBS && !chosen.includes(id)
 
-/** Where the action button goes: one job → its own review, two → the bulk one (spec section 2, 'Review hub'). */
+/** The address of the review of one job or of two. */
 export function jobsAddress(jobs: ReviewableJob[]): string | null {
   const [first, second] = jobs
   if (!first) return null

@@ -11,7 +11,7 @@ import { isBlocked, jobsAddress, MAX_BULK_JOBS, type ReviewableJob, toggleJob } 
 
 type Props = { jobs: ReviewableJob[]; chosen: string[]; onChoose: (chosen: string[]) => void }
 
-/** The open jobs with connections to decide on; one or two are reviewed at a time. */
+/** The open jobs with connections to review. One or two can be chosen. */
 export function JobList({ jobs, chosen, onChoose }: Props) {
   const navigate = useNavigate()
   const address = jobsAddress(chosen.flatMap((id) => jobs.find((job) => job.id === id) ?? []))

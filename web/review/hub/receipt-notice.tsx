@@ -6,12 +6,12 @@ import { useApiQuery } from '../../api/hooks.ts'
 import { invalidateCounts } from '../../api/query-client.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { receiptLine } from '../../uploads/receipt-line.ts'
+import { receiptLine } from '../../uploads/upload-labels.ts'
 import { countText } from '../count-labels.ts'
 
-const SHOWN_ROWS = 200 // more than anybody reads; the number of the rest is said
+const SHOWN_ROWS = 200 // of the rest, only the number is shown
 
-/** The receipt of the upload that the address names; what stands below it waits, so that it pushes nothing away. */
+/** The receipt of the upload in the address. The content below waits for it, so that nothing moves. */
 export function useReceipt(uploadId: string) {
   const isNamed = uploadId !== ''
   const { data, isPending, failureCount } = useApiQuery(
@@ -22,11 +22,11 @@ export function useReceipt(uploadId: string) {
   return { receipt: data?.receipt ?? null, isAwaited: isNamed && isPending && failureCount === 0 }
 }
 
-/** What came of the upload that led here. */
+/** The result of the upload that led here. */
 export function UploadReceipt({ receipt, onDismiss }: { receipt: Receipt | null; onDismiss: () => void }) {
   const queryClient = useQueryClient()
   useEffect(() => {
-    // The queue has new people now, whoever was reviewed before in this window.
+    // The upload brought new connections.
     void queryClient.invalidateQueries({ queryKey: api.connections.reviewQueue.key })
     void invalidateCounts()
   }, [queryClient])

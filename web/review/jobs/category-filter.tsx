@@ -3,18 +3,19 @@ import type { CategoryCount } from '../../../contract/shapes.ts'
 import { type Category, categoryLabel } from '../../../domain/category.ts'
 import { cx } from '../../ui/cx.ts'
 import { countOf } from '../count-labels.ts'
-import { chipsFor, toggleCategory } from './job-review.rules.ts'
+import { afterChoosing } from '../../people/category.rules.ts'
+import { chipsFor } from './job-review.rules.ts'
 
 type Props = {
   chosen: Category[]
-  /** Of the jobs: these are offered in any case. */
+  /** The jobs' categories, which are always offered. */
   careers: Category[]
   /** Undefined until the first answer. */
   counts: CategoryCount[] | undefined
   onChange: (chosen: Category[]) => void
 }
 
-/** The categories under review, none for all; on phones in one line that scrolls. */
+/** The categories under review; none stands for all. On phones one line that scrolls. */
 export function CategoryFilter({ chosen, careers, counts, onChange }: Props) {
   const id = useId()
   const line = useRef<HTMLFieldSetElement>(null)
@@ -37,7 +38,7 @@ export function CategoryFilter({ chosen, careers, counts, onChange }: Props) {
             type="button"
             aria-pressed={pressed}
             aria-describedby={counts && `${id}-${name}`}
-            onClick={() => onChange(toggleCategory(chosen, name))}
+            onClick={() => onChange(afterChoosing(chosen, name))}
             className={cx(
               'inline-flex h-8 shrink-0 items-center gap-2 rounded-md border px-2.5 whitespace-nowrap transition-colors select-none max-sm:h-10',
               pressed

@@ -7,7 +7,7 @@ import { useDiscard } from '../draft/use-discard.ts'
 import type { Session } from '../list/use-review-session.ts'
 import { useFinish } from '../sending/use-finish.ts'
 
-/** A job that is closed or was never there, and the ways on. */
+/** Says that a job is closed or unknown, and where to go on. */
 export function ClosedJobsNotice({ several = false, session }: { several?: boolean; session?: Session }) {
   return (
     <>
@@ -30,7 +30,7 @@ export function ClosedJobsNotice({ several = false, session }: { several?: boole
   )
 }
 
-/** Decisions that were made before the job was closed: the server still takes them. */
+/** Decisions made before the job was closed. The server still accepts them. */
 function LeftBehind({ session: { drafts, review } }: { session: Session }) {
   const { count, discarded, discard, undo } = useDiscard(drafts.draft(review.name))
   const { finish, isSending, error } = useFinish(drafts, review)

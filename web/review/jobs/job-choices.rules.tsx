@@ -13,12 +13,11 @@ import {
   withdrawnJobs,
   togglingJob,
 } from './job-decisions.rules.ts'
-import { jobLabels } from './job-labels.ts'
-import { type JobReview, jobReviewName } from './job-review.rules.ts'
+import { jobLabels, type JobReview, jobReviewName } from './job-review.rules.ts'
 
 const earlierOf = ({ job_decisions = [] }: Queued): Earlier => job_decisions
 
-/** The entry says of which category the person is: the draft is one for all of them, and counts those shown. */
+/** Notes the category in the entry: the draft holds all categories and counts those shown. */
 const inCategory =
   (rule: Rule, { job_category }: Queued): Rule =>
   (before) => {
@@ -66,7 +65,7 @@ const tally = ({ YES, NO }: Counts) => [
 
 const listed = new Intl.ListFormat('en', { type: 'conjunction' })
 
-/** A review for jobs, for the pieces that all reviews share; the details of the jobs may still be on their way. */
+/** The review for jobs, for the components that all reviews share. `details` is empty while the jobs load. */
 export function reviewOfJobs(review: JobReview, details: JobDetails[]): Review {
   const { jobs, categories } = review
   const [job = ''] = jobs

@@ -2,13 +2,13 @@ import type { Decision } from '../../../contract/recommendations.ts'
 import type { Entry, Rule } from '../draft/decision.rules.ts'
 
 type Answer = 'YES' | 'NO'
-/** What was answered before for the jobs of a review, as the server tells it with each connection. */
+/** Earlier answers about the jobs of a review. The server sends them with each connection. */
 export type Earlier = { id: string; decision_type: Answer }[]
 
 const answeredBefore = (earlier: Earlier, job: string) =>
   earlier.find(({ id }) => id === job)?.decision_type ?? null
 
-/** What stands for a job: as decided here, else as answered before; null: neither. */
+/** The answer for a job: decided here, or else earlier; null without any. */
 export function answerFor(entry: Entry | null, earlier: Earlier, job: string): Answer | null {
   if (entry?.job_ids.includes(job)) return entry.action === 'YES' ? 'YES' : 'NO'
   if (entry?.withdrawn?.includes(job)) return 'NO'
@@ -18,7 +18,7 @@ export function answerFor(entry: Entry | null, earlier: Earlier, job: string): A
 const isRecommended = (entry: Entry | null, earlier: Earlier) => (job: string) =>
   answerFor(entry, earlier, job) === 'YES'
 
-/** Whether Pass is pressed: for all the jobs, or ('mixed') for some of them with none recommended. */
+/** Whether Pass is pressed: for all jobs, or 'mixed' for some of them with none recommended. */
 export function passedOn(entry: Entry | null, earlier: Earlier, jobs: string[]): boolean | 'mixed' {
   const answers = jobs.map((job) => answerFor(entry, earlier, job))
   const passed =
@@ -28,17 +28,17 @@ export function passedOn(entry: Entry | null, earlier: Earlier, jobs: string[]):
   return passed > 0 && (passed === jobs.length || 'mixed')
 }
 
-/** The jobs for which an earlier recommendation is taken back. */
+/** The jobs whose earlier recommendation is withdrawn. */
 export const withdrawnJobs = (entry: Entry | null, earlier: Earlier, jobs: string[]): string[] =>
   jobs.filter((job) => answeredBefore(earlier, job) === 'YES' && answerFor(entry, earlier, job) === 'NO')
 
-/** The entry by which these jobs are the recommended ones; null where that changes nothing. */
+/** The entry that recommends for exactly these jobs; null if that changes nothing. */
 function recommendingFor(chosen: string[], earlier: Earlier, jobs: string[]): Entry | null {
   const wasYes = jobs.filter((job) => answeredBefore(earlier, job) === 'YES')
   const job_ids = chosen.filter((job) => !wasYes.includes(job))
   const withdrawn = wasYes.filter((job) => !chosen.includes(job))
   if (job_ids.length === 0 && withdrawn.length === 0) return null
-  // Recommended for no job is no recommendation: sent as one, it would be a general one.
+  // A YES without a job would be sent as a general recommendation.
   if (chosen.length === 0) return { action: 'NO', job_ids: withdrawn }
   const changed = [...job_ids, ...withdrawn]
   const unchanged = jobs.filter((job) => answeredBefore(earlier, job) && !changed.includes(job))
@@ -50,7 +50,7 @@ function recommendingFor(chosen: string[], earlier: Earlier, jobs: string[]): En
   }
 }
 
-/** Adds a job to the connection's YES list or takes it out; a Pass gives way to an empty list (spec section 4). */
+/** Adds a job to the recommended ones or removes it. A Pass is replaced. */
 export const togglingJob =
   (job: string, jobs: string[], earlier: Earlier): Rule =>
   (before) => {
@@ -59,7 +59,7 @@ export const togglingJob =
     return recommendingFor(chosen.includes(job) ? others : [...chosen, job], earlier, jobs)
   }
 
-/** Passes for all the jobs, or takes that back; a job that was passed on before is not sent again. */
+/** Passes on all jobs, or removes the Pass. Jobs with an earlier NO are not sent again. */
 export const passing =
   (jobs: string[], earlier: Earlier): Rule =>
   (before) => {
@@ -68,7 +68,7 @@ export const passing =
     return job_ids.length > 0 ? { action: 'NO', job_ids } : null
   }
 
-/** Leaves an earlier recommendation as it stands, for the other jobs NO; null where there is none to leave. */
+/** Keeps an earlier recommendation and answers NO for the other jobs; null without an earlier recommendation. */
 export function keeping(jobs: string[], earlier: Earlier): Rule | null {
   const unchanged = jobs.filter((job) => answeredBefore(earlier, job))
   const isSome = jobs.some(isRecommended(null, earlier)) && unchanged.length < jobs.length
@@ -90,12 +90,12 @@ const no = (connection_id: string, job_ids: string[]): Decision => ({
 })
 
 /**
- * One entry of the draft as bulk-decision takes it (spec section 7, 'Bulk submission'): what was changed on the screen. A NO
- * that only says 'not chosen' never overwrites an answer, wherever that was given meanwhile.
+ * An entry of the draft for bulk-decision: what was changed on the screen. A NO that only means 'not chosen' never
+ * overwrites an answer, even one given meanwhile (`unless_answered`).
  */
 export function jobDecisions(connection: string, entry: Entry, requested: string[]): Decision[] {
   const { action, job_ids, withdrawn = [], unchanged = [] } = entry
-  // Without a job, it would be a decision on the person.
+  // Without a job, it would be sent as a general decision.
   if (action !== 'YES') return job_ids.length > 0 ? [no(connection, job_ids)] : []
   const known = [...job_ids, ...withdrawn, ...unchanged]
   return [

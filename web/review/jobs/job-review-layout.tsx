@@ -9,8 +9,7 @@ import { listParam } from '../../ui/url-params.ts'
 import { useUrlParams } from '../../ui/use-url-params.ts'
 import { countOf, countText } from '../count-labels.ts'
 import { EmptyList } from '../list/empty-list.tsx'
-import { ReviewLayout } from '../list/review-layout.tsx'
-import { REVIEW_PAGE } from '../list/review-head.ts'
+import { REVIEW_PAGE, ReviewLayout } from '../list/review-layout.tsx'
 import { useReviewSession } from '../list/use-review-session.ts'
 import { CategoryFilter } from './category-filter.tsx'
 import { careerTypes } from './job-review.rules.ts'
@@ -21,14 +20,13 @@ import { isGone, type OpenJobs } from './use-open-jobs.ts'
 const NO_JOBS: JobDetails[] = []
 
 type Props = {
-  /** The jobs' ids; another list is another page (key). */
+  /** The jobs' ids. Other ids need another key. */
   ids: string[]
   jobs: OpenJobs
-  /** The card at the top. */
   header: ReactNode
 }
 
-/** The queue of one job, or of two at once, with the draft of what was decided. */
+/** The review of one job or of two. */
 export function JobReviewLayout({ ids, jobs, header }: Props) {
   const [params, changeParams] = useUrlParams()
   const inForce = careerTypes(listParam(params, 'career_type')).join(',')
@@ -43,7 +41,7 @@ export function JobReviewLayout({ ids, jobs, header }: Props) {
     changeParams({ career_type: names.join(','), page: undefined }, { keepScroll: true })
   const others = data && review.categories.length > 0 ? countOf(data.categories, 'ALL') : 0
   const found = data?.pagination.total_count
-  // All at once below the card, whose height is not known before: nothing that was there already moves.
+  // The card's height is unknown until it loads: what stands below appears after it, so that nothing moves.
   const isReady = jobs.data !== undefined && (data !== undefined || query.isError)
 
   if (isGone(jobs.error) || isGone(query.error))

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import {
   careerTypes,
   chipsFor,
+  jobLabels,
   jobReviewLink,
   jobReviewName,
   jobReviewOf,
-  toggleCategory,
 } from './job-review.rules.ts'
 
 test.each([
@@ -18,17 +18,8 @@ test.each([
   expect(careerTypes(values)).toEqual(categories)
 })
 
-describe('a chip', () => {
-  test.each([
-    ['of a category joins the filter', ['SALES'], 'DESIGNER', ['DESIGNER', 'SALES']],
-    ['that is on goes off', ['DESIGNER', 'SALES'], 'SALES', ['DESIGNER']],
-    ['of the last category leaves All', ['SALES'], 'SALES', []],
-    ['All clears the filter', ['DESIGNER', 'SALES'], 'ALL', []],
-  ] as const)('%s', (_, chosen, name, after) => {
-    expect(toggleCategory([...chosen], name)).toEqual(after)
-  })
-
-  test('stands in the specified order, All Categories at the end', () => {
+describe('the category filter', () => {
+  test('has the categories in the product’s order and All Categories at the end', () => {
     const chips = [
       'SOFTWARE_ENGINEER',
       'PRODUCT_MANAGER',
@@ -76,4 +67,17 @@ test.each([
   ],
 ] as const)('%j has an address', ({ jobs, categories }, link) => {
   expect(jobReviewLink({ jobs: [...jobs], categories: [...categories] })).toEqual(link)
+})
+
+const job = (job_title: string, location = 'Berlin') => ({ job_title, location })
+
+test.each([
+  ['by their titles', [job('Designer'), job('Engineer')], ['Designer', 'Engineer']],
+  [
+    'with the location where titles are the same',
+    [job('Engineer', 'Berlin'), job('Engineer', 'Remote')],
+    ['Engineer, Berlin', 'Engineer, Remote'],
+  ],
+])('jobs are called %s', (_, jobs, labels) => {
+  expect(jobLabels(jobs)).toEqual(labels)
 })

@@ -1,6 +1,7 @@
+import type { JobDetails } from '../../../contract/jobs.ts'
 import { CATEGORIES, type Category, categoryFilter } from '../../../domain/category.ts'
 
-/** A review for one job, or for two at once; without categories it is for all of them. */
+/** A review for one or two jobs. No categories stand for all. */
 export type JobReview = { jobs: string[]; categories: Category[] }
 
 type CareerType = { career_type?: string }
@@ -8,26 +9,21 @@ type JobReviewLink =
   | { to: '/job/$jobId'; params: { jobId: string }; search: CareerType }
   | { to: '/job-matching'; search: CareerType & { jobs: string } }
 
-const ordered = (names: string[]): Category[] => CATEGORIES.filter((name) => names.includes(name))
-
-/** `?career_type=SALES,DESIGNER` → categories in the product's order; unknown values and All filter nothing. */
-export const careerTypes = (values: string[]): Category[] => ordered(values.map(categoryFilter))
-
-/** All clears the filter; a category goes in or out of it (spec section 4, 'Category filter'). */
-export function toggleCategory(chosen: Category[], name: Category | 'ALL'): Category[] {
-  if (name === 'ALL') return []
-  return ordered(chosen.includes(name) ? chosen.filter((other) => other !== name) : [...chosen, name])
+/** `?career_type=SALES,DESIGNER` → categories in the product's order. Unknown values and All filter nothing. */
+export function careerTypes(values: string[]): Category[] {
+  const names = values.map(categoryFilter)
+  return CATEGORIES.filter((name) => names.includes(name))
 }
 
 const NOT_OFFERED: Category[] = ['OTHER_TECH', 'NOT_TECH']
 
-/** The chips of spec section 2; the others appear where a job is of that kind or the address asks for it. */
+/** The categories to choose from: ten, and the other two where a job is of that kind or the address names it. */
 export const chipsFor = (wanted: Category[]): (Category | 'ALL')[] => [
   ...CATEGORIES.filter((name) => !NOT_OFFERED.includes(name) || wanted.includes(name)),
   'ALL',
 ]
 
-/** The name under which its draft is kept: 'jobs:a,b:SALES', the same in whichever order the jobs were chosen. */
+/** The name of its draft: 'jobs:a,b:SALES', whatever the order in which the jobs were chosen. */
 export const jobReviewName = ({ jobs, categories }: JobReview) =>
   `jobs:${jobs.toSorted().join(',')}:${categories.join(',') || 'ALL'}`
 
@@ -45,3 +41,11 @@ export function jobReviewLink({ jobs, categories }: JobReview): JobReviewLink {
     ? { to: '/job-matching', search: { jobs: jobs.join(','), ...search } }
     : { to: '/job/$jobId', params: { jobId }, search }
 }
+
+/** The jobs' names on their buttons: the title, with the location where titles are the same. */
+export const jobLabels = (jobs: Pick<JobDetails, 'job_title' | 'location'>[]): string[] =>
+  jobs.map(({ job_title, location }) =>
+    jobs.filter((other) => other.job_title === job_title).length > 1
+      ? `${job_title}, ${location}`
+      : job_title,
+  )

@@ -2,7 +2,7 @@ import type { ApiError } from '../../../contract/client.ts'
 import { api } from '../../api/api.ts'
 import { useApiQuery } from '../../api/hooks.ts'
 
-/** 400: the address is no job's; 404: not one of the company, or closed. */
+/** 400: not a job's id; 404: closed, or not a job of the company. */
 export const isGone = (error: ApiError | null) => error?.status === 404 || error?.status === 400
 
 /** The details of open jobs, in the order of their ids. */

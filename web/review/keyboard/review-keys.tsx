@@ -8,7 +8,7 @@ type Props = {
   onUndo: () => void
 }
 
-/** The keys of a review, for its current row. */
+/** The shortcuts of a review. */
 export function ReviewKeys({ choices, onDecide, onMoveOn, onUndo }: Props) {
   useShortcut(['u', 'mod+z'], onUndo, { description: 'Undo' })
   return (

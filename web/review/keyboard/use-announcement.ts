@@ -4,7 +4,7 @@ import { allDecided } from '../list/review.rules.ts'
 
 type Next = {
   name: string | null
-  /** How many there were, once all of them are decided. */
+  /** The total, once all are decided. */
   all: number | null
   /** Who comes next is not known yet. */
   waiting: boolean
@@ -15,7 +15,7 @@ function nextWords({ name, all }: Next): string {
   return all === null ? 'Nobody else on this page is undecided.' : `${allDecided(all)}.`
 }
 
-/** Says what was decided, together with who comes next (once that is known) if the row is done. */
+/** Announces a decision, and who comes next (once that is known) if the row is done. */
 export function useAnnouncement({ name, all, waiting }: Next) {
   const [said, setSaid] = useState<{ text: string; isDone: boolean } | null>(null)
   const spoken = useRef(said)

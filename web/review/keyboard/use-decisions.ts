@@ -6,7 +6,7 @@ import { type Choice, isAllDecided, type Review, totalOf } from '../list/review.
 import type { ReviewPages } from '../list/use-review-pages.ts'
 import { useAnnouncement } from './use-announcement.ts'
 
-/** Deciding on the page's connections, whichever row it is or the current one; and taking it back. */
+/** Decides on the current or any other row of the page, and undoes decisions. */
 export function useDecisions(pages: ReviewPages, draft: Draft, review: Review, isBlocked: boolean) {
   const { place, data, query } = pages
   const waiting = query.isPlaceholderData
@@ -26,7 +26,7 @@ export function useDecisions(pages: ReviewPages, draft: Draft, review: Review, i
 
   function decide(person: Queued, { rule, stays = false, isChosen, said }: Choice) {
     if (isBlocked || waiting) return
-    const wasUndecided = currentIdOf() !== null // a page of decided people is only left by whoever asks for it
+    const wasUndecided = currentIdOf() !== null // a page that was decided before is not left by itself
     const holds = stays && person.id === currentIdOf()
     const noteBefore = review.note?.(draft.entry(person.id), person)
     const after = draft.decide(person.id, rule(person), place, { holds })
@@ -42,7 +42,7 @@ export function useDecisions(pages: ReviewPages, draft: Draft, review: Review, i
 
   const keeping = current && !isHeld ? (review.keeping?.(current) ?? null) : null
 
-  /** On from a row that stayed the current one, or keeps what was answered for it before. */
+  /** Moves on from a held row, or keeps the earlier answers of the current one. */
   function moveOn() {
     if (isBlocked || waiting || !current) return
     if (isHeld) draft.release()

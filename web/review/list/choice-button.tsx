@@ -5,17 +5,17 @@ import { takesClick } from '../../ui/second-click.ts'
 import type { Entry } from '../draft/decision.rules.ts'
 import type { Choice } from './review.rules.ts'
 
-// No transitions on these: they would triple the work of a key press.
+// No transitions: they would triple the work of a key press.
 const PLAIN = 'border-input bg-surface hover:bg-sunken'
-// What was not chosen steps back, so that the eye finds what is undecided.
+// What was not chosen is dimmed, so that undecided rows stand out.
 const DIM = 'border-line bg-surface text-muted hover:bg-sunken'
-// Where the bar at the thumb has it, it only shows in a row that it was chosen.
+// On narrow screens the thumb bar has this button; the row only shows that it was chosen.
 const LATER =
   'not-aria-pressed:border-transparent not-aria-pressed:text-muted hover:bg-sunken @max-2xl/review:not-aria-pressed:hidden'
 
 type Props = { choice: Choice; entry: Entry | null; person: Queued; describedBy: string; onClick: () => void }
 
-/** One decision in a row; its icon alone where the list is narrow. */
+/** One decision in a row. In a narrow list only its icon shows. */
 export function ChoiceButton({ choice, entry, person, describedBy, onClick }: Props) {
   const { label, icon, look, isChosen, isPartly, isPassed, stays } = choice
   const id = useId()
@@ -36,7 +36,7 @@ export function ChoiceButton({ choice, entry, person, describedBy, onClick }: Pr
           ? 'aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary'
           : 'aria-pressed:border-ink aria-pressed:bg-line aria-[pressed=mixed]:border-dashed aria-[pressed=mixed]:border-ink',
         passed && 'line-through',
-        // As wide as the job's title, which is the same in every row, as long as the name has room beside it.
+        // As wide as the job's title, up to a limit that leaves room for the name.
         stays && '@2xl/review:max-w-36 @4xl/review:max-w-52 @min-[60rem]/review:max-w-72',
       )}
     >

@@ -6,13 +6,12 @@ import { EmptyState } from '../../ui/states.tsx'
 type Props = {
   search: string
   onClear: () => void
-  /** Why nobody waits, where that is not because of the search. */
+  /** Why the list is empty without a search. */
   children: ReactNode
-  /** What else one can do then. */
   action?: ReactNode
 }
 
-/** Nobody to show: because of the search, or because nobody here waits for a decision, if anybody was uploaded at all. */
+/** Replaces the list if nobody matches the search or nobody is left to review. */
 export const EmptyList = ({ search, onClear, children, action }: Props) =>
   search === '' ? (
     <EmptyState

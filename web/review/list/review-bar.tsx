@@ -20,20 +20,20 @@ type Props = {
   decided: number
   /** Null until it is known. */
   total: number | null
-  /** Nobody is left to decide on, and no row is held. */
+  /** Everybody is decided, and no row is held. */
   isOver: boolean
-  /** The decisions for the current row, where the list is narrow. */
+  /** The thumb bar, in a narrow list. */
   thumbs: ReactNode
   onUndo: () => void
   onGoOn: (() => void) | null
-  /** On from a row that stayed the current one; null where it moves on by itself. */
+  /** Moves on from a held row; null without one. */
   onMoveOn: (() => void) | null
   onFinish: () => void
   isSending: boolean
   error: ApiError | null
 }
 
-/** Always at hand: how far one is, undo, the ways out, in a narrow window also the decisions for the current row. */
+/** Progress, undo, the ways out, and in a narrow window the decisions for the current row. */
 export function ReviewBar(props: Props) {
   const { draft, tally, decided, total, isOver, thumbs, onUndo, onGoOn, onMoveOn } = props
   const { onFinish, isSending, error } = props
@@ -128,7 +128,7 @@ export function ReviewBar(props: Props) {
 }
 
 const BACK = '-ml-2 shrink-0 px-2 @2xl/review:-ml-3 @2xl/review:px-3'
-/** One beside the other, or where there is no room for that one above the other, as high as the button beside them. */
+/** Side by side, or stacked where there is no room. */
 const FACTS = 'mr-auto flex min-w-0 flex-col gap-0.5 @2xl/review:contents'
 const PROGRESS =
   'text-muted @2xl/review:mr-auto @2xl/review:ml-2 @max-2xl/review:text-xs @max-2xl/review:whitespace-nowrap'

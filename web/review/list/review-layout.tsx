@@ -6,7 +6,10 @@ import { RestoreNotice } from '../draft/draft-notice.tsx'
 import { ReviewSession } from './review-session.tsx'
 import type { Session } from './use-review-session.ts'
 
-/** Below the header: the queue, or why there is none, and the footer. */
+/** The frame of a review. */
+export const REVIEW_PAGE = '@container/review flex-1 max-sm:gap-4 max-sm:pt-2 short:gap-3 short:pt-2'
+
+/** Below the header: the list, or why it is empty, and the bar. */
 export function ReviewLayout({ session, empty }: { session: Session; empty: ReactNode }) {
   const { review, drafts, pages } = session
   const { data, query, place } = pages

@@ -12,14 +12,14 @@ type Props = {
   note: Review['note']
   currentId: string | null
   withCategory: boolean
-  /** The list is about to be replaced by another. */
+  /** The next page is loading. */
   waiting: boolean
   onDecide: OnDecide
 }
 
 export function ReviewList(props: Props) {
   const { connections, draft, choices, note, currentId, withCategory, waiting, onDecide } = props
-  // Rows get the same object at every render, and so need not render again themselves.
+  // A stable object, so that the memoized rows do not render again.
   const latest = useRef(onDecide)
   useLayoutEffect(() => {
     latest.current = onDecide
@@ -52,7 +52,7 @@ export function ReviewList(props: Props) {
   )
 }
 
-/** Changing the page scrolls to its top (spec section 4); the current row then comes into view. */
+/** Another page starts at its top; then the current row comes into view. */
 function useTopOfNewPage(firstId: string | undefined) {
   const seen = useRef(firstId)
   useLayoutEffect(() => {
@@ -62,7 +62,7 @@ function useTopOfNewPage(firstId: string | undefined) {
 }
 
 /**
- * The current row comes into view; only a review that opens with its first row opens at its heading, where both fit the screen.
+ * Scrolls the current row into view. A review that opens with its first row stays at its heading if both fit the screen.
  */
 function useCurrentInView(currentId: string | null, firstId: string | undefined) {
   const isOpened = useRef(false)

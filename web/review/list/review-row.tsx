@@ -1,5 +1,5 @@
 import { memo, type RefObject } from 'react'
-import type { Queued } from '../../../contract/connections.ts'
+import type { Connection, Queued } from '../../../contract/connections.ts'
 import { CategoryBadge } from '../../people/category-badge.tsx'
 import { cx } from '../../ui/cx.ts'
 import { ExternalProfileLink } from '../../ui/external-profile-link.tsx'
@@ -7,14 +7,13 @@ import { KeyHint } from '../../ui/key-hint.tsx'
 import type { Draft } from '../draft/draft.ts'
 import { useEntry } from '../draft/use-draft.ts'
 import { ChoiceButton } from './choice-button.tsx'
-import { JobLine } from './job-line.tsx'
 import type { Choice, Review } from './review.rules.ts'
 
 const rowId = (id: string) => `connection-${id}`
 export const bringIntoView = (id: string) =>
   document.getElementById(rowId(id))?.scrollIntoView({ block: 'nearest' })
 
-/** Whether it can be seen whole: neither beyond the edge of the screen nor below what sticks there. */
+/** Whether the row is fully visible, also under the sticky bars. */
 export function isInSight(id: string): boolean {
   const row = document.getElementById(rowId(id))
   if (!row) return true
@@ -34,12 +33,12 @@ type Props = {
   latest: RefObject<OnDecide>
 }
 
-/** On phones on two lines, as the job that it stands for. */
+/** On phones two lines, like the job that it replaces. */
 const NOTE =
   'truncate text-ink @max-2xl/review:line-clamp-2 @max-2xl/review:text-sm/4 @max-2xl/review:whitespace-normal'
 const EDGE = { YES: 'before:bg-primary', NO: 'before:bg-input', SKIP: 'before:bg-line' }
 
-/** One connection, 64 px high whatever is decided; only the row that changed renders again. */
+/** One connection. Only the row that changed renders again. */
 export const ReviewRow = memo(function ReviewRow({
   connection,
   draft,
@@ -85,7 +84,7 @@ export const ReviewRow = memo(function ReviewRow({
       </div>
       <div className="flex shrink-0 items-center gap-1 @2xl/review:gap-2">
         {choices.map((choice) => (
-          // The key's place is kept in every row, so that buttons never move; it shows in the current one.
+          // Every row has room for the key, so that buttons never move; only the current one shows it.
           <span key={choice.key} className="flex items-center gap-1.5">
             <KeyHint keys={choice.key} className={cx('@max-2xl/review:hidden!', !isCurrent && 'invisible')} />
             <ChoiceButton
@@ -101,3 +100,29 @@ export const ReviewRow = memo(function ReviewRow({
     </li>
   )
 })
+
+type JobProps = { connection: Pick<Connection, 'job_title' | 'company' | 'current_job'> }
+
+/** 'Title at Company' on one line, both truncated if needed; on phones on two lines. */
+const JobLine = ({ connection: { job_title, company, current_job } }: JobProps) => (
+  <p
+    title={current_job ?? undefined}
+    className="flex text-muted @max-2xl/review:flex-col @max-2xl/review:text-sm/4"
+  >
+    {job_title && company ? (
+      <>
+        <span dir="auto" className="truncate">
+          {job_title}
+        </span>
+        <span className="max-w-2/3 shrink-0 truncate whitespace-pre @max-2xl/review:max-w-full @max-2xl/review:whitespace-nowrap">
+          {' at '}
+          <bdi>{company}</bdi>
+        </span>
+      </>
+    ) : (
+      <span dir="auto" className="truncate">
+        {current_job ?? 'Unknown'}
+      </span>
+    )}
+  </p>
+)

@@ -15,11 +15,11 @@ type Props = {
   drafts: DraftStore
   review: Review
   pages: ReviewPages
-  /** Stands between the list and the footer. */
+  /** Between the list and the bar. */
   children: ReactNode
 }
 
-/** What a key press changes, apart from the rest of the screen. */
+/** The part of a review that changes with every key press. */
 export function ReviewSession({ drafts, review, pages, children }: Props) {
   const draft = drafts.draft(review.name)
   const { data } = pages
@@ -32,7 +32,7 @@ export function ReviewSession({ drafts, review, pages, children }: Props) {
   )
   const total = data ? totalOf(data.categories, review) : null
   const decided = Math.min(useDecidedIn(draft, review.categories), total ?? 0)
-  // A page of nothing but decided rows, reached by its number or by Back, while others wait elsewhere.
+  // All rows of this page are decided, but other pages have undecided ones.
   const isStuck =
     Boolean(data?.connections.length) && !waiting && !current && decided < (total ?? 0) && !pages.place.search
   const isOver = !waiting && !current && total !== null && total > 0 && decided === total

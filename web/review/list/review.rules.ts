@@ -7,41 +7,41 @@ import type { Action, Counts, Entry, Rule } from '../draft/decision.rules.ts'
 import type { Draft } from '../draft/draft.ts'
 import { countOf } from '../count-labels.ts'
 
-/** What can be decided on a connection: a button in every row, a key for the current one, a button at the thumb. */
+/** A decision that can be made: a button in every row, a key for the current row, a button in the thumb bar. */
 export type Choice = {
   key: string
   label: string
-  /** Stands for the label where there is no room. */
+  /** Replaces the label where there is no room. */
   icon: ReactNode
   look: Action
-  /** What is announced once it is chosen. */
+  /** The announcement once it is chosen. */
   said: string
   rule: (person: Queued) => Rule
   isChosen: (entry: Entry | null, person: Queued) => boolean
   /** Chosen for some of the jobs only. */
   isPartly?: (entry: Entry | null, person: Queued) => boolean
-  /** Passed on for this job in particular, here or before. */
+  /** Passed on for this job, now or earlier. */
   isPassed?: (entry: Entry | null, person: Queued) => boolean
-  /** The row stays the current one, for there may be more to choose. */
+  /** The row is held, because more can be chosen. */
   stays?: boolean
 }
 
-/** Whose connections are reviewed, what can be decided on them, and how that is sent. */
+/** One kind of review: which connections it shows, what can be decided, and how that is sent. */
 export type Review = {
-  /** The name under which its draft is kept. */
+  /** The name of its draft. */
   name: string
-  /** None: all of them. */
+  /** Empty for all categories. */
   categories: Category[]
-  /** Set where the draft is one for all categories: those that are shown. */
+  /** The categories shown, if the draft holds several. */
   filter?: string
   queue: { job_id?: string[]; skipped?: boolean }
   choices: Choice[]
-  /** What the footer says of the decisions so far. */
+  /** The summary of the decisions in the bar. */
   tally: (counts: Counts) => { text: string; isStrong: boolean }[]
   decisionsOf: (connection: string, entry: Entry) => Decision[]
-  /** What is said of a person in place of their job, because of what was decided. */
+  /** Replaces a person's job if the decision needs an explanation. */
   note?: (entry: Entry | null, person: Queued) => string | null
-  /** Moving on from somebody leaves what was answered before; null where there is nothing to leave. */
+  /** Moving on keeps earlier answers; null without any. */
   keeping?: (person: Queued) => Rule | null
   /** Where Finish leads if nobody was recommended. */
   home: '/review' | '/dashboard'
@@ -53,7 +53,7 @@ export const totalOf = (counts: CategoryCount[], { categories }: Pick<Review, 'c
     ? countOf(counts, 'ALL')
     : categories.reduce((sum, name) => sum + countOf(counts, name), 0)
 
-/** Nobody is left to decide on, on whichever page. */
+/** Whether everybody on all pages is decided. */
 export function isAllDecided(
   counts: CategoryCount[],
   review: Pick<Review, 'categories'>,

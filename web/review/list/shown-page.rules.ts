@@ -1,14 +1,14 @@
 import type { Place, Step } from '../draft/step.rules.ts'
 
-/** The page on the screen. It is ahead of the address, which takes a moment to change. */
+/** The page on the screen. The address follows a moment later. */
 export type Shown = Place & {
-  /** What the address said when it was last looked at. */
+  /** The address when it was last read. */
   address: string
-  /** Addresses that were asked for since, and have not been reached yet. */
+  /** Requested addresses that have not been reached yet. */
   asked: string[]
-  /** Pages to go on to while nobody on the shown one is undecided; null: all the others, however many there are. */
+  /** Pages to try if nobody on the shown one is undecided; null for all others. */
   ahead: number[] | null
-  /** The address changes without a new entry for Back. */
+  /** Without a new history entry. */
   replace: boolean
 }
 
@@ -17,8 +17,8 @@ type Turn = { ahead?: number[] | null; replace?: boolean }
 export const addressOf = ({ page, search }: Place) => `${page} ${search}`
 
 /**
- * Where a review opens. If the address names no page, it goes on where the newest decision (`last`) was made, or on the
- * next page that has somebody undecided.
+ * The page on which a review opens. Without a page in the address, it is the one of the newest decision (`last`), or the next
+ * one with somebody undecided.
  */
 export function startingAt(inAddress: Place, isPageNamed: boolean, last: Step | null): Shown {
   const ahead = isPageNamed ? [] : null
@@ -36,7 +36,7 @@ export const turnedTo = (shown: Shown, place: Place, { ahead = [], replace = fal
   asked: [...shown.asked, addressOf(place)],
 })
 
-/** The address moved: towards where the screen is already, or (Back, a link) somewhere else. */
+/** After a change of the address: it reached the page shown, or (Back, a link) moved elsewhere. */
 export function followed(shown: Shown, inAddress: Place): Shown {
   const address = addressOf(inAddress)
   const at = shown.asked.indexOf(address)

@@ -10,19 +10,19 @@ import type { Choice } from './review.rules.ts'
 type Props = {
   draft: Draft
   choices: Choice[]
-  /** Who is decided on, named above the buttons: the row may be out of sight. Null where nobody on the page is undecided. */
+  /** Named above the buttons, because the row may be out of sight. Null if nobody on the page is undecided. */
   current: Queued | null
   onDecide: (choice: Choice) => void
   onUndo: () => void
-  /** On from a row that stayed the current one; null where it moves on by itself. */
+  /** Moves on from a held row; null without one. */
   onMoveOn: (() => void) | null
-  /** Shows the next page with somebody undecided; null where there is none. */
+  /** Shows the next page with somebody undecided; null without one. */
   onGoOn: (() => void) | null
-  /** Nobody is left to decide on: there is only what can be undone. */
+  /** Everybody is decided: only Undo is left. */
   isOver: boolean
 }
 
-/** Where the rows have no room for words: the decisions for the current row where a thumb reaches them. */
+/** In a narrow list: the decisions for the current row, within reach of the thumb. */
 export function ThumbBar(props: Props) {
   const { draft, choices, current, onDecide, onUndo, onMoveOn, onGoOn, isOver } = props
   const canUndo = useCanUndo(draft)
@@ -69,14 +69,14 @@ export function ThumbBar(props: Props) {
 }
 
 const WIDE = 'h-12 flex-auto px-1! text-sm! short:h-9 short:px-2!'
-/** Two jobs share a line of their own above the rest, where there is height for it. */
+/** Two jobs share a line above the rest, if the window is high enough. */
 const JOB =
   'order-first block! h-12 min-w-0 truncate basis-[calc(50%-0.25rem)] short:h-9 short:flex-auto short:basis-1/3 px-2! text-sm! aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-primary'
 
 type ThumbProps = {
   choice: Choice
   pressed: boolean
-  /** Whom it decides on. */
+  /** The person it decides on. */
   person: string | undefined
   onClick: (() => void) | null
 }

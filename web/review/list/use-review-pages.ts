@@ -12,7 +12,7 @@ import type { Place } from '../draft/step.rules.ts'
 import { isAllDecided, type Review } from './review.rules.ts'
 import { addressOf, followed, type Shown, startingAt, turnedTo } from './shown-page.rules.ts'
 
-const FRESH = 300_000 // ms; the queue does not change until Finish
+const FRESH = 300_000 // ms; the list does not change until Finish
 
 const pageOf = ({ categories, queue }: Review, { page, search }: Place) => ({
   query: {
@@ -30,7 +30,7 @@ const hasUndecided = ({ connections }: ReviewQueue, draft: Draft) =>
   ) !== null
 
 /**
- * The page of the queue on the screen. It changes at once, so that the next key finds the next row; the address follows.
+ * The page of the list on the screen. It changes at once, so that the next key meets the next row; the address follows.
  */
 export function useReviewPages(review: Review, draft: Draft) {
   const queryClient = useQueryClient()
@@ -59,8 +59,8 @@ export function useReviewPages(review: Review, draft: Draft) {
   const totalPages = data?.pagination.total_pages ?? 0
 
   /**
-   * The first of the pages that may have somebody undecided; those known to have none are left out, and with everybody decided
-   * also those that were not looked at since a reload.
+   * The first page that may have somebody undecided. Loaded pages without any are skipped, and so are all others once
+   * everybody is decided.
    */
   function ahead(pages: number[]): Shown {
     const isOver = data !== undefined && isAllDecided(data.categories, review, draft)
@@ -101,7 +101,7 @@ export function useReviewPages(review: Review, draft: Draft) {
     totalPages,
     goTo: (place: Place, options?: { replace?: boolean }) =>
       setShown((before) => turnedTo(before, place, options)),
-    /** Nobody on this page is undecided any more: shows the next page that has somebody. */
+    /** Shows the next page with somebody undecided. */
     goOn: () => setShown(ahead(pagesFrom(page, totalPages))),
   }
 }

@@ -6,7 +6,7 @@ import { draftStoreOf, useSentElsewhere } from '../draft/use-draft.ts'
 import type { Review } from './review.rules.ts'
 import { useReviewPages } from './use-review-pages.ts'
 
-/** A review under way: the user's drafts with its draft, and the pages of its queue. */
+/** A review session: the review, the user's draft store and the pages of the list. */
 export function useReviewSession(review: Review) {
   const drafts = draftStoreOf(useUser().uuid)
   const pages = useReviewPages(review, drafts.draft(review.name))

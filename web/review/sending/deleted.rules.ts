@@ -3,7 +3,7 @@ import type { Decision } from '../../../contract/recommendations.ts'
 const NO_PERSON = /^decisions\.(\d+)\.connection_id$/
 const NO_JOB = /^decisions\.(\d+)\.job_ids\.(\d+)$/
 
-/** What the server says it does not have: it names the places in what was sent. */
+/** The ids that the server does not have. Its answer names their places in the request. */
 function gone(
   reason: unknown,
   decisions: Decision[],
@@ -19,15 +19,15 @@ function gone(
   return new Set(ids.filter((id) => id !== undefined))
 }
 
-/** Whom the server no longer has when decisions arrive: erased, or deleted because nobody had decided for long. */
+/** Connections that were erased or purged before their decisions arrived. */
 export const goneConnections = (reason: unknown, decisions: Decision[]) =>
   gone(reason, decisions, NO_PERSON, (decision) => decision?.connection_id)
 
-/** Which jobs the server no longer has when decisions arrive. */
+/** Jobs that were deleted before decisions about them arrived. */
 export const goneJobs = (reason: unknown, decisions: Decision[]) =>
   gone(reason, decisions, NO_JOB, (decision, at) => decision?.job_ids?.[at])
 
-/** The decisions without these jobs: a YES still recommends the person, a NO was only about the jobs. */
+/** The decisions without these jobs. A YES without jobs still recommends the person; a NO without jobs is dropped. */
 export function withoutJobs(decisions: Decision[], jobs: Set<string>): Decision[] {
   if (jobs.size === 0) return decisions
   return decisions.flatMap((decision) => {

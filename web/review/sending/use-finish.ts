@@ -34,7 +34,7 @@ const peopleWords = (n: number) =>
 const jobWords = (n: number) =>
   `${n === 1 ? 'A job was' : `${n} jobs were`} deleted. Your other decisions are not affected.`
 
-/** Sends all decisions of a review at once; they stay in the draft until the server has them. */
+/** Sends all decisions of a review. They stay in the draft until the server has them. */
 export function useFinish(drafts: DraftStore, { name, decisionsOf, home }: Review) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -43,7 +43,7 @@ export function useFinish(drafts: DraftStore, { name, decisionsOf, home }: Revie
   const isSending = useIsSending(drafts, name)
   const failure = useFailureToast()
 
-  /** → what the server has now. People and jobs that were deleted meanwhile would stop the others for good. */
+  /** Returns what the server has now. Deleted people and jobs are left out: they would block all other decisions. */
   async function send() {
     const withoutThese = new Set<string>()
     for (;;) {
@@ -73,7 +73,7 @@ export function useFinish(drafts: DraftStore, { name, decisionsOf, home }: Revie
     }
   }
 
-  /** Somebody recommended still lacks outreach answers; the wizard finds out by itself where that is not known. */
+  /** Whether somebody recommended lacks outreach answers. If unknown, the wizard finds out. */
   async function isAnybodyToFinalize(): Promise<boolean> {
     try {
       const { dashboard } = await queryClient.fetchQuery({ ...dashboardQuery, staleTime: 0, retry: false })
@@ -85,7 +85,7 @@ export function useFinish(drafts: DraftStore, { name, decisionsOf, home }: Revie
 
   async function sendAndLeave() {
     const sent = await send()
-    // Who stays here is about to leave; who left meanwhile, and came back, needs a queue without those who were sent.
+    // On this screen, the user is about to leave. If they left and came back, the list has to drop who was sent.
     const refetchType = isHere() ? 'none' : 'active'
     for (const call of [api.connections.reviewQueue, api.recommendations.finalReviewList])
       void queryClient.invalidateQueries({ queryKey: call.key, refetchType })

@@ -14,7 +14,7 @@ type Props = {
   candidate: FinalReviewCandidate
   isFirst: boolean
   isLast: boolean
-  /** Reached from another step; the first one opened leaves the focus on the screen's heading. */
+  /** True for every step but the first: that leaves the focus on the screen's heading. */
   takesFocus: boolean
   answers: OutreachAnswers
   onChange: (answers: OutreachAnswers) => void
@@ -22,7 +22,7 @@ type Props = {
   onBack: () => void
 }
 
-/** One candidate: who it is, the outreach form, on or back. */
+/** One step of the wizard: a candidate and the outreach form. */
 export function CandidateForm(props: Props) {
   const { candidate, isFirst, isLast, takesFocus, answers, onChange, onSaved, onBack } = props
   const { save, isSaving, error } = useSaveAnswers(candidate, onSaved)

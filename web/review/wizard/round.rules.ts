@@ -1,13 +1,13 @@
 import type { FinalReviewCandidate } from '../../../contract/recommendations.ts'
 import { answersOf, type OutreachAnswers } from '../../outreach/outreach.rules.ts'
 
-/** Who is gone through in this round, in a fixed order: those already sent stay, for one may go back to them. */
+/** The candidates of one pass, in a fixed order. Sent ones stay, because the user may go back to them. */
 export type Round = { candidates: FinalReviewCandidate[]; sent: string[] }
 
-/** Nobody of it is left to send. */
+/** Whether all candidates are sent. */
 export const isOver = ({ candidates, sent }: Round) => candidates.every(({ id }) => sent.includes(id))
 
-/** What was under way before a reload, joined with what the server still waits for. */
+/** Merges the saved round with the candidates for whom the server still has no answers. */
 export function joined(before: Round | null, waiting: FinalReviewCandidate[]): Round {
   const open = new Map(waiting.map((candidate) => [candidate.id, candidate]))
   const sent = before?.sent.filter((id) => !open.has(id)) ?? []
@@ -21,7 +21,7 @@ export function joined(before: Round | null, waiting: FinalReviewCandidate[]): R
   }
 }
 
-/** The step in the address, else the first one that was not sent; -1 without candidates. */
+/** The step in the address, else the first unsent one; -1 without candidates. */
 export function stepOf({ candidates, sent }: Round, named: string): number {
   const at = candidates.findIndex(({ id }) => id === named)
   if (at !== -1) return at
@@ -34,7 +34,7 @@ export const withSent = (round: Round, id: string): Round => ({
   sent: round.sent.includes(id) ? round.sent : [...round.sent, id],
 })
 
-/** What was typed here before, else what the server has, else the defaults. */
+/** What was typed before, else the server's answers, else the defaults. */
 export const startingAnswers = (
   candidate: FinalReviewCandidate,
   typed: OutreachAnswers | null,

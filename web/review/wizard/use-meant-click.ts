@@ -1,11 +1,11 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { isTap } from '../../ui/second-click.ts'
 
-const SEEN = 400 // ms; sooner nobody has read whom a step is about
+const SEEN = 400 // ms; nobody reads a name in less
 
 /**
- * Whether a click on what sends a step is meant for it, not the second half of one on the step before, or on the screen before
- * that had its button in the same place. Keys are as fast as one likes: they follow the focus, which a new step takes away.
+ * Whether a click is meant for this step. It may be the second half of a double click on the previous step or screen,
+ * whose button was in the same place. Keys are not affected: a new step takes the focus away.
  */
 export function useMeantClick() {
   const appeared = useRef(Infinity)

@@ -5,11 +5,11 @@ import { useApiMutation } from '../../api/hooks.ts'
 import { useFailureToast } from '../../ui/use-failure-toast.ts'
 import { type OutreachAnswers, outreachBody } from '../../outreach/outreach.rules.ts'
 
-/** Sends one candidate's answers, once; a failure says so and leaves everything as it is. */
+/** Sends one candidate's answers, once. A failure shows as a toast. */
 export function useSaveAnswers({ id, name }: FinalReviewCandidate, onSaved: () => void) {
   const { mutateAsync, isPending, error } = useApiMutation(api.recommendations.finalReview)
   const failure = useFailureToast()
-  const sent = useRef(false) // at once, and until the next step is there: the screen knows it later
+  const sent = useRef(false) // set at once: `isPending` is rendered later
 
   async function save(answers: OutreachAnswers) {
     if (sent.current) return

@@ -10,10 +10,10 @@ import type { OutreachAnswers } from '../../outreach/outreach.rules.ts'
 import { wizardStore } from './wizard-store.ts'
 import { isOver, joined, startingAnswers, stepOf, withSent } from './round.rules.ts'
 
-/** Set on the entries of the browser's history that a step forward made: Back is then the previous step. */
+/** Marks history entries made by a step forward: Back leads to the previous step. */
 const FORWARD = { wizardForward: true } as Record<string, unknown>
 
-/** One candidate after the other; every answer is kept at once, the step is in the address (spec section 4). */
+/** The wizard: one candidate after the other. Answers are saved at once in the browser; the step is in the address. */
 export function useWizard(user: string, waiting: FinalReviewCandidate[]) {
   const navigate = useNavigate()
   const router = useRouter()
@@ -34,7 +34,7 @@ export function useWizard(user: string, waiting: FinalReviewCandidate[]) {
   useEffect(() => void (shown.current = candidate?.id), [candidate])
   useEffect(() => store.saveRound(round), [store, round])
   useEffect(() => {
-    // Every step has an address of its own, the first one too: Back has to find it again.
+    // The first step has an address too, so that Back finds it.
     if (candidate && named !== candidate.id)
       changeParams({ candidate: candidate.id }, { replace: true, keepScroll: true })
   }, [candidate, named, changeParams])
@@ -44,13 +44,13 @@ export function useWizard(user: string, waiting: FinalReviewCandidate[]) {
     setTyped({ ...typed, [id]: changed })
   }
 
-  /** The server has the candidate's answers: on to the next one, after the last to the dashboard. */
+  /** After a candidate was sent: shows the next one, and after the last the dashboard. */
   async function goOn(id: string) {
     void invalidateCounts()
     if (!isHere()) return store.sent(id)
     const after = withSent(store.round() ?? round, id)
     const next = candidates[at + 1]
-    if (shown.current !== id) return setRound(after) // one went back meanwhile, and stays there
+    if (shown.current !== id) return setRound(after) // the user went back meanwhile
     if (next) {
       setRound(after)
       return navigate({ to: '.', search: { candidate: next.id }, state: FORWARD })

@@ -1,6 +1,5 @@
 import { Dialog } from '../dialog.tsx'
-import { useSingleKeys } from './single-keys.ts'
-import { useShortcuts } from './use-shortcut.ts'
+import { useShortcuts, useSingleKeys } from './use-shortcut.ts'
 
 const SIGNS: Record<string, string> = {
   arrowleft: 'Left arrow',

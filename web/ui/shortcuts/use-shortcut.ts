@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useId, useSyncExternalStore } from 'react'
-import { isOnControl, watchPointer } from './on-control.ts'
-import { isShortcut } from './shortcut-rules.ts'
-import { singleKeysOn } from './single-keys.ts'
+import { deviceStorage, useSaved } from '../../storage.ts'
+import { isShortcut } from './shortcut.rules.ts'
 
 export type Shortcut = { keys: string[]; description: string; everywhere: boolean }
 
@@ -84,4 +83,34 @@ export function useShortcut(
       publish((map) => map.delete(id))
     }
   }, [id, names, description, enabled, everywhere])
+}
+
+const SINGLE_KEYS = 'single_key_shortcuts'
+
+const singleKeysOn = () => deviceStorage.read(SINGLE_KEYS) !== 'off'
+
+/** The account menu's switch: on unless the user turned it off. */
+export function useSingleKeys(): [boolean, (on: boolean) => void] {
+  return [useSaved(SINGLE_KEYS) !== 'off', (on) => deviceStorage.write(SINGLE_KEYS, on ? null : 'off')]
+}
+
+const CONTROL = 'a[href], button, summary, input, [role="button"], [role="tab"]'
+
+const controlOf = (target: EventTarget | null) => (target instanceof Element ? target.closest(CONTROL) : null)
+
+let pointed: Element | null = null
+let isWatching = false
+
+/** Remembers which control got its focus from the pointer. */
+function watchPointer() {
+  if (isWatching) return
+  isWatching = true
+  document.addEventListener('pointerdown', ({ target }) => (pointed = controlOf(target)), true)
+  document.addEventListener('keydown', ({ key }) => key === 'Tab' && (pointed = null), true)
+}
+
+/** Whether Enter belongs to the focused control. It does not after a click: the control keeps the focus unnoticed. */
+function isOnControl(target: EventTarget | null): boolean {
+  const control = controlOf(target)
+  return control !== null && control !== pointed
 }

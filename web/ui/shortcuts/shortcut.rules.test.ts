@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isShortcut, type KeyPress, shortcutName } from './shortcut-rules.ts'
+import { isShortcut, type KeyPress, shortcutName } from './shortcut.rules.ts'
 
 const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
   key,

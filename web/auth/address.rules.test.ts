@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { returnPath } from './return-path.rules.ts'
+import { invitedAddress, returnPath } from './address.rules.ts'
 
 test.each([
   ['/upload', '/upload'],
@@ -22,3 +22,12 @@ test.each([
 ])('%j leads to %s', (given, path) => {
   expect(returnPath(given)).toBe(path)
 })
+
+test.each([
+  ['', ''],
+  ['#', ''],
+  ['#content', ''],
+  ['#email=ada%40example.com', 'ada@example.com'],
+  ['#email=ada%2Bwork%40example.com', 'ada+work@example.com'],
+  ['#email=%', '%'],
+])('%o holds the address %o', (hash, email) => expect(invitedAddress(hash)).toBe(email))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isRepeated } from './refusals.rules.ts'
+import { isRepeated } from './refusals.ts'
 
 const at = (time: string) => new Date(`2026-11-22T${time}Z`)
 

@@ -1,0 +1,45 @@
+import type { QueryClient, QueryKey, UseMutationOptions } from '@tanstack/react-query'
+import { invalidateCounts } from './query-client.ts'
+
+type Options<Value> = {
+  /** What changes. Changes of one name reach the server in their order. */
+  name: string
+  send: (value: Value) => Promise<unknown>
+  /** The queries that show it. */
+  queryKeys: QueryKey[]
+  shown: () => Value
+  show: (value: Value) => void
+  onFailure: (value: Value) => void
+}
+
+/** Options for useMutation: the change shows at once. If the last of several changes fails, the server's value shows again. */
+export function optimistic<Value>(
+  queryClient: QueryClient,
+  { name, send, queryKeys, shown, show, onFailure }: Options<Value>,
+) {
+  const mutationKey = ['optimistic', name]
+  return {
+    mutationKey,
+    scope: { id: name },
+    mutationFn: send,
+    async onMutate(value) {
+      // A pending answer would show the old value again.
+      for (const queryKey of queryKeys) await queryClient.cancelQueries({ queryKey })
+      const [first] = queryClient.getMutationCache().findAll({ mutationKey, status: 'pending' })
+      const onServer = (first?.state.context as { value: Value } | undefined) ?? { value: shown() }
+      show(value)
+      return onServer
+    },
+    onSuccess(_, value, onServer) {
+      onServer.value = value
+      for (const queryKey of queryKeys) void queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
+      void invalidateCounts()
+    },
+    onError(_, value, onServer) {
+      const isLast = queryClient.isMutating({ mutationKey }) <= 1
+      if (!isLast || !onServer || onServer.value === value) return
+      show(onServer.value)
+      onFailure(value)
+    },
+  } satisfies UseMutationOptions<unknown, Error, Value, { value: Value }>
+}
