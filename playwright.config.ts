@@ -18,7 +18,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
     launchOptions: { executablePath: await chromiumPath(), args: CHROMIUM_ARGS },
-    trace: (process.env.TRACE as 'on') ?? 'retain-on-failure',
+    trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
   },
 })
