@@ -13,9 +13,9 @@ test.each([
   ['auth.signIn', true],
   ['auth.signInRefused', true],
   ['jobs.exportJobs', false],
-])('%s is told by the hour: %j', (action, told) => expect(isToTheHour({ action })).toBe(told))
+])('%s is shown by the hour: %j', (action, told) => expect(isToTheHour({ action })).toBe(told))
 
-test('every call that goes to the trail has words', () => {
+test('every audited call has a label', () => {
   const audited = endpointsOf(api).filter(({ endpoint }) => endpoint.audit)
   const actions = audited.map(({ word, name }) => `${word}.${name}`)
   expect(actions.filter((action) => eventLabel({ action }) === action)).toEqual([])
@@ -26,4 +26,4 @@ test.each([
   [{}, null],
   [{ role: 'admin', is_active: false }, 'role: admin · is active: no'],
   [{ job_category: ['DESIGNER', 'SALES'] }, 'job category: DESIGNER, SALES'],
-])('what a deed was about: %j', (detail, words) => expect(detailsOf({ detail })).toBe(words))
+])('the details of an event: %j', (detail, words) => expect(detailsOf({ detail })).toBe(words))
