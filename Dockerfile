@@ -1,12 +1,12 @@
 # The screens are built with all packages; what runs has the production packages only.
-FROM node:24-bookworm-slim AS build
+FROM node:26-bookworm-slim AS build
 WORKDIR /vouch
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --no-audit --no-fund
 COPY . .
 RUN node node_modules/vite/bin/vite.js build --logLevel warn
 
-FROM node:24-bookworm-slim
+FROM node:26-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data NODE_COMPILE_CACHE=/tmp/compiled MALLOC_MMAP_THRESHOLD_=131072
 WORKDIR /vouch
 COPY package.json package-lock.json .npmrc ./

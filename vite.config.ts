@@ -7,6 +7,8 @@ import { compress } from './web/build/compress.ts'
 import { contractAsData } from './web/build/contract-as-data.ts'
 import { preloadFonts } from './web/build/preload-fonts.ts'
 
+const { PORT = '8080', WEB_PORT = '5173' } = process.env
+
 export default defineConfig({
   root: path.join(import.meta.dirname, 'web'),
   base: '/',
@@ -18,7 +20,13 @@ export default defineConfig({
     bundleBudget({ first: { src: 'auth/sign-in-screen.tsx', kilobytes: 120 }, any: 165 }),
     compress(),
   ],
-  server: { port: 5173, host: '127.0.0.1', proxy: { '/v1': 'http://127.0.0.1:8080' } },
+  // For `npm run dev`. The printed sign-in links lead to WEB_PORT, so Vite must not silently take another port.
+  server: {
+    port: Number(WEB_PORT),
+    strictPort: true,
+    host: '127.0.0.1',
+    proxy: Object.fromEntries(['/v1', '/docs'].map((path) => [path, `http://127.0.0.1:${PORT}`])),
+  },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

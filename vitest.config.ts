@@ -1,41 +1,59 @@
+import { globSync, readFileSync } from 'node:fs'
 import os from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { EVERYTHING } from './testing/everything.ts'
 import { hasPostgres } from './testing/postgres.ts'
 import { SlowFirst } from './testing/slow-first.ts'
 
-const server = {
-  include: ['server/**/*.test.ts'],
-  globalSetup: ['testing/global-setup.ts'],
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
-  expect: { poll: { timeout: 15_000 } },
-  retry: process.env.CI ? 1 : 0, // shared machines stall now and then; a retry is shown in the report
-}
-
 const onPostgres = hasPostgres()
 if (!onPostgres) {
-  const missing = 'No PostgreSQL at hand: set TEST_DATABASE_URL or install its server.'
+  const missing = 'No PostgreSQL found: set TEST_DATABASE_URL or install its server.'
   if (process.env.REQUIRE_POSTGRES === '1') throw new Error(missing)
   console.warn(`\n*** SKIPPED: the server tests on PostgreSQL. ${missing} ***\n`)
 }
 
+const ALL = ['server/**/*.test.ts']
+/** What can differ on the embedded database. */
+const EMBEDDED = [
+  'server/{db,operations,privacy,sample,uploads}/**/*.test.ts',
+  'server/http/{access-matrix,fairness,hostile-input}.test.ts',
+]
+const USES_DATABASE =
+  /testing\/(postgres|run-to-end|templates|test-app|test-database|vouch-process)\.ts|TEST_DATABASE/
+const withoutDatabase = globSync(ALL).filter((file) => !USES_DATABASE.test(readFileSync(file, 'utf8')))
+
+const shared = {
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 15_000 } },
+  retry: process.env.CI ? 1 : 0, // shared machines stall now and then; the report shows each retry
+}
+const server = (name: string, kind: string, include: string[]) => ({
+  test: {
+    ...shared,
+    name,
+    include,
+    exclude: withoutDatabase,
+    env: { TEST_DATABASE: kind },
+    globalSetup: ['testing/global-setup.ts'],
+  },
+})
+
 export default defineConfig({
   test: {
     maxWorkers: os.availableParallelism(), // one fewer unless said; half of the time they wait for a database
-    isolate: false, // a worker loads the product once, not for each of a hundred files: a quarter of the time
+    isolate: false, // a worker loads the product once instead of once per file
     sequence: { sequencer: SlowFirst },
     projects: [
       {
         test: {
+          ...shared,
           name: 'rules',
-          include: ['{domain,contract,web,testing,scripts}/**/*.test.{ts,tsx}'],
-          testTimeout: 60_000,
+          include: ['{domain,contract,web,testing,scripts}/**/*.test.{ts,tsx}', ...withoutDatabase],
         },
       },
-      { test: { ...server, name: 'server on the embedded database', env: { TEST_DATABASE: 'embedded' } } },
-      ...(onPostgres
-        ? [{ test: { ...server, name: 'server on PostgreSQL', env: { TEST_DATABASE: 'postgres' } } }]
-        : []),
+      server('server on the embedded database', 'embedded', onPostgres && !EVERYTHING ? EMBEDDED : ALL),
+      ...(onPostgres ? [server('server on PostgreSQL', 'postgres', ALL)] : []),
     ],
   },
 })

@@ -1,6 +1,6 @@
 /**
  * An import from the HTTP call until it is COMPLETED, on both databases; beside it, on PostgreSQL, a COPY of the
- * finished rows into the same tables with the same indexes; and what another call takes meanwhile.
+ * finished rows into the same tables with the same indexes and foreign keys; and what another call takes meanwhile.
  * `node bench/import.ts [rows,rows]`, 1000,10000,30000 unless said otherwise → a table in Markdown. The COPY needs a
  * superuser, for whom row level security does not count: COPY does not work under it.
  */
@@ -93,10 +93,14 @@ const COLUMNS = `select string_agg(quote_ident(column_name), ', ' order by ordin
 async function copyOnce(databaseUrl: string, company: string): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
+  const copy = randomUUID()
+  await client.query(`insert into company (company_id, name) values ('${copy}', 'Copy')`)
+  await client.query(`insert into employee (company_id, id, email, role)
+    select '${copy}', id, email, role from employee where company_id = '${company}'`)
   const copies: { into: string; data: Buffer }[] = []
   for (const table of ['person', 'connection']) {
     const { columns } = (await client.query<{ columns: string }>(COLUMNS, [table])).rows[0]!
-    const rows = `select '${randomUUID()}'::uuid, ${columns} from ${table} where company_id = '${company}'`
+    const rows = `select '${copy}'::uuid, ${columns} from ${table} where company_id = '${company}'`
     const data = await buffer(client.query(copyTo(`copy (${rows}) to stdout`)))
     copies.push({ into: `copy ${table} (company_id, ${columns}) from stdin`, data })
   }

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
+import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import { searchText } from '../domain/search-text.ts'
+import { recountConnections, recountPersons } from '../server/connections/counts.store.ts'
 import type { Database } from '../server/db/database.ts'
 import { samplePeople } from '../server/sample/sample-people.ts'
-import { uuidSequence } from '../server/uploads/uuid-sequence.ts'
 
 const BATCH = 5000
 
@@ -37,10 +37,9 @@ async function fillEmployee(database: Database, company_id: string, index: numbe
     .insertInto('address')
     .values({ email: employee.email, company_id, employee_id: employee.employee_id, proven_at: new Date() })
     .execute()
-  const newPerson = uuidSequence() // as an import counts them
   const rows = samplePeople(each, index + 1).map((person) => ({
-    id: randomUUID(),
-    person_id: newPerson(),
+    id: randomUUIDv7(),
+    person_id: randomUUIDv7(),
     name: `${person.first_name} ${person.last_name}`,
     first_name: person.first_name,
     last_name: person.last_name,
@@ -65,5 +64,9 @@ async function fillEmployee(database: Database, company_id: string, index: numbe
         from jsonb_populate_recordset(null::connection, ${batch}::jsonb)`.execute(db)
     })
   }
+  await database.inCompany(company_id, async (db) => {
+    await recountConnections(db, [employee.employee_id])
+    await recountPersons(db)
+  })
   return employee
 }

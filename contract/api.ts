@@ -9,7 +9,7 @@ import { recommendations } from './recommendations.ts'
 import { tips } from './tips.ts'
 import { uploads } from './uploads.ts'
 
-/** Every call of the product, by word. */
+/** Every call of the product, by resource. */
 export const api = {
   auth,
   uploads,

@@ -129,7 +129,7 @@ export const auth = {
     access: 'anyone',
     summary: 'End the session; its access tokens are dead at once. Always succeeds.',
     body: z.object({ refresh_token: z.string().nullish() }).nullish(),
-    forgiving: true,
+    ignoresInvalidBody: true,
     response: Ok,
   }),
 }

@@ -30,12 +30,12 @@ const UNREADABLE = {
   code: 'unreadable',
 }
 
-type Words = Record<string, Record<string, Endpoint>>
+type Resources = Record<string, Record<string, Endpoint>>
 type Call<E extends Endpoint> =
   {} extends ClientArgs<E>
     ? (args?: ClientArgs<E>, signal?: AbortSignal) => Promise<Answer<E>>
     : (args: ClientArgs<E>, signal?: AbortSignal) => Promise<Answer<E>>
-export type Client<A extends Words> = { [W in keyof A]: { [K in keyof A[W]]: Call<A[W][K]> } }
+export type Client<A extends Resources> = { [R in keyof A]: { [K in keyof A[R]]: Call<A[R][K]> } }
 
 type Args = {
   params?: Record<string, unknown>
@@ -88,7 +88,7 @@ async function bodyOf(endpoint: Endpoint, answer: Response, signal: AbortSignal 
  * The contract → one function per endpoint. `send` does the fetch (base address, tokens, refresh are its business);
  * an answer that is not 2xx throws ApiError, and so does none at all, or one that cannot be read.
  */
-export function createClient<A extends Words>(
+export function createClient<A extends Resources>(
   api: A,
   send: (
     address: string,
@@ -118,8 +118,8 @@ export function createClient<A extends Words>(
     return bodyOf(endpoint, answer, signal)
   }
   return Object.fromEntries(
-    Object.entries(api).map(([word, endpoints]) => [
-      word,
+    Object.entries(api).map(([resource, endpoints]) => [
+      resource,
       Object.fromEntries(
         Object.entries(endpoints).map(([name, definition]) => [
           name,

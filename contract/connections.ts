@@ -44,7 +44,7 @@ export const ReviewQueue = z.object({
 })
 export type ReviewQueue = z.infer<typeof ReviewQueue>
 
-export const ReviewCategories = z.object({
+const ReviewCategories = z.object({
   categories: z.array(CategoryCount),
   jobs: z.array(z.object({ id: Id, job_title: z.string(), location: z.string(), career_type: Category })),
   num_skipped: z.number().int(),

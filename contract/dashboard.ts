@@ -20,6 +20,7 @@ export const Dashboard = z.object({
       .number()
       .int()
       .describe('The caller’s recommendations whose stage changed since they last looked.'),
+    has_recommended: z.boolean().describe('Whether the caller recommends anybody.'),
     last_upload: UploadJob.nullable().describe(
       "The user's newest upload, so that a closed tab loses nothing.",
     ),

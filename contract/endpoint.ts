@@ -18,7 +18,7 @@ export type Endpoint = {
   /** Bytes the body may have; the server's default is 1 MB. */
   bodyLimit?: number
   /** Answers success whatever the body is: one that cannot be read counts as none. */
-  forgiving?: true
+  ignoresInvalidBody?: true
   /** The status of success; 200 unless it says otherwise. */
   status?: 200 | 201 | 202
   response: z.ZodType
@@ -40,7 +40,7 @@ export type Endpoint = {
 /** The definition as it is, its method and path kept as literal types. */
 export const endpoint = <const E extends Endpoint>(definition: E) => definition
 
-export type Word = Record<string, Endpoint>
+export type Resource = Record<string, Endpoint>
 
 type Input<T> = T extends z.ZodType ? z.input<T> : never
 type Output<T> = T extends z.ZodType ? z.output<T> : never

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CATEGORIES, categoryFilter, type CategoryFilter } from '../domain/category.ts'
 import { NOTES_LIMIT } from '../domain/limits.ts'
-import { REACH_OUT_METHODS, RELATIONSHIPS } from '../domain/outreach-words.ts'
+import { REACH_OUT_METHODS, RELATIONSHIPS } from '../domain/outreach-labels.ts'
 import { PAGE_SIZE } from '../domain/page-size.ts'
 
 /** Shapes that several words share. */
@@ -69,12 +69,14 @@ export const Pagination = z.object({
 })
 export type Pagination = z.infer<typeof Pagination>
 
-export const ErrorBody = z.object({
-  error: z.string(),
-  code: z.string(),
-  request_id: z.string(),
-  fields: z.record(z.string(), z.string()).optional(),
-})
+export const ErrorBody = z
+  .object({
+    error: z.string().describe('A sentence for a person.'),
+    code: z.string().describe('Stable, for programs.'),
+    request_id: z.string(),
+    fields: z.record(z.string(), z.string()).optional().describe('What is wrong with single fields.'),
+  })
+  .describe('A failure.')
 export type ErrorBody = z.infer<typeof ErrorBody>
 
 export const Ok = z.object({ ok: z.literal(true) })
@@ -82,7 +84,7 @@ export const Ok = z.object({ ok: z.literal(true) })
 export const Role = z.enum(['admin', 'employee'])
 export const RecommendationStatus = z.enum(['not_reviewed', 'recommend', 'dont_recommend', 'skip'])
 export type RecommendationStatus = z.infer<typeof RecommendationStatus>
-export const ReachOutMethod = z.enum(REACH_OUT_METHODS)
+const ReachOutMethod = z.enum(REACH_OUT_METHODS)
 export const Relationship = z.enum(RELATIONSHIPS)
 export const Strength = z.number().int().min(1).max(5)
 export const Stage = z.enum(['new', 'reviewed', 'contacted', 'archived'])

@@ -1,4 +1,4 @@
-/** What a list says of somebody's education, where a tool or a person has added it to LinkedIn's columns. */
+/** Education as an uploaded list has it. LinkedIn's own list has none; tools add it. */
 export type Education = { degree: string | null; institution: string | null; year: number | null }
 
 /** True where both say the same, or neither says anything. */

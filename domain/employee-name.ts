@@ -1,7 +1,7 @@
 /** What is known of an employee's name; both parts may still be missing. */
 export type EmployeeName = { first_name: string | null; last_name: string | null; email: string }
 
-/** Who left and took their name along. */
+/** Stands for an employee whose account was deleted. */
 export const FORMER_COLLEAGUE = 'A former colleague'
 
 const localPart = (email: string) => email.slice(0, email.lastIndexOf('@'))

@@ -12,14 +12,14 @@ import { WORDS } from './job-title/words.ts'
 /** Stored beside each category, so that a better classifier can re-run over old rows. */
 export const CLASSIFIER_VERSION = 2
 
-/** What follows in a longer text is a story, not a position. */
+/** The characters of a title that are read: the rest of a longer text is no position. */
 const LONGEST_TITLE = 400
 
-/** Filled in to satisfy a form; 'na' cannot be a word of the vocabulary, as other languages use it. */
+/** Answers that only fill in a form. They are not in the vocabulary, because 'na' is a word in other languages. */
 const NO_ANSWER = /^\s*(?:na|nil|x+)\s*$/i
 
 let made: Lexicon | undefined
-/** Made for the first title: a server that imports nothing does without. */
+/** Compiled with the first title, so that a server that imports nothing does not hold it. */
 const lexicon = () => (made ??= new Lexicon(WORDS))
 
 /** Position and company as LinkedIn has them (null/blank allowed) → one of the twelve categories. Pure; same answer every time. */
@@ -51,7 +51,7 @@ function isSpelledOut(segment: Segment, next: Segment | undefined): boolean {
   return letters.split('').every((letter, index) => next[index]?.startsWith(letter))
 }
 
-/** Border rule 2: the first function named; a hint only without one, and a bare head noun last of all. */
+/** Rule 2 of job-title/README.md: the first function that is named; if there is none, a hint; if there is none, a bare head noun. */
 function firstVerdict(readings: readonly Reading[]): Verdict | null {
   let vague: Verdict | null = null
   let weak: Verdict | null = null
@@ -69,7 +69,7 @@ function firstVerdict(readings: readonly Reading[]): Verdict | null {
   return vague ?? weak
 }
 
-/** More than the head of a company: its industry or its software vendor do not ('General Manager, Hotels'). */
+/** Whether a later part replaces the head of a company; an industry or a software vendor does not ('General Manager, Hotels'). */
 const saysMore = ({ category, strength }: Verdict): boolean =>
   strength === 'clear' && category !== 'NOT_TECH' && category !== 'OTHER_TECH'
 
@@ -81,7 +81,7 @@ function completed(verdict: Verdict, open: NonNullable<Verdict['open']>, next: R
   return category ? { category, strength: 'clear' } : verdict
 }
 
-/** Only former jobs is out of work (border rule 12); stealth is a founder (border rule 1); the rest is Other Non-Tech. */
+/** Rules 12, 1 and 13 of job-title/README.md: only former jobs is out of work, stealth is a founder, the rest is Other Non-Tech. */
 function withoutFunction(readings: readonly Reading[], company: string | null): Category {
   const heads = readings.some((reading) => reading.chunks.some((chunk) => chunk.terms.length > 0))
   if (!heads && readings.some((reading) => reading.stealth)) return 'FOUNDER'

@@ -1,9 +1,9 @@
-/** What people may send at most: the screens stop there, the contract and the server refuse more. */
+/** Limits of what people send (docs/product.md, Limits and defaults). The screens stop there; the contract and the server refuse more. */
 
 export const MAX_FILE_BYTES = 10_000_000
 export const ENVELOPE_BYTES = 64_000 // what multipart may add to the file
 export const MAX_ROWS = 50_000
 
-export const NOTES_LIMIT = 5000 // characters: notes on a person, the words of a tip
+export const NOTES_LIMIT = 5000 // characters: notes on a person or in a tip
 export const TIP_NAME_LIMIT = 200
 export const TIP_LINK_LIMIT = 2000

@@ -65,7 +65,7 @@ function readContent(bytes: Uint8Array, keep: number): Content | Refusal {
   const otherFile = refuseLinkedinFile(header.names)
   if (otherFile) return otherFile
   if (lineBreaks(text) > MAX_ROWS) {
-    // Most such files are refused: counted first, so that nothing is kept of them.
+    // Most such files are refused, so their rows are counted before any are kept.
     const counted = readRows(text, header, decoded.encoding, 0)
     if (!counted.ok) return counted
   }

@@ -1,5 +1,5 @@
 /** How many rows a page of a list has, on the screens and by default in the API. */
-export const PAGE_SIZE = 50 // spec section 9
+export const PAGE_SIZE = 50
 
 /** How many entries an answer has at most where the API's list is a bare array; `?page=` has the next ones. */
 export const LIST_SIZE = 500

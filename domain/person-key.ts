@@ -1,6 +1,6 @@
 import { parseLink } from './profile-link.ts'
 
-// What nearly every row of LinkedIn's export looks like: nothing to fold, nothing to decode.
+// The form of nearly every link in LinkedIn's export: nothing to fold or decode.
 const AS_EXPORTED = /^https:\/\/www\.linkedin\.com\/in\/([a-z0-9-]{1,200})$/
 
 /**
@@ -105,7 +105,7 @@ function publicKey(path: string[]): string | null {
   return `linkedin.com/in/${name}-${third!.padStart(3, '0')}${second!.padStart(3, '0')}${first}`
 }
 
-/** A number is an id of its own kind; anything else is what in/ takes too. */
+/** A number is an id of another kind; anything else is a name as in in/NAME. */
 function viewKey(id: string | null): string | null {
   const name = foldSegment(id ?? '')
   if (!/^[\p{L}\p{N}_-]+$/u.test(name)) return null

@@ -110,10 +110,7 @@ test('the screens of a company that has just begun are accessible', async ({ pag
     ['/dashboard', 'No new connections to review.'],
     ['/review', 'No categories need to be reviewed'],
     ['/review?tab=jobs', 'No jobs need to be reviewed'],
-    [
-      '/find-candidates',
-      'Nobody here waits for a decision. Upload your LinkedIn connections to review them.',
-    ],
+    ['/find-candidates', 'There is nobody left to review. Upload your LinkedIn connections to review them.'],
     ['/candidate-details', 'No candidates to finalize'],
     ['/admin/dashboard', 'No favorites yet'],
     ['/admin/new-recommendations', 'All caught up!'],

@@ -27,7 +27,7 @@ test('an admin moves candidates, and whoever recommended them learns of it', asy
     ({ is_recommended, stage }: { is_recommended: boolean; stage: string }) =>
       is_recommended && stage === 'new',
   )
-  const news = theo.getByRole('link', { name: /of your recommendations ha(s|ve) news/ })
+  const news = theo.getByRole('link', { name: /of your recommendations ha(s an update|ve updates)/ })
   const before = Number(((await news.textContent()) ?? '0').split(' ')[0])
 
   await signIn(page, vouch, 'nadia@larkspur.example')
@@ -115,7 +115,7 @@ test('an admin moves candidates, and whoever recommended them learns of it', asy
   await expect(page).toHaveURL(/\/admin\/candidates\?stage=contacted$/)
 
   await theo.reload()
-  await expect(news).toHaveText(`${before + 1} of your recommendations have news`)
+  await expect(news).toHaveText(`${before + 1} of your recommendations have updates`)
   await expect(news).toHaveAttribute('href', '/referrals')
   const after = await asked(
     theo,

@@ -87,8 +87,8 @@ test('the network is filtered, searched, paged, starred and exported', async ({ 
   await expect(page).toHaveURL(/\?page=2$/)
   await expect(rows).toHaveCount(4)
   for (const [label, name] of [
-    ['I said never', /Person000/],
-    ['I put off', /Person001/],
+    ['Hidden by me', /Person000/],
+    ['Saved for later by me', /Person001/],
   ] as const) {
     await status.selectOption(label)
     await expect(rows).toHaveText([name])

@@ -299,7 +299,7 @@ test('a status that changed is marked while the list is open, and then no news a
   await expect(row('Person003')).toContainText('Contacted (changed')
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Welcome, Erin' })).toBeVisible()
-  await expect(page.getByText(/have news|has news/)).toHaveCount(0)
+  await expect(page.getByText(/have updates|has an update/)).toHaveCount(0)
   await page.goto('/referrals')
   await expect(row('Person003').getByRole('cell').nth(3)).toHaveText('Contacted', { useInnerText: true })
 

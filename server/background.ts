@@ -1,10 +1,10 @@
 import type { Logger } from 'pino'
 
-/** Work that no answer waits for. Nothing of it is lost when the server is stopped, and it ends with the process that is killed. */
+/** Work that no answer waits for. A server that stops finishes it; a killed one loses it. */
 export type Background = {
-  /** Starts the work; where it fails, that is logged with this sentence. */
+  /** Starts the work, and logs this sentence if it fails. */
   run(failure: string, work: () => Promise<unknown>): void
-  /** Resolves once nothing is under way, whether it succeeded or failed. */
+  /** Resolves once all work has succeeded or failed. */
   settled(): Promise<void>
 }
 

@@ -1,7 +1,7 @@
-/** A sentence for the operator that ends a start or a command: no stack is shown with it. */
+/** Ends a start or a command with a sentence for the operator, without a stack. */
 export class UserError extends Error {}
 
-/** A refusal that the caller may see: status, a stable code, and a sentence that says what to do. */
+/** A refusal for the caller: status, stable code, and a sentence that says what to do. */
 export class HttpError extends Error {
   readonly status: number
   readonly code: string
@@ -22,10 +22,10 @@ export class HttpError extends Error {
   }
 }
 
-/** The only place where refusals are worded. `thing` is the domain's word: notFound('Tip'). */
+/** All texts of refusals are in this file. `thing` is the name of a domain object: notFound('Tip'). */
 export const notFound = (thing: string, fields?: Record<string, string>) =>
   new HttpError(404, 'not_found', `${thing} not found.`, { fields })
-/** What is no id at all names nothing either. */
+/** For text that is not an id. */
 export const unknownId = () => new HttpError(404, 'not_found', 'There is nothing with this id.')
 export const invalid = (message: string, fields?: Record<string, string>) =>
   new HttpError(400, 'invalid', message, { fields })
@@ -65,6 +65,10 @@ export const registerByInvitation = () =>
     'invited_only',
     'Only who was invited can create an account with a password here. Ask for a sign-in link instead, or ask an admin of your company to invite you.',
   )
+export const methodNotAllowed = (allowed: string[]) =>
+  new HttpError(405, 'method_not_allowed', `This address takes ${allowed.join(', ')}.`, {
+    headers: { allow: allowed.join(', ') },
+  })
 export const conflict = (message: string) => new HttpError(409, 'conflict', message)
 export const filesWaiting = (seconds: number) =>
   new HttpError(
@@ -80,8 +84,8 @@ export const tooManyRequests = (seconds: number, says = 'Too many attempts.') =>
     headers: { 'retry-after': String(Math.ceil(seconds)) },
   })
 /**
- * A quota of the company or of the person is used up (server/quotas). Where it is one of a day, `seconds` says when it begins
- * anew: only then is it 429, for no time helps against the others.
+ * A quota of the company or the person is used up (server/quotas). 429 for a daily quota, which starts again after `seconds`;
+ * 409 for the others, because waiting does not help.
  */
 export const quotaReached = (problem: string, seconds?: number) =>
   seconds === undefined
@@ -103,19 +107,19 @@ const tooMuchAtOnce = (seconds: number, says: string) =>
   new HttpError(429, 'too_much_at_once', `${says} Please try again in ${waitText(seconds)}.`, {
     headers: { 'retry-after': String(seconds) },
   })
-/** A person's or company's share of what runs at once is used up. */
+/** The person or the company has too many calls running. */
 export const stillBusy = (seconds: number) =>
   tooMuchAtOnce(
     seconds,
     'Vouch is still busy with what you or your colleagues asked for before, so this was not started.',
   )
-/** A company's share of the memory for bodies is used up. */
+/** The company has used up its share of the memory for bodies. */
 export const tooMuchSent = (seconds: number) =>
   tooMuchAtOnce(
     seconds,
     'You and your colleagues are sending more at once than Vouch takes in, so nothing of this was saved.',
   )
-/** The rest of the body is not waited for. */
+/** The body arrived too slowly, so the connection is closed. */
 export const tooSlow = () =>
   new HttpError(
     408,

@@ -4,7 +4,7 @@ import { createApp } from './app.ts'
 import { startDeletionTimer } from './employees/deletion/deletion-timer.ts'
 import { UserError } from './errors.ts'
 import { closeServer } from './http/close-server.ts'
-import { installLastResort } from './last-resort.ts'
+import { handleUncaughtExceptions } from './uncaught-exceptions.ts'
 import { openServices, type OpenServices } from './open.ts'
 import { startPurgeTimer } from './privacy/purge-timer.ts'
 import { offerSample } from './sample/offer-sample.ts'
@@ -39,14 +39,14 @@ async function listen(app: FastifyInstance, { port, host }: Settings) {
   return (app.server.address() as AddressInfo).port
 }
 
-/** Finishes the requests that are under way, gives a running import back, and ends. */
+/** On a signal: finishes running requests, releases a running import, and exits. */
 function stopOnSignal(services: OpenServices, app?: FastifyInstance) {
   let stopping = false
   const stop = async () => {
     if (stopping) return
     stopping = true
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref()
-    services.imports.giveBack() // its work would keep those waiting who are answered for the last time
+    services.imports.release() // it would delay the last answers
     if (app) await closeServer(app)
     await services.close()
     process.exit(0)
@@ -72,7 +72,7 @@ function greet(services: OpenServices, sampleLines: string[]) {
   process.stdout.write(lines.join('\n') + '\n')
 }
 
-/** Loaded only where somebody wants the numbers: → what counts the requests of an app. */
+/** Starts the metrics server, if there is to be one, and returns what counts the requests of an app. */
 async function startMetrics({ settings, imports }: OpenServices) {
   if (settings.metricsPort === undefined) return undefined
   const { createMetrics, serveMetrics } = await import('./operations/metrics.ts')
@@ -81,7 +81,7 @@ async function startMetrics({ settings, imports }: OpenServices) {
   return observe
 }
 
-/** Whoever empties the queue of imports also purges, once a day, and deletes companies when their day has come. */
+/** A process that works on imports also purges once a day and deletes companies that are due. */
 function withTimers(services: OpenServices): OpenServices {
   const timers = [startPurgeTimer(services), startDeletionTimer(services)]
   return {
@@ -95,9 +95,9 @@ function withTimers(services: OpenServices): OpenServices {
 
 async function main() {
   const settings = readSettings(process.env)
-  const lastResort = installLastResort(settings)
+  const uncaught = handleUncaughtExceptions(settings)
   const services = withTimers(await openServices(settings))
-  lastResort.closeFirst(services.close)
+  uncaught.closeFirst(services.close)
   try {
     const observe = await startMetrics(services)
     if (settings.worker === 'only') {
@@ -117,7 +117,7 @@ async function main() {
 }
 
 main().catch((cause: unknown) => {
-  if (!(cause instanceof UserError)) throw cause // to the last resort
+  if (!(cause instanceof UserError)) throw cause // to the handler of uncaught exceptions
   process.stderr.write(`\nVouch cannot start.\n${cause.message}\n`)
   process.exit(1)
 })

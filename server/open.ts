@@ -10,17 +10,17 @@ import type { Settings } from './settings.ts'
 import { startImportQueue } from './uploads/import-queue.ts'
 import { renewKeys } from './uploads/renew-keys.ts'
 
-/** The database as it is: nothing is migrated. Errors: UserError where it cannot be opened. */
+/** Opens the database without migrating it. Errors: UserError if that fails. */
 export async function openDatabase(settings: Pick<Settings, 'databaseUrl' | 'dataDir'>): Promise<Database> {
   if (settings.databaseUrl) return openPostgres(settings.databaseUrl)
-  const { openEmbedded } = await import('./db/embedded.ts') // its engine is large, and PostgreSQL needs none of it
+  const { openEmbedded } = await import('./db/embedded.ts') // large, so it is loaded only if it is used
   const embedded = await openEmbedded(settings.dataDir)
   return databaseOn('embedded', embedded.pool, embedded.close)
 }
 
 const NOT_ALLOWED = '42501' // insufficient_privilege
 
-/** Migrates an opened database → what ran just now. Errors: UserError where its user may not. */
+/** Migrates an opened database and returns the migrations that ran. Errors: UserError if its user lacks the rights. */
 export async function prepareDatabase(database: Database): Promise<string[]> {
   try {
     const ran = await migrate(database.db)
@@ -36,7 +36,7 @@ export async function prepareDatabase(database: Database): Promise<string[]> {
   }
 }
 
-/** The log: JSON lines on stdout, unless said otherwise. */
+/** A log of JSON lines, on stdout by default. */
 export const createLog = (settings: Settings, to: DestinationStream = pino.destination(1)): Logger =>
   pino(
     {
@@ -51,8 +51,8 @@ export const createLog = (settings: Settings, to: DestinationStream = pino.desti
 export type OpenServices = Services & { close(): Promise<void> }
 
 /**
- * Settings → everything that a server or a command works with: database opened and migrated, mail, import queue.
- * Errors: UserError where the operator has something to mend.
+ * Opens everything that a server or a command needs: the database, migrated, e-mail and the import queue.
+ * Errors: UserError for a problem that the operator can fix.
  */
 export async function openServices(settings: Settings, log = createLog(settings)): Promise<OpenServices> {
   const database = await openDatabase(settings)

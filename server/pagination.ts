@@ -2,16 +2,16 @@ import type { Pagination } from '../contract/shapes.ts'
 
 export type PageQuery = { page: number; page_size: number }
 
-/** How many rows stand before the page. */
+/** How many rows come before the page. */
 export const offsetOf = ({ page, page_size }: PageQuery) => (page - 1) * page_size
 
-/** One part of a list that is a bare array, as its endpoint in the contract bounds it. */
+/** The page of a list that is a bare array, in the size that its endpoint in the contract sets. */
 export const partOf = ({ maxEntries }: { maxEntries: number }, { page }: { page: number }): PageQuery => ({
   page,
   page_size: maxEntries,
 })
 
-/** The page that was asked for and the number of all rows → what the list says of its pages. */
+/** The `pagination` field of a list. */
 export const paginationOf = ({ page, page_size }: PageQuery, total_count: number): Pagination => ({
   page,
   page_size,

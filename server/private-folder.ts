@@ -3,10 +3,10 @@ import path from 'node:path'
 import process from 'node:process'
 import { UserError } from './errors.ts'
 
-const OWNER_ONLY = 0o077 // as a umask: no rights for the group and for others
+const OWNER_ONLY = 0o077 // a umask: no rights for group and others
 const OTHERS = 0o077
 
-/** Modes that give others rights; always false on Windows, which has no modes. */
+/** Whether group or others have rights; always false on Windows, which has no modes. */
 const isOpen = ({ mode }: fs.Stats) => process.platform !== 'win32' && (mode & OTHERS) !== 0
 
 function closeTree(target: string) {
@@ -17,8 +17,8 @@ function closeTree(target: string) {
 }
 
 /**
- * Makes a folder with personal data, where it is missing, and takes the rights of all other users from it and from what is in
- * it. Files that this process makes later are private too. Errors: UserError where the folder stays readable by others.
+ * Makes a folder for personal data if it is missing, and removes other users' rights to it and its contents. Files that this
+ * process makes later are private too. Errors: UserError if other users can still read the folder.
  */
 export function makePrivate(folder: string) {
   process.umask(OWNER_ONLY)
@@ -39,6 +39,6 @@ export function makePrivate(folder: string) {
     )
 }
 
-/** True where another user of this machine may look into the folder. */
+/** Whether other users of this machine can read the folder. */
 export const isReadableByOthers = (folder: string) =>
   isOpen(fs.statSync(folder, { throwIfNoEntry: false }) ?? ({ mode: 0 } as fs.Stats))

@@ -10,8 +10,8 @@ const NAMED = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'r
 const frames = ({ stack = '', message }: Error) => stack.slice(stack.indexOf(message) + message.length)
 
 /**
- * An error as it may be written to logs and into the queue of jobs. A database tells the values that it stumbled over, in
- * message, detail and query: names and links of people. Of those only what names the place stays.
+ * An error that may be written to logs and into the job queue. Message, detail and query of a database error contain the values
+ * of a row, such as names and links of people. Only code, table, column and the like stay.
  */
 export function withoutValues(cause: unknown): unknown {
   if (!isDatabaseError(cause)) return cause
@@ -20,5 +20,5 @@ export function withoutValues(cause: unknown): unknown {
   return Object.assign(safe, Object.fromEntries(NAMED.map((name) => [name, cause[name]])))
 }
 
-/** An error → what the log says of it. */
+/** The serializer for errors in the log. */
 export const errorSerializer = (cause: Error) => stdSerializers.err(withoutValues(cause) as Error)

@@ -1,11 +1,11 @@
 import type { Logger } from 'pino'
 import type { Background } from './background.ts'
 import type { Database } from './db/database.ts'
-import type { Mailer } from './mail/mailer.ts'
+import type { Mailer } from './mail/mail.ts'
 import type { ImportQueue } from './uploads/import-queue.ts'
 import type { Settings } from './settings.ts'
 
-/** What the words are given to work with; made once in main.ts, or by a test. */
+/** The dependencies of all resources, made once in main.ts or by a test. */
 export type Services = {
   settings: Settings
   database: Database
@@ -13,6 +13,6 @@ export type Services = {
   imports: ImportQueue
   background: Background
   log: Logger
-  /** The time, so that tests can move it. */
+  /** The current time. Tests replace it. */
   now: () => Date
 }

@@ -4,17 +4,17 @@ const SCHEME = /^([a-z][a-z0-9+.-]*):\/\//i
 const PROXY_GROUPS = new Set(['loopback', 'linklocal', 'uniquelocal'])
 const BITS = { 0: 0, 4: 32, 6: 128 } as Record<number, number>
 
-/** Whether what is sent to this host stays on this machine. */
+/** Whether this host is the machine itself. */
 export const isLoopback = (host: string): boolean => /^(localhost|::1|127\.\d+\.\d+\.\d+)$/.test(host)
 
-/** Whether this is an address of one of these schemes that names a host; postgres:// may leave it to the parameters. */
+/** Whether this is a URL of one of these schemes with a host. postgres:// may have the host in its parameters. */
 export function isAddress(value: string, schemes: string[]): boolean {
   if (!URL.canParse(value) || !SCHEME.test(value)) return false
   const { protocol, hostname } = new URL(value)
   return schemes.includes(protocol) && (hostname !== '' || protocol.startsWith('postgres'))
 }
 
-/** What an address is instead of a right one. It may hold a password, so that nothing but its scheme is ever told. */
+/** What is wrong with a URL. It may contain a password, so only its scheme is repeated. */
 export function kindOfAddress(value: string): string {
   const scheme = SCHEME.exec(value)?.[1]
   if (!scheme) return 'it does not begin with a scheme and ://'
@@ -22,7 +22,7 @@ export function kindOfAddress(value: string): string {
   return 'it cannot be read; in a password / is written %2F, # %23, ? %3F, @ %40, : %3A and % %25'
 }
 
-/** Whether links can be made by writing a path behind it. */
+/** Whether a link can be made by appending a path. */
 export function isBase(value: string): boolean {
   if (!isAddress(value, ['http:', 'https:'])) return false
   const { username, password, search, hash } = new URL(value)
@@ -42,12 +42,12 @@ export const areProxies = (value: string) => value.split(',').every((part) => is
 /** A list separated by commas or spaces → its parts. */
 export const partsOf = (value: string) => value.split(/[\s,]+/).filter(Boolean)
 
-/** Origins exactly as browsers send them: they are compared letter by letter. */
+/** Whether these are origins exactly as browsers send them, because they are compared as text. */
 export const areOrigins = (value: string) =>
   partsOf(value).every(
     (part) => isAddress(part, ['http:', 'https:']) && URL.canParse(part) && new URL(part).origin === part,
   )
 
-/** An address of mail, by itself or behind a name: Vouch <vouch@example.com> */
+/** An e-mail address, alone or after a name: Vouch <vouch@example.com> */
 export const isSender = (value: string) =>
   /^(?:[^\s@<>]+@[^\s@<>]+|[^@<>\p{Cc}]*<[^\s@<>]+@[^\s@<>]+>)$/u.test(value)

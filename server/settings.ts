@@ -65,11 +65,11 @@ const Environment = z.object({
     .regex(/^(never|[1-9]\d{0,4})$/, 'must be a whole number of days, at least 1, or never')
     .default('365'),
   QUOTA_PEOPLE: quota(500_000),
-  QUOTA_PEOPLE_PER_EMPLOYEE: quota(60_000), // LinkedIn lets nobody have more than 30,000 connections
+  QUOTA_PEOPLE_PER_EMPLOYEE: quota(60_000), // LinkedIn allows 30,000 connections
   QUOTA_JOBS: quota(500),
   QUOTA_TIPS: quota(10_000),
   QUOTA_TIPS_PER_EMPLOYEE: quota(100),
-  QUOTA_INVITATIONS: quota(100), // nobody welcomes more colleagues a day, and a mail that strangers get is worth stealing
+  QUOTA_INVITATIONS: quota(100), // more than a company needs a day; strangers get these e-mails, so they attract abuse
   QUOTA_EXPORTS: quota(2),
   METRICS_PORT: port(1).optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
@@ -83,7 +83,7 @@ const Environment = z.object({
 
 const ADDRESSES = new Set(['DATABASE_URL', 'PUBLIC_URL', 'SMTP_URL'])
 
-/** A bad setting in one sentence: what it must be, what it is, never a password. */
+/** A bad setting in one sentence: what it must be and what it is, without passwords. */
 function problemOf({ path: [name], message }: z.core.$ZodIssue, given: Record<string, string | undefined>) {
   const value = given[String(name)]!
   const found = ADDRESSES.has(String(name)) ? kindOfAddress(value) : `it is “${value}”`
@@ -97,7 +97,7 @@ export type Settings = {
   databaseUrl: string | undefined
   /** PUBLIC_URL, without a trailing slash. */
   publicUrl: string | undefined
-  /** Whose X-Forwarded-For is believed: nobody’s, that of the one proxy in front, or that of proxies with these addresses and subnets. */
+  /** Whose X-Forwarded-For is trusted: nobody's, that of the one proxy in front, or that of proxies with these addresses and subnets. */
   trustProxy: false | 'on' | (string & {})
   smtpUrl: string | undefined
   mailFrom: string
@@ -105,12 +105,12 @@ export type Settings = {
   signup: 'open' | 'company' | 'invite'
   sample: boolean
   corsOrigins: string[]
-  /** Whether this process serves people, empties the queue of imports, or both. */
+  /** Whether this process serves requests (off), works on imports (only), or both (on). */
   worker: 'on' | 'off' | 'only'
-  /** After how many days without a decision people are deleted; null: never. */
+  /** Days after which undecided people are deleted; null: never. */
   purgeDays: number | null
   quotas: Quotas
-  /** Where /metrics is served; undefined: nowhere. */
+  /** The port of /metrics; undefined: none. */
   metricsPort: number | undefined
   metricsHost: string
   logLevel: string
@@ -176,5 +176,5 @@ export function readSettings(environment: Record<string, string | undefined>): S
   }
 }
 
-/** Where people reach this server: makes the links in mails, never the Host header. Without PUBLIC_URL where it listens. */
+/** The base of links in e-mails: PUBLIC_URL, or else where the server listens. Never the Host header, which a client chooses. */
 export const publicUrlOf = ({ publicUrl, port }: Settings) => publicUrl ?? `http://localhost:${port}`

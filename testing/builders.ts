@@ -3,6 +3,7 @@ import type { Category } from '../domain/category.ts'
 import { CLASSIFIER_VERSION, categoryOf } from '../domain/job-title.ts'
 import { emailKey, linkKey } from '../domain/person-key.ts'
 import { searchText } from '../domain/search-text.ts'
+import { recountConnections, recountPersons } from '../server/connections/counts.store.ts'
 import type { Database } from '../server/db/database.ts'
 
 export type BuiltCompany = { company_id: string; name: string }
@@ -134,6 +135,8 @@ export function buildersFor(database: Database) {
           status: fields.status ?? 'not_reviewed',
         })
         .execute()
+      await recountConnections(db, [employee_id])
+      await recountPersons(db)
     })
     return { id, person_id }
   }

@@ -18,10 +18,10 @@ type Row = {
 const rows = validCalls as unknown as Record<string, Record<string, Row>>
 
 /** Every endpoint of the contract, with how to call it and where it takes what. */
-export const CASES = endpointsOf(api).map(({ word, name, endpoint }) => ({
-  name: `${word}.${name}`,
+export const CASES = endpointsOf(api).map(({ resource, name, endpoint }) => ({
+  name: `${resource}.${name}`,
   endpoint,
-  row: rows[word]![name]!,
+  row: rows[resource]![name]!,
   slots: slotsOf(endpoint),
   idSlots: idSlots(endpoint),
 }))

@@ -1,7 +1,7 @@
-import type { Endpoint, Word } from '../contract/endpoint.ts'
+import type { Endpoint, Resource } from '../contract/endpoint.ts'
 
 /** The contract as a list: one entry for each call. */
-export const endpointsOf = (api: Record<string, Word>) =>
-  Object.entries(api).flatMap(([word, endpoints]) =>
-    Object.entries(endpoints).map(([name, endpoint]: [string, Endpoint]) => ({ word, name, endpoint })),
+export const endpointsOf = (api: Record<string, Resource>) =>
+  Object.entries(api).flatMap(([resource, endpoints]) =>
+    Object.entries(endpoints).map(([name, endpoint]: [string, Endpoint]) => ({ resource, name, endpoint })),
   )

@@ -7,13 +7,14 @@ import pg from 'pg'
 
 export type PostgresServer = {
   url: string
-  /** Ends it, at once as in a crash or after it has put everything in order, and starts it again. */
+  /** Ends it, at once as in a crash or after a clean shutdown, and starts it again. */
   restart(how: 'crash' | 'in order'): Promise<void>
-  stop(): Promise<void>
+  /** Ends it; `saveAs` is a new folder for its data, to start copies from. */
+  stop(saveAs?: string): Promise<void>
 }
 
 /** The folder with initdb and postgres, of the newest version that is installed; null where there is none. */
-function postgresBinaries(): string | null {
+export function postgresBinaries(): string | null {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
   const folders = [
@@ -27,10 +28,10 @@ function postgresBinaries(): string | null {
   )
 }
 
-/** True where a PostgreSQL is at hand: TEST_DATABASE_URL, or installed server binaries. */
+/** True where TEST_DATABASE_URL or installed server binaries give a PostgreSQL. */
 export const hasPostgres = () => Boolean(process.env.TEST_DATABASE_URL) || postgresBinaries() !== null
 
-/** PostgreSQL refuses to run as root: then another user of this machine owns the cluster. */
+/** PostgreSQL refuses to run as root: another user of this machine then owns the cluster. */
 function clusterOwner(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   for (const user of ['postgres', 'nobody']) {
@@ -72,15 +73,34 @@ async function waitFor(url: string, server: ChildProcess) {
   throw new Error('PostgreSQL did not answer within 10 seconds.')
 }
 
-/**
- * A private cluster in a temporary folder, or the server of TEST_DATABASE_URL. `durable: false` is for tests only:
- * figures are measured with fsync on.
- */
-export async function startPostgres({ durable = false } = {}): Promise<PostgresServer | null> {
+/** With owners and rights, which PostgreSQL checks. */
+function copyFolder(from: string, to: string) {
+  const { status, stderr } = spawnSync('cp', ['-Rp', from, to], { encoding: 'utf8' })
+  if (status !== 0) throw new Error(`The cluster could not be copied: ${stderr}`)
+}
+
+function initCluster(binaries: string, data: string, durable: boolean) {
+  const { status, stderr } = spawnSync(
+    path.join(binaries, 'initdb'),
+    ['-D', data, '-U', 'vouch', '-A', 'trust', '-E', 'UTF8', '--locale=C', ...(durable ? [] : ['--no-sync'])],
+    { ...clusterOwner(), cwd: path.dirname(data), encoding: 'utf8' },
+  )
+  if (status !== 0) throw new Error(`initdb failed: ${stderr}`)
+}
+
+type Options = {
+  /** False is for tests only: figures are measured with fsync on. */
+  durable?: boolean
+  /** A folder that `stop` saved, to start a copy of. */
+  from?: string
+}
+
+/** A private cluster in a temporary folder, or the server of TEST_DATABASE_URL. */
+export async function startPostgres({ durable = false, from }: Options = {}): Promise<PostgresServer | null> {
   if (process.env.TEST_DATABASE_URL)
     return {
       url: process.env.TEST_DATABASE_URL,
-      restart: () => Promise.reject(new Error('Somebody else’s PostgreSQL is not restarted.')),
+      restart: () => Promise.reject(new Error('The tests do not restart the server of TEST_DATABASE_URL.')),
       stop: async () => undefined,
     }
   const binaries = postgresBinaries()
@@ -89,19 +109,15 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
   const folder = mkdtempSync(path.join(os.tmpdir(), 'vouch-postgres-'))
   if (owner) chownSync(folder, owner.uid, owner.gid)
   const data = path.join(folder, 'data')
-  const made = spawnSync(
-    path.join(binaries, 'initdb'),
-    ['-D', data, '-U', 'vouch', '-A', 'trust', '-E', 'UTF8', '--locale=C', ...(durable ? [] : ['--no-sync'])],
-    { ...owner, cwd: folder, encoding: 'utf8' },
-  )
-  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`)
+  if (from) copyFolder(from, data)
+  else initCluster(binaries, data, durable)
   const port = await freePort()
   const settings = [
     '-c',
     'listen_addresses=127.0.0.1',
     '-c',
     'max_connections=200',
-    ...(durable ? [] : ['-c', 'fsync=off']),
+    ...(durable ? [] : ['-c', 'fsync=off', '-c', 'full_page_writes=off']),
   ]
   const start = () =>
     spawn(path.join(binaries, 'postgres'), ['-D', data, '-p', String(port), '-k', folder, ...settings], {
@@ -124,8 +140,9 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
       server = start()
       await waitFor(url, server)
     },
-    async stop() {
+    async stop(saveAs) {
       await end('SIGINT')
+      if (saveAs) copyFolder(data, saveAs)
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -16,7 +16,7 @@ export async function rawCall(
   token: string | null,
 ): Promise<RawAnswer> {
   let raw: RawAnswer | undefined
-  const { word } = createClient({ word: { endpoint } }, async (address, request) => {
+  const { resource } = createClient({ resource: { endpoint } }, async (address, request) => {
     const web = new Request(`http://vouch.test${address}`, request)
     const { statusCode, headers, body } = await app.inject({
       method: endpoint.method,
@@ -27,6 +27,6 @@ export async function rawCall(
     raw = { status: statusCode, headers, body }
     return new Response('{}')
   })
-  await (word.endpoint as (given: object) => Promise<unknown>)(args)
+  await (resource.endpoint as (given: object) => Promise<unknown>)(args)
   return raw!
 }

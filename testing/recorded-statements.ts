@@ -2,8 +2,8 @@ import pg from 'pg'
 
 export type Statement = { text: string; values: unknown[] }
 
-const ENTERS = /set_config\('app\.company', '[0-9a-f]/
-const LEAVES = /^(?:commit|rollback)|set_config\('app\.company', ''/
+const ENTERS = /set local app\.company = '[0-9a-f]/
+const LEAVES = /^(?:commit|rollback)|set local app\.company = ''/
 const WORKS = /^\s*(?:select|with|insert|update|delete|declare)\b/
 
 /** From now on, every statement that runs inside a company, each once. */

@@ -45,13 +45,14 @@ function zipArchive(files: Record<string, Uint8Array>): Uint8Array<ArrayBuffer> 
 
 /** LinkedIn's archive as it comes: Connections.csv among other files, or, with `connections: false`, its other part. */
 export function linkedinArchive(
-  options: { connections?: boolean; folder?: string } = {},
+  options: { connections?: boolean; folder?: string; padding?: number } = {},
 ): Uint8Array<ArrayBuffer> {
-  const { connections = true, folder = '' } = options
+  const { connections = true, folder = '', padding = 0 } = options
   const files: Record<string, Uint8Array> = {
     [`${folder}Profile.csv`]: encodeText(OTHER_FILES['Profile.csv'] ?? ''),
     [`${folder}messages.csv`]: encodeText(OTHER_FILES['messages.csv'] ?? ''),
   }
+  if (padding) files[`${folder}Articles.html`] = encodeText('x'.repeat(padding))
   if (connections) files[`${folder}Connections.csv`] = connectionsCsv({ people: 4 })
   if (folder) files[`__MACOSX/${folder}._Connections.csv`] = new Uint8Array([0, 5, 22, 7])
   return zipArchive(files)

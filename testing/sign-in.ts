@@ -1,5 +1,5 @@
 import type { SignIn } from '../contract/auth.ts'
-import type { Mail } from '../server/mail/mailer.ts'
+import type { Mail } from '../server/mail/mail.ts'
 import type { TestApp } from './test-app.ts'
 
 export const tokenIn = (mail: Mail): string => new URL(mail.link!).searchParams.get('token')!

@@ -1,29 +1,29 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Endpoint } from '../contract/endpoint.ts'
-import { createShapes, nameOfRef, type JsonShape } from '../contract/json-shapes.ts'
 
 const PARTS = ['params', 'query', 'body'] as const
 
+type JsonSchema = z.core.JSONSchema.JSONSchema
+
 /** A place in the arguments of a call that takes a value: 'params.id', 'body.decisions[].job_ids[]'. */
-export type Slot = { slot: string; shape: JsonShape }
+export type Slot = { slot: string; shape: JsonSchema }
+
+function within(shape: JsonSchema, slot: string): Slot[] {
+  const inner = (schema: z.core.JSONSchema._JSONSchema, at: string) => within(schema as JsonSchema, at)
+  return [
+    { slot, shape },
+    ...Object.entries(shape.properties ?? {}).flatMap(([key, property]) => inner(property, `${slot}.${key}`)),
+    ...(shape.items ? inner(shape.items as JsonSchema, `${slot}[]`) : []),
+    ...(shape.anyOf ?? []).flatMap((choice) => inner(choice, slot)),
+  ]
+}
 
 /** Every place of a call, the places of objects and lists before those inside them. */
-export function slotsOf(endpoint: Endpoint): Slot[] {
-  const { shapeOf, gathered } = createShapes()
-  const within = (shape: JsonShape, slot: string): Slot[] => {
-    if (shape.$ref) return within(gathered[nameOfRef(shape.$ref)]!, slot)
-    return [
-      { slot, shape },
-      ...Object.entries(shape.properties ?? {}).flatMap(([key, inner]) => within(inner, `${slot}.${key}`)),
-      ...(shape.items ? within(shape.items, `${slot}[]`) : []),
-      ...(shape.anyOf ?? []).flatMap((inner) => within(inner, slot)),
-    ]
-  }
-  return PARTS.flatMap((part) => {
+export const slotsOf = (endpoint: Endpoint): Slot[] =>
+  PARTS.flatMap((part) => {
     const schema: z.ZodType | undefined = endpoint[part]
-    return schema ? within(shapeOf(schema, 'input'), part) : []
+    return schema ? within(z.toJSONSchema(schema, { io: 'input' }), part) : []
   })
-}
 
 /** Every place that takes an id. A list of ids in a query may also come as one: that is the same place. */
 export function idSlots(endpoint: Endpoint): string[] {

@@ -64,7 +64,7 @@ function managedAfter(terms: readonly Term[]): Verdict | null {
   return field < 0 ? null : fieldVerdict([{ terms: terms.slice(field), joint: 'and' }], 0, isHard)
 }
 
-/** Border rule 5: what is operations elsewhere is IT there ('IT Change Manager', 'SAP Implementation Manager'). */
+/** Rule 5 of README.md: what is operations elsewhere is IT there ('IT Change Manager', 'SAP Implementation Manager'). */
 const isIt = (term: Term | undefined): boolean =>
   term?.kind === 'field' && (term.field === 'it' || term.field === 'erp')
 

@@ -13,7 +13,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   ı: 'i',
 }
 
-/** Case and diacritics away, styled letters to plain ones; kana and Hangul stay whole. */
+/** Removes case and diacritics and turns styled letters into plain ones; kana and Hangul stay whole. */
 export function fold(text: string): string {
   const lower = text.toLowerCase()
   if (!NOT_ASCII.test(lower)) return lower

@@ -14,7 +14,7 @@ const strong = (own: Category, by: By = {}): Head => ({ own, strong: true, by })
 const IT_FIELDS = 'it security network erp support infrastructure'
 const PHYSICAL_FIELDS = 'hardware industrial quality plantEngineering'
 
-/** Border rules 3 to 5: what kind of engineer, by the field beside the word. */
+/** Rules 3 to 5 of README.md: what kind of engineer, by the field beside the word. */
 const ENGINEER_BY: By = {
   ...all(
     'SOFTWARE_ENGINEER',
@@ -32,10 +32,10 @@ const ENGINEER_BY: By = {
 
 export const ENGINEER = strong('SOFTWARE_ENGINEER', ENGINEER_BY)
 
-/** Whoever leads engineers is one of them; what stands behind is the area. */
+/** Leading engineers counts as engineering. Only a field before the head turns it; one behind it is the area that is led. */
 export const ENGINEERING_LEAD: Head = { ...strong('SOFTWARE_ENGINEER', ENGINEER_BY), looksBack: true }
 
-/** Outside English the bare word names the degree, most often a plant or machine engineer. */
+/** In other languages the bare word names a degree, most often of a plant or machine engineer. */
 export const INGENIEUR = strong('OTHER_TECH', {
   ...ENGINEER_BY,
   ...all('OTHER_TECH', 'product research digital engineering talent infrastructure'),
@@ -115,7 +115,7 @@ export const CONSULTANT = weak(null, {
 
 export const LEADER = weak(null, all('SOFTWARE_ENGINEER', 'technology technical'))
 
-/** Border rule 5: a project manager of IT is not one of operations. */
+/** Rule 5 of README.md: a project manager of IT is not one of operations. */
 export const PROJECT_MANAGER = strong('OPERATIONS', {
   ...all(
     'OTHER_TECH',
@@ -141,7 +141,7 @@ export const PRODUCER = strong('NOT_TECH', all('MARKETING', 'marketing growth di
 
 export const DEGREE = weak('NOT_TECH')
 export const CLERK = weak('OPERATIONS')
-/** Whoever leads a shift or an engagement; the place named after it is only where. */
+/** Leads a shift or an engagement; a place that is named after it does not turn it. */
 export const SHIFT_LEAD: Head = { ...CLERK, holds: true }
 export const PLANNER = weak('OPERATIONS', { product: 'OPERATIONS' })
 export const REPRESENTATIVE = weak('SALES', { business: 'SALES' })
@@ -160,10 +160,10 @@ export const OPERATIONS: Head = {
   looksBack: true,
 }
 
-/** Nobody's function: heads that take the field beside them and are Other Non-Tech without one. */
+/** Heads without a function of their own: they take the field beside them, and without one they are Other Non-Tech. */
 export const PLAIN = weak(null)
 
-/** Heads of a company who are not its founders (border rule 1); any field named beside them says more. */
+/** Heads of a company who are not its founders (rule 1 of README.md); any field named beside them says more. */
 export const GENERAL_MANAGER: Head = {
   ...weak('OPERATIONS', all('OPERATIONS', 'business estate otherWork')),
   holds: true,

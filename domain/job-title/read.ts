@@ -18,13 +18,13 @@ export interface Reading {
   founder: boolean
   outOfWork: boolean
   retired: boolean
-  /** Inside the employer's name until the next joint. */
+  /** Reading the employer's name, which lasts until the next joint. */
   employer: boolean
-  /** Behind an assistant or a 'to', titles belong to somebody else ('EA to the CEO'). */
+  /** After an assistant or a 'to': the titles that follow belong to somebody else ('EA to the CEO'). */
   aide: boolean
 }
 
-/** Reads a segment to terms, without former jobs (border rule 2) and employers. */
+/** Reads a segment to terms, without former jobs (rule 2 of README.md) and employers. */
 export function read(segment: Segment, lexicon: Lexicon): Reading {
   const reading: Reading = {
     chunks: [{ terms: [], joint: 'and' }],

@@ -69,7 +69,7 @@ function isGershayim(char: string, text: string, at: number): boolean {
   return char === '"' && HEBREW.test(text[at - 1] ?? '') && HEBREW.test(text[at + 1] ?? '')
 }
 
-/** A lone 'l' between spaces is typed for want of a bar ('Design l Research'). */
+/** A lone 'l' between spaces stands for a bar ('Design l Research'). */
 function isBar(word: string, text: string, at: number): boolean {
   return (word === 'l' || word === 'll') && text[at - 1] === ' ' && text[at + word.length] === ' '
 }

@@ -63,7 +63,7 @@ export interface Head {
   readonly by: Readonly<Partial<Record<Field, Category>>>
   /** Only a field before the head turns it ('IT Operations', but not 'Operations for IT'). */
   readonly looksBack?: boolean
-  /** Not given up for Other Non-Tech or Other Tech named in a later part ('General Manager, Hotels'). */
+  /** Other Non-Tech or Other Tech in a later part does not replace it ('General Manager, Hotels'). */
   readonly holds?: boolean
 }
 
@@ -208,7 +208,7 @@ export const SOFT_FIELDS: ReadonlySet<Field> = new Set<Field>([
   'research',
 ])
 
-/** Stands in for a role where a head noun asks for the field beside it. */
+/** The field by which a role turns the head noun beside it. */
 export const CATEGORY_FIELD: Readonly<Partial<Record<Category, Field>>> = {
   SOFTWARE_ENGINEER: 'software',
   DATA_SCIENCE: 'data',

@@ -13,7 +13,7 @@ export type Field =
   | 'institution'
   | 'graduation_year'
 
-/** What LinkedIn's list never has and tools add from the profile: read, but no sign of a list of connections. */
+/** Columns that tools add from profiles. They are read, but do not show that a table is a list of connections. */
 type AddedField = 'degree' | 'institution' | 'graduation_year'
 
 const ADDED: Record<AddedField, string> = {

@@ -20,7 +20,7 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   }
 }
 
-/** A copy with each \r\n and \r turned into \n. In the bytes: millions of them in a text take forty times its memory. */
+/** A copy with each \r\n and \r turned into \n. Done on the bytes, because replacing millions of them in a text takes forty times its memory. */
 function plainLineEnds(bytes: Uint8Array, wide: 'utf-16le' | 'utf-16be' | null): Uint8Array {
   const width = wide ? 2 : 1
   const low = wide === 'utf-16be' ? 1 : 0 // which byte of a character tells its line end

@@ -123,7 +123,7 @@ function lineEnd(text: string, from: number): number {
   return end === -1 ? text.length : end
 }
 
-/** A quote that was opened and forgotten says nothing; several belong to the text. */
+/** A single quote that was never closed is dropped; several belong to the text. */
 function withoutLoneQuote(cell: string): string {
   return cell.includes('"', 1) ? cell : cell.slice(1)
 }

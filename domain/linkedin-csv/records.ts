@@ -8,8 +8,8 @@ export type TextPlace = { offset: number; line: number }
 
 /**
  * Reads the records of `text` from a place on and hands each but the empty ones to `visit` with the line it starts on, until `visit`
- * answers false. Works through the text in stretches, so that neither a row of a million cells nor a million rows that
- * nobody wants are ever held at once. Lines end in \n.
+ * answers false. Works through the text in stretches, so that it never holds a row of a million cells or a million
+ * unwanted rows at once. Lines end in \n.
  */
 export function eachRecord(
   text: string,
@@ -63,7 +63,7 @@ export function unwrapRecord(cells: string[], delimiter: string, columns: number
   return inner.length === 1 && inner[0]!.length >= columns ? inner[0]! : cells
 }
 
-/** Lines of absurd length lose their end: no list of connections has them, and they would only eat memory. */
+/** Cuts lines that no list of connections has, because they would only take memory. */
 export function cutLongLines(text: string): string {
   let parts: string[] | null = null
   let copied = 0

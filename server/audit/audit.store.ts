@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { CompanyDb } from '../db/database.ts'
 import { offsetOf, type PageQuery } from '../pagination.ts'
-import type { Deed } from '../http/company-work.ts'
+import type { AuditEvent } from '../http/company-work.ts'
 
 /** Adds to the audit trail, in the transaction of what was done. */
-export async function record(db: CompanyDb, { employee, action, detail }: Deed) {
+export async function record(db: CompanyDb, { employee, action, detail }: AuditEvent) {
   await db
     .insertInto('audit')
     .values({
@@ -31,8 +31,8 @@ export type AuditRow = {
 }
 
 /**
- * A page of the trail, the newest first, and how long all of it is. What is about signing in (auth.*) has the hour in which it
- * was, and stands in no order within it.
+ * A page of the trail, the newest first, and its whole length. Events of signing in (auth.*) have the hour only, and are in random
+ * order within it.
  */
 export async function auditPage(db: CompanyDb, page: PageQuery) {
   const { rows } = await sql<AuditRow & { total: number }>`

@@ -283,12 +283,12 @@ test('the application can add to the trail, but neither change nor delete it', a
 test('companies read their own trail only', async () => {
   const [one, other] = [await app.buildAdmin(), await app.buildAdmin()]
   await (await app.as(one)).recommendations.exportAll()
-  for (const [admin, deeds] of [
+  for (const [admin, events] of [
     [one, 1],
     [other, 0],
   ] as const) {
     const { entries, pagination } = await (await app.as(admin)).audit.auditTrail()
-    expect([entries.length, pagination.total_count]).toEqual([deeds, deeds])
+    expect([entries.length, pagination.total_count]).toEqual([events, events])
   }
 })
 

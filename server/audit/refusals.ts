@@ -1,10 +1,15 @@
 import type { Database } from '../db/database.ts'
-import type { Deed } from '../http/company-work.ts'
+import type { AuditEvent } from '../http/company-work.ts'
 import type { Services } from '../services.ts'
 import { record } from './audit.store.ts'
-import { isRepeated } from './refusals.rules.ts'
 
-/** What was written down within the last hour, and when, the oldest first. */
+const HOUR_MS = 60 * 60_000
+
+/** Whether the same refusal was written less than an hour ago. */
+export const isRepeated = (writtenAt: Date | undefined, now: Date) =>
+  writtenAt !== undefined && now.getTime() - writtenAt.getTime() < HOUR_MS
+
+/** The refusals recorded within the last hour with their times, the oldest first. */
 type Written = Map<string, Date>
 
 const known = new WeakMap<Database, Written>()
@@ -16,13 +21,13 @@ function writtenIn(database: Database): Written {
 }
 
 /**
- * Adds a refusal to the company's audit trail, unless the same of the same employee went there within the hour: nobody can
- * delete from the trail, so nobody shall be able to fill it either. Remembered by this process alone.
+ * Adds a refusal to the company's audit trail, unless the same refusal of the same employee was added within the hour: nobody can
+ * delete from the trail, so nobody may fill it either. Each process remembers its own.
  */
 export async function recordRefusal(
   { database, now }: Pick<Services, 'database' | 'now'>,
   company_id: string,
-  deed: Deed,
+  event: AuditEvent,
 ): Promise<void> {
   const written = writtenIn(database)
   const at = now()
@@ -30,11 +35,11 @@ export async function recordRefusal(
     if (isRepeated(before, at)) break
     written.delete(key)
   }
-  const key = JSON.stringify([company_id, deed.employee, deed.action, deed.detail])
+  const key = JSON.stringify([company_id, event.employee, event.action, event.detail])
   if (written.has(key)) return
   written.set(key, at)
   try {
-    await database.inCompany(company_id, (db) => record(db, deed))
+    await database.inCompany(company_id, (db) => record(db, event))
   } catch (cause) {
     written.delete(key)
     throw cause

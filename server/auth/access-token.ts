@@ -1,4 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Authenticate } from '../http/mount.ts'
+import type { Services } from '../services.ts'
+import { signingSecret } from './secret.store.ts'
+import { readPrincipal } from './session.store.ts'
 
 const MINUTES = 15
 const LENGTH = 72 // base64url of 16 bytes session, 6 bytes expiry, 32 bytes signature
@@ -15,12 +19,22 @@ export function accessToken(secret: Buffer, sessionId: string, now: Date): strin
   return Buffer.concat([signed, signature(secret, signed)]).toString('base64url')
 }
 
-/** A token → the id of its session; null where it is not ours or has run out. */
-export function sessionOf(secret: Buffer, token: string, now: Date): string | null {
+/** A token → the id of its session; null if this server did not sign it, or it has expired. */
+function sessionOf(secret: Buffer, token: string, now: Date): string | null {
   if (token.length !== LENGTH || !/^[\w-]+$/.test(token)) return null
   const bytes = Buffer.from(token, 'base64url')
   const signed = bytes.subarray(0, SIGNED_BYTES)
   if (!timingSafeEqual(bytes.subarray(SIGNED_BYTES), signature(secret, signed))) return null
   if (signed.readUIntBE(16, 6) <= now.getTime()) return null
   return signed.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
+
+/** Runs on every request: checks the signature, and reads session and rights in one statement. */
+export function authenticator(services: Services): Authenticate {
+  return async (token) => {
+    if (!token) return null
+    const now = services.now()
+    const session = sessionOf(await signingSecret(services), token, now)
+    return session ? readPrincipal(services.database.db, session, now) : null
+  }
 }

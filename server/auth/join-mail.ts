@@ -1,5 +1,5 @@
 import { findCompany } from '../company/company.store.ts'
-import { escaped, letter, letterAddress, letterButton } from '../mail/letter.ts'
+import { escaped, emailHtml, emailLink, emailButton } from '../mail/email-html.ts'
 import { failureOf, type Mail } from '../mail/mail.ts'
 import { nameInMail } from '../mail/name-in-mail.rules.ts'
 import type { Services } from '../services.ts'
@@ -34,13 +34,13 @@ ${url}
 
 ${close}
 `,
-    html: letter({
+    html: emailHtml({
       title: subject,
       heading: subject,
       body: `<p style="margin:0 0 24px">${escaped(joined)}</p>
 <p style="margin:0 0 24px">${escaped(undo)}</p>
-${letterButton(url, 'Go to the dashboard')}
-${letterAddress(close, url)}`,
+${emailButton(url, 'Go to the dashboard')}
+${emailLink(close, url)}`,
     }),
   }
 }

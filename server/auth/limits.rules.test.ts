@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ACCOUNT, loginPause, ORIGIN } from './limits.rules.ts'
+import { ACCOUNT, loginPause, CLIENT_IP } from './limits.rules.ts'
 
 describe('limits', () => {
   test.each([
@@ -20,7 +20,7 @@ describe('limits', () => {
     [62, 8],
     [63, 10],
     [1000, 10],
-  ])('after %i failures of an address of origin comes a pause of %i seconds', (failures, seconds) =>
-    expect(loginPause(failures, ORIGIN)).toBe(seconds),
+  ])('after %i failures of a client IP comes a pause of %i seconds', (failures, seconds) =>
+    expect(loginPause(failures, CLIENT_IP)).toBe(seconds),
   )
 })

@@ -33,7 +33,7 @@ describe('where mail is really sent', () => {
     }
   })
 
-  test('an address of origin gets 60 a minute, whatever it says of itself', async () => {
+  test('a client IP gets 60 a minute, whatever it says of itself', async () => {
     const answers = []
     for (let i = 0; i < 61; i++)
       answers.push(await ask(`p${i}@limits.test`, '198.51.100.99', { 'x-forwarded-for': `10.0.0.${i}` }))
@@ -45,7 +45,7 @@ describe('where mail is really sent', () => {
 })
 
 describe.each([['on'], ['127.0.0.1']])('behind one proxy (TRUST_PROXY=%s)', (trustProxy) => {
-  test('an address of origin is what the proxy says, not what a caller put before it', async () => {
+  test('a client IP is what the proxy says, not what a caller put before it', async () => {
     const proxied = await createTestApp({ settings: { smtpUrl: 'smtp://mail.test', trustProxy } })
     const askFrom = (forwarded: string, n: number) =>
       proxied.inject({
@@ -61,7 +61,7 @@ describe.each([['on'], ['127.0.0.1']])('behind one proxy (TRUST_PROXY=%s)', (tru
   })
 })
 
-test('an address of origin registers 30 accounts in 15 minutes, and learns of no more', async () => {
+test('a client IP registers 30 accounts in 15 minutes, and learns of no more', async () => {
   const { email } = await app.buildEmployee()
   const register = () =>
     app.inject({

@@ -1,8 +1,8 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { quotaReached, tooManyRequests } from '../errors.ts'
-import { originOf } from '../http/client-ip.ts'
+import { clientNetwork } from '../http/client-ip.ts'
 import type { Settings } from '../settings.ts'
-import { ACCOUNT, loginPause, ORIGIN } from './limits.rules.ts'
+import { ACCOUNT, CLIENT_IP, loginPause } from './limits.rules.ts'
 
 const MINUTE = 60
 const QUARTER = 15 * MINUTE
@@ -30,13 +30,13 @@ function createLimits({ smtpUrl, quotas }: Pick<Settings, 'smtpUrl' | 'quotas'>)
   const pauses = new RateLimiterMemory({ points: 0, duration: MINUTE })
   /** Whose failures count together. */
   const counters = (ip: string, email: string) => [
-    { key: `${originOf(ip)} ${email}`, patience: ACCOUNT },
-    { key: originOf(ip), patience: ORIGIN },
+    { key: `${clientNetwork(ip)} ${email}`, patience: ACCOUNT },
+    { key: clientNetwork(ip), patience: CLIENT_IP },
   ]
   return {
     /** Asking for a link: known and unknown addresses count alike. Errors: 429. */
     async linkRequest(ip: string, email: string) {
-      await consume(links, originOf(ip))
+      await consume(links, clientNetwork(ip))
       if (smtpUrl) await consume(mailbox, email)
     },
 
@@ -51,7 +51,7 @@ function createLimits({ smtpUrl, quotas }: Pick<Settings, 'smtpUrl' | 'quotas'>)
       )
     },
 
-    registration: (ip: string) => consume(registrations, originOf(ip)),
+    registration: (ip: string) => consume(registrations, clientNetwork(ip)),
 
     /** Counts before the password is compared, so that parallel guesses gain nothing. Errors: 429 during a pause. */
     async loginAttempt(ip: string, email: string) {
@@ -66,10 +66,10 @@ function createLimits({ smtpUrl, quotas }: Pick<Settings, 'smtpUrl' | 'quotas'>)
       }
     },
 
-    /** Forgets the failures at the account, and takes this attempt off those of the address of origin. */
+    /** Forgets the failures at the account, and takes this attempt off those of the client IP. */
     async loginSuccess(ip: string, email: string) {
-      const [account, origin] = counters(ip, email).map(({ key }) => key) as [string, string]
-      await Promise.all([attempts.delete(account), pauses.delete(account), attempts.reward(origin)])
+      const [account, network] = counters(ip, email).map(({ key }) => key) as [string, string]
+      await Promise.all([attempts.delete(account), pauses.delete(account), attempts.reward(network)])
     },
   }
 }
@@ -78,7 +78,7 @@ type Limits = ReturnType<typeof createLimits>
 
 const known = new WeakMap<Settings, Limits>()
 
-/** One set of limits for all words of a server: a mailbox's invitations and sign-in links count together. */
+/** One set of limits for all resources of a server: a mailbox's invitations and sign-in links count together. */
 export function limitsOf({ settings }: { settings: Settings }): Limits {
   const limits = known.get(settings) ?? createLimits(settings)
   known.set(settings, limits)

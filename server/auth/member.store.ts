@@ -28,45 +28,36 @@ export async function writeEmployee(db: CompanyDb, employee: NewEmployee): Promi
   return id
 }
 
-/** False for somebody who was deactivated, and for an id that nobody has here. */
-export async function isActive(db: CompanyDb, employee_id: string): Promise<boolean> {
-  const found = await db
+/** The query for an employee of the company; its result is undefined for an unknown id. */
+export const memberById = (db: CompanyDb, employee_id: string) =>
+  db
     .selectFrom('employee')
-    .select('deactivated_at')
+    .select(['email', 'deactivated_at', 'joined_by_domain_at'])
     .where('company_id', '=', db.company)
     .where('id', '=', employee_id)
-    .executeTakeFirst()
+
+/** False for a deactivated employee and for an unknown id. */
+export async function isActive(db: CompanyDb, employee_id: string): Promise<boolean> {
+  const found = await memberById(db, employee_id).executeTakeFirst()
   return found !== undefined && found.deactivated_at === null
 }
 
-/** The address of an employee of the company; undefined where there is no such employee. */
-export async function emailOf(db: CompanyDb, employee_id: string): Promise<string | undefined> {
-  const found = await db
-    .selectFrom('employee')
-    .select('email')
-    .where('company_id', '=', db.company)
-    .where('id', '=', employee_id)
-    .executeTakeFirst()
-  return found?.email
-}
+/** The e-mail address of an employee; undefined for an unknown id. */
+export const emailOf = async (db: CompanyDb, employee_id: string): Promise<string | undefined> =>
+  (await memberById(db, employee_id).executeTakeFirst())?.email
 
-/** Of everybody who was deactivated. */
+const addresses = (db: CompanyDb) =>
+  db.selectFrom('employee').select('email').where('company_id', '=', db.company)
+
+/** The addresses of deactivated employees. */
 export async function deactivatedAddresses(db: CompanyDb): Promise<string[]> {
-  const rows = await db
-    .selectFrom('employee')
-    .select('email')
-    .where('company_id', '=', db.company)
-    .where('deactivated_at', 'is not', null)
-    .execute()
+  const rows = await addresses(db).where('deactivated_at', 'is not', null).execute()
   return rows.map(({ email }) => email)
 }
 
-/** Of the admins who can sign in. */
+/** The addresses of admins who can sign in. */
 export async function adminAddresses(db: CompanyDb): Promise<string[]> {
-  const rows = await db
-    .selectFrom('employee')
-    .select('email')
-    .where('company_id', '=', db.company)
+  const rows = await addresses(db)
     .where('role', '=', 'admin')
     .where('deactivated_at', 'is', null)
     .where('is_awaited', '=', false)

@@ -1,7 +1,13 @@
 import type { Db, DirectoryDb } from '../db/database.ts'
-import { deleteAddressOf, findAddress, type Ids } from './address.store.ts'
+import {
+  deleteAccountsOf,
+  deleteAddressOf,
+  deleteDomainsAndInvitationsOf,
+  findAddress,
+  type Ids,
+} from './address.store.ts'
 import { removeInvitation, writeInvitation } from './invitation.store.ts'
-import { forgetLinksOf } from './link-token.store.ts'
+import { forgetLinksInto, forgetLinksOf } from './link-token.store.ts'
 import { deleteSessionsOf, endSessionsOf } from './session.store.ts'
 
 type Member = Ids & { email: string; role: 'admin' | 'employee' }
@@ -43,3 +49,10 @@ export async function removeAccount(
 /** Whether the mailbox of this address was ever proven to be its owner's. */
 export const isProven = async (db: DirectoryDb, email: string) =>
   Boolean((await findAddress(db, email))?.proven_at)
+
+/** Removes every way into a company that is about to be deleted: sessions, links, addresses, domains and invitations. */
+export async function closeCompany(db: DirectoryDb, company_id: string) {
+  await forgetLinksInto(db, company_id)
+  await deleteAccountsOf(db, company_id)
+  await deleteDomainsAndInvitationsOf(db, company_id)
+}

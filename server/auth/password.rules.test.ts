@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { commonPasswords } from './common-passwords.ts'
+import { commonPasswords } from './password.ts'
 import { normalisedPassword, passwordProblem } from './password.rules.ts'
 
 const isCommon = await commonPasswords()

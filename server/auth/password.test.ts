@@ -166,7 +166,7 @@ describe('signing in with a password', () => {
       await login('other@login.io')
     })
 
-    test('at many accounts from one address of origin, slows down too, and no other address', async () => {
+    test('at many accounts from one client IP, slows down too, and no other address', async () => {
       await register('office@login.io')
       const from = (remoteAddress: string, email: string, password = 'wrong') =>
         app

@@ -45,3 +45,16 @@ export function passwordWork(argon2: { hash: typeof hash; verify: typeof verify 
 }
 
 export const { hashPassword, isPassword } = passwordWork({ hash, verify })
+
+let common: Promise<Set<string>> | undefined
+
+async function loadCommon() {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  return new Set(dictionary['passwords-common'])
+}
+
+/** The test for a common password. Its list is loaded for the first password that somebody chooses, not at the start. */
+export async function commonPasswords(): Promise<(lowerCase: string) => boolean> {
+  const list = await (common ??= loadCommon())
+  return (lowerCase) => list.has(lowerCase)
+}

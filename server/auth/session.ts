@@ -4,7 +4,7 @@ import type { Db, DirectoryDb } from '../db/database.ts'
 import { signInFirst } from '../errors.ts'
 import type { Services } from '../services.ts'
 import { accessToken } from './access-token.ts'
-import { signingSecret } from './secret.ts'
+import { signingSecret } from './secret.store.ts'
 import { refreshOutcome, sessionExpiry } from './session.rules.ts'
 import {
   endSession,

@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { createTestApp } from '../../testing/test-app.ts'
 import { createApp } from '../app.ts'
-import type { Mail } from '../mail/mailer.ts'
+import type { Mail } from '../mail/mail.ts'
 import type { Services } from '../services.ts'
 import { startSession } from './session.ts'
 

@@ -1,4 +1,4 @@
-import { escaped, letter, letterAddress, letterButton } from '../mail/letter.ts'
+import { escaped, emailHtml, emailLink, emailButton } from '../mail/email-html.ts'
 import type { Mail } from '../mail/mail.ts'
 import { writtenCode } from './sign-in-code.ts'
 
@@ -41,14 +41,14 @@ ${words.stranger}
 `
 
 const htmlOf = (words: Words, url: string) =>
-  letter({
+  emailHtml({
     title: SUBJECT,
     heading: 'Sign in to Vouch',
     body: `<p style="margin:0 0 24px">${escaped(words.asked)}</p>
-${letterButton(url, 'Sign in')}
-${letterAddress(words.ends, url)}
+${emailButton(url, 'Sign in')}
+${emailLink(words.ends, url)}
 <p style="margin:0 0 8px">${escaped(words.codeHint)}</p>
-<p class="code ink" style="margin:0 0 24px;padding:12px 16px;background:#f3f1ea;border-radius:6px;color:#19251f;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:20px;line-height:28px;letter-spacing:2px">${words.code}</p>
+<p class="code ink" style="margin:0 0 24px;padding:12px 16px;background:#f3f1ea;border-radius:6px;color:#19251f;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:20px;line-height:28px;emailHtml-spacing:2px">${words.code}</p>
 <p class="muted" style="margin:0;color:#4c5953">${escaped(words.stranger)}</p>`,
   })
 

@@ -1,7 +1,8 @@
 import type { api } from '../../contract/api.ts'
+import { fullName } from '../../domain/employee-name.ts'
 import { notFound } from '../errors.ts'
 import type { Routes } from '../http/routes.ts'
-import { ratePerson } from './rate-person.ts'
+import { saveRating } from './ratings.store.ts'
 import { moveToStage, recommendedByStage } from './stages.store.ts'
 
 const NONE = { new: 0, reviewed: 0, contacted: 0, archived: 0 }
@@ -18,6 +19,10 @@ export function candidatesRoutes(): Routes<typeof api.candidates> {
       return { id, stage }
     },
 
-    ratePerson,
+    async ratePerson({ params: { id }, body }, { principal, inCompany }) {
+      const by = { admin: principal.employee_id, person: id }
+      if (!(await inCompany((db) => saveRating(db, by, body)))) throw notFound('Person')
+      return { userId: principal.employee_id, ratedBy: fullName(principal), ...body }
+    },
   }
 }

@@ -11,7 +11,7 @@ export type RatingRow = Omit<Rating, 'ratedBy'> & {
   email: string
 }
 
-/** How each admin evaluates person p, the last change last. */
+/** The admins' evaluations of person p, in the order of their last change. */
 export const ratingsOfPerson = (db: CompanyDb): RawBuilder<RatingRow[]> => sql<RatingRow[]>`(
   select coalesce(json_agg(given), '[]') from (
     select r.employee_id as "userId", r.can_reach_out as "canReachOut", r.can_mention_name as "canMentionName", r.notes,
@@ -19,7 +19,7 @@ export const ratingsOfPerson = (db: CompanyDb): RawBuilder<RatingRow[]> => sql<R
     from rating r join employee a on a.company_id = r.company_id and a.id = r.employee_id
     where r.company_id = ${db.company} and r.person_id = p.id order by r.updated_at, r.employee_id) given)`
 
-/** Keeps an admin's evaluation of a person → whether the company has that person. */
+/** Saves an admin's evaluation of a person → whether the company has that person. */
 export async function saveRating(
   db: CompanyDb,
   { admin, person }: { admin: string; person: string },

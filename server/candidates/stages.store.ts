@@ -6,7 +6,7 @@ import { visible } from '../db/visible.ts'
 
 type StageName = z.infer<typeof Stage>
 
-/** How many recommended persons are in each stage; stages without any are left out. */
+/** The number of recommended persons in each stage, without empty stages. */
 export async function recommendedByStage(db: CompanyDb): Promise<Partial<Record<StageName, number>>> {
   const rows = await db
     .selectFrom('person')
@@ -19,14 +19,14 @@ export async function recommendedByStage(db: CompanyDb): Promise<Partial<Record<
   return Object.fromEntries(rows.map(({ stage, n }) => [stage, n]))
 }
 
-/** Moves a recommended person to a stage → whether there is such a person; the time is that of the last real change. */
+/** Moves a recommended person to a stage → whether there is such a person. Choosing the same stage again keeps its time. */
 export async function moveToStage(db: CompanyDb, id: string, stage: StageName): Promise<boolean> {
   const rows = await db
     .updateTable('person')
     .set({
       stage,
       stage_changed_at: sql<Date>`case when stage <> ${stage} then clock_timestamp() else stage_changed_at end`,
-      // from then on the undo of a review has nothing to do with the stage
+      // the undo of a review no longer changes the stage
       before_review: sql<string>`case when stage <> ${stage} then before_review - 'stage_changed_at' else before_review end`,
     })
     .where('company_id', '=', db.company)

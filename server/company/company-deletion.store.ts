@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { EmployeeName } from '../../domain/employee-name.ts'
+import type { CompanyDeletion } from '../../contract/employees.ts'
+import { FORMER_COLLEAGUE, fullName } from '../../domain/employee-name.ts'
 import type { CompanyDb, Db } from '../db/database.ts'
 
 /** What is known of a wish to delete the company. */
@@ -49,10 +50,8 @@ export async function clearDeletion(db: CompanyDb) {
     .execute()
 }
 
-type Pending = { due_at: Date; asked_by: EmployeeName | null }
-
-/** When the company goes, and who asked for it (null: their account is gone); undefined where it stays. */
-export async function pendingDeletion(db: CompanyDb): Promise<Pending | undefined> {
+/** When the company will be deleted and who asked for it; null if nobody did. */
+export async function companyDeletion(db: CompanyDb): Promise<CompanyDeletion | null> {
   const row = await db
     .selectFrom('company as c')
     .leftJoin('employee as e', (join) =>
@@ -62,9 +61,12 @@ export async function pendingDeletion(db: CompanyDb): Promise<Pending | undefine
     .where('c.deletion_due_at', 'is not', null)
     .select(['c.deletion_due_at', 'e.first_name', 'e.last_name', 'e.email'])
     .executeTakeFirst()
-  if (!row) return undefined
+  if (!row) return null
   const { deletion_due_at, email, ...names } = row
-  return { due_at: deletion_due_at!, asked_by: email === null ? null : { ...names, email } }
+  return {
+    due_at: deletion_due_at!.toISOString(),
+    asked_by: email === null ? FORMER_COLLEAGUE : fullName({ ...names, email }),
+  }
 }
 
 /** The companies whose day to undo is over, or whose deletion was interrupted. */

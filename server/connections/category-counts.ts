@@ -3,7 +3,7 @@ import { CATEGORY_COLORS, type Category } from '../../domain/category.ts'
 
 export type Counts = Partial<Record<string, number>>
 
-/** Rows by category → the chips of a list: the fullest first, empty ones left out. */
+/** Counts by category → the chips of a list: the largest first, without empty ones. */
 export function categoryCounts(counts: Counts): CategoryCount[] {
   return Object.entries(counts)
     .flatMap(([name, count]) => (count ? [chip(name as Category, count)] : []))
@@ -17,7 +17,7 @@ const chip = (name: Category, count: number): CategoryCount => ({
   count,
 })
 
-/** How many of the rows a choice of categories leaves; no choice leaves all. */
+/** The number of rows in the chosen categories; without a choice, of all rows. */
 export const countIn = (counts: Counts, categories: string[]) =>
   (categories.length > 0 ? [...new Set(categories)] : Object.keys(counts)).reduce(
     (sum, name) => sum + (counts[name] ?? 0),

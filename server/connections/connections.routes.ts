@@ -4,15 +4,15 @@ import { notFound } from '../errors.ts'
 import { paginationOf } from '../pagination.ts'
 import type { Routes } from '../http/routes.ts'
 import { categoryCounts, countIn } from './category-counts.ts'
-import { openJobIds, openJobsToReview, queuePage, undecidedCounts } from './connections.store.ts'
+import { openJobIds, openJobsToReview, reviewPage, undecidedCounts } from './connections.store.ts'
 import { ownConnection } from './own-connection.ts'
-import { waitingStatuses } from './queue.rules.ts'
+import { waitingStatuses } from './review-list.rules.ts'
 
 export function connectionsRoutes(): Routes<typeof api.connections> {
   return {
     async reviewQueue({ query }, { principal, inCompany }) {
       const jobs = [...new Set(query.job_id)]
-      const queue = {
+      const list = {
         employee: principal.employee_id,
         statuses: waitingStatuses({ skipped: query.skipped === true, forJobs: jobs.length > 0 }),
         jobs,
@@ -20,7 +20,7 @@ export function connectionsRoutes(): Routes<typeof api.connections> {
       const choice = { categories: chosenCategories(query.job_type), search: query.search }
       const found = await inCompany(async (db) => {
         if ((await openJobIds(db, jobs)).length < jobs.length) throw notFound('Job')
-        return queuePage(db, queue, choice, query)
+        return reviewPage(db, list, choice, query)
       })
       return {
         connections: found.connections.map((row) => ({

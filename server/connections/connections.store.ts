@@ -11,21 +11,21 @@ import type { Counts } from './category-counts.ts'
 import { countOf, countsByCategory } from './counts.store.ts'
 import { CONNECTION_COLUMNS, type ConnectionRow } from './own-connection.ts'
 
-export type Queue = { employee: string; statuses: string[]; jobs: string[] }
-type QueueChoice = { categories: string[]; search: string }
+export type ReviewList = { employee: string; statuses: string[]; jobs: string[] }
+type ReviewChoice = { categories: string[]; search: string }
 
-type QueuedRow = ConnectionRow & Pick<Queued, 'job_decisions'>
+type ReviewRow = ConnectionRow & Pick<Queued, 'job_decisions'>
 
-type QueuePage = {
-  connections: QueuedRow[]
+type ReviewPage = {
+  connections: ReviewRow[]
   /** How many the search finds; null without a search. */
   found: number | null
   categories: Counts
   skipped: number
 }
 
-/** Own connections that some of the jobs have no decision on. */
-function undecidedFor(db: CompanyDb, { employee, jobs }: Queue): RawBuilder<boolean> {
+/** Own connections without a decision for at least one of the jobs. */
+function undecidedFor(db: CompanyDb, { employee, jobs }: ReviewList): RawBuilder<boolean> {
   if (jobs.length === 0) return sql<boolean>`true`
   return sql<boolean>`t.id not in (
     select connection_id from job_decision
@@ -33,22 +33,22 @@ function undecidedFor(db: CompanyDb, { employee, jobs }: Queue): RawBuilder<bool
     group by connection_id having count(*) = ${jobs.length})`
 }
 
-const inQueue = (db: CompanyDb, queue: Queue): RawBuilder<boolean> => sql<boolean>`
-  t.company_id = ${db.company} and t.employee_id = ${queue.employee}
-  and ${visible(db, 't')} and ${undecidedFor(db, queue)}`
+const inReviewList = (db: CompanyDb, list: ReviewList): RawBuilder<boolean> => sql<boolean>`
+  t.company_id = ${db.company} and t.employee_id = ${list.employee}
+  and ${visible(db, 't')} and ${undecidedFor(db, list)}`
 
-const withStatus = ({ statuses }: Queue): RawBuilder<boolean> =>
+const withStatus = ({ statuses }: ReviewList): RawBuilder<boolean> =>
   sql<boolean>`t.status = any (${statuses}::text[])`
 
-function queueCounts(db: CompanyDb, queue: Queue): RawBuilder<Counts> {
-  if (queue.jobs.length === 0) return countsByCategory(db, queue.employee, queue.statuses)
+function reviewCounts(db: CompanyDb, list: ReviewList): RawBuilder<Counts> {
+  if (list.jobs.length === 0) return countsByCategory(db, list.employee, list.statuses)
   return sql<Counts>`(
     select coalesce(json_object_agg(category, n), '{}') from (
       select t.category, count(*) as n from connection t
-      where ${inQueue(db, queue)} and ${withStatus(queue)} group by 1) counted)`
+      where ${inReviewList(db, list)} and ${withStatus(list)} group by 1) counted)`
 }
 
-/** One more column for the rows of a job review: the earlier answers for its jobs, of the row's own connection only. */
+/** A column for the rows of a job review: the earlier answers for its jobs. */
 const jobDecisions = (db: CompanyDb, jobs: string[]) =>
   jobs.length === 0
     ? sql``
@@ -58,39 +58,39 @@ const jobDecisions = (db: CompanyDb, jobs: string[]) =>
         where d.company_id = ${db.company} and d.connection_id = c.id and d.job_id = any (${jobs}::uuid[])
       ) as job_decisions`
 
-/** What the search finds is read once, for the page and its count. */
-const foundBy = (db: CompanyDb, queue: Queue, { categories, search }: QueueChoice) => sql`
+/** Reads what the search finds once, for the page and its count. */
+const foundBy = (db: CompanyDb, list: ReviewList, { categories, search }: ReviewChoice) => sql`
   with found as materialized (
     select t.id, t.search from connection t
-    where ${inQueue(db, queue)} and ${withStatus(queue)} and t.category = any (${categories}::text[])
+    where ${inReviewList(db, list)} and ${withStatus(list)} and t.category = any (${categories}::text[])
       and ${matches('t', search)})`
 
-/** One page of an employee's queue and the counts of the whole queue, in one statement. */
-export async function queuePage(
+/** One page of an employee's review list and the counts of the whole list, in one statement. */
+export async function reviewPage(
   db: CompanyDb,
-  queue: Queue,
-  { categories: given, search }: QueueChoice,
+  list: ReviewList,
+  { categories: given, search }: ReviewChoice,
   page: PageQuery,
-): Promise<QueuePage> {
+): Promise<ReviewPage> {
   const categories = given.length > 0 ? given : [...CATEGORIES]
   const columns = sql.join(CONNECTION_COLUMNS.map((column) => sql.ref(`c.${column}`)))
   const ids = search
     ? sql`select id, search from found order by search, id limit ${page.page_size} offset ${offsetOf(page)}`
     : groupedPage({
         table: 'connection',
-        where: inQueue(db, queue),
-        groups: { status: queue.statuses, category: categories },
+        where: inReviewList(db, list),
+        groups: { status: list.statuses, category: categories },
         page,
       })
-  const { rows } = await sql<QueuePage>`
-    ${search ? foundBy(db, queue, { categories, search }) : sql``}
+  const { rows } = await sql<ReviewPage>`
+    ${search ? foundBy(db, list, { categories, search }) : sql``}
     select
       (select coalesce(json_agg(listed), '[]') from (
-        select ${columns}${jobDecisions(db, queue.jobs)} from (${ids}) of_page ${pageRows(db, 'connection', 'c')}
+        select ${columns}${jobDecisions(db, list.jobs)} from (${ids}) of_page ${pageRows(db, 'connection', 'c')}
         order by of_page.search, of_page.id) listed) as connections,
       ${search ? sql`(select count(*)::int from found)` : sql`null::int`} as found,
-      ${queueCounts(db, queue)} as categories,
-      ${countOf(db, queue.employee, ['skip'])} as skipped`.execute(db)
+      ${reviewCounts(db, list)} as categories,
+      ${countOf(db, list.employee, ['skip'])} as skipped`.execute(db)
   return rows[0]!
 }
 
@@ -107,12 +107,12 @@ export async function undecidedCounts(
 
 /** The open jobs that still have own connections to decide on, newest first. */
 export async function openJobsToReview(db: CompanyDb, employee: string, statuses: string[]) {
-  const queue = { employee, statuses, jobs: [] }
+  const list = { employee, statuses, jobs: [] }
   const { rows } = await sql<{ id: string; job_title: string; location: string; career_type: string }>`
     select j.id, j.job_title, j.location, j.career_type from job j
     where j.company_id = ${db.company} and j.closed_at is null and exists (
       select 1 from connection t
-      where ${inQueue(db, queue)} and ${withStatus(queue)} and not exists (
+      where ${inReviewList(db, list)} and ${withStatus(list)} and not exists (
         select 1 from job_decision d
         where d.company_id = ${db.company} and d.connection_id = t.id and d.job_id = j.id))
     order by j.created_at desc, j.id`.execute(db)

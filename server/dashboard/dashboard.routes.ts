@@ -1,9 +1,9 @@
 import type { api } from '../../contract/api.ts'
 import { PAGE_SIZE } from '../../domain/page-size.ts'
 import { firstName } from '../../domain/employee-name.ts'
-import { companyDeletion } from '../company/company-deletion.ts'
+import { companyDeletion } from '../company/company-deletion.store.ts'
 import { openJobsToReview } from '../connections/connections.store.ts'
-import { waitingStatuses } from '../connections/queue.rules.ts'
+import { waitingStatuses } from '../connections/review-list.rules.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { joinsFor } from '../employees/joins.ts'
 import type { Principal, Routes } from '../http/routes.ts'
@@ -15,7 +15,7 @@ import { latestUpload } from '../uploads/upload.store.ts'
 import { companyCounts, ownCounts } from './dashboard.store.ts'
 
 async function ownDashboard(db: CompanyDb, employee: string) {
-  const { candidates, recommendations, changed, jobs } = await ownCounts(db, employee)
+  const { candidates, recommendations, changed, jobs, has_recommended } = await ownCounts(db, employee)
   const forJobs = waitingStatuses({ skipped: false, forJobs: true })
   return {
     num_recs_to_review: recommendations,
@@ -24,6 +24,7 @@ async function ownDashboard(db: CompanyDb, employee: string) {
       candidates > 0 || recommendations > 0 || (await openJobsToReview(db, employee, forJobs)).length > 0,
     num_jobs: jobs,
     num_recs_changed: changed,
+    has_recommended,
     last_upload: await latestUpload(db, employee),
   }
 }

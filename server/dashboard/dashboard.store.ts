@@ -5,17 +5,23 @@ import { visible } from '../db/visible.ts'
 import { newsCount } from '../recommendations/news.store.ts'
 import { isShown } from '../tips/tips.store.ts'
 
-/** What waits for an employee: undecided connections, recommendations without outreach answers or with news; and the open jobs. */
+/** An employee's counts: undecided connections, recommendations without outreach answers, those with news, and open jobs. */
 export async function ownCounts(db: CompanyDb, employee: string) {
-  const { rows } = await sql<{ candidates: number; recommendations: number; changed: number; jobs: number }>`
+  const { rows } = await sql<{
+    candidates: number
+    recommendations: number
+    changed: number
+    jobs: number
+    has_recommended: boolean
+  }>`
     select
       ${countOf(db, employee, ['not_reviewed'])} as candidates,
       (select count(*)::int from connection c where c.company_id = ${db.company} and c.employee_id = ${employee}
         and c.recommended and c.outreach_at is null and ${visible(db, 'c')}) as recommendations,
       ${newsCount(db, employee)} as changed,
-      (select count(*)::int from job where company_id = ${db.company} and closed_at is null) as jobs`.execute(
-    db,
-  )
+      (select count(*)::int from job where company_id = ${db.company} and closed_at is null) as jobs,
+      exists (select from connection c where c.company_id = ${db.company} and c.employee_id = ${employee}
+        and c.recommended and ${visible(db, 'c')}) as has_recommended`.execute(db)
   return rows[0]!
 }
 

@@ -21,6 +21,7 @@ describe('an employee’s dashboard', () => {
         show_review: false,
         num_jobs: 0,
         num_recs_changed: 0,
+        has_recommended: false,
         last_upload: null,
       },
     })
@@ -42,7 +43,7 @@ describe('an employee’s dashboard', () => {
       body: { decisions: [{ connection_id: yes.id, general_decision: 'recommend' }] },
     })
     const counts = { num_recs_to_review: 1, num_candidates_to_review: 2, show_review: true, num_jobs: 1 }
-    expect((await dashboardOf(erin)).dashboard).toMatchObject(counts)
+    expect((await dashboardOf(erin)).dashboard).toMatchObject({ ...counts, has_recommended: true })
     await recommendations.finalReview({ params: { id: yes.id }, body: { reach_out_method: 'RECOMMENDER' } })
     expect((await dashboardOf(erin)).dashboard).toMatchObject({ ...counts, num_recs_to_review: 0 })
   })

@@ -10,6 +10,7 @@ import { signInByMail } from '../../testing/sign-in.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
 import { csvFile, somebody, upload } from '../../testing/uploads.ts'
+import { wrongCounts } from '../../testing/wrong-counts.ts'
 import { PASSWORD, recommendedBy } from '../../testing/call-makers.ts'
 import { createAdmin } from '../auth/create-admin.ts'
 import { removeDueCompanies } from '../employees/deletion/remove-companies.ts'
@@ -195,6 +196,7 @@ the flows above run that case.`
 test('every statement that runs inside a company names it for each table that it reads or changes', async () => {
   const [tables, said] = [await tenantTables(), await statements()]
   const { pool } = app.database
+  expect(await wrongCounts(pool), 'a store did not recompute the counts that it touched').toEqual([])
   expect(
     said.length,
     'Hardly a statement was heard: see what testing/recorded-statements.ts listens to.',

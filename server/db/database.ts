@@ -1,4 +1,4 @@
-import { CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { UserError } from '../errors.ts'
 import { preparingPool } from './preparing-pool.ts'
@@ -26,7 +26,7 @@ export type CompanyDb = Transaction<Omit<DB, Directory>> & {
   readonly company: string
 }
 
-/** A transaction over the directory that can step into a company for as long as fn runs: signing in touches both. */
+/** A transaction over the directory that can enter a company while fn runs: signing in reads both. */
 export type DirectoryDb = Transaction<Pick<DB, Directory>> & {
   inCompany: <T>(company: string, fn: (db: CompanyDb) => Promise<T>) => Promise<T>
 }
@@ -37,13 +37,13 @@ export type Database = {
   pool: pg.Pool
   /** How many transactions this process can have open at once. */
   connections: number
-  /** Runs fn in one transaction as the application's role, confined to the company. Throws what fn throws, rolled back. */
+  /** Runs fn in one transaction as the application's role, confined to the company. Rolls back and rethrows what fn throws. */
   inCompany: <T>(company: string, fn: (db: CompanyDb) => Promise<T>) => Promise<T>
-  /** The same for fn that only reads, which the database makes sure of. */
+  /** The same in a read-only transaction. */
   readCompany: <T>(company: string, fn: (db: CompanyDb) => Promise<T>) => Promise<T>
-  /** Runs fn in one transaction over the directory; inside it only what it is given may be used, never the pool. */
+  /** Runs fn in one transaction over the directory. fn must not use the pool: the embedded database has one connection. */
   inDirectory: <T>(fn: (db: DirectoryDb) => Promise<T>) => Promise<T>
-  /** After many changes, on the embedded database: what PostgreSQL does by itself. */
+  /** On the embedded database: vacuum and statistics, which PostgreSQL's autovacuum does by itself. Call it after many changes. */
   tidy: () => Promise<void>
   close: () => Promise<void>
 }
@@ -51,10 +51,10 @@ export type Database = {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 const BEGIN = 'begin; '
-// What is prepared is planned once, not for the values of each call, which takes longer than most lists. So would compiling it.
+// Planning a statement for the values of each call takes longer than most lists; so does compiling it.
 const BEGIN_READING = 'begin read only; set local plan_cache_mode = force_generic_plan; set local jit = off; '
 
-/** Its transactions begin with their first statement, which has to say so: that saves a trip to the database. */
+/** Sends no statement to begin a transaction; the first statement has to contain `begin`. That saves a round trip. */
 class BegunByStatement extends PostgresDialect {
   override createDriver() {
     return Object.assign(super.createDriver(), { beginTransaction: () => Promise.resolve() })
@@ -64,17 +64,17 @@ class BegunByStatement extends PostgresDialect {
 /** Confines the rest of a transaction to one company, as the application's role. */
 async function enter(transaction: Transaction<DB>, company: string, first = ''): Promise<CompanyDb> {
   if (!UUID.test(company)) throw new Error('inCompany takes the id of a company.')
-  const confine = `select set_config('role', 'vouch_app', true), set_config('app.company', '${company}', true)`
+  const confine = `set local role vouch_app; set local app.company = '${company}'`
   await transaction.executeQuery(CompiledQuery.raw(first + confine))
   return Object.assign(transaction, { company }) as unknown as CompanyDb
 }
 
 const leave = (transaction: Transaction<DB>) =>
-  sql`select set_config('role', 'none', true), set_config('app.company', '', true)`.execute(transaction)
+  transaction.executeQuery(CompiledQuery.raw(`set local role none; set local app.company = ''`))
 
 /** A pool of either kind → the product's database. */
 export function databaseOn(kind: Database['kind'], pool: pg.Pool, close: () => Promise<void>): Database {
-  pool.on('error', () => undefined) // an idle connection that broke: the next query opens another
+  pool.on('error', () => undefined) // an idle connection broke; the next query opens another
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   const companies = new Kysely<DB>({ dialect: new BegunByStatement({ pool }) })
   const readers = new Kysely<DB>({ dialect: new BegunByStatement({ pool: preparingPool(pool) }) })
@@ -108,8 +108,8 @@ const OLDEST_POSTGRES = 150_000
 /** DATABASE_URL → PostgreSQL ≥ 15. Errors: UserError where the server does not answer or is too old. */
 export async function openPostgres(url: string, poolSize = 10): Promise<Database> {
   const pool = new pg.Pool({ connectionString: url, max: poolSize, connectionTimeoutMillis: 5_000 })
-  // A connection that breaks in the middle of a transaction fails the query that is under way; unheard, its own error
-  // would end the process.
+  // A connection that breaks during a transaction fails the running query. Its own error event would end the process if nobody
+  // listened.
   pool.on('connect', (client) => client.on('error', () => undefined))
   try {
     const { rows } = await pool.query<{ server_version_num: string }>('show server_version_num')

@@ -34,7 +34,7 @@ type NodeFileSystem = {
   realPath(node: unknown): string
 }
 
-/** PGlite answers fsync without doing it, which loses acknowledged commits at a power cut: this one does it. */
+/** PGlite's file system acknowledges fsync without doing it, so a power cut loses commits. This one does it. */
 class DurableNodeFS extends NodeFS {
   override async init(pglite: PGlite, options: Parameters<NodeFS['init']>[1]) {
     const prepared = await super.init(pglite, options)
@@ -52,10 +52,10 @@ class DurableNodeFS extends NodeFS {
   }
 }
 
-const LEAST_BYTES = 100_000_000 // a new database takes half of it
+const LEAST_BYTES = 100_000_000 // a new database takes half of that
 const LONGEST_REASON = 200
 
-/** A database that cannot write ends without a reason: then the disk is the likely one. */
+/** PGlite gives no reason when it cannot write. With little room left, the disk is the likely one. */
 function reasonFor(folder: string, cause: unknown): UserError {
   const { bavail, bsize } = fs.statfsSync(path.dirname(folder))
   const reason =
@@ -71,7 +71,7 @@ async function openDurable(folder: string): Promise<PGlite> {
     return await openOrMake(folder, fresh)
   } catch (cause) {
     const reason = reasonFor(folder, cause)
-    if (fresh) fs.rmSync(folder, { recursive: true, force: true }) // half a database is none
+    if (fresh) fs.rmSync(folder, { recursive: true, force: true }) // a half-made database cannot be opened
     throw reason
   }
 }
@@ -86,7 +86,7 @@ async function openOrMake(folder: string, fresh: boolean): Promise<PGlite> {
     ],
   })
   if (fresh) {
-    makePrivate(folder) // PGlite makes its first files with rights for everybody
+    makePrivate(folder) // PGlite creates files that everybody may read
     syncTree(folder)
     syncPath(path.dirname(path.resolve(folder)))
   }
@@ -103,7 +103,7 @@ const cannotWrite = (dataDir: string, reason: string) =>
     `The data folder ${dataDir} cannot be written (${reason}). Make it writable, make room on its disk, or set DATA_DIR to another folder.`,
   )
 
-/** Two processes on one folder destroy each other's data and PGlite has no lock, so SQLite's is borrowed. */
+/** Two processes on one folder destroy each other's data. PGlite has no lock, so this holds one of SQLite's. */
 function lockFolder(dataDir: string): () => void {
   let lock: DatabaseSync | undefined
   try {
@@ -120,7 +120,7 @@ function lockFolder(dataDir: string): () => void {
   }
 }
 
-/** The database has no word for files that it may not write: it stops in the middle. */
+/** PGlite stops without an error at files that it may not write. */
 function refuseForbidden(target: string) {
   const { R_OK, W_OK, X_OK } = fs.constants
   const stat = fs.statSync(target, { throwIfNoEntry: false })
@@ -155,7 +155,7 @@ function makeFolder(dataDir: string) {
   }
 }
 
-/** PGlite as a pool of one: the same driver types as PostgreSQL. A caller that waits for itself gets the timeout. */
+/** PGlite as a pool of one connection, with the driver types of PostgreSQL. A transaction that uses the pool runs into the timeout. */
 function poolOn(pglite: PGlite): pg.Pool {
   return new pg.Pool(
     Object.assign(createPgConfig(pglite), { max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 30_000 }),

@@ -11,8 +11,8 @@ type Rows = {
 }
 
 /**
- * One page (id, search) of a list in the order of search and id. An index that leads with the groups has that order
- * only within a group: so the first rows of each are read, and the first of those, instead of sorting them all.
+ * One page (id, search) of a list in the order of search and id. An index that leads with the groups has this order only within
+ * a group. So the query reads the first rows of each group and sorts those, not all rows.
  */
 export function groupedPage({ table, where, groups, page }: Rows): RawBuilder<unknown> {
   const names = Object.keys(groups)

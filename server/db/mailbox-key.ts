@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 
 /**
- * A column with an address in lower case → the key of its mailbox, as emailKey in domain/person-key.ts makes it. Addresses with
- * which people sign in are stored as typed: where somebody asks for their data or for its end, all spellings of one mailbox count.
+ * A column with an address in lower case → the key of its mailbox, as emailKey in domain/person-key.ts makes it. The addresses of
+ * accounts are stored as typed, but a request for data or for erasure means all spellings of one mailbox.
  */
 export function mailboxKey(column: RawBuilder<unknown>): RawBuilder<string> {
   const local = sql`regexp_replace(${column}, '^([^+]+)\\+.*@', '\\1@')`

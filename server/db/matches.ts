@@ -3,11 +3,11 @@ import { foldSearch } from '../../domain/search-text.ts'
 
 const MOST_WORDS = 10
 
-/** What a person types → the words that are all to be found. */
+/** What somebody types → the words, all of which must match. */
 const searchWords = (query: string): string[] =>
   foldSearch(query).split(' ').filter(Boolean).slice(0, MOST_WORDS)
 
-/** A word → the LIKE pattern that finds it anywhere; the wildcards of LIKE mean themselves. */
+/** A word → the LIKE pattern that finds it anywhere, with LIKE's wildcards escaped. */
 const patternOf = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 
 /** The condition that every word of the query is found in the name, title or company. `table` is a name or an alias. */

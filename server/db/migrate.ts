@@ -7,11 +7,11 @@ import { UserError } from '../errors.ts'
 const FOLDER = path.join(import.meta.dirname, 'migrations')
 
 export type MigrationStatus = {
-  /** What has run, in its order, and when. */
+  /** The migrations that ran, in order, with their times. */
   ran: { name: string; at: Date }[]
-  /** What this version has and the database has not. */
+  /** Those of this version that have not run. */
   waiting: string[]
-  /** What the database has and this version has not: a newer Vouch was here. */
+  /** Those that ran and that this version does not have: a newer Vouch prepared the database. */
   unknown: string[]
 }
 
@@ -29,7 +29,7 @@ async function readMigrations(): Promise<Record<string, Migration>> {
   return Object.fromEntries(await Promise.all(entries))
 }
 
-/** Looks, and changes nothing. */
+/** Changes nothing. */
 export async function migrationStatus(db: Kysely<any>): Promise<MigrationStatus> {
   const known = await knownMigrations()
   const ran = await ranMigrations(db)
@@ -59,7 +59,7 @@ export async function migrate(db: Kysely<any>, target?: string): Promise<string[
     throw new UserError(
       `The database was prepared by a newer Vouch (${unknown.join(', ')}). Start that version, or restore a backup of this one into an empty database.`,
     )
-  if (waiting.length === 0) return [] // no look at the whole catalogue at every start
+  if (waiting.length === 0) return [] // the migrator reads the whole catalogue
   const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
   const { error, results = [] } = await (target ? migrator.migrateTo(target) : migrator.migrateToLatest())
   if (error) throw error

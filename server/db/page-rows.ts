@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { CompanyDb } from './database.ts'
 
 /**
- * After `from (…) of_page`, the ids of a page: the row of each, as `alias`. They are looked up one by one, since a planner
- * that does not know how short a page is would join the whole table.
+ * The rows, as `alias`, of the ids in `from (…) of_page`. They are looked up one by one: a planner that does not know how short a
+ * page is would join the whole table.
  */
 export const pageRows = (
   db: CompanyDb,

@@ -1,19 +1,19 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 
-const SEEN = 3 // times; a statement that comes seldom is not worth a name
-const MOST_NAMES = 500 // of a process; each connection keeps the plans of those that it ran
+const SEEN = 3 // times before a statement is prepared
+const MOST_NAMES = 500 // of a process; each connection keeps the plans of the statements that it ran
 
 const times = new Map<string, number>()
 const names = new Map<string, string>()
 
-/** A statement's text → the name under which connections keep it; undefined while it is new, or where all are given. */
+/** A statement's text → its name as a prepared statement; undefined while it is new, or once all names are taken. */
 function statementName(text: string): string | undefined {
   const known = names.get(text)
   if (known || names.size >= MOST_NAMES) return known
   const seen = (times.get(text) ?? 0) + 1
   if (seen < SEEN) {
-    if (times.size >= MOST_NAMES) times.clear() // texts that never come again, as lists of differing length make them
+    if (times.size >= MOST_NAMES) times.clear() // mostly texts that come once, with lists of differing length
     times.set(text, seen)
     return undefined
   }
@@ -34,8 +34,8 @@ function preparing(client: pg.PoolClient): PostgresPoolClient {
 }
 
 /**
- * A pool whose connections prepare statements that come again: reading and planning one takes the database longer than
- * running most of them. Only what carries parameters; commands such as begin stay as they are.
+ * A pool whose connections prepare repeated statements that have parameters: parsing and planning one takes longer than running
+ * most of them.
  */
 export function preparingPool(pool: pg.Pool): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()

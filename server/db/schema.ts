@@ -85,7 +85,6 @@ export interface ConnectionCount {
   employee_id: string
   n: number
   status: string
-  upload_id: string
 }
 
 export interface DataUpgrade {
@@ -192,7 +191,6 @@ export interface PersonCount {
   category: string
   company_id: string
   n: number
-  upload_id: string
 }
 
 export interface PurgedPass {

@@ -6,9 +6,8 @@ const TABLES = `
   where c.relkind = 'r' and n.nspname in ('public', 'pgboss') order by 1`
 
 /**
- * What PostgreSQL does by itself and the embedded database never: without it an index alone cannot answer, and the
- * planner guesses how many rows there are. One table at a time, so that other calls come in between; a small sample is
- * as good here and ten times quicker.
+ * Vacuums and analyzes the embedded database, which has no autovacuum: without it there are no index-only scans, and the planner
+ * guesses row counts. One table at a time, so that other calls get through. A small sample is as good and ten times quicker.
  */
 export async function tidy(pool: pg.Pool): Promise<void> {
   await pool.query('set default_statistics_target = 10')

@@ -1,31 +1,75 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
-import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Word } from '../../contract/endpoint.ts'
-import { openapiOf } from '../../contract/openapi.ts'
-import { html } from './html.ts'
-import { referencePage } from './reference-page.ts'
-import { fontFaces, hasBuilt } from './web-build.ts'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
 
-const stylesheet = () => fontFaces() + readFileSync(path.join(import.meta.dirname, 'reference.css'), 'utf8')
+const DESCRIPTION = `Leverage your team’s network to recruit exceptional talent to your startup.
 
-const head = () =>
-  html` ${hasBuilt('favicon.svg') && html`<link rel="icon" href="/favicon.svg" type="image/svg+xml" />`}
-  ${hasBuilt('theme.js') && html`<script src="/theme.js"></script>`}`
+Bodies and answers are JSON in UTF-8. Send the \`access_token\` of a sign-in as \`Authorization: Bearer …\`. It is short-lived: \`refresh\`
+exchanges the \`refresh_token\` for a new pair. \`x-access\` says who may call: anyone, an employee, or an admin.
 
-/** The contract for tools (/v1/openapi.json) and for people (/docs), for anyone. */
-export function addDocs(app: FastifyInstance, api: Record<string, Word>) {
-  let made: { json: string; page: string; css: string } | null = null
-  const docs = () => {
-    if (made) return made
-    const document = openapiOf(api)
-    made = { json: JSON.stringify(document), page: referencePage(document, head()), css: stylesheet() }
-    return made
-  }
-  const answer = (type: string, part: keyof ReturnType<typeof docs>) => ({
-    handler: async (_request: unknown, reply: FastifyReply) => reply.type(type).send(docs()[part]),
+Every failure is \`{error, code, request_id}\`: a sentence for a person, a stable code, and the id of the request; \`fields\` names single
+fields that are wrong. 401 means that there is no valid session, 403 that the caller may not do this. An id of another company, or of a
+colleague where only your own count, is answered with 404 like an unknown one. 429 and 503 say in \`Retry-After\` when to try again.
+
+To send a list in a query, repeat its key: \`?job_id=…&job_id=…\`. A slash at the end of a path makes no difference. Body fields that are
+not listed are ignored. A body may have 1 MB unless \`x-max-bytes\` says otherwise.
+
+Tools read the same as [OpenAPI 3.1](/v1/openapi.json).`
+
+/** As strict as everywhere, but Swagger UI makes markup from text (no Trusted Types) and has pictures in its style sheet. */
+const CONTENT_SECURITY_POLICY =
+  "default-src 'none';script-src 'self';style-src 'self';img-src 'self' data:;connect-src 'self';form-action 'self';base-uri 'none';frame-ancestors 'none'"
+
+const FILE = {
+  type: 'object',
+  properties: { file: { type: 'string', contentMediaType: 'text/csv', description: 'Connections.csv' } },
+  required: ['file'],
+}
+
+const describe = createJsonSchemaTransform({
+  zodToJsonConfig: {
+    override({ jsonSchema }) {
+      if (jsonSchema.format) delete jsonSchema.pattern
+      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties // answers may grow
+    },
+  },
+})
+
+/** Zod schemas → JSON Schema. An upload has no schema in its route, because it is read part by part. */
+const transform: typeof describe = (route) => {
+  const { schema, url } = describe(route)
+  const isUpload = route.schema?.consumes?.includes('multipart/form-data')
+  return { url, schema: isUpload ? { ...schema, body: FILE } : schema }
+}
+
+/** Describes the routes that have a tag, as OpenAPI at /v1/openapi.json and for people at /docs. Call it before they are added. */
+export async function addDocs(app: FastifyInstance) {
+  await app.register(swagger, {
+    hideUntagged: true,
+    convertConstToEnum: false,
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Vouch',
+        version: '1',
+        description: DESCRIPTION,
+        license: { name: 'MIT', identifier: 'MIT' },
+      },
+      servers: [{ url: '/' }],
+      components: {
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer', description: 'The access_token of a sign-in.' },
+        },
+      },
+    },
+    transform,
   })
-  app.get('/v1/openapi.json', answer('application/json; charset=utf-8', 'json'))
-  app.get('/docs', answer('text/html; charset=utf-8', 'page'))
-  app.get('/docs/reference.css', answer('text/css; charset=utf-8', 'css'))
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    staticCSP: CONTENT_SECURITY_POLICY,
+    theme: { title: 'API reference – Vouch' },
+    uiConfig: { layout: 'BaseLayout', docExpansion: 'list', showExtensions: true, displayOperationId: true },
+  })
+  app.get('/v1/openapi.json', () => app.swagger())
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { FORMER_COLLEAGUE } from '../../domain/employee-name.ts'
+import { recountConnections, recountPersons } from '../connections/counts.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { refreshPersons, refreshRecommended } from '../recommendations/decisions.store.ts'
 
@@ -92,6 +93,7 @@ export async function removeOwnNetwork(db: CompanyDb, employee: string): Promise
     delete from connection
     where company_id = ${db.company} and employee_id = ${employee} and not recommended
     returning person_id`.execute(db)
+  await recountConnections(db, [employee])
   return rows.map(({ person_id }) => person_id)
 }
 
@@ -104,6 +106,7 @@ export async function removeUnknownOf(db: CompanyDb, persons: string[]) {
       and not exists (select from rating r where r.company_id = ${db.company} and r.person_id = p.id)`.execute(
     db,
   )
+  await recountPersons(db)
 }
 
 /** The employee without name and address: what stays of them belongs to a former colleague. Their tips lose their author. */

@@ -5,7 +5,7 @@ import { writeDeletion } from '../company/company-deletion.store.ts'
 import type { CompanyDb, DirectoryDb } from '../db/database.ts'
 import { conflict, signInFirst } from '../errors.ts'
 import type { Principal } from '../http/routes.ts'
-import { countImporting, takeNetwork } from '../privacy/network-lock.store.ts'
+import { countImporting, lockNetwork } from '../privacy/network-lock.store.ts'
 import { lockPersons } from '../recommendations/decisions.store.ts'
 import {
   countOwnImports,
@@ -26,7 +26,7 @@ type Wish = { recommendations: 'keep' | 'delete' }
 
 /** Errors: 401 where the account is gone already, 409 for the last admin of others, and during an own import. */
 async function decideWhatGoes(db: CompanyDb, employee: string) {
-  await takeNetwork(db) // changes of roles take turns by the same lock
+  await lockNetwork(db) // changes of roles take turns by the same lock
   if (!(await takeAccount(db, employee))) throw signInFirst()
   const fate = whatGoes({
     isAdmin: isActiveAdmin((await findEmployee(db, employee))!),

@@ -1,4 +1,4 @@
-import { escaped, letter, letterAddress, letterButton } from '../mail/letter.ts'
+import { escaped, emailHtml, emailLink, emailButton } from '../mail/email-html.ts'
 import type { Mail } from '../mail/mail.ts'
 import { nameInMail } from '../mail/name-in-mail.rules.ts'
 
@@ -20,7 +20,10 @@ const wordsOf = ({ email, role, inviter, company, days }: Words) => ({
   subject: `${inviter.name} invites you to ${company} on Vouch`,
   invites: `${inviter.name} (${inviter.email}) invites you to join ${company} on Vouch ${ROLES[role]}. Vouch is where the team recommends people it has worked with.`,
   how: `Sign in with this address, ${email}: you get a link by mail and need no password.`,
-  ends: `The invitation stays open until you follow it or it is withdrawn${days === null ? '' : `, for ${days} days at most`}.`,
+  ends:
+    days === null
+      ? 'This invitation is valid until it is withdrawn.'
+      : `This invitation is valid for ${days} days.`,
   stranger: 'If you do not know who this is, do nothing. Nothing is created in your name until you sign in.',
 })
 
@@ -49,13 +52,13 @@ export function invitationMail(given: Words): Mail {
     to: email,
     subject: words.subject,
     text: textOf(words, url),
-    html: letter({
+    html: emailHtml({
       title: words.subject,
       heading: words.subject,
       body: `<p style="margin:0 0 24px">${escaped(words.invites)}</p>
 <p style="margin:0 0 24px">${escaped(words.how)}</p>
-${letterButton(url, 'Go to the sign-in page')}
-${letterAddress(words.ends, url)}
+${emailButton(url, 'Go to the sign-in page')}
+${emailLink(words.ends, url)}
 <p class="muted" style="margin:0;color:#4c5953">${escaped(words.stranger)}</p>`,
     }),
   }

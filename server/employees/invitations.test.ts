@@ -47,7 +47,7 @@ describe('an invitation', () => {
     expect(mail.html).toContain(`href="${url}"`)
     for (const part of [mail.text, mail.html]) {
       expect(part).toContain(email)
-      expect(part).toContain('stays open until you follow it or it is withdrawn, for 365 days at most.')
+      expect(part).toContain('This invitation is valid for 365 days.')
     }
     expect(mail.html.length).toBeLessThan(20_000)
     expect(mail.html).not.toMatch(/<img|<link|url\(/)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { memberById } from '../auth/member.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 
 const MOST_SHOWN = 50
@@ -20,15 +21,9 @@ export async function openJoins(db: CompanyDb): Promise<{ rows: JoinRow[]; total
   return { rows, total: rows[0]?.total ?? 0 }
 }
 
-/** Whether this employee's join waits for an admin; undefined where there is no such employee. */
+/** Whether an admin has yet to see that this employee joined, and locks the row; undefined for an unknown id. */
 export async function isOpenJoin(db: CompanyDb, id: string): Promise<boolean | undefined> {
-  const found = await db
-    .selectFrom('employee')
-    .select('joined_by_domain_at')
-    .where('company_id', '=', db.company)
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+  const found = await memberById(db, id).forNoKeyUpdate().executeTakeFirst()
   return found && found.joined_by_domain_at !== null
 }
 

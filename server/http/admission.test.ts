@@ -4,9 +4,9 @@ import { api } from '../../contract/api.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { connectionLimits, PLACES } from './admission.ts'
 
-const ENDPOINTS = Object.entries(api).flatMap(([word, endpoints]) =>
+const ENDPOINTS = Object.entries(api).flatMap(([resource, endpoints]) =>
   Object.entries(endpoints as Record<string, Endpoint>).map(([name, endpoint]): [string, Endpoint] => [
-    `${word}.${name}`,
+    `${resource}.${name}`,
     endpoint,
   ]),
 )

@@ -1,3 +1,5 @@
+import { finished } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { Database } from '../db/database.ts'
 import { stillBusy } from '../errors.ts'
@@ -7,26 +9,26 @@ import { createTurns, type Limit, type Release } from './turns.ts'
 /** What makes a call heavy. */
 export type Heavy = NonNullable<Endpoint['heavy']>
 
-/** How many heavy calls of each kind run at once in a process. */
+/** How many heavy calls of each kind may run at once in a process. */
 export const PLACES: Record<Heavy, { person: number; company: number }> = {
-  decision: { person: 1, company: 4 }, // a person's decisions wait for each other in the database anyway
+  decision: { person: 1, company: 4 }, // the database runs a person's decisions one after the other anyway
   export: { person: 1, company: 2 },
-  upload: { person: 3, company: 20 }, // the memory they take is limited by their bytes
+  upload: { person: 3, company: 20 }, // body-memory.ts limits their memory
   list: { person: 2, company: 8 },
 }
 
-/** The places of a deployment that sets how many exports of a company run at once (QUOTA_EXPORTS). */
+/** The places with the operator's number of exports for a company (QUOTA_EXPORTS). */
 export const placesWith = ({ exports }: { exports: number }): typeof PLACES => ({
   ...PLACES,
   export: { person: 1, company: exports },
 })
 
-const HEAVY_QUEUE = 20 // of one person and kind: so many uploads within a second are taken in
-const LIGHT_QUEUE = 200 // of one person
+const HEAVY_QUEUE = 20 // for a person and kind; enough for as many uploads within a second
+const LIGHT_QUEUE = 200 // for a person
 const PATIENCE_MS = 10_000
 const RETRY_SECONDS = 5
 
-/** How many of a pool's connections calls may hold at once. Signing in and the import take theirs besides. */
+/** How many of a pool's connections calls may hold at once. Sign-ins and imports use the rest. */
 export function connectionLimits(poolSize: number) {
   const share = (part: number) => Math.max(1, Math.floor(poolSize * part))
   return {
@@ -41,9 +43,9 @@ export function connectionLimits(poolSize: number) {
 type Transactions = Pick<Database, 'inCompany' | 'readCompany' | 'inDirectory'>
 
 /**
- * Shares a process's work among people and companies. A heavy call takes one of the few places of its kind before anything
- * else happens; each transaction of any call takes its turn before it takes a connection. Who waits too long, or asks for
- * too much at once, gets 429 with Retry-After. `poolSize` is the number of database connections.
+ * Shares a process among people and companies. A heavy call first takes one of the few places of its kind, and every
+ * transaction waits its turn before it takes a connection. A call that waits too long, or comes when too many wait, gets 429
+ * with Retry-After. `poolSize` is the number of database connections.
  */
 export function createAdmission(poolSize: number, places = PLACES) {
   const calls = createTurns(() => stillBusy(RETRY_SECONDS))
@@ -60,7 +62,7 @@ export function createAdmission(poolSize: number, places = PLACES) {
   }
 
   return {
-    /** A place for a heavy call, which whoever hangs up stops waiting for. Errors: 429. */
+    /** Takes a place for a heavy call, and stops waiting if the caller hangs up. Errors: 429. */
     enter(heavy: Heavy, { company_id, employee_id }: Principal, hungUp: AbortSignal): Promise<Release> {
       return calls.take({
         by: { company: company_id, person: employee_id },
@@ -80,7 +82,7 @@ export function createAdmission(poolSize: number, places = PLACES) {
         const release = await connections.take({
           by: { company: principal.company_id, person: principal.employee_id },
           limits: connectionsOf(principal, heavy),
-          // Few heavy calls have a place, and what one has begun to send cannot be refused any more.
+          // Few heavy calls have a place, and an answer that is being sent can no longer be refused.
           ...(heavy ? { longestQueue: Infinity } : { longestQueue: LIGHT_QUEUE, patience: PATIENCE_MS }),
         })
         return work().finally(release)
@@ -97,11 +99,35 @@ export function createAdmission(poolSize: number, places = PLACES) {
   }
 }
 
+export type Admission = ReturnType<typeof createAdmission>
+
+/**
+ * Takes a place for a heavy call before its body is read. Releases it once the call calls `answered` and the answer is sent or
+ * the caller has hung up, because the call holds memory until then. Errors: 429.
+ */
+export async function takePlace(
+  admission: Admission,
+  heavy: Heavy,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const gone = new AbortController()
+  finished(reply.raw, () => gone.abort())
+  const release = await admission.enter(heavy, request.principal!, gone.signal)
+  let reasonsToStay = 2
+  const leave = () => void (--reasonsToStay === 0 && release())
+  request.answered = leave
+  if (gone.signal.aborted) leave()
+  else gone.signal.addEventListener('abort', leave)
+}
+
 declare module 'fastify' {
+  interface FastifyRequest {
+    /** A heavy call calls it once its answer is made; null for other calls. */
+    answered: (() => void) | null
+  }
   interface FastifyInstance {
     /** How many calls wait for a place or a connection now. */
     callsWaiting: () => number
   }
 }
-
-export type Admission = ReturnType<typeof createAdmission>

@@ -1,14 +1,14 @@
 import type { FastifyReply } from 'fastify'
 import type { Background } from '../background.ts'
 
-/** Work for when the caller has the answer, with the sentence that is logged where it fails. */
+/** Work that starts once the caller has the answer, and the sentence to log if it fails. */
 export type AfterAnswer = (failure: string, work: () => Promise<unknown>) => void
 
-/** Resolves once the answer is handed to the network, or the caller has left. */
+/** Resolves once the answer is sent or the caller has hung up. */
 const answered = ({ raw }: FastifyReply) =>
   new Promise<void>((resolve) => void raw.once('finish', resolve).once('close', resolve))
 
-/** What happens after an answer shows neither in it nor in its time. The end of the server waits for it. */
+/** Work after the answer affects neither the answer nor its time. A server that stops waits for it. */
 export const afterAnswerOf =
   (background: Background, reply: FastifyReply): AfterAnswer =>
   (failure, work) =>

@@ -1,13 +1,13 @@
-const MOST_CHARACTERS = 300 // of one value: a trail is no store of texts
+const MOST_CHARACTERS = 300 // per value, to keep long texts out of the trail
 
-/** What somebody searched for may be a person's name, and the trail outlives the person. */
+/** A search may be a person's name, and entries stay in the trail after that person is deleted. */
 const SEARCHES = new Set(['search', 'search_term', 'search_query'])
 
 const short = (value: unknown) => (typeof value === 'string' ? value.slice(0, MOST_CHARACTERS) : value)
 
 type Input = { params?: unknown; query?: unknown; body?: unknown }
 
-/** What a call was about, for the trail: its parameters and what was asked for, without what was left out. */
+/** The detail of an audit event: path parameters, query and body, without empty values. */
 export function detailOf(input: Input): Record<string, unknown> {
   const parts = [input.params, input.query, input.body].flatMap((part) => Object.entries(part ?? {}))
   return Object.fromEntries(

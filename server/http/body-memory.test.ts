@@ -72,7 +72,7 @@ describe('the memory for bodies', () => {
     for (const [owner, bytes] of others) memory.take(owner, bytes)
     for (let n = 0; n < most; n++) memory.take('own', 1)
     expect(() => memory.take('own', 1)).toThrow(expect.objectContaining(FULL))
-    memory.giveBack('own', most)
+    memory.release('own', most)
     memory.take('own', most)
   })
 })

@@ -1,16 +1,16 @@
 import { finished, Transform, type Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { tooMuchSent, tooSlow } from '../errors.ts'
-import { originOf } from './client-ip.ts'
+import { clientNetwork } from './client-ip.ts'
 
-const TOTAL_BYTES = 200_000_000 // twenty of the largest files, or some four hundred of the usual ones
+const TOTAL_BYTES = 200_000_000 // twenty files of the largest size, or some four hundred usual ones
 const RETRY_SECONDS = 5
 const LEAST_BYTES_PER_SECOND = 8_000
 const GRACE_SECONDS = 10
 
 /**
- * The memory that bodies take up together. An owner may hold as much as remains free: one alone half of it, two a third
- * each. So it is never full, and who comes next always finds some.
+ * Counts the memory of all bodies. An owner may hold as much as is still free: one owner alone half of it, two owners a third
+ * each. So some is always free for the next owner.
  */
 export function createBodyMemory(total: number) {
   const held = new Map<string, number>()
@@ -27,11 +27,11 @@ export function createBodyMemory(total: number) {
       if ((held.get(owner) ?? 0) + bytes > free - bytes) throw tooMuchSent(RETRY_SECONDS)
       add(owner, bytes)
     },
-    giveBack: (owner: string, bytes: number) => add(owner, -bytes),
+    release: (owner: string, bytes: number) => add(owner, -bytes),
   }
 }
 
-/** Passes on what arrives. Each piece is told to `take`, which may refuse it; whoever sends too slowly is refused as well. */
+/** Passes on the body and reports each piece to `take`, which may throw. Refuses a body that arrives too slowly. */
 function counted(payload: Readable, take: (bytes: number) => void): Transform {
   let bytes = 0
   let seconds = 0
@@ -47,12 +47,12 @@ function counted(payload: Readable, take: (bytes: number) => void): Transform {
     },
   })
   const clock = setInterval(() => {
-    if (body.writableNeedDrain) return // it is the call that waits, not the caller
+    if (body.writableNeedDrain) return // the handler is slow, not the caller
     seconds++
     if (bytes < (seconds - GRACE_SECONDS) * LEAST_BYTES_PER_SECOND) body.destroy(tooSlow())
   }, 1_000)
   body.once('close', () => clearInterval(clock))
-  body.on('error', () => undefined) // heard by whoever reads it, if somebody does
+  body.on('error', () => undefined) // the reader, if there is one, gets the error
   finished(payload, (cause) => cause && body.destroy(cause)) // the caller hung up
   return payload.pipe(body)
 }
@@ -60,12 +60,12 @@ function counted(payload: Readable, take: (bytes: number) => void): Transform {
 const hasBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** Whose memory a body takes up: the caller's company's, and without a session the network's that the caller is in. */
-const ownerOf = ({ principal, ip }: FastifyRequest) => principal?.company_id ?? originOf(ip)
+/** The owner of a body's memory: the caller's company, or the client's network if there is no session. */
+const ownerOf = ({ principal, ip }: FastifyRequest) => principal?.company_id ?? clientNetwork(ip)
 
 /**
- * Counts the bytes of each body while they arrive, until the call is answered: they lie in memory meanwhile.
- * Errors: 429 with Retry-After where the caller's share of the memory is used up, 408 where too few arrive.
+ * Counts the bytes of each body from their arrival until the call is answered, because they are in memory meanwhile.
+ * Errors: 429 with Retry-After if the caller's share of the memory is used up, 408 if the body arrives too slowly.
  */
 export function limitBodies(app: FastifyInstance, total = TOTAL_BYTES) {
   const memory = createBodyMemory(total)
@@ -80,17 +80,17 @@ export function limitBodies(app: FastifyInstance, total = TOTAL_BYTES) {
     })
     done(null, request.arriving)
   })
-  // Also where the caller has hung up: what the call still works with lies here until its answer is made.
+  // Not when the caller hangs up: the handler may hold the body until its answer is made.
   app.addHook('onSend', async (request) => {
     request.arriving?.destroy()
-    if (request.bodyBytes > 0) memory.giveBack(ownerOf(request), request.bodyBytes)
+    if (request.bodyBytes > 0) memory.release(ownerOf(request), request.bodyBytes)
     request.bodyBytes = 0
   })
 }
 
 /**
- * The parts of a multipart body. The plugin reads from `raw`, which is here what was counted. Errors: why the body ended
- * before anybody read it.
+ * The parts of a multipart body. The plugin reads `raw`, so it gets the counted stream there. Errors: whatever ended the body
+ * before it was read.
  */
 export function partsOf(request: FastifyRequest): ReturnType<FastifyRequest['parts']> {
   const { arriving } = request
@@ -103,7 +103,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The body while it arrives; null without one. */
     arriving: Transform | null
-    /** Bytes of the memory for bodies that this request holds. */
+    /** Bytes that this request holds of the memory for bodies. */
     bodyBytes: number
   }
 }

@@ -35,8 +35,8 @@ const HEADERS = {
 }
 
 /**
- * What could not be read as a request at all gets the form and the headers of every other failure, straight on the socket;
- * `hsts` is the value of Strict-Transport-Security, where there is one.
+ * Answers bytes that are not an HTTP request. Fastify makes no reply for them, so the usual error body and headers are written
+ * to the socket. `hsts` is the value of Strict-Transport-Security, or null.
  */
 export const clientErrors = (hsts: string | null) => (cause: Error & { code?: string }, socket: Socket) => {
   if (cause.code === 'ECONNRESET' || socket.destroyed) return

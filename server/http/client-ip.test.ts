@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { originOf } from './client-ip.ts'
+import { clientNetwork } from './client-ip.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -8,4 +8,4 @@ test.each([
   ['2001:db8:1:2:ffff::9', '2001:db8:1:2::/64'],
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
-])('%s counts as %s', (ip, origin) => expect(originOf(ip)).toBe(origin))
+])('%s counts as %s', (ip, network) => expect(clientNetwork(ip)).toBe(network))

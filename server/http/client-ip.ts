@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 
-/** A household or office behind IPv6 has 2^64 addresses: they count as one. */
-export function originOf(ip: string): string {
+/** Limits count a client IP. With IPv6 a household or office has 2^64 of them, so its /64 network counts as one. */
+export function clientNetwork(ip: string): string {
   if (!isIPv6(ip) || ip.includes('.')) return ip
   const [head = '', tail = ''] = ip.split('::')
   const before = head.split(':').filter(Boolean)

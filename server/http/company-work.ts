@@ -2,9 +2,9 @@ import type { CompanyDb, Database, DirectoryDb } from '../db/database.ts'
 import { adminsOnly, HttpError } from '../errors.ts'
 import type { Principal, SignedInContext } from './routes.ts'
 
-/** Something for the audit trail. */
-export type Deed = {
-  /** Null where the operator did it. */
+/** An entry of the audit trail. */
+export type AuditEvent = {
+  /** Null for the operator. */
   employee: string | null
   action: string
   detail?: Record<string, unknown>
@@ -12,23 +12,23 @@ export type Deed = {
 
 export type Audited = {
   database: Database
-  /** Adds to the company's audit trail, in the transaction of what was done. */
-  record: (db: CompanyDb, deed: Deed) => Promise<void>
-  /** Adds a refusal to the company's audit trail; the same one again not before an hour is over. */
-  recordRefusal: (company_id: string, deed: Deed) => Promise<void>
+  /** Adds to the company's audit trail, in the transaction of the change. */
+  record: (db: CompanyDb, event: AuditEvent) => Promise<void>
+  /** Adds a refusal to the company's audit trail, the same one at most once an hour. */
+  recordRefusal: (company_id: string, event: AuditEvent) => Promise<void>
 }
 
 type Call = {
   action: string
-  /** What the audit trail is told of it; null where it is told nothing. */
+  /** For the audit trail; null if the call is not audited. */
   detail: Record<string, unknown> | null
-  /** A GET: the database lets it change nothing. */
+  /** True for a GET: its transactions are read-only. */
   readsOnly: boolean
 }
 
 /**
- * Transactions in the caller's company, and those over the directory too. A call with a detail for the audit trail is
- * written down in its first one, so that neither is ever without the other.
+ * The transactions of a call, in the caller's company and in the directory. The first one also writes the audit event, so that
+ * change and event are saved together or not at all.
  */
 export function companyWork(
   {
@@ -66,15 +66,15 @@ export function companyWork(
   return {
     inCompany,
     inDirectory,
-    /** Where the handler made no transaction, or makes them while its answer is sent. */
+    /** Writes the audit event if no transaction did: there was none, or they run while the answer is sent. */
     writeDown: async () => (written ? undefined : inCompany(async () => undefined)),
   }
 }
 
-/** What a handler throws where part of what it does is for admins. */
+/** Whether a handler refused because only admins may do what was asked. */
 export const isDenial = (cause: unknown) => cause instanceof HttpError && cause.code === adminsOnly().code
 
-/** Turns away an employee who called what is for admins, which their admins can read. */
+/** Refuses an employee who called an admins' endpoint, and records it in the audit trail. */
 export async function refuseEmployee(
   { recordRefusal }: Audited,
   { company_id, employee_id }: Principal,

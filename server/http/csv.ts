@@ -1,12 +1,12 @@
-// What spreadsheets take for a formula, also behind white space and in full-width form.
+// Spreadsheets read these as formulas, also after white space and in full-width form.
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
-// The same where a spreadsheet that separates by semicolon or tab begins a cell. Quotes before it are no shelter: they read as
-// an empty quoted text, and what follows them as the rest of the cell.
+// The same at the start of a cell for spreadsheets that separate by semicolon or tab. Quotes before a formula do not help:
+// they read as an empty quoted text, and the formula as the rest of the cell.
 const INNER_FORMULA = /(?=[=+\-@＝＋－＠])(?<=[;\t\r\n][\s"]*)/g
 const NEEDS_CARE = /^[\s=+\-@＝＋－＠]|[",;\t\r\n]/
 const NEEDS_QUOTES = /[",\r\n]/
 
-/** One cell by RFC 4180; what a spreadsheet would run as a formula gets an apostrophe in front, wherever one that separates otherwise begins a cell. */
+/** A cell by RFC 4180. Gets an apostrophe before each formula, also where another separator would begin a cell. */
 export function csvCell(text: string | null): string {
   if (!text) return ''
   if (!NEEDS_CARE.test(text)) return text

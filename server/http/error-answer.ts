@@ -11,7 +11,7 @@ const DATABASE_AWAY = new Set([
 const DISK_FULL = '53100'
 
 const MOST_SENTENCES = 3
-const MOST_FIELDS = 20 // of a list of thousands each entry can be wrong
+const MOST_FIELDS = 20 // thousands of entries of a list can be wrong
 
 const isDatabaseAway = (error: { code?: string; message: string }) =>
   DATABASE_AWAY.has(error.code ?? '') ||
@@ -19,7 +19,7 @@ const isDatabaseAway = (error: { code?: string; message: string }) =>
     error.message,
   )
 
-/** Any failure → the refusal that the caller is shown; null where it is our fault. */
+/** A failure → the refusal for the caller; null if the server is at fault. */
 function refusalFor(error: FastifyError): HttpError | null {
   if (error instanceof HttpError) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -52,19 +52,19 @@ const OUR_FAULT = new HttpError(
   'Something went wrong on our side. Please try again; nothing was lost.',
 )
 
-/** Of an untraced request only what failed is told: its id leads to the caller, and a message may quote what was sent. */
+/** Logs an untraced request without id and message: the id leads to the caller, and the message may quote the body. */
 function logFailure(error: FastifyError, request: FastifyRequest) {
   const { config, url: route } = request.routeOptions
   if (config?.untraced) request.server.log.error({ route, code: error.code }, 'request failed')
   else request.log.error({ err: error, request_id: request.id }, 'request failed')
 }
 
-/** A limit that somebody met may be an attack. Where the request came from is not told: a log outlives what it is needed for. */
+/** Reaching a limit may be an attack. The client IP is not logged, because logs are kept longer than it is needed. */
 function logLimit({ log, id, routeOptions: { config, url: route } }: FastifyRequest) {
   if (!config?.untraced) log.warn({ route, request_id: id }, 'a limit was reached')
 }
 
-/** The one place where failures become {error, code, request_id, fields}. Never a stack, never an echo of an id. */
+/** Answers every failure as {error, code, request_id, fields}, without a stack and without repeating an id. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalFor(error) ?? OUR_FAULT
   if (refusal === OUR_FAULT || refusal.code === 'disk_full') logFailure(error, request)

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 
-const CHUNK = 1000 // rows in memory at a time, and a transaction short enough for the others
+const CHUNK = 1000 // few enough for memory and for a short transaction
 
 /**
- * A list of any length, read to its end: rowsAfter gives the next rows after the last one that was read, at most so many.
- * The database reads on while a chunk is written. Between two chunks the event loop goes round: the embedded database answers
- * without leaving it, and would let nobody else in until the list ends. Throws what rowsAfter throws.
+ * Reads a list of any length in chunks. `rowsAfter` returns at most `most` rows after the last one read. The next chunk is read
+ * while one is written. setImmediate lets other requests run between chunks, because the embedded database answers without
+ * leaving the event loop's turn. Throws what `rowsAfter` throws.
  */
 export async function* inChunks<Row>(
   rowsAfter: (last: Row | null, most: number) => Promise<Row[]>,
@@ -13,7 +13,7 @@ export async function* inChunks<Row>(
 ): AsyncGenerator<Row[]> {
   const read = (last: Row | null) => {
     const rows = last ? setImmediate().then(() => rowsAfter(last, most)) : rowsAfter(null, most)
-    rows.catch(() => undefined) // whoever awaits it hears of it; after a caller who hung up nobody does
+    rows.catch(() => undefined) // no unhandled rejection if the caller hung up and nobody awaits it
     return rows
   }
   let next = read(null)

@@ -14,9 +14,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const ENDPOINTS = Object.entries(api).flatMap(([word, endpoints]) =>
+const ENDPOINTS = Object.entries(api).flatMap(([resource, endpoints]) =>
   Object.entries(endpoints as Record<string, Endpoint>).map(([name, endpoint]): [string, Endpoint] => [
-    `${word}.${name}`,
+    `${resource}.${name}`,
     endpoint,
   ]),
 )

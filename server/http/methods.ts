@@ -1,54 +1,37 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { HttpError } from '../errors.ts'
+import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
+import { methodNotAllowed } from '../errors.ts'
 
-type MethodsOf = (path: string) => string[]
-
-export const pathOf = (request: FastifyRequest) => request.url.split('?')[0]!
+const isPreflight = ({ method, headers }: FastifyRequest) =>
+  method === 'OPTIONS' &&
+  headers.origin !== undefined &&
+  headers['access-control-request-method'] !== undefined
 
 /**
- * Methods that each path knows, so that a wrong one gets 405 + Allow instead of 404. A path that is written out is not
- * also an id: `export` is no job.
+ * Answers wrong methods with 405 and Allow, where Fastify itself answers 404 as to an unknown path. Call it before the first
+ * route is added, and what it returns after the last one.
  */
-export function rememberMethods(app: FastifyInstance): MethodsOf {
-  const known: { pattern: RegExp; methods: string[]; writtenOut: boolean }[] = []
+export function refuseWrongMethods(app: FastifyInstance): () => void {
+  const methodsOf = new Map<string, HTTPMethods[]>()
   app.addHook('onRoute', ({ url, method }) => {
-    const folder = /^(.+\/)\*$/.exec(url)?.[1]
-    const fixed = (folder ?? url).split(/:\w+/).map(RegExp.escape).join('[^/]+')
-    const pattern = new RegExp(`^${fixed}${folder ? '.+' : '/?'}$`)
-    known.push({ pattern, methods: [method].flat(), writtenOut: !folder && !url.includes(':') })
+    if (!url.startsWith('*')) methodsOf.set(url, [...(methodsOf.get(url) ?? []), ...[method].flat()])
   })
-  return (path) => {
-    const matching = known.filter(({ pattern }) => pattern.test(path))
-    const writtenOut = matching.filter((route) => route.writtenOut)
-    const routes = writtenOut.length > 0 ? writtenOut : matching
-    return [...new Set(routes.flatMap(({ methods }) => methods))]
+  // @fastify/cors answers preflights. Its hook runs after this one.
+  app.addHook('onRequest', async (request) => {
+    const { allow } = request.routeOptions.config
+    if (allow && !isPreflight(request)) throw methodNotAllowed(allow)
+  })
+  return () => {
+    for (const [url, allow] of methodsOf) {
+      const method = app.supportedMethods.filter((one) => !allow.includes(one))
+      const handler = () => Promise.reject(methodNotAllowed(allow))
+      app.route({ url, method, config: { allow }, handler })
+    }
   }
 }
 
-/** Errors: 405 for a method that is not among those allowed, if there are any. */
-export function refuseMethod({ method }: FastifyRequest, allowed: string[]) {
-  if (allowed.length === 0 || allowed.includes(method)) return
-  throw new HttpError(405, 'method_not_allowed', `This address takes ${allowed.join(', ')}.`, {
-    headers: { allow: allowed.join(', ') },
-  })
-}
-
-/** OPTIONS that is no preflight of a browser is a wrong method like others, also where other origins may call. */
-export function refuseOptions(app: FastifyInstance, methodsOf: MethodsOf) {
-  app.addHook('onRequest', async (request) => {
-    const { method, headers } = request
-    const isPreflight = headers.origin !== undefined && headers['access-control-request-method'] !== undefined
-    if (method === 'OPTIONS' && !isPreflight)
-      refuseMethod(
-        request,
-        methodsOf(pathOf(request)).filter((one) => one !== 'OPTIONS'),
-      )
-  })
-}
-
-/** Where a path is written out for other methods, a route that would take its last part for an id does not get it. */
-export function refuseSwallowed(app: FastifyInstance, methodsOf: MethodsOf) {
-  app.addHook('onRequest', async (request) => {
-    if (request.routeOptions.url?.includes(':')) refuseMethod(request, methodsOf(pathOf(request)))
-  })
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Set in a route that answers 405: the methods that its path takes. */
+    allow?: string[]
+  }
 }

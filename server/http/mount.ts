@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Endpoint, Word } from '../../contract/endpoint.ts'
+import { z } from 'zod'
+import type { Endpoint, Resource } from '../../contract/endpoint.ts'
 import { ErrorBody } from '../../contract/shapes.ts'
 import type { Background } from '../background.ts'
 import { signInFirst, wrongMediaType } from '../errors.ts'
-import type { Admission } from './admission.ts'
+import { takePlace, type Admission } from './admission.ts'
 import { afterAnswerOf } from './after-answer.ts'
 import { detailOf } from './audit-detail.ts'
 import { companyWork, isDenial, refuseEmployee, type Audited } from './company-work.ts'
-import { takePlace } from './place.ts'
 import type { Principal, Routes, SignedInContext } from './routes.ts'
 
 type AnyHandler = (input: object, context: SignedInContext) => Promise<unknown>
@@ -26,35 +26,48 @@ function sendCsv(reply: FastifyReply, result: string | AsyncIterable<string>) {
   return reply.send(typeof result === 'string' ? result : Readable.from(result, { objectMode: false }))
 }
 
-function schemaOf(endpoint: Endpoint) {
+const CSV_FILE = { description: 'Success.', content: { 'text/csv': { schema: z.string() } } }
+
+/** The schema for Fastify's validation and serialisation, and for @fastify/swagger. */
+function schemaOf(resource: string, name: string, endpoint: Endpoint) {
   return {
+    operationId: name,
+    tags: [resource],
+    summary: endpoint.summary,
+    security: endpoint.access === 'anyone' ? [] : [{ bearer: [] }],
+    'x-access': endpoint.access,
+    ...(endpoint.bodyLimit && { 'x-max-bytes': endpoint.bodyLimit }),
+    ...(endpoint.maxEntries && { 'x-max-entries': endpoint.maxEntries }),
     ...(endpoint.params && { params: endpoint.params }),
     ...(endpoint.query && { querystring: endpoint.query }),
     ...(endpoint.body && { body: endpoint.body }),
-    response: endpoint.csv
-      ? { '4xx': ErrorBody }
-      : { [endpoint.status ?? 200]: endpoint.response, '4xx': ErrorBody },
+    ...(endpoint.upload && { consumes: ['multipart/form-data'] }),
+    response: {
+      [endpoint.status ?? 200]: endpoint.csv ? CSV_FILE : endpoint.response.describe('Success.'),
+      '4xx': ErrorBody,
+      '5xx': ErrorBody,
+    },
   }
 }
 
-/** One word of the contract and its handlers → routes: session, access, parsing, and the answer by its schema. */
-export function mountWord<W extends Word>(
+/** Adds the routes of a resource: session, access, parsing, handler, and the answer by its schema. */
+export function mountResource<R extends Resource>(
   app: FastifyInstance,
-  word: string,
-  endpoints: W,
-  routes: Routes<W>,
+  resource: string,
+  endpoints: R,
+  routes: Routes<R>,
   services: Audited & { authenticate: Authenticate; admission: Admission; background: Background },
 ) {
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const handler = routes[name] as unknown as AnyHandler
-    const action = `${word}.${name}`
+    const action = `${resource}.${name}`
     const readsOnly = endpoint.method === 'GET'
 
     async function answer(request: FastifyRequest, reply: FastifyReply) {
       const { params, query, body, principal } = request
       const input = { params, query, body }
-      const isDeed = endpoint.audit && request.method !== 'HEAD' // which hands nothing out
-      const detail = isDeed ? detailOf(input) : null
+      const isAudited = endpoint.audit && request.method !== 'HEAD' // which returns no data
+      const detail = isAudited ? detailOf(input) : null
       const { admission, background, record } = services
       const database = admission.inTurn(services.database, principal!, endpoint.heavy !== undefined)
       const call = { action, detail, readsOnly }
@@ -70,7 +83,7 @@ export function mountWord<W extends Word>(
       return reply.code(endpoint.status ?? 200).send(result)
     }
 
-    async function forgive(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+    async function answerWithoutBody(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
       if ((error.statusCode ?? 500) >= 500) throw error
       request.body = undefined
       return answer(request, reply)
@@ -79,7 +92,7 @@ export function mountWord<W extends Word>(
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      schema: schemaOf(endpoint),
+      schema: schemaOf(resource, name, endpoint),
       config: { untraced: endpoint.untraced ?? false },
       ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
       onRequest: async (request, reply) => {
@@ -91,13 +104,13 @@ export function mountWord<W extends Word>(
         if (endpoint.heavy) await takePlace(services.admission, endpoint.heavy, request, reply)
       },
       preValidation: async (request) => {
-        if (!endpoint.upload && !endpoint.forgiving && request.isMultipart())
+        if (!endpoint.upload && !endpoint.ignoresInvalidBody && request.isMultipart())
           throw wrongMediaType('Send the body as application/json.')
       },
       handler: answer,
       ...(endpoint.heavy && { onSend: async (request) => request.answered?.() }),
       // oxlint-disable-next-line typescript/no-misused-promises -- Fastify waits for it, its types do not say so
-      ...(endpoint.forgiving && { errorHandler: forgive }),
+      ...(endpoint.ignoresInvalidBody && { errorHandler: answerWithoutBody }),
     })
   }
 }

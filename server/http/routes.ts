@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Answer, Endpoint, ServerArgs, Word } from '../../contract/endpoint.ts'
+import type { Answer, Endpoint, ServerArgs, Resource } from '../../contract/endpoint.ts'
 import type { CompanyDb, DirectoryDb } from '../db/database.ts'
 import type { AfterAnswer } from './after-answer.ts'
 
-/** Who calls: read from the database on every request, so that a change of role works on the next one. */
+/** The caller, read from the database on every request, so that a change of role takes effect at once. */
 export type Principal = {
   employee_id: string
   company_id: string
@@ -19,16 +19,16 @@ export type Principal = {
 export type Context = {
   request: FastifyRequest
   reply: FastifyReply
-  /** The caller, where an endpoint for anyone is called with a valid session. */
+  /** Null without a valid session, which only endpoints for anyone allow. */
   principal: Principal | null
   afterAnswer: AfterAnswer
 }
 
 export type SignedInContext = Context & {
   principal: Principal
-  /** One transaction in the caller's company. */
+  /** Runs a transaction in the caller's company. */
   inCompany: <T>(fn: (db: CompanyDb) => Promise<T>) => Promise<T>
-  /** One transaction over the directory, for what lies in both. */
+  /** Runs a transaction in the directory, from which the company can be reached too. */
   inDirectory: <T>(fn: (db: DirectoryDb) => Promise<T>) => Promise<T>
 }
 
@@ -39,5 +39,5 @@ export type Handler<E extends Endpoint> = (
   context: E['access'] extends 'anyone' ? Context : SignedInContext,
 ) => Promise<Result<E>>
 
-/** One handler for each endpoint of a word: the compiler names what is missing. */
-export type Routes<W extends Word> = { [K in keyof W]: Handler<W[K]> }
+/** A handler for each endpoint of a resource. The compiler reports missing ones. */
+export type Routes<R extends Resource> = { [K in keyof R]: Handler<R[K]> }

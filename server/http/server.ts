@@ -9,28 +9,28 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
 import { MAX_FILE_BYTES } from '../../domain/linkedin-csv.ts'
-import { HttpError, invalid } from '../errors.ts'
+import { HttpError, invalid, methodNotAllowed } from '../errors.ts'
 import type { Settings } from '../settings.ts'
 import { limitBodies } from './body-memory.ts'
 import { clientErrors } from './client-error.ts'
 import { announceEnd } from './close-server.ts'
 import { answerError } from './error-answer.ts'
-import { pathOf, refuseMethod, refuseOptions, refuseSwallowed, rememberMethods } from './methods.ts'
+import { refuseWrongMethods } from './methods.ts'
 
 const WEB = path.join(import.meta.dirname, '../../web/dist')
 const YEAR_SECONDS = 31_536_000
 const BODY_LIMIT = 1_000_000
-const ARRIVAL_MS = 120_000 // 10 MB on a line of 0.7 Mbit/s; the screen gives up on an upload then, too
+const ARRIVAL_MS = 120_000 // 10 MB at 0.7 Mbit/s; the upload screen has the same timeout
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 const SCREEN_METHODS = ['GET', 'HEAD']
-const LONGEST_ADDRESS = 100_000 // beyond what Node reads: an id of any length is the contract's business
+const LONGEST_ADDRESS = 100_000 // more than Node accepts, so that the contract refuses long ids
 
 const CONTENT_SECURITY_POLICY = {
   useDefaults: false,
   directives: {
     defaultSrc: ["'none'"],
     scriptSrc: ["'self'"],
-    styleSrc: ["'self'"], // React sets single styles by script, which no policy forbids
+    styleSrc: ["'self'"], // React sets inline styles by script, which the policy allows
     imgSrc: ["'self'"],
     fontSrc: ["'self'"],
     connectSrc: ["'self'"],
@@ -43,7 +43,7 @@ const CONTENT_SECURITY_POLICY = {
   },
 }
 
-/** An address that cannot be decoded as one that can, and then leads nowhere in the usual way. */
+/** Escapes a URL that cannot be decoded, so that it gets the usual 404. */
 function decodable(url: string): string {
   const [path = '', ...query] = url.split('?')
   try {
@@ -54,13 +54,13 @@ function decodable(url: string): string {
   }
 }
 
-// Given from the start, so that Fastify does not load its own; it declares them as Ajv's, and only ever calls them.
+// Passed here so that Fastify does not load Ajv. Its types demand Ajv's compilers.
 const compilersFactory = {
   buildValidator: () => validatorCompiler,
   buildSerializer: () => serializerCompiler,
 } as object
 
-// What stands further left in X-Forwarded-For the proxy was told by whoever called it.
+// Trust only the last entry of X-Forwarded-For. Entries further left come from the client.
 const nearestProxy = (_address: string, hop: number) => hop === 0
 
 const isBehindTls = ({ publicUrl }: Settings) => publicUrl?.startsWith('https:') ?? false
@@ -73,10 +73,14 @@ function newServer(settings: Settings, log: Logger): FastifyInstance {
     trustProxy: settings.trustProxy === 'on' ? nearestProxy : settings.trustProxy,
     bodyLimit: BODY_LIMIT,
     requestTimeout: ARRIVAL_MS,
-    http: { requireHostHeader: false }, // Node would answer without a word
-    return503OnClosing: false, // who is connected when the server stops is still served
+    http: { requireHostHeader: false }, // Node would answer without a body
+    return503OnClosing: false, // connected clients are still served while the server stops
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_ADDRESS },
-    rewriteUrl: ({ url = '/' }) => decodable(url),
+    rewriteUrl(request) {
+      // Fastify routes the usual methods only. All others count as TRACE, which no path takes: 405.
+      if (!this.supportedMethods.includes(request.method!)) request.method = 'TRACE'
+      return decodable(request.url ?? '/')
+    },
     clientErrorHandler: clientErrors(isBehindTls(settings) ? `max-age=${YEAR_SECONDS}` : null),
     genReqId: (request) => {
       const given = request.headers['x-request-id']
@@ -86,7 +90,7 @@ function newServer(settings: Settings, log: Logger): FastifyInstance {
   })
 }
 
-/** JSON without fields that would reach into every object, and an empty body for none. */
+/** Parses JSON without `__proto__` and `constructor`. An empty body counts as none. */
 function readJson(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('remove', 'remove')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
@@ -94,7 +98,7 @@ function readJson(app: FastifyInstance) {
   )
 }
 
-/** Errors: 400, as RFC 9112 (3.2) asks. */
+/** Errors: 400 for a request without Host, as RFC 9112 (3.2) requires. */
 function refuseWithoutHost(app: FastifyInstance) {
   app.addHook('onRequest', async ({ raw, headers }) => {
     if (raw.httpVersion === '1.1' && headers.host === undefined)
@@ -119,14 +123,18 @@ async function serveScreens(app: FastifyInstance) {
   })
 }
 
-/** A bare HTTP server with the product's manners: errors, headers, limits, screens. Words are mounted on it next. */
-export async function createServer(settings: Settings, log: Logger): Promise<FastifyInstance> {
+/** The HTTP server, ready and not yet listening: errors, headers, limits, screens, and what `addRoutes` adds. */
+export async function createServer(
+  settings: Settings,
+  log: Logger,
+  addRoutes: (app: FastifyInstance) => Promise<void>,
+): Promise<FastifyInstance> {
   const app = newServer(settings, log)
   app.setErrorHandler(answerError)
   app.decorateRequest('principal', null)
   app.decorateRequest('answered', null)
   announceEnd(app)
-  // What else a client expects is no reason not to answer, which Node would not do.
+  // Node would answer 417 to an unknown Expect header. Ignore it.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
@@ -145,8 +153,6 @@ export async function createServer(settings: Settings, log: Logger): Promise<Fas
   app.removeContentTypeParser('text/plain')
   readJson(app)
   limitBodies(app)
-  const methodsOf = rememberMethods(app)
-  refuseSwallowed(app, methodsOf)
   await app.register(helmet, {
     contentSecurityPolicy: CONTENT_SECURITY_POLICY,
     strictTransportSecurity: isBehindTls(settings)
@@ -156,9 +162,9 @@ export async function createServer(settings: Settings, log: Logger): Promise<Fas
     xFrameOptions: { action: 'deny' },
   })
   refuseWithoutHost(app)
-  refuseOptions(app, methodsOf)
-  // There is no cookie, but every call of the screens includes credentials (spec section 7): without `credentials` a page
-  // of a listed origin could not read what it is answered.
+  const refuseOtherMethods = refuseWrongMethods(app)
+  // There are no cookies, but the screens send every call with credentials included. Without this header, browsers would not
+  // let a page of a listed origin read the answer.
   if (settings.corsOrigins.length > 0)
     await app.register(cors, { origin: settings.corsOrigins, credentials: true, methods: METHODS })
   await app.register(multipart, {
@@ -167,12 +173,13 @@ export async function createServer(settings: Settings, log: Logger): Promise<Fas
   const screens = existsSync(path.join(WEB, 'index.html'))
   if (screens) await serveScreens(app)
   app.setNotFoundHandler(async (request, reply) => {
-    const path = pathOf(request)
-    const isScreen = screens && !path.startsWith('/v1') && !path.startsWith('/assets/')
-    const allowed = methodsOf(path)
-    refuseMethod(request, isScreen && allowed.length === 0 ? SCREEN_METHODS : allowed)
+    const isScreen = screens && !/^\/(?:v1|assets\/)/.test(request.url)
+    if (isScreen && !SCREEN_METHODS.includes(request.method)) throw methodNotAllowed(SCREEN_METHODS)
     if (isScreen) return reply.header('cache-control', 'no-cache').sendFile('index.html')
     throw new HttpError(404, 'not_found', 'There is nothing at this address.')
   })
+  await addRoutes(app)
+  refuseOtherMethods()
+  await app.ready()
   return app
 }

@@ -1,27 +1,27 @@
-/** Who asks: turns go round among companies first, then among the people of each. */
+/** The caller. Turns alternate between companies first, then between the people of a company. */
 export type Asker = { company: string; person: string }
 
-/** A count that a call adds one to while it runs, and how far it may go. */
+/** A counter that a call increments while it runs, and its maximum. */
 export type Limit = readonly [count: string, most: number]
 
 export type Claim = {
   by: Asker
   /** The person's own limit comes first. */
   limits: readonly [Limit, ...Limit[]]
-  /** Calls that may wait beside each other for the first of the limits; one more is refused at once. */
+  /** How many calls may wait for the first of the limits. The next one is refused at once. */
   longestQueue: number
-  /** Milliseconds after which a call that still waits is refused; without it, it waits as long as it takes. */
+  /** Milliseconds after which a waiting call is refused; undefined: never. */
   patience?: number
-  /** Aborted when the caller hangs up: then the call leaves the queue. */
+  /** Aborts when the caller hangs up, and the call leaves the queue. */
   hungUp?: AbortSignal
 }
 
-/** Gives back what was taken; calling it again does nothing. */
+/** Releases what was taken. A second call does nothing. */
 export type Release = () => void
 
 type Waiting = Claim & { enter: () => void }
 
-/** Numbers by name; what is at 0 is forgotten. */
+/** Counters by name. A counter at 0 takes no memory. */
 function counter() {
   const counts = new Map<string, number>()
   const of = (name: string) => counts.get(name) ?? 0
@@ -35,9 +35,9 @@ function counter() {
 }
 
 /**
- * Limits what runs at the same time. `take` resolves once every count of the claim has room: at once, or in turn. Next is
- * whose company was served longest ago, then the person served longest ago, then the call that came first.
- * Errors: what `refusal` makes, where the queue is full, patience has run out or the caller hangs up.
+ * Limits what runs at the same time. `take` resolves once every counter of the claim is below its maximum. Of the waiting calls,
+ * the next one is that of the company served longest ago, then of the person served longest ago, then the oldest.
+ * Errors: the result of `refusal`, if the queue is full, patience has run out or the caller hangs up.
  */
 export function createTurns(refusal: () => Error) {
   const running = counter()

@@ -10,8 +10,8 @@ import {
 import { countDecisions, jobById, recommendedFor, removeJob } from './jobs.store.ts'
 
 /**
- * Deletes a job with its decisions, and writes into the trail how many went. Whoever was recommended for this job alone is no
- * longer recommended; what admins decided of the person stays. Errors: 404.
+ * Deletes a job with its decisions, and writes their number into the audit trail. Persons who were recommended for this job alone
+ * are no longer recommended; what admins decided about them stays. Errors: 404.
  */
 export async function deleteJob(db: CompanyDb, employee: string, id: string) {
   await lockAllDecisions(db)

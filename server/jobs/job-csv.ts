@@ -1,6 +1,6 @@
 import { categoryLabel } from '../../domain/category.ts'
 import { fullName } from '../../domain/employee-name.ts'
-import { reachOutWords, relationshipWords } from '../../domain/outreach-words.ts'
+import { reachOutLabel, relationshipLabel } from '../../domain/outreach-labels.ts'
 import { csvLine } from '../http/csv.ts'
 import { mayBeNamed, NAME_WITHHELD } from '../recommendations/person-csv.ts'
 import type { RecommendationRow } from './job-recommendations.store.ts'
@@ -8,7 +8,7 @@ import type { JobHead } from './jobs.store.ts'
 
 type Column = [title: string, cell: (job: JobHead, row: RecommendationRow) => string | null]
 
-/** By what was answered: without an answer, or where the recommender reaches out alone, there is nothing to mention. */
+/** N/A without an answer, and if the recommender reaches out themselves. */
 const mention = ({ should_mention_name }: RecommendationRow) =>
   should_mention_name === null ? 'N/A' : should_mention_name ? 'Yes' : 'No'
 
@@ -22,9 +22,9 @@ const COLUMNS: Column[] = [
   ['Current Company', (_, { company_name }) => company_name],
   ['LinkedIn', (_, { linkedin_url }) => linkedin_url],
   ['Recommended By', (_, row) => (mayBeNamed(row) ? fullName(row) : NAME_WITHHELD)],
-  ['Reach Out Method', (_, row) => reachOutWords(row.reach_out_method, false)],
+  ['Reach Out Method', (_, row) => reachOutLabel(row.reach_out_method, false)],
   ['Can Mention Name', (_, row) => mention(row)],
-  ['Relationship', (_, row) => relationshipWords(row.relationship, false)],
+  ['Relationship', (_, row) => relationshipLabel(row.relationship, false)],
   [
     'Recommendation Strength',
     (_, { recommendation_strength: strength }) => (strength === null ? null : String(strength)),
@@ -33,6 +33,6 @@ const COLUMNS: Column[] = [
 ]
 
 export const jobCsvHeader = (): string => csvLine(COLUMNS.map(([title]) => title))
-/** One recommendation for a job; the columns are those of jobCsvHeader. */
+/** The line of one recommendation for a job. */
 export const jobCsvLine = (job: JobHead, row: RecommendationRow): string =>
   csvLine(COLUMNS.map(([, cell]) => cell(job, row)))

@@ -5,7 +5,7 @@ import { visible } from '../db/visible.ts'
 import { offsetOf, type PageQuery } from '../pagination.ts'
 import type { JobRow } from './jobs.store.ts'
 
-/** Who reads: admins see the whole team's recommendations, the others their own. */
+/** The reader: admins see the whole team's recommendations, others their own. */
 export type Reader = { employee_id: string; role: 'admin' | 'employee' }
 
 export type RecommendationRow = Outreach & {
@@ -27,9 +27,8 @@ export type JobWithRecommendations = JobRow & {
 }
 
 /**
- * The recommendations of a job that the reader may see. Admins see the person, who follows the newest upload of the
- * team; the others what their own upload says (alias t). `offset 0` keeps the lookups behind the decisions: without
- * statistics, on a database that was just filled, the planner would join everybody with every decision.
+ * The recommendations of a job that the reader may see. Admins see the person, others their own connection (alias t). `offset 0`
+ * makes the planner read the decisions first: without statistics, right after an import, it would join everybody with every decision.
  */
 const ofJob = (db: CompanyDb, { employee_id, role }: Reader, job: RawBuilder<string>) => sql`
   (select d.connection_id from job_decision d
@@ -53,12 +52,12 @@ const BY_NAME = sql`order by r.search, r.user_connection_id`
 
 type JobChoice = { id: string } | { closed: boolean; page: PageQuery }
 
-// Fifty notes of the longest kind would make a job of a megabyte, and a list of jobs one of fifty.
+// With fifty notes of the greatest length a job would be a megabyte, and a list of fifty jobs fifty megabytes.
 const NOTES_BYTES = 100_000
 
 /**
- * A job, or a page of the jobs, with the first recommendations of each by name, and how many there are: open jobs first, then
- * the newest. There are fewer than `most` recommendations of a job where their notes are very long.
+ * A job, or a page of the jobs, with the first recommendations of each by name and their number: open jobs first, then the newest.
+ * A job with very long notes has fewer than `most` recommendations.
  */
 export async function jobsWithRecommendations(
   db: CompanyDb,
@@ -88,7 +87,7 @@ export async function jobsWithRecommendations(
   return rows
 }
 
-/** One page of a job's recommendations by name, and how many there are. */
+/** One page of a job's recommendations by name, and their number. */
 export async function recommendationPage(db: CompanyDb, reader: Reader, job: string, page: PageQuery) {
   const { rows } = await sql<{ total: number; recommendations: RecommendationRow[] }>`
     select
@@ -99,7 +98,7 @@ export async function recommendationPage(db: CompanyDb, reader: Reader, job: str
   return rows[0]!
 }
 
-/** The team's next recommendations of a job after one that was read, for a list that is read to its end. */
+/** The team's next recommendations of a job after the last one read, for a list that is read completely. */
 export async function recommendationsAfter(
   db: CompanyDb,
   reader: Reader,

@@ -2,9 +2,9 @@ import type { Job, JobRecommendation } from '../../contract/jobs.ts'
 import { currentJob } from '../../domain/current-job.ts'
 import { fullName } from '../../domain/employee-name.ts'
 import type { JobWithRecommendations, Reader, RecommendationRow } from './job-recommendations.store.ts'
-import { outreachOf } from '../recommendations/outreach.ts'
+import { outreachOf } from '../recommendations/outreach.store.ts'
 
-/** A row → what its reader sees: only admins are told who recommends. */
+/** A row → what its reader sees: only admins see who recommends. */
 export const jobRecommendation = (row: RecommendationRow, reader: Reader): JobRecommendation => ({
   user_connection_id: row.user_connection_id,
   name: row.name,
@@ -17,7 +17,7 @@ export const jobRecommendation = (row: RecommendationRow, reader: Reader): JobRe
   is_own: row.employee_id === reader.employee_id,
 })
 
-/** A job with the recommendations that were read for it → what its reader sees. */
+/** A job with its recommendations → what its reader sees. */
 export const jobAnswer = (job: JobWithRecommendations, reader: Reader): Job => ({
   ...job,
   recommendations: job.recommendations.map((row) => jobRecommendation(row, reader)),

@@ -2,12 +2,12 @@ import type { Category } from '../../domain/category.ts'
 import { categoryOf } from '../../domain/job-title.ts'
 import type { JobRow } from './jobs.store.ts'
 
-/** The category of a job's title; a job has no company but ours, which says nothing of it. */
+/** The category of a job's title. The company name, which counts for a connection's category, is always the own one here. */
 export const careerTypeOf = (job_title: string): Category => categoryOf(job_title, null)
 
 type Changes = Partial<Omit<JobRow, 'id'>>
 
-/** A new title brings its category with it, unless an admin has chosen one: now, or for the title before. */
+/** A new title changes the category, unless an admin has chosen one, now or for the former title. */
 export function jobAfter(job: JobRow, changes: Changes): JobRow {
   const followsTitle = job.career_type === careerTypeOf(job.job_title)
   const after = { ...job, ...changes }

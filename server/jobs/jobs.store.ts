@@ -16,7 +16,7 @@ const named = <Row extends { career_type: string }>(row: Row) => ({
   career_type: row.career_type as Category,
 })
 
-/** A page of the open ones, or of those of these ids that are open; the newest first. */
+/** A page of the open jobs, or of the open ones among these ids; the newest first. */
 export async function openJobs(db: CompanyDb, ids: string[], page: PageQuery): Promise<JobDetails[]> {
   let query = db.selectFrom('job').where('company_id', '=', db.company).where('closed_at', 'is', null)
   if (ids.length > 0) query = query.where('id', 'in', ids)
@@ -30,7 +30,7 @@ export async function openJobs(db: CompanyDb, ids: string[], page: PageQuery): P
   return rows.map(named)
 }
 
-/** One job; null where the company has none of that id. */
+/** One job; null if the company has none with that id. */
 export async function jobById(db: CompanyDb, id: string, lock?: 'to change it'): Promise<JobRow | null> {
   const query = db
     .selectFrom('job')
@@ -61,9 +61,9 @@ export async function saveJob(db: CompanyDb, { id, is_open, ...fields }: JobRow)
     .execute()
 }
 
-/** What an export says of a job, which is not its description. */
+/** The columns of an export; the description is left out. */
 export type JobHead = Omit<JobRow, 'description'>
-/** How many decisions there are for a job, of how many employees, and how many of them recommend somebody. */
+/** The number of decisions for a job, of the employees who made them, and of the recommendations among them. */
 export async function countDecisions(db: CompanyDb, job: string): Promise<JobDeletion> {
   const { rows } = await sql<JobDeletion>`
     select count(*)::int as decisions, count(distinct employee_id)::int as employees,
@@ -81,7 +81,7 @@ export async function recommendedFor(db: CompanyDb, job: string) {
   return rows
 }
 
-/** The decisions for the job go with it. */
+/** Its decisions are deleted with it. */
 export async function removeJob(db: CompanyDb, id: string) {
   await db.deleteFrom('job').where('company_id', '=', db.company).where('id', '=', id).execute()
 }

@@ -5,8 +5,8 @@ import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readSettings } from '../settings.ts'
-import { failureOf } from './mail.ts'
-import { openMailer, type Mail, type Mailer } from './mailer.ts'
+import { failureOf, type Mail, type Mailer } from './mail.ts'
+import { openMailer } from './mailer.ts'
 import { verifySmtp } from './smtp.ts'
 
 const LINK = `http://localhost:8080/magic-link?token=${'abc_-'.repeat(9).slice(0, 43)}`

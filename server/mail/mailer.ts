@@ -2,8 +2,6 @@ import type { Settings } from '../settings.ts'
 import type { Mailer } from './mail.ts'
 import { openOutbox } from './outbox.ts'
 
-export type { Mail, Mailer } from './mail.ts'
-
 /** SMTP_URL → mails go out; without it they stay on this machine. */
 export async function openMailer({ smtpUrl, mailFrom, dataDir }: Settings): Promise<Mailer> {
   if (!smtpUrl) return openOutbox(dataDir, mailFrom)

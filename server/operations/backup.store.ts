@@ -14,9 +14,6 @@ export type Table = {
   needs: string[]
 }
 
-/** Beside the rows that they are about: they come back with those. */
-export const KEPT_BY_TRIGGERS = ['connection_count', 'person_count']
-
 const ROWS_AT_ONCE = 1000
 
 /** Every table of the product, from the catalogue, so that a new one cannot be forgotten. */
@@ -39,7 +36,8 @@ export async function readTables(db: DirectoryDb): Promise<Table[]> {
 /** One state of the whole database for all that follows, while others go on writing; times and bytes in one form. */
 export async function holdStill(db: DirectoryDb) {
   await sql`set transaction isolation level repeatable read, read only`.execute(db)
-  await sql`select set_config('timezone', 'UTC', true), set_config('bytea_output', 'hex', true)`.execute(db)
+  await sql`set local timezone = 'UTC'`.execute(db)
+  await sql`set local bytea_output = 'hex'`.execute(db)
 }
 
 /**

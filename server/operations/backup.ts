@@ -1,12 +1,18 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import type { CompanyDb, Database, DirectoryDb } from '../db/database.ts'
 import { migrationStatus } from '../db/migrate.ts'
 import { UserError } from '../errors.ts'
 import { BACKUP_FORMAT, endLine, headerLine, partLine, type BackupPart } from './backup-file.ts'
 import { everyCompany } from '../company/company.store.ts'
-import { KEPT_BY_TRIGGERS, holdStill, readRows, readTables, type Table } from './backup.store.ts'
+import { holdStill, readRows, readTables, type Table } from './backup.store.ts'
 import { writeNewFile } from './new-file.ts'
 import { inOrderOfNeed } from './table-order.rules.ts'
-import { productVersion } from './version.ts'
+
+function productVersion(): string {
+  const file = path.join(import.meta.dirname, '../../package.json')
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
+}
 
 type BackupSummary = { companies: number; rows: number; bytes: number }
 
@@ -44,7 +50,7 @@ type Seen = { companies: number; rows: number; parts: number }
 
 async function writeAll(db: DirectoryDb, write: (text: string) => Promise<void>, seen: Seen) {
   await holdStill(db)
-  const tables = inOrderOfNeed(await readTables(db)).filter(({ name }) => !KEPT_BY_TRIGGERS.includes(name))
+  const tables = inOrderOfNeed(await readTables(db))
   async function writePart(inside: DirectoryDb | CompanyDb, table: Table, company: string | null) {
     const part: BackupPart = { table: table.name, company }
     let begun = false

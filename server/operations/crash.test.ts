@@ -4,10 +4,12 @@ import path from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { crashAgainAndAgain, type Victim } from '../../testing/crash/crash.ts'
 import { embeddedVictim, postgresVictim } from '../../testing/crash/victims.ts'
+import { EVERYTHING } from '../../testing/everything.ts'
 import { figure } from '../../testing/figure.ts'
 import { createDatabase, dropDatabase } from '../../testing/postgres.ts'
+import { fillDataFolder } from '../../testing/templates.ts'
 
-const MOMENTS = 30
+const MOMENTS = EVERYTHING ? 60 : 6
 const MINUTES = 60_000
 
 async function crash(start: (folder: string) => Promise<Victim>, moments: number, seed: number) {
@@ -27,8 +29,16 @@ async function crash(start: (folder: string) => Promise<Victim>, moments: number
 
 test.runIf(process.env.TEST_DATABASE === 'embedded')(
   'a server that is killed at random moments loses no decision and shows no half import',
-  () => crash(embeddedVictim, MOMENTS, 11),
-  20 * MINUTES,
+  () =>
+    crash(
+      (folder) => {
+        fillDataFolder(folder, inject('embeddedDump'))
+        return embeddedVictim(folder)
+      },
+      MOMENTS,
+      11,
+    ),
+  30 * MINUTES,
 )
 
 test.runIf(process.env.TEST_DATABASE === 'postgres').each([
@@ -43,5 +53,5 @@ test.runIf(process.env.TEST_DATABASE === 'postgres').each([
     await crash((folder) => postgresVictim(databaseUrl, folder, apart), MOMENTS / 2, seed)
     await dropDatabase(url, name)
   },
-  20 * MINUTES,
+  30 * MINUTES,
 )

@@ -106,7 +106,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('the doctor on PostgreS
     await dropDatabase(inject('postgres')!.url, name)
   })
 
-  test('finds nothing to mend in a new database', async () => {
+  test('finds no problem in a new database', async () => {
     const { marks, of } = await ask({ DATABASE_URL })
     expect(marks).toMatch(/^✓+$/)
     expect(of('Database')).toMatch(/PostgreSQL \d+.* answers in \d+ ms/)

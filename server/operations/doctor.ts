@@ -11,13 +11,12 @@ import { verifySmtp } from '../mail/smtp.ts'
 import { openDatabase } from '../open.ts'
 import { isReadableByOthers } from '../private-folder.ts'
 import type { Settings } from '../settings.ts'
-import { IMPORT_QUEUE } from '../uploads/import-queue-name.ts'
-import { queueDepth } from '../uploads/queue-depth.store.ts'
+import { queueDepth } from '../uploads/import-queue.store.ts'
 import {
   clockFinding,
   diskFinding,
   folderFindings,
-  ill,
+  problem,
   migrationsFinding,
   nodeFinding,
   proxyFinding,
@@ -25,15 +24,15 @@ import {
   queueFinding,
   rightsFindings,
   signupFinding,
-  unseen,
-  well,
+  skipped,
+  ok,
   type Finding,
 } from './doctor.rules.ts'
 import { greetDatabase, hasQueue, hasRole, readRights } from './doctor.store.ts'
 
 const ASK_MS = 3_000
 
-/** Looks at everything that Vouch needs, and changes nothing. */
+/** Checks everything that Vouch needs and changes nothing. */
 export async function examine(readSettings: () => Settings): Promise<Finding[]> {
   let settings: Settings
   try {
@@ -42,12 +41,12 @@ export async function examine(readSettings: () => Settings): Promise<Finding[]> 
     if (!(cause instanceof UserError)) throw cause
     return [
       nodeFinding(process.versions.node),
-      ...cause.message.split('\n').map((line) => ill('Settings', line)),
+      ...cause.message.split('\n').map((line) => problem('Settings', line)),
     ]
   }
   return [
-    nodeFinding(process.versions.node, settings.publicUrl),
-    well('Settings', 'all valid'),
+    nodeFinding(process.versions.node),
+    ok('Settings', 'all valid'),
     publicUrlFinding(settings),
     proxyFinding(settings),
     ...folderFindings(openFolders(settings)), // before the database is opened, which would close its folder
@@ -63,13 +62,13 @@ const openFolders = ({ dataDir }: Settings) =>
 
 async function examineDatabase(settings: Settings): Promise<Finding[]> {
   if (!settings.databaseUrl && !existsSync(path.join(settings.dataDir, 'database')))
-    return [well('Database', `none in ${settings.dataDir} yet: Vouch makes it at its first start`)]
+    return [ok('Database', `none in ${settings.dataDir} yet: Vouch makes it at its first start`)]
   let database: Database
   try {
     database = await openDatabase(settings)
   } catch (cause) {
     if (cause instanceof FolderInUse) return askRunningServer(settings)
-    return [ill('Database', cause instanceof UserError ? cause.message : String(cause))]
+    return [problem('Database', cause instanceof UserError ? cause.message : String(cause))]
   }
   try {
     return await lookInside(database)
@@ -82,34 +81,34 @@ async function lookInside(database: Database): Promise<Finding[]> {
   const { db, kind } = database
   const { version, now, ms } = await greetDatabase(db)
   const name = kind === 'embedded' ? 'embedded' : 'PostgreSQL'
-  const findings = [well('Database', `${name} ${version} answers in ${ms} ms`)]
+  const findings = [ok('Database', `${name} ${version} answers in ${ms} ms`)]
   const status = await migrationStatus(db)
   findings.push(clockFinding((now.getTime() - Date.now()) / 1000), migrationsFinding(status))
   if (status.ran.length === 0) return findings
   findings.push(...rightsFindings((await hasRole(db)) ? await readRights(db) : null))
-  if (await hasQueue(db)) findings.push(queueFinding(await queueDepth(database, IMPORT_QUEUE), kind))
+  if (await hasQueue(db)) findings.push(queueFinding(await queueDepth(database), kind))
   return findings
 }
 
-/** The embedded database belongs to the server's process; only that one can say how it is. */
+/** Only the running server can open the embedded database: ask that server. */
 async function askRunningServer({ dataDir, host, port }: Settings): Promise<Finding[]> {
-  const inside = unseen(
+  const inside = skipped(
     'Database',
     `a running Vouch has ${dataDir}: stop it to let the doctor look at migrations, rights and imports`,
   )
   const address = `http://${host.includes(':') ? `[${host}]` : host}:${port}/readyz`
   try {
-    const { ok, status } = await fetch(address, { signal: AbortSignal.timeout(ASK_MS) })
+    const answer = await fetch(address, { signal: AbortSignal.timeout(ASK_MS) })
     return [
       inside,
-      ok
-        ? well('Server', `${address} says that it is ready`)
-        : ill('Server', `${address} answers ${status}: look at what it logs`),
+      answer.ok
+        ? ok('Server', `${address} says that it is ready`)
+        : problem('Server', `${address} answers ${answer.status}: look at what it logs`),
     ]
   } catch {
     return [
       inside,
-      unseen('Server', `nothing answers at ${address}: with its HOST and PORT the doctor would ask it`),
+      skipped('Server', `nothing answers at ${address}: with its HOST and PORT the doctor would ask it`),
     ]
   }
 }
@@ -117,23 +116,26 @@ async function askRunningServer({ dataDir, host, port }: Settings): Promise<Find
 async function examineMail({ smtpUrl, dataDir }: Settings): Promise<Finding> {
   if (!smtpUrl) {
     const folder = path.join(dataDir, 'outbox')
-    const problem = await cannotWrite(folder)
-    return problem
-      ? ill('Mail', `the outbox ${folder} cannot be written (${problem}). Make it writable, or set SMTP_URL.`)
-      : well('Mail', `kept in ${folder}, links printed on the server’s terminal`)
+    const failure = await cannotWrite(folder)
+    return failure
+      ? problem(
+          'Mail',
+          `the outbox ${folder} cannot be written (${failure}). Make it writable, or set SMTP_URL.`,
+        )
+      : ok('Mail', `kept in ${folder}, links printed on the server’s terminal`)
   }
   try {
     await verifySmtp(smtpUrl)
-    return well('Mail', `${new URL(smtpUrl).host} answers and takes mail`)
+    return ok('Mail', `${new URL(smtpUrl).host} answers and takes mail`)
   } catch (cause) {
-    return ill(
+    return problem(
       'Mail',
       `${new URL(smtpUrl).host} does not take mail (${(cause as Error).message}). Check host, port, user and password of SMTP_URL.`,
     )
   }
 }
 
-/** The folder itself, or the nearest one above that is there already. */
+/** The folder, or its nearest ancestor that exists. */
 const nearest = (folder: string): string =>
   existsSync(folder) || path.dirname(folder) === folder ? folder : nearest(path.dirname(folder))
 
@@ -150,12 +152,12 @@ async function cannotWrite(folder: string): Promise<string | null> {
 
 async function examineFolder({ databaseUrl, smtpUrl, dataDir }: Settings): Promise<Finding[]> {
   if (databaseUrl && smtpUrl) return [] // nothing is kept in it then
-  const problem = await cannotWrite(dataDir)
-  if (problem)
+  const failure = await cannotWrite(dataDir)
+  if (failure)
     return [
-      ill(
+      problem(
         'DATA_DIR',
-        `${dataDir} cannot be written (${problem}). Make it writable, or set DATA_DIR to another folder.`,
+        `${dataDir} cannot be written (${failure}). Make it writable, or set DATA_DIR to another folder.`,
       ),
     ]
   const { bavail, bsize } = await fs.statfs(nearest(dataDir))

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import { UserError } from '../errors.ts'
-import type { QueueDepth } from '../uploads/queue-depth.store.ts'
+import type { QueueDepth } from '../uploads/import-queue.store.ts'
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 

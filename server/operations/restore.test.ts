@@ -5,7 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildersFor } from '../../testing/builders.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
-import { pendingDeletion } from '../company/company-deletion.store.ts'
+import { companyDeletion } from '../company/company-deletion.store.ts'
 import { databaseOn, type Database } from '../db/database.ts'
 import { openInMemory } from '../db/embedded.ts'
 import { isMigrated } from '../db/migrate.ts'
@@ -165,8 +165,8 @@ test('gives the admins of a company that waited to be deleted another day to und
   await backUp(from, file)
   await restore(into, file)
   const dueAt = ({ company_id }: typeof kept) =>
-    into.inCompany(company_id, async (db) => (await pendingDeletion(db))?.due_at)
-  expect((await dueAt(waiting))!.getTime()).toBeGreaterThan(Date.now() + 23 * 3_600_000)
+    into.inCompany(company_id, async (db) => (await companyDeletion(db))?.due_at)
+  expect(Date.parse((await dueAt(waiting))!)).toBeGreaterThan(Date.now() + 23 * 3_600_000)
   expect(await dueAt(kept)).toBeUndefined()
   await from.close()
   await into.close()

@@ -7,14 +7,7 @@ import { migrate, migrationStatus } from '../db/migrate.ts'
 import { UserError } from '../errors.ts'
 import { startImportQueue, type ImportQueue } from '../uploads/import-queue.ts'
 import { openBackup, type BackupEvent, type BackupHeader, type BackupPart } from './backup-file.ts'
-import {
-  clearEmpty,
-  KEPT_BY_TRIGGERS,
-  readTables,
-  unfinishedUploads,
-  writeRows,
-  type Table,
-} from './backup.store.ts'
+import { clearEmpty, readTables, unfinishedUploads, writeRows, type Table } from './backup.store.ts'
 
 type RestoreSummary = { header: BackupHeader; companies: number; rows: number; imports: number }
 
@@ -59,7 +52,7 @@ async function nextRows(events: Events, write: (lines: string[]) => Promise<void
 
 function tableOf(tables: Table[], { table, company }: BackupPart): Table {
   const known = tables.find(({ name, tenant }) => name === table && tenant === (company !== null))
-  if (!known || KEPT_BY_TRIGGERS.includes(table))
+  if (!known)
     throw new UserError(`The backup holds a table that Vouch does not know, ${table}. Nothing was changed.`)
   return known
 }

@@ -4,7 +4,7 @@ import { UserError } from '../errors.ts'
 
 export type Company = { id: string; name: string }
 
-/** All companies, or the one that the operator means by its name or its id. Errors: UserError. */
+/** All companies, or the one with this name or id. Errors: UserError. */
 export async function chosenCompanies({ db, inCompany }: Database, wish?: string): Promise<Company[]> {
   const companies: Company[] = []
   for (const id of await everyCompany(db)) {

@@ -1,14 +1,14 @@
 import { record } from '../audit/audit.store.ts'
 import { forgetInTrail, removeInvitationsOf } from '../auth/invited.store.ts'
 import { forgetLinksOf } from '../auth/link-token.store.ts'
-import { signingSecret } from '../auth/secret.ts'
+import { signingSecret } from '../auth/secret.store.ts'
 import type { CompanyDb, Database } from '../db/database.ts'
 import { chosenCompanies } from './companies.ts'
 import { erasureKey } from './erased-hash.ts'
 import { rememberErased, rememberErasedEverywhere } from './erased.store.ts'
 import { keyedHasher } from './keyed-hash.ts'
 import { learnEverywhere, personsKnownBy } from './known-by.ts'
-import { countImporting, takeNetwork } from './network-lock.store.ts'
+import { countImporting, lockNetwork } from './network-lock.store.ts'
 import { askedKeys, emailsOf, isTipAbout, listed, type PersonKeys } from './person-keys.ts'
 import { passHashes } from './pass-hash.ts'
 import { forgetPassesOn } from './purged-pass.store.ts'
@@ -16,9 +16,9 @@ import { lockForRemoval, removePersons, removeTips, sharedEmails, tipTexts } fro
 
 export type Asked = { link?: string; email?: string }
 type EraseRequest = Asked & {
-  /** Tips that have this name and no link go too. */
+  /** Also deletes tips with this name and without a link. */
   tipName?: string
-  /** Name or id; left out: every company, those of the future too. */
+  /** Name or id; by default every company, future ones too. */
   company?: string
 }
 export type Erased = {
@@ -26,15 +26,15 @@ export type Erased = {
   persons: number
   connections: number
   tips: number
-  /** Open ones of the person's address, where it is no employee's. */
+  /** Open invitations to the person's address, unless it is an employee's. */
   invitations: number
   /** Uploads under way, which will leave the person out. */
   importing: number
 }
 
 /**
- * Removes all that is held on a person and remembers keyed hashes, by which later uploads leave the person out. The
- * hashes come first: from then on no upload brings the person back. Errors: UserError.
+ * Deletes everything that is stored about a person, and stores keyed hashes so that later uploads leave the person out. It stores the
+ * hashes first: from then on no upload brings the person back. Errors: UserError.
  */
 export async function erasePerson(database: Database, request: EraseRequest): Promise<Erased> {
   const keys = askedKeys(request)
@@ -69,7 +69,7 @@ async function eraseIn(
   { request, secret, hashesFor }: Work,
   asked: PersonKeys,
 ): Promise<Erased> {
-  await takeNetwork(db)
+  await lockNetwork(db)
   const keys = { ...asked, links: new Set(asked.links), foundEmails: new Set(asked.foundEmails) }
   const persons = await personsKnownBy(db, keys)
   await lockForRemoval(db, persons)
@@ -90,7 +90,7 @@ async function eraseIn(
   return { ...counts, companies: found ? 1 : 0, importing: await countImporting(db) }
 }
 
-/** An address that somebody with another link has too would keep that one out as well. */
+/** Without addresses that somebody with another link has too: their hashes would keep that person out as well. */
 const withoutShared = (keys: PersonKeys, shared: string[]): PersonKeys => ({
   ...keys,
   foundEmails: new Set([...keys.foundEmails].filter((email) => !shared.includes(email))),

@@ -3,7 +3,7 @@ import { tablesHolding } from '../../testing/held-text.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { csvFile, finishedUpload, somebody, storedRows, upload } from '../../testing/uploads.ts'
 import { erasePerson } from './erase-person.ts'
-import { shareNetwork, takeNetwork } from './network-lock.store.ts'
+import { lockNetwork } from './network-lock.store.ts'
 import { purge } from './purge.ts'
 
 let app: TestApp
@@ -77,7 +77,7 @@ test.runIf(onPostgres)('erasing and purging wait for an import that ends just no
   const { company_id } = await app.buildEmployee()
   const ended: string[] = []
   const deleting = await app.database.inCompany(company_id, async (db) => {
-    await shareNetwork(db)
+    await lockNetwork(db)
     const both = Promise.all([
       erasePerson(app.database, { link: LINK }).then(() => ended.push('erased')),
       purge(app.database, { days: 365, now: new Date() }).then(() => ended.push('purged')),
@@ -96,7 +96,7 @@ test.runIf(onPostgres)('an import neither begins nor ends while people are being
   const client = await app.as(employee)
   const whileDeleting = (fn: () => Promise<void>) =>
     app.database.inCompany(employee.company_id, async (db) => {
-      await takeNetwork(db)
+      await lockNetwork(db)
       await fn()
       await expect.poll(waitingForLocks, PATIENT).toBe(1)
       expect((await client.uploads.jobStatus({ params: { id: job_id } })).job_status).not.toBe('COMPLETED')

@@ -4,16 +4,16 @@ import { derivedKey, keyedHasher } from './keyed-hash.ts'
 /** The keys of a person, as domain/person-key.ts makes them. */
 export type KeyKind = 'link' | 'email'
 
-/** What an import is given, so that it leaves out whoever asked not to be kept. */
+/** Tells an import which people it must leave out. */
 export type ErasedList = { key: Uint8Array; hashes: string[] }
 
-/** The server's signing secret → the key of the hashes that are all that stays of an erased person. */
+/** The server's signing secret → the key for the hashes of erased people. */
 export const erasureKey = (secret: Buffer): Uint8Array => derivedKey(secret, 'vouch: erased persons')
 
 type Keys = { link_key: string | null; email_key: string | null }
 type Row = Keys & { linkedin_url: string | null; email: string | null }
 
-/** → whether a row is about somebody on the list. */
+/** → a test whether a row is about somebody on the list. */
 export function erasedTest({ key, hashes }: ErasedList): (row: Row) => boolean {
   const erased = new Set(hashes)
   const hash = keyedHasher(key)

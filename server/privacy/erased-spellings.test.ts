@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { csvFile, somebody, storedRows, upload } from '../../testing/uploads.ts'
-import { signingSecret } from '../auth/secret.ts'
+import { signingSecret } from '../auth/secret.store.ts'
 import { erasureKey } from './erased-hash.ts'
 import { keyedHasher } from './keyed-hash.ts'
 import { rememberErasedEverywhere } from './erased.store.ts'

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { CompanyDb, Db } from '../db/database.ts'
 
-/** Remembers hashes for one company. */
+/** Stores hashes for one company. */
 export async function rememberErased(db: CompanyDb, hashes: string[]) {
   await sql`
     insert into erased (company_id, key_hash) select ${db.company}, unnest(${hashes}::text[])
     on conflict do nothing`.execute(db)
 }
 
-/** Remembers hashes for every company, those of the future too. */
+/** Stores hashes for every company, future ones too. */
 export async function rememberErasedEverywhere(db: Db, hashes: string[]) {
   await sql`
     insert into erased_everywhere (key_hash) select unnest(${hashes}::text[]) on conflict do nothing`.execute(
@@ -16,7 +16,7 @@ export async function rememberErasedEverywhere(db: Db, hashes: string[]) {
   )
 }
 
-/** The hashes that count for the company: its own, and those that count everywhere. */
+/** The hashes for the company: its own, and those for every company. */
 export async function erasedHashes(db: CompanyDb): Promise<string[]> {
   const { rows } = await sql<{ key_hash: string }>`
     select key_hash from erased where company_id = ${db.company}
@@ -24,7 +24,7 @@ export async function erasedHashes(db: CompanyDb): Promise<string[]> {
   return rows.map(({ key_hash }) => key_hash)
 }
 
-/** How many those are: it grows with every erasure and never shrinks. */
+/** The number of those hashes: it grows with every erasure and never shrinks. */
 export async function countErased(db: CompanyDb): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select ((select count(*) from erased where company_id = ${db.company})

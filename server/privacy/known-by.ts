@@ -3,7 +3,7 @@ import type { Company } from './companies.ts'
 import { learnKeys, type PersonKeys } from './person-keys.ts'
 import { findPersons, keysOf } from './person.store.ts'
 
-/** The persons of one company whom the keys mean; the keys grow by all that these are known by. */
+/** The persons of one company with these keys; adds their other keys to the set. */
 export async function personsKnownBy(db: CompanyDb, keys: PersonKeys): Promise<string[]> {
   for (;;) {
     const persons = await findPersons(db, keys)
@@ -11,7 +11,7 @@ export async function personsKnownBy(db: CompanyDb, keys: PersonKeys): Promise<s
   }
 }
 
-/** Lets the keys grow until no company knows more: one has the address of somebody, another the link. */
+/** Adds keys until no company knows more: one may know somebody's address, another their link. */
 export async function learnEverywhere({ inCompany }: Database, companies: Company[], keys: PersonKeys) {
   const size = () => keys.links.size + keys.foundEmails.size
   for (let before = -1; before < size();) {

@@ -1,20 +1,15 @@
 import { sql } from 'kysely'
 import type { CompanyDb } from '../db/database.ts'
 
-// An import learns who is there, and writes much later what it made of that. So whoever deletes people takes the
-// company's network for the length of a short transaction, and an import shares it where it begins and where it ends.
+// An import reads the company's people long before it writes. So transactions that delete people lock the company's network, and so do
+// the first and the last transaction of an import.
 
-/** Until the transaction ends, nobody takes people out of the company's network. */
-export async function shareNetwork(db: CompanyDb) {
-  await sql`select from company where company_id = ${db.company} for share`.execute(db)
-}
-
-/** Until the transaction ends, no import of the company begins or ends; one that is ending is waited for. */
-export async function takeNetwork(db: CompanyDb) {
+/** Until the transaction ends, nobody else adds visible people to the company's network or deletes people from it. */
+export async function lockNetwork(db: CompanyDb) {
   await sql`select from company where company_id = ${db.company} for no key update`.execute(db)
 }
 
-/** How many uploads of the company wait for their end. */
+/** The number of the company's unfinished uploads. */
 export async function countImporting(db: CompanyDb): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from upload

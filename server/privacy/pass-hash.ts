@@ -2,7 +2,7 @@ import { nameCompanyKey } from '../../domain/person-key.ts'
 import { derivedKey, keyedHasher } from './keyed-hash.ts'
 import { emailsOf, type PersonKeys } from './person-keys.ts'
 
-/** By what a connection is known: the keys of domain/person-key.ts, and what the one of name and company is made of. */
+/** What identifies a connection: the keys of domain/person-key.ts, and its name and company. */
 export type Named = {
   name: string
   company_name: string | null
@@ -10,32 +10,32 @@ export type Named = {
   email_key: string | null
 }
 
-/** All that stays of a connection that was never to be shown again: one hash for each of its keys. */
+/** What the purge keeps of a connection with 'Never Show Again': one hash for each of its keys. */
 export type PassHashes = { key_hash: string; pass_id: string }[]
 
-/** What an import is given, so that it passes again on whom the employee passed on before the purge. */
+/** Tells an import whom the employee passed on before a purge. */
 export type PurgedPasses = { key: Uint8Array; hashes: PassHashes }
 
-/** The server's signing secret → the key of the hashes of one company. */
+/** The server's signing secret → the key for the hashes of one company. */
 export const passKey = (secret: Buffer, company: string): Uint8Array =>
   derivedKey(secret, `vouch: purged passes of ${company}`)
 
 type Hash = (kind: string, value: string) => string
 
-// The address of somebody with a link never names somebody with another link (uploads/merging.rules.ts).
+// The address of somebody with a link never means somebody with another link (uploads/merging.rules.ts).
 const LINK = 'link'
 const EMAIL = 'email'
 const LINKED_EMAIL = 'email beside a link'
 const NAME = 'name and company'
 
-/** A connection that goes → the hashes by which a later upload finds it again. */
+/** A connection that is deleted → the hashes by which a later upload finds its pass. */
 export function hashesToKeep(hash: Hash, { link_key, email_key, name, company_name }: Named): string[] {
   if (link_key !== null)
     return [hash(LINK, link_key), ...(email_key === null ? [] : [hash(LINKED_EMAIL, email_key)])]
   return [email_key === null ? hash(NAME, nameCompanyKey(name, company_name)) : hash(EMAIL, email_key)]
 }
 
-/** Every hash that the company may keep of somebody with these keys. */
+/** All hashes that the company may have of somebody with these keys. */
 export function passHashes(secret: Buffer, company: string, keys: PersonKeys): string[] {
   const hash = keyedHasher(passKey(secret, company))
   return [
@@ -44,7 +44,7 @@ export function passHashes(secret: Buffer, company: string, keys: PersonKeys): s
   ]
 }
 
-/** `byName`: nobody else can be meant by this name and company. */
+/** `byName`: nobody else has this name and company. */
 function hashesToFind(
   hash: Hash,
   { link_key, email_key, name, company_name }: Named,
@@ -58,7 +58,7 @@ function hashesToFind(
   ]
 }
 
-/** → the passes that were on whom a row names, by their pass_id; mostly none. */
+/** → a function from a row to the ids of the passes on its person; mostly none. */
 export function passFinder({ key, hashes }: PurgedPasses): (row: Named, byName: boolean) => string[] {
   const kept = new Map(hashes.map(({ key_hash, pass_id }) => [key_hash, pass_id]))
   const hash = keyedHasher(key)

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { CompanyDb } from '../db/database.ts'
 import { mailboxKey } from '../db/mailbox-key.ts'
 
-/** Of the employee e; none of somebody who deleted their account. */
+/** The address of employee e; null if they deleted their account. */
 const addressOf = sql`case when e.deleted_at is null then e.email end`
 
-/** Everything that the tables hold on these persons, ready to be printed. */
+/** Everything that is stored about these persons, ready to be printed. */
 export async function personRecords(db: CompanyDb, persons: string[]) {
   const of = sql`company_id = ${db.company}`
   const { rows } = await sql<{ record: Record<string, unknown> }>`
@@ -30,7 +30,7 @@ export async function personRecords(db: CompanyDb, persons: string[]) {
   return rows.map(({ record }) => record)
 }
 
-/** The tips as they are kept; an anonymous one has no author to tell. */
+/** The tips as stored; an anonymous one has no author. */
 export async function tipRecords(db: CompanyDb, ids: string[]) {
   const { rows } = await sql<{ record: Record<string, unknown> }>`
     select to_jsonb(t) - 'company_id' - 'submitted_by' || jsonb_build_object('submitted_by', e.email) as record
@@ -39,7 +39,7 @@ export async function tipRecords(db: CompanyDb, ids: string[]) {
   return rows.map(({ record }) => record)
 }
 
-/** The person's own accounts, where they are an employee themselves. */
+/** The person's own accounts, if they are an employee. */
 export async function accountRecords(db: CompanyDb, emails: string[]) {
   return db
     .selectFrom('employee')

@@ -1,7 +1,7 @@
 import { record } from '../audit/audit.store.ts'
 import { invitationRecords } from '../auth/invited.store.ts'
 import { linkRecords } from '../auth/link-token.store.ts'
-import { signingSecret } from '../auth/secret.ts'
+import { signingSecret } from '../auth/secret.store.ts'
 import type { CompanyDb, Database } from '../db/database.ts'
 import { chosenCompanies, type Company } from './companies.ts'
 import type { Asked } from './erase-person.ts'
@@ -15,7 +15,7 @@ import { passHashes } from './pass-hash.ts'
 import { employeesWhoPassed } from './purged-pass.store.ts'
 import { tipTexts } from './person.store.ts'
 
-/** All that is held on a person in every company, as the answer to a request for access. Errors: UserError. */
+/** Everything that is stored about a person in every company: the answer to a request for access. Errors: UserError. */
 export async function personData(database: Database, asked: Asked) {
   const keys = askedKeys(asked)
   const companies = await chosenCompanies(database)
@@ -34,7 +34,7 @@ export async function personData(database: Database, asked: Asked) {
   return { asked_for: asked, companies: held, sign_in_links }
 }
 
-/** Null where the company holds nothing; otherwise its admins can read that the operator looked. */
+/** Null if the company stores nothing about the person. Otherwise its audit trail says that the operator looked. */
 async function heldIn(
   db: CompanyDb,
   company: Company,

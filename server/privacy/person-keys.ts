@@ -2,17 +2,17 @@ import { emailKey, linkKey, nameCompanyKey } from '../../domain/person-key.ts'
 import { UserError } from '../errors.ts'
 import type { KeyKind } from './erased-hash.ts'
 
-/** The keys under which somebody is known. */
+/** The keys of a person. */
 export type PersonKeys = {
   links: Set<string>
   emails: Set<string>
-  /** Addresses that Vouch holds beside the links that were asked for. Others may share them. */
+  /** Addresses stored with the requested links. Other people may share them. */
   foundEmails: Set<string>
 }
 
 export type FoundKeys = { link_key: string | null; email_key: string | null }
 
-/** What the operator was given → keys. Errors: UserError. */
+/** The operator's input → keys. Errors: UserError. */
 export function askedKeys({ link, email }: { link?: string; email?: string }): PersonKeys {
   const link_key = linkKey(link ?? null)
   const email_key = emailKey(email ?? null)
@@ -26,7 +26,7 @@ export function askedKeys({ link, email }: { link?: string; email?: string }): P
   return { links: set(link_key), emails: set(email_key), foundEmails: new Set() }
 }
 
-/** Adds what a person turned out to be known by → whether that is more than before. */
+/** Adds keys of the person → whether some of them are new. */
 export function learnKeys(keys: PersonKeys, found: FoundKeys[]): boolean {
   const before = keys.links.size + keys.foundEmails.size
   for (const { link_key, email_key } of found) {
@@ -36,10 +36,10 @@ export function learnKeys(keys: PersonKeys, found: FoundKeys[]): boolean {
   return keys.links.size + keys.foundEmails.size > before
 }
 
-/** Every address that the person is known by. */
+/** All addresses of the person. */
 export const emailsOf = ({ emails, foundEmails }: PersonKeys) => [...emails, ...foundEmails]
 
-/** The keys as they are hashed. */
+/** The keys in the form that is hashed. */
 export const listed = (keys: PersonKeys): [KeyKind, string][] => [
   ...[...keys.links].map((key): [KeyKind, string] => ['link', key]),
   ...emailsOf(keys).map((key): [KeyKind, string] => ['email', key]),
@@ -47,7 +47,7 @@ export const listed = (keys: PersonKeys): [KeyKind, string][] => [
 
 export type TipText = { name: string | null; profile_url: string | null; explanation: string | null }
 
-/** Whether a tip is about the person: by a link or an address in it, or by the name alone where one was given. */
+/** Whether a tip is about the person: it has their link or address, or the given name. */
 export function isTipAbout(tip: TipText, keys: PersonKeys, name?: string): boolean {
   const words = [tip.profile_url, tip.name, tip.explanation].flatMap(
     (text) => text?.split(/[\s<>()"',;]+/) ?? [],

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
+import { recountConnections, recountPersons } from '../connections/counts.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { lockDecisions, lockPersons } from '../recommendations/decisions.store.ts'
 import type { FoundKeys, PersonKeys, TipText } from './person-keys.ts'
 
-// Nothing here asks what is visible: what a running import has written already is held too.
+// Nothing here tests for visibility: hidden rows of a running import are stored data, too.
 
-/** The company's persons who are known by these keys: by their own, or by those of a connection. */
+/** The company's persons with these keys, or with a connection that has one of them. */
 export async function findPersons(
   db: CompanyDb,
   { links, emails, foundEmails }: PersonKeys,
@@ -19,7 +20,7 @@ export async function findPersons(
   return rows.map(({ id }) => id)
 }
 
-/** All keys that the persons and their connections have. */
+/** All keys of the persons and of their connections. */
 export async function keysOf(db: CompanyDb, persons: string[]): Promise<FoundKeys[]> {
   const { rows } = await sql<FoundKeys>`
     select link_key, email_key from person where company_id = ${db.company} and id = any (${persons}::uuid[])
@@ -38,7 +39,7 @@ export async function sharedEmails(db: CompanyDb, { links, foundEmails }: Person
   return rows.map(({ email_key }) => email_key)
 }
 
-/** Waits for whoever decides on the persons just now, in the order in which decisions take their locks. */
+/** Locks the decisions of everybody who knows the persons, then the persons: in the order in which decisions lock. */
 export async function lockForRemoval(db: CompanyDb, persons: string[]) {
   const { rows } = await sql<{ employee_id: string }>`
     select distinct employee_id from connection
@@ -47,16 +48,21 @@ export async function lockForRemoval(db: CompanyDb, persons: string[]) {
   await lockPersons(db, persons)
 }
 
-/** Removes the persons; connections, decisions on jobs and ratings go with them → how many connections. */
+/** Deletes the persons with their connections, job decisions and ratings → the number of connections. */
 export async function removePersons(db: CompanyDb, persons: string[]): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from connection
-    where company_id = ${db.company} and person_id = any (${persons}::uuid[])`.execute(db)
+  const { rows } = await sql<{ employee_id: string; n: number }>`
+    select employee_id, count(*)::int as n from connection
+    where company_id = ${db.company} and person_id = any (${persons}::uuid[]) group by 1`.execute(db)
   await db.deleteFrom('person').where('company_id', '=', db.company).where('id', 'in', persons).execute()
-  return rows[0]!.n
+  await recountPersons(db)
+  await recountConnections(
+    db,
+    rows.map(({ employee_id }) => employee_id),
+  )
+  return rows.reduce((sum, { n }) => sum + n, 0)
 }
 
-/** All tips of the company, with what they say: that alone tells whom they are about. */
+/** All tips of the company; only their text says whom they are about. */
 export const tipTexts = (db: CompanyDb): Promise<(TipText & { id: string })[]> =>
   db
     .selectFrom('tip')

@@ -10,8 +10,8 @@ type PurgeTimer = { stop(): Promise<void> }
 type Options = { firstMs?: number; everyMs?: number }
 
 /**
- * Purges once a day from some minutes after the start on: sessions and links that are over, and people unless PURGE_DAYS is
- * never. Several workers start and come around at different moments; where they meet after all, the second finds nothing to do.
+ * Purges once a day, first some minutes after the start: expired sessions and links, and people unless PURGE_DAYS is never. Several
+ * workers purge at different times; if they meet, the second finds nothing to do.
  */
 export function startPurgeTimer(
   { settings, database, log, now }: Services,

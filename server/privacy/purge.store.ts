@@ -1,18 +1,19 @@
 import { sql } from 'kysely'
+import { recountConnections, recountPersons } from '../connections/counts.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import type { Named } from './pass-hash.ts'
 import type { Cutoffs } from './purge.rules.ts'
 
-/** The ids of everybody who ever belonged to the company, deactivated ones too. */
+/** The ids of all employees, deactivated ones too. */
 export async function employeesOf(db: CompanyDb): Promise<string[]> {
   const rows = await db.selectFrom('employee').where('company_id', '=', db.company).select('id').execute()
   return rows.map(({ id }) => id)
 }
 
 /**
- * The employee's connections that have had their time: the days since the last upload that contained them count, and neither
- * what was decided nor when. Admins see whom an employee knows; if passes went at another time than the undecided, they could
- * tell them apart. Of an employee who left, all go. Recommendations stay.
+ * The employee's connections that are due: only the time of the last upload that contained them counts, not the decision or its time.
+ * Admins see whom an employee knows, so they could tell passes from undecided connections if these were deleted at other times. All
+ * connections of an employee who left are due. Recommendations stay.
  */
 const isDue = (db: CompanyDb, employee: string, before: Cutoffs) => sql<boolean>`(
   c.company_id = ${db.company} and c.employee_id = ${employee} and not c.recommended
@@ -20,12 +21,12 @@ const isDue = (db: CompanyDb, employee: string, before: Cutoffs) => sql<boolean>
 
 const hasLeft = (before: Cutoffs) => sql<boolean>`coalesce(e.deactivated_at < ${before.left}, false)`
 
-/** The employee `e`, and when their newest upload was. */
+/** The employee `e`, and the time of their newest upload. */
 const uploader = (db: CompanyDb, employee: string) => sql`
   employee e cross join (select max(created_at) as at from upload
     where company_id = ${db.company} and employee_id = ${employee} and status = 'COMPLETED') newest`
 
-/** The ids of the employee's connections that are due, in the order in which they go: it tells nothing of decisions either. */
+/** The ids of the employee's due connections, in the order of deletion, which reveals no decisions either. */
 export async function dueConnections(db: CompanyDb, employee: string, before: Cutoffs): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select c.id from connection c join (${uploader(db, employee)}) on e.company_id = c.company_id and e.id = c.employee_id
@@ -35,11 +36,11 @@ export async function dueConnections(db: CompanyDb, employee: string, before: Cu
 
 type Removed = {
   connections: number
-  /** Those of them that were never to be shown again to an employee who is still there. */
+  /** Those with 'Never Show Again' of an employee who has not left. */
   passes: Named[]
 }
 
-/** Removes those of the connections that are still due. */
+/** Deletes those of the connections that are still due. */
 export async function removeDue(
   db: CompanyDb,
   employee: string,
@@ -57,10 +58,11 @@ export async function removeDue(
       coalesce(json_agg(json_build_object('name', name, 'company_name', company_name, 'link_key', link_key,
         'email_key', email_key)) filter (where is_pass), '[]') as passes
     from gone`.execute(db)
+  await recountConnections(db, [employee])
   return rows[0]!
 }
 
-/** The id of the last of the next `most` persons after `after`; null where there are none. */
+/** The id of the last of the next `most` persons after `after`; null if there are none. */
 export async function lastPersonAfter(db: CompanyDb, after: string, most: number): Promise<string | null> {
   const { rows } = await sql<{ last: string | null }>`
     select max(id::text) as last from (
@@ -69,7 +71,7 @@ export async function lastPersonAfter(db: CompanyDb, after: string, most: number
   return rows[0]!.last
 }
 
-/** Removes those of the persons whom nobody knows any more, unless an admin cared about them → how many. */
+/** Deletes persons whom nobody knows any more, unless an admin has marked or rated them → their number. */
 export async function removeUnknownPersons(db: CompanyDb, after: string, last: string) {
   const unknown = sql`p.company_id = ${db.company} and p.id > ${after}::uuid and p.id <= ${last}::uuid
     and not p.is_favorite and p.stage = 'new'
@@ -78,8 +80,9 @@ export async function removeUnknownPersons(db: CompanyDb, after: string, last: s
   const { rows } = await sql<{ id: string }>`
     select p.id from person p where ${unknown} order by p.id for update`.execute(db)
   if (rows.length === 0) return 0
-  // Once more after the lock: an admin may have rated one of them just before.
+  // Tests again after the lock: an admin may have rated one of them meanwhile.
   const done = await sql`
     delete from person p where ${unknown} and p.id = any (${rows.map(({ id }) => id)}::uuid[])`.execute(db)
+  await recountPersons(db)
   return Number(done.numAffectedRows)
 }

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { record } from '../audit/audit.store.ts'
 import { forgetOldInvitations } from '../auth/invitation.store.ts'
-import { signingSecret } from '../auth/secret.ts'
+import { signingSecret } from '../auth/secret.store.ts'
 import { everyCompany } from '../company/company.store.ts'
 import type { CompanyDb, Database } from '../db/database.ts'
 import { lockDecisions } from '../recommendations/decisions.store.ts'
 import { keyedHasher } from './keyed-hash.ts'
-import { countImporting, takeNetwork } from './network-lock.store.ts'
+import { countImporting, lockNetwork } from './network-lock.store.ts'
 import { hashesToKeep, passKey } from './pass-hash.ts'
 import { cutoffs, type Cutoffs } from './purge.rules.ts'
 import { forgetPassesOfLeavers, rememberPasses } from './purged-pass.store.ts'
@@ -19,14 +19,14 @@ import {
   removeUnknownPersons,
 } from './purge.store.ts'
 
-// The embedded database works in this process: small batches with a pause let other calls in between.
+// The embedded database runs in this process: small batches with pauses let other calls through.
 export const BATCH = { embedded: { rows: 250, pauseMs: 20 }, postgres: { rows: 2000, pauseMs: 0 } }
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
 export type Purged = {
   connections: number
   persons: number
-  /** Companies that were importing: the next purge comes to them. */
+  /** Companies with a running import; the next purge includes them. */
   postponed: number
 }
 
@@ -35,8 +35,8 @@ class Postponed extends Error {}
 type Options = { days: number; now: Date; signal?: AbortSignal }
 
 /**
- * Deletes invitations that nobody followed in time, and, company by company, connections that nobody recommends and no upload
- * has contained for so many days, and persons whom nobody knows any more. Of a pass, keyed hashes stay.
+ * Deletes expired invitations, and in each company connections that are not recommended and that no upload has contained for so many
+ * days, and persons whom nobody knows any more. Keyed hashes of passes stay.
  */
 export async function purge(database: Database, { days, now, signal }: Options): Promise<Purged> {
   const total: Purged = { connections: 0, persons: 0, postponed: 0 }
@@ -47,7 +47,7 @@ export async function purge(database: Database, { days, now, signal }: Options):
       await sleep(BATCH[database.kind].pauseMs)
       signal?.throwIfAborted()
       return database.inCompany(company, async (db) => {
-        await takeNetwork(db)
+        await lockNetwork(db)
         if ((await countImporting(db)) > 0) throw new Postponed()
         return fn(db)
       })
@@ -70,7 +70,7 @@ type Batch = <T>(fn: (db: CompanyDb) => Promise<T>) => Promise<T>
 
 type Work = {
   batch: Batch
-  /** Of one batch, at most. */
+  /** The greatest number of rows in a batch. */
   rows: number
   before: Cutoffs
   hash: ReturnType<typeof keyedHasher>

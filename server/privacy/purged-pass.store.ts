@@ -3,7 +3,7 @@ import type { EmployeeName } from '../../domain/employee-name.ts'
 import type { CompanyDb } from '../db/database.ts'
 import type { PassHashes } from './pass-hash.ts'
 
-/** Remembers the passes of an employee, whose connections are deleted. */
+/** Stores the passes of an employee whose connections are being deleted. */
 export async function rememberPasses(db: CompanyDb, employee: string, hashes: PassHashes) {
   await sql`
     insert into purged_pass (company_id, employee_id, key_hash, pass_id)
@@ -13,7 +13,7 @@ export async function rememberPasses(db: CompanyDb, employee: string, hashes: Pa
     on conflict (company_id, employee_id, key_hash) do update set pass_id = excluded.pass_id`.execute(db)
 }
 
-/** What is remembered of the employee's passes. */
+/** The stored passes of the employee. */
 export const purgedPasses = (db: CompanyDb, employee: string): Promise<PassHashes> =>
   db
     .selectFrom('purged_pass')
@@ -22,14 +22,14 @@ export const purgedPasses = (db: CompanyDb, employee: string): Promise<PassHashe
     .select(['key_hash', 'pass_id'])
     .execute()
 
-/** These passes of the employee are said by connections again. */
+/** Deletes passes of the employee that connections hold again. */
 export async function forgetPasses(db: CompanyDb, employee: string, passIds: string[]) {
   await sql`
     delete from purged_pass where company_id = ${db.company} and employee_id = ${employee}
       and pass_id = any (${passIds}::uuid[])`.execute(db)
 }
 
-/** All passes of employees who were deactivated before this moment. */
+/** Deletes all passes of employees who were deactivated before this time. */
 export async function forgetPassesOfLeavers(db: CompanyDb, before: Date) {
   await sql`
     delete from purged_pass p using employee e
@@ -37,7 +37,7 @@ export async function forgetPassesOfLeavers(db: CompanyDb, before: Date) {
       and e.deactivated_at < ${before}`.execute(db)
 }
 
-/** Whoever passed on a person that has one of these hashes. */
+/** The employees who passed on a person with one of these hashes. */
 export async function employeesWhoPassed(db: CompanyDb, hashes: string[]): Promise<EmployeeName[]> {
   const { rows } = await sql<EmployeeName>`
     select distinct e.first_name, e.last_name, e.email
@@ -46,7 +46,7 @@ export async function employeesWhoPassed(db: CompanyDb, hashes: string[]): Promi
   return rows
 }
 
-/** Everybody's passes on a person that has one of these hashes, with the person's other hashes. */
+/** Deletes everybody's passes on a person with one of these hashes, including the person's other hashes. */
 export async function forgetPassesOn(db: CompanyDb, hashes: string[]) {
   await sql`
     delete from purged_pass where company_id = ${db.company} and pass_id in (

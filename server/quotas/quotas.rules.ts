@@ -16,13 +16,13 @@ export type Quotas = {
   exports: number
 }
 
-/** The quotas of one account; `isProven` is false where nobody has ever shown that its mailbox is theirs. */
+/** The quotas of one account; `isProven` is false until its e-mail address is proven. */
 export type Allowance = Quotas & { isProven: boolean }
 
 const UNPROVEN_PART = 10
 const KEPT_PER_OPEN_JOB = 10
 
-/** An account whose mailbox was never proven gets a tenth of each quota, and one at least. */
+/** An account with an unproven address gets a tenth of each quota, but at least one. */
 export function allowanceFor(quotas: Quotas, isProven: boolean): Allowance {
   const part = (quota: number) => (isProven ? quota : Math.ceil(quota / UNPROVEN_PART))
   return {
@@ -40,41 +40,41 @@ export function allowanceFor(quotas: Quotas, isProven: boolean): Allowance {
 const count = (n: number, one: string, many = `${one}s`) =>
   `${n.toLocaleString('en')} ${n === 1 ? one : many}`
 
-/** Said behind the number of what an account may have. */
+/** Follows the number in the sentence. */
 const whileUnproven = ({ isProven }: Allowance) =>
   isProven ? '' : ' while your e-mail address is not proven'
-/** What whoever has an unproven account can do. */
+/** Advice for unproven accounts. */
 const orProve = ({ isProven }: Allowance) =>
   isProven ? '' : ' Or ask for a sign-in link and open it in this browser, without logging out first.'
 
-/** Why a company gets no further open job, new or reopened; null where it may have one. */
+/** Why a company may not have another open job, new or reopened; null if it may. */
 export function openJobsProblem(open: number, allowance: Allowance): string | null {
   if (open < allowance.jobs) return null
   const limit = count(allowance.jobs, 'open job')
   return `Your company may have ${limit}${whileUnproven(allowance)}, and it has ${open.toLocaleString('en')}. Close one first.${orProve(allowance)}`
 }
 
-/** Why a company gets no further job, counting the closed ones too; null where it may have one. */
+/** Why a company may not have another job, closed ones included; null if it may. */
 export function keptJobsProblem(kept: number, allowance: Allowance): string | null {
   const most = allowance.jobs * KEPT_PER_OPEN_JOB
   if (kept < most) return null
   return `Your company may keep ${count(most, 'job')}, open and closed${whileUnproven(allowance)}, and it has ${kept.toLocaleString('en')}. Delete one that is over first.${orProve(allowance)}`
 }
 
-/** Why a company gets no further tip; null where it may have one. */
+/** Why a company may not have another tip; null if it may. */
 export function tipsProblem(kept: number, allowance: Allowance): string | null {
   if (kept < allowance.tips) return null
   return `Your company may keep ${count(allowance.tips, 'tip')}${whileUnproven(allowance)}, and it has ${kept.toLocaleString('en')}. Ask an admin to delete some that are dealt with.${orProve(allowance)}`
 }
 
-/** Why an employee submits no further tip today, as the beginning of a sentence on when to try again. */
+/** Why an employee may not submit another tip today, as the first part of a sentence that says when to try again. */
 export const tipsOfTodayProblem = (allowance: Allowance) =>
   `You may submit ${count(allowance.tipsPerEmployee, 'tip')} a day${whileUnproven(allowance)}, and today you have.`
 
-/** How many people there are, and how many an import would add. */
+/** The number of people, and the number that an import would add. */
 export type Growth = { has: number; adds: number }
 
-/** Why an import is turned away, in the employee’s own network or the company’s; null where there is room for all of it. */
+/** Why an import exceeds the quota of the employee or the company; null if it exceeds neither. */
 export function peopleProblem(
   { own, company }: { own: Growth; company: Growth },
   allowance: Allowance,

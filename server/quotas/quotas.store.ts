@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { countOf, networkSize } from '../connections/counts.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 
-/** From here to the end of the transaction nobody else in the company counts or adds what has this quota. */
+/** Until the transaction ends, nobody else in the company counts or adds what this quota limits. */
 export async function lockQuota(db: CompanyDb, what: 'jobs' | 'tips') {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`vouch:quota ${what} ${db.company}`}, 0))`.execute(
     db,
   )
 }
 
-/** The company’s open jobs, and all that it keeps. */
+/** The numbers of the company’s open jobs and of all its jobs. */
 export async function countJobs(db: CompanyDb): Promise<{ open: number; kept: number }> {
   const { rows } = await sql<{ open: number; kept: number }>`
     select count(*) filter (where closed_at is null)::int as open, count(*)::int as kept
@@ -19,7 +19,7 @@ export async function countJobs(db: CompanyDb): Promise<{ open: number; kept: nu
 
 const STATUSES = ['not_reviewed', 'recommend', 'dont_recommend', 'skip']
 
-/** The people in an employee’s own network and in the company’s; those of an unfinished import do not count yet. */
+/** The number of people in an employee’s own network and in the company’s, without those of an unfinished import. */
 export async function countPeople(
   db: CompanyDb,
   employee: string,

@@ -14,7 +14,7 @@ import { countJobs, countPeople, lockQuota } from './quotas.store.ts'
 
 type Given = { database: Database; quotas: Quotas }
 
-/** The quotas of the account with this e-mail address. Not inside a transaction: it asks the directory. */
+/** The quotas of the account with this e-mail address. It reads the directory, so it must not run inside a transaction. */
 export async function allowanceOf({ database, quotas }: Given, email: string): Promise<Allowance> {
   return allowanceFor(quotas, !(await isUnproven(database.db, email)))
 }
@@ -23,28 +23,28 @@ const refuse = (problem: string | null) => {
   if (problem) throw quotaReached(problem)
 }
 
-/** In the transaction that adds an open job. Errors: 409 where the company has as many as it may. */
+/** Call it in the transaction that adds an open job. Errors: 409 at the quota. */
 export async function makeRoomForJob(db: CompanyDb, allowance: Allowance) {
   await lockQuota(db, 'jobs')
   const { open, kept } = await countJobs(db)
   refuse(openJobsProblem(open, allowance) ?? keptJobsProblem(kept, allowance))
 }
 
-/** In the transaction that opens a closed job again. Errors: 409 where as many are open as may be. */
+/** Call it in the transaction that reopens a job. Errors: 409 at the quota. */
 export async function makeRoomForOpenJob(db: CompanyDb, allowance: Allowance) {
   await lockQuota(db, 'jobs')
   refuse(openJobsProblem((await countJobs(db)).open, allowance))
 }
 
-/** In the transaction that adds a tip, with what counts those that are kept. Errors: 409 where these are as many as may be. */
+/** Call it in the transaction that adds a tip, with the function that counts the tips. Errors: 409 at the quota. */
 export async function makeRoomForTip(db: CompanyDb, allowance: Allowance, countTips: () => Promise<number>) {
   await lockQuota(db, 'tips')
   refuse(tipsProblem(await countTips(), allowance))
 }
 
 /**
- * Why an import that adds so many people is turned away; null where there is room for them. A company has one import at a
- * time, so that nobody else adds people between this and its end.
+ * Why an import that adds so many people exceeds a quota; null if it does not. A company has one import at a time, so nobody else
+ * adds people before it ends.
  */
 export async function importProblem(
   db: CompanyDb,

@@ -18,7 +18,7 @@ const columnsOf = (table: string, columns: readonly string[]) =>
 const outreach = sql`
   c.reach_out_method, c.should_mention_name, c.recommendation_strength, c.relationship, c.notes`
 
-/** The open jobs, and closed ones with such a decision, each with the decision on connection c; the newest first. */
+/** Open jobs, and closed ones with such a decision, each with its decision on connection c; the newest first. */
 const jobs = (db: CompanyDb, decisions: JobAnswer[]): RawBuilder<JobRow[]> => sql<JobRow[]>`(
   select coalesce(json_agg(listed), '[]') from (
     select j.id, j.job_title, j.closed_at is not null as is_closed, d.decision as decision_type
@@ -27,7 +27,7 @@ const jobs = (db: CompanyDb, decisions: JobAnswer[]): RawBuilder<JobRow[]> => sq
     where j.company_id = ${db.company} and (j.closed_at is null or d.decision is not null)
     order by j.created_at desc, j.id) listed)`
 
-/** An own connection with all that was decided on it; null where it is not the employee's. */
+/** An own connection with all decisions on it; null if it is not the employee's. */
 export async function ownDetail(db: CompanyDb, employee: string, id: string): Promise<DetailRow | null> {
   const { rows } = await sql<DetailRow>`
     select ${columnsOf('c', CONNECTION_COLUMNS)}, ${outreach}, ${jobs(db, ['YES', 'NO'])} as jobs

@@ -5,9 +5,9 @@ import type { CompanyDb } from '../db/database.ts'
 import { forbidden, notFound } from '../errors.ts'
 import type { Principal } from '../http/routes.ts'
 import { colleaguesRecommendation, ownDetail, type DetailRow } from './connection-detail.store.ts'
-import { outreachOf } from './outreach.ts'
+import { outreachOf } from './outreach.store.ts'
 
-/** 'Later' is not yet a decision on the person. */
+/** 'Later' reads as not reviewed. */
 const generalDecision = ({ status }: DetailRow) => (status === 'skip' ? 'not_reviewed' : status)
 
 function shownDetail(row: DetailRow): Omit<ConnectionDetail, 'is_own' | 'recommended_by'> {
@@ -45,7 +45,7 @@ export async function connectionDetail(
   return colleagues
 }
 
-/** Why an employee cannot change a connection that is not theirs, without telling more than its detail tells. */
+/** The refusal to change a connection of somebody else; it reveals no more than the connection's detail does. */
 export async function refusalToChange(db: CompanyDb, caller: Principal, id: string) {
   const colleagues = await colleaguesDetail(db, caller, id)
   return colleagues

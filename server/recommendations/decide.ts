@@ -23,14 +23,14 @@ const jobDecisions = (verdicts: Map<string, Verdict>, which: 'jobs' | 'unanswere
     [...verdict[which]].map(([job, answer]) => ({ connection, job, answer })),
   )
 
-/** Where in the batch they stand, so that a draft can go on without people who were deleted meanwhile. */
+/** The places in the batch of unknown connections, so that the draft can drop people who were deleted meanwhile. */
 function missing(decisions: Decision[], known: Decided[]): Record<string, string> {
   const ids = new Set(known.map(({ id }) => id))
   const places = decisions.flatMap(({ connection_id }, place) => (ids.has(connection_id) ? [] : [place]))
   return Object.fromEntries(places.map((place) => [`decisions.${place}.connection_id`, 'not found']))
 }
 
-/** For each missing job the first place that names it, so that a draft can go on without it. */
+/** For each unknown job the first place that names it, so that the draft can drop it. */
 function missingJobs(decisions: Decision[], found: Set<string>): Record<string, string> {
   const places = new Map<string, string>()
   for (const [place, { job_ids = [] }] of decisions.entries())
@@ -58,7 +58,7 @@ export async function decide(db: CompanyDb, employee: string, decisions: Decisio
     db,
     touched.map(({ person_id }) => person_id),
   )
-  if (changed.length > 0) await saveStatuses(db, changed)
+  await saveStatuses(db, employee, changed)
   if (jobs.size > 0) {
     await saveJobDecisions(db, employee, jobDecisions(verdicts, 'jobs'))
     await addJobDecisions(db, employee, jobDecisions(verdicts, 'unanswered'))

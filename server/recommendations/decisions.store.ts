@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { RecommendationStatus } from '../../contract/shapes.ts'
+import { recountConnections } from '../connections/counts.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { visible } from '../db/visible.ts'
 import { OUTREACH_COLUMNS } from './outreach.store.ts'
@@ -8,8 +9,8 @@ import type { JobAnswer } from './recommendations.rules.ts'
 export type Decided = { id: string; person_id: string; status: RecommendationStatus; recommended: boolean }
 
 /*
- * Ids come as `= any (array)`, never as a join with unnest. With statistics from before a company's import the planner takes the
- * company for nearly empty, and compares each of its rows with each id: minutes for 10,000 decisions.
+ * Ids are given as `= any (array)`, never as a join with unnest. With statistics from before an import the planner takes the company
+ * for nearly empty and compares each of its rows with each id: minutes for 10,000 decisions.
  */
 const anyOf = (ids: string[]) => sql<string>`any (${ids}::uuid[])`
 
@@ -35,7 +36,7 @@ export async function lockAllDecisions(db: CompanyDb) {
     .execute()
 }
 
-/** Those of the ids that are connections of the employee, with the decision so far. */
+/** The employee's connections among these ids, with their decisions. */
 export async function ownDecisions(db: CompanyDb, employee: string, ids: string[]): Promise<Decided[]> {
   const { rows } = await sql<Decided>`
     select c.id, c.person_id, c.status, c.recommended
@@ -52,22 +53,32 @@ export async function knownJobs(db: CompanyDb, ids: string[]): Promise<Set<strin
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Persons are shared by colleagues: locked in one order, so that two batches never wait for each other. */
+/** Colleagues share persons. All transactions lock them in the same order, so that two batches never deadlock. */
 export async function lockPersons(db: CompanyDb, ids: string[]) {
   await sql`
     select id from person where company_id = ${db.company} and id = any (${ids}::uuid[])
     order by id for no key update`.execute(db)
 }
 
-/** General decisions; not_reviewed takes one back, and its date with it. */
-export async function saveStatuses(db: CompanyDb, changes: { id: string; status: RecommendationStatus }[]) {
-  for (const [status, same] of Map.groupBy(changes, (change) => change.status))
-    await db
+/** Saves an employee's general decisions; not_reviewed withdraws one and its date. */
+export async function saveStatuses(
+  db: CompanyDb,
+  employee: string,
+  changes: { id: string; status: RecommendationStatus }[],
+) {
+  if (changes.length === 0) return
+  const categories = new Set<string>()
+  for (const [status, same] of Map.groupBy(changes, (change) => change.status)) {
+    const changed = await db
       .updateTable('connection')
       .set({ status, decided_at: status === 'not_reviewed' ? null : sql`now()` })
       .where('company_id', '=', db.company)
       .where('id', '=', anyOf(same.map(({ id }) => id)))
+      .returning('category')
       .execute()
+    for (const { category } of changed) categories.add(category)
+  }
+  await recountConnections(db, [employee], [...categories])
 }
 
 export type JobDecision = { connection: string; job: string; answer: JobAnswer }
@@ -80,7 +91,7 @@ const insertJobDecisions = (db: CompanyDb, employee: string, decisions: JobDecis
     ${decisions.map(({ job }) => job)}::uuid[],
     ${decisions.map(({ answer }) => answer)}::text[]) given`
 
-/** An employee's decisions for jobs; sending the same one again keeps its date. */
+/** Saves an employee's decisions for jobs; a repeated one keeps its date. */
 export async function saveJobDecisions(db: CompanyDb, employee: string, decisions: JobDecision[]) {
   if (decisions.length === 0) return
   await sql`
@@ -91,7 +102,7 @@ export async function saveJobDecisions(db: CompanyDb, employee: string, decision
   )
 }
 
-/** As saveJobDecisions, where there is no decision yet; an earlier one stays. */
+/** Like saveJobDecisions, but an earlier decision stays. */
 export async function addJobDecisions(db: CompanyDb, employee: string, decisions: JobDecision[]) {
   if (decisions.length === 0) return
   await sql`
@@ -99,7 +110,7 @@ export async function addJobDecisions(db: CompanyDb, employee: string, decisions
     on conflict (company_id, connection_id, job_id) do nothing`.execute(db)
 }
 
-/** What was decided on a connection for jobs, open or closed. */
+/** The decisions on a connection for jobs, open or closed. */
 export async function jobDecisionsOn(db: CompanyDb, connection: string): Promise<Map<string, JobAnswer>> {
   const rows = await db
     .selectFrom('job_decision')
@@ -110,7 +121,7 @@ export async function jobDecisionsOn(db: CompanyDb, connection: string): Promise
   return new Map(rows.map(({ job_id, decision }) => [job_id, decision as JobAnswer]))
 }
 
-/** Takes the decisions of a connection back for these jobs; a job without one is passed over. */
+/** Withdraws the decisions on a connection for these jobs. */
 export async function deleteJobDecisions(db: CompanyDb, connection: string, jobs: string[]) {
   await db
     .deleteFrom('job_decision')
@@ -125,8 +136,8 @@ const OUTREACH_KEPT = (['outreach_at', ...OUTREACH_COLUMNS] as const).map(
 )
 
 /**
- * Brings `recommended` of the connections in line with their decisions → the persons for whom that changed. Who is
- * recommended no longer loses the outreach answers: the questions are asked anew with the next recommendation.
+ * Derives `recommended` of the connections from their decisions → the persons for whom it changed. A connection that is no longer
+ * recommended loses its outreach answers; the next recommendation asks for them again.
  */
 export async function refreshRecommended(db: CompanyDb, ids: string[]): Promise<string[]> {
   const { rows } = await sql<{ person_id: string }>`
@@ -144,7 +155,7 @@ export async function refreshRecommended(db: CompanyDb, ids: string[]): Promise<
   return [...new Set(rows.map(({ person_id }) => person_id))]
 }
 
-/** Brings what admins see of the persons in line with their connections: a new recommender asks for a review again. */
+/** Derives what admins see of the persons from their connections: a new recommender makes a new review necessary. */
 export async function refreshPersons(db: CompanyDb, ids: string[]) {
   const fresh = sql`
     select bool_or(c.recommended) as recommended,

@@ -3,20 +3,20 @@ import type { CompanyDb } from '../db/database.ts'
 import { visible } from '../db/visible.ts'
 
 /**
- * The condition that a recommended connection c of employee e has news of its person p: the stage changed since it was
- * recommended and since the employee last looked, whoever changed it.
+ * The condition that a recommended connection c of employee e has news of its person p: the stage changed since the recommendation
+ * and since the employee last looked.
  */
 export const hasNews = (): RawBuilder<boolean> => sql<boolean>`coalesce(
   p.stage_changed_at > greatest(c.recommended_at, e.recommendations_seen_at), false)`
 
 /**
- * How far the company got with the person p of a recommended connection c, as its recommender may know it: what was done
- * before would tell that a colleague had recommended the person, so it counts from the next review or change on.
+ * The stage of person p as the recommender of connection c may see it. A stage from before the recommendation would reveal that a
+ * colleague recommended the person earlier, so it shows from the next review or change on.
  */
 export const stageSince = (): RawBuilder<string> => sql<string>`
   case when greatest(p.stage_changed_at, p.reviewed_at) > c.recommended_at then p.stage else 'new' end`
 
-/** How many own recommendations have news. */
+/** The number of own recommendations with news. */
 export const newsCount = (db: CompanyDb, employee: string) => sql<number>`(
   select count(*)::int from connection c
   join person p on p.company_id = c.company_id and p.id = c.person_id
@@ -24,7 +24,7 @@ export const newsCount = (db: CompanyDb, employee: string) => sql<number>`(
   where c.company_id = ${db.company} and c.employee_id = ${employee} and c.recommended
     and ${visible(db, 'c')} and ${hasNews()})`
 
-/** Whatever news the employee has until now is none any more. */
+/** Marks all news of the employee as seen. */
 export async function markSeen(db: CompanyDb, employee: string) {
   await db
     .updateTable('employee')

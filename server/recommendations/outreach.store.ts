@@ -14,6 +14,15 @@ export const OUTREACH_COLUMNS = [
   'notes',
 ] as const
 
+/** The answers alone, of a row that has other columns too. */
+export const outreachOf = (row: Outreach): Outreach => ({
+  reach_out_method: row.reach_out_method,
+  should_mention_name: row.should_mention_name,
+  recommendation_strength: row.recommendation_strength,
+  relationship: row.relationship,
+  notes: row.notes,
+})
+
 /** A page of the own recommended connections without outreach answers, by name. */
 export async function withoutOutreach(db: CompanyDb, employee: string, page: PageQuery) {
   return db
@@ -47,7 +56,7 @@ export async function ownOutreach(db: CompanyDb, employee: string, id: string) {
   return { recommended, answers: answers as Outreach }
 }
 
-/** Keeps the answers; `answered` says that the questions were answered with them, which keeps its first time. */
+/** Saves the answers. `answered`: these are answers to the questions, and the first time of that is kept. */
 export async function saveOutreach(
   db: CompanyDb,
   id: string,

@@ -1,7 +1,7 @@
 import type { OwnRecommendation } from '../../contract/recommendations.ts'
 import { ownConnection } from '../connections/own-connection.ts'
 import type { OwnRecommendationRow } from './own-recommendations.store.ts'
-import { outreachOf } from './outreach.ts'
+import { outreachOf } from './outreach.store.ts'
 
 /** A row → what the recommender sees of it, with what became of it. */
 export const ownRecommendation = (row: OwnRecommendationRow): OwnRecommendation => ({

@@ -5,13 +5,13 @@ import { CATEGORIES, type Category, categoryLabel } from '../../domain/category.
 export type OwnList = RecommendationStatus | 'decided'
 export type RecommendationSort = (typeof RECOMMENDATION_SORTS)[number]
 
-/** Which own connections a query means: unless it says otherwise the recommended ones, without a filter all decided ones. */
+/** Query → list. The default is the recommended connections; 'all' means all decided ones. */
 export function ownListOf(status: RecommendationStatus | 'all' | 'ALL' | '' | undefined): OwnList {
   if (status === undefined) return 'recommend'
   return status === 'all' || status === 'ALL' || status === '' ? 'decided' : status
 }
 
-/** As people read them. */
+/** In the order of their labels. */
 export const CATEGORIES_BY_LABEL: Category[] = [...CATEGORIES].sort((a, b) =>
   categoryLabel(a) < categoryLabel(b) ? -1 : 1,
 )

@@ -27,7 +27,7 @@ export type OwnRecommendationRow = ConnectionRow &
 
 type Condition = RawBuilder<boolean>
 
-/** On whom the employee decided for some job. */
+/** The employee's connections with a decision for a job. */
 const decidedForJobs = (db: CompanyDb, employee: string) => sql`
   select d.connection_id from job_decision d where d.company_id = ${db.company} and d.employee_id = ${employee}`
 
@@ -48,7 +48,7 @@ function inList(db: CompanyDb, { list, employee }: OwnChoice): Condition {
 const chosen = ({ categories, search }: OwnChoice): Condition => sql<boolean>`
   ${categories.length > 0 ? sql`t.category = any (${categories}::text[])` : sql`true`} and ${matches('t', search)}`
 
-/** One status may hold tens of thousands; its counts are kept, and indexes have its order. */
+/** A list of one status may be long: its counts are stored, and indexes have its order. */
 const hasKeptCounts = ({ list }: OwnChoice) => list !== 'recommend' && list !== 'decided'
 
 /** When somebody was recommended last, generally or for a job. */
@@ -59,7 +59,7 @@ const recommendedAt = (db: CompanyDb) => sql`
       select max(d.decided_at) from job_decision d
       where d.company_id = ${db.company} and d.connection_id = t.id and d.decision = 'YES') end)`
 
-/** What the order goes by before name and id. The folded company is the third line of the search text. */
+/** The first sort key, before name and id. The folded company is the third line of the search text. */
 function sortKey(db: CompanyDb, choice: OwnChoice): RawBuilder<unknown> {
   const { sort } = choice
   if (sort === 'recommended') return hasKeptCounts(choice) ? sql`t.decided_at` : recommendedAt(db)
@@ -92,7 +92,7 @@ function countsOf(db: CompanyDb, choice: OwnChoice): RawBuilder<Counts> {
       select t.category, count(*) as n from connection t where ${inList(db, choice)} group by 1) counted)`
 }
 
-/** What its owner sees of a recommendation. Of the person only how far the company got with it. */
+/** The columns that the owner of a recommendation sees; of the person, the stage alone. */
 const columns = (db: CompanyDb) => sql`
   ${sql.join([...CONNECTION_COLUMNS, ...OUTREACH_COLUMNS].map((column) => sql.ref(`c.${column}`)))},
   c.recommended,
@@ -105,9 +105,9 @@ const columns = (db: CompanyDb) => sql`
 
 type OwnPage = {
   connections: OwnRecommendationRow[]
-  /** How many the search finds; null without a search. */
+  /** The number of results; null without a search. */
   found: number | null
-  /** The counts of the list by category, whatever is searched and chosen. */
+  /** Counts by category, regardless of the search and the chosen categories. */
   categories: Counts
 }
 

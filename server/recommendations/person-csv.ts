@@ -1,13 +1,13 @@
 import type { Outreach } from '../../contract/shapes.ts'
 import { categoryLabel, type Category } from '../../domain/category.ts'
 import { fullName } from '../../domain/employee-name.ts'
-import { reachOutWords, relationshipWords } from '../../domain/outreach-words.ts'
+import { reachOutLabel, relationshipLabel } from '../../domain/outreach-labels.ts'
 import { csvLine } from '../http/csv.ts'
 import type { PersonRow, RecommenderRow } from './persons.store.ts'
 
 export const NAME_WITHHELD = 'Name withheld'
 
-/** A file leaves the product: a name goes with it only where its owner reaches out or said that it can be mentioned. */
+/** Exports leave the product: a recommender is named only if they reach out themselves or agreed to be mentioned. */
 export const mayBeNamed = ({
   reach_out_method,
   should_mention_name,
@@ -19,7 +19,7 @@ const mention = ({ reach_out_method, should_mention_name }: Outreach) =>
 
 type Column = [title: string, cell: (person: PersonRow) => string | null]
 
-/** The answers of all recommenders in one cell, in the order of Recommended By; empty where nobody gave one. */
+/** The answers of all recommenders in one cell, in the order of Recommended By; empty if nobody answered. */
 const answers = (title: string, answer: (recommender: RecommenderRow) => string | null): Column => [
   title,
   ({ recommenders }) => {
@@ -39,9 +39,9 @@ const COLUMNS: Column[] = [
   ['Email', ({ email }) => email],
   answers('Recommended By', (one) => (mayBeNamed(one) ? fullName(one) : NAME_WITHHELD)),
   answers('Recommended For', ({ job_titles }) => job_titles.join(', ')),
-  answers('Reach Out Method', (one) => reachOutWords(one.reach_out_method, false)),
+  answers('Reach Out Method', (one) => reachOutLabel(one.reach_out_method, false)),
   answers('Can Mention', mention),
-  answers('Relationship', (one) => relationshipWords(one.relationship, false)),
+  answers('Relationship', (one) => relationshipLabel(one.relationship, false)),
   answers('Strength', ({ recommendation_strength: strength }) =>
     strength === null ? null : String(strength),
   ),
@@ -49,5 +49,5 @@ const COLUMNS: Column[] = [
 ]
 
 export const personCsvHeader = (): string => csvLine(COLUMNS.map(([title]) => title))
-/** One person, with all recommenders; the columns are those of personCsvHeader. */
+/** The line of one person, with all recommenders. */
 export const personCsvLine = (person: PersonRow): string => csvLine(COLUMNS.map(([, cell]) => cell(person)))

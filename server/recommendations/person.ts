@@ -4,7 +4,7 @@ import { fullName } from '../../domain/employee-name.ts'
 import type { RatingRow } from '../candidates/ratings.store.ts'
 import type { ListedPerson, RecommenderRow } from './persons.store.ts'
 
-/** A person of the network → what admins see. Of colleagues' decisions only recommendations are told. */
+/** A person of the network → what admins see. Of colleagues' decisions, they see recommendations only. */
 export const person = (row: ListedPerson): Person => ({
   id: row.id,
   name: row.name,
@@ -25,7 +25,7 @@ export const person = (row: ListedPerson): Person => ({
   ratings: row.ratings.map(rating),
 })
 
-/** Each recommender once, though somebody may have the person twice. */
+/** Each recommender once, even if somebody has two connections to the person. */
 const recommendedBy = (recommenders: RecommenderRow[]) =>
   [...new Map(recommenders.map((one) => [one.email, fullName(one)])).values()].join(', ') || null
 

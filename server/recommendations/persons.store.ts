@@ -13,14 +13,14 @@ import { visible } from '../db/visible.ts'
 import { offsetOf, type PageQuery } from '../pagination.ts'
 
 export type PersonChoice = {
-  /** The admin who asks: passes and skips are told of their own only. */
+  /** The admin who asks: passes and skips are their own. */
   admin: string
-  /** These persons alone. */
+  /** Only these persons. */
   ids?: string[]
   needsReview?: boolean
   favorite?: boolean
   status?: 'recommend' | 'not_reviewed' | 'dont_recommend' | 'skip'
-  /** Recommended persons in this stage; the others have none that anybody chose. */
+  /** Only recommended persons in this stage. */
   stage?: string
   categories: string[]
   search: string
@@ -72,14 +72,14 @@ function inList(db: CompanyDb, choice: PersonChoice): Condition {
   const conditions = [sql<boolean>`t.company_id = ${db.company}`, visible(db, 't')]
   if (choice.ids?.length) conditions.push(sql<boolean>`t.id = any (${choice.ids}::uuid[])`)
   if (choice.needsReview !== undefined) conditions.push(flag('t.needs_review', choice.needsReview))
-  if (choice.needsReview) conditions.push(flag('t.recommended', true)) // follows, and leads to the index
+  if (choice.needsReview) conditions.push(flag('t.recommended', true)) // implied; lets the planner use the index
   if (choice.favorite !== undefined) conditions.push(flag('t.is_favorite', choice.favorite))
   if (choice.status) conditions.push(hasStatus(db, choice))
   if (choice.stage) conditions.push(flag('t.recommended', true), sql<boolean>`t.stage = ${choice.stage}`)
   return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
 
-/** All of the network, or all but the recommended: too many to sort or count, where the other lists are short. */
+/** The whole network, or all but the recommended: too many to sort or count. The other lists are short. */
 const isNetwork = ({ ids, needsReview, favorite, status, stage }: PersonChoice) =>
   !ids?.length &&
   needsReview === undefined &&
@@ -125,14 +125,14 @@ const recommenders = (db: CompanyDb) => sql`
   where c.company_id = ${db.company} and c.person_id = p.id and p.recommended and c.recommended
   order by c.first_recommended_at, c.id`
 
-/** Who has a person among their connections, by name. */
+/** The employees who know a person, by name. */
 const knowers = (db: CompanyDb) => sql`(
   select coalesce(json_agg(k order by k.first_name, k.last_name, k.email), '[]') from (
     select distinct e.first_name, e.last_name, e.email
     from connection c join employee e on e.company_id = c.company_id and e.id = c.employee_id
     where c.company_id = ${db.company} and c.person_id = p.id and ${visible(db, 'c')}) k)`
 
-/** Without an e-mail where nobody recommends the person: then it is none of the admins' business. */
+/** Admins see the e-mail address of recommended persons only. */
 const columns = (db: CompanyDb) => sql`
   p.id, p.search, p.name, p.job_title, p.company_name, p.category, p.linkedin_url,
   case when p.recommended then p.email end as email, p.education, p.recommended, p.needs_review,
@@ -142,9 +142,9 @@ const columns = (db: CompanyDb) => sql`
 
 type PersonPage = {
   persons: ListedPerson[]
-  /** How many the search finds; null without a search. */
+  /** The number of results; null without a search. */
   found: number | null
-  /** The counts of the list by category, whatever is searched and chosen. */
+  /** Counts by category, regardless of the search and the chosen categories. */
   categories: Counts
 }
 
@@ -166,7 +166,7 @@ export async function personPage(db: CompanyDb, choice: PersonChoice, page: Page
   return rows[0]!
 }
 
-/** The next persons after one that was read, by category and name, for a list that is read to its end. */
+/** The next persons after the last one read, by category and name, for a list that is read completely. */
 export async function personsAfter(
   db: CompanyDb,
   choice: PersonChoice,

@@ -3,7 +3,7 @@ import type { Outreach, RecommendationStatus } from '../../contract/shapes.ts'
 
 export type GeneralDecision = NonNullable<Decision['general_decision']>
 export type JobAnswer = NonNullable<Decision['job_decision']>
-/** All that a batch says of one connection; `unanswered` holds for jobs that have no answer yet. */
+/** Everything that a batch says about one connection; `unanswered` applies only to jobs without an answer. */
 export type Verdict = {
   general: GeneralDecision | null
   jobs: Map<string, JobAnswer>
@@ -17,7 +17,7 @@ const stronger = (a: GeneralDecision | null, b: GeneralDecision | null) =>
 
 const ANSWER: Partial<Record<GeneralDecision, JobAnswer>> = { recommend: 'YES', dont_recommend: 'NO' }
 
-/** Passing on somebody for a job says nothing of the person; for the job, a missing answer follows the general one. */
+/** A NO for a job says nothing about the person. Without an answer for the job, the general decision counts. */
 function readEntry({ general_decision = null, job_decision = null, job_ids = [] }: Decision) {
   const forJobs = job_ids.length > 0
   return {
@@ -28,7 +28,7 @@ function readEntry({ general_decision = null, job_decision = null, job_ids = [] 
 
 const NOTHING = (): Verdict => ({ general: null, jobs: new Map(), unanswered: new Map() })
 
-/** A batch → one verdict for each connection; where its entries differ, the recommendation wins. */
+/** A batch → one verdict for each connection. If its entries differ, the recommendation wins. */
 export function mergeDecisions(decisions: Decision[]): Map<string, Verdict> {
   const verdicts = new Map<string, Verdict>()
   for (const decision of decisions) {
@@ -43,7 +43,7 @@ export function mergeDecisions(decisions: Decision[]): Map<string, Verdict> {
   return verdicts
 }
 
-/** The status that a general decision leads to. 'Later' puts off what is undecided, it takes no decision back. */
+/** The status after a general decision. 'Later' postpones undecided connections; it withdraws no decision. */
 export function statusAfter(
   status: RecommendationStatus,
   general: GeneralDecision | null,
@@ -52,7 +52,7 @@ export function statusAfter(
   return general
 }
 
-/** The outreach answers after those given: what is left out stays, and whoever reaches out alone mentions no name. */
+/** The outreach answers after new ones: omitted answers stay. Recommenders who reach out themselves need not agree to be mentioned. */
 export function answersAfter(known: Outreach, given: Partial<Outreach>): Outreach {
   const answers = { ...known, ...given }
   return answers.reach_out_method === 'RECRUITING' ? answers : { ...answers, should_mention_name: null }

@@ -5,8 +5,8 @@ import { refreshPersons } from './decisions.store.ts'
 
 type Verdict = { is_favorite: boolean; is_reviewed: boolean }
 
-// A review of somebody who was reviewed already changes nothing that an undo would have to bring back, but perhaps the
-// stage, which somebody may have moved to new meanwhile.
+// A second review changes nothing that an undo would have to restore, except perhaps the stage, which somebody may have set back to
+// new.
 const REVIEWED = {
   needs_review: false,
   reviewed_at: sql<Date>`clock_timestamp()`,
@@ -18,7 +18,7 @@ const REVIEWED = {
     || case when stage = 'new' then jsonb_build_object('stage_changed_at', stage_changed_at) else '{}' end`,
 }
 
-/** As before the last review. A stage that somebody chose after it stays: see moveToStage. */
+/** The values from before the last review. A stage that somebody chose after it stays: see moveToStage. */
 const AS_BEFORE = {
   reviewed_at: sql<Date | null>`
     case when before_review is null then reviewed_at else (before_review->>'reviewed_at')::timestamptz end`,
@@ -29,7 +29,7 @@ const AS_BEFORE = {
   before_review: null,
 }
 
-/** Marks a person as reviewed, or takes the last review back → whether the company has that person. */
+/** Marks a person as reviewed, or undoes the last review → whether the company has that person. */
 export async function reviewPerson(
   db: CompanyDb,
   id: string,

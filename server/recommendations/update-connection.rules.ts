@@ -2,7 +2,7 @@ import type { ConnectionChanges } from '../../contract/recommendations.ts'
 import type { Outreach, RecommendationStatus } from '../../contract/shapes.ts'
 import { answersAfter, type JobAnswer } from './recommendations.rules.ts'
 
-/** What was decided on a connection, generally and for jobs, and how to reach the person. */
+/** The decisions on a connection, general and for jobs, and its outreach answers. */
 export type Decisions = {
   status: RecommendationStatus
   jobs: ReadonlyMap<string, JobAnswer>
@@ -10,10 +10,10 @@ export type Decisions = {
 }
 
 export type Change = Decisions & {
-  /** Jobs whose decision is taken back. */
+  /** Jobs whose decision is withdrawn. */
   withdrawn: string[]
   recommended: boolean
-  /** Outreach questions were answered; decisions alone leave them open. */
+  /** The edit answers outreach questions. */
   answered: boolean
 }
 
@@ -24,7 +24,7 @@ export const NO_OUTREACH: Outreach = {
   relationship: null,
   notes: null,
 }
-const DEFAULTS = { reach_out_method: 'RECOMMENDER', relationship: 'worked_directly' } as const // spec section 4
+const DEFAULTS = { reach_out_method: 'RECOMMENDER', relationship: 'worked_directly' } as const // as on the edit page: docs/product.md, My recommendations
 
 const isRecommended = ({ status, jobs }: Omit<Decisions, 'outreach'>) =>
   status === 'recommend' || [...jobs.values()].includes('YES')
@@ -47,7 +47,7 @@ const withDefaults = (outreach: Outreach): Outreach => ({
 
 const WEAKEST_FIRST = [null, 'NO', 'YES']
 
-/** Of several decisions for one job the recommendation wins, as it does in a batch. */
+/** If there are several decisions for one job, the recommendation wins, as in a batch. */
 function jobsAfter(jobs: Decisions['jobs'], given: NonNullable<ConnectionChanges['job_decisions']>) {
   const after = new Map(jobs)
   const strength = ({ decision_type }: (typeof given)[number]) => WEAKEST_FIRST.indexOf(decision_type)
@@ -58,8 +58,8 @@ function jobsAfter(jobs: Decisions['jobs'], given: NonNullable<ConnectionChanges
 }
 
 /**
- * The decisions after an edit (spec section 4, 'Edit page'): what is left out stays, whoever is not recommended has no
- * outreach details, and recommending without them starts from the defaults.
+ * The decisions after an edit (docs/product.md, My recommendations): omitted ones stay. Without a recommendation there are no outreach
+ * answers; a recommendation without answers gets the defaults.
  */
 export function decisionsAfter(before: Decisions, changes: ConnectionChanges): Change {
   const status = changes.general_decision_type ?? before.status

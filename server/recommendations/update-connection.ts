@@ -18,7 +18,7 @@ import {
 import { ownOutreach, saveOutreach } from './outreach.store.ts'
 import { type Change, decisionsAfter } from './update-connection.rules.ts'
 
-/** A closed job takes no new decision; one that it has may be changed or taken back. */
+/** A closed job takes no new decision; an existing one may be changed or withdrawn. */
 async function checkJobs(db: CompanyDb, decided: ReadonlyMap<string, unknown>, changes: ConnectionChanges) {
   const asked = [...new Set(changes.job_decisions?.map(({ id }) => id))].filter((id) => !decided.has(id))
   if ((await openJobIds(db, asked)).length < asked.length) throw notFound('Job')
@@ -30,7 +30,7 @@ async function saveJobs(db: CompanyDb, employee: string, connection: string, cha
   if (change.withdrawn.length > 0) await deleteJobDecisions(db, connection, change.withdrawn)
 }
 
-/** Changes an own connection's decisions and outreach answers, or nothing at all. */
+/** Changes the decisions and outreach answers of an own connection, all of them or none. */
 export async function updateConnection(
   db: CompanyDb,
   caller: Principal,
@@ -47,7 +47,7 @@ export async function updateConnection(
   const outreach = (await ownOutreach(db, employee, id))!
   const change = decisionsAfter({ status: known.status, jobs, outreach: outreach.answers }, changes)
 
-  if (change.status !== known.status) await saveStatuses(db, [{ id, status: change.status }])
+  if (change.status !== known.status) await saveStatuses(db, employee, [{ id, status: change.status }])
   await saveJobs(db, employee, id, change)
   if (change.recommended) await saveOutreach(db, id, change.outreach, { answered: change.answered })
   const persons = await refreshRecommended(db, [id])

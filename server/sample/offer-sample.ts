@@ -6,13 +6,13 @@ import { everySample, hasAnyAccount, wasSampleRemoved } from './sample.store.ts'
 
 async function wantsSample({ settings, database }: Services): Promise<boolean> {
   if (!settings.sample) return false
-  const onRequest = settings.databaseUrl !== undefined // there, SAMPLE=on is somebody's wish
+  const onRequest = settings.databaseUrl !== undefined // on PostgreSQL SAMPLE is off by default
   return !(await wasSampleRemoved(database.db)) && (onRequest || !(await hasAnyAccount(database.db)))
 }
 
 /**
- * On an empty database: makes the sample company. While there is one: the lines for the terminal with a sign-in link
- * each for its admin and an employee.
+ * Makes the sample company on an empty database. While there is a sample: lines for the terminal with sign-in links for its admin and
+ * an employee.
  */
 export async function offerSample(services: Services): Promise<() => Promise<string[]>> {
   if (await wantsSample(services)) await addSample(services)

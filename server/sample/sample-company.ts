@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Papa from 'papaparse'
 import { claimDomain, findDomainOwner, takeTurn, writeAddress } from '../auth/address.store.ts'
-import { closeCompany } from '../auth/close-company.ts'
+import { closeCompany } from '../auth/membership.ts'
 import { writeEmployee, writeProfile } from '../auth/member.store.ts'
 import { deleteCompany, insertCompany } from '../company/company.store.ts'
 import type { Database, DirectoryDb } from '../db/database.ts'
@@ -82,7 +82,7 @@ async function addEmployee(
   })
 }
 
-/** The same way that an employee's own file takes: an upload and its import. */
+/** Uploads and imports the file like an employee's own. */
 async function uploadPeople(services: Services, company: string, employee: string, people: SamplePerson[]) {
   const inCompany: SignedInContext['inCompany'] = (fn) => services.database.inCompany(company, fn)
   const file = [connectionsFile(people)]
@@ -131,7 +131,7 @@ async function fillCompany(services: Services, company: string) {
 const TURN = 'sample company'
 const LONGEST_MS = 10 * 60_000
 
-/** Whoever was making it is gone: the embedded database has had one process since this one started. */
+/** The process that was making it is gone. On the embedded database there is only this one. */
 function wasInterrupted({ finished, began }: FoundSample, kind: Database['kind'], now: Date) {
   return (
     !finished && began.getTime() < (kind === 'embedded' ? performance.timeOrigin : now.getTime() - LONGEST_MS)
@@ -143,7 +143,7 @@ async function removeFound(db: DirectoryDb, { id }: FoundSample) {
   await db.inCompany(id, deleteCompany)
 }
 
-/** Takes the place of the sample → its id; null where there is one, or somebody is making it. */
+/** Begins the sample company → its id; null if there is one, or if another process is making it. */
 function beginSample({ database, now }: Services): Promise<string | null> {
   return database.inDirectory(async (db) => {
     await takeTurn(db, TURN)
@@ -160,7 +160,7 @@ function beginSample({ database, now }: Services): Promise<string | null> {
   })
 }
 
-/** Lets people in → false where it was removed meanwhile. */
+/** Adds the accounts → false if the sample was removed meanwhile. */
 function openSample({ database, now }: Services, company: string, ids: string[]): Promise<boolean> {
   return database.inDirectory(async (db) => {
     await takeTurn(db, TURN)
@@ -172,15 +172,15 @@ function openSample({ database, now }: Services, company: string, ids: string[])
   })
 }
 
-/** Adds the fictional company beside the real ones → false where it was there already, or is being added. */
+/** Adds the fictional company → false if it exists already or is being added. */
 export async function addSample(services: Services): Promise<boolean> {
   const company = await beginSample(services)
   if (!company) return false
   const ids = await fillCompany(services, company)
-  return openSample(services, company, ids) // last, so that a sample that was interrupted half way is never entered
+  return openSample(services, company, ids) // last, so that nobody can enter a half-made sample
 }
 
-/** Removes the fictional company with everything in it, for good → false where there was none. */
+/** Deletes the fictional company for good → false if there was none. */
 export function removeSample({ database }: Services): Promise<boolean> {
   return database.inDirectory(async (db) => {
     await takeTurn(db, TURN)

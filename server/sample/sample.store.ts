@@ -12,7 +12,7 @@ export type FoundSample = {
   /** Somebody can sign in: it is complete. */ finished: boolean
 }
 
-/** The fictional companies: at most one, but for what an earlier version left where it was interrupted. */
+/** The fictional companies: at most one, unless an interrupted earlier version left more. */
 export async function everySample(db: Db): Promise<FoundSample[]> {
   const { rows } = await sql<FoundSample>`
     select c.company_id as id, c.created_at as began,
@@ -25,20 +25,20 @@ export async function hasAnyAccount(db: Db): Promise<boolean> {
   return Boolean(await db.selectFrom('address').select('email').limit(1).executeTakeFirst())
 }
 
-/** Somebody removed the sample: it does not come back by itself. */
+/** Whether somebody removed the sample; then it does not come back by itself. */
 export async function wasSampleRemoved(db: Db): Promise<boolean> {
   return Boolean(
     await db.selectFrom('server_secret').select('name').where('name', '=', REMOVED).executeTakeFirst(),
   )
 }
 
-/** Writes down whether somebody removed the sample, for wasSampleRemoved. */
+/** Stores what wasSampleRemoved reads. */
 export async function rememberRemoval(db: Db, removed: boolean) {
   await db.deleteFrom('server_secret').where('name', '=', REMOVED).execute()
   if (removed) await db.insertInto('server_secret').values({ name: REMOVED, value: '' }).execute()
 }
 
-/** The company is the sample, and nobody joins it by domain. */
+/** Marks the company as the sample, which nobody joins by domain. */
 export async function markAsSample(db: CompanyDb) {
   await db
     .updateTable('company')
@@ -47,7 +47,7 @@ export async function markAsSample(db: CompanyDb) {
     .execute()
 }
 
-/** Jobs, the first as the newest, a day between them. */
+/** Adds jobs: the first is the newest, each a day older than the one before. */
 export async function insertJobs(db: CompanyDb, jobs: typeof SAMPLE_JOBS, now: Date) {
   return db
     .insertInto('job')
@@ -63,7 +63,7 @@ export async function insertJobs(db: CompanyDb, jobs: typeof SAMPLE_JOBS, now: D
     .execute()
 }
 
-/** Tips of two days before `now`, so that the anonymous ones are shown; those get no author. */
+/** Adds tips of two days before `now`, so that the anonymous ones are shown. */
 export async function insertTips(db: CompanyDb, tips: typeof SAMPLE_TIPS, author: string, now: Date) {
   const submitted_on = new Date(now.getTime() - 2 * DAY_MS)
   await db

@@ -55,7 +55,7 @@ export function tipsRoutes({
     async deleteTip({ params: { id } }, { principal, inCompany }) {
       await inCompany(async (db) => {
         if (!(await deleteTip(db, id, dayOf(now())))) throw notFound('Tip')
-        // Which tip it was is not told: the trail never says anything of one.
+        // Without the id: the audit trail says nothing about tips.
         await record(db, { employee: principal.employee_id, action: 'tips.deleteTip' })
       })
       return { ok: true }

@@ -10,12 +10,12 @@ export type TipText = {
   link_type: LinkType | null
 }
 
-const NO_NAME = "Please provide the candidate's name" // spec section 5
+const NO_NAME = "Please provide the candidate's name" // docs/product.md, Tips
 const NO_LINK = "Please provide a link to the candidate's profile"
 
 const filled = (text: string | null | undefined) => text?.trim() || null
 
-/** What was typed → what is kept. Errors: 400 where nobody is named, neither by name nor by link. */
+/** A submitted tip → what is stored. Errors: 400 without a name and without a link. */
 export function tipText({ name, profile_url, explanation }: NewTip): TipText {
   const tip = { name: filled(name), profile_url: filled(profile_url), explanation: filled(explanation) }
   if (!tip.name && !tip.profile_url)
@@ -26,6 +26,6 @@ export function tipText({ name, profile_url, explanation }: NewTip): TipText {
 /** The day of a tip, YYYY-MM-DD in UTC: the time of day could tell who was at work. */
 export const dayOf = (now: Date) => now.toISOString().slice(0, 10)
 
-/** Who an admin reads beside a tip; `author` is null where it is written nowhere. */
+/** The author that an admin reads; `author` is null if it is not stored. */
 export const authorOf = (is_anonymous: boolean, author: EmployeeName | null) =>
   is_anonymous ? 'Anonymous' : author ? fullName(author) : FORMER_COLLEAGUE

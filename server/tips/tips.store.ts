@@ -23,15 +23,15 @@ export type TipRow = TipText & {
 }
 
 /**
- * The condition that every read of `tip` for admins carries: an anonymous tip is shown from the day after its own on. Whoever
- * keeps looking would otherwise see when it comes, and beside it who was at work. `today` is YYYY-MM-DD in UTC.
+ * The condition that every read of `tip` for admins has: an anonymous tip shows from the next day on. Otherwise an admin who keeps
+ * looking could tell its time, and from the sign-ins who wrote it. `today` is YYYY-MM-DD in UTC.
  */
 export const isShown = (table: string, today: string) => sql<boolean>`(
   not ${sql.ref(`${table}.is_anonymous`)} or ${sql.ref(`${table}.submitted_on`)} < ${today}::date)`
 
 type TipChoice = { is_reviewed: boolean | undefined; today: string }
 
-/** A page of the tips by day, the newest first, and within a day by their random ids; without a filter of all that are shown. */
+/** A page of the tips that are shown, the newest day first, within a day by their random ids. */
 export async function tipList(
   db: CompanyDb,
   { is_reviewed, today }: TipChoice,
@@ -51,7 +51,7 @@ export async function tipList(
   return rows
 }
 
-/** The tips that are shown, reviewed or not. Those that are not shown yet do not count: whoever fills the quota would see them come. */
+/** The number of tips that are shown. The others do not count: somebody who fills the quota could notice them. */
 export async function countTips(db: CompanyDb, today: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from tip t where t.company_id = ${db.company} and ${isShown('t', today)}`.execute(

@@ -1,4 +1,4 @@
-/** Values → PostgreSQL's text form of an array, so that one string carries a whole column of rows. */
+/** Values → an array in PostgreSQL's text form: one string holds a whole column. */
 export function arrayLiteral(values: (string | boolean | null)[]): string {
   let text = '{'
   for (let index = 0; index < values.length; index++) {

@@ -1,5 +1,9 @@
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { MAX_FILE_BYTES, MAX_ROWS } from '../../domain/linkedin-csv.ts'
+import { refusals } from '../../domain/linkedin-csv/refusal.ts'
+import { linkedinArchive } from '../../testing/sample-archives.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { upload } from '../../testing/uploads.ts'
 import { startSession } from '../auth/session.ts'
@@ -62,7 +66,7 @@ async function send(payload: FormData | string, headers: Record<string, string> 
     method: 'POST',
     url: '/v1/connections/upload',
     headers: { ...Object.fromEntries(request.headers), authorization: `Bearer ${access_token}` },
-    payload: Buffer.from(await request.arrayBuffer()),
+    payload: Readable.fromWeb(request.body as ReadableStream), // in the chunks of a network, not in one
   })
   return { status: answer.statusCode, ...answer.json<{ error: string; code: string }>() }
 }
@@ -89,4 +93,18 @@ test.each<[string, Parameters<typeof send>, number]>([
   ['a broken body', ['--x\r\nContent-Dispo', { 'content-type': 'multipart/form-data; boundary=x' }], 400],
 ])('a request with %s is refused with a sentence', async (_, request, status) => {
   expect(await send(...request)).toMatchObject({ status, error: expect.stringMatching(/\w+ .*\.$/) })
+})
+
+const BLANKS = new Blob(['\n'.repeat(1_500_000)]) // longer than the part that is looked at first
+
+test.each([
+  ['blanks, then a list', new Blob([BLANKS, HEADER, 'Ada,Lovelace,,,Acme,Engineer,\n']), { status: 202 }],
+  ['blanks alone', BLANKS, { status: 400, error: refusals.empty().error }],
+  [
+    'an archive that ends without Connections.csv',
+    new Blob([linkedinArchive({ connections: false, padding: 1_500_000 })]),
+    { status: 415, error: refusals.archiveWithout().error },
+  ],
+])('a file is judged as a whole, not by how it begins: %s', async (_, file, answer) => {
+  expect(await send(form(['file', file]))).toMatchObject(answer)
 })

@@ -2,7 +2,7 @@ import { sameEducation, type Education } from '../../domain/education.ts'
 import type { ConnectionRow } from '../../domain/linkedin-csv.ts'
 import { emailKey, linkKey } from '../../domain/person-key.ts'
 
-/** Who a row of the file is about: what is shown of them, and the keys by which they are recognised. */
+/** The person of a row of the file: what is shown of them, and the keys that identify them. */
 export type Contact = {
   name: string
   first_name: string
@@ -21,22 +21,22 @@ export type Contact = {
 export type KnownConnection = Contact & {
   id: string
   person_id: string
-  /** The person shows something else: what a colleague uploaded since. */
+  /** The person has other values, from a colleague's later upload. */
   person_differs: boolean
-  /** An upload since has left them out. */
+  /** A later upload left them out. */
   left_out: boolean
   status: string
-  /** ISO 8601, as the database writes it; null where nobody decided. */
+  /** ISO 8601, as the database writes it; null without a decision. */
   decided_at: string | null
 }
 
 export type KnownPerson = Contact & {
   id: string
-  /** Under which other e-mails, of those that were asked for, somebody has them. */
+  /** Those of the requested e-mail addresses under which a colleague has them. */
   other_email_keys: string[]
 }
 
-/** A row as it was read → with the keys by which the person is recognised. */
+/** A row as read → with the keys that identify the person. */
 export const contactOf = (row: ConnectionRow): Contact => ({
   name: row.name,
   first_name: row.first_name,
@@ -53,11 +53,11 @@ export const contactOf = (row: ConnectionRow): Contact => ({
 
 const SHOWN = ['name', 'job_title', 'company_name', 'email', 'linkedin_url'] as const
 
-/** Whether nothing that the screens show has changed. */
+/** Whether the screens show the same for both. */
 export const looksTheSame = (a: Contact, b: Contact) =>
   SHOWN.every((field) => a[field] === b[field]) && sameEducation(a.education, b.education)
 
-/** The newer of two with the gaps filled from the older: an empty cell never erases a known e-mail, link, education or date. */
+/** The newer one, its gaps filled from the older one: an empty cell never erases an e-mail address, link, education or date. */
 export function withGapsFilled(newer: Contact, older: Contact): Contact {
   const linked = newer.link_key !== null || older.link_key === null
   return {

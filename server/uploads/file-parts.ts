@@ -1,6 +1,6 @@
 const PART_BYTES = 1_000_000
 
-/** The bytes of a stream in parts of about a megabyte, in their order; none for an empty one. */
+/** The bytes of a stream in parts of about a megabyte; none for an empty stream. */
 export async function inParts(stream: AsyncIterable<Buffer>): Promise<Buffer[]> {
   const parts: Buffer[] = []
   let chunks: Buffer[] = []

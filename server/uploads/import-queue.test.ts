@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { csvFile, finishedUpload, somebody, storedRows, upload } from '../../testing/uploads.ts'
-import { takeNetwork } from '../privacy/network-lock.store.ts'
+import { lockNetwork } from '../privacy/network-lock.store.ts'
 import { addUpload } from './upload.store.ts'
 
 const open: TestApp[] = []
@@ -184,7 +184,7 @@ test.runIf(process.env.TEST_DATABASE === 'postgres')(
     const { job_id } = await client.uploads.upload({ file: csvFile(20) })
     await expect.poll(() => barrier.waiting, { timeout: 20_000 }).toBe(1)
     await app.database.inCompany(employee.company_id, async (db) => {
-      await takeNetwork(db)
+      await lockNetwork(db)
       barrier.open()
       await sleep(2_000)
     })

@@ -3,24 +3,29 @@ import type { Logger } from 'pino'
 import type { CompanyDb, Database } from '../db/database.ts'
 import type { Quotas } from '../quotas/quotas.rules.ts'
 import { withoutValues } from '../safe-error.ts'
-import { IMPORT_QUEUE } from './import-queue-name.ts'
-import { ImportStopped } from './import-stopped.ts'
-import { queueDepth, type QueueDepth } from './queue-depth.store.ts'
-import { inTransaction, onItsOwn } from './queue-statements.store.ts'
+import {
+  IMPORT_QUEUE,
+  inTransaction,
+  moveToEnd,
+  moveNextToEnd,
+  onItsOwn,
+  requeue,
+  queueDepth,
+  type QueueDepth,
+} from './import-queue.store.ts'
 import { spareThread } from './spare-thread.ts'
 import { takeTurn, type ImportJob } from './take-turn.ts'
-import { moveBack, moveNextBack, putBack } from './turns.store.ts'
 import { fileBytes } from './upload.store.ts'
-import type { Batch } from './write-hidden.ts'
+import { ImportStopped, type Batch } from './write-hidden.ts'
 
-const HEARTBEAT_SECONDS = 10 // the shortest that pg-boss takes
-const WATCH_SECONDS = 15 // with the heartbeat: an abandoned import starts again well within a minute
-const POLL_SECONDS = 2 // for what another server enqueued, and for what is tried again
+const HEARTBEAT_SECONDS = 10 // the shortest that pg-boss accepts
+const WATCH_SECONDS = 15 // so an abandoned import starts again well within a minute
+const POLL_SECONDS = 2 // finds jobs of other servers, and retries
 const STOP_MS = 8_000
 
-const SMALL_FILE_BYTES = 500_000 // some 4,000 people: read and written in a moment
+const SMALL_FILE_BYTES = 500_000 // some 4,000 people
 
-// A small file never waits until a large one is read: each kind has a worker of its own, which takes the companies in turn.
+// A small file never waits for a large one: each kind has its own worker, which takes the companies in turn.
 const [SMALL, LARGE] = [1, 0] // priorities
 const WORKERS = [
   { range: { minPriority: SMALL }, mostWriters: 1 },
@@ -28,17 +33,17 @@ const WORKERS = [
 ]
 
 export type ImportQueue = {
-  /** A file is on its way: gets ready for its import. */
+  /** Prepares for the import of a file that is being received. */
   expect(): void
-  /** Puts an upload into the queue, in the transaction that stores it: neither is ever without the other. */
+  /** Enqueues an upload in the transaction that stores it, so that neither exists without the other. */
   enqueue: (db: CompanyDb, uploadId: string) => Promise<void>
-  /** After that transaction: starts the import now instead of at the next look into the queue. */
+  /** Call it after that transaction: the import starts now, not at the next poll. */
   wake: () => void
-  /** How many imports wait or run, and for how many seconds the oldest has. */
+  /** The number of imports that wait or run, and the age of the oldest. */
   depth: () => Promise<QueueDepth>
-  /** Gives a running import back and takes no other one; files are still taken in. */
-  giveBack: () => void
-  /** Gives a running import back, then stops. */
+  /** Puts a running import back into the queue and takes no other one; files are still accepted. */
+  release: () => void
+  /** Puts a running import back into the queue, then stops. */
   close: () => Promise<void>
 }
 
@@ -53,11 +58,11 @@ type Options = {
       /** How many people imports may add (server/quotas). */
       quotas: Quotas
     }
-  /** Where another process empties the queue, this one only fills it. */
+  /** This process only fills the queue; another one works on it. */
   | { work: false; quotas?: never }
 )
 
-/** The queue of imports on the product's own database, and the workers that empty it. */
+/** The import queue in the product's own database, and its workers. */
 export async function startImportQueue({
   database,
   quotas,
@@ -70,22 +75,22 @@ export async function startImportQueue({
   const threads = spareThread()
   const openThread = threads.take
   const boss = await openQueue(database, log)
-  if (database.kind === 'embedded') await takeBack(boss)
+  if (database.kind === 'embedded') await requeueAbandoned(boss)
   const importNext = async (job: Job<ImportJob>, worker: (typeof WORKERS)[number]) => {
     try {
       const options = { ...worker, database, quotas: quotas!, log, openThread, signal, beforeBatch }
       const end = await takeTurn(job.data, options)
-      if (end === 'paused') return await putBack(database, IMPORT_QUEUE, job)
+      if (end === 'paused') return await requeue(database, job)
       await boss.complete(IMPORT_QUEUE, job)
-      await moveNextBack(database, IMPORT_QUEUE, job)
+      await moveNextToEnd(database, job)
     } catch (cause) {
       if (!(cause instanceof ImportStopped)) {
         log.error({ err: cause }, 'import failed')
-        await moveBack(database, IMPORT_QUEUE, job).catch(() => undefined)
+        await moveToEnd(database, job).catch(() => undefined)
       }
-      throw withoutValues(cause) // the queue keeps it
+      throw withoutValues(cause) // pg-boss stores the error
     } finally {
-      wake() // the next one waits already
+      wake() // another job may wait already
     }
   }
   const workers: string[] = []
@@ -106,8 +111,8 @@ export async function startImportQueue({
       )
     },
     wake,
-    depth: () => queueDepth(database, IMPORT_QUEUE),
-    giveBack: () => stopping.abort(),
+    depth: () => queueDepth(database),
+    release: () => stopping.abort(),
     async close() {
       stopping.abort()
       await boss.stop({ graceful: true, timeout: STOP_MS, close: false })
@@ -129,15 +134,15 @@ async function openQueue(database: Database, log: Logger): Promise<PgBoss> {
   await boss.createQueue(IMPORT_QUEUE, {
     policy: 'key_strict_fifo', // one import at a time in a company, in the order of the uploads
     heartbeatSeconds: HEARTBEAT_SECONDS,
-    retryLimit: 1_000_000, // an import itself says when it gives up: an upload never stays without an end
+    retryLimit: 1_000_000, // the import decides when to give up, so that every upload ends
     retryDelay: 1,
     deleteAfterSeconds: 24 * 60 * 60,
   })
   return boss
 }
 
-/** The embedded database has one process: what runs at its start was running when the last one died. */
-async function takeBack(boss: PgBoss) {
+/** The embedded database has one process: a job that is active at its start was under way when the last process died. */
+async function requeueAbandoned(boss: PgBoss) {
   const jobs = await boss.findJobs(IMPORT_QUEUE)
   const abandoned = jobs.filter(({ state }) => state === 'active').map(({ id }) => id)
   if (abandoned.length > 0) await boss.fail(IMPORT_QUEUE, abandoned)

@@ -5,7 +5,7 @@ import type { Contact } from './contact.ts'
 
 /** The columns of imported rows and their types. */
 export const COLUMNS = {
-  id: 'uuid', // of the connection; of the person where only the person changes
+  id: 'uuid', // of the connection, or of the person if only the person changes
   person_id: 'uuid',
   is_new_person: 'boolean',
   is_passed: 'boolean', // the employee passed on them before the purge deleted the connection
@@ -25,7 +25,7 @@ export const COLUMNS = {
 } as const
 export type Column = keyof typeof COLUMNS
 
-/** Many rows, ready for the database: for each column a list in PostgreSQL's text form. */
+/** Many rows: for each column an array in PostgreSQL's text form. */
 export type ImportRows = { size: number; columns: Record<Column, string> }
 
 export type ImportRow = {
@@ -36,7 +36,7 @@ export type ImportRow = {
   contact: Contact
 }
 
-/** Rows → columns. Here titles are judged: once for each row that is written. */
+/** Rows → columns. Judges the titles, once for each row that is written. */
 export function importRows(rows: ImportRow[]): ImportRows {
   const list = (value: (row: ImportRow) => string | boolean | null) => arrayLiteral(rows.map(value))
   return {

@@ -40,7 +40,10 @@ export function openImportThread(): ImportThread {
     ended ??= cause
     for (const { reject } of waiting.splice(0)) reject(ended)
   }
-  worker.on('message', (answer) => waiting.shift()?.resolve(answer))
+  // Under `node --watch`, Node sends messages of its own from the thread.
+  worker.on('message', (message: object) => {
+    if ('answer' in message) waiting.shift()?.resolve(message.answer)
+  })
   worker.on('error', end)
   worker.on('exit', () => end(new Error('The import’s thread has ended.')))
   const ask =

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUIDv7 } from 'node:crypto'
 import type { UploadReceipt } from '../../contract/uploads.ts'
 import { readConnectionsCsv, type SkippedRow } from '../../domain/linkedin-csv.ts'
 import { erasedTest, type ErasedList } from '../privacy/erased-hash.ts'
@@ -9,21 +9,20 @@ import { importRows, type ImportRow, type ImportRows } from './import-rows.ts'
 import { foundPasses } from './passes.rules.ts'
 import { mergeRows, verdictOf, type Entry } from './merging.rules.ts'
 import { keysToLookUp, Persons, type Placed } from './persons.rules.ts'
-import { uuidSequence, type UuidStart } from './uuid-sequence.ts'
 
-const MOST_SKIPPED_ROWS = 2000 // that the receipt lists; all are counted
+const MOST_SKIPPED_ROWS = 2000 // in the receipt's list; its count includes all
 
 const KEYS_AT_ONCE = 2000
 
 const ASKED_NOT_TO_BE_KEPT = 'This person asked not to be kept.'
 
-/** Keys under which persons are looked up: lists in PostgreSQL's text form. */
+/** Keys of persons: arrays in PostgreSQL's text form. */
 export type PersonKeys = { link_keys: string; email_keys: string; ids: string }
 
-/** A person that all or some ties leave for another. */
+/** A person whose connections, all or some, move to another person. */
 export type Leaving = { from: string; to: string; same_human: boolean }
 
-/** Two own connections to one human, the person that they have from now on, and which of them goes. */
+/** Two own connections to the same human: the one that stays, the one that is deleted, and their person. */
 export type Union = { stays: string; goes: string; person_id: string }
 
 export type Outcome = {
@@ -31,14 +30,14 @@ export type Outcome = {
   changedPersons: ImportRows
   leaving: Leaving[]
   unions: Union[]
-  /** Passes from before a purge that connections say again. */
+  /** Passes from before a purge that connections hold again. */
   foundPasses: string[]
   receipt: UploadReceipt
 }
 
 /**
- * All of an import that is not the database's: reading, merging, judging titles. It runs in a thread of its own, one
- * step after the other, so that none of it holds up other calls.
+ * The part of an import that needs no database: reading, merging, judging titles. It runs step by step in its own thread, so that it
+ * delays no other call.
  */
 export class ImportWork {
   private parts: Uint8Array[] = []
@@ -53,14 +52,13 @@ export class ImportWork {
   private added: Placed[] = []
   private kept: Placed[] = []
   private written = 0
-  private readonly newId = uuidSequence()
 
   /** The next part of the file. */
   addPart(part: Uint8Array) {
     this.parts.push(part)
   }
 
-  /** The file → how many rows it has, or the sentence with which it is turned away. Whoever was erased is left out. */
+  /** The file → the number of its rows, or why it is refused. Leaves out people who were erased. */
   read(erased: ErasedList): { ok: true; rows: number } | { ok: false; error: string } {
     const file = readConnectionsCsv(joined(this.parts.splice(0)))
     if (!file.ok) return { ok: false, error: file.error }
@@ -85,7 +83,7 @@ export class ImportWork {
     this.connections.push(...(JSON.parse(connections) as KnownConnection[]))
   }
 
-  /** Whom the employee passed on before the purge deleted the connection. */
+  /** The employee's passes on people whose connection the purge deleted. */
   knowPasses(purged: PurgedPasses) {
     this.purged = purged
   }
@@ -97,7 +95,7 @@ export class ImportWork {
     if (this.purged) this.passes = foundPasses(entries, passFinder(this.purged))
   }
 
-  /** Of the connections known before: whom the file leaves out for the first time, and who is back in it. */
+  /** The known connections that the file leaves out for the first time, and those that are back in it. */
   leftOut(size: number): { ids: string; isBack: boolean }[] {
     if (this.connections.length === 0) return []
     const named = new Set(this.entries.map(({ known }) => known?.id))
@@ -108,7 +106,7 @@ export class ImportWork {
     })
   }
 
-  /** Under which keys the persons are to be looked up that the file may be about; a part at a time. */
+  /** The keys of persons whom the file may mean, in parts. */
   personKeys(): PersonKeys[] {
     const keys = this.entries.map(keysToLookUp)
     const parts = []
@@ -128,25 +126,25 @@ export class ImportWork {
     this.persons.push(...(JSON.parse(persons) as KnownPerson[]))
   }
 
-  /** Gives every entry its person, new ones an id from `start` on → how many connections will be new. */
-  place(start: UuidStart): number {
-    const persons = new Persons(this.persons, uuidSequence(start))
+  /** Assigns each entry its person → the number of new connections. */
+  place(): number {
+    const persons = new Persons(this.persons)
     const placed = this.entries.map((entry) => persons.place(entry))
     this.added = placed.filter(({ entry }) => !entry.known)
     this.kept = placed.filter(({ entry }) => entry.known)
     return this.added.length
   }
 
-  /** How many persons will be new to the company. */
+  /** The number of persons who are new to the company. */
   newPersons(): number {
     return [...this.added, ...this.kept].filter(({ isNew }) => isNew).length
   }
 
-  /** What tells whether another reading of the file makes the same of its first `rows` new connections. */
+  /** A digest that is the same if another reading gives the same first `rows` new connections, apart from ids of new persons. */
   digestOf(rows: number): string {
     const hash = createHash('sha256')
     for (const { entry, person_id, isNew } of this.added.slice(0, rows))
-      hash.update(JSON.stringify([entry.contact, person_id, isNew]))
+      hash.update(JSON.stringify([entry.contact, isNew || person_id]))
     return hash.digest('hex')
   }
 
@@ -162,7 +160,7 @@ export class ImportWork {
     return batch.length > 0 ? importRows(batch.map((placed) => this.rowOf(placed))) : null
   }
 
-  /** What changes of the rows that were there before, and the receipt. */
+  /** The changes to existing rows, and the receipt. */
   outcome(): Outcome {
     const changed = this.kept.filter(
       ({ entry, person_id }) =>
@@ -182,7 +180,7 @@ export class ImportWork {
 
   private rowOf({ entry, person_id, isNew }: Placed): ImportRow {
     return {
-      id: entry.known?.id ?? this.newId(),
+      id: entry.known?.id ?? randomUUIDv7(), // rising ids extend an index at its end
       person_id,
       is_new_person: isNew,
       is_passed: this.passes.has(entry),
@@ -204,7 +202,7 @@ export class ImportWork {
   }
 }
 
-/** The parts in one, each given back to the system as soon as it is copied, where nothing else is in its memory. */
+/** The parts in one. Frees each part as soon as it is copied, if nothing else is in its buffer. */
 function joined(parts: Uint8Array[]): Uint8Array {
   const all = new Uint8Array(parts.reduce((size, part) => size + part.length, 0))
   let at = 0
@@ -212,7 +210,7 @@ function joined(parts: Uint8Array[]): Uint8Array {
     all.set(part, at)
     at += part.length
     const { buffer } = part
-    // Node 20 has no transfer: there the memory waits for the collector.
+    // Node 20 has no transfer; there the garbage collector frees the memory later.
     if (buffer instanceof ArrayBuffer && part.length === buffer.byteLength) buffer.transfer?.(0)
   }
   return all

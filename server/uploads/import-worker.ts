@@ -1,19 +1,15 @@
 import { parentPort } from 'node:worker_threads'
-import { collector } from './give-memory-back.ts'
 import { ImportWork } from './import-work.ts'
 
 /** The thread's own side: each message names a step of the work, the answer goes back in order. */
 let work = new ImportWork()
-const collect = collector()
 
-/** Nothing of the import is left, in memory either: a thread that waits has no reason to collect by itself. */
 function forget() {
   work = new ImportWork()
-  collect()
 }
 
 parentPort!.on('message', ({ step, args }: { step: 'addPart' | 'forget'; args: [Uint8Array] }) => {
   const answer = step === 'forget' ? forget() : work[step](...args)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
-  parentPort!.postMessage(answer)
+  parentPort!.postMessage({ answer })
 })

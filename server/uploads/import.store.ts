@@ -5,7 +5,7 @@ import { visible } from '../db/visible.ts'
 import { COLUMNS, type Column, type ImportRows } from './import-rows.ts'
 import type { PersonKeys } from './import-work.ts'
 
-/** One start of an import; a later start of the same upload has another number and takes over. */
+/** One start of an import. A later start of the same upload has a higher number and takes over. */
 export type Run = { upload_id: string; employee_id: string; run: number }
 
 const names = Object.keys(COLUMNS) as Column[]
@@ -21,13 +21,13 @@ const SHOWN = sql.raw(
 )
 
 /**
- * After a batch, in its transaction: nothing of it counts until the last transaction, which waits for the disk for all
- * of them. False where another run has taken over the upload; then what was written must not stay.
+ * Call it in the transaction of each batch. The commit need not wait for the disk: batches count only after the last transaction, which
+ * does. False if another run has taken over the upload: then the transaction must be rolled back.
  */
 export async function holdRun(db: CompanyDb, { upload_id, run }: Run, rowsDone: number): Promise<boolean> {
+  await sql`set local synchronous_commit = off`.execute(db)
   const held = await sql`
-    with relaxed as (select set_config('synchronous_commit', 'off', true))
-    update upload set rows_done = greatest(rows_done, ${rowsDone}) from relaxed
+    update upload set rows_done = greatest(rows_done, ${rowsDone})
     where company_id = ${db.company} and id = ${upload_id} and run = ${run} and status = 'RUNNING'`.execute(
     db,
   )
@@ -51,7 +51,7 @@ export async function insertHidden(db: CompanyDb, { upload_id, employee_id }: Ru
     from input`.execute(db)
 }
 
-/** How many new connections of an unfinished upload are written. */
+/** The number of new connections that an unfinished upload has written. */
 export async function countHidden(db: CompanyDb, { upload_id, employee_id }: Run): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from connection
@@ -61,7 +61,7 @@ export async function countHidden(db: CompanyDb, { upload_id, employee_id }: Run
   return rows[0]!.n
 }
 
-/** What an earlier run of the upload left behind, a part at a time → false when nothing is left. */
+/** Deletes some of the hidden rows that an earlier run wrote → false when none is left. */
 export async function removeHidden(db: CompanyDb, { upload_id, employee_id }: Run, most: number) {
   const connections = await sql`
     delete from connection where company_id = ${db.company} and id in (
@@ -79,7 +79,7 @@ export async function removeHidden(db: CompanyDb, { upload_id, employee_id }: Ru
 
 type Page = { rows: string; size: number; last: string | null }
 
-/** The employee's own connections after `after` by id, as a JSON text that goes to the import's thread unread. */
+/** A page of the employee's connections after the id `after`, as JSON text for the import's thread. */
 export async function ownConnections(
   db: CompanyDb,
   employeeId: string,
@@ -103,8 +103,8 @@ export async function ownConnections(
 }
 
 /**
- * Whom the file leaves out was brought last by the employee's upload before, and who is back is brought by this one. It
- * shows nowhere but in the purge, so that it may happen before the end.
+ * Notes for connections that the file leaves out when the employee's upload before brought them; clears it for those who are back. Only
+ * the purge reads it, so this may happen before the import ends.
  */
 export async function markLeftOut(
   db: CompanyDb,
@@ -120,7 +120,7 @@ export async function markLeftOut(
   )
 }
 
-/** False for a company's first upload: then there is nobody to look up. */
+/** False for a company's first upload. */
 export async function hasPersons(db: CompanyDb): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from person where company_id = ${db.company} and ${visible(db, 'person')}) as found`.execute(
@@ -130,8 +130,8 @@ export async function hasPersons(db: CompanyDb): Promise<boolean> {
 }
 
 /**
- * The persons under these keys, as a JSON text that goes to the import's thread unread. A person shows the newest e-mail;
- * each employee's connection may know them by another.
+ * The persons with these keys, as JSON text for the import's thread. A person has the newest e-mail address; connections of other
+ * employees may have others.
  */
 export async function personsByKeys(db: CompanyDb, keys: PersonKeys): Promise<string> {
   const { rows } = await sql<{ rows: string }>`
@@ -152,8 +152,8 @@ export async function personsByKeys(db: CompanyDb, keys: PersonKeys): Promise<st
 }
 
 /**
- * Own connections as the file has them now. Whoever was put off until later and moved since is asked about again, unless it turns
- * out that the employee passed on them before.
+ * Updates own connections from the file. A connection that was put off for later and has a new title or company is undecided again,
+ * unless the employee passed on it before a purge.
  */
 export async function updateConnections(db: CompanyDb, { upload_id }: Run, rows: ImportRows) {
   await sql`
@@ -174,7 +174,7 @@ export async function updateConnections(db: CompanyDb, { upload_id }: Run, rows:
     from ${input(rows)} where c.company_id = ${db.company} and c.id = input.id`.execute(db)
 }
 
-/** Persons as the newest upload has them; a link once known stays. */
+/** Updates persons from the newest upload; a known link stays. */
 export async function updatePersons(db: CompanyDb, rows: ImportRows) {
   await sql`
     update person p set name = input.name, first_name = input.first_name, last_name = input.last_name,
@@ -187,7 +187,7 @@ export async function updatePersons(db: CompanyDb, rows: ImportRows) {
     from ${input(rows)} where p.company_id = ${db.company} and p.id = input.id`.execute(db)
 }
 
-/** In a conflict with people's own calls it is the import that gives in, and is tried again. */
-export async function giveWay(db: CompanyDb) {
-  await sql`select set_config('lock_timeout', '500ms', true)`.execute(db)
+/** From now on the transaction fails if it waits longer for a lock that a request holds; the caller tries again later. */
+export async function yieldToRequests(db: CompanyDb) {
+  await sql`set local lock_timeout = '500ms'`.execute(db)
 }

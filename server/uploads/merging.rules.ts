@@ -1,19 +1,18 @@
 import { AloneByName, PossibleMatches, isKeyless, nameKey, type PossibleMatch } from './possible-matches.ts'
 import { looksTheSame, type Contact, type KnownConnection } from './contact.ts'
 
-/** One connection that the file names: what is to be shown of it from now on, and what was known before. */
+/** A connection that the file names: its new values and its known ones. */
 export type Entry = {
   contact: Contact
   known: KnownConnection | null
-  /** Other own connections that turned out to be the same human: they go, what was decided on them stays. */
+  /** Other own connections to the same human: they are deleted, their decisions stay. */
   twins: KnownConnection[]
 }
 
 /**
- * The rows of one file, against each other and against the employee's own connections → an entry for each connection
- * that the file names, and the number of rows that named one again. By link, then by e-mail; by name and company where
- * one of the two has neither link nor e-mail and nobody else could be meant. A row with a link and an e-mail unites the
- * connection that has the one with that which has only the other.
+ * Matches the rows of one file with each other and with the employee's connections → an entry for each connection that the file names,
+ * and the number of repeated rows. Rows match by link, then by e-mail address; by name and company if one of the two has neither link nor
+ * address and nobody else has the same name and company. A row with both keys unites two connections that have one of them each.
  */
 export function mergeRows(
   rows: Contact[],
@@ -31,13 +30,13 @@ export function mergeRows(
 
 export type Verdict = 'added' | 'updated' | 'unchanged'
 
-/** How the receipt counts the row that named this connection. */
+/** How the receipt counts the row of this connection. */
 export function verdictOf({ contact, known, twins }: Entry): Verdict {
   if (!known) return 'added'
   return looksTheSame(contact, known) && twins.length === 0 ? 'unchanged' : 'updated'
 }
 
-/** Exports before 2025 had no links: a connection known from one of them, for a row that now has a link. */
+/** Exports before 2025 had no links: finds a connection from such an export for a row that has a link. */
 function keylessByName(
   matches: PossibleMatches,
   rows: Contact[],

@@ -5,9 +5,8 @@ import { AloneByName, isKeyless } from './possible-matches.ts'
 type Find = (row: Named, byName: boolean) => string[]
 
 /**
- * The entries on which the employee passed before a purge, each with those passes. Looked up are new connections, and known
- * ones for which the file brings a link or an address: then it may show who they are. By name and company on the terms of
- * mergeRows.
+ * The entries on which the employee passed before a purge, with those passes. It looks up new connections, and known ones that gain a
+ * link or an address from the file. For matching by name and company, the conditions of mergeRows apply.
  */
 export function foundPasses(entries: Entry[], find: Find): Map<Entry, string[]> {
   const alone = new AloneByName<Entry>()

@@ -7,14 +7,14 @@ type Fields = Parameters<typeof contact>[0]
 
 /** Places entries one after the other → for each the person, what it gains, and whom the connection leaves. */
 function placed(persons: KnownPerson[], entries: [Fields, KnownConnection?, KnownConnection[]?][]) {
-  let made = 0
-  const all = new Persons(persons, () => `new ${++made}`)
-  return entries.map(([fields, known, twins = []]) => {
-    const entry = { contact: contact(fields), known: known ?? null, twins }
-    const { person_id, personChange, leaves } = all.place(entry)
+  const made: string[] = []
+  const all = new Persons(persons)
+  return entries.map(([fields, connection, twins = []]) => {
+    const entry = { contact: contact(fields), known: connection ?? null, twins }
+    const { person_id, isNew, personChange, leaves } = all.place(entry)
     const change = personChange ? [`shows ${personChange.job_title}`] : []
     const gone = leaves.map((left) => `leaves ${left.person_id}${left.sameHuman ? ', the same human' : ''}`)
-    return [person_id, ...change, ...gone].join('; ')
+    return [isNew ? `new ${made.push(person_id)}` : person_id, ...change, ...gone].join('; ')
   })
 }
 

@@ -1,19 +1,20 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { looksTheSame, withGapsFilled, type Contact, type KnownPerson } from './contact.ts'
 import { verdictOf, type Entry } from './merging.rules.ts'
 
-/** Whose person an entry is: one that the company has already, or a new one. */
+/** An entry with its person: one that the company has already, or a new one. */
 export type Placed = {
   entry: Entry
   person_id: string
-  /** The file brought somebody whom nobody in the company had. */
+  /** Nobody in the company knew the person. */
   isNew: boolean
-  /** What the person shows from now on, where that is something else. */
+  /** The new values of the person, if they change. */
   personChange: Contact | null
-  /** Persons that turned out to be this one, or that the connection had until now and are somebody else. */
+  /** Persons that turned out to be this one, and the connection's former person if it is somebody else. */
   leaves: { person_id: string; sameHuman: boolean }[]
 }
 
-/** Which persons must be looked up before an entry can be placed. */
+/** The keys of the persons that must be known to place an entry. */
 export function keysToLookUp({ contact, known, twins }: Entry): {
   link_key: string | null
   email_key: string | null
@@ -26,15 +27,13 @@ export function keysToLookUp({ contact, known, twins }: Entry): {
   return { link_key, email_key, person_ids: [known, ...twins].map(({ person_id }) => person_id) }
 }
 
-/** The company's persons that the file may be about; each placed entry may change them. */
+/** The company's persons whom the file may mean; placing an entry may change them. */
 export class Persons {
   private readonly byId = new Map<string, KnownPerson>()
   private readonly byLink = new Map<string, KnownPerson>()
   private readonly byEmail = new Map<string, KnownPerson[]>()
-  private readonly newId: () => string
 
-  constructor(persons: KnownPerson[], newId: () => string) {
-    this.newId = newId
+  constructor(persons: KnownPerson[]) {
     for (const person of persons) this.index(person)
   }
 
@@ -52,15 +51,15 @@ export class Persons {
     if (stays) return this.stay(entry, known.person_id)
     const person = this.find(contact, known?.person_id ?? null)
     const leaves = known && known.person_id !== person?.id ? [this.leaving(known.person_id)] : []
-    // Entries of one file are different people, so nobody else in it can mean the new person.
-    if (!person) return { entry, person_id: this.newId(), isNew: true, personChange: null, leaves }
+    // Entries of one file are different people, so no other entry can mean the new person.
+    if (!person) return { entry, person_id: randomUUIDv7(), isNew: true, personChange: null, leaves }
     const shown = withGapsFilled(contact, person)
     const personChange = looksTheSame(shown, person) ? null : shown
     this.index(Object.assign(person, shown))
     return { entry, person_id: person.id, isNew: false, personChange, leaves }
   }
 
-  /** Who has the e-mail of somebody with a link, and no link: the same human, whom nobody finds by the e-mail any more. */
+  /** Persons without a link who share the e-mail address of somebody with a link are the same human. Removes them from the index. */
   private takeTwins({ link_key, email_key }: Contact, person_id: string): string[] {
     if (link_key === null || email_key === null) return []
     const mailed = this.byEmail.get(email_key) ?? []
@@ -73,7 +72,7 @@ export class Persons {
     return twins.map(({ id }) => id)
   }
 
-  /** By link, then the one that the connection has, then by e-mail: never somebody with another link. */
+  /** By link, then the connection's person, then by e-mail address: never somebody with another link. */
   private find({ link_key, email_key }: Contact, current: string | null): KnownPerson | undefined {
     const linked = link_key === null ? undefined : this.byLink.get(link_key)
     if (linked) return linked

@@ -1,23 +1,23 @@
 import { nameCompanyKey } from '../../domain/person-key.ts'
 import { withGapsFilled, type Contact, type KnownConnection } from './contact.ts'
 
-/** Somebody that a row may be about: a connection known before, or one that an earlier row of the file made. */
+/** Somebody whom a row may mean: a known connection, or one that an earlier row of the file made. */
 export type PossibleMatch = {
   contact: Contact
   known: KnownConnection | null
-  /** Other own connections that turned out to be the same human. */
+  /** Other own connections to the same human. */
   twins: KnownConnection[]
   named: boolean
 }
 
-/** Only name and company can tell who this is. */
+/** Only name and company identify this person. */
 export const isKeyless = ({ link_key, email_key }: Contact) => link_key === null && email_key === null
 export const nameKey = ({ name, company_name }: Contact) => nameCompanyKey(name, company_name)
 
 const WEIGHT: Record<string, number> = { not_reviewed: 0, skip: 1 }
 const weight = ({ status }: KnownConnection) => WEIGHT[status] ?? 2
 
-/** Of two connections to one human, whether the first's decision stands: one that was made, the later of two. */
+/** Whether the decision of `a` counts, not that of `b`: any decision before none, then the later one. */
 const stands = (a: KnownConnection, b: KnownConnection) =>
   weight(a) === weight(b) ? (a.decided_at ?? '') > (b.decided_at ?? '') : weight(a) > weight(b)
 
@@ -35,7 +35,7 @@ export class PossibleMatches {
     return [...this.everybody]
   }
 
-  /** By link, then by e-mail: two different links never merge, even with one e-mail. */
+  /** By link, then by e-mail address. Two different links never merge, even with the same address. */
   find({ link_key, email_key }: Contact): PossibleMatch | undefined {
     const linked = link_key === null ? undefined : this.byLink.get(link_key)
     if (linked || email_key === null) return linked
@@ -43,7 +43,7 @@ export class PossibleMatches {
     return mailed?.find(({ contact }) => link_key === null || contact.link_key === null)
   }
 
-  /** The row is about the match, or about somebody new. The first row counts, later ones fill its gaps. */
+  /** The row means the match, or somebody new. The first row counts; later ones fill its gaps. */
   name(match: PossibleMatch | undefined, row: Contact): PossibleMatch {
     if (!match) return this.add({ contact: row, known: null, twins: [], named: true })
     match.contact = match.named ? withGapsFilled(match.contact, row) : withGapsFilled(row, match.contact)
@@ -53,13 +53,13 @@ export class PossibleMatches {
     return twin ? this.unite(match, twin) : match
   }
 
-  /** Of somebody with a link and an e-mail: who has the e-mail and no link. */
+  /** For somebody with a link and an e-mail address: the match with this address and without a link. */
   private twinOf({ contact: { link_key, email_key } }: PossibleMatch): PossibleMatch | undefined {
     if (link_key === null || email_key === null) return undefined
     return this.byEmail.get(email_key)?.find(({ contact }) => contact.link_key === null)
   }
 
-  /** A row with both keys shows that two are one; the one whose decision stands remains. */
+  /** A row with both keys shows that two matches are one; the one whose decision counts stays. */
   private unite(linked: PossibleMatch, mailed: PossibleMatch): PossibleMatch {
     const stays = mailed.known && (!linked.known || stands(mailed.known, linked.known)) ? mailed : linked
     const goes = stays === mailed ? linked : mailed
@@ -94,7 +94,7 @@ export class PossibleMatches {
 
 const SEVERAL = Symbol('several')
 
-/** Who is alone under a name and a company; of several nobody can be meant, and neither without a company. */
+/** Finds people whose name and company nobody else has; never people without a company. */
 export class AloneByName<T> {
   private readonly found = new Map<string, T | typeof SEVERAL>()
 

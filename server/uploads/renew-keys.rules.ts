@@ -1,8 +1,8 @@
 export type KeyedRow = { id: string; link_key: string | null; email_key: string | null }
 
 /**
- * Persons with new keys, and those of the company that have one of these keys already → who turns out to be whom: by link; by
- * e-mail where at most one of the two has a link (docs/decisions/0029). Two different links never merge.
+ * Persons with new keys, and the company's persons who have one of these keys already → pairs who are the same: by link, or by e-mail
+ * address if at most one of the two has a link (docs/decisions/0029). Two different links never merge.
  */
 export function mergedPersons(changed: KeyedRow[], others: KeyedRow[]): Map<string, string> {
   const merged = new Map<string, string>()

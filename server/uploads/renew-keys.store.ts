@@ -21,7 +21,7 @@ export async function writeUpgrade(db: Db, name: string) {
 
 type StoredRow = KeyedRow & { linkedin_url: string | null; email: string | null }
 
-/** All rows of the company that have a link or an address, some at a time, with what their keys are made of. */
+/** All rows of the company that have a link or an address, read in parts. */
 export async function* keyedRows(db: CompanyDb, table: 'person' | 'connection'): AsyncGenerator<StoredRow> {
   for (let after = BEFORE_ALL; ;) {
     const { rows } = await sql<StoredRow>`
@@ -34,7 +34,7 @@ export async function* keyedRows(db: CompanyDb, table: 'person' | 'connection'):
   }
 }
 
-/** The company's persons who have one of the keys of these, the oldest first. */
+/** The company's persons who share a key with these, the oldest first. */
 export async function personsWithKeys(db: CompanyDb, persons: KeyedRow[]): Promise<KeyedRow[]> {
   const { rows } = await sql<KeyedRow>`
     select p.id, p.link_key, p.email_key from person p
@@ -54,7 +54,7 @@ export async function writeKeys(db: CompanyDb, table: 'person' | 'connection', r
     where t.company_id = ${db.company} and t.id = given.id`.execute(db)
 }
 
-/** Of each employee, several connections to one of these persons: the oldest stays. */
+/** For each employee, several connections to the same one of these persons; the oldest stays. */
 export async function connectionsToUnite(db: CompanyDb, persons: string[]) {
   if (persons.length === 0) return []
   const { rows } = await sql<{ employee_id: string; person_id: string; ids: string[] }>`

@@ -1,7 +1,7 @@
 import { emailKey, linkKey } from '../../domain/person-key.ts'
 import { everyCompany } from '../company/company.store.ts'
 import type { CompanyDb, Database } from '../db/database.ts'
-import { takeNetwork } from '../privacy/network-lock.store.ts'
+import { lockNetwork } from '../privacy/network-lock.store.ts'
 import type { Leaving } from './import-work.ts'
 import { mergedPersons, type KeyedRow } from './renew-keys.rules.ts'
 import {
@@ -17,8 +17,8 @@ import { leavePersons, uniteConnections } from './same-human.store.ts'
 const UPGRADE = 'person keys of version 0.2'
 
 /**
- * Computes the stored keys of everybody again, once, after the rule that makes them has changed (domain/person-key.ts); persons
- * who turn out to be one are merged, as an import merges them. Each company is one transaction, and doing it twice changes nothing.
+ * Recomputes all stored keys once after the rule for them has changed (domain/person-key.ts), and merges persons who turn out to be one,
+ * as an import does. Each company is one transaction. A second run changes nothing.
  */
 export async function renewKeys(database: Database) {
   if (await upgradeRan(database.db, UPGRADE)) return
@@ -26,7 +26,7 @@ export async function renewKeys(database: Database) {
   await writeUpgrade(database.db, UPGRADE)
 }
 
-/** Rows whose keys are others by today's rule, with these. */
+/** Rows whose stored keys differ from today's rule, with their new keys. */
 async function stale(db: CompanyDb, table: 'person' | 'connection'): Promise<KeyedRow[]> {
   const found: KeyedRow[] = []
   for await (const row of keyedRows(db, table)) {
@@ -39,7 +39,7 @@ async function stale(db: CompanyDb, table: 'person' | 'connection'): Promise<Key
 }
 
 async function renewKeysIn(db: CompanyDb) {
-  await takeNetwork(db)
+  await lockNetwork(db)
   await writeKeys(db, 'connection', await stale(db, 'connection'))
   const persons = await stale(db, 'person')
   if (persons.length === 0) return

@@ -1,27 +1,29 @@
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import { emailOf } from '../auth/member.store.ts'
-import { signingSecret } from '../auth/secret.ts'
+import { signingSecret } from '../auth/secret.store.ts'
+import { recountConnections, recountPersons } from '../connections/counts.store.ts'
 import type { CompanyDb, Database } from '../db/database.ts'
 import { erasureKey, type ErasedList } from '../privacy/erased-hash.ts'
 import { countErased, erasedHashes } from '../privacy/erased.store.ts'
 import { allowanceOf, importProblem } from '../quotas/quotas.ts'
 import type { Quotas } from '../quotas/quotas.rules.ts'
-import { shareNetwork } from '../privacy/network-lock.store.ts'
+import { lockNetwork } from '../privacy/network-lock.store.ts'
 import { passKey } from '../privacy/pass-hash.ts'
 import { forgetPasses, purgedPasses } from '../privacy/purged-pass.store.ts'
-import { giveMemoryBack } from './give-memory-back.ts'
+import { lockDecisions } from '../recommendations/decisions.store.ts'
+import { collectGarbage } from './collect-garbage.ts'
 import {
   countHidden,
-  giveWay,
   hasPersons,
+  holdRun,
   markLeftOut,
   ownConnections,
   personsByKeys,
   removeHidden,
   updateConnections,
   updatePersons,
+  yieldToRequests,
 } from './import.store.ts'
-import { ImportStopped } from './import-stopped.ts'
 import type { ImportThread } from './import-thread.ts'
 import type { Outcome } from './import-work.ts'
 import { leavePersons, uniteConnections } from './same-human.store.ts'
@@ -34,29 +36,28 @@ import {
   type Pause,
   type StartedRun,
 } from './upload.store.ts'
-import { uuidStart, type UuidStart } from './uuid-sequence.ts'
-import { writeHidden, type Batch, type Writing } from './write-hidden.ts'
+import { ImportStopped, writeHidden, type Batch, type Writing } from './write-hidden.ts'
 
 const MOST_FAILURES = 5
 const GAVE_UP =
   'The import stopped several times for a reason that is not in your file. Please upload Connections.csv once more.'
 
-// Batches begin small, so that writing begins early. The embedded database works in this process, one statement after the
-// other: a batch is as long as other calls may be kept waiting.
+// The first batch is small, so that writing begins early. The embedded database runs one statement at a time: a batch is as long as
+// other calls may wait.
 const WRITING = {
   embedded: { batchRows: 500, batchMs: 30, writers: 1 },
   postgres: { batchRows: 1000, batchMs: 150, writers: 2 },
 }
 
-const GIVE_WAY_MS = 250
+const RETRY_MS = 250
 
 type Options = {
   database: Database
   quotas: Quotas
   openThread(): ImportThread
-  /** After a batch: whether other companies' imports go first now. Left out: never. */
+  /** Asked after each batch: whether another company's import goes first now. By default never. */
   isTurnOver?: (hadShare: boolean) => Promise<boolean>
-  /** How many batches may be written at the same time, where the database takes several. */
+  /** The number of batches that may be written at the same time. */
   mostWriters?: number
   /** Aborted when the server is about to stop. */
   signal: AbortSignal
@@ -64,7 +65,7 @@ type Options = {
   beforeBatch?: ((batch: Batch) => Promise<void>) | undefined
 }
 
-/** An upload came to its end, or waits for its company's next turn. */
+/** The upload has ended, or waits for its company's next turn. */
 export type ImportEnd = 'ended' | 'paused'
 
 type Import = Options & {
@@ -81,9 +82,9 @@ type Import = Options & {
 }
 
 /**
- * One upload from its file to its receipt, or to where other companies' imports go first. New rows stay hidden until the
- * last transaction, which changes those that were there before. May be called again at any time for an upload that did not
- * end: it goes on where it was paused, and after anything else begins from the file.
+ * Imports one upload, until its receipt or until another company's import goes first. New rows are hidden until the last transaction,
+ * which also changes existing rows. It may be called again at any time for an unfinished upload: it continues after a pause, and begins
+ * again from the file after anything else.
  */
 export async function runImport(
   { company_id, upload_id }: { company_id: string; upload_id: string },
@@ -116,6 +117,9 @@ export async function runImport(
     try {
       const end = await importFile({ ...options, run, goesOn, since, thread, erased, writing, inCompany })
       if (end !== 'again') return end
+    } catch (cause) {
+      if (!isForeignKeyViolation(cause)) throw cause
+      if (!(await inCompany((db) => holdRun(db, run, 0)))) throw new ImportStopped('The upload is gone.')
     } finally {
       await thread.close()
     }
@@ -123,7 +127,10 @@ export async function runImport(
   }
 }
 
-/** 'again' where somebody was erased meanwhile, or what is written no longer is what the file gives: then all begins again. */
+/** PostgreSQL's foreign_key_violation: the person of a new connection was erased meanwhile. */
+const isForeignKeyViolation = (cause: unknown) => (cause as { code?: string }).code === '23503'
+
+/** 'again' if somebody was erased meanwhile, or if the written rows differ from what the file gives now. */
 async function importFile(work: Import): Promise<ImportEnd | 'again'> {
   const { thread, erased, goesOn, run, inCompany } = work
   await passFile(work)
@@ -134,28 +141,27 @@ async function importFile(work: Import): Promise<ImportEnd | 'again'> {
   await learnPasses(work)
   await thread.merge()
   await learnPersons(work)
-  const ids = goesOn?.ids ?? uuidStart()
-  const added = await thread.place(ids)
+  const added = await thread.place()
   const problem = goesOn ? null : await quotaProblem(work, added) // a company has one import at a time: nobody was added since
   if (problem) return turnAway(work, problem)
   for (const left of await thread.leftOut(work.writing.batchRows))
     await inCompany((db) => markLeftOut(db, run, left))
   if (goesOn && !(await standsAtPause(work, goesOn))) return 'again'
   const written = await writeHidden(work, { rows: read.rows, added, written: goesOn?.written ?? 0 })
-  if (written < added) return pause(work, written, ids)
+  if (written < added) return pause(work, written)
   const end = await completeInTurn(work, await thread.outcome())
-  return end === 'paused' ? pause(work, written, ids) : end
+  return end === 'paused' ? pause(work, written) : end
 }
 
-/** The upload ends with a sentence, and nothing of its file is imported: what an earlier turn wrote must go first. */
+/** Ends the upload with an error. Rows that an earlier turn wrote must be deleted first. */
 async function turnAway({ run, goesOn, inCompany }: Import, error: string): Promise<ImportEnd | 'again'> {
   if (goesOn) return 'again'
   await inCompany((db) => finishUpload(db, run, { error }))
-  giveMemoryBack()
+  collectGarbage()
   return 'ended'
 }
 
-/** Why there is no room for the people whom the file would add; null where there is. */
+/** Why the people of the file exceed a quota; null if they do not. */
 async function quotaProblem(
   { database, quotas, thread, run: { employee_id }, inCompany }: Import,
   connections: number,
@@ -166,7 +172,7 @@ async function quotaProblem(
   return inCompany((db) => importProblem(db, allowance, { employee_id, connections, persons }))
 }
 
-/** Part by part: all of it is held by the thread alone. */
+/** Part by part, so that only the thread holds the whole file. */
 async function passFile({ thread, run, inCompany }: Import) {
   for (let number = 1; ; number++) {
     const part = await inCompany((db) => filePart(db, run.upload_id, number))
@@ -200,7 +206,7 @@ async function learnPersons({ thread, inCompany }: Import) {
     await thread.knowPersons(await inCompany((db) => personsByKeys(db, keys)))
 }
 
-/** Whether the rows that an earlier turn wrote are all there and still what the file gives; then the thread skips them. */
+/** Whether all rows of the earlier turns are there and equal what the file gives; then the thread skips them. */
 async function standsAtPause({ thread, run, inCompany }: Import, { written, digest }: Pause) {
   if ((await inCompany((db) => countHidden(db, run))) !== written) return false
   if ((await thread.digestOf(written)) !== digest) return false
@@ -208,9 +214,9 @@ async function standsAtPause({ thread, run, inCompany }: Import, { written, dige
   return true
 }
 
-async function pause({ thread, run, inCompany }: Import, written: number, ids: UuidStart) {
+async function pause({ thread, run, inCompany }: Import, written: number) {
   const pauses = run.pauses + 1
-  const stop = { run: run.run, pauses, written, digest: await thread.digestOf(written), ids }
+  const stop = { run: run.run, pauses, written, digest: await thread.digestOf(written) }
   if (!(await inCompany((db) => pauseRun(db, run, stop))))
     throw new ImportStopped('Another run has taken over.')
   return 'paused' as const
@@ -219,7 +225,7 @@ async function pause({ thread, run, inCompany }: Import, written: number, ids: U
 /** PostgreSQL's lock_not_available and deadlock_detected. */
 const isConflict = (cause: unknown) => ['55P03', '40P01'].includes((cause as { code?: string }).code ?? '')
 
-/** As often as people's own calls come first; 'paused' where other companies' imports would wait for that. */
+/** Tries again while requests hold the locks; 'paused' if another company's import would wait. */
 async function completeInTurn(work: Import, outcome: Outcome): Promise<ImportEnd | 'again'> {
   for (;;) {
     try {
@@ -228,15 +234,16 @@ async function completeInTurn(work: Import, outcome: Outcome): Promise<ImportEnd
       if (!isConflict(cause)) throw cause
     }
     if (await work.isTurnOver?.(true)) return 'paused'
-    await sleep(GIVE_WAY_MS)
+    await sleep(RETRY_MS)
   }
 }
 
-/** All or nothing: from here on everybody sees the new rows, the changed ones and the receipt. */
+/** The last transaction: it shows the new rows, the changed ones and the receipt at once. */
 async function complete({ run, erased, inCompany }: Import, outcome: Outcome): Promise<boolean> {
   return inCompany(async (db) => {
-    await giveWay(db)
-    await shareNetwork(db)
+    await yieldToRequests(db)
+    await lockNetwork(db)
+    await lockDecisions(db, run.employee_id)
     if ((await countErased(db)) !== erased.hashes.length) return false
     const { changedConnections, changedPersons, leaving, unions, foundPasses, receipt } = outcome
     if (!(await finishUpload(db, run, { receipt }))) throw new ImportStopped('Another run has taken over.')
@@ -245,6 +252,8 @@ async function complete({ run, erased, inCompany }: Import, outcome: Outcome): P
     await uniteConnections(db, run.employee_id, unions)
     await leavePersons(db, leaving)
     if (foundPasses.length > 0) await forgetPasses(db, run.employee_id, foundPasses)
+    await recountConnections(db, [run.employee_id])
+    await recountPersons(db)
     return true
   })
 }

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
+import { recountConnections, recountPersons } from '../connections/counts.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { lockDecisions, refreshPersons, refreshRecommended } from '../recommendations/decisions.store.ts'
 import { OUTREACH_COLUMNS } from '../recommendations/outreach.store.ts'
 import { arrayLiteral } from './array-literal.ts'
 import type { Leaving, Union } from './import-work.ts'
 
-/** Which person each leaving connection had, and which it has; a person that several leave goes where the first went. */
+/** For each person that connections leave, the person they move to; the first of several counts. */
 const leavings = (leaving: Leaving[]) => {
   const list = (value: (one: Leaving) => string | boolean) => arrayLiteral(leaving.map(value))
   return sql`(
@@ -15,11 +16,11 @@ const leavings = (leaving: Leaving[]) => {
     order by from_id, place)`
 }
 
-/** Nobody of the company knows the person any more. */
+/** Nobody in the company knows the person any more. */
 const unknown = (db: CompanyDb, id: string) => sql`not exists (
   select from connection c where c.company_id = ${db.company} and c.person_id = ${sql.ref(id)})`
 
-/** The admins' ratings of persons whom nobody knows any more; an admin who rated both keeps the newer. */
+/** Moves the admins' ratings of persons whom nobody knows any more; of two by one admin, the newer stays. */
 async function moveRatings(db: CompanyDb, leaving: Leaving[]) {
   await sql`
     insert into rating as r (company_id, person_id, employee_id, can_reach_out, can_mention_name, notes, updated_at)
@@ -34,8 +35,8 @@ async function moveRatings(db: CompanyDb, leaving: Leaving[]) {
 }
 
 /**
- * Persons whom nobody knows any more go; what the admins decided of them stays with those who they turned out to be. Where one
- * of them waited for a review, all wait.
+ * Deletes persons whom nobody knows any more, and moves the admins' decisions on them to the persons who they turned out to be. If one
+ * of them waited for a review, the merged person waits.
  */
 async function removeLeft(db: CompanyDb, leaving: Leaving[]) {
   await sql`
@@ -58,8 +59,8 @@ async function removeLeft(db: CompanyDb, leaving: Leaving[]) {
 }
 
 /**
- * Connections that turned out to be of another person. Where both are the same human, all ties go along; a person whom
- * nobody knows any more goes, and what the admins decided of them and how they rated them stays with the other.
+ * Moves connections that turned out to be of another person. If both persons are the same human, all connections move. A person whom nobody
+ * knows any more is deleted; the admins' decisions and ratings move along.
  */
 export async function leavePersons(db: CompanyDb, leaving: Leaving[]) {
   if (leaving.length === 0) return
@@ -72,21 +73,22 @@ export async function leavePersons(db: CompanyDb, leaving: Leaving[]) {
     db,
     leaving.flatMap(({ from, to }) => [from, to]),
   )
+  await recountPersons(db)
 }
 
-/** Which connection goes, and which stays in its place; of several the first has the word. */
+/** The connection that is deleted, and the one that stays; the first of several counts. */
 const unitedBy = (unions: Union[]) => sql`
   unnest(${arrayLiteral(unions.map(({ goes }) => goes))}::uuid[], ${arrayLiteral(unions.map(({ stays }) => stays))}::uuid[])
     with ordinality as united (goes, stays, place)`
 
-/** Which of two decisions stands: one that was made, 'later' being the weakest, then the newer. */
+/** Orders decisions: the greater one counts. None is the least, then 'later'; of equal ones the newer is greater. */
 const standing = (table: string) => {
   const status = sql.ref(`${table}.status`)
   return sql`((${status} <> 'not_reviewed')::int + (${status} not in ('not_reviewed', 'skip'))::int,
     coalesce(${sql.ref(`${table}.decided_at`)}, '-infinity'))`
 }
 
-/** What was decided while the file was read, on a connection that goes, goes to the one that stays. */
+/** Moves decisions that were made while the file was read from a connection that is deleted to the one that stays. */
 async function moveDecisions(db: CompanyDb, unions: Union[]) {
   await sql`
     update connection c set status = gone.status, decided_at = gone.decided_at
@@ -99,7 +101,7 @@ async function moveDecisions(db: CompanyDb, unions: Union[]) {
   )
 }
 
-/** Whoever was recommended already is not so only since two connections are one. */
+/** The recommendation dates from before two connections became one. */
 async function keepSince(db: CompanyDb, unions: Union[]) {
   await sql`
     update connection c set first_recommended_at = least(c.first_recommended_at, gone.first_recommended_at),
@@ -112,8 +114,8 @@ async function keepSince(db: CompanyDb, unions: Union[]) {
 }
 
 /**
- * Own connections that turned out to be one: the one whose decision stands takes over what was decided for jobs and how
- * to reach the person, where it has none of its own, and the others go.
+ * Unites own connections that turned out to be one. The one whose decision counts gets the job decisions and outreach answers that it
+ * lacks; the others are deleted.
  */
 export async function uniteConnections(db: CompanyDb, employee: string, unions: Union[]) {
   if (unions.length === 0) return
@@ -144,6 +146,7 @@ export async function uniteConnections(db: CompanyDb, employee: string, unions: 
   await sql`
     delete from connection c using ${unitedBy(unions)}
     where c.company_id = ${db.company} and c.id = united.goes`.execute(db)
+  await recountConnections(db, [employee])
   await refreshPersons(
     db,
     unions.map(({ person_id }) => person_id),

@@ -2,7 +2,6 @@ import { expect, onTestFinished, test } from 'vitest'
 import { connectionsCsv } from '../../testing/sample-files.ts'
 import { openImportThread } from './import-thread.ts'
 import { spareThread } from './spare-thread.ts'
-import { uuidStart } from './uuid-sequence.ts'
 
 const NOBODY = { key: new Uint8Array(32), hashes: [] }
 
@@ -31,7 +30,7 @@ async function importOf(people: number, take: ReturnType<typeof spareThread>['ta
   for (const part of fileInParts(people)) await thread.addPart(part)
   const read = await thread.read(NOBODY)
   await thread.merge()
-  const added = await thread.place(uuidStart())
+  const added = await thread.place()
   const rows = await thread.nextRows(people)
   return { thread, read, added, rows }
 }
@@ -52,7 +51,7 @@ test('two imports at once have a thread each, of which one is kept', async () =>
   await second.close()
   expect(opened).toHaveLength(2)
   await expect(second.merge()).rejects.toThrow('has ended')
-  await expect(threads.take().place(uuidStart())).resolves.toBe(0)
+  await expect(threads.take().place()).resolves.toBe(0)
   expect(opened).toHaveLength(2)
 })
 
@@ -72,6 +71,6 @@ test('a thread that has ended is not kept', async () => {
   const taken = threads.take()
   await opened[0]!.close()
   await taken.close()
-  await expect(threads.take().place(uuidStart())).resolves.toBe(0)
+  await expect(threads.take().place()).resolves.toBe(0)
   expect(opened).toHaveLength(2)
 })

@@ -3,7 +3,7 @@ import type { SignedInContext } from '../http/routes.ts'
 import type { Services } from '../services.ts'
 import { addUpload } from './upload.store.ts'
 
-/** An employee's file, in parts → the id of its upload, stored by inCompany. The import begins at once. */
+/** Stores an employee's file, given in parts, and starts its import → the id of the upload. */
 export async function startUpload(
   { imports, inCompany }: Pick<Services, 'imports'> & Pick<SignedInContext, 'inCompany'>,
   employee_id: string,

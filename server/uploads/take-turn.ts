@@ -1,11 +1,10 @@
 import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
 import type { Quotas } from '../quotas/quotas.rules.ts'
-import { IMPORT_QUEUE } from './import-queue-name.ts'
+import { waitingCompanies } from './import-queue.store.ts'
 import type { ImportThread } from './import-thread.ts'
 import { runImport, type ImportEnd } from './run-import.ts'
 import { isTurnOver } from './turns.rules.ts'
-import { waitingCompanies } from './turns.store.ts'
 import type { Batch } from './write-hidden.ts'
 
 export type ImportJob = { company_id: string; upload_id: string }
@@ -26,8 +25,8 @@ type Options = {
 }
 
 /**
- * One turn of a company: its next upload. 'paused' where a part is left for the
- * company's next turn, because other companies wait for the same worker.
+ * One turn of a company: its next upload. 'paused' if a part is left for the company's next turn, because another company waits for the
+ * same worker.
  */
 export async function takeTurn(
   job: ImportJob,
@@ -35,11 +34,11 @@ export async function takeTurn(
 ): Promise<ImportEnd> {
   const { database } = options
   const turnIsOver = async (hadShare: boolean) =>
-    isTurnOver(await waitingCompanies(database, IMPORT_QUEUE, range), hadShare)
+    isTurnOver(await waitingCompanies(database, range), hadShare)
   const end = await runImport(job, { ...options, mostWriters, isTurnOver: turnIsOver })
   if (end === 'paused') return end
   try {
-    if (!(await turnIsOver(true))) await database.tidy() // else whoever comes next does it, for all companies
+    if (!(await turnIsOver(true))) await database.tidy() // otherwise after the next turn, for all companies
   } catch (cause) {
     log.warn({ err: cause }, 'tidying after an import failed')
   }

@@ -1,14 +1,14 @@
-/** Which other companies wait for the same worker. */
+/** The other companies that wait for the same worker. */
 export type Waiting = {
-  /** Some had no turn since their upload came. */
+  /** Some had no turn since their upload. */
   unserved: boolean
-  /** Some had one, and have more to import. */
+  /** Some had a turn and are not finished. */
   served: boolean
 }
 
 /**
- * Whether an import that has just written a batch stops so that another company's goes on. For one that had no turn yet at
- * once. For the others when it has written for as long as it had read before: reading again is what a stop costs.
+ * Whether an import stops after a batch so that another company's continues. It stops at once for a company that had no turn yet, and for
+ * the others when it has written for as long as it had read before: after a stop it reads the file again.
  */
 export const isTurnOver = ({ unserved, served }: Waiting, hadShare: boolean): boolean =>
   unserved || (served && hadShare)

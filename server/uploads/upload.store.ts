@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import type { UploadJob, UploadReceipt } from '../../contract/uploads.ts'
 import type { CompanyDb } from '../db/database.ts'
-import { shareNetwork } from '../privacy/network-lock.store.ts'
+import { lockNetwork } from '../privacy/network-lock.store.ts'
 import type { Run } from './import.store.ts'
-import type { UuidStart } from './uuid-sequence.ts'
 
 const UNFINISHED = ['PENDING', 'RUNNING']
 
-/** Its import has not begun, or is paused. */
+/** The import has not begun, or is paused. */
 const waits = sql<boolean>`(u.status = 'PENDING' or (u.status = 'RUNNING' and u.run = (u.paused ->> 'run')::int))`
 
 const ofEmployee = (db: CompanyDb, employeeId: string) =>
@@ -44,7 +43,7 @@ const uploadJob = (row: UploadRow): UploadJob => ({
   uploaded_at: row.created_at.toISOString(),
 })
 
-/** An own upload; null for an unknown one and for a colleague's. */
+/** An own upload; null if it is unknown or a colleague's. */
 export async function ownUpload(
   db: CompanyDb,
   employeeId: string,
@@ -54,7 +53,7 @@ export async function ownUpload(
   return row ? uploadJob(row) : null
 }
 
-/** What the employee uploaded last, finished or not; null before the first upload. */
+/** The employee's latest upload, finished or not; null before the first one. */
 export async function latestUpload(db: CompanyDb, employeeId: string): Promise<UploadJob | null> {
   const row = await ofEmployee(db, employeeId)
     .orderBy('created_at', 'desc')
@@ -63,7 +62,7 @@ export async function latestUpload(db: CompanyDb, employeeId: string): Promise<U
   return row ? uploadJob(row) : null
 }
 
-/** The bytes of each file of this employee that waits for its import or is in it. */
+/** The sizes in bytes of this employee's files whose import is not finished. */
 export async function sizesWaiting(db: CompanyDb, employeeId: string): Promise<number[]> {
   const rows = await db
     .selectFrom('upload as u')
@@ -79,7 +78,7 @@ export async function sizesWaiting(db: CompanyDb, employeeId: string): Promise<n
   return rows.map(({ bytes }) => bytes)
 }
 
-/** A file, in parts, that waits for its import. */
+/** Stores a file, given in parts, for its import. */
 export async function addUpload(
   db: CompanyDb,
   { upload_id, employee_id }: { upload_id: string; employee_id: string },
@@ -93,7 +92,7 @@ export async function addUpload(
       .execute()
 }
 
-/** How large an unfinished upload's file is. */
+/** The size of an unfinished upload's file. */
 export async function fileBytes(db: CompanyDb, uploadId: string): Promise<number> {
   const { bytes } = await db
     .selectFrom('upload_part')
@@ -116,30 +115,28 @@ export async function filePart(db: CompanyDb, uploadId: string, number: number):
   return part?.bytes ?? null
 }
 
-/** Where an import stopped so that other companies' imports go on. */
+/** Where an import stopped to let other companies' imports continue. */
 export type Pause = {
-  /** The run that stopped: only the next one goes on from here. */
+  /** The run that stopped. Only the next run continues from here. */
   run: number
   /** How often the import has stopped. */
   pauses: number
-  /** How many of its new connections are written, hidden, and what tells whether the file still gives the same ones. */
+  /** The number of hidden connections that are written, and their digest, to see whether the file still gives the same ones. */
   written: number
   digest: string
-  /** From where on its new persons have their ids. */
-  ids: UuidStart
 }
 
-/** The start of an import, with the place at which it stopped where it goes on from there. */
+/** A start of an import; `goesOn` is the pause from which it continues. */
 export type StartedRun = Run & {
   goesOn: Pause | null
-  /** How often the import has been paused so far, and how many of its runs broke off. */
+  /** How often the import was paused, and how many of its runs failed. */
   pauses: number
   failures: number
 }
 
-/** Takes over an unfinished upload: whatever run had it before can write no more. Null where it is finished. */
+/** Takes over an unfinished upload: an earlier run of it can no longer write. Null if it is finished. */
 export async function startRun(db: CompanyDb, uploadId: string): Promise<StartedRun | null> {
-  await shareNetwork(db)
+  await lockNetwork(db)
   const goesOn = sql<boolean>`coalesce((paused ->> 'run')::int = run, false)`
   const row = await unfinished(db, uploadId)
     .set((eb) => ({
@@ -164,7 +161,7 @@ export async function startRun(db: CompanyDb, uploadId: string): Promise<Started
   }
 }
 
-/** The import stops until it is its company's turn again; false where another run has it. */
+/** Pauses the import until its company's next turn; false if another run has taken over. */
 export async function pauseRun(db: CompanyDb, { upload_id, run }: Run, pause: Pause): Promise<boolean> {
   const done = await unfinished(db, upload_id)
     .where('run', '=', run)
@@ -173,12 +170,12 @@ export async function pauseRun(db: CompanyDb, { upload_id, run }: Run, pause: Pa
   return done.numUpdatedRows > 0n
 }
 
-/** How many rows the file has, for the progress. */
+/** Saves the number of rows of the file, for the progress. */
 export async function countRows(db: CompanyDb, uploadId: string, rows: number) {
   await unfinished(db, uploadId).set({ rows }).execute()
 }
 
-/** The end of an upload, good or bad, and of its file; false where another run has it. */
+/** Ends an upload, with a receipt or an error, and deletes its file; false if another run has taken over. */
 export async function finishUpload(
   db: CompanyDb,
   { upload_id, run }: { upload_id: string; run: number },

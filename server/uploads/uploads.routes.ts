@@ -2,7 +2,7 @@ import type { api } from '../../contract/api.ts'
 import { filesWaiting, notFound } from '../errors.ts'
 import type { Routes } from '../http/routes.ts'
 import type { Services } from '../services.ts'
-import { giveMemoryBack } from './give-memory-back.ts'
+import { collectGarbage } from './collect-garbage.ts'
 import { receivedFile } from './received-file.ts'
 import { startUpload } from './start-upload.ts'
 import { ownUpload, sizesWaiting } from './upload.store.ts'
@@ -16,7 +16,7 @@ export function uploadsRoutes({ imports }: Pick<Services, 'imports'>): Routes<ty
       const sizes = await inCompany((db) => sizesWaiting(db, employee_id))
       if (hasTooManyWaiting(sizes)) throw filesWaiting(RETRY_SECONDS)
       const file = await receivedFile(request, imports.expect).catch((refusal: unknown) => {
-        giveMemoryBack()
+        collectGarbage()
         throw refusal
       })
       return { job_id: await startUpload({ imports, inCompany }, employee_id, file) }

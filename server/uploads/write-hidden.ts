@@ -1,19 +1,21 @@
 import type { CompanyDb } from '../db/database.ts'
 import { holdRun, insertHidden } from './import.store.ts'
-import { ImportStopped } from './import-stopped.ts'
 import type { ImportThread } from './import-thread.ts'
 import { nextBatchRows } from './pace.rules.ts'
 import type { StartedRun } from './upload.store.ts'
 
+/** A run ended without a result, because the server stops or another run took over. The job starts again if needed. */
+export class ImportStopped extends Error {}
+
 export type Writing = {
-  /** Of the first batch; the others are as large as what can be written in `batchMs`. */
+  /** The size of the first batch; the others are as large as can be written in `batchMs`. */
   batchRows: number
   batchMs: number
   /** How many batches are written at the same time. */
   writers: number
 }
 
-/** What is about to be written. */
+/** A batch that is about to be written. */
 export type Batch = { upload_id: string; rows: number }
 
 type Writer = {
@@ -26,12 +28,12 @@ type Writer = {
   inCompany: <T>(fn: (db: CompanyDb) => Promise<T>) => Promise<T>
 }
 
-/** Rows of the file, new connections among them, and how many of those are written. */
+/** The rows of the file, the new connections among them, and those of them that are written. */
 type Counts = { rows: number; added: number; written: number }
 
 /**
- * Writes new rows in batches until all are written or the turn is over → how many are written then. Ends when nothing is
- * written any more, well or not.
+ * Writes new rows in batches until all are written or the turn is over → the number of written rows. It returns or throws only when no
+ * batch is being written any more.
  */
 export async function writeHidden(writer: Writer, { rows, added, written }: Counts): Promise<number> {
   const { run, thread, writing, inCompany, isTurnOver } = writer
@@ -67,12 +69,12 @@ export async function writeHidden(writer: Writer, { rows, added, written }: Coun
   return taken
 }
 
-/** New rows in batches, to be shared by several writers; while they write, the thread makes the next. */
+/** New rows in batches, shared by several writers; the thread makes the next batch while they write. */
 async function* newRows(thread: ImportThread, size: () => number) {
   let next = thread.nextRows(size())
   for (let batch = await next; batch; batch = await next) {
     next = thread.nextRows(size())
-    next.catch(() => undefined) // whoever awaits it hears of it; where writing has failed, nobody does
+    next.catch(() => undefined) // the next loop reports a failure; if writing failed there is none
     yield batch
   }
 }

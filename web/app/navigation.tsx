@@ -3,7 +3,11 @@ import {
   BriefcaseBusiness,
   type LucideIcon,
   Handshake,
+  History,
   LayoutDashboard,
+  Lightbulb,
+  ListChecks,
+  Network,
   Stamp,
   UsersRound,
 } from 'lucide-react'
@@ -17,13 +21,7 @@ type Props = { collapsed: boolean; onNavigate?: () => void }
 
 /** Screens without an entry of their own, by the entry that is marked for them. */
 const BELOW: Record<string, string[]> = {
-  '/admin/dashboard': [
-    '/admin/new-recommendations',
-    '/admin/all-connections',
-    '/admin/view-tips',
-    '/admin/candidates',
-  ],
-  '/admin/employees': ['/admin/activity'],
+  '/admin/dashboard': ['/admin/new-recommendations'],
 }
 
 /** The entries of the sidebar: admins get the Company group, employees their own lists. */
@@ -38,6 +36,9 @@ export function Navigation({ collapsed, onNavigate }: Props) {
     <nav aria-label="Main" className="flex flex-col gap-4 overflow-y-auto p-1.5">
       <ul className="flex flex-col gap-0.5">
         {entry('/dashboard', 'Dashboard', LayoutDashboard)}
+        {role === 'admin' &&
+          dashboard.data?.dashboard.has_recommended &&
+          entry('/referrals', 'My Recommendations', Handshake)}
         {role === 'employee' && entry('/referrals', 'General Recommendations', Handshake)}
         {role === 'employee' && hasJobs && entry('/job-review', 'Job Recommendations', BriefcaseBusiness)}
       </ul>
@@ -48,6 +49,10 @@ export function Navigation({ collapsed, onNavigate }: Props) {
             {entry('/admin/dashboard', 'Review Dashboard', Stamp)}
             {entry('/job-review', 'Job Recommendations', BriefcaseBusiness)}
             {entry('/admin/employees', 'Manage Employees', UsersRound)}
+            {entry('/admin/candidates', 'Candidates', ListChecks)}
+            {entry('/admin/all-connections', 'Company Network', Network)}
+            {entry('/admin/view-tips', 'Tips', Lightbulb)}
+            {entry('/admin/activity', 'Activity', History)}
           </ul>
         </div>
       )}

@@ -17,7 +17,7 @@ test.each([
 
 test('every audited call has a label', () => {
   const audited = endpointsOf(api).filter(({ endpoint }) => endpoint.audit)
-  const actions = audited.map(({ word, name }) => `${word}.${name}`)
+  const actions = audited.map(({ resource, name }) => `${resource}.${name}`)
   expect(actions.filter((action) => eventLabel({ action }) === action)).toEqual([])
   expect(actions.length).toBeGreaterThan(3)
 })
@@ -25,5 +25,7 @@ test('every audited call has a label', () => {
 test.each([
   [{}, null],
   [{ role: 'admin', is_active: false }, 'role: admin · is active: no'],
+  [{ by: 'link' }, 'with a sign-in link'],
+  [{ favorite: true, search: 'ada' }, 'favorites only · search: ada'],
   [{ job_category: ['DESIGNER', 'SALES'] }, 'job category: DESIGNER, SALES'],
 ])('the details of an event: %j', (detail, words) => expect(detailsOf({ detail })).toBe(words))

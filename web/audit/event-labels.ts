@@ -43,10 +43,18 @@ const valueOf = (value: unknown): string =>
         ? JSON.stringify(value)
         : String(value)
 
+const PHRASES: Record<string, string> = {
+  'by: link': 'with a sign-in link',
+  'by: password': 'with a password',
+  'by: registration': 'by registering',
+  'favorite: yes': 'favorites only',
+}
+
 /** 'role: admin · is active: no'; null for an event without details. */
 export function detailsOf({ detail }: Pick<AuditEntry, 'detail'>): string | null {
-  const parts = Object.entries(detail).map(
-    ([name, value]) => `${name.replaceAll('_', ' ')}: ${valueOf(value)}`,
-  )
+  const parts = Object.entries(detail).map(([name, value]) => {
+    const part = `${name.replaceAll('_', ' ')}: ${valueOf(value)}`
+    return PHRASES[part] ?? part
+  })
   return parts.join(' · ') || null
 }

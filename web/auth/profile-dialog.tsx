@@ -20,7 +20,8 @@ function useSaveNames(onSaved?: () => void) {
   return useApiMutation(api.auth.updateMe, {
     onSuccess(saved) {
       setUser(saved)
-      for (const word of NAMING) void queryClient.invalidateQueries({ queryKey: [word], refetchType: 'none' })
+      for (const resource of NAMING)
+        void queryClient.invalidateQueries({ queryKey: [resource], refetchType: 'none' })
       void queryClient.invalidateQueries({ queryKey: ['employees'] })
       void invalidateCounts()
       onSaved?.()
@@ -100,7 +101,7 @@ function ProfileDialog({ title, leave, open, onLeave, onGiven, busy, problem }: 
       open={open}
       onOpenChange={(shown) => !shown && onLeave()}
       title={title}
-      description={`${isAdmin ? 'Your colleagues read these' : `You are in the company ${user.company.name}. Your colleagues read your name`} beside whom you recommend.`}
+      description={`${isAdmin ? '' : `You’ve joined ${user.company.name}. `}Colleagues see your name next to your recommendations.`}
     >
       <form onSubmit={submit} className="flex flex-col gap-4">
         {problem && <Alert title={problem} />}

@@ -111,7 +111,7 @@ export function SignInScreen() {
         </TextButton>{' '}
         or{' '}
         <TextLink to="/register">
-          {withPassword ? 'create an account' : 'create an account with one'}
+          {withPassword ? 'create an account' : 'create an account with a password'}
         </TextLink>
       </p>
     </SignInLayout>

@@ -14,15 +14,14 @@ type Props = { joins: Join[] | undefined; count: number | undefined }
 /** For admins: people who joined by e-mail domain, until somebody undoes or dismisses it. */
 export function JoinList({ joins, count }: Props) {
   const list = useRef<HTMLElement>(null)
-  const answered = useRef(false)
-  const { undo, dismiss, undoing } = useJoins(() => (answered.current = true))
+  const answered = useRef<Join[]>(undefined)
+  const { undo, dismiss, undoing } = useJoins(() => (answered.current = joins))
   useEffect(() => {
-    if (!answered.current) return
-    answered.current = false
+    if (answered.current === undefined || answered.current === joins) return
+    answered.current = undefined
     const next = list.current ?? document.querySelector('h1') // the pressed button is gone
     next?.focus()
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the focus moves once the list has changed
-  }, [joins])
+  })
   if (!joins?.length) return null
   const more = (count ?? 0) - Math.min(joins.length, SHOWN)
   return (

@@ -38,7 +38,7 @@ export function CompanyForm({ settings }: { settings: CompanySettings }) {
     event.preventDefault()
     if (!save.isPending) save.mutate({ body: { name: typed } })
   }
-  const domains = settings.domains.join(', ')
+  const addresses = settings.domains.map((domain) => `@${domain}`).join(' or ')
   return (
     <div className="flex flex-col gap-6">
       <form onSubmit={submit} noValidate className="flex flex-wrap items-start gap-x-3 gap-y-4">
@@ -59,7 +59,7 @@ export function CompanyForm({ settings }: { settings: CompanySettings }) {
       {settings.domains.length > 0 ? (
         <Switch
           label="Anyone with our e-mail domain may join"
-          hint={`Domain: ${domains}. Whoever proves an address there becomes an employee; otherwise only those you invite.`}
+          hint={`Anyone with a ${addresses} address can join. Turn off to make it invitation-only.`}
           checked={pending.join_by_domain ?? settings.join_by_domain}
           onCheckedChange={(join_by_domain) => !save.isPending && save.mutate({ body: { join_by_domain } })}
         />

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { JobRecommendation } from '../../contract/jobs.ts'
-import { reachOutWords, relationshipWords } from '../../domain/outreach-words.ts'
+import { reachOutLabel, relationshipLabel } from '../../domain/outreach-labels.ts'
 import { candidateLink } from '../people/candidate-link.ts'
 import { Dash, NAME_LINK, TwoLines } from '../people/cells.tsx'
 import { cx } from '../ui/cx.ts'
@@ -61,14 +61,14 @@ export const recommendationColumns = ({ here, withRecommender }: Options): Colum
   chosen(
     'reach_out_method',
     ['Reach Out Method'],
-    (one) => reachOutWords(one.reach_out_method, one.is_own),
+    (one) => reachOutLabel(one.reach_out_method, one.is_own),
     'rows:min-w-19',
   ),
   chosen('should_mention_name', ['Can Mention Name', 'Can Mention'], mentionLabel),
   chosen(
     'relationship',
     ['Relationship'],
-    (one) => relationshipWords(one.relationship, one.is_own),
+    (one) => relationshipLabel(one.relationship, one.is_own),
     'rows:min-w-23 rows:2xl:min-w-32',
   ),
   chosen('recommendation_strength', ['Recommendation Strength', 'Strength'], strengthLabel),

@@ -1,5 +1,5 @@
 import { NOTES_LIMIT } from '../../domain/limits.ts'
-import { RELATIONSHIPS, relationshipWords } from '../../domain/outreach-words.ts'
+import { RELATIONSHIPS, relationshipLabel } from '../../domain/outreach-labels.ts'
 import { NativeSelect } from '../ui/native-select.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
 import { Switch } from '../ui/switch.tsx'
@@ -11,7 +11,7 @@ type Props = { answers: OutreachAnswers; onChange: (answers: OutreachAnswers) =>
 
 const MENTION_HINT = 'Recruiters can mention that you recommended this candidate'
 
-const KNOWN_BY = RELATIONSHIPS.map((value) => ({ value, label: relationshipWords(value, true) }))
+const KNOWN_BY = RELATIONSHIPS.map((value) => ({ value, label: relationshipLabel(value, true) }))
 
 /** How to reach a recommended candidate: the fields of the wizard and of the edit page. */
 export function OutreachForm({ answers, onChange }: Props) {

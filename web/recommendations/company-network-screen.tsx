@@ -17,8 +17,8 @@ const STATUSES = [
   { value: 'all', label: 'All statuses' },
   { value: 'recommend', label: 'Recommended' },
   { value: 'not_reviewed', label: 'Not reviewed' },
-  { value: 'dont_recommend', label: 'I said never' },
-  { value: 'skip', label: 'I put off' },
+  { value: 'dont_recommend', label: 'Hidden by me' },
+  { value: 'skip', label: 'Saved for later by me' },
 ] as const
 const EVERYBODY = {}
 

@@ -26,6 +26,9 @@ const SORTED: Partial<Record<string, Sort>> = {
   category: { key: 'category', direction: 'ascending' },
 }
 
+const BESIDE =
+  'flex-row! items-center gap-2! [&>label]:font-normal [&>label]:whitespace-nowrap [&>label]:text-muted'
+
 /** /referrals: the user's own recommendations and their status (docs/product.md, My recommendations). */
 export function ReferralsScreen() {
   const view = useListView()
@@ -50,10 +53,7 @@ export function ReferralsScreen() {
   const columns = useMemo(() => ownColumns({ here, news }), [here, news])
   return (
     <Page width="table">
-      <PageHeading
-        title="My Recommendations"
-        subtitle="Whom you recommended, and how far your company got with them."
-      />
+      <PageHeading title="My Recommendations" subtitle="The people you recommended, and where they stand." />
       <FilteredList
         caption="My recommendations"
         view={view}
@@ -68,7 +68,7 @@ export function ReferralsScreen() {
             <>
               <NativeSelect
                 label="Show"
-                hideLabel
+                className={BESIDE}
                 options={[...LISTS]}
                 value={list}
                 onChange={({ target }) =>
@@ -77,7 +77,7 @@ export function ReferralsScreen() {
               />
               <NativeSelect
                 label="Sort by"
-                className="flex-row! items-center gap-2! [&>label]:font-normal [&>label]:whitespace-nowrap [&>label]:text-muted"
+                className={BESIDE}
                 options={[...SORTS]}
                 value={sort}
                 onChange={({ target }) =>

@@ -66,7 +66,11 @@ function GeneralReview({ general }: { general: General }) {
               )
             }
           >
-            {general.skipped ? 'Nobody is put off for later.' : 'Nobody here waits for a decision.'}
+            {general.skipped
+              ? 'Nobody is put off for later.'
+              : nobodyWaits
+                ? 'There is nobody left to review.'
+                : 'You’re done in this category.'}
             {nobodyWaits && !offerSkipped && ' Upload your LinkedIn connections to review them.'}
             {offerSkipped && ` You put off ${countText(data.num_skipped, 'connection')} for later.`}
           </EmptyList>

@@ -62,8 +62,8 @@ export const TipFields = ({ tip, onChange }: Props) => (
       label="Submit anonymously"
       hint={
         tip.isAnonymous
-          ? 'Your name is stored nowhere, neither with the tip nor in a log. Your admins see the tip from the next day on, with the day and what you enter here, so leave out what only you could know.'
-          : 'Your admins see that this tip is from you. Anonymous means that your name is stored nowhere, neither with the tip nor in a log.'
+          ? 'We don’t store your name, not even in logs. Your admins see the tip from the next day on, with the day and what you enter here, so leave out what only you could know.'
+          : 'Your admins see that this tip is from you. If you submit it anonymously, we don’t store your name, not even in logs.'
       }
       checked={tip.isAnonymous}
       onCheckedChange={(isAnonymous) => onChange({ isAnonymous })}

@@ -7,7 +7,10 @@ import { UploadForm } from './upload-form.tsx'
 /** /upload: uploads Connections.csv (docs/product.md, Uploading connections). */
 export const UploadScreen = () => (
   <Page width="form">
-    <PageHeading title="Upload LinkedIn Connections" subtitle="Four steps, most of them LinkedIn’s." />
+    <PageHeading
+      title="Upload LinkedIn Connections"
+      subtitle="Four steps. LinkedIn may need a day for the first three."
+    />
     <HowToGetIt />
     <UploadForm />
     <div className="grid gap-4">

@@ -1,6 +1,6 @@
 import { field, noun, role, type Entry } from '../terms.ts'
 
-/** Border rule 13: health, care, education, research and religion. */
+/** Rule 13 of README.md: health, care, education, research and religion. */
 export const CARE_WORDS: readonly Entry[] = [
   noun(
     'NOT_TECH',

@@ -1,6 +1,6 @@
 import { field, noun, role, type Entry } from '../terms.ts'
 
-/** Border rule 4. */
+/** Rule 4 of README.md. */
 export const DATA_WORDS: readonly Entry[] = [
   role(
     'DATA_SCIENCE',

@@ -1,6 +1,6 @@
 import { field, noun, role, type Entry } from '../terms.ts'
 
-/** Border rule 7. */
+/** Rule 7 of README.md. */
 export const DESIGN_WORDS: readonly Entry[] = [
   role(
     'DESIGNER',

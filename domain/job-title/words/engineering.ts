@@ -1,6 +1,6 @@
 import { field, mark, noun, role, type Entry } from '../terms.ts'
 
-/** Border rule 3. */
+/** Rule 3 of README.md. */
 export const ENGINEERING_WORDS: readonly Entry[] = [
   role(
     'SOFTWARE_ENGINEER',

@@ -1,6 +1,6 @@
 import { field, noun, role, type Entry } from '../terms.ts'
 
-/** Border rule 13: money, law, government, investors and boards. */
+/** Rule 13 of README.md: money, law, government, investors and boards. */
 export const FINANCE_LAW_WORDS: readonly Entry[] = [
   noun(
     'NOT_TECH',

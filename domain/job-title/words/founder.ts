@@ -1,6 +1,6 @@
 import { mark, role, type Entry } from '../terms.ts'
 
-/** Border rule 1: founders, owners and heads of a company; and the phrases that only look like them. */
+/** Rule 1 of README.md: founders, owners and heads of a company; and the phrases that only look like them. */
 export const FOUNDER_WORDS: readonly Entry[] = [
   mark(
     'founder',

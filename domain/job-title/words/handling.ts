@@ -1,7 +1,7 @@
 import { GENERAL_MANAGER, SHIFT_LEAD } from '../heads.ts'
 import { head, noun, role, type Entry } from '../terms.ts'
 
-/** Border rule 10, where goods are handled and people are led in shifts: stores, stock, customs, freight. */
+/** Rule 10 of README.md, where goods are handled and people are led in shifts: stores, stock, customs, freight. */
 export const HANDLING_WORDS: readonly Entry[] = [
   role(
     'OPERATIONS',

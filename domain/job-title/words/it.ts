@@ -1,6 +1,6 @@
 import { field, mark, noun, role, type Entry } from '../terms.ts'
 
-/** Border rule 5, the information technology half. */
+/** Rule 5 of README.md, the information technology half. */
 export const IT_WORDS: readonly Entry[] = [
   role(
     'OTHER_TECH',

@@ -1,6 +1,6 @@
 import { field, noun, role, type Entry } from '../terms.ts'
 
-/** Border rule 9. */
+/** Rule 9 of README.md. */
 export const MARKETING_WORDS: readonly Entry[] = [
   role(
     'MARKETING',

@@ -1,6 +1,6 @@
 import { field, noun, role, type Entry } from '../terms.ts'
 
-/** Border rule 10. */
+/** Rule 10 of README.md. */
 export const OPERATIONS_WORDS: readonly Entry[] = [
   role(
     'OPERATIONS',

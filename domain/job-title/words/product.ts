@@ -1,6 +1,6 @@
 import { field, noun, role, type Entry } from '../terms.ts'
 
-/** Border rule 6. */
+/** Rule 6 of README.md. */
 export const PRODUCT_WORDS: readonly Entry[] = [
   role(
     'PRODUCT_MANAGER',

@@ -1,6 +1,6 @@
 import { field, noun, role, type Entry } from '../terms.ts'
 
-/** Border rule 8. */
+/** Rule 8 of README.md. */
 export const SALES_WORDS: readonly Entry[] = [
   role(
     'SALES',

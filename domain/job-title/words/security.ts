@@ -1,6 +1,6 @@
 import { noun, role, type Entry } from '../terms.ts'
 
-/** Border rule 5, the security of systems: attack, defence, detection, identities. */
+/** Rule 5 of README.md, the security of systems: attack, defence, detection, identities. */
 export const SECURITY_WORDS: readonly Entry[] = [
   role(
     'OTHER_TECH',

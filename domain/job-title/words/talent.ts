@@ -1,6 +1,6 @@
 import { field, mark, noun, role, type Entry } from '../terms.ts'
 
-/** Border rule 11. */
+/** Rule 11 of README.md. */
 export const TALENT_WORDS: readonly Entry[] = [
   noun(
     'TALENT_TEAM',

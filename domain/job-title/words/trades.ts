@@ -1,6 +1,6 @@
 import { field, head, noun, role, type Entry } from '../terms.ts'
 
-/** Border rule 13: crafts, transport, hospitality, arts and the other work of hands. */
+/** Rule 13 of README.md: crafts, transport, hospitality, arts and the other work of hands. */
 export const TRADES_WORDS: readonly Entry[] = [
   noun(
     'NOT_TECH',

@@ -1,6 +1,6 @@
 import { mark, role, type Entry } from '../terms.ts'
 
-/** Border rule 12. */
+/** Rule 12 of README.md. */
 export const UNEMPLOYED_WORDS: readonly Entry[] = [
   mark(
     'outOfWork',

@@ -1,4 +1,4 @@
-import { escaped, letter, letterAddress, letterButton } from '../../mail/letter.ts'
+import { escaped, emailHtml, emailLink, emailButton } from '../../mail/email-html.ts'
 import type { Mail } from '../../mail/mail.ts'
 import { nameInMail } from '../../mail/name-in-mail.rules.ts'
 
@@ -46,13 +46,13 @@ export function deletionMail(given: Words): Mail {
     to,
     subject: words.subject,
     text: textOf(words, url),
-    html: letter({
+    html: emailHtml({
       title: words.subject,
       heading: words.subject,
       body: `<p style="margin:0 0 24px">${escaped(words.asked)}</p>
 <p style="margin:0 0 24px">${escaped(words.undo)}</p>
-${letterButton(url, 'Sign in to undo it')}
-${letterAddress(words.agree, url)}`,
+${emailButton(url, 'Sign in to undo it')}
+${emailLink(words.agree, url)}`,
     }),
   }
 }

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { closeCompany } from '../../auth/close-company.ts'
+import { closeCompany } from '../../auth/membership.ts'
 import { beginDeletion, dueCompanies } from '../../company/company-deletion.store.ts'
 import { deleteCompany, findCompany } from '../../company/company.store.ts'
 import type { CompanyDb, DirectoryDb } from '../../db/database.ts'
-import { countImporting, takeNetwork } from '../../privacy/network-lock.store.ts'
+import { countImporting, lockNetwork } from '../../privacy/network-lock.store.ts'
 import { BATCH } from '../../privacy/purge.ts'
 import { rememberRemoval } from '../../sample/sample.store.ts'
 import type { Services } from '../../services.ts'
@@ -45,7 +45,7 @@ export async function begin(db: DirectoryDb, company: string, now: Date): Promis
 }
 
 async function quiet(db: CompanyDb) {
-  await takeNetwork(db)
+  await lockNetwork(db)
   if ((await countImporting(db)) > 0) throw new Importing()
 }
 

@@ -1,6 +1,6 @@
 import type { ConnectionChanges, ConnectionDetail } from '../../../contract/recommendations.ts'
 import type { Outreach } from '../../../contract/shapes.ts'
-import { REACH_OUT_METHODS, RELATIONSHIPS } from '../../../domain/outreach-words.ts'
+import { REACH_OUT_METHODS, RELATIONSHIPS } from '../../../domain/outreach-labels.ts'
 import { type OutreachAnswers, outreachBody } from '../../outreach/outreach.rules.ts'
 
 type General = ConnectionDetail['general_decision_type']

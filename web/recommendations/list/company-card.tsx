@@ -12,7 +12,9 @@ type Card = {
   all?: { label: string; search: Record<string, string> }
 }
 
-const cardsOf = (counts: Dashboard): Card[] => [
+type Counts = Pick<Dashboard, 'num_new_recommendations' | 'num_connections' | 'num_tips_to_review'>
+
+export const cardsOf = (counts: Counts): Card[] => [
   {
     label: 'Review Recommendations',
     to: '/admin/new-recommendations',
@@ -29,7 +31,7 @@ const cardsOf = (counts: Dashboard): Card[] => [
     label: 'View Talent Tips',
     to: '/admin/view-tips',
     count: counts.num_tips_to_review ?? 0,
-    text: 'tips to review',
+    text: counts.num_tips_to_review === 1 ? 'tip to review' : 'tips to review',
     all: { label: 'All tips', search: { show: 'all' } },
   },
 ]

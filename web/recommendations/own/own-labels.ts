@@ -1,5 +1,5 @@
 import type { OwnRecommendation, RECOMMENDATION_SORTS } from '../../../contract/recommendations.ts'
-import { reachOutWords, relationshipWords } from '../../../domain/outreach-words.ts'
+import { reachOutLabel, relationshipLabel } from '../../../domain/outreach-labels.ts'
 import { stageLabel } from '../../people/stage-labels.ts'
 
 type Sort = (typeof RECOMMENDATION_SORTS)[number]
@@ -28,7 +28,7 @@ type Answers = Pick<OwnRecommendation, 'reach_out_method' | 'should_mention_name
 
 /** The outreach answers in the table; null without an answer. */
 export const answerLabels = ({ reach_out_method, should_mention_name, relationship }: Answers) => ({
-  reachOut: reachOutWords(reach_out_method, true),
+  reachOut: reachOutLabel(reach_out_method, true),
   mention: should_mention_name === null ? null : should_mention_name ? 'Yes' : 'No',
-  relationship: relationshipWords(relationship, true),
+  relationship: relationshipLabel(relationship, true),
 })

@@ -18,7 +18,7 @@ test.each<[Partial<TeamRecommendation>, string[]]>([
   [{ recommendation_strength: 1 }, ['Strength: 1 of 5 – Decent']],
   [{ recommendation_strength: 3 }, ['Strength: 3 of 5']],
   [{ recommendation_strength: 5 }, ['Strength: 5 of 5 – Top of their field']],
-  [{ reach_out_method: 'RECOMMENDER' }, ['Reach out: The recommender themselves']],
+  [{ reach_out_method: 'RECOMMENDER' }, ['Reach out: Ben Kim will reach out']],
   [
     { reach_out_method: 'RECRUITING', should_mention_name: true },
     ['Reach out: A recruiter, who may mention the recommender'],

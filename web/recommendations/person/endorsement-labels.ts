@@ -1,5 +1,5 @@
 import type { Person, TeamRecommendation } from '../../../contract/recommendations.ts'
-import { relationshipWords } from '../../../domain/outreach-words.ts'
+import { relationshipLabel } from '../../../domain/outreach-labels.ts'
 
 export const STRONGEST = 5
 
@@ -7,7 +7,12 @@ const ENDS: Record<number, string> = { 1: 'Decent', [STRONGEST]: 'Top of their f
 
 type Said = Pick<
   TeamRecommendation,
-  'relationship' | 'recommendation_strength' | 'reach_out_method' | 'should_mention_name' | 'job_titles'
+  | 'recommended_by'
+  | 'relationship'
+  | 'recommendation_strength'
+  | 'reach_out_method'
+  | 'should_mention_name'
+  | 'job_titles'
 >
 type Fact = { label: string; text: string; strength?: number }
 
@@ -16,8 +21,8 @@ const strengthLabel = (strength: number): string => {
   return ENDS[strength] ? `${words} – ${ENDS[strength]}` : words
 }
 
-function reachOutWords({ reach_out_method, should_mention_name }: Said): string | null {
-  if (reach_out_method === 'RECOMMENDER') return 'The recommender themselves'
+function reachOutWords({ recommended_by, reach_out_method, should_mention_name }: Said): string | null {
+  if (reach_out_method === 'RECOMMENDER') return `${recommended_by} will reach out`
   if (reach_out_method !== 'RECRUITING') return null
   return should_mention_name
     ? 'A recruiter, who may mention the recommender'
@@ -29,7 +34,7 @@ export function factsOf(said: Said): Fact[] {
   const { relationship, recommendation_strength: strength, job_titles } = said
   const reachOut = reachOutWords(said)
   return [
-    ...(relationship ? [{ label: 'Relationship', text: relationshipWords(relationship, false) }] : []),
+    ...(relationship ? [{ label: 'Relationship', text: relationshipLabel(relationship, false) }] : []),
     ...(strength ? [{ label: 'Strength', text: strengthLabel(strength), strength }] : []),
     ...(reachOut ? [{ label: 'Reach out', text: reachOut }] : []),
     ...(job_titles.length > 0 ? [{ label: 'For', text: job_titles.join(', ') }] : []),

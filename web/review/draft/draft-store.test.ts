@@ -138,6 +138,53 @@ test('a draft that is being sent is locked, whichever categories are shown', () 
   expect(drafts.isSending('jobs:a:SALES')).toBe(false)
 })
 
+describe('drafts that the first release left', () => {
+  const packed = JSON.stringify({
+    entries: [
+      ['a', 'NO'],
+      ['b', 'YES'],
+    ],
+    steps: [JSON.stringify(['a', '', 1, '']), JSON.stringify(['b', '', 2, ''])],
+  })
+
+  test('are taken over; what was decided since stands', () => {
+    const store = memoryStore(
+      new Map([
+        [`vouch:u1:aside:${SALES}`, packed],
+        [`vouch:u1:draft:${SALES}:d:a`, 'YES'],
+      ]),
+    )
+    const drafts = open(store)
+    expect(decided(drafts, SALES).toSorted()).toEqual(['a YES', 'b YES'])
+    expect(drafts.reviews()).toEqual([SALES])
+    expect([...store.map.keys()].filter((key) => key.includes('aside'))).toEqual([])
+    expect(decided(open(store), SALES)).toHaveLength(2)
+  })
+
+  test('become one draft for all categories of a job, which says of which they were', () => {
+    const store = memoryStore(
+      new Map([
+        ['vouch:u1:draft:jobs:x:SALES:d:c', 'YES:x'],
+        ['vouch:u1:draft:jobs:x:SALES:u:1', JSON.stringify(['c', '', 3, ''])],
+        ['vouch:u1:draft:jobs:x:ALL:d:d', 'NO:x'],
+        ['vouch:u1:aside:jobs:x:DESIGNER,SALES', packed],
+      ]),
+    )
+    const drafts = open(store)
+    expect(decided(drafts, 'jobs:x:SALES').toSorted()).toEqual(['a NO', 'b YES', 'c YES', 'd NO'])
+    const entry = { action: 'YES', job_ids: ['x'], category: 'SALES' }
+    expect(drafts.draft('jobs:x:SALES').entry('c')).toEqual(entry)
+    expect(drafts.draft('jobs:x:SALES').content().steps.at(-1)?.place).toEqual({
+      page: 3,
+      search: '',
+      filter: 'SALES',
+    })
+    expect(drafts.reviews()).toEqual(['jobs:x:ALL'])
+    expect([...store.map.keys()].filter((key) => key.includes('draft:jobs:x:SALES'))).toEqual([])
+    expect(decided(open(store), 'jobs:x:ALL')).toHaveLength(4)
+  })
+})
+
 test('drafts of two users do not mix', () => {
   const store = memoryStore()
   open(store).draft(SALES).decide('a', choosing('YES'), HERE)

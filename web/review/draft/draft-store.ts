@@ -1,6 +1,7 @@
 import type { SafeStorage } from '../../storage.ts'
 import { decidedCount } from './decision.rules.ts'
 import { createDraft, type Draft, type DraftContent } from './draft.ts'
+import { takeOverEarlierDrafts } from './earlier-draft-store.ts'
 import { draftOf, isOfJobs, kindOf } from './review-kind.rules.ts'
 
 /** The active review of a kind. `cleared`: the one before it, if the change of category left decisions there. */
@@ -55,6 +56,8 @@ export function createDraftStore(user: string, storage: SafeStorage) {
     changed()
   }
 
+  const saved = new Set(storage.list(DRAFT).map(([key]) => reviewIn(key)))
+  takeOverEarlierDrafts(saved, base, storage, draft)
   for (const [key] of storage.list(DRAFT)) addReview(reviewIn(key))
   for (const [kind, value] of storage.list(ACTIVE)) takeActive(kind, value)
 

@@ -91,7 +91,7 @@ export function JobReviewLayout({ ids, jobs, header }: Props) {
                 )
               }
             >
-              Nobody here waits for a decision.
+              You’re done in this category.
               {others > 0 && ` In other categories ${countText(others, 'connection')} can be reviewed.`}
             </EmptyList>
           }

@@ -1,0 +1,99 @@
+import { spawnSync } from 'node:child_process'
+import { createHash, randomUUID } from 'node:crypto'
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import path from 'node:path'
+import { pino } from 'pino'
+import { databaseOn, openPostgres, type Database } from '../server/db/database.ts'
+import { openInMemory } from '../server/db/embedded.ts'
+import { migrate } from '../server/db/migrate.ts'
+import { startImportQueue } from '../server/uploads/import-queue.ts'
+import { createDatabase, postgresBinaries, startPostgres } from './postgres.ts'
+
+const ROOT = path.join(import.meta.dirname, '..')
+const FOLDER = path.join(ROOT, 'node_modules/.cache/test-databases')
+
+/** The files that decide what is in a template. */
+const SOURCES = [
+  'package-lock.json',
+  'server/db/*.ts',
+  'server/db/migrations/*.sql',
+  'server/uploads/import-queue*.ts',
+  'testing/{postgres,templates}.ts',
+]
+
+function keyOf(version: string) {
+  const hash = createHash('sha256').update(version)
+  for (const file of globSync(SOURCES, { cwd: ROOT, exclude: ['**/*.test.ts'] }).sort())
+    hash.update(file).update(readFileSync(path.join(ROOT, file)))
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** The path of what an earlier run left, or else of what `make` writes; older ones of that name are deleted. */
+async function kept(name: string, version: string, make: (target: string) => Promise<void>): Promise<string> {
+  const target = path.join(FOLDER, `${name}-${keyOf(version)}`)
+  if (existsSync(target)) return target
+  mkdirSync(FOLDER, { recursive: true })
+  for (const old of readdirSync(FOLDER))
+    if (old.startsWith(`${name}-`)) rmSync(path.join(FOLDER, old), { recursive: true, force: true })
+  const unfinished = path.join(FOLDER, `unfinished-${randomUUID()}`)
+  await make(unfinished)
+  try {
+    renameSync(unfinished, target)
+  } catch (cause) {
+    if (!existsSync(target)) throw cause
+    rmSync(unfinished, { recursive: true, force: true }) // another run was first
+  }
+  return target
+}
+
+async function prepare(database: Database) {
+  await migrate(database.db)
+  const imports = await startImportQueue({ database, work: false, log: pino({ level: 'silent' }) })
+  await imports.close()
+}
+
+/** A tar file with a migrated embedded database. */
+export const embeddedTemplate = () =>
+  kept('embedded', '', async (file) => {
+    const { pool, pglite } = await openInMemory()
+    await prepare(databaseOn('embedded', pool, async () => undefined))
+    const dump = await pglite.dumpDataDir('none')
+    await pool.end()
+    await pglite.close()
+    writeFileSync(file, Buffer.from(await dump.arrayBuffer()))
+  })
+
+/** Puts the database of that file into a data folder: a server starts there in half the time. */
+export function fillDataFolder(dataDir: string, template: string) {
+  const database = path.join(dataDir, 'database')
+  mkdirSync(database, { recursive: true, mode: 0o700 })
+  const { status, stderr } = spawnSync('tar', ['-xf', template, '-C', database], { encoding: 'utf8' })
+  if (status !== 0) throw new Error(`${template} could not be unpacked: ${stderr}`)
+}
+
+/** The migrated database in the cluster below. */
+export const TEMPLATE = 'vouch_template'
+
+/** On a PostgreSQL server: a new database, migrated. */
+export async function migrateOnPostgres(url: string, name: string) {
+  const database = await openPostgres(await createDatabase(url, name))
+  await prepare(database)
+  await database.close()
+}
+
+/** The folder of a stopped PostgreSQL cluster with that database. */
+export const postgresTemplate = () =>
+  kept('postgres', postgresBinaries()!, async (folder) => {
+    const server = (await startPostgres())!
+    await migrateOnPostgres(server.url, TEMPLATE)
+    await server.stop(folder)
+  })
