@@ -101,7 +101,7 @@ describe('the calls that go to the trail', () => {
   })
 })
 
-test('what cannot be written down is not done: no right changes and no invitation goes out', async () => {
+test('if the audit trail cannot be written, no right changes and no invitation is sent', async () => {
   const company = await app.buildCompany()
   const admin = await app.buildAdmin({ company })
   const ben = await app.buildEmployee({ company })
@@ -280,7 +280,7 @@ test('the application can add to the trail, but neither change nor delete it', a
   expect(await actionsOf(admin)).toHaveLength(1)
 })
 
-test('companies read their own trail only', async () => {
+test('a company reads only its own audit trail', async () => {
   const [one, other] = [await app.buildAdmin(), await app.buildAdmin()]
   await (await app.as(one)).recommendations.exportAll()
   for (const [admin, events] of [
@@ -292,7 +292,7 @@ test('companies read their own trail only', async () => {
   }
 })
 
-test('an anonymous tip leaves nothing in the trail', async () => {
+test('an anonymous tip leaves nothing in the audit trail', async () => {
   const company = await app.buildCompany()
   const [admin, employee] = [await app.buildAdmin({ company }), await app.buildEmployee({ company })]
   const answer = await app.inject({

@@ -56,7 +56,7 @@ async function decideInEveryWay(who: Deciding) {
 }
 
 describe('after PURGE_DAYS', () => {
-  test('all who are not recommended go by the date of their upload, whatever was decided and when', async () => {
+  test('all who are not recommended are deleted by the date of their upload, whatever was decided and when', async () => {
     const file = await decideInEveryWay(erin)
     const before = await adminSees()
     expect(before.network.map(({ name }) => name.split(' ')[0])).toEqual([
@@ -111,7 +111,7 @@ describe('after PURGE_DAYS', () => {
     expect(passes).toMatchObject([{ name: 'Passed Person', status: 'not_reviewed', known_by: 'Ada Min' }])
   })
 
-  test('whom two know, one of whom passed, goes when the last of their uploads is too old', async () => {
+  test('a person whom two employees know is deleted when the last of their uploads is too old, even if one passed', async () => {
     await erin.upload([linked('Shared')])
     await erin.decide('Shared', 'dont_recommend')
     await ageUploads(app, company, 400)
@@ -122,7 +122,7 @@ describe('after PURGE_DAYS', () => {
     expect((await adminSees()).network).toEqual([])
   })
 
-  test('whoever looks in the middle of a purge sees no passes apart either: it goes by ids', async () => {
+  test('the order of deletion, by ids, reveals no passes either', async () => {
     const { id: upload_id } = await app.buildUpload({ employee: erin.employee })
     await app.database.pool.query(
       `with made as (
