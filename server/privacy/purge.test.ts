@@ -176,11 +176,12 @@ test('a company with a running import is left for the next purge', async () => {
   const { employee, upload_id } = await uploader(400)
   await app.buildConnection({ employee, upload_id, name: 'Undecided' })
   const { id } = await app.buildUpload({ employee, status: 'RUNNING' })
+  await app.buildConnection({ employee, upload_id: id, name: 'Hidden' })
   expect(await purgeNow()).toMatchObject({ connections: 0, postponed: 1 })
   await app.database.inCompany(employee.company_id, (db) =>
     db.updateTable('upload').set({ status: 'FAILED' }).where('id', '=', id).execute(),
   )
-  expect(await purgeNow()).toMatchObject({ connections: 1, postponed: 0 })
+  expect(await purgeNow()).toMatchObject({ connections: 2, postponed: 0 })
 })
 
 test('many people are deleted in small transactions', async () => {
