@@ -28,4 +28,4 @@ test.each([
   [{ by: 'link' }, 'with a sign-in link'],
   [{ favorite: true, search: 'ada' }, 'favorites only · search: ada'],
   [{ job_category: ['DESIGNER', 'SALES'] }, 'job category: DESIGNER, SALES'],
-])('what a deed was about: %j', (detail, words) => expect(detailsOf({ detail })).toBe(words))
+])('the detail of an event: %j', (detail, words) => expect(detailsOf({ detail })).toBe(words))
