@@ -41,7 +41,7 @@ testWithSample("an employee's screens are accessible", async ({ page, vouch }) =
     ['/review-options', /candidates? to finish/],
     ['/find-candidates?category=DESIGNER&search=nobody-of-this-name', 'Clear filters'],
     ['/candidate-details', /Candidate 1 of/],
-    ['/referrals', 'Whom you recommended'],
+    ['/referrals', 'The people you recommended'],
     ['/upload', 'Drop Connections.csv here'],
   ])
   for (const [name, bytes, text] of [

@@ -58,8 +58,8 @@ async function dropArchive(page: Page) {
     files.items.add(new File([new Uint8Array(content)], 'Complete.zip', { type: 'application/zip' }))
     return files
   }, bytes)
-  const desk = page.getByText('Drop Connections.csv here')
-  await desk.dispatchEvent('dragenter', { dataTransfer: dropped })
+  const dropZone = page.getByText('Drop Connections.csv here')
+  await dropZone.dispatchEvent('dragenter', { dataTransfer: dropped })
   await page.getByText('Drop it to take a look').dispatchEvent('drop', { dataTransfer: dropped })
   await expect(page.getByRole('heading', { name: '4 connections' })).toBeVisible()
   await page.getByRole('button', { name: 'Upload File' }).click()

@@ -80,7 +80,7 @@ test('every screen has a title, a heading with the focus, a way past the menu, f
   page,
   vouch,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(180_000)
   const tour = async (screens: typeof GUESTS_SCREENS) => {
     for (const screen of screens) {
       await page.goto(vouch.url + screen[0])

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('admins read who exported what, and who was turned away, the newest first', async () => {
+test('admins read who exported what and who was refused, the newest first', async () => {
   const company = await app.buildCompany()
   const admin = await app.buildAdmin({ company, first_name: 'Ada', last_name: 'Lovelace' })
   const employee = await app.buildEmployee({ company, first_name: 'Ben', last_name: 'Kim' })
@@ -25,7 +25,7 @@ test('admins read who exported what, and who was turned away, the newest first',
   ])
 })
 
-test('of a sign-in, admins read the hour; neither the second nor its place among other lines tells more', async () => {
+test('admins see only the hour of a sign-in, and the order of entries does not tell more', async () => {
   const admin = await app.buildAdmin({ first_name: 'Ada', last_name: 'Lovelace' })
   const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
   const lines = [
@@ -64,7 +64,7 @@ test('of a sign-in, admins read the hour; neither the second nor its place among
   ])
 })
 
-describe('the calls that go to the trail', () => {
+describe('the audited calls', () => {
   const AUDITED = [
     'employees.deleteCompany',
     'employees.invite',
@@ -75,7 +75,7 @@ describe('the calls that go to the trail', () => {
     'recommendations.exportAll',
   ]
 
-  test('are those that change who may do what, and those that take data out', () =>
+  test('are those that change rights, export or delete', () =>
     expect(
       CASES.filter(({ endpoint: { audit } }) => audit)
         .map(({ name }) => name)
@@ -97,7 +97,7 @@ describe('the calls that go to the trail', () => {
   })
 })
 
-test('what cannot be written down is not done: no right changes and no invitation goes out', async () => {
+test('if the audit event cannot be saved, no right changes and no invitation is sent', async () => {
   const company = await app.buildCompany()
   const admin = await app.buildAdmin({ company })
   const ben = await app.buildEmployee({ company })
@@ -123,7 +123,7 @@ test('what cannot be written down is not done: no right changes and no invitatio
   expect(app.mails.map(({ to }) => to)).not.toContain('new@invited.test')
 })
 
-test('an employee who would rename the company is turned away in the trail too', async () => {
+test('an employee who tries to rename the company is recorded as refused', async () => {
   const company = await app.buildCompany()
   const admin = await app.buildAdmin({ company })
   const ben = await app.buildEmployee({ company, first_name: 'Ben', last_name: 'Kim' })
@@ -134,7 +134,7 @@ test('an employee who would rename the company is turned away in the trail too',
   ])
 })
 
-test('wrong codes, and a refresh token that came again, are in the trail of a known address', async () => {
+test('wrong codes and replayed refresh tokens of a known address are recorded', async () => {
   const admin = await app.buildAdmin({ first_name: 'Ada', last_name: 'Lovelace' })
   const guess = (email: string) =>
     app.inject({ method: 'POST', url: '/v1/users/verify-magic-link', payload: { email, code: 'WRNG-CDES' } })
@@ -161,7 +161,7 @@ test('wrong codes, and a refresh token that came again, are in the trail of a kn
     ])
 })
 
-test('whom the operator makes an admin is in the trail of their company', async () => {
+test('create-admin is recorded in the trail of the company', async () => {
   const company = await app.buildCompany()
   const { email, ...ids } = await app.buildEmployee({ company })
   await createAdmin(app.services, email)
@@ -170,7 +170,7 @@ test('whom the operator makes an admin is in the trail of their company', async 
   ])
 })
 
-test('asking what an export would be like hands nothing out, and is not in the trail', async () => {
+test('HEAD of an export returns no data and is not recorded', async () => {
   const admin = await app.buildAdmin()
   const headers = { authorization: `Bearer ${await app.tokenOf(admin)}` }
   const answer = await app.inject({ method: 'HEAD', url: '/v1/connections/export-all', headers })
@@ -178,7 +178,7 @@ test('asking what an export would be like hands nothing out, and is not in the t
   expect(await auditTrailOf(app, admin)).toEqual([])
 })
 
-test('signing in and out, and a wrong password, are in the trail', async () => {
+test('signing in and out and a wrong password are recorded', async () => {
   const registered = await app.anonymous.auth.register({
     body: { email: 'eve@audit.test', password: 'tulip kettle 42 harbor', name: 'Eve Moss' },
   })
@@ -193,7 +193,7 @@ test('signing in and out, and a wrong password, are in the trail', async () => {
     .toEqual(['auth.signIn', 'auth.signIn', 'auth.signInRefused', 'auth.signOut'])
 })
 
-test('whichever way the company is renamed is in the trail, and what renames nothing is not', async () => {
+test('every way to rename the company is recorded, unless the name stays the same', async () => {
   const admin = await app.buildAdmin({ first_name: 'Ada', last_name: 'Lovelace' })
   const { auth, employees } = await app.as(admin)
   await employees.updateCompany({ body: { name: 'Acme' } })
@@ -209,7 +209,7 @@ test('whichever way the company is renamed is in the trail, and what renames not
   ])
 })
 
-test('the application can add to the trail, but neither change nor delete it', async () => {
+test('the application can add entries, but neither change nor delete them', async () => {
   const admin = await app.buildAdmin()
   const inCompany = app.database.inCompany
   await (await app.as(admin)).recommendations.exportAll()

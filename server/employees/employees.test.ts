@@ -26,7 +26,7 @@ const leave = async (employee: BuiltEmployee) =>
 const listOf = async (admin: BuiltEmployee) => (await app.as(admin)).employees.employeeList()
 
 describe('the list of employees', () => {
-  test('shows the company’s by name, with role and state, and nobody else’s', async () => {
+  test('contains the company’s employees by name, with role and state', async () => {
     const nameless = await app.buildEmployee({ company, first_name: '', last_name: '' })
     const emil = await app.buildEmployee({ company, first_name: 'émil', last_name: 'Z' })
     await app.buildEmployee()
@@ -44,7 +44,7 @@ describe('the list of employees', () => {
     expect(shown.find(({ uuid }) => uuid === emil.employee_id)).toMatchObject({ is_active: false })
   })
 
-  test('and every other call is for admins', async () => {
+  test('is for admins, like all other calls', async () => {
     const { employees } = await app.as(erin)
     const email = 'x@y.test'
     const calls = [
@@ -59,7 +59,7 @@ describe('the list of employees', () => {
     expect(await Promise.all(calls.map(statusOf))).toEqual(calls.map(() => 403))
   })
 
-  test('of another company is out of reach', async () => {
+  test('of another company cannot be changed', async () => {
     const stranger = await app.buildAdmin()
     await expect(change(stranger, erin, { is_active: false })).rejects.toMatchObject({ status: 404 })
     expect(await listOf(ada)).toMatchObject([{}, { is_active: true }])
@@ -67,7 +67,7 @@ describe('the list of employees', () => {
 })
 
 describe('a change of role', () => {
-  test('works on the next request, both ways', async () => {
+  test('takes effect on the next request, both ways', async () => {
     const asErin = await app.as(erin)
     expect(await statusOf(asErin.employees.employeeList())).toBe(403)
     expect(await change(ada, erin, { role: 'admin' })).toMatchObject({
@@ -80,7 +80,7 @@ describe('a change of role', () => {
     expect(await statusOf(change(ada, erin, { role: 'owner' as 'admin' }))).toBe(400)
   })
 
-  test('leaves an admin in place: the last one is neither demoted nor deactivated', async () => {
+  test('cannot demote or deactivate the last admin', async () => {
     for (const body of [{ role: 'employee' as const }, { is_active: false }])
       await expect(change(ada, ada, body)).rejects.toMatchObject({
         status: 409,
@@ -96,7 +96,7 @@ describe('a change of role', () => {
     expect(await change(ada, ada, { role: 'employee' })).toMatchObject({ role: 'employee' })
   })
 
-  test('of two admins by each other, at the same moment, leaves one', async () => {
+  test('if two admins demote each other at the same moment, one stays', async () => {
     for (let round = 0; round < 5; round++) {
       const home = await app.buildCompany()
       const [one, other] = [await app.buildAdmin({ company: home }), await app.buildAdmin({ company: home })]
@@ -115,7 +115,7 @@ describe('a change of role', () => {
     }
   })
 
-  test('of oneself by two admins at the same moment leaves one', async () => {
+  test('if two admins demote themselves at the same moment, one stays', async () => {
     await change(ada, erin, { role: 'admin' })
     const clients = await Promise.all([ada, erin].map((admin) => app.as(admin)))
     const outcomes = await Promise.all(
@@ -133,7 +133,7 @@ describe('a change of role', () => {
 })
 
 describe('a deactivated employee', () => {
-  test('loses every session at once and gets no other, by link or by password', async () => {
+  test('loses every session at once and cannot sign in by link or password', async () => {
     const sessions = [await signInByMail(app, erin.email), await signInByMail(app, erin.email)]
     const link = tokenIn(await askForLink(app, erin.email))
     const body = { email: erin.email, password: 'copper lantern 93 orchard' }
@@ -153,7 +153,7 @@ describe('a deactivated employee', () => {
     expect(entries.filter(({ action }) => action === 'auth.signIn')).toHaveLength(2)
   })
 
-  test('comes back by link as the same employee once reactivated, without the old sessions', async () => {
+  test('is the same employee once reactivated, without the old sessions', async () => {
     const sessions = [await signInByMail(app, erin.email), await signInByMail(app, erin.email)]
     await change(ada, erin, { is_active: false })
     expect(await change(ada, erin, { is_active: true })).toMatchObject({ is_active: true })
@@ -166,13 +166,13 @@ describe('a deactivated employee', () => {
     expect((await signInByMail(app, erin.email)).user.uuid).toBe(erin.employee_id)
   })
 
-  test('leaves the connections with the company', async () => {
+  test('leaves the connections to the company', async () => {
     await app.buildConnection({ employee: erin, name: 'Bea Known' })
     await change(ada, erin, { is_active: false })
     expect((await (await app.as(ada)).dashboard.dashboard()).num_connections).toBe(1)
   })
 
-  test('who went to another company comes back by link where nothing keeps them there, and the admins see no difference', async () => {
+  test('who went to an empty company comes back by link, and admins see no difference', async () => {
     await change(ada, erin, { is_active: false })
     const elsewhere = await app.buildAdmin()
     await (await app.as(elsewhere)).employees.invite({ body: { email: erin.email } })
@@ -188,7 +188,7 @@ describe('a deactivated employee', () => {
     })
   })
 
-  test('does not slip back in by what let them in before', async () => {
+  test('cannot come back by an old invitation or the domain', async () => {
     await change(ada, erin, { is_active: false })
     const elsewhere = await app.buildAdmin()
     await (await app.as(elsewhere)).employees.invite({ body: { email: erin.email } })
