@@ -78,8 +78,8 @@ export function createStorage(native: () => NativeStorage, tabs: Tabs = byStorag
   }
 
   function write(key: string, value: string | null) {
-    if (attempt(key, value)) [...refused].every(([other, waiting]) => attempt(other, waiting))
-    else refused.set(key, value)
+    if (!attempt(key, value)) refused.set(key, value)
+    else for (const [other, waiting] of refused) if (!attempt(other, waiting)) break
     tabs.tell(key, value)
     for (const watcher of watchers.get(key) ?? []) watcher()
   }
