@@ -131,7 +131,7 @@ export function createStorage(native: () => NativeStorage, tabs: Tabs = byStorag
 
 export const deviceStorage = createStorage(() => localStorage)
 
-/** Names and addresses of people are kept here only: no longer than the tab, and in it no longer than their user. */
+/** Names and addresses of people are stored here only: no longer than the tab, and in it no longer than their user. */
 export const tabStorage = createStorage(() => sessionStorage, byChannel())
 
 /** A value of the device's storage that follows its changes. */
