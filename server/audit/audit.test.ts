@@ -224,7 +224,7 @@ test('the application can add entries, but neither change nor delete them', asyn
   expect(await auditTrailOf(app, admin)).toHaveLength(1)
 })
 
-test('companies read their own trail only', async () => {
+test('a company reads only its own audit trail', async () => {
   const [one, other] = [await app.buildAdmin(), await app.buildAdmin()]
   await (await app.as(one)).recommendations.exportAll()
   for (const [admin, events] of [
@@ -236,7 +236,7 @@ test('companies read their own trail only', async () => {
   }
 })
 
-test('an anonymous tip leaves nothing in the trail', async () => {
+test('an anonymous tip leaves nothing in the audit trail', async () => {
   const company = await app.buildCompany()
   const [admin, employee] = [await app.buildAdmin({ company }), await app.buildEmployee({ company })]
   const answer = await app.inject({

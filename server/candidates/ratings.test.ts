@@ -25,7 +25,7 @@ const ratings = async (who: BuiltEmployee) =>
   (await (await app.as(who)).recommendations.reviewAll()).connections[0]!.ratings
 
 describe('an admin’s evaluation of a person', () => {
-  test('is kept for each admin, and all admins see all of them', async () => {
+  test('is stored for each admin, and all admins see all evaluations', async () => {
     const byAlice = { userId: alice.employee_id, ratedBy: 'Alice Admin', ...RATING }
     expect(await rate(alice, person)).toEqual(byAlice)
     await rate(bea, person, { canReachOut: false, notes: '' })
@@ -40,7 +40,7 @@ describe('an admin’s evaluation of a person', () => {
     expect(await ratings(bea)).toEqual([byAlice, byBea])
   })
 
-  test('takes the place of the earlier one; the same again changes nothing', async () => {
+  test('replaces the earlier one; a repeated one changes nothing', async () => {
     await rate(alice, person)
     for (let time = 0; time < 2; time++) await rate(alice, person, { canMentionName: true, notes: 'Better.' })
     expect(await ratings(alice)).toMatchObject([{ canMentionName: true, notes: 'Better.' }])
@@ -58,7 +58,7 @@ describe('an admin’s evaluation of a person', () => {
     expect((await ratings(alice))[0]!.notes).toBe('ab\ufffd')
   })
 
-  test('is there for whoever is listed: not for the unknown, the hidden, the foreign, nor by a connection’s id', async () => {
+  test('is accepted for visible persons only: not for unknown, hidden or foreign ones, nor by a connection’s id', async () => {
     const upload = await app.buildUpload({ employee: ada, status: 'RUNNING' })
     const hidden = await app.buildConnection({ employee: ada, upload_id: upload.id })
     const foreign = await app.buildConnection({ employee: await app.buildEmployee() })
@@ -67,7 +67,7 @@ describe('an admin’s evaluation of a person', () => {
       await expect(rate(alice, id)).rejects.toMatchObject({ status: 404 })
   })
 
-  test('is not for employees, whoever the person is, nor for guests', async () => {
+  test('is refused to employees and to guests', async () => {
     for (const id of [person, randomUUID()])
       await expect(rate(ada, id)).rejects.toMatchObject({ status: 403, code: 'admins_only' })
     await expect(

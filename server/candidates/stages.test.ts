@@ -72,7 +72,7 @@ describe('the stages', () => {
     expect(list.categories.map(({ count }) => count)).toEqual([3])
   })
 
-  test('hold a person whose recommendation was taken back no longer', async () => {
+  test('no longer contain a person whose recommendation was withdrawn', async () => {
     const { id, person_id } = await recommend(erin)
     await move(person_id, 'contacted')
     const body = { general_decision_type: 'dont_recommend' } as const
@@ -82,7 +82,7 @@ describe('the stages', () => {
     await expect(move(person_id, 'archived')).rejects.toMatchObject({ status: 404 })
   })
 
-  test('do not decide what waits to be reviewed', async () => {
+  test('do not change which persons wait for a review', async () => {
     const { person_id } = await recommend(erin, { name: 'Ada' })
     await move(person_id, 'contacted')
     expect(await names({ needs_review: true })).toEqual(['Ada'])
@@ -114,7 +114,7 @@ describe('moving a candidate', () => {
 })
 
 describe('news of a recommendation', () => {
-  test('are there from the first change, until they were looked at, and again with the next one', async () => {
+  test('appear with a change of the stage until they are seen, and again with the next change', async () => {
     const { person_id } = await recommend(erin)
     expect(await news(erin)).toBe(0)
     await move(person_id, 'contacted')
@@ -127,7 +127,7 @@ describe('news of a recommendation', () => {
     expect(await news(erin)).toBe(1)
   })
 
-  test('come from a review as well, unless it is undone', async () => {
+  test('appear after a review, too, unless it is undone', async () => {
     const { person_id } = await recommend(erin)
     await review(person_id)
     expect(await news(erin)).toBe(1)
@@ -139,7 +139,7 @@ describe('news of a recommendation', () => {
     expect(await news(erin)).toBe(0)
   })
 
-  test('of a first review stay where a second one is undone, whichever admin undoes it, and how often', async () => {
+  test('of a first review stay if a second one is undone, whoever undoes it and how often', async () => {
     const { person_id } = await recommend(erin, { name: 'Ada' })
     const other = await app.buildAdmin({ company: { ...admin, name: '' } })
     const seen = async () => ({
@@ -163,7 +163,7 @@ describe('news of a recommendation', () => {
     expect(await seen()).toEqual({ ...before, waiting: [] })
   })
 
-  test('of a stage that somebody chose stay where the review before it is undone', async () => {
+  test('of a chosen stage stay if the review before it is undone', async () => {
     const { person_id } = await recommend(erin, { name: 'Ada' })
     await review(person_id)
     await move(person_id, 'contacted')
@@ -183,7 +183,7 @@ describe('news of a recommendation', () => {
     expect(await Promise.all([erin, ben, admin].map(news))).toEqual([1, 0, 1])
   })
 
-  test('are none for who recommends only after the change, or no longer', async () => {
+  test('do not appear for somebody who recommends after the change, or no longer', async () => {
     const { id, person_id } = await recommend(erin)
     await move(person_id, 'contacted')
     await recommend(ben, { person_id })

@@ -19,7 +19,7 @@ const names = ({ connections }: { connections: { name: string }[] }) => connecti
 const chips = ({ categories }: { categories: { name: string; count: number }[] }) =>
   Object.fromEntries(categories.map(({ name, count }) => [name, count]))
 
-describe('the general queue', () => {
+describe('the general review list', () => {
   test('lists own undecided connections by name, with everything the screen shows', async () => {
     await app.buildConnection({ employee: erin, name: 'Zoe Young', job_title: null, company: null })
     const { id } = await app.buildConnection({
@@ -52,7 +52,7 @@ describe('the general queue', () => {
     expect(queue.num_skipped).toBe(1)
   })
 
-  test('holds neither a colleague’s nor another company’s connections', async () => {
+  test('contains no connections of colleagues or other companies', async () => {
     await app.buildConnection({ employee: await app.buildEmployee({ company: { ...erin, name: '' } }) })
     await app.buildConnection({ employee: await app.buildEmployee() })
     const queue = await client.connections.reviewQueue()
@@ -63,7 +63,7 @@ describe('the general queue', () => {
     })
   })
 
-  test('filters by one or more categories while the chips count the whole queue', async () => {
+  test('filters by one or more categories while the chips count the whole list', async () => {
     for (const job_title of [
       'Software Engineer',
       'Software Engineer',
@@ -123,7 +123,7 @@ describe('the general queue', () => {
     expect(beyond).toMatchObject({ connections: [], pagination: { total_count: 7 } })
   })
 
-  test('offers those put off for later on demand', async () => {
+  test('lists connections that were put off for later with ?skipped=true', async () => {
     await app.buildConnection({ employee: erin, name: 'Later', status: 'skip' })
     await app.buildConnection({ employee: erin, name: 'Now' })
     const queue = await client.connections.reviewQueue({ query: { skipped: 'true' } })
@@ -131,7 +131,7 @@ describe('the general queue', () => {
     expect(queue.num_skipped).toBe(1)
   })
 
-  test('hides the rows of an upload until all of it is there', async () => {
+  test('hides the rows of an unfinished upload', async () => {
     const running = await app.buildUpload({ employee: erin, status: 'RUNNING' })
     const completed = await app.buildUpload({ employee: erin })
     await app.buildConnection({ employee: erin, name: 'Half', upload_id: running.id })
@@ -151,11 +151,11 @@ describe('the general queue', () => {
   })
 })
 
-describe('the queue of a job', () => {
+describe('the review list of a job', () => {
   const decideFor = (connection_id: string, job_ids: string[], job_decision: 'YES' | 'NO') =>
     client.recommendations.bulkDecision({ body: { decisions: [{ connection_id, job_decision, job_ids }] } })
 
-  test('holds whom at least one of the jobs has no decision on, recommended ones too', async () => {
+  test('contains connections without a decision for at least one of the jobs, recommended ones too', async () => {
     const jobs = [await app.buildJob({ company: erin }), await app.buildJob({ company: erin })]
     const ids = jobs.map(({ id }) => id)
     const half = await app.buildConnection({ employee: erin, name: 'Half' })
@@ -178,7 +178,7 @@ describe('the queue of a job', () => {
     expect(names(later)).toEqual(['Later'])
   })
 
-  test('says what the caller answered for these jobs before, and nothing of a colleague or of other jobs', async () => {
+  test('shows the caller’s earlier answers for these jobs, and none of a colleague or for other jobs', async () => {
     const jobs = await Promise.all(['First', 'Second', 'Other'].map(() => app.buildJob({ company: erin })))
     const [first, second, other] = jobs.map(({ id }) => id) as [string, string, string]
     const ada = await app.buildConnection({ employee: erin, name: 'Ada' })
@@ -204,7 +204,7 @@ describe('the queue of a job', () => {
     expect(await answers({ search: 'ada' }), 'a general review').toEqual([['Ada', undefined]])
   })
 
-  test('answers 404 for an unknown, a foreign and a closed job, and 400 for what is no id', async () => {
+  test('answers 404 for an unknown, a foreign and a closed job, and 400 for an invalid id', async () => {
     const foreign = await app.buildJob({ company: await app.buildEmployee() })
     const closed = await app.buildJob({ company: erin, closed: true })
     const open = await app.buildJob({ company: erin })
@@ -221,8 +221,8 @@ describe('the queue of a job', () => {
   })
 })
 
-describe('what there is to review', () => {
-  test('tells the categories of the general queue and the open jobs with somebody left', async () => {
+describe('the review categories', () => {
+  test('are those of the general review list, with the open jobs that have undecided connections', async () => {
     const job = await app.buildJob({ company: erin, job_title: 'Product Designer' })
     await app.buildJob({ company: erin, closed: true })
     await app.buildJob({ company: await app.buildEmployee() })

@@ -27,7 +27,7 @@ describe('an employee’s dashboard', () => {
     })
   })
 
-  test('counts what waits for the employee alone', async () => {
+  test('counts what waits for this employee only', async () => {
     const yes = await app.buildConnection({ employee: erin })
     for (const status of ['not_reviewed', 'not_reviewed', 'skip', 'dont_recommend'])
       await app.buildConnection({ employee: erin, status })
@@ -65,7 +65,7 @@ describe('an employee’s dashboard', () => {
     expect(await shown()).toBe(false)
   })
 
-  test('hides an upload’s rows until all are there, and tells how far it is', async () => {
+  test('hides the rows of an unfinished upload, and shows its progress', async () => {
     const upload = await app.buildUpload({ employee: erin, status: 'RUNNING' })
     await app.buildConnection({ employee: erin, upload_id: upload.id })
     expect((await dashboardOf(erin)).dashboard).toMatchObject({

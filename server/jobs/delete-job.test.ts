@@ -58,7 +58,7 @@ describe('deleting a job', () => {
     expect(await deletion(otherJob.id)).toEqual({ decisions: 1, employees: 1, recommendations: 0 })
   })
 
-  test('takes those off the lists who were recommended for it alone, and nobody else', async () => {
+  test('removes people from the lists who were recommended for it alone, and nobody else', async () => {
     await decided(erin, 'Only for it', { YES: [job.id] })
     await decided(erin, 'In general too', { general: 'recommend', YES: [job.id] })
     await decided(finn, 'For another too', { YES: [job.id, otherJob.id] })
@@ -130,7 +130,7 @@ describe('deleting a job', () => {
     })
   })
 
-  test('while the team decides loses no other decision and leaves no half of one', async () => {
+  test('while the team decides loses no other decision and leaves none half made', async () => {
     const deciders = [erin, finn]
     const people = await Promise.all(
       deciders.flatMap((employee) =>

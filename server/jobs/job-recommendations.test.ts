@@ -83,7 +83,7 @@ describe('the recommendations of a job', () => {
     ])
   })
 
-  test('are only the own ones for an employee, who is not told of colleagues', async () => {
+  test('are the own ones for an employee, without those of colleagues', async () => {
     const grace = await app.buildConnection({ employee: ada, name: 'Grace Hopper' })
     const same = await app.buildConnection({ employee: ben, person_id: grace.person_id, name: 'G. Hopper' })
     const other = await app.buildConnection({ employee: ben, name: 'Only Ben' })
@@ -132,7 +132,7 @@ describe('the recommendations of a job', () => {
     ])
   })
 
-  test('leave out the rows of an upload until all of it is there', async () => {
+  test('leave out the rows of an unfinished upload', async () => {
     const running = await app.buildUpload({ employee: ada, status: 'RUNNING' })
     const hidden = await app.buildConnection({ employee: ada, upload_id: running.id })
     await app.database.inCompany(ada.company_id, (db) =>

@@ -84,7 +84,7 @@ describe('changing a job', () => {
     expect(await asAdmin.jobs.jobList()).toEqual([changed])
   })
 
-  test('closing hides it from queues, counts and employees; opening it again brings it back', async () => {
+  test('closing hides it from review lists, counts and employees; reopening shows it again', async () => {
     const { id } = await asAdmin.jobs.addJob({ body: NEW })
     await app.buildConnection({ employee: erin, status: 'recommend' })
     const seen = async () => ({

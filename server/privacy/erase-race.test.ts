@@ -38,7 +38,7 @@ async function waitingForLocks(): Promise<number> {
   return rows[0]!.n
 }
 
-test('an erasure during an import is stronger: the file does not bring the person back', async () => {
+test('a person who is erased during an import is not imported', async () => {
   const imports = await pausedApp()
   const employee = await app.buildEmployee()
   const client = await app.as(employee)
@@ -53,7 +53,7 @@ test('an erasure during an import is stronger: the file does not bring the perso
   expect((await storedRows(app, employee)).connections).toHaveLength(1)
 })
 
-test('an import that knew the erased person begins again, and nothing points to nobody', async () => {
+test('an import that had found the erased person begins again', async () => {
   const imports = await pausedApp()
   const company = await app.buildCompany()
   const [erin, finn] = [await app.buildEmployee({ company }), await app.buildEmployee({ company })]
@@ -72,7 +72,7 @@ test('an import that knew the erased person begins again, and nothing points to 
   expect(persons).toHaveLength(1)
 })
 
-test.runIf(onPostgres)('erasing and purging wait for an import that ends just now', async () => {
+test.runIf(onPostgres)('erasing and purging wait for the last transaction of an import', async () => {
   app = await createTestApp()
   const { company_id } = await app.buildEmployee()
   const ended: string[] = []

@@ -39,7 +39,7 @@ const rowsOf = (links: string[], addresses: string[]) => [
   ...addresses.map((email, i) => somebody({ first_name: `Zoemail${i}`, email })),
 ]
 
-test('an erased person comes back by no spelling of the link or the address', async () => {
+test('no spelling of the link or the address brings an erased person back', async () => {
   await erasePerson(app.database, { link: LINKS[0]!, email: ADDRESSES[0]! })
   const employee = await app.buildEmployee()
   const other = somebody({ first_name: 'Odo', linkedin_url: 'https://www.linkedin.com/in/odo' })

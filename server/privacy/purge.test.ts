@@ -107,7 +107,7 @@ test('a newer file keeps those who are in it, and not those whom it left out', a
   expect((await named(employee)).connections).toEqual(['Still There'])
 })
 
-test('a person whom nobody knows any more goes, unless an admin cared', async () => {
+test('a person whom nobody knows any more is deleted, unless an admin has marked or rated them', async () => {
   const { employee, upload_id } = await uploader(400)
   const colleague = await uploader(10, { company: { company_id: employee.company_id, name: '' } })
   const build = async (name: string) => (await app.buildConnection({ employee, upload_id, name })).person_id
@@ -137,7 +137,7 @@ test('a person whom nobody knows any more goes, unless an admin cared', async ()
   })
 })
 
-test('of somebody who left, the recommendations stay under their name and the rest goes after a month', async () => {
+test('of an employee who left, recommendations stay under their name and the rest is deleted after a month', async () => {
   const { employee: leaver, upload_id } = await uploader(60, { first_name: 'Lea', last_name: 'Ver' })
   const company = { company_id: leaver.company_id, name: '' }
   const admin = await app.buildAdmin({ company })
@@ -172,18 +172,19 @@ test('of somebody who left, the recommendations stay under their name and the re
   expect(csv).toContain('Lea Ver')
 })
 
-test('a company that imports just now is left for the next time', async () => {
+test('a company with a running import is left for the next purge', async () => {
   const { employee, upload_id } = await uploader(400)
   await app.buildConnection({ employee, upload_id, name: 'Undecided' })
   const { id } = await app.buildUpload({ employee, status: 'RUNNING' })
+  await app.buildConnection({ employee, upload_id: id, name: 'Hidden' })
   expect(await purgeNow()).toMatchObject({ connections: 0, postponed: 1 })
   await app.database.inCompany(employee.company_id, (db) =>
     db.updateTable('upload').set({ status: 'FAILED' }).where('id', '=', id).execute(),
   )
-  expect(await purgeNow()).toMatchObject({ connections: 1, postponed: 0 })
+  expect(await purgeNow()).toMatchObject({ connections: 2, postponed: 0 })
 })
 
-test('many people go in small transactions, all of them', async () => {
+test('many people are deleted in small transactions', async () => {
   const { employee, upload_id } = await uploader(400)
   const many = 4500 // several batches on either database
   await app.database.pool.query(
@@ -233,7 +234,7 @@ test('sign-in links go a day after their end, invitations that nobody followed a
   }
 })
 
-test('the server that works the queue purges by itself, and the operator can by hand', async () => {
+test('the server with the import workers purges by itself, and the operator can by command', async () => {
   const { employee, upload_id } = await uploader(400)
   const build = () => app.buildConnection({ employee, upload_id, name: 'Undecided' })
   const count = async () => (await named(employee)).connections.length

@@ -29,7 +29,7 @@ async function ageAndPurge() {
 }
 
 describe('never show again', () => {
-  test('outlives as many purges as come, until it is taken back', async () => {
+  test('outlives any number of purges until it is withdrawn', async () => {
     const file = [linked('Passed'), linked('Other')]
     await erin.upload(file)
     await erin.decide('Passed', 'dont_recommend')
@@ -44,7 +44,7 @@ describe('never show again', () => {
     expect(await erin.lists()).toMatchObject({ asked: ['Other', 'Passed'], passed: [] })
   })
 
-  test('is one employee’s: a colleague who uploads the same person is asked', async () => {
+  test('counts for one employee: a colleague who uploads the same person is asked', async () => {
     await erin.upload([linked('Passed')])
     await erin.decide('Passed', 'dont_recommend')
     await ageAndPurge()
@@ -106,7 +106,7 @@ describe('of a pass on a person who is gone', () => {
     for (const { key_hash } of await hashes()) expect(here).not.toContain(key_hash)
   })
 
-  test('nothing stays once the person is back, for then the connection says it', async () => {
+  test('nothing stays once the person is back, because the connection holds the pass', async () => {
     await passAndPurge()
     await erin.upload([linked('Zerelda')])
     expect(await hashes()).toHaveLength(1)

@@ -68,13 +68,13 @@ describe('an own connection', () => {
     })
   })
 
-  test('that was put off for later reads as not reviewed', async () => {
+  test('that was put off for later is shown as not reviewed', async () => {
     const { id } = await app.buildConnection({ employee: erin })
     await decide(erin, { connection_id: id, general_decision: 'skip' })
     expect(await detail(erin, id)).toMatchObject({ general_decision_type: 'not_reviewed', is_own: true })
   })
 
-  test('of an unfinished upload is not there yet', async () => {
+  test('of an unfinished upload is not found', async () => {
     const upload = await app.buildUpload({ employee: erin, status: 'RUNNING' })
     const { id } = await app.buildConnection({ employee: erin, upload_id: upload.id })
     await expect(detail(erin, id)).rejects.toMatchObject({ status: 404 })
@@ -82,7 +82,7 @@ describe('an own connection', () => {
 })
 
 describe('a colleague’s connection', () => {
-  test('is shown to an admin once recommended: who says so and for what, but no pass', async () => {
+  test('is shown to an admin if recommended: by whom and for which jobs, without passes', async () => {
     const known = await app.buildConnection({
       employee: ben,
       name: 'Ada Lovelace',

@@ -113,7 +113,7 @@ const kept = (admin: BuiltEmployee) =>
     return new Map(rows.map(({ id, ...flags }) => [id, flags]))
   })
 
-test('any sequence of decisions and reviews leaves what admins see as the rules tell it', async () => {
+test('after any sequence of decisions and reviews admins see what the rules say', async () => {
   const runs = Number(process.env.RUNS ?? 25)
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 10 }), async (steps) => {
@@ -152,7 +152,7 @@ test('any sequence of decisions and reviews leaves what admins see as the rules 
   )
 })
 
-test('colleagues who decide on the same persons at once all count', async () => {
+test('simultaneous decisions of colleagues on the same persons all count', async () => {
   const admin = await app.buildAdmin()
   const company = { company_id: admin.company_id, name: '' }
   const employees = await Promise.all(Array.from({ length: 6 }, () => app.buildEmployee({ company })))

@@ -32,7 +32,7 @@ const rowsOf = (employee: BuiltEmployee) =>
   }))
 
 describe('a batch of decisions', () => {
-  test('takes the decided out of the queue and lists the recommended for the next step', async () => {
+  test('removes decided connections from the review list and lists recommended ones for outreach', async () => {
     const [yes, no, later, open] = await Promise.all(
       [1, 2, 3, 4].map(() => app.buildConnection({ employee: erin })),
     )
@@ -62,7 +62,7 @@ describe('a batch of decisions', () => {
     expect(await rowsOf(erin)).toEqual(rows)
   })
 
-  test('an answer that holds unless there is one leaves the earlier answer alone, in whatever order they come', async () => {
+  test('unless_answered never overwrites an answer, whatever the order of the entries', async () => {
     const [first, second] = [await app.buildJob({ company: erin }), await app.buildJob({ company: erin })]
     const { id } = await app.buildConnection({ employee: erin })
     const detail = async () => {
@@ -86,7 +86,7 @@ describe('a batch of decisions', () => {
     expect(await detail()).toEqual({ [first.id]: 'NO', [second.id]: 'YES' })
   })
 
-  test('a pass on a job is no pass on the person', async () => {
+  test('a NO for a job does not change the general decision', async () => {
     const job = await app.buildJob({ company: erin })
     const { id } = await app.buildConnection({ employee: erin })
     await decide({
@@ -99,7 +99,7 @@ describe('a batch of decisions', () => {
     expect(await toFinalize()).toEqual([])
   })
 
-  test('YES for one job is a recommendation, and NO for it takes that back', async () => {
+  test('a YES for one job recommends the person, and a NO for it withdraws that', async () => {
     const job = await app.buildJob({ company: erin })
     const { id } = await app.buildConnection({ employee: erin })
     expect(await decide({ connection_id: id, job_decision: 'YES', job_ids: [job.id] })).toMatchObject({
@@ -112,7 +112,7 @@ describe('a batch of decisions', () => {
     expect(await toFinalize()).toEqual([])
   })
 
-  test('a recommendation can be taken back', async () => {
+  test('a recommendation can be withdrawn', async () => {
     const admin = await app.as(await app.buildAdmin({ company: { ...erin, name: '' } }))
     const { id } = await app.buildConnection({ employee: erin })
     await decide({ connection_id: id, general_decision: 'recommend' })
@@ -197,7 +197,7 @@ describe('a batch with an id that is not the employee’s own', () => {
       },
     ],
   ]
-  test.each(strangers)('is refused as a whole: %s', async (_, stranger) => {
+  test.each(strangers)('is refused completely: %s', async (_, stranger) => {
     const { id } = await app.buildConnection({ employee: erin })
     const decision = await stranger()
     const before = await rowsOf(erin)
@@ -206,7 +206,7 @@ describe('a batch with an id that is not the employee’s own', () => {
     expect(await rowsOf(erin)).toEqual(before)
   })
 
-  test('and the refusal says which entries they were, so that a draft can go on without them', async () => {
+  test('and the refusal names the entries, so that a draft can drop them', async () => {
     const own = await app.buildConnection({ employee: erin })
     const general_decision = 'recommend' as const
     const refusal = decide(
@@ -222,7 +222,7 @@ describe('a batch with an id that is not the employee’s own', () => {
     })
   })
 
-  test('and once for each job that is no more, where it was named first', async () => {
+  test('and it names the first entry of each job that does not exist any more', async () => {
     const own = await app.buildConnection({ employee: erin })
     const job = await app.buildJob({ company: erin })
     const [gone, alsoGone] = [randomUUID(), randomUUID()]

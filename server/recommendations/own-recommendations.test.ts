@@ -50,7 +50,7 @@ const moveTo = (stage: string, { person_id }: Built) =>
   )
 
 describe('my recommendations', () => {
-  test('hold whom I recommend in general or for a job, with my answers and what became of them', async () => {
+  test('list whom I recommend in general or for a job, with my answers and the stage', async () => {
     const job = await app.buildJob({ company: ada, job_title: 'Backend Engineer' })
     const grace = await recommended({ name: 'Grace Hopper', email: 'grace@navy.test' })
     const forJob = await app.buildConnection({ employee: ada, name: 'For A Job' })
@@ -95,7 +95,7 @@ describe('my recommendations', () => {
     ])
   })
 
-  test('never hold or betray what a colleague does with the same person', async () => {
+  test('never reveal what a colleague decides on the same person', async () => {
     const mine = await app.buildConnection({ employee: ada, name: 'Grace' })
     await recommended({ name: 'Grace', person_id: mine.person_id }, ben)
     await recommended({ name: 'Bens Own' }, ben)
@@ -108,7 +108,7 @@ describe('my recommendations', () => {
     expect(await names({ recommendation_status: 'all' }, await app.as(admin))).toEqual([])
   })
 
-  test('begin as new whatever became of a colleague’s recommendation, until the admins act again', async () => {
+  test('begin as new, whatever the stage after a colleague’s recommendation, until admins act again', async () => {
     const stage = async () => (await list()).connections.map((one) => [one.stage, one.is_news])
     const bens = await recommended({ name: 'Grace' }, ben)
     await moveTo('contacted', bens)
@@ -211,7 +211,7 @@ describe('the order of my recommendations', () => {
     expect(await names({ sort })).toEqual(expected)
   })
 
-  test('puts on top whoever was recommended again, also for a job', async () => {
+  test('lists first who was recommended again, also for a job', async () => {
     const job = await app.buildJob({ company: ada })
     const of = async (name: string) => ({
       id: (await list()).connections.find((one) => one.name === name)!.id,
@@ -226,7 +226,7 @@ describe('the order of my recommendations', () => {
     expect(await names()).toEqual(['Élodie', 'bob', 'Ann', 'Zoe'])
   })
 
-  test('goes by name where people were recommended in one go', async () => {
+  test('is by name among people who were recommended in one batch', async () => {
     const again = (await list()).connections.map(({ id }) => id).reverse()
     for (const general_decision of ['dont_recommend', 'recommend'] as const)
       await client.recommendations.bulkDecision({
@@ -267,7 +267,7 @@ describe('the order of my recommendations', () => {
     expect((await list({ ...query, job_category: 'Sales' })).pagination.total_count).toBe(0)
   })
 
-  test('is refused where it is none of the five', async () => {
+  test('is refused unless it is one of the five', async () => {
     await expect(list({ sort: 'strength' as 'name' })).rejects.toMatchObject({ status: 400 })
   })
 })

@@ -79,7 +79,7 @@ describe('the network', () => {
     })
   })
 
-  test('says who knows a person, whatever they decided, and nobody else of the company', async () => {
+  test('lists the employees who know a person, whatever they decided', async () => {
     const { id, person_id } = await app.buildConnection({ employee: ben, name: 'Grace' })
     await app.buildConnection({ employee: ada, name: 'Grace', person_id })
     await app.buildConnection({ employee: ada, name: 'Later' })
@@ -91,7 +91,7 @@ describe('the network', () => {
     ])
   })
 
-  test('tells an e-mail only once somebody recommends the person, and never a colleague’s pass', async () => {
+  test('shows an e-mail address only of recommended persons, and never a colleague’s pass', async () => {
     const passed = await app.buildConnection({ employee: ada, name: 'Passed', email: 'p@example.test' })
     const later = await app.buildConnection({ employee: ada, name: 'Later' })
     const vouched = await app.buildConnection({ employee: ada, name: 'Vouched', email: 'v@example.test' })
@@ -160,7 +160,7 @@ describe('the network', () => {
     ])
   })
 
-  test('shows those alone that are asked for by id, never one of another company', async () => {
+  test('shows only the requested ids, never one of another company', async () => {
     const { person_id: al } = await app.buildConnection({ employee: ada, name: 'Al' })
     const { person_id: bo } = await app.buildConnection({ employee: ben, name: 'Bo' })
     await app.buildConnection({ employee: ben, name: 'Cid' })
@@ -171,14 +171,14 @@ describe('the network', () => {
     await expect(list({ id: ['nonsense'] })).rejects.toMatchObject({ status: 400 })
   })
 
-  test('hides the persons of an upload until all of it is there', async () => {
+  test('hides the persons of an unfinished upload', async () => {
     const upload = await app.buildUpload({ employee: ada, status: 'PENDING' })
     const { person_id } = await app.buildConnection({ employee: ada, upload_id: upload.id })
     expect(await list()).toMatchObject({ connections: [], categories: [], pagination: { total_count: 0 } })
     await expect(review(person_id, true)).rejects.toMatchObject({ status: 404 })
   })
 
-  test('holds nobody of another company', async () => {
+  test('contains nobody of another company', async () => {
     const stranger = await app.buildEmployee()
     const { person_id } = await app.buildConnection({ employee: stranger })
     expect(await names()).toEqual([])

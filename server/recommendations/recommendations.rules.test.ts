@@ -62,7 +62,7 @@ describe('entries of one connection', () => {
   ])('%s', (_, entries, verdict) => expect(merged(...entries)).toEqual(verdict))
 })
 
-test('an answer for jobs that have none is kept apart, and says as little of the person', () => {
+test('answers for jobs without an answer are separate, and do not count as a general decision', () => {
   const verdicts = mergeDecisions([
     { connection_id: 'c', ...forJob('recommend', 'YES', 'a') },
     { connection_id: 'c', ...forJob('dont_recommend', 'NO', 'b'), unless_answered: true },

@@ -58,7 +58,7 @@ describe('an edit', () => {
     expect(connections[0]!.recommendations).toMatchObject([{ job_titles: ['Backend'], ...RECRUITER_ANSWERS }])
   })
 
-  test('that only decides starts from the defaults and leaves the questions to be answered', async () => {
+  test('that only decides sets the default answers and leaves the questions open', async () => {
     const { id } = await app.buildConnection({ employee: erin })
     expect(await update(id, { general_decision_type: 'recommend' })).toMatchObject({
       reach_out_method: 'RECOMMENDER',
@@ -68,7 +68,7 @@ describe('an edit', () => {
     expect(await toFinalize()).toEqual([id])
   })
 
-  test('that passes clears the answers and takes the person from the admins’ list', async () => {
+  test('to Never Show Again clears the answers and removes the person from the admins’ list', async () => {
     const { id } = await app.buildConnection({ employee: erin })
     await update(id, { general_decision_type: 'recommend', ...RECRUITER_ANSWERS })
     const nothing = { reach_out_method: null, should_mention_name: null, recommendation_strength: null }
@@ -85,7 +85,7 @@ describe('an edit', () => {
     expect(await toFinalize()).toEqual([id])
   })
 
-  test('to not reviewed puts the connection back into the queue, also from later and never', async () => {
+  test('to not reviewed returns the connection to the review list, also from Later and Never Show Again', async () => {
     for (const general_decision of ['recommend', 'dont_recommend', 'skip'] as const) {
       const { id } = await app.buildConnection({ employee: erin })
       await client.recommendations.bulkDecision({
@@ -97,7 +97,7 @@ describe('an edit', () => {
     }
   })
 
-  test('takes a job’s decision back: the job’s review asks again', async () => {
+  test('withdraws a job’s decision: the job’s review asks again', async () => {
     const { id } = await app.buildConnection({ employee: erin })
     const job = await app.buildJob({ company: erin })
     const forJob = async () =>
@@ -108,7 +108,7 @@ describe('an edit', () => {
     expect(await forJob()).toBe(1)
   })
 
-  test('leaves out what it does not say', async () => {
+  test('changes nothing that it omits', async () => {
     const { id } = await app.buildConnection({ employee: erin })
     await update(id, { general_decision_type: 'recommend', ...RECRUITER_ANSWERS })
     expect(await update(id, { notes: 'More.' })).toMatchObject({ ...RECRUITER_ANSWERS, notes: 'More.' })

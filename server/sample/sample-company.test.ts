@@ -95,14 +95,14 @@ async function interruptedSample(minutes: number) {
   )
 }
 
-test('one that was interrupted makes room for a whole one', async () => {
+test('an interrupted sample is replaced by a whole one', async () => {
   await interruptedSample(60)
   const lines = await (await offerSample(app.services))()
   expect(lines.filter((line) => line.includes('/magic-link?token='))).toHaveLength(2)
   expect(await samples()).toBe(1)
 })
 
-test('one that is being made is neither doubled nor entered, and can be removed', async () => {
+test('a sample that is being made cannot be entered or added twice, and can be removed', async () => {
   await interruptedSample(0)
   expect(await (await offerSample(app.services))()).toEqual([])
   expect(await samples()).toBe(1)
@@ -110,7 +110,7 @@ test('one that is being made is neither doubled nor entered, and can be removed'
   expect(await samples()).toBe(0)
 })
 
-test('it lives beside a real company, which does not notice', async () => {
+test('a sample beside a real company changes nothing there', async () => {
   const admin = await app.buildAdmin()
   await app.buildConnection({ employee: admin })
   await addSample(app.services)

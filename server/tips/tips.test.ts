@@ -25,7 +25,7 @@ const nextDay = () => {
 const waiting = async () => (await (await app.as(admin)).dashboard.dashboard()).num_tips_to_review
 
 describe('a tip', () => {
-  test('reaches the admins trimmed, with its kind of link, its author and its day', async () => {
+  test('is shown to admins trimmed, with its kind of link, its author and its day', async () => {
     app.clock.now = new Date('2026-11-21T22:14:09Z')
     await submit({
       name: ' Ada Lovelace ',
@@ -47,7 +47,7 @@ describe('a tip', () => {
     ])
   })
 
-  test('is refused where it names nobody, with both sentences', async () => {
+  test('is refused without a name and a link, with both messages', async () => {
     await expect(submit({ name: ' ', explanation: 'A friend' })).rejects.toMatchObject({
       status: 400,
       fields: {
@@ -58,14 +58,14 @@ describe('a tip', () => {
     expect(await listOf(admin)).toEqual([])
   })
 
-  test('keeps a link that is none as text', async () => {
+  test('stores an invalid link as text', async () => {
     await submit({ profile_url: 'javascript:alert(1)', name: '\u0000' })
     expect(await listOf(admin)).toMatchObject([
       { name: null, profile_url: 'javascript:alert(1)', link_type: 'OTHER' },
     ])
   })
 
-  test('is no employee’s to read or to mark, and no other company’s', async () => {
+  test('cannot be read or marked by employees or other companies', async () => {
     await submit({ name: 'Ada' })
     const { id } = (await listOf(admin))[0]!
     await expect(listOf(erin)).rejects.toMatchObject({ status: 403 })
@@ -168,7 +168,7 @@ describe('deleting a tip', () => {
     await expect(remove(tips[0]!.id)).rejects.toMatchObject({ status: 404, message: 'Tip not found.' })
   })
 
-  test('tells nothing of an anonymous one that is not shown yet', async () => {
+  test('reveals nothing about an anonymous one that is not shown yet', async () => {
     await submit({ name: 'Bea', is_anonymous: true })
     const { id } = await app.database.inCompany(admin.company_id, (db) =>
       db.selectFrom('tip').select('id').where('company_id', '=', db.company).executeTakeFirstOrThrow(),
@@ -178,7 +178,7 @@ describe('deleting a tip', () => {
     expect(await listOf(admin)).toHaveLength(1)
   })
 
-  test('is no employee’s right, and no other company’s', async () => {
+  test('is refused to employees and other companies', async () => {
     await submit({ name: 'Ada' })
     const { id } = (await listOf(admin))[0]!
     await expect(remove(id, erin)).rejects.toMatchObject({ status: 403 })
@@ -186,7 +186,7 @@ describe('deleting a tip', () => {
     expect(await listOf(admin)).toHaveLength(1)
   })
 
-  test('stands in the trail without a word of the tip', async () => {
+  test('is in the audit trail, without anything about the tip', async () => {
     await submit({ name: 'Ada', explanation: 'A secret', is_anonymous: true })
     nextDay()
     await remove((await listOf(admin))[0]!.id)

@@ -25,7 +25,7 @@ async function setStatus(company_id: string, status: string) {
   )
 }
 
-test('a file becomes connections in the queue, each with its category', async () => {
+test('a file becomes connections in the review list, each with its category', async () => {
   const client = await app.as(await app.buildEmployee())
   const job = await upload(client, csvFile([ada, { ...grace, job_title: 'Product Manager' }]))
   expect(job).toMatchObject({ job_status: 'COMPLETED', error: null, progress: { done: 2, rows: 2 } })
@@ -55,7 +55,7 @@ test('the receipt counts every row once, and says what was skipped', async () =>
   expect(progress).toEqual({ done: 5, rows: 5 })
 })
 
-test('an upload keeps who is missing from it, and empty cells erase neither e-mail nor link', async () => {
+test('people who are missing from an upload stay, and empty cells erase neither e-mail address nor link', async () => {
   const employee = await app.buildEmployee()
   const client = await app.as(employee)
   await upload(client, csvFile([{ ...ada, email: 'ada@acme.test' }, grace]))
@@ -110,7 +110,7 @@ test('where a list has an education admins see it, whoever uploads it and whatev
   expect(await seen()).toEqual([{ ...education, degree: 'PhD' }])
 })
 
-test('a new title is judged anew', async () => {
+test('a new title changes the category', async () => {
   const client = await app.as(await app.buildEmployee())
   await upload(client, csvFile([ada]))
   await upload(client, csvFile([{ ...ada, job_title: 'Product Designer' }]))
