@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id, page, pageSize, Pagination } from './shapes.ts'
 
-/** One thing that somebody did, or tried to do. */
+/** An audit event: what somebody did or tried to do. */
 export const AuditEntry = z.object({
   id: Id,
   at: z.iso
@@ -10,14 +10,14 @@ export const AuditEntry = z.object({
     .describe(
       'UTC, ISO 8601. Sign-ins and everything else under auth. show the hour only, such as 14:00:00.',
     ),
-  /** The employee's name; null where the operator of this Vouch did it, from the command line. */
+  /** The employee's name; null if the operator did it on the command line. */
   actor: z.string().nullable(),
   /**
    * The call, such as employees.invite, or one of auth.signIn, auth.signInRefused, auth.codeRefused, auth.refreshReplayed,
    * auth.signOut, denied.
    */
   action: z.string(),
-  /** On whom or what, and what was asked for. */
+  /** The parameters of the call. */
   detail: z.record(z.string(), z.unknown()),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>

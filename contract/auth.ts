@@ -9,7 +9,7 @@ export const Email = z
   .pipe(z.email().max(254))
   .meta({ format: 'email', maxLength: 254 })
 
-/** What the browser is signed in with, if it is: signing in ends that session, and so it does that of the bearer token. */
+/** The browser's refresh token, if it has one. Signing in ends its session, and that of the bearer token. */
 const BrowserSession = z
   .string()
   .max(200)
@@ -32,7 +32,7 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-/** Which browser asked for a link: whoever holds it may try the codes of the links that were asked for with it. */
+/** Identifies the browser that requested a link. It is needed to try the codes of links that were requested with it. */
 const RequestToken = z.string().max(200)
 
 export const SignIn = z.object({ user: User, access_token: z.string(), refresh_token: z.string() })

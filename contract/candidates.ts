@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id, idOf, Rating, Stage } from './shapes.ts'
 
-/** A candidate is a person whom somebody recommended, as the admins work on them. */
+/** A candidate is a recommended person on whom the admins work. */
 export const candidates = {
   stageCounts: endpoint({
     method: 'GET',

@@ -1,7 +1,7 @@
 import type { Answer, ClientArgs, Endpoint } from './endpoint.ts'
 import type { ErrorBody } from './shapes.ts'
 
-/** A refusal by the server, or (status 0) no answer that can be read. `message` is a sentence for a person. */
+/** A refusal by the server, or (status 0) an answer that is missing or cannot be read. `message` is a sentence for a person. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
@@ -17,7 +17,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What the ways in say where a refusal comes without words of its own (spec section 8). */
+/** Messages for refusals without a text of their own, such as those of a proxy (docs/product.md, Messages). */
 const FALLBACKS = new Map<string, string>([
   ['/v1/users/login', 'Failed to sign in'],
   ['/v1/users/request-magic-link', 'Failed to request magic link'],
@@ -44,7 +44,7 @@ type Args = {
   file?: Blob
 }
 
-/** Endpoint and arguments → the address to call, relative to the server. */
+/** The address of a call, relative to the server. */
 export function addressOf(endpoint: Pick<Endpoint, 'path'>, args: Args = {}): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) =>
     encodeURIComponent(String(args.params?.[key])),
@@ -68,13 +68,13 @@ function requestOf(endpoint: Endpoint, args: Args): RequestInit {
   return { method: endpoint.method, headers, body: JSON.stringify(args.body) }
 }
 
-/** The words of a refusal; a proxy on the way says anything, or nothing. */
+/** The body of a refusal. A proxy may answer with any other body, which counts as none. */
 async function refusalOf(answer: Response): Promise<Partial<ErrorBody>> {
   const body = (await answer.json().catch(() => null)) as Partial<ErrorBody> | null
   return typeof body?.error === 'string' ? body : {}
 }
 
-/** What a call answers. A connection may break off in the middle of it, and a page of somebody else comes with 200, too. */
+/** The body of a success. Throws if the connection breaks off, or if a proxy answers 200 with a page of its own. */
 async function bodyOf(endpoint: Endpoint, answer: Response, signal: AbortSignal | undefined) {
   try {
     return (await (endpoint.csv ? answer.text() : answer.json())) as unknown
@@ -85,8 +85,8 @@ async function bodyOf(endpoint: Endpoint, answer: Response, signal: AbortSignal 
 }
 
 /**
- * The contract → one function per endpoint. `send` does the fetch (base address, tokens, refresh are its business);
- * an answer that is not 2xx throws ApiError, and so does none at all, or one that cannot be read.
+ * Makes a function for each endpoint of the contract. `send` does the fetch, with base address, tokens and refresh. Throws ApiError
+ * for an answer that is not 2xx, is missing or cannot be read.
  */
 export function createClient<A extends Resources>(
   api: A,

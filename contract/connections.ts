@@ -31,7 +31,7 @@ const Queued = Connection.extend({
       'With job_id: what the caller decided for these jobs before; jobs without a decision are left out.',
     ),
 })
-/** A connection in a review's queue. */
+/** A connection in a review list. */
 export type Queued = z.infer<typeof Queued>
 
 export const ReviewQueue = z.object({

@@ -12,7 +12,7 @@ export const Employee = z.object({
 })
 export type Employee = z.infer<typeof Employee>
 
-/** Somebody who joined by the company's e-mail domain, as the admins' dashboards show it until one of them answers. */
+/** Somebody who joined by the company's e-mail domain. Admins' dashboards show it until an admin dismisses or undoes it. */
 export const Join = z.object({
   uuid: Id.describe('The employee’s uuid.'),
   full_name: z.string().describe('What is before the @ of the address until the employee gives a name.'),
@@ -30,14 +30,14 @@ export const Invitation = z.object({
 })
 export type Invitation = z.infer<typeof Invitation>
 
-/** `is_mailed` is false where the invitation stands, but its mail could not be handed over. */
+/** `is_mailed` is false if the invitation is saved but its e-mail could not be sent. */
 export const SentInvitation = Invitation.extend({ is_mailed: z.boolean() })
 export type SentInvitation = z.infer<typeof SentInvitation>
 
-/** An address as it was typed, and as the audit trail keeps it: it is looked at by the handler, which says what is wrong with it. */
+/** An address as typed. The handler validates it and explains what is wrong; the audit trail keeps it as it is. */
 const Typed = text(1000).trim().toLowerCase()
 
-/** A company that an admin asked to delete: until then it works as before, and every admin can undo it. */
+/** A request to delete the company. Until it is due, the company works as before and every admin can undo it. */
 export const CompanyDeletion = z.object({
   due_at: z.iso.datetime().describe('When the company is deleted with everything in it. UTC, ISO 8601.'),
   asked_by: z.string().describe('The name of the admin who asked for it.'),

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 /** Who may call: 'anyone' needs no session, 'employee' any signed-in user, 'admin' an admin of the company. */
 export type Access = 'anyone' | 'employee' | 'admin'
 
-/** One call of the API as plain data: the server validates by it, the client calls through it, the docs print it. */
+/** A call of the API as plain data, for the server's validation, the client and the reference. */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: `/v1/${string}`
@@ -17,27 +17,27 @@ export type Endpoint = {
   upload?: true
   /** Bytes the body may have; the server's default is 1 MB. */
   bodyLimit?: number
-  /** Answers success whatever the body is: one that cannot be read counts as none. */
+  /** A body that cannot be read counts as none, so that the call always succeeds. */
   ignoresInvalidBody?: true
-  /** The status of success; 200 unless it says otherwise. */
+  /** The status of success; 200 by default. */
   status?: 200 | 201 | 202
   response: z.ZodType
-  /** Where the answer is a bare array: how many entries it has at most. `query.page` asks for the next ones. */
+  /** The maximum number of entries of an answer that is a bare array. `query.page` gets the next ones. */
   maxEntries?: number
   /** Answers text/csv as an attachment instead of JSON. */
   csv?: true
-  /** Each success goes to the company's audit trail with parameters and body: rights, exports, never contents of tips. */
+  /** Records each success in the company's audit trail with parameters and body. For rights, exports and deletions, not for tips. */
   audit?: true
   /**
-   * Takes long or holds much, so that only a few of its kind run at once for one person and company; the next ones wait in
-   * turn. How many is written in server/http/admission.ts. Needs a session.
+   * Takes long or much memory: only a few of its kind run at once for a person and a company, and others wait their turn
+   * (numbers in server/http/admission.ts). Needs a session.
    */
   heavy?: 'decision' | 'export' | 'upload' | 'list'
-  /** No line in the log, whatever comes of it: its time and request id could tell who called. */
+  /** Never logged, because time and request id could tell who called. */
   untraced?: true
 }
 
-/** The definition as it is, its method and path kept as literal types. */
+/** Returns the definition with method and path as literal types. */
 export const endpoint = <const E extends Endpoint>(definition: E) => definition
 
 export type Resource = Record<string, Endpoint>
@@ -54,16 +54,16 @@ type QueryPart<E> = E extends { query: infer Q }
     : { query: Input<Q> }
   : unknown
 
-/** What a caller passes; a query may be left out where all of it may. */
+/** The arguments of a call. A query is optional if all its keys are. */
 export type ClientArgs<E extends Endpoint> = Part<E, 'params', 'in'> &
   QueryPart<E> &
   Part<E, 'body', 'in'> &
   (E extends { upload: true } ? { file: Blob } : unknown)
 
-/** What a handler gets, parsed. */
+/** The parsed input of a handler. */
 export type ServerArgs<E extends Endpoint> = Part<E, 'params', 'out'> &
   Part<E, 'query', 'out'> &
   Part<E, 'body', 'out'>
 
-/** What an endpoint answers. */
+/** The answer of an endpoint. */
 export type Answer<E extends Endpoint> = Output<E['response']>

@@ -17,7 +17,7 @@ import {
   text,
 } from './shapes.ts'
 
-/** One recommendation of a connection for a job: own ones for employees, the whole team's for admins. */
+/** A recommendation of a connection for a job. Employees get their own, admins the whole team's. */
 export const JobRecommendation = Outreach.extend({
   user_connection_id: Id.describe('The connection’s id.'),
   ...PersonFacts.omit({ job_category: true, email: true }).shape,
@@ -31,7 +31,7 @@ export const JobRecommendation = Outreach.extend({
 })
 export type JobRecommendation = z.infer<typeof JobRecommendation>
 
-/** A job as the review screens show it. */
+/** A job on the review screens. */
 export const JobDetails = z.object({
   id: Id,
   job_title: z.string(),
@@ -50,7 +50,7 @@ export const Job = JobDetails.extend({
 })
 export type Job = z.infer<typeof Job>
 
-/** What goes with a job that is deleted. */
+/** What is deleted together with a job. */
 export const JobDeletion = z.object({
   decisions: z.number().int().describe('The decisions for this job, YES and NO.'),
   employees: z.number().int().describe('How many employees made them.'),

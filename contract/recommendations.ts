@@ -22,7 +22,7 @@ import {
 } from './shapes.ts'
 import { Connection } from './connections.ts'
 
-const MAX_DECISIONS = 60_000 // every connection of the largest export, once generally and once for a job
+const MAX_DECISIONS = 60_000 // all connections of the largest file, in general and for a job
 
 export const Decision = z.object({
   connection_id: Id.describe('The connection’s id.'),
@@ -36,13 +36,13 @@ export const Decision = z.object({
 })
 export type Decision = z.infer<typeof Decision>
 
-/** An own recommendation whose outreach answers are still missing. `id` is the connection's. */
+/** An own recommendation without outreach answers. `id` is the connection's. */
 export const FinalReviewCandidate = Connection.extend(Outreach.shape)
 export type FinalReviewCandidate = z.infer<typeof FinalReviewCandidate>
 
 export const RECOMMENDATION_SORTS = ['recommended', 'name', 'name_desc', 'company', 'category'] as const
 
-/** An own connection on which was decided. `id` is the connection's. */
+/** An own connection with a decision. `id` is the connection's. */
 export const OwnRecommendation = Connection.extend(Outreach.shape).extend({
   is_recommended: z.boolean().describe('Recommended in general or for at least one job.'),
   job_titles: z.array(z.string()),
@@ -56,14 +56,14 @@ export type OwnRecommendation = z.infer<typeof OwnRecommendation>
 const GeneralDecisionType = z.enum(['recommend', 'dont_recommend', 'not_reviewed'])
 const JobDecisionType = z.enum(['YES', 'NO'])
 
-/** One connection with all that was decided on it. `id` is the connection's. */
+/** A connection with all its decisions. `id` is the connection's. */
 export const ConnectionDetail = Outreach.extend({
   id: Id.describe('The connection’s id.'),
   ...PersonFacts.shape,
   general_decision_type: GeneralDecisionType.describe(
     'not_reviewed also for a connection that was put off for later.',
   ),
-  /** The open jobs, and closed ones on which was decided; null where nothing was decided. */
+  /** Open jobs, and closed ones with a decision; the decision is null if there is none. */
   jobs: z.array(
     z.object({
       id: Id,
@@ -78,8 +78,8 @@ export const ConnectionDetail = Outreach.extend({
 export type ConnectionDetail = z.infer<typeof ConnectionDetail>
 
 /**
- * What is left out stays as it is; a job decision of null takes the decision back. Whoever is recommended neither in
- * general nor for a job has no outreach details. Closed jobs take no new decision.
+ * Fields that are left out stay as they are. A job decision of null takes the decision back. A person who is recommended neither in
+ * general nor for a job has no outreach answers. Closed jobs take no new decision.
  */
 export const ConnectionChanges = Outreach.extend({
   general_decision_type: GeneralDecisionType,
@@ -87,7 +87,7 @@ export const ConnectionChanges = Outreach.extend({
 }).partial()
 export type ConnectionChanges = z.infer<typeof ConnectionChanges>
 
-/** One colleague's recommendation of a person, as admins see it. */
+/** A colleague's recommendation of a person, for admins. */
 export const TeamRecommendation = Outreach.extend({
   user_connection_id: Id.describe('The connection’s id.'),
   recommended_by: z.string(),
@@ -101,7 +101,7 @@ export const Education = z.object({
   year: z.number().int().nullable().describe('The year of the degree.'),
 })
 
-/** A person of the company's network, as admins see them. `id` is the person's. */
+/** A person of the company's network, for admins. `id` is the person's. */
 export const Person = z.object({
   id: Id.describe('The person’s id.'),
   ...PersonFacts.shape,
@@ -128,7 +128,7 @@ export const PersonList = z.object({
 })
 export type PersonList = z.infer<typeof PersonList>
 
-/** 'all', 'ALL' and an empty value count as no filter (spec section 7). */
+/** 'all', 'ALL' and an empty value mean no filter. */
 const StatusQuery = z
   .enum(['all', 'ALL', '', ...RecommendationStatus.options])
   .optional()

@@ -4,12 +4,12 @@ import { NOTES_LIMIT } from '../domain/limits.ts'
 import { REACH_OUT_METHODS, RELATIONSHIPS } from '../domain/outreach-labels.ts'
 import { PAGE_SIZE } from '../domain/page-size.ts'
 
-/** Shapes that several words share. */
+/** Shapes that several resources share. */
 
 const MAX_PAGE_SIZE = 100
 
 export const Id = z.uuid().toLowerCase() // one spelling, so that ids can be compared
-/** The id in a path, and whose it is: idOf('person'). */
+/** The id in a path, with a description: idOf('person'). */
 export const idOf = (thing: string) => z.object({ id: Id.describe(`The ${thing}’s id.`) })
 
 /** A query key that may be repeated: none, one or many values become a list. */
@@ -19,13 +19,13 @@ export const list = <T extends z.ZodType<unknown, string>>(item: T) =>
   >
 
 export const page = z.coerce.number<number | string>().int().min(1).max(1_000_000).default(1)
-/** Of a list that is a bare array (maxEntries in endpoint.ts): an answer with fewer entries than it may have is the last. */
+/** The page of a list that is a bare array (maxEntries in endpoint.ts). */
 export const listPage = page.describe(
   'Which part of a long list; an answer with fewer entries than x-max-entries is the last.',
 )
 export const pageSize = z.coerce.number<number | string>().int().min(1).max(MAX_PAGE_SIZE).default(PAGE_SIZE)
 
-/** 'true' and 'false' as a query value; absent, empty, 'all' and 'ALL' count as no filter. */
+/** 'true' or 'false' in a query. Absent, empty, 'all' and 'ALL' mean no filter. */
 export const flag = z
   .enum(['true', 'false', 'all', 'ALL', ''])
   .or(z.boolean())
@@ -34,20 +34,20 @@ export const flag = z
     value === true || value === 'true' ? true : value === false || value === 'false' ? false : undefined,
   )
 
-/** NUL cannot be stored and lone surrogates cannot be sent: both are taken out of what people type. */
+/** Text without NUL, which PostgreSQL cannot store, and lone surrogates, which UTF-8 cannot encode. */
 export const text = (max: number) =>
   z
     .string()
     .max(max)
     .overwrite((value) => value.replaceAll('\u0000', '').toWellFormed())
 
-/** What was typed into a search box, trimmed; empty searches for nothing. */
+/** A search term, trimmed. An empty one means no search. */
 export const search = text(200)
   .default('')
   .transform((value) => value.trim())
 
 export const Category = z.enum(CATEGORIES)
-/** Enum value or label; unknown values mean ALL. */
+/** A category's value or label. Unknown values mean ALL. */
 export const CategoryQuery = z
   .string()
   .max(60)
@@ -89,7 +89,7 @@ export const Relationship = z.enum(RELATIONSHIPS)
 export const Strength = z.number().int().min(1).max(5)
 export const Stage = z.enum(['new', 'reviewed', 'contacted', 'archived'])
 
-/** The facts of a person, as an upload gave them. */
+/** The facts about a person from the uploaded file. */
 export const PersonFacts = z.object({
   name: z.string(),
   job_title: z.string().nullable(),
@@ -103,7 +103,7 @@ export const PersonFacts = z.object({
   email: z.string().nullable(),
 })
 
-/** How to reach a recommended candidate: the answers of the outreach form. */
+/** The outreach answers: how to reach a recommended person. */
 export const Outreach = z.object({
   reach_out_method: ReachOutMethod.nullable(),
   should_mention_name: z.boolean().nullable(),
@@ -113,7 +113,7 @@ export const Outreach = z.object({
 })
 export type Outreach = z.infer<typeof Outreach>
 
-/** An admin's evaluation of a person; these names are the spec's (section 3). */
+/** An admin's evaluation of a person. */
 export const Rating = z.object({
   userId: Id,
   ratedBy: z.string().describe("The admin's name."),

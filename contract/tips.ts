@@ -7,7 +7,7 @@ import { flag, Id, idOf, listPage, Ok, text } from './shapes.ts'
 export const LinkType = z.enum(['LINKEDIN', 'GITHUB', 'TWITTER', 'OTHER'])
 export type LinkType = z.infer<typeof LinkType>
 
-/** What is sent: a name or a link at least. */
+/** A new tip, with a name or a link at least. */
 export const NewTip = z.object({
   name: text(TIP_NAME_LIMIT).nullish(),
   profile_url: text(TIP_LINK_LIMIT).nullish(),
@@ -16,7 +16,7 @@ export const NewTip = z.object({
 })
 export type NewTip = z.input<typeof NewTip>
 
-/** What admins read. */
+/** A tip, for admins. */
 export const Tip = z.object({
   id: Id,
   name: z.string().nullable(),

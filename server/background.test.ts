@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createBackground } from './background.ts'
 
-test('it is settled once all work is done, that which work has started too', async () => {
+test('settled() waits for all work, including work that other work started', async () => {
   const done: string[] = []
   const background = createBackground({ error: () => undefined })
   background.run('no', async () => {
@@ -17,7 +17,7 @@ test('it is settled once all work is done, that which work has started too', asy
   expect(done).toEqual(['first', 'second'])
 })
 
-test('work that fails is logged, and stops neither other work nor the wait for it', async () => {
+test('failed work is logged and does not affect other work', async () => {
   const lines: unknown[] = []
   const background = createBackground({ error: (...line: unknown[]) => void lines.push(line) })
   const err = new Error('away')

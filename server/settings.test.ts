@@ -100,7 +100,7 @@ describe('settings', () => {
     expect(readSettings({ [name]: value })).toMatchObject(settings)
   })
 
-  test('with a mail server one company has Vouch to itself, unless the operator says otherwise', () => {
+  test('SIGNUP defaults to company with a mail server', () => {
     const signupOf = (environment: Record<string, string>) => readSettings(environment).signup
     const mail = { SMTP_URL: 'smtp://mail.test', MAIL_FROM: 'v@x.test' }
     expect(signupOf(mail)).toBe('company')
@@ -111,7 +111,7 @@ describe('settings', () => {
     }
   })
 
-  test('people are purged after a year, unless the operator says otherwise', () => {
+  test('PURGE_DAYS defaults to a year', () => {
     const daysOf = (PURGE_DAYS?: string) => readSettings({ PURGE_DAYS }).purgeDays
     expect([daysOf(), daysOf('90'), daysOf('never')]).toEqual([365, 90, null])
   })
@@ -139,11 +139,11 @@ describe('settings', () => {
     })
   })
 
-  test('each bad setting gets a sentence of its own', () => {
+  test('each bad setting has a sentence of its own', () => {
     expect(() => readSettings({ PORT: 'x', SIGNUP: 'y' })).toThrow(/PORT.*\n.*SIGNUP/)
   })
 
-  test('every loopback address may print links', () => {
+  test('sign-in links may be printed on every loopback address', () => {
     for (const HOST of ['127.0.0.1', '127.1.2.3', '::1', 'localhost'])
       expect(readSettings({ HOST }).host).toBe(HOST)
   })

@@ -11,7 +11,7 @@ const SIGNED_BYTES = 22
 const signature = (secret: Buffer, signed: Buffer) =>
   createHmac('sha256', secret).update('access-token\0').update(signed).digest()
 
-/** Session → a signed token of 15 minutes. It says who, never what: rights are read on every request. */
+/** A signed token for 15 minutes. It holds the session only: rights are read from the database on every request. */
 export function accessToken(secret: Buffer, sessionId: string, now: Date): string {
   const signed = Buffer.alloc(SIGNED_BYTES)
   signed.write(sessionId.replaceAll('-', ''), 'hex')

@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts'
 
 export type Ids = { company_id: string; employee_id: string }
 
-/** One at a time from here to the end of the transaction: two colleagues who first sign in together make one company. */
+/** Locks until the transaction ends, so that two colleagues who first sign in together make one company. */
 export async function takeTurn(db: Db, what: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`vouch:${what}`}, 0))`.execute(db)
 }
@@ -15,7 +15,7 @@ export const findAddress = (db: Db, email: string) =>
     .where('email', '=', email)
     .executeTakeFirst()
 
-/** The address and whom it leads to; an address that is known already gets other ids, and keeps its password. */
+/** Saves an address and its employee. A known address gets the new ids and keeps its password. */
 export async function writeAddress(
   db: Db,
   address: Ids & { email: string; proven_at: Date | null; password_hash?: string },
@@ -32,7 +32,7 @@ export async function deleteAddress(db: Db, email: string) {
   await db.deleteFrom('address').where('email', '=', email).execute()
 }
 
-/** Removes the addresses that lead to this employee. */
+/** Deletes the addresses of this employee. */
 export async function deleteAddressOf(db: Db, { company_id, employee_id }: Ids) {
   await db
     .deleteFrom('address')
@@ -44,7 +44,7 @@ export async function deleteAddressOf(db: Db, { company_id, employee_id }: Ids) 
 export const findDomainOwner = (db: Db, domain: string) =>
   db.selectFrom('company_domain').select('company_id').where('domain', '=', domain).executeTakeFirst()
 
-/** True where the domain was free and is the company's now. */
+/** Claims a domain for a company; false if the domain is taken. */
 export async function claimDomain(db: Db, domain: string, company_id: string): Promise<boolean> {
   const claimed = await db
     .insertInto('company_domain')
@@ -55,13 +55,13 @@ export async function claimDomain(db: Db, domain: string, company_id: string): P
   return claimed !== undefined
 }
 
-/** Every way into a company that is about to be deleted for those who have no account yet. */
+/** Deletes the domains and invitations of a company that is about to be deleted. */
 export async function deleteDomainsAndInvitationsOf(db: Db, company_id: string) {
   await db.deleteFrom('company_domain').where('company_id', '=', company_id).execute()
   await db.deleteFrom('invitation').where('company_id', '=', company_id).execute()
 }
 
-/** Everybody's way into a company that is about to be deleted: addresses, and sessions with their tokens. */
+/** Deletes the addresses, and the sessions with their tokens, of a company that is about to be deleted. */
 export async function deleteAccountsOf(db: Db, company_id: string) {
   await db.deleteFrom('session').where('company_id', '=', company_id).execute()
   await db.deleteFrom('address').where('company_id', '=', company_id).execute()

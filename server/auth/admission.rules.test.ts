@@ -24,7 +24,7 @@ describe('what a proof of an address does to its account', () => {
       'stay',
     ],
     [
-      'a registered one with nothing in it moves where it is invited',
+      'a registered one without data moves by invitation',
       { ...account, proven: false, ownBrowser: true, aloneInEmptyCompany: true },
       elsewhere,
       'move',
@@ -32,7 +32,7 @@ describe('what a proof of an address does to its account', () => {
     ['who is alone in an empty company moves', { ...account, aloneInEmptyCompany: true }, elsewhere, 'move'],
     ['who has colleagues or data stays', account, elsewhere, 'stay'],
     [
-      'an invitation to the own company moves nobody',
+      'an invitation to the own company changes nothing',
       { ...account, aloneInEmptyCompany: true },
       here,
       'stay',
@@ -49,7 +49,7 @@ describe('of several invitations', () => {
     ['the newest counts', ['new', 'old'], null, ['new', 'old']],
     ['the newest counts where the domain’s company sent none', ['new', 'old'], 'home', ['new', 'old']],
     [
-      'that of the domain’s company counts, however old',
+      'that of the domain’s company counts, even if it is older',
       ['new', 'old', 'home'],
       'home',
       ['home', 'new', 'old'],
@@ -60,7 +60,7 @@ describe('of several invitations', () => {
   })
 })
 
-describe('where a newcomer belongs', () => {
+describe('the place of a newcomer', () => {
   const facts = {
     invitation: null,
     domain: 'acme.io',

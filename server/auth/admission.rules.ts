@@ -4,8 +4,8 @@ export type Role = 'admin' | 'employee'
 export type Invitation = { company_id: string; role: Role }
 
 /**
- * Several companies may invite one address, and anybody may have founded one of them. Which counts: that of the company
- * that has proven the address's domain, before the others as they come, the newest first.
+ * The invitation that counts if several companies invite an address: that of the company that has proven the address's domain,
+ * otherwise the newest. Anybody can found a company, so an invitation alone proves nothing.
  */
 export const byRank = <T extends { company_id: string }>(
   newestFirst: T[],
@@ -19,18 +19,18 @@ export const byRank = <T extends { company_id: string }>(
 export type Account = {
   company_id: string
   proven: boolean
-  /** The browser that opened the link is signed in to this very account. */
+  /** The browser that opened the link is signed in to this account. */
   ownBrowser: boolean
   deactivated: boolean
-  /** The only employee of a company that holds nothing. */
+  /** The only employee of a company without data. */
   aloneInEmptyCompany: boolean
 }
 
 export type Next = 'newcomer' | 'start over' | 'move' | 'stay' | 'refuse'
 
 /**
- * What a proof of an address does to its account. An account that was registered without proof may be somebody else's
- * work: it starts over, unless the prover is signed in to it.
+ * What a proof of an address does to its account. Somebody else may have registered an account without proof: it starts
+ * over, unless the browser that proves the address is signed in to it.
  */
 export function nextFor(account: Account | null, invitation: Invitation | null): Next {
   if (!account) return 'newcomer'
@@ -47,18 +47,18 @@ export type Place =
 
 type Signup = { signup: 'open' | 'company' | 'invite'; isFirst: boolean }
 
-/** Whether a newcomer may found a company. SIGNUP=company lets the first one do so; `isFirst`: there is no company yet. */
+/** Whether a newcomer may found a company. With SIGNUP=company only the first one may; `isFirst`: there is no company yet. */
 export const mayFound = ({ signup, isFirst }: Signup) =>
   signup === 'open' || (signup === 'company' && isFirst)
 
-/** Where a newcomer belongs: the invitation, else the company of a proven work domain, else a company of their own. */
+/** The place of a newcomer: the invitation, else the company of a proven work domain, else a company of their own. */
 export function placeFor(
   facts: Signup & {
     invitation: Invitation | null
     domain: string
-    /** Who owns the domain, and whether its admins let colleagues join by it. */
+    /** The company that owns the domain, and whether its admins let colleagues join by it. */
     owner: { company_id: string; join_by_domain: boolean } | null
-    /** The owner has deactivated somebody with the same mailbox: only an invitation lets them back in. */
+    /** The company has deactivated somebody with the same mailbox, so only an invitation lets them in. */
     hadLeft: boolean
   },
 ): Place {

@@ -80,7 +80,7 @@ describe('the first proof of an address', () => {
     expect(company(other).id).not.toBe(company(one).id)
   })
 
-  test('where the admins closed it, a domain leads to a company of one’s own', async () => {
+  test('a newcomer of a domain that the admins closed founds a company', async () => {
     const closed = await app.buildCompany()
     await own(closed, 'closed.io')
     await closeDomain(closed)
@@ -89,7 +89,7 @@ describe('the first proof of an address', () => {
     expect(company(answer).id).not.toBe(closed.company_id)
   })
 
-  test('an invitation leads to its company and role, whatever the domain, and is used up', async () => {
+  test('an invitation leads to its company and role, whatever the domain, and works once', async () => {
     const host = await app.buildCompany()
     await own(await app.buildCompany(), 'elsewhere.io')
     await invite(host, 'guest@elsewhere.io', 'admin')
@@ -103,7 +103,7 @@ describe('the first proof of an address', () => {
     expect(left).toEqual([])
   })
 
-  test('of several invitations that of the domain’s own company counts, else the newest', async () => {
+  test('of several invitations, that of the domain’s company counts, else the newest', async () => {
     const [home, stranger] = [await app.buildCompany(), await app.buildCompany()]
     await own(home, 'captured.io')
     for (const email of ['erin@captured.io', 'erin@gmail.com']) {
@@ -114,12 +114,12 @@ describe('the first proof of an address', () => {
     expect(company(await signInByMail(app, 'erin@gmail.com')).id).toBe(stranger.company_id)
   })
 
-  test('the invitation of a company that is gone counts for nothing', async () => {
+  test('the invitation of a deleted company is ignored', async () => {
     await invite({ company_id: crypto.randomUUID() }, 'orphan@gone.io')
     expect((await signInByMail(app, 'orphan@gone.io')).user.company.name).toBe('Gone')
   })
 
-  test('and hides no older one of a company that is there', async () => {
+  test('the invitation of a deleted company does not hide an older one', async () => {
     const there = await app.buildCompany()
     await invite(there, 'twice@gone.io')
     await invite({ company_id: crypto.randomUUID() }, 'twice@gone.io')
@@ -128,12 +128,12 @@ describe('the first proof of an address', () => {
 })
 
 describe('a known address', () => {
-  test('comes back to the same account', async () => {
+  test('signs in to the same account again', async () => {
     const first = await signInByMail(app, 'again@comes-back.io')
     expect((await signInByMail(app, 'again@comes-back.io')).user).toEqual(first.user)
   })
 
-  test('moves by invitation where it is alone in an empty company, which then is gone', async () => {
+  test('moves by invitation if it is alone in an empty company, which is then deleted', async () => {
     const before = await signInByMail(app, 'mover@lonely.io')
     const host = await app.buildCompany()
     await invite(host, 'mover@lonely.io')
@@ -144,14 +144,14 @@ describe('a known address', () => {
     expect((await signInByMail(app, 'next@lonely.io')).user.role).toBe('admin')
   })
 
-  test('stays despite an invitation where it has people', async () => {
+  test('stays despite an invitation if it has connections', async () => {
     const admin = await app.buildAdmin({ email: 'settled@full.io' })
     await app.buildConnection({ employee: admin })
     await invite(await app.buildCompany(), 'settled@full.io')
     expect(company(await signInByMail(app, 'settled@full.io')).id).toBe(admin.company_id)
   })
 
-  test('stays despite an invitation where it has colleagues', async () => {
+  test('stays despite an invitation if it has colleagues', async () => {
     const home = await app.buildCompany()
     const admin = await app.buildAdmin({ company: home, email: 'boss@two.io' })
     await app.buildEmployee({ company: home })
@@ -159,7 +159,7 @@ describe('a known address', () => {
     expect(company(await signInByMail(app, 'boss@two.io')).id).toBe(admin.company_id)
   })
 
-  test('does not sign in once deactivated', async () => {
+  test('cannot sign in once deactivated', async () => {
     const home = await app.buildCompany()
     const employee = await app.buildEmployee({ company: home })
     await deactivate(employee)
@@ -169,7 +169,7 @@ describe('a known address', () => {
     })
   })
 
-  test('once deactivated may go where it is invited, and is the same employee when invited back', async () => {
+  test('may move by invitation once deactivated, and is the same employee when invited back', async () => {
     const [old, next] = [await app.buildCompany(), await app.buildCompany()]
     const employee = await app.buildEmployee({ company: old })
     await app.buildEmployee({ company: old })
@@ -187,7 +187,7 @@ describe('SIGNUP=invite', () => {
   beforeAll(async () => void (closed = await createTestApp({ settings: { signup: 'invite' } })))
   afterAll(() => closed.close())
 
-  test('answers everybody alike, and mails only those it could let in', async () => {
+  test('answers everybody alike, and sends an e-mail only to those who may get in', async () => {
     const { email } = await closed.buildEmployee()
     for (const address of [email, 'stranger@nowhere.io'])
       expect(await closed.anonymous.auth.requestMagicLink({ body: { email: address } })).toEqual({
@@ -248,7 +248,7 @@ describe('the command that makes an admin', () => {
     })
   })
 
-  test('promotes and reactivates a known one, where it is', async () => {
+  test('promotes and reactivates a known address in its company', async () => {
     const employee = await app.buildEmployee({ company: await app.buildCompany() })
     await deactivate(employee)
     await createAdmin(app.services, employee.email)
@@ -258,7 +258,7 @@ describe('the command that makes an admin', () => {
     })
   })
 
-  test('joins the company of a proven domain, even where its admins closed it', async () => {
+  test('joins the company of a proven domain, even if its admins closed the domain', async () => {
     const closed = await app.buildCompany()
     await own(closed, 'shut.io')
     await closeDomain(closed)
@@ -269,7 +269,7 @@ describe('the command that makes an admin', () => {
     })
   })
 
-  test('takes over nothing that a stranger registered for the address', async () => {
+  test('keeps nothing of what a stranger registered for the address', async () => {
     const body = { email: 'owner@squatted.io', password: 'a good long one', name: 'Squatter' }
     const squatter = await app.anonymous.auth.register({ body })
     await createAdmin(app.services, body.email)
@@ -278,13 +278,13 @@ describe('the command that makes an admin', () => {
     expect((await signInWith(body.email)).user).toMatchObject({ first_name: 'owner', role: 'admin' })
   })
 
-  test.each(['', 'ada', 'a@b'])('%o is no address', async (email) => {
+  test.each(['', 'ada', 'a@b'])('%o is not an address', async (email) => {
     await expect(createAdmin(app.services, email)).rejects.toThrow(/is not an e-mail address/)
     await expect(signInLink(app.services, email)).rejects.toThrow(/is not an e-mail address/)
   })
 })
 
-test('a link that was refused opens once the reason is gone', async () => {
+test('a refused link works once the reason for the refusal is gone', async () => {
   const host = await app.buildCompany()
   const employee = await app.buildEmployee({ company: host })
   await deactivate(employee)

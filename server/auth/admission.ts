@@ -40,22 +40,22 @@ import { endSessionsOf } from './session.store.ts'
 
 type Address = NonNullable<Awaited<ReturnType<typeof findAddress>>>
 
-/** Colleagues take turns, so that two who first sign in together make one company. */
+/** Locks, so that two colleagues who first sign in together make one company. */
 export const takeTurnFor = (db: DirectoryDb, email: string) =>
   takeTurn(db, isPublicMailHost(domainOf(email)) ? email : domainOf(email))
 
-/** Whether the company to be founded is the first. Where it is, nobody else founds one before this transaction ends. */
+/** Whether there is no company yet. If so, nobody else can found one before this transaction ends. */
 async function isFirstCompany(db: DirectoryDb, signup: Settings['signup']): Promise<boolean> {
   if (signup !== 'company' || (await hasCompany(db))) return false
   await takeTurn(db, 'first company')
   return !(await hasCompany(db))
 }
 
-/** Whether somebody whom nobody knows yet may found a company by opening a link. */
+/** Whether an unknown person may found a company by opening a link. */
 export const anybodyMayFound = async (db: Db, signup: Settings['signup']) =>
   mayFound({ signup, isFirst: signup === 'company' && !(await hasCompany(db)) })
 
-/** The invitation that counts, of those whose company still exists. */
+/** The invitation that counts, among those of companies that still exist. */
 export async function openInvitation(
   db: DirectoryDb,
   email: string,
@@ -66,14 +66,14 @@ export async function openInvitation(
   return null
 }
 
-/** Whose domain this is, by its first proof. A shared mail host is nobody's, also where a company claimed it before it was known as one. */
+/** The company that first proved the domain; null for a shared mail host, even if a company claimed it before it was listed. */
 export async function domainOwner(db: DirectoryDb, domain: string) {
   const owner = isPublicMailHost(domain) ? undefined : await findDomainOwner(db, domain)
   const company = owner && (await db.inCompany(owner.company_id, findCompany))
   return company ? { company_id: owner.company_id, join_by_domain: company.join_by_domain } : null
 }
 
-/** Only registering makes an address that nobody has proven, and its company is private. */
+/** Registering makes an address that nobody has proven, in a private company. */
 export const isRegisteredOnly = async (db: DirectoryDb, { company_id, proven_at }: Address) =>
   !proven_at && Boolean((await db.inCompany(company_id, findCompany))?.is_private)
 
@@ -90,7 +90,7 @@ async function accountOf(db: DirectoryDb, address: Address, prover: Ids | null):
   }
 }
 
-/** Puts a proven address in its place → the employee. Errors: 403 where the place is a refusal. */
+/** Gives a proven address its place and returns the employee. Errors: 403 if the place is a refusal. */
 export async function settle(db: DirectoryDb, email: string, place: Place, now: Date): Promise<Ids> {
   if (place.kind === 'refuse') throw place.because === 'deactivated' ? mailboxDeactivated() : invitedOnly()
   const company_id = place.kind === 'join' ? place.company_id : randomUUID()
@@ -110,7 +110,7 @@ export async function settle(db: DirectoryDb, email: string, place: Place, now: 
   return { company_id, employee_id }
 }
 
-/** Deletes what was registered without proof, and everything entered with it. */
+/** Deletes an account that was registered without proof, and everything that it entered. */
 export async function startOver(db: DirectoryDb, email: string, address: Address, now: Date) {
   await endSessionsOf(db, address, 'address proven by somebody else', now)
   await deleteDomainsAndInvitationsOf(db, address.company_id)
@@ -132,14 +132,14 @@ async function move(
   return settle(db, email, { kind: 'join', ...invitation }, now)
 }
 
-/** The owner of the mailbox is the one who registered: the private company opens, and claims the domain if it is free. */
+/** The owner of the mailbox proved to be who registered: the private company opens, and claims the domain if it is free. */
 async function openUp(db: DirectoryDb, email: string, company_id: string) {
   const domain = domainOf(email)
   const opens = isPublicMailHost(domain) || (await claimDomain(db, domain, company_id))
   if (opens) await db.inCompany(company_id, (company) => writeCompany(company, { is_private: false }))
 }
 
-/** Whether the company has deactivated somebody who reads the same mailbox, however the address is written. */
+/** Whether the company has deactivated somebody with the same mailbox, in any spelling of the address. */
 async function hadLeft(db: DirectoryDb, email: string, owner: { company_id: string } | null) {
   if (!owner) return false
   const addresses = await db.inCompany(owner.company_id, deactivatedAddresses)
@@ -147,8 +147,8 @@ async function hadLeft(db: DirectoryDb, email: string, owner: { company_id: stri
 }
 
 /**
- * Whose address it is now. For the one owner of both everything stays as it was, the browser's session too. `joinedByDomain`: the
- * company's admins are to be told.
+ * The employee whose address it is now. `keepsSession`: the browser was signed in to that account and stays so. `joinedByDomain`:
+ * the admins will be told.
  */
 type Admitted = Ids & { keepsSession?: boolean; joinedByDomain?: boolean }
 
@@ -165,8 +165,8 @@ async function stay(
 }
 
 /**
- * Somebody has proven to read the mail of this address → the employee that they are from now on. `prover` is whom their
- * browser is signed in as. Errors: 403 where they may not get in; then nothing has changed.
+ * Admits the owner of a proven address and returns their employee. `prover` is whom their browser is signed in as.
+ * Errors: 403 if they may not get in; then nothing has changed.
  */
 export async function admit(
   db: DirectoryDb,

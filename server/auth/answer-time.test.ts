@@ -34,7 +34,7 @@ beforeAll(async () => {
     onData: (stream, _, done) => void stream.resume().on('end', () => done()),
   })
   folder = mkdtempSync(path.join(os.tmpdir(), 'vouch-answer-time-'))
-  vi.spyOn(process.stdout, 'write').mockReturnValue(true) // the outbox prints links
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true) // keeps the outbox from printing links
   await new Promise<void>((resolve) => void mailServer.listen(0, '127.0.0.1', resolve))
   smtpUrl = `smtp://127.0.0.1:${(mailServer.server.address() as AddressInfo).port}`
 })
@@ -46,7 +46,7 @@ afterAll(async () => {
   await app.close()
 })
 
-/** Chance that a value of `some` is above one of `others`; 0.5 where nothing tells them apart. */
+/** The probability that a value of `some` is above one of `others`; 0.5 if they cannot be told apart. */
 function areaUnderCurve(some: number[], others: number[]) {
   const all = [...some.map((ms) => ({ ms, some: 1 })), ...others.map((ms) => ({ ms, some: 0 }))]
   all.sort((a, b) => a.ms - b.ms)
@@ -67,7 +67,7 @@ function shuffled<T>(list: T[]): T[] {
 }
 
 let counter = 0
-/** Addresses of accounts, each for one request: where mail is sent, a mailbox gets three in a quarter of an hour. */
+/** Addresses of accounts, each for one request, because a mailbox gets three e-mails in a quarter of an hour. */
 async function knownAddresses(): Promise<string[]> {
   const { company_id, employee_id } = await app.buildEmployee()
   const emails = Array.from({ length: OF_EACH }, () => `somebody${++counter}@measured.test`)
@@ -132,7 +132,7 @@ const OTHERS: Way[] = [
 ]
 
 test.each(EVERYTHING ? [...USUAL, ...OTHERS] : USUAL)(
-  'with SIGNUP=%s and %s, the time of the answer does not tell who is known',
+  'with SIGNUP=%s and %s, the time of the answer does not tell known addresses',
   async (signup, where) => {
     const settings = { ...MAILERS[where](), signup, trustProxy: 'on' }
     const mailer = await openMailer(settings)

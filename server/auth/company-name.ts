@@ -1,6 +1,6 @@
 import { isPublicMailHost } from './public-mail-hosts.ts'
 
-/** Second levels that belong to a country's registry: in acme.co.uk the name is acme. */
+/** Second levels of countries' registries: the name in acme.co.uk is acme. */
 const REGISTRY = new Set([
   'ac',
   'co',
@@ -21,7 +21,7 @@ const NAMELESS = 'My company'
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** 'big-corp.co.uk' → 'Big Corp': what a new company is called until its admin says otherwise. */
+/** 'big-corp.co.uk' → 'Big Corp': the name of a new company until an admin changes it. */
 export function companyNameFor(domain: string): string {
   if (isPublicMailHost(domain)) return NAMELESS
   const labels = domain.split('.').slice(0, -1)

@@ -16,7 +16,7 @@ function checked(email: string): string {
   return parsed.data
 }
 
-/** Where the operator's word puts an address: as anywhere else, but a domain's company is open to it as if it had invited it. */
+/** The place of an address that the operator names: as usual, but the company of its domain counts as having invited it. */
 async function place(db: DirectoryDb, email: string, now: Date): Promise<Ids> {
   const domain = domainOf(email)
   const owner = await domainOwner(db, domain)
@@ -28,15 +28,15 @@ async function place(db: DirectoryDb, email: string, now: Date): Promise<Ids> {
 }
 
 /**
- * Makes an address an admin on the operator's word, which counts as its proof: of the company it belongs to or would
- * belong to, else of a new one. Errors: UserError.
+ * Makes an address an admin of the company that it belongs to or would belong to, else of a new one. The operator's command
+ * counts as proof of the address. Errors: UserError.
  */
 export async function createAdmin({ database, now }: Services, given: string): Promise<Ids> {
   const email = checked(given)
   return database.inDirectory(async (db) => {
     await takeTurnFor(db, email)
     const known = await findAddress(db, email)
-    const stranger = known && (await isRegisteredOnly(db, known)) // whoever that was, the operator means the owner
+    const stranger = known && (await isRegisteredOnly(db, known)) // the operator means the owner of the mailbox
     if (stranger) await startOver(db, email, known, now())
     const ids = known && !stranger ? known : await place(db, email, now())
     await db.inCompany(ids.company_id, async (company) => {
@@ -47,7 +47,7 @@ export async function createAdmin({ database, now }: Services, given: string): P
   })
 }
 
-/** A sign-in link for somebody who cannot get mail. Errors: UserError. */
+/** A sign-in link for somebody who cannot get e-mail. Errors: UserError. */
 export async function signInLink(services: Services, given: string): Promise<string> {
   return (await makeSignInLink(services, checked(given))).url
 }

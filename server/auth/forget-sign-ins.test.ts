@@ -12,7 +12,7 @@ afterAll(() => app.close())
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000)
 
-test('sessions that are over go with their tokens, also where people are never purged', async () => {
+test('sessions that are over are deleted with their tokens, also with PURGE_DAYS=never', async () => {
   const employee = await app.buildEmployee()
   const { db } = app.database
   const started = async (change: { expires_at?: Date; ended_at?: Date } = {}) => {
@@ -59,7 +59,7 @@ test('sessions that are over go with their tokens, also where people are never p
   app.clock.now = new Date()
 })
 
-test('where people are never purged, the operator still deletes by hand sessions and links that are over', async () => {
+test('with PURGE_DAYS=never, the purge command still deletes sessions and links that are over', async () => {
   const employee = await app.buildEmployee()
   const { db } = app.database
   await startSession(app.services, employee)

@@ -4,12 +4,12 @@ import { forgetOldLinks } from './link-token.store.ts'
 import { endedLongAgo } from './session.rules.ts'
 import { deleteOverSessions } from './session.store.ts'
 
-const BATCH = 200 // each with its tokens, of which a tab that is always open makes a hundred a day
+const BATCH = 200 // sessions with their tokens, of which an open tab makes a hundred a day
 const PAUSE_MS = 20
 
 /**
- * Deletes links that ended, and sessions that are over, with their tokens. Used tokens of the others stay for as long as the
- * session does: whoever presents one holds a copy.
+ * Deletes expired links, and sessions that are over with their tokens. Used tokens of other sessions stay, because somebody who
+ * presents one again holds a copy.
  */
 export async function forgetSignIns({ db }: Database, now: Date, signal?: AbortSignal) {
   await forgetOldLinks(db, now)

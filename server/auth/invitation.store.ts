@@ -12,7 +12,7 @@ type NewInvitation = {
 }
 type OpenInvitation = Omit<NewInvitation, 'company_id' | 'invited_by'> & { invited_by: string | null }
 
-/** Inviting again renews the invitation: its role, who invites, and when. */
+/** Saves an invitation. A second one of the same address replaces role, inviter and date. */
 export async function writeInvitation(db: Db, invitation: NewInvitation) {
   const { role, invited_by, created_at } = invitation
   await db
@@ -24,7 +24,7 @@ export async function writeInvitation(db: Db, invitation: NewInvitation) {
     .execute()
 }
 
-/** A page of a company's invitations that nobody has followed yet, the newest first, without those of these addresses. */
+/** A page of a company's open invitations, the newest first, without those of these addresses. */
 export async function openInvitations(
   db: Db,
   company_id: string,
@@ -43,7 +43,7 @@ export async function openInvitations(
   return rows as OpenInvitation[]
 }
 
-/** False where the company has no such invitation. */
+/** Deletes an invitation; false if the company has none for the address. */
 export async function removeInvitation(db: Db, company_id: string, email: string): Promise<boolean> {
   const removed = await db
     .deleteFrom('invitation')
@@ -54,7 +54,7 @@ export async function removeInvitation(db: Db, company_id: string, email: string
   return removed !== undefined
 }
 
-/** Removes invitations that were last sent before. */
+/** Deletes invitations that were last sent before this moment. */
 export async function forgetOldInvitations(db: Db, before: Date) {
   await db.deleteFrom('invitation').where('created_at', '<', before).execute()
 }

@@ -3,9 +3,9 @@ import { asOwner } from '../db/as-owner.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { mailboxKey } from '../db/mailbox-key.ts'
 
-// Of people who were invited, and of nobody's account: what an employee was invited by is the employee's.
+// For addresses that were invited and have no account. An employee's invitation belongs to the employee's data.
 
-/** The open invitations of these addresses, ready to be printed. */
+/** The open invitations of these addresses, for printing. */
 export async function invitationRecords(db: CompanyDb, emails: string[]) {
   const { rows } = await asOwner(db, () =>
     sql<{ email: string; role: string; invited_at: Date; invited_by: string | null }>`
@@ -18,7 +18,7 @@ export async function invitationRecords(db: CompanyDb, emails: string[]) {
   return rows
 }
 
-/** Removes the invitations of these addresses → how many. */
+/** Deletes the invitations of these addresses and returns their number. */
 export async function removeInvitationsOf(db: CompanyDb, emails: string[]): Promise<number> {
   const { rows } = await asOwner(db, () =>
     sql`delete from invitation i where i.company_id = ${db.company} and ${mailboxKey(sql`i.email`)} = any (${emails}::text[])
@@ -29,7 +29,7 @@ export async function removeInvitationsOf(db: CompanyDb, emails: string[]): Prom
   return rows.length
 }
 
-/** Takes these addresses out of the audit trail; its lines stay. */
+/** Removes these addresses from the audit trail's entries. */
 export async function forgetInTrail(db: CompanyDb, emails: string[]) {
   await asOwner(db, () =>
     sql`update audit a set detail = a.detail || '{"email": "erased"}'

@@ -15,7 +15,7 @@ const wordsOf = (email: string, company: string) => ({
   close: 'Under Manage Employees you can have people join by invitation only.',
 })
 
-/** The mail to an admin about somebody who joined by the e-mail domain. `url` is the dashboard, where it can be undone. */
+/** The e-mail to an admin about somebody who joined by the domain. `url` is the dashboard, where it can be undone. */
 function joinMail(
   to: string,
   { email, company, url }: { email: string; company: string; url: string },
@@ -45,7 +45,7 @@ ${emailLink(close, url)}`,
   }
 }
 
-/** Mails every admin that somebody joined. The dashboards show it as well. */
+/** Sends every admin an e-mail that somebody joined. Their dashboards show it too. */
 export async function tellAdmins(
   { database, settings, mailer, log }: Services,
   { company_id, email }: Joined,

@@ -16,7 +16,7 @@ const ask = (email: string, remoteAddress: string, headers = {}) =>
     headers,
   })
 
-describe('where mail is really sent', () => {
+describe('with a mail server', () => {
   test('a mailbox gets 3 links in 15 minutes, known or unknown, from anywhere', async () => {
     const { email } = await app.buildEmployee()
     for (const address of [email, 'unknown@limits.test']) {
@@ -33,7 +33,7 @@ describe('where mail is really sent', () => {
     }
   })
 
-  test('a client IP gets 60 a minute, whatever it says of itself', async () => {
+  test('a client IP gets 60 links a minute, whatever X-Forwarded-For it sends', async () => {
     const answers = []
     for (let i = 0; i < 61; i++)
       answers.push(await ask(`p${i}@limits.test`, '198.51.100.99', { 'x-forwarded-for': `10.0.0.${i}` }))
@@ -45,7 +45,7 @@ describe('where mail is really sent', () => {
 })
 
 describe.each([['on'], ['127.0.0.1']])('behind one proxy (TRUST_PROXY=%s)', (trustProxy) => {
-  test('a client IP is what the proxy says, not what a caller put before it', async () => {
+  test('the client IP is the entry of the proxy, not what the client sent', async () => {
     const proxied = await createTestApp({ settings: { smtpUrl: 'smtp://mail.test', trustProxy } })
     const askFrom = (forwarded: string, n: number) =>
       proxied.inject({
@@ -61,7 +61,7 @@ describe.each([['on'], ['127.0.0.1']])('behind one proxy (TRUST_PROXY=%s)', (tru
   })
 })
 
-test('a client IP registers 30 accounts in 15 minutes, and learns of no more', async () => {
+test('a client IP can register 30 accounts in 15 minutes, and probe no more addresses', async () => {
   const { email } = await app.buildEmployee()
   const register = () =>
     app.inject({
@@ -74,7 +74,7 @@ test('a client IP registers 30 accounts in 15 minutes, and learns of no more', a
   expect((await register()).statusCode).toBe(429)
 })
 
-test('no other call is limited: a user may ask a hundred times at once', async () => {
+test('other calls are not limited: a user may make a hundred at once', async () => {
   const client = await app.as(await app.buildEmployee())
   const answers = await Promise.all(Array.from({ length: 100 }, () => client.connections.reviewQueue()))
   expect(answers).toHaveLength(100)

@@ -18,8 +18,7 @@ async function consume(limiter: RateLimiterMemory, key: string, refusal = tooMan
 }
 
 /**
- * Limits of the calls that anybody may make. They count in this process: several servers behind one address allow that
- * many times as much.
+ * Limits for calls without a session. Each process counts for itself, so several servers allow that many times as much.
  */
 function createLimits({ smtpUrl, quotas }: Pick<Settings, 'smtpUrl' | 'quotas'>) {
   const links = new RateLimiterMemory({ points: 60, duration: MINUTE }) // an office shares one address
@@ -28,19 +27,19 @@ function createLimits({ smtpUrl, quotas }: Pick<Settings, 'smtpUrl' | 'quotas'>)
   const invitations = new RateLimiterMemory({ points: quotas.invitations, duration: DAY })
   const attempts = new RateLimiterMemory({ points: 1, duration: QUARTER })
   const pauses = new RateLimiterMemory({ points: 0, duration: MINUTE })
-  /** Whose failures count together. */
+  /** The counters of failures that an attempt belongs to. */
   const counters = (ip: string, email: string) => [
     { key: `${clientNetwork(ip)} ${email}`, patience: ACCOUNT },
     { key: clientNetwork(ip), patience: CLIENT_IP },
   ]
   return {
-    /** Asking for a link: known and unknown addresses count alike. Errors: 429. */
+    /** Counts a request for a link, for known and unknown addresses alike. Errors: 429. */
     async linkRequest(ip: string, email: string) {
       await consume(links, clientNetwork(ip))
       if (smtpUrl) await consume(mailbox, email)
     },
 
-    /** An invitation is a mail that a stranger gets: it counts as a link does, and with its company's. Errors: 429. */
+    /** Counts an invitation like a link, because strangers get it too, and against the company's quota. Errors: 429. */
     async invitation(ip: string, email: string, company_id: string) {
       await this.linkRequest(ip, email)
       await consume(invitations, company_id, (seconds) =>
@@ -53,7 +52,7 @@ function createLimits({ smtpUrl, quotas }: Pick<Settings, 'smtpUrl' | 'quotas'>)
 
     registration: (ip: string) => consume(registrations, clientNetwork(ip)),
 
-    /** Counts before the password is compared, so that parallel guesses gain nothing. Errors: 429 during a pause. */
+    /** Counts an attempt before the password is compared, so that parallel guesses count. Errors: 429 during a pause. */
     async loginAttempt(ip: string, email: string) {
       const counting = counters(ip, email)
       const running = await Promise.all(counting.map(({ key }) => pauses.get(key)))
@@ -66,7 +65,7 @@ function createLimits({ smtpUrl, quotas }: Pick<Settings, 'smtpUrl' | 'quotas'>)
       }
     },
 
-    /** Forgets the failures at the account, and takes this attempt off those of the client IP. */
+    /** Clears the failures of the account, and takes this attempt off those of the client IP. */
     async loginSuccess(ip: string, email: string) {
       const [account, network] = counters(ip, email).map(({ key }) => key) as [string, string]
       await Promise.all([attempts.delete(account), pauses.delete(account), attempts.reward(network)])
@@ -78,7 +77,7 @@ type Limits = ReturnType<typeof createLimits>
 
 const known = new WeakMap<Settings, Limits>()
 
-/** One set of limits for all resources of a server: a mailbox's invitations and sign-in links count together. */
+/** The limits of a server. All resources share them, because invitations and sign-in links to a mailbox count together. */
 export function limitsOf({ settings }: { settings: Settings }): Limits {
   const limits = known.get(settings) ?? createLimits(settings)
   known.set(settings, limits)

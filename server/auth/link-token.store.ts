@@ -7,26 +7,26 @@ type LinkToken = {
   token_hash: string
   email: string
   code_hash: string
-  /** Of the request token of the browser that asked; null where a command made the link. */
+  /** The hash of the request token of the browser that asked; null if a command made the link. */
   request_hash: string | null
   created_at: Date
   expires_at: Date
 }
 
-const KEPT_MS = 86_400_000 // a day later nobody asks any more why a link does not work
+const KEPT_MS = 86_400_000 // for a day, the reason why a link does not work can still be told
 
-/** A newer link does not kill an older one: somebody who asked twice may open either mail. */
+/** Saves a link. Older ones stay valid: somebody who asked twice may open either e-mail. */
 export async function insertLinkToken(db: Db, link: LinkToken) {
   await db.insertInto('link_token').values(link).execute()
 }
 
-/** Removes links that ended a day ago, used or not. */
+/** Deletes links that ended a day ago, used or not. */
 export async function forgetOldLinks(db: Db, now: Date) {
   const forgotten = new Date(now.getTime() - KEPT_MS)
   await db.deleteFrom('link_token').where('expires_at', '<', forgotten).execute()
 }
 
-/** When links were asked for with these addresses, as far as that is still held. */
+/** When links were requested for these addresses, as far as it is still stored. */
 export const linkRecords = (db: Db, emails: string[]) =>
   db
     .selectFrom('link_token')
@@ -35,19 +35,19 @@ export const linkRecords = (db: Db, emails: string[]) =>
     .orderBy('created_at')
     .execute()
 
-/** Removes the links of those of these addresses that have no account. */
+/** Deletes the links of those of these addresses that have no account. */
 export async function forgetLinksOf(db: Db, emails: string[]) {
   await sql`delete from link_token l where ${mailboxKey(sql`l.email`)} = any (${emails}::text[])
     and not exists (select from address a where a.email = l.email)`.execute(db)
 }
 
-/** Removes the links of everybody who has an account in the company. */
+/** Deletes the links of everybody who has an account in the company. */
 export async function forgetLinksInto(db: Db, company_id: string) {
   await sql`delete from link_token l using address a
     where a.company_id = ${company_id} and l.email = a.email`.execute(db)
 }
 
-/** Uses a link up → its address; undefined where it is unknown, expired or used. Of parallel calls one succeeds. */
+/** Uses a link and returns its address; undefined if it is unknown, expired or used. Of parallel calls one succeeds. */
 export async function useLinkToken(db: Db, token_hash: string, now: Date): Promise<string | undefined> {
   const used = await db
     .updateTable('link_token')
@@ -70,8 +70,8 @@ export async function wasUsed(db: Db, token_hash: string): Promise<boolean> {
 }
 
 /**
- * Counts one try against the open codes of an address → those codes, as far as they have tries left. With a request token only the
- * codes that were asked for with it count, and their tries are its own; without one all codes do, and everybody shares the tries.
+ * Counts a try against the open codes of an address, and returns the codes that have tries left. With a request token, only codes
+ * requested with it count, and they have tries of their own. Without one, all codes count and everybody shares the tries.
  */
 export async function tryCodes(db: Db, email: string, request_hash: string | null, now: Date) {
   const tries = sql.ref(request_hash === null ? 'code_tries' : 'request_tries')
@@ -88,7 +88,7 @@ export async function tryCodes(db: Db, email: string, request_hash: string | nul
   return rows
 }
 
-/** Whether a link could let this address in: known, invited, or of a work domain that a company has proven. */
+/** Whether a link could let this address in: it is known, invited, or of a work domain that a company has proven. */
 export async function couldGetIn(db: Db, email: string, domain: string | null): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`
     select exists (select from address where email = ${email})

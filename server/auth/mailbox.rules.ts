@@ -7,7 +7,7 @@ function withoutDots(email: string) {
 }
 
 /**
- * Whether two addresses may lead to the same mailbox: they differ in case, in a tag after + or in dots at most. Not every mail host
- * ignores dots, but here a wrong match only costs an invitation.
+ * Whether two addresses may be the same mailbox: they differ at most in case, dots and a tag after +. Not every mail host ignores
+ * dots, but a wrong match only means that an invitation is needed.
  */
 export const maybeSameMailbox = (one: string, other: string) => withoutDots(one) === withoutDots(other)

@@ -7,11 +7,11 @@ type NewEmployee = {
   role: 'admin' | 'employee'
   first_name?: string | null
   last_name?: string | null
-  /** Where nobody invited them: when they came, until an admin has seen it. */
+  /** Set if they joined by the e-mail domain, until an admin has seen it. */
   joined_by_domain_at?: Date | null
 }
 
-/** Makes the employee → its id. Who was here before and comes back is the same employee again. */
+/** Saves an employee and returns the id. Somebody who comes back gets their former employee again. */
 export async function writeEmployee(db: CompanyDb, employee: NewEmployee): Promise<string> {
   const { id } = await db
     .insertInto('employee')
@@ -66,7 +66,7 @@ export async function adminAddresses(db: CompanyDb): Promise<string[]> {
   return rows.map(({ email }) => email)
 }
 
-/** One employee, and nothing that anybody entered. */
+/** Whether the company has one employee and no data. */
 export async function holdsOnlyOneEmployee(db: CompanyDb): Promise<boolean> {
   const { rows } = await sql<{ only: boolean }>`
     select (select count(*) from employee where company_id = ${db.company} and deleted_at is null) = 1
@@ -77,7 +77,7 @@ export async function holdsOnlyOneEmployee(db: CompanyDb): Promise<boolean> {
   return rows[0]!.only
 }
 
-/** A reactivated employee signs in for the first time since. */
+/** Marks that a reactivated employee has signed in again. */
 export async function endWaiting(db: CompanyDb, employee_id: string) {
   await db
     .updateTable('employee')
@@ -88,7 +88,7 @@ export async function endWaiting(db: CompanyDb, employee_id: string) {
     .execute()
 }
 
-/** An admin on the operator's word, who knows that the address leads here. */
+/** Makes an employee an admin by the operator's command. */
 export async function makeAdmin(db: CompanyDb, employee_id: string) {
   await db
     .updateTable('employee')

@@ -12,15 +12,15 @@ import { deleteSessionsOf, endSessionsOf } from './session.store.ts'
 
 type Member = Ids & { email: string; role: 'admin' | 'employee' }
 
-/** A deactivated employee: every session ends, and no invitation leads back in. */
+/** Ends every session of a deactivated employee and deletes their invitation. */
 export async function shutOut(db: DirectoryDb, member: Ids & { email: string }, now: Date) {
   await endSessionsOf(db, member, 'deactivated', now)
   await removeInvitation(db, member.company_id, member.email)
 }
 
 /**
- * A reactivated employee signs in by link as before. Whose address has moved on meanwhile gets an invitation with the
- * role of now, which the admins are not shown: they must not learn that there is another company.
+ * Lets a reactivated employee sign in by link again. If their address belongs to another company by now, they get an invitation.
+ * Admins do not see it, because they must not learn of the other company.
  */
 export async function letBackIn(db: DirectoryDb, member: Member, admin: string, now: Date) {
   const { company_id, employee_id, email, role } = member
@@ -29,13 +29,13 @@ export async function letBackIn(db: DirectoryDb, member: Member, admin: string, 
   await writeInvitation(db, { company_id, email, role, invited_by: admin, created_at: now })
 }
 
-/** Whether this is the address of an account whose mailbox nobody has ever shown to be theirs: it was registered by password. */
+/** Whether the address was registered with a password and its mailbox never proven. */
 export async function isUnproven(db: Db, email: string): Promise<boolean> {
   const address = await findAddress(db, email)
   return address !== undefined && address.proven_at === null
 }
 
-/** Somebody who deleted their account: sessions, address, links and the invitation to come back go. */
+/** Deletes sessions, address, links and invitation of somebody who deleted their account. */
 export async function removeAccount(
   db: DirectoryDb,
   { company_id, employee_id, email }: Omit<Member, 'role'>,
@@ -46,11 +46,11 @@ export async function removeAccount(
   await forgetLinksOf(db, [email])
 }
 
-/** Whether the mailbox of this address was ever proven to be its owner's. */
+/** Whether the mailbox of this address was ever proven. */
 export const isProven = async (db: DirectoryDb, email: string) =>
   Boolean((await findAddress(db, email))?.proven_at)
 
-/** Removes every way into a company that is about to be deleted: sessions, links, addresses, domains and invitations. */
+/** Deletes every way into a company that is about to be deleted: sessions, links, addresses, domains and invitations. */
 export async function closeCompany(db: DirectoryDb, company_id: string) {
   await forgetLinksInto(db, company_id)
   await deleteAccountsOf(db, company_id)

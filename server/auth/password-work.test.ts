@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { passwordWork } from './password.ts'
 
-/** Hashing that is watched, and takes as long as it is told to. */
+/** A hash function that records its calls and ends when the test says so. */
 function watched(time: () => Promise<unknown> = () => setImmediate()) {
   const seen = { running: 0, most: 0, verified: [] as string[] }
   const work = async <T>(result: T) => {
@@ -21,7 +21,7 @@ function watched(time: () => Promise<unknown> = () => setImmediate()) {
   return { seen, ...passwordWork(argon2) }
 }
 
-test('at most two passwords are hashed or compared at once, and each gets its turn', async () => {
+test('at most two passwords are hashed or compared at once, and all are in the end', async () => {
   const { seen, hashPassword, isPassword } = watched()
   const hashes = Array.from({ length: 10 }, (_, n) => hashPassword(`p${n}`))
   const verdicts = Array.from({ length: 10 }, (_, n) => isPassword(`hash of p${n}`, `p${n % 2}`))
@@ -30,7 +30,7 @@ test('at most two passwords are hashed or compared at once, and each gets its tu
   expect(seen.most).toBe(2)
 })
 
-test('an address without a password is compared with a hash of the same cost, which nobody has', async () => {
+test('without a stored password, a hash of the same cost that matches nothing is compared', async () => {
   const { seen, isPassword } = watched()
   for (const stored of [null, undefined]) {
     expect(await isPassword(stored, 'the password of nobody')).toBe(false)
@@ -38,7 +38,7 @@ test('an address without a password is compared with a hash of the same cost, wh
   }
 })
 
-test('beyond a hundred who wait, the next one is asked to come back', async () => {
+test('a call beyond a hundred that wait is refused', async () => {
   let go = () => {}
   const hold = new Promise<void>((resolve) => (go = resolve))
   const { hashPassword } = watched(() => hold)

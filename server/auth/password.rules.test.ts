@@ -39,7 +39,7 @@ test.each([
   'пароль длинный',
 ])('%s is accepted', (password) => expect(problem(password)).toBeNull())
 
-test('one password typed in two ways is one password', () => {
+test('a password in composed and full-width characters is the same password', () => {
   expect(normalisedPassword('cafe\u0301 olé')).toBe(normalisedPassword('café olé'))
 })
 

@@ -3,11 +3,11 @@ import { domainOf } from './public-mail-hosts.ts'
 const SHORTEST = 8
 const LONGEST = 128
 
-/** One password however it was typed: composed and full-width forms count as the same characters. */
+/** Composed and full-width forms count as the same characters. */
 export const normalisedPassword = (password: string) => password.normalize('NFKC')
 
 const REPEATED = /^([!-~]{1,4}?)\1+$/
-const DIGITS = /^\d{1,11}$/ // dates, telephone numbers and rows of keys, of which lists hold the most
+const DIGITS = /^\d{1,11}$/ // dates, telephone numbers and rows of keys
 
 /** Characters that follow each other, up or down: abcdefgh, 9876543210. */
 function isRow(password: string): boolean {
@@ -15,10 +15,10 @@ function isRow(password: string): boolean {
   return Math.abs(steps[0]!) === 1 && steps.every((step) => step === steps[0])
 }
 
-/** What lists of the commonest passwords hold in every variation. */
+/** Patterns of which lists of common passwords contain only some variations. */
 const isPattern = (password: string) => REPEATED.test(password) || DIGITS.test(password) || isRow(password)
 
-/** What speaks against a new password, as a sentence; null where nothing does. `isCommon` takes it in lower case. */
+/** Why a new password is refused, as a sentence; null if it is accepted. `isCommon` takes it in lower case. */
 export function passwordProblem(
   password: string,
   email: string,

@@ -15,7 +15,7 @@ const domains = (company_id: string) =>
   app.database.db.selectFrom('company_domain').select('domain').where('company_id', '=', company_id).execute()
 
 describe('registering', () => {
-  test('answers at once with tokens for a private company that claims nothing', async () => {
+  test('returns tokens for a private company that claims no domain', async () => {
     const { user, access_token, refresh_token } = await register('ada@registered.io')
     expect(user).toMatchObject({ first_name: 'Ada', last_name: 'King Lovelace', role: 'admin' })
     expect(await me(access_token)).toEqual(user)
@@ -61,7 +61,7 @@ describe('registering', () => {
 })
 
 describe('the first proof of a registered address', () => {
-  test('by anybody else ends sessions and password, and deletes what was entered', async () => {
+  test('in another browser ends sessions and password, and deletes what was entered', async () => {
     const stranger = await register('victim@mailbox.io')
     const { company } = stranger.user
     await app.buildConnection({
@@ -86,7 +86,7 @@ describe('the first proof of a registered address', () => {
     expect(left).toEqual([])
   })
 
-  test('by anybody else leads where every newcomer goes', async () => {
+  test('in another browser places the address like any newcomer', async () => {
     const boss = await signInByMail(app, 'boss@joined.io')
     await register('new@joined.io')
     const proven = await signInByMail(app, 'new@joined.io')
@@ -104,7 +104,7 @@ describe('the first proof of a registered address', () => {
     expect(colleague.user).toMatchObject({ role: 'employee', company: before.user.company })
   })
 
-  test('in that browser leaves a domain that is taken where it is', async () => {
+  test('in the browser that is signed in to it does not claim a taken domain', async () => {
     const boss = await signInByMail(app, 'boss@taken.io')
     const before = await register('second@taken.io')
     const proven = await signInByMail(app, 'second@taken.io', before.refresh_token)
@@ -112,19 +112,22 @@ describe('the first proof of a registered address', () => {
     expect(await domains(boss.user.company.id)).toEqual([{ domain: 'taken.io' }])
   })
 
-  test.each(['another account’s', 'an ended'])('with %s session is as by anybody else', async (kind) => {
-    const email = `${kind.length}@foreign-session.io`
-    const before = await register(email)
-    const session = kind === 'an ended' ? before : await register(`${kind.length}@gmail.com`)
-    if (kind === 'an ended')
-      await app.anonymous.auth.logout({ body: { refresh_token: before.refresh_token } })
-    const proven = await signInByMail(app, email, session.refresh_token)
-    expect(proven.user.company.id).not.toBe(before.user.company.id)
-  })
+  test.each(['another account’s', 'an ended'])(
+    'with %s session counts as in another browser',
+    async (kind) => {
+      const email = `${kind.length}@foreign-session.io`
+      const before = await register(email)
+      const session = kind === 'an ended' ? before : await register(`${kind.length}@gmail.com`)
+      if (kind === 'an ended')
+        await app.anonymous.auth.logout({ body: { refresh_token: before.refresh_token } })
+      const proven = await signInByMail(app, email, session.refresh_token)
+      expect(proven.user.company.id).not.toBe(before.user.company.id)
+    },
+  )
 })
 
 describe('signing in with a password', () => {
-  test('takes the right one and says no more of a wrong one than of an unknown address', async () => {
+  test('accepts the right one, and answers a wrong one like an unknown address', async () => {
     await register('knows@login.io')
     expect((await login('knows@login.io')).user.email).toBe('knows@login.io')
     const refusals = await Promise.allSettled([
@@ -146,7 +149,7 @@ describe('signing in with a password', () => {
         await expect(login(email, 'wrong')).rejects.toMatchObject({ status: 401 })
     }
 
-    test('slows down more with each, and never locks out', async () => {
+    test('the pause grows with each failure, and never locks out', async () => {
       await register('slow@login.io')
       await fail('slow@login.io', 5)
       await expect(login('slow@login.io')).rejects.toMatchObject({ status: 429, retryAfter: 2 })
@@ -159,14 +162,14 @@ describe('signing in with a password', () => {
       await login('slow@login.io')
     })
 
-    test('does so for unknown addresses alike, and for no other account', async () => {
+    test('unknown addresses have the same pauses, other accounts have none', async () => {
       await register('other@login.io')
       await fail('unknown@login.io', 5)
       await expect(login('unknown@login.io')).rejects.toMatchObject({ status: 429 })
       await login('other@login.io')
     })
 
-    test('at many accounts from one client IP, slows down too, and no other address', async () => {
+    test('failures at many accounts from one client IP pause that client IP only', async () => {
       await register('office@login.io')
       const from = (remoteAddress: string, email: string, password = 'wrong') =>
         app
@@ -182,7 +185,7 @@ describe('signing in with a password', () => {
       expect(await from(guesser, 'office@login.io', PASSWORD)).toBe(200)
     })
 
-    test('parallel guesses are counted as they come', async () => {
+    test('parallel guesses all count', async () => {
       const guesses = await Promise.allSettled(
         Array.from({ length: 30 }, () => login('flood@login.io', 'wrong')),
       )

@@ -2,17 +2,17 @@ import { hash, verify } from '@node-rs/argon2'
 import { tooManyRequests } from '../errors.ts'
 import { normalisedPassword } from './password.rules.ts'
 
-const ARGON2ID = { memoryCost: 65_536, timeCost: 3, parallelism: 1 } // the library's default kind is argon2id
+const ARGON2ID = { memoryCost: 65_536, timeCost: 3, parallelism: 1 } // the library uses argon2id by default
 const AT_ONCE = 2 // 64 MiB and a core each
 const MAX_WAITING = 100
 const BUSY_SECONDS = 5
 
-// Compared where there is no password, so that an unknown address takes as long as a known one. It is the hash of random
-// bytes that were thrown away.
+// Compared if there is no password, so that an unknown address takes as long as a known one. The hash of random bytes that
+// were thrown away.
 const NOBODY =
   '$argon2id$v=19$m=65536,t=3,p=1$xu7wW5nUWj8fsvNRYG6vtA$W4Z8S5tvWEBBrbgEijxxAlNNCVJeX8LdGRyTchDbNz4'
 
-/** Runs work in turns: at most AT_ONCE at the same time. Errors: 429 where too many wait already. */
+/** Runs at most AT_ONCE pieces of work at the same time. Errors: 429 if too many wait. */
 function turns() {
   let running = 0
   const waiting: (() => void)[] = []
@@ -23,20 +23,20 @@ function turns() {
     try {
       return await work()
     } finally {
-      const next = waiting.shift() // hands its place over, or gives it up
+      const next = waiting.shift() // passes its place on, or frees it
       if (next) next()
       else running--
     }
   }
 }
 
-/** What hashes and compares passwords, on a library that does the work. */
+/** Hashes and compares passwords. Tests pass another library. */
 export function passwordWork(argon2: { hash: typeof hash; verify: typeof verify }) {
   const inTurn = turns()
   return {
     hashPassword: (password: string) => inTurn(() => argon2.hash(normalisedPassword(password), ARGON2ID)),
 
-    /** Takes the same time whether there is a password to compare with or not. */
+    /** Takes the same time with and without a stored password. */
     async isPassword(stored: string | null | undefined, password: string): Promise<boolean> {
       const same = await inTurn(() => argon2.verify(stored ?? NOBODY, normalisedPassword(password)))
       return same && Boolean(stored)

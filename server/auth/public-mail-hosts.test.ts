@@ -32,7 +32,7 @@ test('every host of the two lists that are used is shared', () => {
   expect(uncovered(providers)).toEqual([])
 })
 
-/** Hosts of the third list that are not shared ones: broken lines, slips of the keyboard, and hosts of one owner. */
+/** Entries of the third list that are not shared hosts: broken lines, typing errors, and hosts of one owner. */
 const NOT_SHARED = `
   404: not found asean-mail busymail.comhomeart.com cad.edu.gr charter.com check.com12 close2you.ne codec.roemail.ro comast.com
   comast.net comcast.com creo.cloudns.cc cum.sborra.tk dmtc.edu.pl email.tst gmail.gr.com gmail.sk gmail.zalvisual.us
@@ -41,7 +41,7 @@ const NOT_SHARED = `
   sm.westchestergov.com spam.fassagforpresident.ga uni.demailto.de www.dmtc.edu.pl yandex.mail zzom.co.uk1033edge.com
   zzom.co.ukgmail.com zzom.co.ukhitmail.com zzom.co.uksina.com0-mail.com`
 
-test('a third list, which is not used, names no other shared host', () => {
+test('a third list, which is not used, contains no other shared host', () => {
   const file = path.join(import.meta.dirname, '../../node_modules/freemail/data/free.txt')
   const third = readFileSync(file, 'utf8').trim().split(/\s+/)
   expect(third.length).toBeGreaterThan(4_000)

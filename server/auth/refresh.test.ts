@@ -32,7 +32,7 @@ const tokensOfSession = async (refresh_token: string) => {
 }
 
 describe('refreshing', () => {
-  test('brings a new pair, and earlier access tokens live to their own end', async () => {
+  test('returns a new pair, and earlier access tokens stay valid until they expire', async () => {
     const first = await sessionFor()
     later(10 * MINUTE)
     const second = await refresh(first.refresh_token)
@@ -43,7 +43,7 @@ describe('refreshing', () => {
     await me(second.access_token)
   })
 
-  test('20 at the same moment get one and the same successor, and keep everybody signed in', async () => {
+  test('20 parallel calls get the same successor, and the session stays', async () => {
     const { refresh_token } = await sessionFor()
     const pairs = await Promise.all(Array.from({ length: 20 }, () => refresh(refresh_token)))
     const [successor, ...others] = new Set(pairs.map((pair) => pair.refresh_token))
@@ -55,7 +55,7 @@ describe('refreshing', () => {
     expect(await tokensOfSession(refresh_token)).toEqual(['used', 'used', 'unused'])
   })
 
-  test('with the same token again within the grace brings the newest token, where the successor was used too', async () => {
+  test('with the same token in the grace period returns the newest token, if the successor was used too', async () => {
     const first = await sessionFor()
     const second = await refresh(first.refresh_token)
     later(5_000)
@@ -67,7 +67,7 @@ describe('refreshing', () => {
     await refresh(third.refresh_token)
   })
 
-  test('at the same moment with a token and its successor stops nobody', async () => {
+  test('at the same moment with a token and its successor works', async () => {
     const first = await sessionFor()
     const second = await refresh(first.refresh_token)
     const pairs = await Promise.all(
@@ -77,7 +77,7 @@ describe('refreshing', () => {
     expect(await tokensOfSession(first.refresh_token)).toEqual(['used', 'used', 'unused'])
   })
 
-  test('with a token that an earlier version had used within the grace brings one successor', async () => {
+  test('with a token that an earlier version used in the grace period returns one successor', async () => {
     const { refresh_token } = await sessionFor()
     await app.database.db
       .updateTable('refresh_token')
@@ -91,7 +91,7 @@ describe('refreshing', () => {
     await expect(refresh(refresh_token)).rejects.toMatchObject(SIGNED_OUT)
   })
 
-  test('with a used token after the grace ends the whole session', async () => {
+  test('with a used token after the grace period ends the session', async () => {
     const first = await sessionFor()
     const second = await refresh(first.refresh_token)
     later(10_000)
@@ -102,7 +102,7 @@ describe('refreshing', () => {
     await expect(me(second.access_token)).rejects.toMatchObject(SIGNED_OUT)
   })
 
-  test('keeps a session for 30 days after the last time, and for 90 in all', async () => {
+  test('keeps a session for 30 days after the last refresh, and for 90 days in all', async () => {
     let { refresh_token } = await sessionFor()
     for (const days of [29, 29, 29]) {
       later(days * DAY)
@@ -115,11 +115,11 @@ describe('refreshing', () => {
     await expect(refresh(idle.refresh_token)).rejects.toMatchObject(SIGNED_OUT)
   })
 
-  test.each(['', 'x', '\u0000', 'x'.repeat(200)])('%o is no token: 401', async (token) =>
+  test.each(['', 'x', '\u0000', 'x'.repeat(200)])('%o is not a token: 401', async (token) =>
     expect(refresh(token)).rejects.toMatchObject(SIGNED_OUT),
   )
 
-  test('no token is stored as it is', async () => {
+  test('tokens are stored as hashes', async () => {
     const { refresh_token } = await sessionFor()
     const rows = JSON.stringify(await app.database.db.selectFrom('refresh_token').selectAll().execute())
     expect(rows).not.toContain(refresh_token)

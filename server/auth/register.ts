@@ -25,9 +25,9 @@ const isInvited = async (database: Database, email: string) =>
 type Registration = { email: string; password: string; name: string }
 
 /**
- * Makes an account that nobody has proven: it gets a private company, which claims no domain and cannot be joined. What
- * the first proof of the address makes of it is decided in admission.rules.ts. Errors: 400 for the password, 409 for a known
- * address, and unless SIGNUP=open 403 for an address that nobody has invited, known or not.
+ * Makes an unproven account in a private company, which claims no domain and cannot be joined. admission.rules.ts decides what the
+ * first proof of the address changes. Errors: 400 for the password, 409 for a known address; unless SIGNUP=open, 403 for an
+ * address that nobody has invited, known or not.
  */
 export async function register(
   services: Services,

@@ -11,7 +11,7 @@ describe('a session', () => {
     ['later it is a replay', { ...live, used_at: at(-10.001) }, 'replay'],
     ['an ended session refuses', { ...live, ended_at: at(-1) }, 'refuse'],
     [
-      'an ended session refuses within the grace too',
+      'an ended session is refused in the grace period too',
       { ...live, used_at: at(-1), ended_at: at(-1) },
       'refuse',
     ],

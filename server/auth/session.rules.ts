@@ -1,20 +1,20 @@
 const DAY = 86_400_000
 const IDLE_DAYS = 30
 const MAX_DAYS = 90
-const GRACE_MS = 10_000 // tabs that refresh at the same moment, answers that got lost on the way
+const GRACE_MS = 10_000 // for tabs that refresh at the same moment, and for lost answers
 
 /** A session ends 30 days after its last refresh, and 90 days after it began. */
 export const sessionExpiry = (began: Date, now: Date) =>
   new Date(Math.min(now.getTime() + IDLE_DAYS * DAY, began.getTime() + MAX_DAYS * DAY))
 
-/** Sessions that ended before stay no longer: a day later nobody asks any more why they did. */
+/** Sessions that ended before this moment are deleted. */
 export const endedLongAgo = (now: Date) => new Date(now.getTime() - DAY)
 
 type PresentedToken = { used_at: Date | null; ended_at: Date | null; expires_at: Date }
 
 /**
- * What a refresh token brings: `rotate` at its first use, `repeat` within the grace after it; later somebody else holds a
- * copy (`replay`). `refuse` where the session is over.
+ * What a refresh token leads to: `rotate` at its first use, `repeat` within the grace period after it, `replay` later (somebody
+ * else holds a copy), `refuse` if the session is over.
  */
 export function refreshOutcome(token: PresentedToken, now: Date): 'rotate' | 'repeat' | 'replay' | 'refuse' {
   if (token.ended_at || token.expires_at <= now) return 'refuse'

@@ -5,7 +5,7 @@ import type { Principal } from '../http/routes.ts'
 type Owner = { company_id: string; employee_id: string }
 type SessionRow = Owner & { id: string; email: string; created_at: Date; expires_at: Date }
 
-/** Session → who it belongs to, as of now; null where it has ended or the employee was deactivated. One round trip. */
+/** The employee of a session; null if it has ended or the employee is deactivated. One round trip. */
 export async function readPrincipal(db: Db, session: string, now: Date): Promise<Principal | null> {
   const { rows } = await sql<Principal>`select * from session_principal(${session}, ${now})`.execute(db)
   return rows[0] ?? null
@@ -19,7 +19,7 @@ export async function insertRefreshToken(db: Db, token_hash: string, session_id:
   await db.insertInto('refresh_token').values({ token_hash, session_id, created_at }).execute()
 }
 
-/** The session that a refresh token belongs to, ended or not. */
+/** The session of a refresh token, ended or not. */
 export const findByRefreshToken = (db: Db, token_hash: string) =>
   db
     .selectFrom('refresh_token')
@@ -45,7 +45,7 @@ export const lockSessionOf = (db: Db, token_hash: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** When a refresh token was used, and the salt of its successor; nulls where it was not used or is unknown. */
+/** When a refresh token was used, and the salt of its successor; nulls if it is unused or unknown. */
 export async function readUse(db: Db, token_hash: string) {
   const use = await db
     .selectFrom('refresh_token')
@@ -55,7 +55,7 @@ export async function readUse(db: Db, token_hash: string) {
   return use ?? { used_at: null, successor_salt: null }
 }
 
-/** Writes down the first use of a refresh token, and the salt of its successor. */
+/** Saves the first use of a refresh token and the salt of its successor. */
 export async function markUsed(db: Db, token_hash: string, successor_salt: string, now: Date) {
   await db
     .updateTable('refresh_token')
@@ -68,7 +68,7 @@ export async function extendSession(db: Db, id: string, expires_at: Date) {
   await db.updateTable('session').set({ expires_at }).where('id', '=', id).execute()
 }
 
-/** Ends a session → whose it was; nothing where it had ended before. */
+/** Ends a session and returns its owner; undefined if it had ended before. */
 export const endSession = (db: Db, id: string, ended_because: string, ended_at: Date) =>
   db
     .updateTable('session')
@@ -89,7 +89,7 @@ export async function endSessionsOf(db: Db, owner: Owner, ended_because: string,
     .execute()
 }
 
-/** Removes the owner's sessions, with their tokens. */
+/** Deletes the owner's sessions with their tokens. */
 export async function deleteSessionsOf(db: Db, owner: Owner) {
   await db
     .deleteFrom('session')
@@ -97,7 +97,7 @@ export async function deleteSessionsOf(db: Db, owner: Owner) {
     .execute()
 }
 
-/** Deletes at most `most` sessions that ran out, or ended before that moment, with their tokens → how many. */
+/** Deletes at most `most` sessions, with their tokens, that expired or ended before that moment, and returns their number. */
 export async function deleteOverSessions(db: Db, now: Date, endedBefore: Date, most: number) {
   const done = await sql`
     delete from session where id in (

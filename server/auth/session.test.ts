@@ -48,7 +48,7 @@ describe('an access token', () => {
     await expect(me(changed(access_token))).rejects.toMatchObject(SIGNED_OUT)
   })
 
-  test('is read as a bearer token only', async () => {
+  test('is accepted as a bearer token only', async () => {
     const { access_token } = await sessionFor()
     const status = async (authorization: string) =>
       (await app.inject({ url: '/v1/users/me', headers: { authorization } })).statusCode
@@ -57,8 +57,8 @@ describe('an access token', () => {
   })
 })
 
-describe('rights are those of this very request', () => {
-  test('a demotion works on the next one', async () => {
+describe('rights are read on every request', () => {
+  test('a demotion takes effect on the next one', async () => {
     const admin = await app.buildAdmin()
     const client = await app.as(admin)
     expect((await client.auth.me()).role).toBe('admin')
@@ -69,7 +69,7 @@ describe('rights are those of this very request', () => {
     })
   })
 
-  test('a deactivation works on the next one, and on a refresh', async () => {
+  test('a deactivation takes effect on the next one, and on a refresh', async () => {
     const employee = await app.buildEmployee()
     const { access_token, refresh_token } = await startSession(app.services, employee)
     await me(access_token)
@@ -97,7 +97,7 @@ describe('signing out', () => {
     await me(there.access_token)
   })
 
-  test('works by the access token alone', async () => {
+  test('works with the access token alone', async () => {
     const { access_token } = await sessionFor()
     await app.clientWith(access_token).auth.logout({ body: {} })
     await expect(me(access_token)).rejects.toMatchObject(SIGNED_OUT)
@@ -131,7 +131,7 @@ describe('signing out', () => {
   })
 })
 
-describe('signing in where the browser is signed in already', () => {
+describe('signing in in a browser that is signed in', () => {
   const PASSWORD = 'quiet river stone'
   let counter = 0
   /** A browser that holds both tokens of somebody. */
@@ -157,7 +157,7 @@ describe('signing in where the browser is signed in already', () => {
     'by registering': registering,
   }
 
-  test.each(Object.entries(ways))('%s ends the session from before, and no other', async (_, signIn) => {
+  test.each(Object.entries(ways))('%s ends the former session, and no other', async (_, signIn) => {
     const before = await signedIn()
     const elsewhere = await signInByMail(app, before.user.email)
     const after = await signIn(before.refresh_token)
@@ -200,7 +200,7 @@ describe('signing in where the browser is signed in already', () => {
 })
 
 describe('the own profile', () => {
-  test('names given once are shown from then on; a blank one is taken back', async () => {
+  test('names are saved and shown; a blank one removes it', async () => {
     const { access_token, user } = await signInByMail(app, 'grace.hopper@profile.io')
     expect(user).toMatchObject({ first_name: 'grace.hopper', last_name: '', profile_asked: false })
     const client = app.clientWith(access_token)
@@ -219,7 +219,7 @@ describe('the own profile', () => {
     })
   })
 
-  test('skipping the question is remembered', async () => {
+  test('skipping the dialog for names is remembered', async () => {
     const { access_token, user } = await signInByMail(app, 'skipper@skips.io')
     expect(await app.clientWith(access_token).auth.updateMe({ body: {} })).toEqual({
       ...user,

@@ -23,11 +23,11 @@ export type SessionOwner = { company_id: string; employee_id: string; email: str
 export type Tokens = { access_token: string; refresh_token: string }
 
 const SIGNED_OUT = 'Your session has ended. Please sign in again.'
-const MOST_SUCCESSORS = 5 // looked up for one call: a browser has two or three tabs at work within ten seconds
+const MOST_SUCCESSORS = 5 // per call; a browser has two or three tabs active within ten seconds
 
 type OpenedSession = { session_id: string; refresh_token: string }
 
-/** The rows of a new session, as part of a transaction that is under way. */
+/** Saves a new session in the given transaction. */
 export async function openSession(db: Db, owner: SessionOwner, now: Date): Promise<OpenedSession> {
   const { company_id, employee_id, email } = owner
   const id = randomUUID()
@@ -57,7 +57,7 @@ export async function startSession(services: Services, owner: SessionOwner): Pro
   return tokensOf(services, await openSession(services.database.db, owner, services.now()))
 }
 
-/** Ends a session of whose refresh token somebody else holds a copy; the company's admins and the operator can read of it. */
+/** Ends a session whose refresh token was copied. The audit trail and the log say so. */
 async function endReplayed(db: DirectoryDb, session_id: string, { log, now }: Services) {
   const ended = await endSession(db, session_id, 'replay', now())
   if (!ended) return
@@ -68,7 +68,7 @@ async function endReplayed(db: DirectoryDb, session_id: string, { log, now }: Se
   log.warn({ company_id, employee_id }, 'a used refresh token came again: its session was ended')
 }
 
-/** Uses a refresh token up → its successor. */
+/** Uses a refresh token and returns its successor. */
 async function rotate(db: Db, session_id: string, token: string, now: Date) {
   const salt = newToken()
   const successor = successorOf(token, salt)
@@ -80,8 +80,8 @@ async function rotate(db: Db, session_id: string, token: string, now: Date) {
 type Presented = { token: string; successor_salt: string | null }
 
 /**
- * Refresh token of a locked session → the one to go on with. At its first use that is its successor; after it the same one
- * again, or the successor's where another tab has used that meanwhile.
+ * The refresh token that follows in a locked session: at the first use a new successor; later the same one again, or that one's
+ * successor if another tab has used it meanwhile.
  */
 async function nextToken(db: Db, session_id: string, presented: Presented, now: Date) {
   let { token, successor_salt } = presented
@@ -94,8 +94,8 @@ async function nextToken(db: Db, session_id: string, presented: Presented, now: 
 }
 
 /**
- * Refresh token → a new access token, and the refresh token to go on with: the same for all who present that token within the
- * grace. Errors: 401; a replay outside the grace also ends the session.
+ * Exchanges a refresh token for a new pair. Everybody who presents the token within the grace period gets the same refresh token.
+ * Errors: 401; a replay after the grace period also ends the session.
  */
 export async function refreshSession(services: Services, token: string): Promise<Tokens> {
   const now = services.now()
@@ -115,10 +115,10 @@ export async function refreshSession(services: Services, token: string): Promise
   return tokensOf(services, next)
 }
 
-/** What a browser is signed in with: its refresh token, and the session of its bearer token. */
+/** The tokens that a browser is signed in with. */
 export type Browser = { refreshToken: string | null | undefined; sessionId: string | null | undefined }
 
-/** Ends the sessions that a browser names by either token, and writes it down; unknown ones are no matter. */
+/** Ends the sessions of either token and records it. Unknown tokens are ignored. */
 export async function endNamed(
   db: DirectoryDb,
   { refreshToken, sessionId }: Browser,
@@ -135,11 +135,11 @@ export async function endNamed(
   }
 }
 
-/** Ends the sessions that the caller names by either token. */
+/** Ends the sessions of either of the caller's tokens. */
 export const signOut = ({ database, now }: Services, browser: Browser) =>
   database.inDirectory((db) => endNamed(db, browser, 'logout', now()))
 
-/** Refresh token → the employee who is signed in with it right now; it is not used up. */
+/** The employee who is signed in with a refresh token, without using it. */
 export async function ownerOf(services: Services, refreshToken: string | null | undefined) {
   const session = refreshToken && (await findByRefreshToken(services.database.db, hashOf(refreshToken)))
   return session && !session.ended_at && session.expires_at > services.now() ? session : null

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ApiError } from '../../contract/client.ts'
 import { askForLink, codeIn, tokenIn } from '../../testing/sign-in.ts'
+import { statusOf } from '../../testing/status-of.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { makeSignInLink } from './sign-in-link.ts'
 import { hashOf } from './token.ts'
@@ -11,11 +11,6 @@ afterAll(() => app.close())
 
 const verify = (body: Parameters<TestApp['anonymous']['auth']['verifyMagicLink']>[0]['body']) =>
   app.anonymous.auth.verifyMagicLink({ body })
-const statusOf = (answer: Promise<unknown>) =>
-  answer.then(
-    () => 200,
-    (error: unknown) => (error instanceof ApiError ? error.status : error),
-  )
 
 describe('the code beside the link', () => {
   test.each([
@@ -31,7 +26,7 @@ describe('the code beside the link', () => {
     expect(await statusOf(verify({ email, code: codeIn(mail) }))).toBe(401)
   })
 
-  test('is dead after 5 wrong tries; the link is not', async () => {
+  test('is invalid after 5 wrong tries, but the link is not', async () => {
     const [{ email }, other] = [await app.buildEmployee(), await app.buildEmployee()]
     const guess = async (address: string, times: number) => {
       for (let i = 0; i < times; i++)
@@ -46,7 +41,7 @@ describe('the code beside the link', () => {
     expect(await statusOf(verify({ token: tokenIn(mail) }))).toBe(200)
   })
 
-  test('100 parallel guesses get no more than 5 tries, and no error of ours', async () => {
+  test('100 parallel guesses get at most 5 tries, and no status from 500 up', async () => {
     const { email } = await app.buildEmployee()
     await Promise.all([makeSignInLink(app.services, email), makeSignInLink(app.services, email)])
     const guess = () => statusOf(verify({ email, code: 'ZZZZ-ZZZZ' }))
@@ -61,7 +56,7 @@ describe('the code beside the link', () => {
 
   describe('in the browser that asked for it', () => {
     const WRONG = 'AAAA-AAAA'
-    /** A browser that has asked for a link. */
+    /** A browser that has requested a link. */
     async function browser(email: string, request_token?: string) {
       const answer = await app.anonymous.auth.requestMagicLink({ body: { email, request_token } })
       const code = codeIn(app.mails.findLast(({ to }) => to === email)!)
@@ -106,7 +101,7 @@ describe('the code beside the link', () => {
       expect(links).toEqual([{ code_tries: 0, request_tries: 5 }])
     })
 
-    test('a request from another browser takes nothing away, and neither signs in with the other’s code', async () => {
+    test('a request from another browser changes nothing, and neither can use the other’s code', async () => {
       const { email } = await app.buildEmployee()
       const [first, second] = [await browser(email), await browser(email)]
       expect(first.request_token).not.toBe(second.request_token)
@@ -116,7 +111,7 @@ describe('the code beside the link', () => {
       expect(await second.type(second.code)).toBe(200)
     })
 
-    test('asking again there lets the codes of both mails in', async () => {
+    test('after a second request, the codes of both e-mails work', async () => {
       const { email } = await app.buildEmployee()
       const first = await browser(email)
       const again = await browser(email, first.request_token)
@@ -125,7 +120,7 @@ describe('the code beside the link', () => {
       expect(await again.type(again.code)).toBe(200)
     })
 
-    test('the token alone is of no use for another address', async () => {
+    test('the request token does not work for another address', async () => {
       const [one, other] = [await app.buildEmployee(), await app.buildEmployee()]
       const { request_token } = await browser(one.email)
       const { code } = await browser(other.email)
@@ -133,7 +128,7 @@ describe('the code beside the link', () => {
     })
   })
 
-  test('belongs to its own address', async () => {
+  test('works for its own address only', async () => {
     const [one, other] = [await app.buildEmployee(), await app.buildEmployee()]
     const mail = await askForLink(app, one.email)
     await askForLink(app, other.email)

@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ApiError } from '../../contract/client.ts'
 import { askForLink, codeIn, signInByMail, tokenIn } from '../../testing/sign-in.ts'
+import { statusOf } from '../../testing/status-of.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createApp } from '../app.ts'
 import { createLog } from '../open.ts'
@@ -15,11 +15,6 @@ afterAll(() => app.close())
 
 const verify = (body: Parameters<TestApp['anonymous']['auth']['verifyMagicLink']>[0]['body']) =>
   app.anonymous.auth.verifyMagicLink({ body })
-const statusOf = (answer: Promise<unknown>) =>
-  answer.then(
-    () => 200,
-    (error: unknown) => (error instanceof ApiError ? error.status : error),
-  )
 const ask = (email: string) =>
   app.inject({ method: 'POST', url: '/v1/users/request-magic-link', payload: { email } })
 const count = async (table: 'address' | 'session' | 'link_token') =>
@@ -32,7 +27,7 @@ const count = async (table: 'address' | 'session' | 'link_token') =>
     ).n,
   )
 
-describe('asking for a link', () => {
+describe('requesting a link', () => {
   test('known and unknown addresses get the same answer', async () => {
     const { email } = await app.buildEmployee()
     const [known, unknown] = [await ask(email), await ask('nobody@unknown.test')]
@@ -71,7 +66,7 @@ describe('asking for a link', () => {
     },
   )
 
-  test('where no link can be made afterwards, that is logged without the address', async () => {
+  test('a failure to make the link afterwards is logged without the address', async () => {
     const lines: string[] = []
     const sink = new Writable({ write: (chunk, _, done) => (lines.push(String(chunk)), done()) })
     const failing = await createTestApp({ log: createLog(readSettings({}), sink) })
@@ -86,13 +81,13 @@ describe('asking for a link', () => {
     await failing.close()
   })
 
-  test('nothing is made for an unknown address but the link', async () => {
+  test('for an unknown address only the link is made', async () => {
     const before = [await count('address'), await count('session')]
     await ask('stranger@unknown.test')
     expect([await count('address'), await count('session')]).toEqual(before)
   })
 
-  test('the mail says who asked, until when, and holds link and code', async () => {
+  test('the e-mail contains the address, the expiry, link and code', async () => {
     app.clock.now = new Date('2026-11-21T14:03:20Z')
     const mail = await askForLink(app, 'mona@mail-words.test')
     expect(mail.subject).toBe('Your sign-in link for Vouch')
@@ -112,7 +107,7 @@ describe('asking for a link', () => {
     app.clock.now = new Date()
   })
 
-  test('neither token nor code is stored as it is', async () => {
+  test('token and code are stored as hashes', async () => {
     const mail = await askForLink(app, 'hashed@acme.test')
     const rows = JSON.stringify(await app.database.db.selectFrom('link_token').selectAll().execute())
     expect(rows).not.toContain(tokenIn(mail))
@@ -133,14 +128,14 @@ describe('asking for a link', () => {
     ['a@b.de'],
   ])('%o is no address: 400', async (email) => expect((await ask(email as string)).statusCode).toBe(400))
 
-  test('an address is one, however it is spelled', async () => {
+  test('the case of an address makes no difference', async () => {
     await ask('  ADA@Spelling.Test ')
     expect(app.mails.at(-1)!.to).toBe('ada@spelling.test')
   })
 })
 
 describe('opening a link', () => {
-  test('signs in with user and both tokens', async () => {
+  test('returns the user and both tokens', async () => {
     const employee = await app.buildEmployee({ first_name: 'Ada', last_name: 'Lovelace' })
     const { user, access_token, refresh_token } = await signInByMail(app, employee.email)
     expect(user).toMatchObject({ uuid: employee.employee_id, first_name: 'Ada', role: 'employee' })
@@ -148,7 +143,7 @@ describe('opening a link', () => {
     await app.anonymous.auth.refresh({ body: { refresh_token } })
   })
 
-  test('100 parallel verifications let exactly one in', async () => {
+  test('of 100 parallel verifications exactly one succeeds', async () => {
     const { email } = await app.buildEmployee()
     const token = new URL((await makeSignInLink(app.services, email)).url).searchParams.get('token')!
     const statuses = await Promise.all(Array.from({ length: 100 }, () => statusOf(verify({ token }))))
@@ -165,7 +160,7 @@ describe('opening a link', () => {
     expect((await verify({ token: new URL(link!).searchParams.get('token')! })).user.email).toBe(email)
   })
 
-  test('a used link says so, with the caller’s address nowhere', async () => {
+  test('a used link is refused as used, without the address', async () => {
     const { email } = await app.buildEmployee()
     const token = tokenIn(await askForLink(app, email))
     await verify({ token })
@@ -173,7 +168,7 @@ describe('opening a link', () => {
     await expect(verify({ token })).rejects.not.toThrow(email)
   })
 
-  test.each(['x', 'not a token', '\u0000', 'x'.repeat(200)])('%o is no link: 401', async (token) =>
+  test.each(['x', 'not a token', '\u0000', 'x'.repeat(200)])('%o is not a link: 401', async (token) =>
     expect(statusOf(verify({ token }))).resolves.toBe(401),
   )
 
@@ -187,7 +182,7 @@ describe('opening a link', () => {
     [],
   ])('%o is refused with 400', async (body) => expect(statusOf(verify(body as never))).resolves.toBe(400))
 
-  test('a refusal names its way of signing in, as every 401 does', async () => {
+  test('a refusal has WWW-Authenticate, like every 401', async () => {
     const answer = await app.inject({
       method: 'POST',
       url: '/v1/users/verify-magic-link',
@@ -200,7 +195,7 @@ describe('opening a link', () => {
     })
   })
 
-  test('a link ends after 10 minutes', async () => {
+  test('a link expires after 10 minutes', async () => {
     const { email } = await app.buildEmployee()
     const [early, late] = [tokenIn(await askForLink(app, email)), tokenIn(await askForLink(app, email))]
     const asked = app.clock.now
@@ -211,7 +206,7 @@ describe('opening a link', () => {
     app.clock.now = new Date()
   })
 
-  test('a newer link does not kill an older one', async () => {
+  test('a newer link does not invalidate an older one', async () => {
     const { email } = await app.buildEmployee()
     const [older, newer] = [tokenIn(await askForLink(app, email)), tokenIn(await askForLink(app, email))]
     expect(await statusOf(verify({ token: newer }))).toBe(200)

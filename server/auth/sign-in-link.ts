@@ -12,7 +12,7 @@ import { hashOf, newToken } from './token.ts'
 
 const MINUTES = 10
 
-/** A new link and its code for an address, known or not: nothing else is made until it is opened. */
+/** Makes a link and its code for an address, known or not. Nothing else is made until the link is opened. */
 export async function makeSignInLink(
   services: Services,
   email: string,
@@ -42,7 +42,7 @@ async function send({ mailer, log }: Services, mail: Mail) {
   }
 }
 
-/** Mails a link. Where it could let nobody in (SIGNUP=company or invite), everything but the mail happens all the same. */
+/** Makes and sends a link. If it could let nobody in (SIGNUP=company or invite), everything happens but the e-mail. */
 async function sendSignInLink(services: Services, email: string, request_token: string) {
   const { db } = services.database
   const mail = signInMail(email, await makeSignInLink(services, email, request_token))
@@ -51,8 +51,8 @@ async function sendSignInLink(services: Services, email: string, request_token: 
 }
 
 /**
- * Somebody asks for a link → the request token with which the code of the mail counts, theirs or a new one. Nothing is looked up
- * before the answer is sent, so that its time tells nobody who is known.
+ * Requests a link, and returns the request token that the code of the e-mail needs: the caller's or a new one. Nothing is looked
+ * up before the answer is sent, so that its time does not tell which addresses are known.
  */
 export function requestSignInLink(
   services: Services,

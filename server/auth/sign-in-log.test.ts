@@ -7,7 +7,7 @@ import type { Mail } from '../mail/mail.ts'
 import type { Services } from '../services.ts'
 import { startSession } from './session.ts'
 
-test('no log line holds an address, a token, a code, a password or a mail, even where sending fails', async () => {
+test('no log line contains an address, a token, a code, a password or an e-mail, even if sending fails', async () => {
   const lines: string[] = []
   const sink = new Writable({ write: (chunk, _, done) => (lines.push(String(chunk)), done()) })
   const base = await createTestApp()
@@ -75,7 +75,7 @@ test('no log line holds an address, a token, a code, a password or a mail, even 
   await base.close()
 })
 
-test('a token that came again and a limit that was reached are said at warn, with ids and without where it came from', async () => {
+test('a replayed token and a reached limit are logged at warn, with ids and without client IP', async () => {
   const lines: string[] = []
   const sink = new Writable({ write: (chunk, _, done) => (lines.push(String(chunk)), done()) })
   const app = await createTestApp({ log: pino({ level: 'warn', base: null, timestamp: false }, sink) })

@@ -52,7 +52,7 @@ ${emailLink(words.ends, url)}
 <p class="muted" style="margin:0;color:#4c5953">${escaped(words.stranger)}</p>`,
   })
 
-/** The mail with a link: says who asked, for which address, and when it ends. */
+/** The e-mail with a link: when it was requested, for which address, and when it expires. */
 export function signInMail(email: string, link: SignInLink): Mail {
   const words = wordsOf(email, link)
   return {

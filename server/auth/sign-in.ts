@@ -29,7 +29,7 @@ export const userOf = (principal: Principal): SignIn['user'] => ({
   profile_asked: principal.profile_asked,
 })
 
-/** A session that was just opened → what the caller is told. */
+/** The answer for a session that was just opened. */
 export async function signInAnswer(
   services: Services,
   opened: { session_id: string; refresh_token: string },
@@ -41,7 +41,7 @@ export async function signInAnswer(
 
 type Proof = { token: string } | { email: string; code: string; request_token?: string | null | undefined }
 
-/** The link that a proof stands for, by its hash. A code counts as tried before it is compared. */
+/** The hash of the link that a token or code stands for. A code counts as tried before it is compared. */
 async function linkOf(services: Services, proof: Proof, afterAnswer: AfterAnswer): Promise<string> {
   if ('token' in proof) return hashOf(proof.token)
   const secret = await signingSecret(services)
@@ -55,8 +55,7 @@ async function linkOf(services: Services, proof: Proof, afterAnswer: AfterAnswer
 }
 
 /**
- * Uses up a link or its code, and signs in whoever it proves; what the browser was signed in with before ends. Errors: 401 for
- * the link, 403 for the person.
+ * Uses a link or its code and signs in its owner. Ends the browser's former session. Errors: 401 for the link, 403 for the person.
  */
 export async function signInByLink(
   services: Services,
@@ -86,7 +85,7 @@ export async function signInByLink(
 }
 
 /**
- * Signs in, and ends what the browser was signed in with before. Errors: 401, after the same time for an unknown address as for
+ * Signs in with a password and ends the browser's former session. Errors: 401, which takes the same time for an unknown address and
  * a wrong password; 403 for the person.
  */
 export async function signInByPassword(
@@ -108,7 +107,7 @@ export async function signInByPassword(
   return signInAnswer(services, opened)
 }
 
-/** Opens a session and writes down that somebody signed in, and how. */
+/** Opens a session and records how somebody signed in. */
 export async function openAudited(
   db: DirectoryDb,
   owner: SessionOwner,
@@ -122,7 +121,7 @@ export async function openAudited(
   return openSession(db, owner, now)
 }
 
-/** After the answer: a refusal takes the same time for addresses that nobody has. */
+/** Runs after the answer, so that a refusal takes the same time for unknown addresses. */
 function writeDownRefusal(
   services: Services,
   afterAnswer: AfterAnswer,

@@ -13,7 +13,7 @@ const refused = { ...REFUSED, message: expect.stringMatching(REFUSED.message) }
 const tokenFor = async (app: TestApp, email: string) =>
   new URL((await makeSignInLink(app.services, email)).url).searchParams.get('token')!
 
-/** Opens a link that the server has made, whether or not it would have mailed it. */
+/** Opens a link that the server has made, whether or not it sent it. */
 const open = async (app: TestApp, email: string, refresh_token?: string) =>
   app.anonymous.auth.verifyMagicLink({ body: { token: await tokenFor(app, email), refresh_token } })
 
@@ -28,7 +28,7 @@ describe('SIGNUP=company', () => {
   beforeEach(async () => void (app = await createTestApp({ settings: { signup: 'company' } })))
   afterEach(() => app.close())
 
-  test('the first proven address founds the company; its domain leads to it, and no other does', async () => {
+  test('the first proven address founds the company; newcomers of its domain join it, others are refused', async () => {
     const ada = await signInByMail(app, 'ada@acme.io')
     expect(ada.user).toMatchObject({ role: 'admin', company: { name: 'Acme' } })
     const ben = await signInByMail(app, 'ben@acme.io')
@@ -38,13 +38,13 @@ describe('SIGNUP=company', () => {
     await expect(open(app, 'late@acme.io')).rejects.toMatchObject(refused)
   })
 
-  test('an invitation leads to it from anywhere', async () => {
+  test('an invited address of any domain joins it', async () => {
     const ada = await signInByMail(app, 'ada@acme.io')
     await invite(app, ada, 'guest@elsewhere.io')
     expect((await signInByMail(app, 'guest@elsewhere.io')).user.company).toEqual(ada.user.company)
   })
 
-  test('whoever founds it from a shared mail host claims no domain, and invites the others', async () => {
+  test('a founder from a shared mail host claims no domain, and invites the others', async () => {
     const ada = await signInByMail(app, 'ada@gmail.com')
     expect(ada.user.role).toBe('admin')
     const { employees } = app.clientWith(ada.access_token)
@@ -73,14 +73,14 @@ describe('SIGNUP=company', () => {
     expect((await signInByMail(app, SAMPLE_ADMIN.email)).user.company.id).not.toBe(ada.user.company.id)
   })
 
-  test('the operator’s admin founds it as well, and may found another', async () => {
+  test('create-admin founds it too, and may found another', async () => {
     await createAdmin(app.services, 'root@acme.io')
     await expect(open(app, 'eve@elsewhere.io')).rejects.toMatchObject(refused)
     await createAdmin(app.services, 'root@elsewhere.io')
     expect((await open(app, 'eve@elsewhere.io')).user.company.name).toBe('Elsewhere')
   })
 
-  test('asking for a link is answered alike, and mails only those whom it could let in', async () => {
+  test('requests for links are answered alike, and only those who may get in get an e-mail', async () => {
     const ask = (email: string) => app.anonymous.auth.requestMagicLink({ body: { email } })
     const asked = await ask('ada@acme.io')
     expect(app.mails.map(({ to }) => to)).toEqual(['ada@acme.io'])
@@ -90,7 +90,7 @@ describe('SIGNUP=company', () => {
     expect(app.mails.map(({ to }) => to)).toEqual(['ada@acme.io', 'ben@acme.io'])
   })
 
-  test('a private company that was registered before stays as it is, private, when its address is proven', async () => {
+  test('a private company that was registered before stays private when its address is proven', async () => {
     app.services.settings.signup = 'open'
     const ada = await signInByMail(app, 'ada@acme.io')
     const eve = await register(app, 'eve@elsewhere.io')
@@ -106,7 +106,7 @@ describe('SIGNUP=company', () => {
   })
 })
 
-describe('a shared mail host that a company claimed before it was known as one', () => {
+describe('a shared mail host that a company claimed before the host was listed', () => {
   test.each(['open', 'company', 'invite'] as const)('leads nobody to it with SIGNUP=%s', async (signup) => {
     const app = await createTestApp({ settings: { signup } })
     const ada = await app.buildAdmin({ email: 'first@btconnect.com' })
@@ -138,7 +138,7 @@ describe.each(['company', 'invite'] as const)('registering with SIGNUP=%s', (sig
   })
   afterAll(() => app.close())
 
-  test('is refused for whom nobody invited: strangers, colleagues and employees alike', async () => {
+  test('is refused without an invitation, for strangers, colleagues and employees alike', async () => {
     await signInByMail(app, 'ben@acme.io')
     const refusals = ['eve@elsewhere.io', 'new@acme.io', 'ben@acme.io'].map((email) =>
       register(app, email).catch(({ status, code, message }) => ({ status, code, message })),
@@ -152,7 +152,7 @@ describe.each(['company', 'invite'] as const)('registering with SIGNUP=%s', (sig
     expect([colleague, employee]).toEqual([stranger, stranger])
   })
 
-  test('says what is wrong with a password before it says who is invited', async () => {
+  test('checks the password before the invitation', async () => {
     await invite(app, ada, 'guest@elsewhere.io')
     for (const email of ['guest@elsewhere.io', 'nobody@elsewhere.io'])
       await expect(
@@ -160,7 +160,7 @@ describe.each(['company', 'invite'] as const)('registering with SIGNUP=%s', (sig
       ).rejects.toMatchObject({ status: 400 })
   })
 
-  test('works for who was invited, and the proof leads to the company that did', async () => {
+  test('works for an invited address, and its proof leads to the company that invited it', async () => {
     await invite(app, ada, 'grace@elsewhere.io')
     const grace = await register(app, 'grace@elsewhere.io')
     expect(grace.user.company).not.toEqual(ada.user.company)

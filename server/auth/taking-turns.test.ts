@@ -7,12 +7,12 @@ import { MAX_CODE_TRIES } from './sign-in-code.ts'
 
 const onPostgres = process.env.TEST_DATABASE === 'postgres' // the embedded database runs one transaction at a time
 
-describe.runIf(onPostgres)('who comes second waits for the first, and sees what it did', () => {
+describe.runIf(onPostgres)('a second transaction waits for the first, and sees its changes', () => {
   let app: TestApp
   beforeAll(async () => void (app = await createTestApp()))
   afterAll(() => app.close())
 
-  /** `second` begins while `first` has done its work and not yet committed → what the second finds. */
+  /** Starts `second` after the work of `first` and before its commit, and returns the result of `second`. */
   async function inTurn<T>(first: (db: Db) => Promise<unknown>, second: (db: Db) => Promise<T>): Promise<T> {
     const { db, pool } = app.database
     let ended = false
@@ -37,28 +37,25 @@ describe.runIf(onPostgres)('who comes second waits for the first, and sees what 
   test.each([
     ['from anywhere', 'code_tries', null],
     ['from the browser that asked', 'request_tries', 'request'],
-  ] as const)(
-    'with codes %s: the last try is one, however many are made at once',
-    async (_, tries, request) => {
-      const now = new Date()
-      const email = `${tries}@turns.test`
-      await app.database.db
-        .insertInto('link_token')
-        .values({
-          token_hash: tries,
-          email,
-          code_hash: 'code',
-          request_hash: request,
-          [tries]: MAX_CODE_TRIES - 1,
-          expires_at: new Date(now.getTime() + 60_000),
-        })
-        .execute()
-      const attempt = (db: Db) => tryCodes(db, email, request, now)
-      expect(await inTurn(attempt, attempt)).toEqual([])
-    },
-  )
+  ] as const)('with codes %s: of parallel tries only one is the last', async (_, tries, request) => {
+    const now = new Date()
+    const email = `${tries}@turns.test`
+    await app.database.db
+      .insertInto('link_token')
+      .values({
+        token_hash: tries,
+        email,
+        code_hash: 'code',
+        request_hash: request,
+        [tries]: MAX_CODE_TRIES - 1,
+        expires_at: new Date(now.getTime() + 60_000),
+      })
+      .execute()
+    const attempt = (db: Db) => tryCodes(db, email, request, now)
+    expect(await inTurn(attempt, attempt)).toEqual([])
+  })
 
-  test('with refresh tokens: one of two is the first to use it', async () => {
+  test('with refresh tokens: only one of two uses is the first', async () => {
     const now = new Date()
     const { company_id, employee_id, email } = await app.buildEmployee()
     const id = crypto.randomUUID()

@@ -5,7 +5,7 @@ import { writeCompany } from './company.store.ts'
 
 export type CompanyChange = { name?: string; join_by_domain?: boolean }
 
-/** A name as it was typed → as it is kept. Errors: 400 for a blank one, which belongs to the field it was typed in. */
+/** A typed name without extra blanks. Errors: 400 for a blank one, reported for `field`. */
 export function companyNameIn(typed: string, field: string): string {
   const name = typed.replace(/\s+/g, ' ').trim()
   const problem = 'The company needs a name.'
@@ -13,7 +13,7 @@ export function companyNameIn(typed: string, field: string): string {
   return name
 }
 
-/** Renames the company, or changes who may join it, and writes into its trail who did so. */
+/** Renames the company, or changes who may join it, and records it in the audit trail. */
 export async function changeCompany(db: CompanyDb, employee: string, change: CompanyChange) {
   if (await writeCompany(db, change))
     await record(db, { employee, action: 'employees.updateCompany', detail: change })

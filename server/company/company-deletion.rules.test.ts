@@ -3,7 +3,7 @@ import { dueAfter, isNamed, pauseBeforeAsking } from './company-deletion.rules.t
 
 const at = (time: string) => new Date(`2026-11-22T${time}Z`)
 
-test('a company goes a day after somebody asked', () =>
+test('a company is deleted a day after the request', () =>
   expect(dueAfter(at('10:00:00'))).toEqual(new Date('2026-11-23T10:00:00Z')))
 
 test.each([

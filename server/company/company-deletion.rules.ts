@@ -4,17 +4,17 @@ const HOUR_MS = 3_600_000
 const UNDO_MS = 24 * HOUR_MS
 const AGAIN_MS = HOUR_MS
 
-/** When a company goes that is asked to be deleted now: admins have a day to undo it. */
+/** When a company is deleted if it is requested now. Admins have a day to undo it. */
 export const dueAfter = (now: Date) => new Date(now.getTime() + UNDO_MS)
 
 const oneLine = (name: string) => name.replace(/\s+/g, ' ').trim()
 
-/** Whether a typed name is the company's; only the number of blanks may differ. */
+/** Whether a typed name is the company's, apart from the number of blanks. */
 export const isNamed = (name: string, typed: string) => oneLine(name) === oneLine(typed)
 
 /**
- * Seconds until a company whose deletion was undone may be deleted again, 0 where it may: all admins get a mail each time, and
- * nobody shall be able to fill their mailboxes.
+ * Seconds until the deletion of a company may be requested again after an undo. Each request sends all admins an e-mail, so this
+ * keeps somebody from filling their mailboxes.
  */
 export function pauseBeforeAsking({ asked_at, due_at }: Pick<Deletion, 'asked_at' | 'due_at'>, now: Date) {
   if (due_at !== null || asked_at === null) return 0

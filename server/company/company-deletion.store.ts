@@ -3,18 +3,18 @@ import type { CompanyDeletion } from '../../contract/employees.ts'
 import { FORMER_COLLEAGUE, fullName } from '../../domain/employee-name.ts'
 import type { CompanyDb, Db } from '../db/database.ts'
 
-/** What is known of a wish to delete the company. */
+/** The state of a request to delete the company. */
 export type Deletion = {
   name: string
-  /** When it was last asked for, undone or not. */
+  /** When it was last requested, undone or not. */
   asked_at: Date | null
-  /** When the company goes; null where it stays. */
+  /** When the company will be deleted; null if it will not. */
   due_at: Date | null
-  /** Null while it can still be undone. */
+  /** When the deletion began; null while it can be undone. */
   began_at: Date | null
 }
 
-/** The company's row, held until the transaction ends: of those who ask and undo at once, each sees what the other did. */
+/** Reads the state and locks it until the transaction ends, so that parallel requests and undos see each other. */
 export async function takeDeletion(db: CompanyDb): Promise<Deletion> {
   return db
     .selectFrom('company')
@@ -29,7 +29,7 @@ export async function takeDeletion(db: CompanyDb): Promise<Deletion> {
     .executeTakeFirstOrThrow()
 }
 
-/** Writes when the company goes, and who asked for it. */
+/** Saves who requested the deletion and when it is due. */
 export async function writeDeletion(
   db: CompanyDb,
   { asked_by, asked_at, due_at }: { asked_by: string; asked_at: Date; due_at: Date },
@@ -41,7 +41,7 @@ export async function writeDeletion(
     .execute()
 }
 
-/** The company stays. When it was asked for is remembered. */
+/** Undoes the request. Its time stays, for the pause before the next one. */
 export async function clearDeletion(db: CompanyDb) {
   await db
     .updateTable('company')
@@ -69,7 +69,7 @@ export async function companyDeletion(db: CompanyDb): Promise<CompanyDeletion | 
   }
 }
 
-/** The companies whose day to undo is over, or whose deletion was interrupted. */
+/** The companies whose deletion is due or was interrupted. */
 export async function dueCompanies(db: Db, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select company_id as id from company where deletion_due_at <= ${now} order by deletion_due_at, company_id`.execute(
@@ -78,7 +78,7 @@ export async function dueCompanies(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** From here on it cannot be undone → false where it was undone just before. */
+/** Begins the deletion, which cannot be undone any more; false if it was just undone. */
 export async function beginDeletion(db: CompanyDb, now: Date): Promise<boolean> {
   const begun = await db
     .updateTable('company')
@@ -90,7 +90,7 @@ export async function beginDeletion(db: CompanyDb, now: Date): Promise<boolean> 
   return begun !== undefined
 }
 
-/** Moves a deletion that waits for its day: a company that a backup brought back can be kept. */
+/** Postpones a deletion that has not begun, so that a restored company can be kept. */
 export async function postponeDeletion(db: CompanyDb, due_at: Date) {
   await db
     .updateTable('company')

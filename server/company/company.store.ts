@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import type { CompanyDb, Db, DirectoryDb } from '../db/database.ts'
 
-/** The ids of all companies: private ones, the sample, and those that nobody can sign in to any more. */
+/** The ids of all companies, including private ones, the sample, and those that are being deleted. */
 export async function everyCompany(db: Db | DirectoryDb): Promise<string[]> {
   const companies = sql<{ id: string }>`select company_id as id from company order by company_id`
   const { rows } = await companies.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** Whether there is a company that people work in: neither the fictional one nor the private ones of unproven addresses. */
+/** Whether there is a real company: neither the sample nor a private one of an unproven address. */
 export async function hasCompany(db: Db): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select exists (select from company where not is_private and not is_sample) as has`.execute(db)
   return rows[0]!.has
 }
 
-/** The row of the company whose id the transaction has; nobody belongs to it yet. */
+/** Makes the company whose id the transaction has. It has no employees yet. */
 export async function insertCompany(db: CompanyDb, company: { name: string; is_private: boolean }) {
   await db
     .insertInto('company')
@@ -23,7 +23,7 @@ export async function insertCompany(db: CompanyDb, company: { name: string; is_p
     .execute()
 }
 
-/** Everything that the company holds goes with it. */
+/** Deletes the company with all its rows. */
 export async function deleteCompany(db: CompanyDb) {
   await db.deleteFrom('company').where('company_id', '=', db.company).execute()
 }
@@ -36,13 +36,13 @@ const row = (db: CompanyDb) =>
     .select(['name', 'join_by_domain', 'is_private', 'is_sample'])
     .where('company_id', '=', db.company)
 
-/** Undefined where the company is gone. */
+/** Undefined if the company is deleted. */
 export const findCompany = (db: CompanyDb): Promise<CompanyRow | undefined> => row(db).executeTakeFirst()
 
-/** Of somebody who is signed in to it. */
+/** The company of a signed-in caller, which exists. */
 export const ownCompany = (db: CompanyDb): Promise<CompanyRow> => row(db).executeTakeFirstOrThrow()
 
-/** Writes what is given → whether that is another company than before. */
+/** Saves the given fields and returns whether anything changed. */
 export async function writeCompany(db: CompanyDb, change: Partial<CompanyRow>): Promise<boolean> {
   const before = await row(db).forNoKeyUpdate().executeTakeFirstOrThrow()
   const isChanged = Object.entries(change).some(([key, value]) => before[key as keyof CompanyRow] !== value)
@@ -50,7 +50,7 @@ export async function writeCompany(db: CompanyDb, change: Partial<CompanyRow>): 
   return isChanged
 }
 
-/** Changes of roles take turns: of two admins who demote each other at once, the second sees what the first did. */
+/** Locks changes of roles, so that of two admins who demote each other the second sees what the first did. */
 export async function lockCompany(db: CompanyDb) {
   await db
     .selectFrom('company')

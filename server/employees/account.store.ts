@@ -4,7 +4,7 @@ import { recountConnections, recountPersons } from '../connections/counts.store.
 import type { CompanyDb } from '../db/database.ts'
 import { refreshPersons, refreshRecommended } from '../recommendations/decisions.store.ts'
 
-/** Holds the employee's row, so that nobody decides or uploads meanwhile → false where the account is gone already. */
+/** Locks the employee, so that decisions and uploads wait; false if the account is deleted. */
 export async function takeAccount(db: CompanyDb, employee: string): Promise<boolean> {
   const row = await db
     .selectFrom('employee')
@@ -16,7 +16,7 @@ export async function takeAccount(db: CompanyDb, employee: string): Promise<bool
   return row !== undefined && row.deleted_at === null
 }
 
-/** How many own files wait for their import or are in it. */
+/** How many of the employee's files wait for their import or are being imported. */
 export async function countOwnImports(db: CompanyDb, employee: string): Promise<number> {
   const { n } = await db
     .selectFrom('upload')
@@ -28,7 +28,7 @@ export async function countOwnImports(db: CompanyDb, employee: string): Promise<
   return n
 }
 
-/** The persons whom the employee recommends, in general or for a job. */
+/** The persons that the employee recommends, in general or for a job. */
 export async function recommendedPersons(db: CompanyDb, employee: string): Promise<string[]> {
   const rows = await db
     .selectFrom('connection')
@@ -40,7 +40,7 @@ export async function recommendedPersons(db: CompanyDb, employee: string): Promi
   return rows.map(({ person_id }) => person_id)
 }
 
-/** Of what the employee decided only the recommendations stay: whom they passed on for a job, or in general, is not kept. */
+/** Deletes all decisions of the employee but the recommendations. */
 export async function forgetPasses(db: CompanyDb, employee: string) {
   await db
     .deleteFrom('job_decision')
@@ -54,7 +54,7 @@ export async function forgetPasses(db: CompanyDb, employee: string) {
       and recommended and status in ('dont_recommend', 'skip')`.execute(db)
 }
 
-/** Takes every decision of the employee back, and how they rated people as an admin. `persons` are those they recommended. */
+/** Deletes all decisions of the employee, and their ratings as an admin. `persons` are those they recommended. */
 export async function takeEverythingBack(db: CompanyDb, employee: string, persons: string[]) {
   await db
     .deleteFrom('job_decision')
@@ -77,7 +77,7 @@ export async function takeEverythingBack(db: CompanyDb, employee: string, person
     .execute()
 }
 
-/** Removes the employee's uploads, every connection that is not recommended, and passes of before → the persons of the connections. */
+/** Deletes the employee's uploads, passes, and connections that are not recommended. Returns the persons of those connections. */
 export async function removeOwnNetwork(db: CompanyDb, employee: string): Promise<string[]> {
   await db
     .deleteFrom('upload')
@@ -97,7 +97,7 @@ export async function removeOwnNetwork(db: CompanyDb, employee: string): Promise
   return rows.map(({ person_id }) => person_id)
 }
 
-/** Removes those of the persons whom nobody knows any more, unless an admin cared about them. */
+/** Deletes those of the persons whom nobody knows any more, unless an admin has worked on them. */
 export async function removeUnknownOf(db: CompanyDb, persons: string[]) {
   await sql`
     delete from person p where p.company_id = ${db.company} and p.id = any (${persons}::uuid[])
@@ -109,7 +109,7 @@ export async function removeUnknownOf(db: CompanyDb, persons: string[]) {
   await recountPersons(db)
 }
 
-/** The employee without name and address: what stays of them belongs to a former colleague. Their tips lose their author. */
+/** Removes the employee's name and address, and the author of their tips. What stays belongs to "a former colleague". */
 export async function forgetName(db: CompanyDb, employee: string, now: Date) {
   await db
     .updateTable('employee')

@@ -1,11 +1,11 @@
-/** What is known of somebody who deletes their own account. */
+/** The facts about somebody who deletes their own account. */
 export type Leaver = {
   isAdmin: boolean
-  /** Active admins beside them who can get in. */
+  /** Other active admins who can sign in. */
   otherAdmins: number
-  /** Active employees beside them. */
+  /** Other active employees. */
   others: number
-  /** Own files that wait for their import or are in it. */
+  /** Own files that wait for their import or are being imported. */
   importing: number
 }
 
@@ -16,7 +16,7 @@ const IMPORTING =
 
 type Outcome = { goes: 'account' | 'company' } | { refusal: string }
 
-/** What goes with the account: the account alone, or the company with it; or the sentence why neither may. */
+/** Whether the account is deleted alone or with its company, or the sentence why it cannot be deleted. */
 export function whatGoes({ isAdmin, otherAdmins, others, importing }: Leaver): Outcome {
   if (others === 0) return { goes: 'company' }
   if (isAdmin && otherAdmins === 0) return { refusal: HAND_OVER }

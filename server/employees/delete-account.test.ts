@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { BuiltCompany, BuiltEmployee } from '../../testing/builders.ts'
 import { askForLink, signInByMail, tokenIn } from '../../testing/sign-in.ts'
+import { statusOf } from '../../testing/status-of.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { csvFile, storedRows, upload } from '../../testing/uploads.ts'
 import { startSession } from '../auth/session.ts'
@@ -62,11 +63,6 @@ const network = async () => {
   const { connections } = await (await asAda()).recommendations.reviewAll()
   return connections.map(({ name, recommended_by }) => `${name}: ${recommended_by || '–'}`).toSorted()
 }
-const status = (answer: Promise<unknown>) =>
-  answer.then(
-    () => 200,
-    (error: { status: number }) => error.status,
-  )
 /** Everything that the database holds of the company and of signing in, as text. */
 async function dump() {
   const { pool, inCompany } = app.database
@@ -91,7 +87,7 @@ async function dump() {
 }
 
 describe('deleting the own account', () => {
-  test('ends every session and link at once, and the name is nowhere in the database', async () => {
+  test('ends every session and link at once, and removes the name from the whole database', async () => {
     const asErin = await app.as(erin)
     const other = await startSession(app.services, erin)
     await upload(asErin, csvFile(30))
@@ -104,11 +100,11 @@ describe('deleting the own account', () => {
     const link = await askForLink(app, erin.email)
     expect(await dump()).toContain(erin.email)
     expect(await leave()).toEqual({ ok: true })
-    expect(await status(asErin.auth.me())).toBe(401)
-    expect(await status(app.anonymous.auth.refresh({ body: { refresh_token: other.refresh_token } }))).toBe(
+    expect(await statusOf(asErin.auth.me())).toBe(401)
+    expect(await statusOf(app.anonymous.auth.refresh({ body: { refresh_token: other.refresh_token } }))).toBe(
       401,
     )
-    expect(await status(app.anonymous.auth.verifyMagicLink({ body: { token: tokenIn(link) } }))).toBe(401)
+    expect(await statusOf(app.anonymous.auth.verifyMagicLink({ body: { token: tokenIn(link) } }))).toBe(401)
     const held = await dump()
     for (const trace of [erin.email, 'Erin', 'Gray']) expect(held).not.toContain(trace)
     const rows = await storedRows(app, ada)
@@ -116,7 +112,7 @@ describe('deleting the own account', () => {
     expect(rows.persons).toHaveLength(1)
   })
 
-  test('keeps recommendations without the name, and takes passes and undecided people along', async () => {
+  test('keeps recommendations without the name, and deletes passes and undecided people', async () => {
     const job = await app.buildJob({ company })
     await decided('Recommended', { general: 'recommend', NO: [job.id], notes: 'We worked together' })
     await decided('For the job', { general: 'dont_recommend', YES: [job.id] })
@@ -154,7 +150,7 @@ describe('deleting the own account', () => {
     expect(listed!.recommendations).toMatchObject([{ recommended_by: 'A former colleague' }])
   })
 
-  test('deletes the recommendations too where that was chosen; what admins decided of a person stays', async () => {
+  test('deletes the recommendations too if that was chosen, but not what admins decided on a person', async () => {
     const job = await app.buildJob({ company })
     await decided('Only hers', { general: 'recommend', YES: [job.id] })
     const favorite = await decided('A favourite', { general: 'recommend' })
@@ -173,7 +169,7 @@ describe('deleting the own account', () => {
     expect([dashboard.num_recommendations, dashboard.num_favorites]).toEqual([1, 1])
   })
 
-  test('takes passes along that a purge has left as hashes', async () => {
+  test('deletes passes that a purge has left as hashes', async () => {
     const passes = (employee: BuiltEmployee) =>
       app.database.inCompany(company.company_id, (db) => purgedPasses(db, employee.employee_id))
     for (const { employee_id } of [ada, erin])
@@ -184,7 +180,7 @@ describe('deleting the own account', () => {
     expect([(await passes(erin)).length, (await passes(ada)).length]).toEqual([0, 1])
   })
 
-  test('of an admin keeps or deletes how they rated people, as they choose', async () => {
+  test('keeps or deletes an admin’s ratings, as they choose', async () => {
     for (const choice of ['keep', 'delete'] as const) {
       const boss = await app.buildAdmin({ company, first_name: 'Bea', last_name: 'Boss' })
       const { person_id: id } = await decided(`Rated, ${choice}`, { general: 'recommend' })
@@ -200,7 +196,7 @@ describe('deleting the own account', () => {
     }
   })
 
-  test('leaves tips and the trail without the name, and the list of employees without the row', async () => {
+  test('removes the name from tips and the audit trail, and the row from the list of employees', async () => {
     await (await app.as(erin)).tips.submitTip({ body: { name: 'Somebody' } })
     await signInByMail(app, erin.email)
     await leave()
@@ -222,7 +218,7 @@ describe('deleting the own account', () => {
       ).rejects.toMatchObject({ status: 404 })
   })
 
-  test('takes the address out of what others did to it', async () => {
+  test('removes the address from audit events of others', async () => {
     const admin = await asAda()
     const email = `gil@${domain}`
     await admin.employees.invite({ body: { email } })
@@ -231,7 +227,7 @@ describe('deleting the own account', () => {
     expect(await dump()).not.toContain(email)
   })
 
-  test('does not keep anybody from coming back by the domain, as somebody new', async () => {
+  test('allows to come back by the domain as a new employee', async () => {
     await decided('Recommended', { general: 'recommend' })
     await leave()
     const { user, access_token } = await signInByMail(app, erin.email)
@@ -243,7 +239,7 @@ describe('deleting the own account', () => {
     expect(await network()).toEqual(['Recommended: A former colleague'])
   })
 
-  test('is told apart from a person’s data: nothing is held on the address any more', async () => {
+  test('leaves nothing for the command that prints a person’s data', async () => {
     await decided('Mira Sol', { general: 'recommend' })
     await leave()
     expect((await personData(app.database, { email: erin.email })).companies).toEqual([])
@@ -260,7 +256,7 @@ describe('deleting the own account', () => {
     ])
   })
 
-  test('waits for an own import, and says so', async () => {
+  test('is refused during an own import', async () => {
     const { id } = await app.buildUpload({ employee: erin, status: 'RUNNING' })
     await expect(leave()).rejects.toMatchObject({
       status: 409,

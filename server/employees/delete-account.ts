@@ -24,9 +24,9 @@ import { isActiveAdmin } from './employees.rules.ts'
 
 type Wish = { recommendations: 'keep' | 'delete' }
 
-/** Errors: 401 where the account is gone already, 409 for the last admin of others, and during an own import. */
+/** Errors: 401 if the account is deleted, 409 for the last admin of others and during an own import. */
 async function decideWhatGoes(db: CompanyDb, employee: string) {
-  await lockNetwork(db) // changes of roles take turns by the same lock
+  await lockNetwork(db) // changes of roles take the same lock
   if (!(await takeAccount(db, employee))) throw signInFirst()
   const fate = whatGoes({
     isAdmin: isActiveAdmin((await findEmployee(db, employee))!),
@@ -38,14 +38,14 @@ async function decideWhatGoes(db: CompanyDb, employee: string) {
   return fate.goes
 }
 
-/** All that the company holds of the employee, but for the recommendations that it keeps without their name. */
+/** Deletes everything of the employee, except recommendations that the company keeps without their name. */
 async function removeFrom(db: CompanyDb, { employee_id, email }: Principal, wish: Wish, now: Date) {
   const recommended = await recommendedPersons(db, employee_id)
   await lockPersons(db, recommended)
   if (wish.recommendations === 'keep') await forgetPasses(db, employee_id)
   else await takeEverythingBack(db, employee_id, recommended)
   const known = await removeOwnNetwork(db, employee_id)
-  // An import may be about to connect a colleague with one of them: then the next purge removes whoever stays unknown.
+  // An import may be about to connect a colleague with one of them. The next purge deletes those who stay unknown.
   if ((await countImporting(db)) === 0) await removeUnknownOf(db, known)
   await forgetName(db, employee_id, now)
   await forgetInTrail(db, [email])
@@ -53,8 +53,8 @@ async function removeFrom(db: CompanyDb, { employee_id, email }: Principal, wish
 }
 
 /**
- * Deletes the caller's account at once and for good. With the only active employee the company goes: nobody can sign in to it any
- * more, and what it holds is removed within minutes. Errors: 401, and 409 for the last admin of others and during an own import.
+ * Deletes the caller's account at once. If it is the only active one, the company is deleted too: nobody can sign in to it any
+ * more, and its data goes within minutes. Errors: 401; 409 for the last admin of others and during an own import.
  */
 export async function deleteAccount(db: DirectoryDb, principal: Principal, wish: Wish, now: Date) {
   const { company_id, employee_id } = principal

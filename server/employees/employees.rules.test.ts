@@ -36,7 +36,7 @@ test.each([
   else expect(inviteRefusal(company)).toBeNull()
 })
 
-test('whoever is here already is said to be, and how a deactivated one comes back', () => {
+test('an existing employee cannot be invited; for a deactivated one the sentence tells how they come back', () => {
   expect(alreadyHere('Ada', true)).toBe('Ada is already an employee of your company.')
   expect(alreadyHere('Ada', false)).toContain('Reactivate')
 })

@@ -5,24 +5,24 @@ export type EmployeeRow = EmployeeName & { id: string; role: 'admin' | 'employee
 export type Standing = { role: 'admin' | 'employee'; is_active: boolean }
 type Change = { role?: 'admin' | 'employee'; is_active?: boolean }
 
-/** Where a change leaves an employee; what it does not name stays. */
+/** An employee's role and state after a change. */
 export const standingAfter = ({ role, is_active }: Standing, change: Change): Standing => ({
   role: change.role ?? role,
   is_active: change.is_active ?? is_active,
 })
 
-/** A deactivated admin keeps the role, not the rights. */
+/** Deactivated admins keep their role but not its rights. */
 export const isActiveAdmin = ({ role, is_active }: Standing) => role === 'admin' && is_active
 
-/** A company without an active admin who can get in could never get one again. */
+/** Whether the change would leave no active admin who can sign in, and so nobody who could make one. */
 export const leavesNoAdmin = (before: Standing, after: Standing, otherAdmins: number) =>
   isActiveAdmin(before) && !isActiveAdmin(after) && otherAdmins === 0
 
-/** The same for every reactivated admin: whether they are in another company by now is not the admins' business. */
+/** The same text for every reactivated admin, so that it does not tell whether they are in another company by now. */
 export const lastAdminSentence = (name: string, isCaller: boolean) =>
   `${isCaller ? 'You are' : `${name} is`} the last admin of your company. Make somebody else an admin first; whoever was reactivated counts from their next sign-in.`
 
-/** Why nobody can be invited; null where somebody can. */
+/** Why the company cannot invite anybody; null if it can. */
 export function inviteRefusal(company: { is_private: boolean; is_proven: boolean }): string | null {
   if (!company.is_private) return null
   return company.is_proven
@@ -36,7 +36,7 @@ export const alreadyHere = (name: string, is_active: boolean) =>
     ? `${name} is already an employee of your company.`
     : `${name} is an employee of your company, but deactivated. Reactivate them in the list of employees instead.`
 
-/** A row → what admins read of it, with the address's local part where no name was given. */
+/** An employee as admins see them. Without a name, the local part of the address is shown. */
 export const employeeOf = ({ id, email, role, is_active, ...names }: EmployeeRow): Employee => ({
   uuid: id,
   full_name: fullName({ ...names, email }),

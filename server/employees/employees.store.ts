@@ -17,11 +17,11 @@ const rowsOf = (db: CompanyDb) =>
       sql<boolean>`deactivated_at is null`.as('is_active'),
     ])
 
-// By the name; until one is given, by the address, of which the screens show what is before the @.
+// By name, or by the local part of the address for employees without one, as the screens show them.
 const SHOWN_NAME = sql`coalesce(
   nullif(concat_ws(' ', nullif(trim(first_name), ''), nullif(trim(last_name), '')), ''), email) collate "und-x-icu"`
 
-/** A page of everybody who was ever let in, deactivated ones too, by name; not those who deleted their account. */
+/** A page of all employees by name, deactivated ones too, but not those who deleted their account. */
 export const employeeList = (db: CompanyDb, page: PageQuery): Promise<EmployeeRow[]> =>
   rowsOf(db).orderBy(SHOWN_NAME).orderBy('id').limit(page.page_size).offset(offsetOf(page)).execute()
 
@@ -41,7 +41,7 @@ export const findEmployee = (db: CompanyDb, id: string): Promise<EmployeeRow | u
 export const findByEmail = (db: CompanyDb, email: string): Promise<EmployeeRow | undefined> =>
   rowsOf(db).where('email', '=', email).executeTakeFirst()
 
-/** Active admins beside this employee; who was reactivated counts once they have signed in again. */
+/** How many other active admins there are. Reactivated ones count once they have signed in again. */
 export async function otherAdmins(db: CompanyDb, id: string): Promise<string[]> {
   const rows = await db
     .selectFrom('employee')
@@ -55,7 +55,7 @@ export async function otherAdmins(db: CompanyDb, id: string): Promise<string[]> 
   return rows.map((row) => row.id)
 }
 
-/** How many active employees the company has beside this one, those who were reactivated included. */
+/** How many other active employees there are, including reactivated ones. */
 export async function countOthers(db: CompanyDb, id: string): Promise<number> {
   const { n } = await db
     .selectFrom('employee')
@@ -68,8 +68,8 @@ export async function countOthers(db: CompanyDb, id: string): Promise<number> {
 }
 
 /**
- * Whoever is reactivated by it is awaited until their next sign-in; a second deactivation keeps the date of the first. That
- * somebody joined by the e-mail domain is no news any more once they are deactivated, or made an admin.
+ * Saves role and state. A reactivated employee is awaited until the next sign-in. A second deactivation keeps the date of the
+ * first. Deactivating somebody, or making them an admin, settles that they joined by the e-mail domain.
  */
 export async function writeStanding(db: CompanyDb, id: string, { role, is_active }: Standing, now: Date) {
   await db

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { BuiltCompany, BuiltEmployee } from '../../testing/builders.ts'
 import { askForLink, signInByMail, tokenIn } from '../../testing/sign-in.ts'
+import { statusOf } from '../../testing/status-of.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { hashPassword } from '../auth/password.ts'
+import { removeDueCompanies } from './deletion/remove-companies.ts'
 
 let app: TestApp
 let company: BuiltCompany
@@ -19,15 +21,12 @@ beforeEach(async () => {
 type Change = { role?: 'admin' | 'employee'; is_active?: boolean }
 const change = async (by: BuiltEmployee, whom: BuiltEmployee, body: Change) =>
   (await app.as(by)).employees.updateEmployee({ params: { id: whom.employee_id }, body })
+const leave = async (employee: BuiltEmployee) =>
+  (await app.as(employee)).employees.deleteAccount({ query: { recommendations: 'keep' } })
 const listOf = async (admin: BuiltEmployee) => (await app.as(admin)).employees.employeeList()
-const outcome = (answer: Promise<unknown>) =>
-  answer.then(
-    () => 200,
-    (error: { status: number }) => error.status,
-  )
 
 describe('the list of employees', () => {
-  test('shows the company’s by name, with role and state, and nobody else’s', async () => {
+  test('contains the company’s employees by name, with role and state', async () => {
     const nameless = await app.buildEmployee({ company, first_name: '', last_name: '' })
     const emil = await app.buildEmployee({ company, first_name: 'émil', last_name: 'Z' })
     await app.buildEmployee()
@@ -45,7 +44,7 @@ describe('the list of employees', () => {
     expect(shown.find(({ uuid }) => uuid === emil.employee_id)).toMatchObject({ is_active: false })
   })
 
-  test('and every other call is for admins', async () => {
+  test('is for admins, like all other calls', async () => {
     const { employees } = await app.as(erin)
     const email = 'x@y.test'
     const calls = [
@@ -57,10 +56,10 @@ describe('the list of employees', () => {
       employees.companySettings(),
       employees.updateCompany({ body: { name: 'Mine' } }),
     ]
-    expect(await Promise.all(calls.map(outcome))).toEqual(calls.map(() => 403))
+    expect(await Promise.all(calls.map(statusOf))).toEqual(calls.map(() => 403))
   })
 
-  test('of another company is out of reach', async () => {
+  test('of another company cannot be changed', async () => {
     const stranger = await app.buildAdmin()
     await expect(change(stranger, erin, { is_active: false })).rejects.toMatchObject({ status: 404 })
     expect(await listOf(ada)).toMatchObject([{}, { is_active: true }])
@@ -68,20 +67,20 @@ describe('the list of employees', () => {
 })
 
 describe('a change of role', () => {
-  test('works on the next request, both ways', async () => {
+  test('takes effect on the next request, both ways', async () => {
     const asErin = await app.as(erin)
-    expect(await outcome(asErin.employees.employeeList())).toBe(403)
+    expect(await statusOf(asErin.employees.employeeList())).toBe(403)
     expect(await change(ada, erin, { role: 'admin' })).toMatchObject({
       full_name: 'Erin Gray',
       role: 'admin',
     })
-    expect(await outcome(asErin.employees.employeeList())).toBe(200)
+    expect(await statusOf(asErin.employees.employeeList())).toBe(200)
     await change(ada, erin, { role: 'employee' })
-    expect(await outcome(asErin.employees.employeeList())).toBe(403)
-    expect(await outcome(change(ada, erin, { role: 'owner' as 'admin' }))).toBe(400)
+    expect(await statusOf(asErin.employees.employeeList())).toBe(403)
+    expect(await statusOf(change(ada, erin, { role: 'owner' as 'admin' }))).toBe(400)
   })
 
-  test('leaves an admin in place: the last one is neither demoted nor deactivated', async () => {
+  test('cannot demote or deactivate the last admin', async () => {
     for (const body of [{ role: 'employee' as const }, { is_active: false }])
       await expect(change(ada, ada, body)).rejects.toMatchObject({
         status: 409,
@@ -97,31 +96,31 @@ describe('a change of role', () => {
     expect(await change(ada, ada, { role: 'employee' })).toMatchObject({ role: 'employee' })
   })
 
-  test('of two admins by each other, at the same moment, leaves one', async () => {
+  test('if two admins demote each other at the same moment, one stays', async () => {
     for (let round = 0; round < 5; round++) {
       const home = await app.buildCompany()
       const [one, other] = [await app.buildAdmin({ company: home }), await app.buildAdmin({ company: home })]
       const [asOne, asOther] = [await app.as(one), await app.as(other)]
       const demote = (client: typeof asOne, whom: BuiltEmployee, body: Change) =>
-        outcome(client.employees.updateEmployee({ params: { id: whom.employee_id }, body }))
+        statusOf(client.employees.updateEmployee({ params: { id: whom.employee_id }, body }))
       const outcomes = await Promise.all([
         demote(asOne, other, { role: 'employee' }),
         demote(asOther, one, round % 2 ? { role: 'employee' } : { is_active: false }),
       ])
       expect(outcomes.filter((status) => status === 200)).toHaveLength(1)
       const left = await Promise.all(
-        [asOne, asOther].map((client) => outcome(client.employees.employeeList())),
+        [asOne, asOther].map((client) => statusOf(client.employees.employeeList())),
       )
       expect(left.filter((status) => status === 200)).toHaveLength(1)
     }
   })
 
-  test('of oneself by two admins at the same moment leaves one', async () => {
+  test('if two admins demote themselves at the same moment, one stays', async () => {
     await change(ada, erin, { role: 'admin' })
     const clients = await Promise.all([ada, erin].map((admin) => app.as(admin)))
     const outcomes = await Promise.all(
       clients.map((client, index) =>
-        outcome(
+        statusOf(
           client.employees.updateEmployee({
             params: { id: [ada, erin][index]!.employee_id },
             body: { role: 'employee' },
@@ -134,7 +133,7 @@ describe('a change of role', () => {
 })
 
 describe('a deactivated employee', () => {
-  test('loses every session at once and gets no other, by link or by password', async () => {
+  test('loses every session at once and cannot sign in by link or password', async () => {
     const sessions = [await signInByMail(app, erin.email), await signInByMail(app, erin.email)]
     const link = tokenIn(await askForLink(app, erin.email))
     const body = { email: erin.email, password: 'copper lantern 93 orchard' }
@@ -154,7 +153,7 @@ describe('a deactivated employee', () => {
     expect(entries.filter(({ action }) => action === 'auth.signIn')).toHaveLength(2)
   })
 
-  test('comes back by link as the same employee once reactivated, without the old sessions', async () => {
+  test('is the same employee once reactivated, without the old sessions', async () => {
     const sessions = [await signInByMail(app, erin.email), await signInByMail(app, erin.email)]
     await change(ada, erin, { is_active: false })
     expect(await change(ada, erin, { is_active: true })).toMatchObject({ is_active: true })
@@ -167,13 +166,13 @@ describe('a deactivated employee', () => {
     expect((await signInByMail(app, erin.email)).user.uuid).toBe(erin.employee_id)
   })
 
-  test('leaves the connections with the company', async () => {
+  test('leaves the connections to the company', async () => {
     await app.buildConnection({ employee: erin, name: 'Bea Known' })
     await change(ada, erin, { is_active: false })
     expect((await (await app.as(ada)).dashboard.dashboard()).num_connections).toBe(1)
   })
 
-  test('who went to another company comes back by link where nothing keeps them there, and the admins see no difference', async () => {
+  test('who went to an empty company comes back by link, and admins see no difference', async () => {
     await change(ada, erin, { is_active: false })
     const elsewhere = await app.buildAdmin()
     await (await app.as(elsewhere)).employees.invite({ body: { email: erin.email } })
@@ -189,7 +188,7 @@ describe('a deactivated employee', () => {
     })
   })
 
-  test('does not slip back in by what let them in before', async () => {
+  test('cannot come back by an old invitation or the domain', async () => {
     await change(ada, erin, { is_active: false })
     const elsewhere = await app.buildAdmin()
     await (await app.as(elsewhere)).employees.invite({ body: { email: erin.email } })
@@ -197,5 +196,56 @@ describe('a deactivated employee', () => {
     await change(ada, erin, { is_active: true })
     await change(ada, erin, { is_active: false })
     expect((await signInByMail(app, erin.email)).user.company.id).toBe(elsewhere.company_id)
+  })
+})
+
+describe('the last admin who leaves', () => {
+  test('hands over first', async () => {
+    await expect(leave(ada)).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringMatching(/^You are the last admin of your company\. Make somebody else an admin/),
+    })
+    const id = erin.employee_id
+    await (await app.as(ada)).employees.updateEmployee({ params: { id }, body: { role: 'admin' } })
+    expect(await leave(ada)).toEqual({ ok: true })
+    expect(await statusOf(leave(erin))).toBe(200)
+  })
+
+  test('of two who leave at the same moment, one stays', async () => {
+    const boss = await app.buildAdmin({ company })
+    const [asBoss, admin] = [await app.as(boss), await app.as(ada)]
+    const query = { recommendations: 'keep' as const }
+    const outcomes = await Promise.all([
+      statusOf(asBoss.employees.deleteAccount({ query })),
+      statusOf(admin.employees.deleteAccount({ query })),
+    ])
+    expect(outcomes.toSorted()).toEqual([200, 409])
+  })
+
+  test('asked twice at once, the account is deleted once', async () => {
+    const [one, two] = [await app.as(erin), await app.as(erin)]
+    const query = { recommendations: 'keep' as const }
+    const outcomes = await Promise.all(
+      [one, two].map((client) => statusOf(client.employees.deleteAccount({ query }))),
+    )
+    expect(outcomes.toSorted()).toEqual([200, 401])
+  })
+})
+
+describe('the only employee who leaves', () => {
+  test('takes the company along: nobody gets in at once, and the data goes with the next look', async () => {
+    const id = erin.employee_id
+    await (await app.as(ada)).employees.updateEmployee({ params: { id }, body: { is_active: false } })
+    const admin = await app.as(ada)
+    await app.buildConnection({ employee: ada, name: 'Known' })
+    expect(await leave(ada)).toEqual({ ok: true })
+    expect(await statusOf(admin.auth.me())).toBe(401)
+    await removeDueCompanies(app.services)
+    const { rows } = await app.database.pool.query('select from company where company_id = $1', [
+      company.company_id,
+    ])
+    expect(rows).toHaveLength(0)
+    const { user } = await signInByMail(app, ada.email)
+    expect(user.company.id).not.toBe(company.company_id)
   })
 })

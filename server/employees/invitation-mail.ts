@@ -5,12 +5,12 @@ import { nameInMail } from '../mail/name-in-mail.rules.ts'
 type Words = {
   email: string
   role: 'admin' | 'employee'
-  /** Who invites, as colleagues read the name, and their address: the name alone could be anybody's. */
+  /** The inviter's name, and their address, because anybody could choose the name. */
   inviter: { name: string; email: string }
   company: string
-  /** Where one signs in. */
+  /** The sign-in page. */
   url: string
-  /** After how many days the invitation is deleted; null: never. */
+  /** Days until the invitation is deleted; null: never. */
   days: number | null
 }
 
@@ -40,7 +40,7 @@ ${words.ends}
 ${words.stranger}
 `
 
-/** The mail to somebody who was invited: who invites, to which company, how to follow, and how long it holds. */
+/** The e-mail to an invited person: who invites, to which company, how to follow, and how long it is valid. */
 export function invitationMail(given: Words): Mail {
   const { email, url, inviter, company } = given
   const words = wordsOf({

@@ -23,7 +23,7 @@ const withdraw = async (by: BuiltEmployee, email: string) =>
   (await app.as(by)).employees.withdrawInvitation({ body: { email } })
 
 describe('an invitation', () => {
-  test('is mailed: who invites, to which company, how to follow and how long it holds', async () => {
+  test('is sent by e-mail: who invites, to which company, how to follow and how long it is valid', async () => {
     const email = newAddress()
     const answer = await invite(ada, ` ${email.toUpperCase()} `, 'admin')
     const invitation = {
@@ -53,7 +53,7 @@ describe('an invitation', () => {
     expect(mail.html).not.toMatch(/<img|<link|url\(/)
   })
 
-  test('leads to its company and role by the first link that is opened, and is open no longer', async () => {
+  test('leads to its company and role by the first link that is opened, and works once', async () => {
     const email = newAddress()
     await invite(ada, email, 'admin')
     const { user, access_token } = await signInByMail(app, email)
@@ -62,7 +62,7 @@ describe('an invitation', () => {
     expect(await openOf(ada)).toEqual([])
   })
 
-  test('made again is mailed again, and changes the role', async () => {
+  test('is sent again if repeated, and changes the role', async () => {
     const email = newAddress()
     await invite(ada, email)
     await invite(ada, email, 'admin')
@@ -71,7 +71,7 @@ describe('an invitation', () => {
     expect((await signInByMail(app, email)).user.role).toBe('admin')
   })
 
-  test('that is withdrawn leads nowhere', async () => {
+  test('does not work once withdrawn', async () => {
     const email = newAddress()
     await invite(ada, email)
     await expect(withdraw(await app.buildAdmin(), email)).rejects.toMatchObject({ status: 404 })
@@ -81,7 +81,7 @@ describe('an invitation', () => {
     expect((await signInByMail(app, email)).user.company.id).not.toBe(company.company_id)
   })
 
-  test('is seen by its own company’s admins alone, the newest first', async () => {
+  test('is listed for its company’s admins only, the newest first', async () => {
     const [first, second] = [newAddress(), newAddress()]
     await invite(ada, first)
     app.clock.now = new Date(Date.now() + 60_000)
@@ -138,7 +138,7 @@ describe('an invitation is refused', () => {
   })
 })
 
-test('an address of another company is answered as any other, and where people keep it there, it stays', async () => {
+test('inviting an address of another company is answered like any other, and the address stays if it has data there', async () => {
   const elsewhere = await app.buildAdmin()
   await app.buildConnection({ employee: elsewhere })
   const [known, unknown] = [await invite(ada, elsewhere.email), await invite(ada, newAddress())]
@@ -148,7 +148,7 @@ test('an address of another company is answered as any other, and where people k
   expect((await signInByMail(app, elsewhere.email)).user.company.id).toBe(elsewhere.company_id)
 })
 
-test('where the mail cannot be handed over, the invitation stands and the answer says so', async () => {
+test('if the e-mail fails, the invitation is saved and the answer says so', async () => {
   const email = newAddress()
   const { send } = app.services.mailer
   app.services.mailer.send = () => Promise.reject(new Error(`550 no such mailbox ${email}`))
@@ -157,7 +157,7 @@ test('where the mail cannot be handed over, the invitation stands and the answer
   expect(await openOf(ada)).toMatchObject([{ email }])
 })
 
-test('where mail is really sent, a mailbox gets three mails in 15 minutes, invitations and links together', async () => {
+test('with a mail server, a mailbox gets three e-mails in 15 minutes, invitations and links together', async () => {
   const sending = await createTestApp({ settings: { smtpUrl: 'smtp://mail.test' } })
   const admin = await sending.buildAdmin()
   const { employees } = await sending.as(admin)
@@ -172,7 +172,7 @@ test('where mail is really sent, a mailbox gets three mails in 15 minutes, invit
   await sending.close()
 })
 
-test('a mail says names without links, and nothing of one that is only a link', async () => {
+test('an e-mail shows names without links, and omits a name that is only a link', async () => {
   const acme = await app.buildCompany({ name: 'Visit https://phish.example/now' })
   const eve = await app.buildAdmin({ company: acme, first_name: '://', last_name: '' })
   await invite(eve, newAddress())
@@ -181,7 +181,7 @@ test('a mail says names without links, and nothing of one that is only a link', 
   for (const part of [mail.subject, mail.text, mail.html]) expect(part).not.toContain('phish.example')
 })
 
-test('a company sends 100 invitations a day, and no other company waits with it', async () => {
+test('a company can send 100 invitations a day, independent of other companies', async () => {
   const invitations = limitsOf(app.services)
   const company_id = crypto.randomUUID()
   const send = (of: string, from: number) => invitations.invitation(`198.51.100.${from}`, newAddress(), of)
@@ -195,7 +195,7 @@ test('a company sends 100 invitations a day, and no other company waits with it'
   await send(crypto.randomUUID(), 100)
 })
 
-test('SIGNUP=invite lets in who was invited, and mails them their links', async () => {
+test('with SIGNUP=invite, invited people get links and can sign in', async () => {
   const closed = await createTestApp({ settings: { signup: 'invite' } })
   const admin = await closed.buildAdmin()
   const email = newAddress()
@@ -209,7 +209,7 @@ test('SIGNUP=invite lets in who was invited, and mails them their links', async 
 })
 
 describe('the company’s settings', () => {
-  test('are its name and who may join; the name is tidied and shows at once', async () => {
+  test('are its name and who may join; extra blanks are removed, and the name shows at once', async () => {
     const asAda = await app.as(ada)
     await app.database.db
       .insertInto('company_domain')
@@ -234,7 +234,7 @@ describe('the company’s settings', () => {
     expect(await asAda.employees.updateCompany({ body: {} })).toMatchObject({ name: 'Acme Daughters' })
   })
 
-  test('close the domain to newcomers, and open it again', async () => {
+  test('can close the domain to newcomers and open it again', async () => {
     const founder = await signInByMail(app, 'founder@door.test')
     const { employees } = app.clientWith(founder.access_token)
     await employees.updateCompany({ body: { join_by_domain: false } })

@@ -26,7 +26,7 @@ function addressIn(typed: string): string {
   return parsed.data
 }
 
-/** Where the invited sign in; the address after # fills the form in and is sent to no server. */
+/** The sign-in page. The address after # fills in the form and is not sent to a server. */
 const signInPage = (services: Services, email: string) =>
   `${publicUrlOf(services.settings)}/login#email=${encodeURIComponent(email)}`
 
@@ -44,7 +44,7 @@ async function isSent(services: Services, principal: Principal, wish: Wish): Pro
   }
 }
 
-/** Errors: 409 where the company is private, or has this employee. Whether another company knows the address shows nowhere. */
+/** Errors: 409 if the company is private or has this employee. Nothing tells whether another company knows the address. */
 async function write(db: DirectoryDb, principal: Principal, wish: Wish, created_at: Date) {
   const { company_id, employee_id, email: own } = principal
   await takeTurnFor(db, wish.email)
@@ -58,7 +58,7 @@ async function write(db: DirectoryDb, principal: Principal, wish: Wish, created_
   await writeInvitation(db, { company_id, ...wish, invited_by: employee_id, created_at })
 }
 
-/** An open invitation and its mail; inviting again renews both. Errors: 400, 409, 429. */
+/** Saves an invitation and sends its e-mail. Inviting again repeats both. Errors: 400, 409, 429. */
 export async function invite(
   services: Services,
   { principal, request, inDirectory }: SignedInContext,
@@ -72,14 +72,14 @@ export async function invite(
   return { ...wish, invited_by: fullName(principal), invited_at: now.toISOString(), is_mailed }
 }
 
-/** Errors: 404, also for an employee's address: the invitation of one who was let back in shows nowhere. */
+/** Errors: 404, also for an employee's address, because the invitation of a reactivated employee is hidden. */
 export async function withdraw(db: DirectoryDb, { company_id }: Principal, typed: string) {
   const email = typed.trim().toLowerCase()
   const employee = await db.inCompany(company_id, (inside) => findByEmail(inside, email))
   if (employee || !(await removeInvitation(db, company_id, email))) throw notFound('Invitation')
 }
 
-/** A page of the open invitations, the newest first; those of employees who were let back in are not the admins' business. */
+/** A page of the open invitations, the newest first, without the hidden ones of reactivated employees. */
 export async function invitationList(
   { database }: Services,
   { company_id }: Principal,

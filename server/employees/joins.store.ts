@@ -12,7 +12,7 @@ export type JoinRow = {
   joined_at: Date
 }
 
-/** Who joined by the e-mail domain and no admin has undone or dismissed, the newest first, and how many they are. */
+/** Employees who joined by the e-mail domain and whom no admin has dismissed or deactivated, the newest first, and their number. */
 export async function openJoins(db: CompanyDb): Promise<{ rows: JoinRow[]; total: number }> {
   const { rows } = await sql<JoinRow & { total: number }>`
     select id, email, first_name, last_name, joined_by_domain_at as joined_at, count(*) over ()::int as total
@@ -27,7 +27,7 @@ export async function isOpenJoin(db: CompanyDb, id: string): Promise<boolean | u
   return found && found.joined_by_domain_at !== null
 }
 
-/** The joins of these employees are no news any more → how many of the employees there are. */
+/** Dismisses the joins of these employees, and returns how many of them exist. */
 export async function closeJoins(db: CompanyDb, ids: string[]): Promise<number> {
   const closed = await db
     .updateTable('employee')

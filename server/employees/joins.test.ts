@@ -38,7 +38,7 @@ const trail = async () => (await (await app.as(ada)).audit.auditTrail()).entries
 const told = () => app.mails.filter(({ link }) => !link)
 
 describe('somebody who joins by the e-mail domain', () => {
-  test('is told of to every active admin, by mail and on the dashboard', async () => {
+  test('is reported to every active admin, by e-mail and on the dashboard', async () => {
     const cleo = await app.buildAdmin({ company })
     const gone = await app.buildAdmin({ company })
     const erin = await app.buildEmployee({ company })
@@ -69,7 +69,7 @@ describe('somebody who joins by the e-mail domain', () => {
     )
   })
 
-  test('is told of once, and nobody is told of the invited, of founders, and of the operator’s admins', async () => {
+  test('is reported once; invited people, founders and create-admin are not reported', async () => {
     await join('ben')
     await join('ben')
     await (await app.as(ada)).employees.invite({ body: { email: `guest@${domain}` } })
@@ -82,7 +82,7 @@ describe('somebody who joins by the e-mail domain', () => {
     expect(announced.map(({ to }) => to)).toEqual([ada.email])
   })
 
-  test('signs in although no mail gets through', async () => {
+  test('signs in even if the e-mails fail', async () => {
     const broken = vi.spyOn(app.services.mailer, 'send')
     const admins: string[] = []
     broken.mockImplementation(async (mail) => {
@@ -97,7 +97,7 @@ describe('somebody who joins by the e-mail domain', () => {
     expect(await joinsOf(cleo)).toEqual([`ben@${domain}`])
   })
 
-  test('is out of reach once an admin undoes it, and no spelling of the address leads back in', async () => {
+  test('cannot get in once an admin undoes it, under no spelling of the address', async () => {
     const ben = await join('ben.kim')
     const asBen = app.clientWith(ben.access_token)
     expect(await undo(ben)).toMatchObject({ email: `ben.kim@${domain}`, is_active: false })
@@ -115,7 +115,7 @@ describe('somebody who joins by the e-mail domain', () => {
     expect((await join('ben.kimball')).user.company.id).toBe(company.company_id)
   })
 
-  test('is undone or dismissed once', async () => {
+  test('can be undone or dismissed once', async () => {
     const ben = await join('ben')
     await undo(ben)
     await expect(undo(ben)).rejects.toMatchObject({
@@ -129,7 +129,7 @@ describe('somebody who joins by the e-mail domain', () => {
     expect((await app.clientWith(eve.access_token).auth.me()).email).toBe(`eve@${domain}`)
   })
 
-  test('is no news any more once dismissed, deactivated or made an admin', async () => {
+  test('leaves the dashboard once dismissed, deactivated or made an admin', async () => {
     const people = []
     for (const name of ['ann', 'bob', 'cid', 'dee']) people.push(await join(name))
     expect(await joinsOf(ada)).toEqual(['dee', 'cid', 'bob', 'ann'].map((name) => `${name}@${domain}`))
@@ -141,7 +141,7 @@ describe('somebody who joins by the e-mail domain', () => {
     expect(await joinsOf(ada)).toEqual([`dee@${domain}`])
   })
 
-  test('stays on the dashboard where one of several ids is nobody’s', async () => {
+  test('stays on the dashboard if one of several ids is unknown', async () => {
     const ben = await join('ben')
     const { employees } = await app.as(ada)
     await expect(
@@ -151,11 +151,11 @@ describe('somebody who joins by the e-mail domain', () => {
   })
 })
 
-describe('whoever was deactivated', () => {
+describe('a deactivated employee', () => {
   const deactivate = async (id: string, is_active = false) =>
     (await app.as(ada)).employees.updateEmployee({ params: { id }, body: { is_active } })
 
-  test('comes back under another spelling by an invitation', async () => {
+  test('can come back under another spelling by an invitation', async () => {
     const ben = await join('ben')
     await deactivate(ben.user.uuid)
     await expect(join('ben+new')).rejects.toMatchObject({
@@ -166,14 +166,14 @@ describe('whoever was deactivated', () => {
     expect((await join('ben+new')).user.company.id).toBe(company.company_id)
   })
 
-  test('keeps nobody out once reactivated', async () => {
+  test('blocks no other spelling once reactivated', async () => {
     const ben = await join('ben')
     await deactivate(ben.user.uuid)
     await deactivate(ben.user.uuid, true)
     expect((await join('ben+new')).user.company.id).toBe(company.company_id)
   })
 
-  test('does not come back by the domain under the same address, once it left another company too', async () => {
+  test('cannot come back by the domain under the same address, after leaving another company too', async () => {
     const ben = await join('ben')
     await deactivate(ben.user.uuid)
     await app.database.db.deleteFrom('address').where('email', '=', `ben@${domain}`).execute()

@@ -7,7 +7,7 @@ import type { Principal } from '../http/routes.ts'
 import { closeJoins, isOpenJoin, openJoins } from './joins.store.ts'
 import { updateEmployee } from './update-employee.ts'
 
-/** What the admins' dashboards show of people who joined by the e-mail domain: the newest, and how many there are. */
+/** For the admins' dashboard: the newest people who joined by the e-mail domain, and how many there are. */
 export async function joinsFor(db: CompanyDb): Promise<{ joins: Join[]; num_joins: number }> {
   const { rows, total } = await openJoins(db)
   const joins = rows.map((row) => ({
@@ -20,8 +20,8 @@ export async function joinsFor(db: CompanyDb): Promise<{ joins: Join[]; num_join
 }
 
 /**
- * Deactivates somebody who joined by the e-mail domain, and ends their sessions. Errors: 404, 409 where an admin has undone or
- * dismissed it already.
+ * Deactivates somebody who joined by the e-mail domain, and ends their sessions. Errors: 404; 409 if an admin has already undone or
+ * dismissed it.
  */
 export async function undoJoin(
   db: DirectoryDb,
@@ -44,7 +44,7 @@ export async function undoJoin(
   return employee
 }
 
-/** Takes joins off the admins' dashboards; the people stay. Errors: 404 where one of the ids is nobody's, and nothing changes. */
+/** Dismisses joins from the admins' dashboards; the people stay. Errors: 404 for an unknown id, and then nothing changes. */
 export async function dismissJoins(db: CompanyDb, ids: string[]) {
   if ((await closeJoins(db, ids)) !== new Set(ids).size) throw notFound('Employee')
 }

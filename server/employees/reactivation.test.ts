@@ -48,8 +48,8 @@ async function seenOf({ employee_id, email }: BuiltEmployee) {
   return JSON.parse(JSON.stringify(answers).replaceAll(employee_id, 'ID').replaceAll(email, 'EMAIL'))
 }
 
-describe('whoever is reactivated', () => {
-  test('counts as an admin from the next sign-in, and nothing tells that one is in another company', async () => {
+describe('a reactivated employee', () => {
+  test('counts as an admin from the next sign-in on, and nothing tells that they are in another company', async () => {
     const answers = []
     for (const moves of [false, true]) {
       company = await app.buildCompany({ name: 'Acme' })
@@ -74,7 +74,7 @@ describe('whoever is reactivated', () => {
     expect(answers[1]).toEqual(answers[0])
   })
 
-  test('is the only admin of the other company, and stays hers', async () => {
+  test('stays the only admin of the other company', async () => {
     const ben = await app.buildEmployee({ company })
     const there = await leave(ben, true)
     await change(elsewhere, there, { role: 'admin' })
@@ -100,7 +100,7 @@ describe('whoever is reactivated', () => {
       expect(await change(ada, ada.employee_id, { is_active: false })).toMatchObject({ is_active: false })
   })
 
-  test('and deactivated again does not count either', async () => {
+  test('does not count when deactivated again', async () => {
     const ben = await app.buildAdmin({ company })
     await leave(ben, false)
     await change(ada, ben.employee_id, { is_active: true })

@@ -19,7 +19,7 @@ import { findEmployee, otherAdmins, writeStanding } from './employees.store.ts'
 type Change = { role?: 'admin' | 'employee'; is_active?: boolean }
 type Changed = { before: EmployeeRow; after: Standing }
 
-/** The change itself, one after the other in a company. Errors: 403, 404, and 409 for the last admin. */
+/** Makes the change, one at a time in a company. Errors: 403, 404, and 409 for the last admin. */
 async function change(
   db: CompanyDb,
   { id, wish, caller, now }: { id: string; wish: Change; caller: string; now: Date },
@@ -28,7 +28,7 @@ async function change(
   const before = await findEmployee(db, id)
   if (!before) throw notFound('Employee')
   const others = await otherAdmins(db, id)
-  // The caller may have been demoted while this waited for its turn.
+  // The caller may have been demoted while this waited for the lock.
   const mayChange = caller === id ? isActiveAdmin(before) : others.includes(caller)
   if (!mayChange) throw adminsOnly()
   const after = standingAfter(before, wish)
@@ -38,7 +38,7 @@ async function change(
   return { before, after }
 }
 
-/** Role and state of an employee, effective on their next request; a deactivation ends every session in one go with it. */
+/** Changes role and state of an employee from their next request on. A deactivation also ends every session. */
 export async function updateEmployee(
   db: DirectoryDb,
   { company_id, employee_id: caller }: Principal,

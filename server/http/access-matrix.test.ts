@@ -33,7 +33,7 @@ afterAll(() => app.close())
 
 const argsOf = async ({ row }: Case, person: Person) => row.args(app, people[person])
 
-/** Each call has a session of its own: signing out is one of them. */
+/** Each call has a session of its own, because one of them signs out. */
 async function callAs(who: Person | 'nobody', entry: Case, args: object): Promise<RawAnswer> {
   const token = who === 'nobody' ? null : await app.tokenOf(await callerOf(app, entry, people[who]))
   return rawCall(app, entry.endpoint, args, token)
@@ -99,13 +99,13 @@ describe.each(CASES)('$name', (entry) => {
   const narrows = new Set(row.narrows)
   const names = slots.filter((slot) => !narrows.has(slot))
 
-  test('has a row that fills every place of an id', async () => {
+  test('has a valid call that fills in every id', async () => {
     const args = await argsOf(entry, mayCall('employee', entry) ? 'employee' : 'admin')
     for (const slot of slots) expect(valueAt(args, slot), slot).toMatch(/^[\da-f-]{36}$/)
     for (const slot of [...(row.shared ?? []), ...narrows]) expect(slots).toContain(slot)
   })
 
-  test('answers everybody as its access says', async () => {
+  test('answers each role as its access says', async () => {
     for (const who of PRINCIPALS) {
       const answer = await callAs(who, entry, await argsOf(entry, who === 'nobody' ? 'admin' : who))
       const expected = MATRIX[endpoint.access][who]
@@ -114,7 +114,7 @@ describe.each(CASES)('$name', (entry) => {
     }
   })
 
-  test('asks those who are signed out to sign in, whatever they send', async () => {
+  test('answers 401 without a session, whatever is sent', async () => {
     const answer = await callAs('nobody', entry, await argsOf(entry, 'admin'))
     if (endpoint.access === 'anyone') return expect(succeeded(answer, entry), answer.body).toBe(true)
     expectRefusal(answer, 401, 'nobody')
@@ -225,7 +225,7 @@ async function colleagueWorks() {
   expect((await client.dashboard.dashboard()).dashboard.num_recs_changed).toBeGreaterThan(0)
 }
 
-test('whatever a colleague does changes no answer to an employee, not even a number', async () => {
+test("a colleague's actions change no answer to an employee, not even a number", async () => {
   const reads = CASES.filter(({ endpoint: { method, access } }) => method === 'GET' && access === 'employee')
   const calls: [Case, object][] = []
   for (const entry of reads) calls.push([entry, await argsOf(entry, 'employee')])
@@ -241,7 +241,7 @@ test('whatever a colleague does changes no answer to an employee, not even a num
 })
 
 describe('the table', () => {
-  test('cannot be left out, and neither can the access of an endpoint', () => {
+  test('does not compile without a row for an endpoint, or an endpoint without access', () => {
     // @ts-expect-error a new endpoint needs its row
     const incomplete: ValidCalls<Pick<Api, 'dashboard'>> = { dashboard: {} }
     // @ts-expect-error an endpoint says who may call it

@@ -19,7 +19,7 @@ describe('in the contract', () => {
     expect(access).not.toBe('anyone'),
   )
 
-  test.each(ENDPOINTS)('%s is heavy where it answers or takes in what may be long', (name, endpoint) => {
+  test.each(ENDPOINTS)('%s is heavy if its answer or its body may be long', (name, endpoint) => {
     if (endpoint.csv) expect(endpoint.heavy).toBe('export')
     if (endpoint.upload) expect(endpoint.heavy).toBe('upload')
     if ((endpoint.bodyLimit ?? 0) > 1_000_000) expect(endpoint.heavy).toBeDefined()

@@ -20,7 +20,7 @@ const PART = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.cs
 type Answer = { status: number | undefined; headers: http.IncomingHttpHeaders; body: Record<string, unknown> }
 type Begun = { length: number; type?: string; headers?: Record<string, string>; text?: string }
 
-/** A request that says how much it brings, brings a little, and then nothing more. */
+/** A request that announces a large body, sends a little of it, and then stops. */
 function begin(server: http.Server, path: string, { length, type, headers = {}, text = '{' }: Begun) {
   const { port } = server.address() as AddressInfo
   const request = http.request({ port, host: '127.0.0.1', path, method: 'POST' })
@@ -77,7 +77,7 @@ describe('the memory for bodies', () => {
   })
 })
 
-describe('bodies on their way', () => {
+describe('bodies that are arriving', () => {
   async function serve(total: number) {
     const app = Fastify({ bodyLimit: LARGEST })
     app.setErrorHandler(answerError)
@@ -118,7 +118,7 @@ describe('bodies on their way', () => {
     },
   )
 
-  test('leave room for other companies, however much one sends', async () => {
+  test('leave memory for other companies, however much one company sends', async () => {
     const { app, of, send } = await serve(30_000)
     const { answered } = begin(app.server, '/', {
       length: LARGEST,
@@ -134,7 +134,7 @@ describe('bodies on their way', () => {
     await expect.poll(() => send('one', 12_000)).toBe(200)
   })
 
-  test('that were answered, refused or broken off hold nothing', async () => {
+  test('release their memory once they are answered, refused or broken off', async () => {
     const { app, send } = await serve(30_000)
     for (let n = 0; n < 5; n++) {
       expect(await send('one', 12_000)).toBe(200)
@@ -162,7 +162,7 @@ describe('in the product', () => {
   })
   afterEach(() => inside.clear())
 
-  test('large files and decisions that one account announces and does not send keep nobody else waiting', async () => {
+  test('large bodies that an account announces but does not send delay nobody else', async () => {
     const hostile = { authorization: `Bearer ${await app.tokenOf(await app.buildEmployee())}` }
     const held = Array.from({ length: 26 }, (_, n) => {
       const headers = { ...hostile, 'x-name': String(n) }
@@ -216,7 +216,7 @@ describe('in the product', () => {
     await closed
   })
 
-  test('an upload whose caller hangs up in the middle leaves nothing behind', async () => {
+  test('an upload whose caller hangs up halfway releases its memory', async () => {
     const employee = await app.buildEmployee()
     const token = await app.tokenOf(employee)
     for (let n = 0; n < 5; n++) {

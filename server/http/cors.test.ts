@@ -19,7 +19,7 @@ const preflight = (origin: string) =>
     },
   })
 
-test('a page of a listed origin may call, and read the answer', async () => {
+test('a page of a listed origin may call the API and read the answer', async () => {
   const asked = await preflight(ALLOWED)
   expect(asked.statusCode).toBe(204)
   expect(asked.headers).toMatchObject({
@@ -44,14 +44,14 @@ test.each([
   for (const { headers } of answers) expect(headers['access-control-allow-origin']).not.toBe(origin)
 })
 
-test('OPTIONS that asks nothing is a wrong method, in the form of every error', async () => {
+test('OPTIONS that is not a preflight is answered with 405', async () => {
   const answer = await app.inject({ method: 'OPTIONS', url: '/v1/users/me' })
   expect(answer.statusCode).toBe(405)
   expect(answer.headers.allow).toBe('GET, HEAD, PATCH, DELETE')
   expect(answer.json()).toMatchObject({ code: 'method_not_allowed', request_id: expect.any(String) })
 })
 
-test('without a list no origin is named', async () => {
+test('without CORS_ORIGINS no origin is allowed', async () => {
   const closed = await createTestApp({ database: app.database })
   const { headers } = await closed.inject({ url: '/v1/users/me', headers: { origin: ALLOWED } })
   expect(headers['access-control-allow-origin']).toBeUndefined()

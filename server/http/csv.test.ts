@@ -54,7 +54,7 @@ describe('csvCell', () => {
     ['Engineer\n" "=1+1', '"Engineer\n"" ""\'=1+1"'],
   ])('%j → %j', (text, cell) => expect(csvCell(text)).toBe(cell))
 
-  test('any line is read back as written, but for the apostrophe before a formula', () => {
+  test('a line reads back as written, apart from apostrophes before formulas', () => {
     const text = fc.string({ unit: fc.constantFrom(...'ab =+-@\t\r\n",;＝é') })
     fc.assert(
       fc.property(fc.array(text, { minLength: 2 }), (cells) => {
@@ -87,7 +87,7 @@ describe('csvCell', () => {
     )
   })
 
-  test('a long text of white space takes no time', () => {
+  test('a long text of white space does not take long', () => {
     const start = performance.now()
     csvCell(`;${'\n\t '.repeat(100_000)}`)
     expect(performance.now() - start).toBeLessThan(500)

@@ -67,7 +67,7 @@ async function honestCalls(people: BuiltEmployee[]) {
 describe.runIf(onPostgres)('while calls of one person wait for a lock in the database', () => {
   const lockEmployee = () => sql`select from employee where id = ${hostile.employee_id} for no key update`
 
-  test('fifteen decisions at once leave colleagues and other companies their connections', async () => {
+  test('fifteen decisions at once leave database connections for colleagues and other companies', async () => {
     const { id } = await app.buildConnection({ employee: hostile })
     const letGo = await holding(hostile, lockEmployee())
     const headers = await bearer(hostile)
@@ -84,7 +84,7 @@ describe.runIf(onPostgres)('while calls of one person wait for a lock in the dat
     expect(answered.map(({ statusCode }) => statusCode)).toEqual(Array(15).fill(200))
   })
 
-  test('and so do thirty changes of what the person sees as single calls', async () => {
+  test('so do thirty light calls at once', async () => {
     const { id, person_id } = await app.buildConnection({ employee: hostile })
     const letGo = await holding(hostile, sql`select from person where id = ${person_id} for update`)
     const headers = await bearer(hostile)
@@ -157,7 +157,7 @@ describe('while one person asks for much', () => {
     expect(answered.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200))
   })
 
-  test('whoever asks for more than can wait is told when to come back', async () => {
+  test('calls beyond the queue are refused with Retry-After', async () => {
     const headers = await bearer(hostile)
     const seen = watch(hostile.company_id)
     const { answered, all } = counted(Array.from({ length: 30 }, () => app.inject({ url: EXPORT, headers })))
@@ -176,7 +176,7 @@ describe('while one person asks for much', () => {
     }
   })
 
-  test('twenty light calls within a moment are all answered', async () => {
+  test('twenty light calls at once are all answered', async () => {
     const headers = await bearer(colleague)
     const urls = [api.auth.me.path, api.connections.reviewQueue.path, api.connections.reviewCategories.path]
     const answers = await Promise.all(
@@ -222,7 +222,7 @@ describe('a heavy call', () => {
     )
   }
 
-  test('keeps its place while its caller reads, and leaves it when the caller hangs up', async () => {
+  test('keeps its place while its caller reads the answer, and releases it when the caller hangs up', async () => {
     await fillNetwork()
     const headers = await bearer(hostile)
     const first = await begin('first', EXPORT, headers)
@@ -240,7 +240,7 @@ describe('a heavy call', () => {
     expect(statusCode).toBe(200)
   })
 
-  test('waits before anything of its body is read', async () => {
+  test('waits for a place before its body is read', async () => {
     const headers = {
       ...(await bearer(hostile)),
       'content-type': 'application/json',
@@ -256,7 +256,7 @@ describe('a heavy call', () => {
     next.request.destroy()
   })
 
-  test('that is refused, wrong or broken off leaves its place', async () => {
+  test('releases its place when it is refused, invalid or broken off', async () => {
     const headers = await bearer(hostile)
     const post = (payload: object, more = {}) =>
       app.inject({ method: 'POST', url: DECIDE, headers: { ...headers, ...more }, payload })

@@ -87,7 +87,7 @@ describe('every answer carries the security headers', () => {
       expectHeaders((await app.inject({ url, method })).headers, url)
   })
 
-  test('an answer without a database, and one that is our fault', async () => {
+  test('an answer without a database', async () => {
     const broken = await createTestApp({ settings: { publicUrl: 'https://vouch.test' } })
     const token = await broken.tokenOf(await broken.buildEmployee())
     await broken.database.pool.end()
@@ -98,7 +98,7 @@ describe('every answer carries the security headers', () => {
   })
 })
 
-/** What is not HTTP never becomes a request: only a socket can send it. */
+/** Sends bytes on a socket, because an HTTP client cannot send invalid requests. */
 async function sendRaw(port: number, bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   socket.write(bytes)
@@ -125,9 +125,9 @@ test.each([
   await server.close()
 })
 
-test('what is no HTTP at all is answered in the form of every other failure', async () => {
+test('bytes that are not HTTP are answered with the usual error body and headers', async () => {
   const server = await createApp(app.services)
-  expect(server.server.requestTimeout).toBe(120_000) // who drips a request is answered 408 then
+  expect(server.server.requestTimeout).toBe(120_000) // a request that takes longer is answered with 408
   await server.listen({ port: 0, host: '127.0.0.1' })
   const { port } = server.server.address() as { port: number }
   for (const [bytes, status] of [

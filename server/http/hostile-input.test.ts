@@ -13,7 +13,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 
 /** Tries for each endpoint; HOSTILE_RUNS=2000 looks for a night. */
 const RUNS = Number(process.env.HOSTILE_RUNS ?? 12)
-const SLOW = new Set(['auth.login', 'auth.register']) // each hashes a password, on purpose slowly
+const SLOW = new Set(['auth.login', 'auth.register']) // each hashes a password, which is slow on purpose
 const UUID = /^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/i
 
 let app: TestApp
@@ -44,7 +44,7 @@ async function send(
 }
 type Answer = Awaited<ReturnType<typeof send>>
 
-/** Never our fault, and every refusal in the one form. */
+/** No status from 500 up, and every refusal has the usual body. */
 function expectManners(answer: Answer, what: string) {
   expect(answer.statusCode, `${what}: ${answer.body.slice(0, 300)}`).toBeLessThan(500)
   if (answer.statusCode < 400 || answer.raw.req.method === 'HEAD') return
@@ -240,7 +240,7 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TR
 
 describe('addresses', () => {
   test.each([...PATHS, ['/docs', ['GET']], ['/v1/openapi.json', ['GET']], ['/healthz', ['GET']]])(
-    '%s answers every other method with 405 and what it takes, in both spellings',
+    '%s answers every other method with 405 and Allow, with and without a trailing slash',
     async (path, methods) => {
       const allowed = methods.includes('GET') ? [...methods, 'HEAD'] : methods
       for (const slash of ['', '/'])

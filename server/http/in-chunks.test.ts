@@ -39,7 +39,7 @@ describe('inChunks', () => {
     expect(await all(inChunks(numbers(end).rowsAfter, 2))).toEqual(chunks)
   })
 
-  test('reads on while a chunk is written, one chunk ahead and no more', async () => {
+  test('reads one chunk ahead while a chunk is written', async () => {
     const { asked, rowsAfter } = numbers(100)
     const chunks = inChunks(rowsAfter, 2)
     await chunks.next()
@@ -50,7 +50,7 @@ describe('inChunks', () => {
     expect(asked).toEqual([null, 2, 4])
   })
 
-  test('lets others in between two chunks, however fast they are read', async () => {
+  test('lets other work run between two chunks', async () => {
     const order: string[] = []
     const { rowsAfter } = numbers(6)
     void setImmediate().then(() => order.push('somebody else'))
@@ -61,11 +61,11 @@ describe('inChunks', () => {
   const failing = (last: number | null) =>
     last === null ? Promise.resolve([1, 2]) : Promise.reject(new Error('the database is gone'))
 
-  test('a failure reaches whoever reads on', async () => {
+  test('throws a failure at the next read', async () => {
     await expect(all(inChunks(failing, 2))).rejects.toThrow('the database is gone')
   })
 
-  test('a failure after the reader went away is nobody’s', async () => {
+  test('ignores a failure after the reader has stopped', async () => {
     const unhandled = vi.fn<(cause: unknown) => void>()
     process.on('unhandledRejection', unhandled)
     const chunks = inChunks(failing, 2)

@@ -19,7 +19,7 @@ afterAll(() => app.close())
 
 const MORE = 3
 
-test('every list that is a bare array says how many entries it has at most, and takes a page', () => {
+test('every list that is a bare array has maxEntries and a page', () => {
   const lists = endpointsOf(api).filter(({ endpoint }) => endpoint.response.def.type === 'array')
   expect(lists.length).toBeGreaterThan(5)
   for (const { name, endpoint } of lists) {
@@ -73,7 +73,7 @@ test('tips come in pages', async () => {
   )
 })
 
-test('invitations come in pages, without those of people who are here, each with who invited', async () => {
+test('invitations come in pages, each with its inviter, without those of employees', async () => {
   const here = await app.buildEmployee({ company: { ...admin, name: '' } })
   await sql`
     insert into invitation (company_id, email, role, invited_by, created_at)
@@ -118,7 +118,7 @@ test('jobs come in pages, with recommendations and without', async () => {
   expect(await asAdmin.jobs.companyJobs({ query: { job_id: named, page: 7 } })).toHaveLength(named.length)
 })
 
-test('a job with very long notes brings as many recommendations as 100 kB of notes allow, and counts all', async () => {
+test('a job with very long notes has as many recommendations as 100 kB of notes allow, and the total', async () => {
   const NOTES = 'x'.repeat(5000)
   const owner = await app.buildAdmin()
   const client = await app.as(owner)

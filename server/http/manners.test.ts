@@ -36,7 +36,7 @@ describe('every endpoint of the contract', () => {
   })
 
   test.each(ENDPOINTS)(
-    '%s knows both spellings of a trailing slash and answers a wrong method with 405',
+    '%s works with and without a trailing slash and answers a wrong method with 405',
     async (_name, endpoint) => {
       const plain = await call(endpoint)
       const slashed = await call(endpoint, {}, `${addressOf(endpoint)}/`)
@@ -70,14 +70,14 @@ describe('HTTP manners', () => {
     expect((await app.inject({ url: '/v1/users/me', headers })).statusCode).toBe(200)
   })
 
-  test('a GET runs where the database refuses every change', async () => {
+  test('a GET runs in a read-only transaction', async () => {
     const reads = vi.spyOn(app.database, 'readCompany')
     const changes = vi.spyOn(app.database, 'inCompany')
     const forEmployees = ENDPOINTS.filter(
       ([, { method, access }]) => method === 'GET' && access === 'employee',
     )
     for (const [, endpoint] of forEmployees) await call(endpoint, bearer(token))
-    expect(reads.mock.calls.length).toBeGreaterThanOrEqual(forEmployees.length - 1) // a session tells who one is
+    expect(reads.mock.calls.length).toBeGreaterThanOrEqual(forEmployees.length - 1) // /v1/users/me answers from the session
     expect(changes).not.toHaveBeenCalled()
     vi.restoreAllMocks()
   })
@@ -104,7 +104,7 @@ describe('HTTP manners', () => {
     expect(ErrorBody.parse(answer.json()).fields).toHaveProperty('body')
   })
 
-  test('of thousands of wrong entries the first are named, and how many more there are', async () => {
+  test('for thousands of wrong entries, the first ones and the number of the others are named', async () => {
     const answer = await app.inject({
       method: 'POST',
       url: '/v1/connections/bulk-decision',
@@ -117,7 +117,7 @@ describe('HTTP manners', () => {
     expect(Object.keys(fields!)).toHaveLength(20)
   })
 
-  test('a request id is taken over only where it is harmless', async () => {
+  test('a request id is accepted only if it is harmless', async () => {
     const ask = async (id: string) =>
       (await app.inject({ url: '/healthz', headers: { 'x-request-id': id } })).headers['x-request-id']
     expect(await ask('order-66_a')).toBe('order-66_a')
@@ -164,7 +164,7 @@ describe('HTTP manners', () => {
     expect((await broken.inject({ url: '/readyz' })).statusCode).toBeGreaterThanOrEqual(500)
   })
 
-  test('a server that was ready once looks no more which migrations ran, in files or database', async () => {
+  test('a server that was ready does not look up its migrations again', async () => {
     const busy: TestApp = await createTestApp()
     const ask = () => busy.inject({ url: '/readyz' })
     const query = vi.spyOn(pg.Client.prototype, 'query')
@@ -181,7 +181,7 @@ describe('HTTP manners', () => {
     await busy.close()
   })
 
-  test('readiness says whether the database is migrated and has the queue of imports', async () => {
+  test('readiness fails if the database is not migrated or has no import queue', async () => {
     const other = await createTestApp()
     const ready = () => other.inject({ url: '/readyz' })
     const run = (statement: string) => other.database.pool.query(statement)

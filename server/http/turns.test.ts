@@ -36,7 +36,7 @@ function turnsOf(limits: readonly Limit[]) {
 }
 
 describe('turns', () => {
-  test('go round among companies, and inside a company among people', async () => {
+  test('alternate between companies, and in a company between people', async () => {
     const { take, entered, endAll } = turnsOf([['all', 1]])
     const calls = [
       take('first', 'in'),
@@ -75,7 +75,7 @@ describe('turns', () => {
     await Promise.allSettled(calls)
   })
 
-  test('a queue that is full refuses at once, and takes in others', async () => {
+  test('a full queue refuses at once, and does not affect other queues', async () => {
     const { take, entered } = turnsOf([['of *', 1]])
     void take('one', 'erin')
     for (let n = 0; n < 4; n++) void take('one', 'erin')
@@ -85,7 +85,7 @@ describe('turns', () => {
     expect(entered).toEqual(['one erin', 'other gus'])
   })
 
-  test('whoever hangs up leaves the queue, and the next one moves up', async () => {
+  test('a caller who hangs up leaves the queue', async () => {
     const { take, entered, turns, endAll } = turnsOf([['all', 1]])
     const caller = new AbortController()
     void take('one', 'erin')
@@ -100,7 +100,7 @@ describe('turns', () => {
     expect(entered).toEqual(['one erin', 'three gus'])
   })
 
-  test('patience ends', async () => {
+  test('a call is refused when its patience has run out', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { take, turns } = turnsOf([['all', 1]])
     void take('one', 'erin')
@@ -113,7 +113,7 @@ describe('turns', () => {
     expect(turns.waiting()).toBe(0)
   })
 
-  test('what is given back twice counts once', async () => {
+  test('releasing twice counts once', async () => {
     const turns = createTurns(() => new Error('refused'))
     const claim = { by: { company: 'c', person: 'p' }, longestQueue: 0 } as const
     const first = await turns.take({ ...claim, limits: [['p', 1]] })

@@ -1,4 +1,4 @@
-/** Text → HTML that shows it. */
+/** Escapes text for HTML. */
 export const escaped = (text: string) =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
@@ -17,7 +17,7 @@ const STYLE = `
 const FONT = "font-family:'Public Sans',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const SERIF = "font-family:Newsreader,Georgia,'Times New Roman',serif"
 
-/** The paper of every mail in HTML: `title` for the list of tabs, `heading` above the text, `body` is HTML already. */
+/** The HTML of an e-mail. `title` and `heading` are text, `body` is HTML. */
 export const emailHtml = ({
   title,
   heading,
@@ -47,10 +47,10 @@ ${body}
 </html>
 `
 
-/** The one thing to do, as HTML. */
+/** A button that leads to `url`, as HTML. */
 export const emailButton = (url: string, label: string) =>
   `<p style="margin:0 0 24px"><a class="button" href="${escaped(url)}" style="display:inline-block;padding:12px 24px;background:#065e47;color:#fcfcf9;border-radius:6px;font-size:16px;line-height:24px;font-weight:600;text-decoration:none">${escaped(label)}</a></p>`
 
-/** The address of the button in full, after a sentence: for mail programs that show no buttons. */
+/** A sentence and the button's address in full, for mail programs that show no buttons. */
 export const emailLink = (sentence: string, url: string) =>
   `<p class="muted" style="margin:0 0 24px;color:#4c5953">${escaped(sentence)} If the button does not work, open this address:<br><a class="link" href="${escaped(url)}" style="color:#065e47;word-break:break-all">${escaped(url)}</a></p>`

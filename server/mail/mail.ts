@@ -3,18 +3,18 @@ export type Mail = {
   subject: string
   text: string
   html: string
-  /** The sign-in link in it, which the outbox also prints. */
+  /** The sign-in link in the e-mail, which the outbox also prints. */
   link?: string
 }
 
 export type Mailer = {
-  /** Resolves once the mail is handed over; throws where the mail server refuses. */
+  /** Resolves once the e-mail is handed over; throws if the mail server refuses it. */
   send(mail: Mail): Promise<void>
-  /** Waits for the mails that are on their way. */
+  /** Waits until all e-mails are handed over. */
   close(): Promise<void>
 }
 
-/** What both ways of delivery make of a mail. */
+/** The message for nodemailer. */
 export const messageOf = ({ to, subject, text, html }: Mail, from: string) => ({
   from,
   to: { name: '', address: to },
@@ -28,7 +28,7 @@ export const messageOf = ({ to, subject, text, html }: Mail, from: string) => ({
 
 type MailError = { code?: string; responseCode?: number; command?: string }
 
-/** The mail server has no TLS, and SMTP_URL does not say that it need not. */
+/** The mail server has no TLS, and SMTP_URL does not allow that. */
 export class NoTls extends Error {
   constructor(failure: MailError) {
     super(
@@ -38,7 +38,7 @@ export class NoTls extends Error {
   }
 }
 
-/** What may be logged of a mail that could not be sent: the message of another's error may quote the address. */
+/** What may be logged of a failed e-mail. The message of a foreign error may quote the address, so it is left out. */
 export function failureOf(cause: unknown) {
   const { code, responseCode, command } = cause as MailError
   return { code, responseCode, command, ...(cause instanceof NoTls && { reason: cause.message }) }

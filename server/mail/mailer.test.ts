@@ -71,7 +71,7 @@ describe('with SMTP_URL', () => {
   }
   afterEach(() => new Promise<void>((resolve) => server.close(() => resolve())))
 
-  test('a mail arrives whole, as text and HTML', async () => {
+  test('an e-mail arrives complete, as text and HTML', async () => {
     const { deliveries, mailer } = await start()
     const smtp = await mailer()
     await smtp.send(mail)
@@ -80,7 +80,7 @@ describe('with SMTP_URL', () => {
     await expectWhole(deliveries[0]!.raw)
   })
 
-  test('closing waits for the mails that are on their way', async () => {
+  test('closing waits for e-mails that are being sent', async () => {
     const { deliveries, mailer } = await start()
     const smtp = await mailer()
     const sending = Array.from({ length: 10 }, () => smtp.send(mail))
@@ -110,7 +110,7 @@ describe('with SMTP_URL', () => {
       await mailer.send(mail).finally(() => mailer.close())
     }
 
-    test('that has no TLS, nothing is sent, and a sentence says what to do', async () => {
+    test('without TLS nothing is sent, and a sentence says what to do', async () => {
       const { deliveries, elsewhere, mailerAt } = await start()
       const refused = await sent(await mailerAt(`smtp://${elsewhere}`)).catch((cause: unknown) => cause)
       expect(failureOf(refused)).toMatchObject({
@@ -122,13 +122,16 @@ describe('with SMTP_URL', () => {
       expect(deliveries).toEqual([])
     })
 
-    test.each(['requireTLS=false', 'ignoreTLS=true'])('mails go out in the clear with ?%s', async (says) => {
-      const { deliveries, elsewhere, mailerAt } = await start()
-      await sent(await mailerAt(`smtp://${elsewhere}?${says}`))
-      expect(deliveries).toHaveLength(1)
-    })
+    test.each(['requireTLS=false', 'ignoreTLS=true'])(
+      'without TLS e-mails are sent with ?%s',
+      async (says) => {
+        const { deliveries, elsewhere, mailerAt } = await start()
+        await sent(await mailerAt(`smtp://${elsewhere}?${says}`))
+        expect(deliveries).toHaveLength(1)
+      },
+    )
 
-    test('that has no TLS, a password is not sent either', async () => {
+    test('without TLS the password is not sent either', async () => {
       const seen: unknown[] = []
       const { elsewhere, mailerAt } = await start({
         authOptional: false,
@@ -140,7 +143,7 @@ describe('with SMTP_URL', () => {
       expect(seen).toEqual([])
     })
 
-    test('that has TLS, mails go out over it', async () => {
+    test('with TLS e-mails are sent over it', async () => {
       const overTls: boolean[] = []
       const { deliveries, elsewhere, mailerAt } = await start({
         disabledCommands: [],
@@ -188,7 +191,7 @@ describe('without SMTP_URL', () => {
   const outbox = () => path.join(folder, 'outbox')
   const open = () => openMailer(readSettings({ DATA_DIR: folder, MAIL_FROM: 'Vouch <vouch@acme.test>' }))
 
-  test('a mail is kept as one file that only its owner reads, and its link is one line on stdout', async () => {
+  test('an e-mail is kept as a file that only its owner can read, and its link is printed on stdout', async () => {
     const mailer = await open()
     expect(readdirSync(outbox())).toEqual([])
     await mailer.send(mail)
@@ -202,7 +205,7 @@ describe('without SMTP_URL', () => {
     await mailer.close()
   })
 
-  test('mails of the same moment are kept each, and closing waits for them', async () => {
+  test('e-mails of the same moment are all kept, and closing waits for them', async () => {
     const mailer = await open()
     const sending = Array.from({ length: 20 }, () => mailer.send(mail))
     await mailer.close()
@@ -210,7 +213,7 @@ describe('without SMTP_URL', () => {
     await Promise.all(sending)
   })
 
-  test('a mail without a link prints nothing', async () => {
+  test('an e-mail without a link prints nothing', async () => {
     const mailer = await open()
     await mailer.send({ ...mail, link: undefined })
     expect(printed).toEqual([])

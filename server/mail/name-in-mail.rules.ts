@@ -1,6 +1,6 @@
 /**
- * A name that people typed, as a mail that strangers get may say it: in one line, no longer than a line, and without what
- * a mail program makes a link or an address of.
+ * A typed name that is safe in an e-mail to strangers: one short line, without characters that a mail program turns into a link
+ * or an address.
  */
 export const nameInMail = (name: string) =>
   name

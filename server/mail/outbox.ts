@@ -7,21 +7,21 @@ import { messageOf, type Mail, type Mailer } from './mail.ts'
 const fileName = () => `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`
 
 /**
- * Keeps each mail as an .eml file under the data folder, and prints its sign-in link for whoever runs the server. Errors:
- * UserError where the folder cannot be made or stays readable by others.
+ * Keeps each e-mail as an .eml file in the data folder, and prints its sign-in link on the terminal. Errors: UserError if the
+ * folder cannot be made or others can read it.
  */
 export function openOutbox(dataDir: string, from: string): Mailer {
   const folder = path.join(dataDir, 'outbox')
   makePrivate(folder)
 
   async function keep(mail: Mail) {
-    const { createTransport } = await import('nodemailer') // with the first mail: the start need not wait for it
+    const { createTransport } = await import('nodemailer') // loaded with the first e-mail, for a quicker start
     const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
     const { message } = await transport.sendMail(messageOf(mail, from))
     await fs.mkdir(folder, { recursive: true, mode: 0o700 }) // the operator may have removed it
     const file = path.join(folder, fileName())
     await fs.writeFile(`${file}.part`, message as Buffer, { mode: 0o600 })
-    await fs.rename(`${file}.part`, file) // a reader never meets half a mail
+    await fs.rename(`${file}.part`, file) // so that readers never see a partial file
   }
 
   let last: Promise<unknown> = Promise.resolve()

@@ -8,11 +8,11 @@ const SEND_MS = 60_000
 const CONNECTIONS = 3
 
 /**
- * A sign-in link is as good as a password: it travels over TLS, unless the mail server is on this machine or SMTP_URL says, in
- * nodemailer's own words, that it need not.
+ * Requires TLS, because a sign-in link is as good as a password, unless the mail server is on this machine or SMTP_URL has
+ * nodemailer's parameters against it.
  */
 function mustEncrypt({ hostname, searchParams }: URL): boolean {
-  const host = hostname.replace(/^\[(.*)\]$/, '$1') // as an address of IPv6 stands in a URL
+  const host = hostname.replace(/^\[(.*)\]$/, '$1') // an IPv6 address in a URL
   const says = (name: string, ...values: string[]) => values.includes(searchParams.get(name) ?? '')
   return !isLoopback(host) && !says('requireTLS', 'false', '0') && !says('ignoreTLS', 'true', '1')
 }
@@ -27,13 +27,13 @@ function optionsFor(smtpUrl: string) {
   }
 }
 
-/** What the mail server answers to STARTTLS where it has none; in other failures of TLS no answer came. */
+/** Whether the mail server answered that it has no STARTTLS. Other failures of TLS come without an answer. */
 function explained(cause: unknown): unknown {
   const { code, responseCode, command } = failureOf(cause)
   return code === 'ETLS' && responseCode ? new NoTls({ code, responseCode, command }) : cause
 }
 
-/** Resolves where the mail server answers and takes the password; throws its reason otherwise. Nothing is sent. */
+/** Connects and signs in to the mail server without sending anything. Throws its reason for refusing. */
 export async function verifySmtp(smtpUrl: string): Promise<void> {
   const transport = nodemailer.createTransport(optionsFor(smtpUrl))
   try {

@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { UserError } from '../errors.ts'
 
 /**
- * A backup is gzip of lines of JSON. The first line is the header. An array begins a part, [table] of the directory or
- * [table, company] of a tenant table; each object is a row of it, as PostgreSQL's to_json writes it. The last line counts.
+ * A backup is a gzip file with lines of JSON. The first line is the header. An array begins a part: [table] of the directory or
+ * [table, company] of a tenant table. Each object is a row, as PostgreSQL's to_json writes it. The last line has the counts.
  */
 export const BACKUP_FORMAT = 1
 
@@ -42,7 +42,7 @@ const noBackup = (file: string) =>
     `${file} is not a backup of Vouch. Expected a file that \`npm run vouch -- backup FILE\` wrote.`,
   )
 
-/** Whole lines, split at line feeds alone: a row may hold any other separator. What follows the last one is cut off. */
+/** Complete lines, split at line feeds only, because a row may contain other separators. An incomplete last line is dropped. */
 async function* linesOf(file: string): AsyncGenerator<string> {
   const source = createReadStream(file)
   const gunzip = createGunzip()
@@ -124,7 +124,7 @@ async function* partsOf(file: string, lines: AsyncGenerator<string>): AsyncGener
 
 type OpenBackup = { header: BackupHeader; events: AsyncGenerator<BackupEvent, void> }
 
-/** A backup's header, and its rows as they are asked for. Errors, there and then: UserError with one sentence. */
+/** A backup's header, and its rows, read on demand. Errors, now or while reading: UserError. */
 export async function openBackup(file: string): Promise<OpenBackup> {
   const lines = linesOf(file)
   try {

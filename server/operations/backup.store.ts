@@ -4,19 +4,19 @@ import type { CompanyDb, DirectoryDb } from '../db/database.ts'
 
 export type Table = {
   name: string
-  /** Holds companies' rows, under row level security. */
+  /** Whether it is a tenant table, under row level security. */
   tenant: boolean
-  /** Holds files, so that a single row may be large. */
+  /** Whether it contains files, so that a row may be large. */
   files: boolean
   /** The columns of its primary key. */
   key: string[]
-  /** The tables that its rows refer to. */
+  /** The tables to which its foreign keys lead. */
   needs: string[]
 }
 
 const ROWS_AT_ONCE = 1000
 
-/** Every table of the product, from the catalogue, so that a new one cannot be forgotten. */
+/** Every table of the product, from the catalogue, so that no new one is forgotten. */
 export async function readTables(db: DirectoryDb): Promise<Table[]> {
   const { rows } = await sql<Table>`
     select c.relname as name, c.relrowsecurity as tenant,
@@ -33,7 +33,7 @@ export async function readTables(db: DirectoryDb): Promise<Table[]> {
   return rows
 }
 
-/** One state of the whole database for all that follows, while others go on writing; times and bytes in one form. */
+/** Fixes a snapshot of the database for this transaction, and the text forms of times and bytes. Others may go on writing. */
 export async function holdStill(db: DirectoryDb) {
   await sql`set transaction isolation level repeatable read, read only`.execute(db)
   await sql`set local timezone = 'UTC'`.execute(db)
@@ -41,8 +41,8 @@ export async function holdStill(db: DirectoryDb) {
 }
 
 /**
- * The rows of a table as JSON, some at a time: of the directory, or of the company that the transaction is in. In the order of
- * their key: the order in which they lie in the table tells when an anonymous tip was written, beside rows with a name.
+ * The rows of a table as JSON, in chunks: of the directory, or of the company of the transaction. Ordered by key, because the order
+ * on disk would tell between which other rows an anonymous tip was written.
  */
 export async function* readRows(
   db: DirectoryDb | CompanyDb,
@@ -66,7 +66,7 @@ export async function* readRows(
   await sql`close backup`.execute(db)
 }
 
-/** Rows as readRows gave them. */
+/** Writes rows that readRows returned. */
 export async function writeRows(db: DirectoryDb | CompanyDb, table: string, lines: string[]) {
   await sql`
     insert into ${sql.table(table)}
@@ -75,10 +75,10 @@ export async function writeRows(db: DirectoryDb | CompanyDb, table: string, line
   )
 }
 
-/** What a server makes for itself when it starts, and what strangers may have asked for. */
+/** Tables that a server fills at its start, or strangers by asking for links. */
 const BY_ITSELF = ['server_secret', 'link_token']
 
-/** Clears what an empty database has by itself → true; false where somebody's data is in it. */
+/** Clears the tables that a server fills by itself; false if the database contains data. */
 export async function clearEmpty(db: DirectoryDb, tables: Table[]): Promise<boolean> {
   if ((await everyCompany(db)).length > 0) return false
   for (const { name } of tables.filter(({ tenant, name }) => !tenant && !BY_ITSELF.includes(name))) {
@@ -89,7 +89,7 @@ export async function clearEmpty(db: DirectoryDb, tables: Table[]): Promise<bool
   return true
 }
 
-/** Uploads whose import had not ended, in their order. */
+/** Uploads whose import has not ended, the oldest first. */
 export async function unfinishedUploads(db: CompanyDb): Promise<string[]> {
   const rows = await db
     .selectFrom('upload')

@@ -29,7 +29,7 @@ const newFile = () => path.join(folder, `${randomUUID()}.vouch`)
 
 const HOSTILE = 'a "quoted" \\ back\\nslash,\nnext line\r\n\u2028\u2029 tab\t \u{1f600} {"end":[1]} ]['
 
-/** What signing in and uploads change stands below, and uploads go on after their answer. */
+/** Compared separately below: signing in changes these, and uploads go on after their answer. */
 const FILLING = CASES.filter(
   ({ name, endpoint: { method } }) => method !== 'GET' && !/^(auth|uploads)\./.test(name),
 )
@@ -75,7 +75,7 @@ async function fill(app: TestApp) {
   return { admin, client, tokens: await startSession(app.services, admin) }
 }
 
-/** An import that a killed server left half done. */
+/** An import that a killed server left unfinished. */
 async function leaveHalfAnImport(app: TestApp, { admin, client }: Awaited<ReturnType<typeof fill>>) {
   await app.services.imports.close()
   const { job_id } = await client.uploads.upload({ file: csvFile(40) })
@@ -123,7 +123,7 @@ const ways =
     : [['embedded', 'embedded']]
 
 describe.each(ways)('a backup of %s, restored into %s,', (from, into) => {
-  test('has the same rows in every table and the same sign-ins, and finishes what was under way', async () => {
+  test('has the same rows in every table and the same sessions, and finishes unfinished imports', async () => {
     const app = await createTestApp({ database: await createTestDatabase(from) })
     const filled = await fill(app)
     const job_id = await leaveHalfAnImport(app, filled)
@@ -201,7 +201,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('on PostgreSQL', () => 
     await buildCompany({ name: 'Nobody leads here' })
     await buildCompany({ is_private: true })
     const { rows: seen } = await sql`select * from person`.execute(database.db)
-    expect(seen).toEqual([]) // the owner is bound indeed
+    expect(seen).toEqual([]) // row level security binds the owner
     const file = newFile()
     expect(await backUp(database, file)).toMatchObject({ companies: 3 })
     const copy = await createTestDatabase()
@@ -217,7 +217,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('on PostgreSQL', () => 
     await cleaner.end()
   })
 
-  test('a backup is of one moment while others write', async () => {
+  test('a backup is a snapshot while others write', async () => {
     const database = await createTestDatabase()
     const { buildCompany, buildEmployee } = buildersFor(database)
     const company = await buildCompany()

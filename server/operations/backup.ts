@@ -16,7 +16,7 @@ function productVersion(): string {
 
 type BackupSummary = { companies: number; rows: number; bytes: number }
 
-/** Only a database that is as this version expects it can be read in full. */
+/** The migrations of the database. Errors: UserError if they are not exactly those of this version. */
 async function currentMigrations(database: Database): Promise<string[]> {
   const { ran, waiting, unknown } = await migrationStatus(database.db)
   if (ran.length === 0)
@@ -29,8 +29,8 @@ async function currentMigrations(database: Database): Promise<string[]> {
 }
 
 /**
- * Everything that the database holds, as of one moment, into a new file; others may go on writing meanwhile.
- * Errors: UserError where the file cannot be written or the database is of another version.
+ * Writes a snapshot of the database into a new file. Others may go on writing meanwhile.
+ * Errors: UserError if the file cannot be written or the database is of another version.
  */
 export async function backUp(database: Database, file: string): Promise<BackupSummary> {
   const migrations = await currentMigrations(database)

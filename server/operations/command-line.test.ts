@@ -15,7 +15,7 @@ const vouch = (args: string[], env: Record<string, string> = {}) =>
   runToEnd('scripts/vouch.ts', args, { DATA_DIR: path.join(folder, 'data'), ...env })
 
 describe.runIf(process.env.TEST_DATABASE === 'embedded')('the command line', () => {
-  test('lists its commands, and says so where one is not known', async () => {
+  test('lists its commands, and reports an unknown one', async () => {
     const known = await vouch([])
     expect(known).toMatchObject({
       code: 0,
@@ -24,7 +24,7 @@ describe.runIf(process.env.TEST_DATABASE === 'embedded')('the command line', () 
     expect(await vouch(['toString'])).toEqual({ ...known, code: 1 })
   })
 
-  test('makes no data folder where it was asked to look at one', async () => {
+  test('does not make a data folder to look at it', async () => {
     for (const args of [['migrate'], ['backup', path.join(folder, 'x.vouch')]])
       expect(await vouch(args)).toEqual({
         code: 1,
@@ -49,7 +49,7 @@ describe.runIf(process.env.TEST_DATABASE === 'embedded')('the command line', () 
     server.close()
   })
 
-  test('refuses what it cannot understand with its usage', async () => {
+  test('answers wrong arguments with the usage', async () => {
     expect((await vouch(['backup'])).output).toMatch(/^Expected one argument, found 0\. Usage: .*backup FILE/)
     expect((await vouch(['migrate', 'down'])).output).toMatch(/^Expected status or up, found “down”/)
   })
@@ -62,7 +62,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('the command line on Po
   afterAll(() => dropDatabase(inject('postgres')!.url, name))
   const onPostgres = (...args: string[]) => vouch(args, { DATABASE_URL })
 
-  test('looks at migrations without running them, runs them, makes an admin, backs up, and restores', async () => {
+  test('lists migrations without running them, runs them, makes an admin, backs up, and restores', async () => {
     expect(await onPostgres('migrate')).toEqual({
       code: 0,
       output: expect.stringMatching(/^ {2}0001_foundation +waits\n[^]*migrate up\n$/),

@@ -28,7 +28,7 @@ async function crash(start: (folder: string) => Promise<Victim>, moments: number
 }
 
 test.runIf(process.env.TEST_DATABASE === 'embedded')(
-  'a server that is killed at random moments loses no decision and shows no half import',
+  'a server that is killed at random moments loses no decision and shows no partial import',
   () =>
     crash(
       (folder) => {
@@ -45,7 +45,7 @@ test.runIf(process.env.TEST_DATABASE === 'postgres').each([
   ['with its worker', false, 12],
   ['with a worker apart, either of which is killed', true, 13],
 ])(
-  'a server %s loses no decision and shows no half import',
+  'a server %s loses no decision and shows no partial import',
   async (_how, apart, seed) => {
     const { url } = inject('postgres')!
     const name = `crash_${process.pid}_${seed}`

@@ -9,7 +9,7 @@ import { startVouchProcess } from '../../testing/vouch-process.ts'
 
 const MEGABYTES = 120 // a new database, and a little room
 
-/** A disk of its own that can be filled up, where this machine lets us make one. */
+/** A small disk to fill up, if this machine allows to make one. */
 function mountDisk(): string | null {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return null
   const folder = mkdtempSync(path.join(os.tmpdir(), 'vouch-disk-'))
@@ -41,7 +41,7 @@ describe.runIf(disk)('on a full disk', () => {
     rmSync(disk!, { recursive: true, force: true })
   })
 
-  test('a start says so in a sentence, and begins anew once there is room', async () => {
+  test('a start fails with a sentence, and works once there is room', async () => {
     fillUp()
     expect(await runToEnd('server/main.ts', [], env)).toEqual({
       code: 1,
@@ -53,7 +53,7 @@ describe.runIf(disk)('on a full disk', () => {
     rmSync(filling())
   })
 
-  test('what cannot be saved is refused with 503, and what was saved is there after the restart', async () => {
+  test('changes that cannot be saved are refused with 503, and saved ones survive the restart', async () => {
     const server = await startVouchProcess(env)
     const call = (url: string, address: string, init: RequestInit) => fetch(`${url}/v1${address}`, init)
     const json = { 'content-type': 'application/json' }

@@ -115,9 +115,9 @@ export type Rights = {
   bypasses: boolean
   logs_in: boolean
   owns: number
-  /** The user of DATABASE_URL may act as vouch_app. */
+  /** Whether the user of DATABASE_URL may act as vouch_app. */
   may_act: boolean
-  /** Tables that vouch_app reaches, and those of them on which row level security is not enabled and forced. */
+  /** The tables that vouch_app can read, and in `open` those without forced row level security. */
   reached: string[]
   open: string[]
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Rights } from './doctor.rules.ts'
 
-/** What the application's role can do; null where there is none. */
+/** The rights of the application's role; null if it does not exist. */
 export async function readRights(db: Db): Promise<Rights | null> {
   const { rows } = await sql<Rights>`
     with reached as (
@@ -36,7 +36,7 @@ export async function hasQueue(db: Db): Promise<boolean> {
   return rows[0]!.there
 }
 
-/** The server's version, its time, and how long it took to say so. */
+/** The database server's version and time, and how long it took to answer. */
 export async function greetDatabase(db: Db) {
   const started = performance.now()
   const { rows } = await sql<{ version: string; now: Date }>`

@@ -27,12 +27,12 @@ async function ask(environment: Record<string, string>) {
 }
 
 describe.runIf(process.env.TEST_DATABASE === 'embedded')('the doctor', () => {
-  test('says each bad setting in a line', async () => {
+  test('has a line for each bad setting', async () => {
     const { of } = await ask({ PORT: 'x', SIGNUP: 'y' })
     expect(of('Settings')).toMatch(/^✗ PORT must be a number.*\n✗ SIGNUP must be open, company or invite/)
   })
 
-  test('makes nothing where there is nothing yet', async () => {
+  test('does not make a data folder', async () => {
     const dataDir = path.join(folder, 'none')
     const { marks, of } = await ask({ DATA_DIR: dataDir })
     expect(marks).not.toContain('✗')
@@ -49,7 +49,7 @@ describe.runIf(process.env.TEST_DATABASE === 'embedded')('the doctor', () => {
     expect(of('Mail')).toMatch(/^✗ the outbox/)
   })
 
-  test('looks at what it can while a server has the data folder, and at all of it afterwards', async () => {
+  test('checks what it can while a server uses the data folder, and everything afterwards', async () => {
     const DATA_DIR = path.join(folder, 'data')
     const database = await openDatabase({ databaseUrl: undefined, dataDir: DATA_DIR })
     await prepareDatabase(database)
@@ -64,7 +64,7 @@ describe.runIf(process.env.TEST_DATABASE === 'embedded')('the doctor', () => {
     expect(after.of('Rights')).toMatch(/^✓ vouch_app is bound/)
   })
 
-  test('knocks at the mail server', async () => {
+  test('connects to the mail server', async () => {
     const server = new SMTPServer({
       disabledCommands: ['STARTTLS'],
       onAuth: ({ password }, _, done) =>
@@ -113,7 +113,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('the doctor on PostgreS
     expect(of('Clock')).toMatch(/agrees/)
   })
 
-  test('finds a table in which companies are not kept apart, and a migration that waits', async () => {
+  test('finds a table without row level security, and a migration that waits', async () => {
     await database.pool.query(`
       alter table tip no force row level security;
       delete from kysely_migration where name = (select max(name) from kysely_migration)`)
@@ -122,7 +122,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('the doctor on PostgreS
     expect(of('Migrations')).toMatch(/^✗ \d{4}_\w+ wait/)
   })
 
-  test('says that the database does not answer', async () => {
+  test('reports that the database does not answer', async () => {
     const { of } = await ask({ DATABASE_URL: 'postgres://vouch@127.0.0.1:1/vouch' })
     expect(of('Database')).toMatch(/^✗ The database at DATABASE_URL does not answer \(ECONNREFUSED\)/)
   })

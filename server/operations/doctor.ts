@@ -49,7 +49,7 @@ export async function examine(readSettings: () => Settings): Promise<Finding[]> 
     ok('Settings', 'all valid'),
     publicUrlFinding(settings),
     proxyFinding(settings),
-    ...folderFindings(openFolders(settings)), // before the database is opened, which would close its folder
+    ...folderFindings(openFolders(settings)), // before openDatabase makes the folder private
     signupFinding(settings),
     ...(await examineDatabase(settings)),
     await examineMail(settings),
@@ -151,7 +151,7 @@ async function cannotWrite(folder: string): Promise<string | null> {
 }
 
 async function examineFolder({ databaseUrl, smtpUrl, dataDir }: Settings): Promise<Finding[]> {
-  if (databaseUrl && smtpUrl) return [] // nothing is kept in it then
+  if (databaseUrl && smtpUrl) return [] // the folder is not used then
   const failure = await cannotWrite(dataDir)
   if (failure)
     return [

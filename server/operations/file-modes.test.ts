@@ -11,7 +11,7 @@ let folder: string
 beforeAll(() => void (folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vouch-modes-'))))
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
 
-/** Starts the server where new files get all rights, lets it answer, ends it → what it printed. */
+/** Starts the server with umask 0, makes a call, stops it, and returns what it printed. */
 async function startWithoutUmask(DATA_DIR: string) {
   const env = { PATH: process.env.PATH, DATA_DIR, PORT: '0', SAMPLE: 'off', LOG_LEVEL: 'warn' }
   const server = spawn('sh', ['-c', 'umask 0; exec "$0" "$@"', process.execPath, ...SERVER_PROGRAM], { env })
@@ -52,7 +52,7 @@ const readableByOthers = (dataDir: string) =>
 describe.runIf(process.env.TEST_DATABASE === 'embedded' && process.platform !== 'win32')(
   'files with personal data',
   () => {
-    test('belong to one user where the data folder was there before, whatever the umask says', async () => {
+    test('are private to one user in an existing data folder, whatever the umask is', async () => {
       const dataDir = path.join(folder, 'before')
       fs.mkdirSync(dataDir)
       fs.chmodSync(dataDir, 0o777)
@@ -61,7 +61,7 @@ describe.runIf(process.env.TEST_DATABASE === 'embedded' && process.platform !== 
       expect(readableByOthers(dataDir)).toEqual([])
     })
 
-    test('lose the rights of others at the next start, which the doctor asks for', async () => {
+    test('become private at the next start, which the doctor recommends', async () => {
       const dataDir = path.join(folder, 'before')
       for (const target of everythingIn(dataDir)) fs.chmodSync(target, 0o777)
       const findings = await examine(() => readSettings({ DATA_DIR: dataDir }))

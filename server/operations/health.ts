@@ -4,8 +4,8 @@ import { unavailable } from '../errors.ts'
 import type { Services } from '../services.ts'
 
 /**
- * /healthz: the process answers. /readyz: the database answers and is migrated, and the queue of imports is there. Anybody may
- * ask, so that one small statement has to do: once all has been migrated, that is not looked up again.
+ * /healthz: the process answers. /readyz: the database answers and is migrated, and the import queue exists. Anybody may call it,
+ * so it must be cheap: once the database is migrated, it is not checked again.
  */
 export function addHealth(
   app: FastifyInstance,

@@ -6,7 +6,7 @@ import { createApp } from '../app.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { createMetrics, serveMetrics } from './metrics.ts'
 
-test('requests are counted by route template and status, beside the queue and the event loop', async () => {
+test('metrics contain requests by route template and status, the import queue and the event loop lag', async () => {
   const { services, close } = await createTestApp()
   const { register, observe } = await createMetrics(services.imports.depth)
   const app = await createApp(services, observe)
@@ -31,7 +31,7 @@ test('requests are counted by route template and status, beside the queue and th
   await close()
 })
 
-test('a port that is taken is said in a sentence', async () => {
+test('a taken port fails with a sentence', async () => {
   const { register } = await createMetrics(async () => ({ waiting: 0, oldest: 0 }))
   const first = await serveMetrics(register, 0, '127.0.0.1')
   const { port } = first.address() as AddressInfo

@@ -6,7 +6,7 @@ import type { QueueDepth } from '../uploads/import-queue.store.ts'
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** The numbers of this process for Prometheus: requests by route template, the import queue, the event loop's lag. */
+/** This process's metrics for Prometheus: requests by route template, import queue, event loop lag. */
 export async function createMetrics(queue: () => Promise<QueueDepth>) {
   const { collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client')
   const register = new Registry()
@@ -43,7 +43,7 @@ export async function createMetrics(queue: () => Promise<QueueDepth>) {
         collect: () => calls.set(app.callsWaiting()),
       })
       app.addHook('onResponse', async (request, reply) => {
-        if (request.routeOptions.config?.untraced) return // a scraper would keep the second in which it came
+        if (request.routeOptions.config?.untraced) return // a scraper would record when it came
         const route = request.routeOptions.url ?? 'unknown'
         seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
       })
@@ -51,7 +51,7 @@ export async function createMetrics(queue: () => Promise<QueueDepth>) {
   }
 }
 
-/** Serves the numbers at /metrics on a port of their own, for the operator's network only. Errors: UserError. */
+/** Serves /metrics on a port of its own, for the operator's network only. Errors: UserError. */
 export async function serveMetrics(register: Registry, port: number, host: string): Promise<Server> {
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') return void response.writeHead(404).end()

@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { UserError } from '../errors.ts'
 
-const QUICK = 3 // of gzip's levels: the file is a seventh larger than by default, and made in half the time
+const QUICK = 3 // gzip level: half the time of the default for a file one seventh larger
 
 const FILE_CALLS = new Set(['open', 'write', 'fsync', 'rename', 'close'])
 
@@ -20,8 +20,8 @@ const cannotWrite = (file: string, code: string) =>
   )
 
 /**
- * Makes a gzip file, for its owner alone, of what `fill` writes → its size in bytes. It has its name only once all of it
- * is on the disk; where anything fails, there is no file. Errors: UserError where it cannot be written.
+ * Makes a gzip file of what `fill` writes, readable for its owner only, and returns its size. It gets its name once all of it is on
+ * disk. If anything fails, there is no file. Errors: UserError if it cannot be written.
  */
 export async function writeNewFile(file: string, fill: (write: Write) => Promise<void>): Promise<number> {
   if (existsSync(file)) throw new UserError(`${file} exists already. Give the path of a new file.`)
@@ -42,7 +42,7 @@ async function gzipInto(part: string, fill: (write: Write) => Promise<void>) {
   const source = new PassThrough()
   const target = createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true })
   const written = pipeline(source, createGzip({ level: QUICK }), target)
-  written.catch(() => undefined) // asked for below
+  written.catch(() => undefined) // awaited below
   try {
     await fill(async (text) => {
       if (source.destroyed) return written
@@ -59,6 +59,6 @@ async function gzipInto(part: string, fill: (write: Write) => Promise<void>) {
 
 async function syncFolder(folder: string) {
   const handle = await fs.open(folder, 'r')
-  await handle.sync().catch(() => undefined) // not every file system can
+  await handle.sync().catch(() => undefined) // some file systems cannot
   await handle.close()
 }

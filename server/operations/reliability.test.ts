@@ -47,7 +47,7 @@ async function withDatabase(fn: (url: string, database: Database) => Promise<voi
   await dropDatabase(url, name)
 }
 
-/** What the process holds in memory, in MB, now or at most since startPeak; 0 where the system does not tell. */
+/** The memory of a process in MB, now or at most since startPeak; 0 if the system does not tell. */
 function memory(pid: number, what: 'VmRSS' | 'VmHWM' = 'VmRSS'): number {
   const file = `/proc/${pid}/status`
   if (!existsSync(file)) return 0
@@ -63,7 +63,7 @@ const statuses = (seen: Map<string, number>) => [...seen.keys()].sort()
 
 describe.runIf(onPostgres && !process.env.TEST_DATABASE_URL)('when PostgreSQL restarts under load', () => {
   test.each(['in order', 'crash'] as const)(
-    '(%s), answers are 503 with Retry-After at worst, all is well within 5 seconds, nothing acknowledged is lost',
+    '(%s), calls fail with 503 and Retry-After only, work again within 5 seconds, and nothing acknowledged is lost',
     async (how) => {
       const cluster = (await startPostgres({ durable: true }))!
       const DATABASE_URL = await createDatabase(cluster.url, 'vouch')
@@ -127,7 +127,7 @@ async function newPlace() {
   }
 }
 
-test('a server that is told to stop under load fails no request, gives its import back, and is gone within 10 seconds', async () => {
+test('a server that stops under load fails no request, releases its import, and exits within 10 seconds', async () => {
   const { env, inside, leave } = await newPlace()
   const [reviewer, importer] = await inside(async (database) => [
     await buildReviewer(database, 50),
@@ -164,7 +164,7 @@ test('a server that is told to stop under load fails no request, gives its impor
   await leave()
 }, 120_000)
 
-test('a client that sends a byte a second does not keep a server from ending well', async () => {
+test('a client that sends a byte a second does not keep a server from stopping', async () => {
   const { env, leave } = await newPlace()
   const server = await start(env)
   const client = connect(Number(new URL(server.ready[1]!).port), '127.0.0.1')
@@ -182,7 +182,7 @@ test('a client that sends a byte a second does not keep a server from ending wel
   await leave()
 }, 120_000)
 
-test('sign-in links that were asked for right before the end are mailed all the same', async () => {
+test('sign-in links that were requested right before a stop are still sent', async () => {
   const { env, leave } = await newPlace()
   const server = await start(env)
   const ask = (_: unknown, n: number) =>
@@ -249,14 +249,14 @@ test('files that are refused or fail take at most 50 MB more memory than a good 
   figure('memory taken by bad ones of 9 to 50 MB', taken(), 'MB')
   await expect.poll(taken, { timeout: 5_000 }).toBeLessThan(50)
   const left = () => memory(server.pid) - idle
-  await expect.poll(left, { timeout: 40_000 }).toBeLessThan(50) // the thread itself is given back after some seconds
+  await expect.poll(left, { timeout: 40_000 }).toBeLessThan(50) // the thread ends after half a minute
   figure('left of the good one and the bad ones', left(), 'MB')
   await server.stop()
   await leave()
 }, 300_000)
 
 describe.runIf(onPostgres)('a server on PostgreSQL', () => {
-  test('shares it with another server and a worker: each sees what the other takes in, and the worker imports it once', () =>
+  test('shares the database with another server and a worker: both see all uploads, and the worker imports each once', () =>
     withDatabase(async (DATABASE_URL, database) => {
       const [one, two] = [
         await start({ DATABASE_URL, WORKER: 'off' }),

@@ -87,19 +87,19 @@ describe('a restore', () => {
     expect(rows).toEqual([{ n: 0 }])
   })
 
-  test('of a file that is not there says which', async () => {
+  test('of a missing file names the file', async () => {
     await expect(restore(empty, path.join(folder, 'none.vouch'))).rejects.toThrow(
       /none\.vouch cannot be read \(ENOENT\)/,
     )
   })
 
-  test('into a database that somebody uses is refused', async () => {
+  test('into a database with data is refused', async () => {
     await expect(restore(full, path.join(folder, 'good.vouch'))).rejects.toThrow(
       /not empty, and a restore never mixes or overwrites/,
     )
   })
 
-  test('into a new database, of which there is no backup yet, prepares it first', async () => {
+  test('into a new database migrates it first', async () => {
     const { pool, pglite } = await openInMemory()
     const fresh = databaseOn('embedded', pool, async () => {
       await pool.end()
@@ -111,7 +111,7 @@ describe('a restore', () => {
     await fresh.close()
   })
 
-  test('whose rows arrived says so where the newer migrations fail', async () => {
+  test('says that all rows are restored if only the newer migrations fail', async () => {
     const target = await createTestDatabase()
     const stumbling: Database = {
       ...target,
@@ -130,20 +130,20 @@ describe('a restore', () => {
     await target.close()
   })
 
-  test('works after all those that failed', async () => {
+  test('works after failed ones', async () => {
     expect(await restore(empty, path.join(folder, 'good.vouch'))).toMatchObject({ companies: 1 })
   })
 })
 
 describe('a backup', () => {
-  test('never replaces a file, and leaves none where it failed', async () => {
+  test('never replaces a file, and leaves none if it fails', async () => {
     await expect(backUp(full, path.join(folder, 'good.vouch'))).rejects.toThrow(/exists already/)
     const nowhere = path.join(folder, 'no', 'such', 'folder', 'x.vouch')
     await expect(backUp(full, nowhere)).rejects.toThrow(/x\.vouch cannot be written \(ENOENT\)/)
     expect(readdirSync(folder).filter((name) => name.includes('.part'))).toEqual([])
   })
 
-  test('that ends half way leaves no file', async () => {
+  test('that stops halfway leaves no file', async () => {
     const broken = { ...full, inDirectory: () => Promise.reject(new Error('stop')) }
     await expect(backUp(broken, path.join(folder, 'half.vouch'))).rejects.toThrow('stop')
     expect(readdirSync(folder).filter((name) => name.startsWith('half'))).toEqual([])

@@ -14,14 +14,14 @@ type RestoreSummary = { header: BackupHeader; companies: number; rows: number; i
 
 type Events = AsyncGenerator<BackupEvent, void>
 
-/** Reads the file to its end, so that a damaged one is turned away before anything is changed. */
+/** Reads the file to its end, so that a damaged one is refused before anything changes. */
 async function checkBackup(file: string): Promise<BackupHeader> {
   const { header, events } = await openBackup(file)
   for await (const _ of events);
   return header
 }
 
-/** Prepares a new database as that of the backup was. Errors: UserError where the two cannot come together. */
+/** Migrates a new database to the backup's version. Errors: UserError if that is not possible. */
 async function matchMigrations(database: Database, { migrations, version }: BackupHeader) {
   const { ran, waiting } = await migrationStatus(database.db)
   const here = ran.map(({ name }) => name)
@@ -92,7 +92,7 @@ async function enqueueUnfinished(db: DirectoryDb, imports: ImportQueue, companie
   return count
 }
 
-/** The queue's tables are there, and nothing of it runs. */
+/** Opens the import queue without working on it. */
 async function idleQueue(database: Database) {
   const imports = await startImportQueue({ database, log: pino({ level: 'silent' }), work: false })
   await imports.close()
@@ -102,9 +102,9 @@ async function idleQueue(database: Database) {
 const BAD_ROWS = /^(22|23|42)/ // data exception, integrity constraint violation, access rule violation
 
 /**
- * A backup into an empty database of either kind, in one transaction; imports that had not ended begin anew.
- * Errors: UserError where the file or the database is not what it should be; then no row was changed. Where all of it arrived
- * and only the newer migrations fail, the error says so.
+ * Restores a backup into an empty database of either kind, in one transaction. Imports that had not ended start again.
+ * Errors: UserError if the file or the database is wrong; then no row has changed. If only the newer migrations fail, after all
+ * rows are restored, the error says so.
  */
 export async function restore(database: Database, file: string): Promise<RestoreSummary> {
   const header = await checkBackup(file)
@@ -132,14 +132,14 @@ async function bringRows(database: Database, file: string, imports: ImportQueue)
   }
 }
 
-/** A company that waits to be deleted may have been kept since the backup: its admins get the time to undo it anew. */
+/** Gives admins of companies that wait to be deleted another day to undo it, because they may have done so since the backup. */
 async function giveAnotherDay({ db, inCompany }: Database) {
   const due_at = dueAfter(new Date())
   for (const company of await everyCompany(db))
     await inCompany(company, (inside) => postponeDeletion(inside, due_at))
 }
 
-/** The rows are there for good by now, as the backup's version had them. */
+/** Runs the migrations that are newer than the backup. Its rows are committed by now. */
 async function bringUpToDate(database: Database) {
   try {
     await migrate(database.db)

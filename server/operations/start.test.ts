@@ -21,7 +21,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** One sentence, without a stack, and an exit code that says so. */
+/** One sentence without a stack, and exit code 1. */
 const refusal = (sentence: RegExp) => ({
   code: 1,
   output: expect.stringMatching(new RegExp(`^\\nVouch cannot start\\.\\n${sentence.source}[^\\n]*\\n$`)),
@@ -33,7 +33,7 @@ const start = (env: Record<string, string>, uid?: number) =>
 const NOBODY = 65_534
 
 describe.runIf(process.env.TEST_DATABASE === 'embedded')('a start that cannot succeed', () => {
-  test('where a file is in the place of the data folder', async () => {
+  test('because the data folder is a file', async () => {
     const DATA_DIR = path.join(folder, 'file')
     writeFileSync(DATA_DIR, 'kept')
     expect(await start({ DATA_DIR })).toEqual(
@@ -41,7 +41,7 @@ describe.runIf(process.env.TEST_DATABASE === 'embedded')('a start that cannot su
     )
   })
 
-  test('where another process has the data folder, which stays as it is', async () => {
+  test('because another process uses the data folder, which stays as it is', async () => {
     const DATA_DIR = path.join(folder, 'used')
     mkdirSync(DATA_DIR)
     const other = new DatabaseSync(path.join(DATA_DIR, 'lock.db'))
@@ -54,7 +54,7 @@ describe.runIf(process.env.TEST_DATABASE === 'embedded')('a start that cannot su
   })
 
   test.each(['database', 'database/PG_VERSION'])(
-    'where %s in the data folder belongs to another user, and stays as it is',
+    'because %s in the data folder belongs to another user, and stays as it is',
     async (kept) => {
       const isRoot = process.getuid?.() === 0 // who may write anything, so that somebody else has to try
       const DATA_DIR = mkdtempSync(path.join(folder, 'foreign-'))
@@ -75,7 +75,7 @@ describe.runIf(process.env.TEST_DATABASE === 'embedded')('a start that cannot su
   )
 
   test.runIf(process.getuid?.() === 0)(
-    'where other users can read the database, and its folder belongs to one of them',
+    'because other users can read the database, and its folder belongs to one of them',
     async () => {
       const DATA_DIR = mkdtempSync(path.join(folder, 'shared-'))
       mkdirSync(path.join(DATA_DIR, 'database'))
@@ -90,7 +90,7 @@ describe.runIf(process.env.TEST_DATABASE === 'embedded')('a start that cannot su
     },
   )
 
-  test('where the files of the database make no sense, which stay as they are', async () => {
+  test('because the files of the database are damaged, and stay as they are', async () => {
     const DATA_DIR = path.join(folder, 'broken')
     mkdirSync(path.join(DATA_DIR, 'database'), { recursive: true })
     writeFileSync(path.join(DATA_DIR, 'database/PG_VERSION'), '18')
@@ -100,13 +100,13 @@ describe.runIf(process.env.TEST_DATABASE === 'embedded')('a start that cannot su
     expect(readdirSync(path.join(DATA_DIR, 'database'))).toContain('PG_VERSION')
   })
 
-  test('with a setting that makes no sense', async () => {
+  test('because of an invalid setting', async () => {
     expect(await start({ DATA_DIR: path.join(folder, 'x'), TRUST_PROXY: 'off', PORT: 'eighty' })).toEqual(
       refusal(/PORT must be a number \(it is “eighty”\)/),
     )
   })
 
-  test('where the database does not answer', async () => {
+  test('because the database does not answer', async () => {
     const DATABASE_URL = 'postgres://vouch@127.0.0.1:1/vouch'
     expect(await start({ DATABASE_URL })).toEqual(
       refusal(/The database at DATABASE_URL does not answer \(ECONNREFUSED\)\. Check/),
@@ -123,20 +123,20 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('a start on PostgreSQL 
   })
   afterAll(() => dropDatabase(inject('postgres')!.url, name))
 
-  test('where the port is taken', async () => {
+  test('because the port is taken', async () => {
     expect(await start({ DATABASE_URL, DATA_DIR: folder, PORT: port, LOG_LEVEL: 'error' })).toEqual(
       refusal(/Port \d+ is in use\. Stop what uses it, or set PORT to another one/),
     )
   })
 
-  test('where the address to listen on is nowhere', async () => {
+  test('because HOST is not an address of this machine', async () => {
     const env = { HOST: 'nowhere.invalid', SMTP_URL: 'smtp://mail.test', MAIL_FROM: 'vouch@x.test' }
     expect(await start({ DATABASE_URL, DATA_DIR: folder, LOG_LEVEL: 'error', ...env })).toEqual(
       refusal(/Vouch cannot listen on nowhere\.invalid, port 0 \(E\w+\)\. Set HOST and PORT/),
     )
   })
 
-  test('where the port for the numbers is taken', async () => {
+  test('because the port for metrics is taken', async () => {
     const env = { DATABASE_URL, DATA_DIR: folder, METRICS_PORT: port, LOG_LEVEL: 'error' }
     expect(await start(env)).toEqual(
       refusal(/METRICS_PORT \d+ cannot be used on 127\.0\.0\.1 \(EADDRINUSE\)/),

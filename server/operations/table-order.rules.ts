@@ -1,6 +1,6 @@
 type Needing = { name: string; needs: string[] }
 
-/** Tables so that each comes after those that its rows refer to. */
+/** Orders tables so that each comes after those to which its foreign keys lead. */
 export function inOrderOfNeed<T extends Needing>(tables: T[]): T[] {
   const ordered: T[] = []
   const take = (table: T, waiting: string[]) => {

@@ -12,7 +12,7 @@ import { deletionMail } from './deletion-mail.ts'
 
 type Asked = { company: string; due_at: Date }
 
-/** Null where it was asked for before. Errors: 400 for another name, 429 shortly after an undo. */
+/** Null if it was already requested. Errors: 400 for another name, 429 shortly after an undo. */
 async function ask(db: CompanyDb, employee: string, typed: string, now: Date): Promise<Asked | null> {
   const before = await takeDeletion(db)
   if (!isNamed(before.name, typed)) {
@@ -39,8 +39,8 @@ async function tellAdmins(services: Services, principal: Principal, admins: stri
 }
 
 /**
- * Asks for the company to be deleted a day from now, and mails all admins. Asking again changes nothing. Errors: 400 for
- * another name, 429 shortly after an undo.
+ * Requests that the company is deleted in a day, and sends all admins an e-mail. A second request changes nothing.
+ * Errors: 400 for another name, 429 shortly after an undo.
  */
 export async function deleteCompany(
   services: Services,
@@ -55,7 +55,7 @@ export async function deleteCompany(
   if (asked) await tellAdmins(services, principal, admins, asked)
 }
 
-/** The company stays. Errors: 409 where its day is over. */
+/** Undoes the request to delete the company. Errors: 409 if the day is over. */
 export async function undoCompanyDeletion(db: CompanyDb) {
   const { began_at } = await takeDeletion(db)
   if (began_at) throw conflict('Your company is being deleted already, which cannot be undone any more.')

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pino } from 'pino'
 import type { BuiltCompany, BuiltEmployee } from '../../../testing/builders.ts'
+import { statusOf } from '../../../testing/status-of.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { removeDueCompanies } from './remove-companies.ts'
 
@@ -35,14 +36,8 @@ const remove = () => removeDueCompanies(app.services)
 const deletionSeenBy = async (employee: BuiltEmployee) =>
   (await (await app.as(employee)).dashboard.dashboard()).company_deletion
 
-const status = (answer: Promise<unknown>) =>
-  answer.then(
-    () => 200,
-    (error: { status: number }) => error.status,
-  )
-
-describe('asking to delete the company', () => {
-  test('needs its name, and says which one', async () => {
+describe('a request to delete the company', () => {
+  test('needs the company’s name', async () => {
     for (const name of ['', 'acme', 'Acme'])
       await expect(ask(ada, name)).rejects.toMatchObject({
         status: 400,
@@ -52,7 +47,7 @@ describe('asking to delete the company', () => {
     expect(app.mails).toEqual([])
   })
 
-  test('leaves a day, mails every active admin at once, and tells admins alone', async () => {
+  test('is due in a day, sends every active admin an e-mail, and is shown to admins only', async () => {
     const gone = await app.buildAdmin({ company })
     await (
       await app.as(ada)
@@ -72,7 +67,7 @@ describe('asking to delete the company', () => {
     expect(await (await app.as(erin)).dashboard.dashboard()).not.toHaveProperty('company_deletion')
   })
 
-  test('again changes neither the day nor who asked, and mails nobody again', async () => {
+  test('changes nothing if it is repeated, and sends no e-mail again', async () => {
     await ask()
     const first = await deletionSeenBy(ada)
     later(2)
@@ -81,7 +76,7 @@ describe('asking to delete the company', () => {
     expect(app.mails).toHaveLength(2)
   })
 
-  test('is for admins, and in the trail', async () => {
+  test('is for admins, and recorded in the audit trail', async () => {
     await expect(ask(erin)).rejects.toMatchObject({ status: 403 })
     await expect(undo(erin)).rejects.toMatchObject({ status: 403 })
     await ask()
@@ -89,7 +84,7 @@ describe('asking to delete the company', () => {
     expect(entries[0]).toMatchObject({ actor: 'Ada Lovelace', action: 'employees.deleteCompany' })
   })
 
-  test('stands although a mail could not be sent, and the log has no address', async () => {
+  test('is saved even if an e-mail fails, and the log has no address', async () => {
     const { send } = app.services.mailer
     app.services.mailer.send = () =>
       Promise.reject(Object.assign(new Error(ada.email), { code: 'EENVELOPE' }))
@@ -101,7 +96,7 @@ describe('asking to delete the company', () => {
   })
 })
 
-describe('within the day', () => {
+describe('until it is due', () => {
   test('everything works, and nothing is deleted', async () => {
     await ask()
     later(23.9)
@@ -115,7 +110,7 @@ describe('within the day', () => {
     expect((await (await app.as(ben)).dashboard.dashboard()).num_recommendations).toBe(1)
   })
 
-  test('any admin can undo it, however often, and then nothing happens', async () => {
+  test('any admin can undo it, several times too', async () => {
     await ask()
     expect(await undo(ben)).toEqual({ ok: true })
     expect(await undo(ada)).toEqual({ ok: true })
@@ -125,7 +120,7 @@ describe('within the day', () => {
     expect((await (await app.as(erin)).auth.me()).company.name).toBe('Acme Tools')
   })
 
-  test('after an undo nobody can ask again for an hour, so that no mailbox is filled', async () => {
+  test('after an undo nobody can request it again for an hour', async () => {
     await ask()
     await undo(ben)
     later(0.5)
@@ -135,10 +130,10 @@ describe('within the day', () => {
     })
     expect(app.mails).toHaveLength(2)
     later(0.5)
-    expect(await status(ask())).toBe(200)
+    expect(await statusOf(ask())).toBe(200)
   })
 
-  test('whoever asked may leave: the deletion stands, and the others can undo it', async () => {
+  test('it stays if its admin leaves, and the others can undo it', async () => {
     await ask()
     await (await app.as(ada)).employees.deleteAccount({ query: { recommendations: 'keep' } })
     expect(await deletionSeenBy(ben)).toMatchObject({ asked_by: 'A former colleague' })

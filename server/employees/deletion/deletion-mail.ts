@@ -5,7 +5,7 @@ import { nameInMail } from '../../mail/name-in-mail.rules.ts'
 type Words = {
   /** An admin of the company. */
   to: string
-  /** Who asked for it. */
+  /** Who requested it. */
   asker: { name: string; email: string }
   company: string
   due_at: Date
@@ -34,7 +34,7 @@ ${url}
 ${agree}
 `
 
-/** The mail to an admin whose company is about to be deleted: who asked, when it will happen, how to undo it. */
+/** The e-mail to an admin whose company will be deleted: who requested it, when it will happen, how to undo it. */
 export function deletionMail(given: Words): Mail {
   const { to, url, asker, company } = given
   const words = wordsOf({

@@ -6,8 +6,8 @@ const MINUTE_MS = 60_000
 type DeletionTimer = { stop(): Promise<void> }
 
 /**
- * Deletes companies whose day to undo is over: at the start, and once a minute. Only where imports run too (WORKER); where several
- * do, one finds what the other has left.
+ * Deletes companies whose day to undo is over, at the start and once a minute. Runs in processes that import (WORKER). Several of
+ * them do not disturb each other.
  */
 export function startDeletionTimer(
   services: Pick<Services, 'settings' | 'database' | 'log' | 'now'>,

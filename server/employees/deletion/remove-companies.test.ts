@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { BuiltCompany, BuiltEmployee } from '../../../testing/builders.ts'
 import { askForLink, signInByMail, tokenIn } from '../../../testing/sign-in.ts'
+import { statusOf } from '../../../testing/status-of.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { csvFile, upload } from '../../../testing/uploads.ts'
 import { addSample } from '../../sample/sample-company.ts'
@@ -57,13 +58,7 @@ async function tablesOf({ company_id }: { company_id: string }) {
   return found.toSorted()
 }
 
-const status = (answer: Promise<unknown>) =>
-  answer.then(
-    () => 200,
-    (error: { status: number }) => error.status,
-  )
-
-describe('after the day', () => {
+describe('once the deletion is due', () => {
   /** A company that has something in every table. */
   async function fill() {
     await app.database.db
@@ -97,7 +92,7 @@ describe('after the day', () => {
     )
   }
 
-  test('the company is gone from every table with all ways in, and the log has its id once', async () => {
+  test('the company is deleted from every table with all ways in, and the log has its id once', async () => {
     await fill()
     const link = await askForLink(app, erin.email)
     const asErin = await app.as(erin)
@@ -118,9 +113,9 @@ describe('after the day', () => {
     later(24)
     await remove()
     expect(await tablesOf(company)).toEqual([])
-    expect(await status(asErin.auth.me())).toBe(401)
+    expect(await statusOf(asErin.auth.me())).toBe(401)
     const token = tokenIn(link)
-    expect(await status(app.anonymous.auth.verifyMagicLink({ body: { token } }))).toBe(401)
+    expect(await statusOf(app.anonymous.auth.verifyMagicLink({ body: { token } }))).toBe(401)
     const told = lines.filter((line) => line.includes(company.company_id))
     expect(told).toHaveLength(1)
     expect(told[0]).toContain('a company was deleted')
@@ -128,7 +123,7 @@ describe('after the day', () => {
     expect(lines.filter((line) => line.includes(company.company_id))).toHaveLength(1)
   })
 
-  test('who worked there signs in as somebody whom nobody knows', async () => {
+  test('its employees sign in as unknown people', async () => {
     await ask()
     later(24)
     await remove()
@@ -137,7 +132,7 @@ describe('after the day', () => {
     expect(user.company.id).not.toBe(company.company_id)
   })
 
-  test('another company keeps everything, also whom both knew', async () => {
+  test('another company keeps everything, including people whom both knew', async () => {
     const other = await app.buildEmployee()
     const mine = csvFile(20)
     await upload(await app.as(other), mine)
@@ -151,14 +146,14 @@ describe('after the day', () => {
     expect(queue.pagination.total_count).toBe(20)
   })
 
-  test('an import that runs is waited for, with nobody signed in any more', async () => {
+  test('it waits for a running import, and sessions end at once', async () => {
     await app.buildUpload({ employee: erin, status: 'RUNNING' })
     await app.buildUpload({ employee: erin, status: 'PENDING' })
     const asErin = await app.as(erin)
     await ask()
     later(24)
     await remove()
-    expect(await status(asErin.auth.me())).toBe(401)
+    expect(await statusOf(asErin.auth.me())).toBe(401)
     expect(await tablesOf(company)).toContain('company')
     await app.database.inCompany(company.company_id, (db) =>
       db.updateTable('upload').set({ status: 'COMPLETED' }).where('company_id', '=', db.company).execute(),
@@ -167,7 +162,7 @@ describe('after the day', () => {
     expect(await tablesOf(company)).toEqual([])
   })
 
-  test('a deletion that was interrupted cannot be undone, and goes on with the next start', async () => {
+  test('an interrupted deletion cannot be undone, and continues at the next start', async () => {
     await fill()
     await ask()
     later(24)
@@ -191,7 +186,7 @@ describe('after the day', () => {
     await timer.stop()
   })
 
-  test('the sample company does not come back by itself', async () => {
+  test('the sample company is not made again', async () => {
     await addSample(app.services)
     const { rows } = await app.database.pool.query<{
       company_id: string
@@ -203,7 +198,7 @@ describe('after the day', () => {
     const sample = rows.map(({ company_id, employee_id, email }) => ({ company_id, employee_id, email }))
     const outcomes = await Promise.all(
       sample.map(async (one) =>
-        status(
+        statusOf(
           (await app.as(one)).employees.deleteCompany({
             body: { name: (await (await app.as(one)).auth.me()).company.name },
           }),

@@ -11,12 +11,12 @@ import { removeConnections, removePersons, removeWaitingUploads } from './remove
 
 type Given = Pick<Services, 'database' | 'log' | 'now'>
 
-/** An import writes what was just removed: the company's turn comes when it has ended. */
+/** Thrown while the company is importing, because the import would write again what was just deleted. */
 class Importing extends Error {}
 
 /**
- * Deletes the companies whose day to undo is over, in small steps, each a transaction of its own: where it is interrupted, the next
- * call goes on. From the first step on nobody can sign in; a company that is importing is left for the next call.
+ * Deletes the companies whose day to undo is over, in small transactions. After an interruption, the next call continues. From the
+ * first transaction on nobody can sign in. A company that is importing is left for the next call.
  */
 export async function removeDueCompanies(given: Given, signal?: AbortSignal) {
   const { database, log, now } = given
@@ -33,7 +33,7 @@ export async function removeDueCompanies(given: Given, signal?: AbortSignal) {
   }
 }
 
-/** False where it was undone meanwhile. */
+/** False if it was undone meanwhile. */
 export async function begin(db: DirectoryDb, company: string, now: Date): Promise<boolean> {
   const begun = await db.inCompany(company, async (inside) => {
     const isDue = await beginDeletion(inside, now)
@@ -49,7 +49,7 @@ async function quiet(db: CompanyDb) {
   if ((await countImporting(db)) > 0) throw new Importing()
 }
 
-/** What may be hundreds of thousands of rows. */
+/** Deletes connections and persons, which may be hundreds of thousands, in batches. */
 async function empty({ database }: Given, company: string, signal?: AbortSignal) {
   const { rows, pauseMs } = BATCH[database.kind]
   for (const remove of [removeConnections, removePersons])
@@ -63,7 +63,7 @@ async function empty({ database }: Given, company: string, signal?: AbortSignal)
     }
 }
 
-/** The rest at once, with what somebody who was signing in when it began may have added → false where it was gone already. */
+/** Deletes the rest, and what a sign-in may have added meanwhile; false if the company was already gone. */
 async function end(db: DirectoryDb, company: string): Promise<boolean> {
   await closeCompany(db, company)
   const gone = await db.inCompany(company, async (inside) => {
@@ -72,6 +72,6 @@ async function end(db: DirectoryDb, company: string): Promise<boolean> {
     await deleteCompany(inside)
     return found
   })
-  if (gone?.is_sample) await rememberRemoval(db, true) // or the next start would make it anew
+  if (gone?.is_sample) await rememberRemoval(db, true) // otherwise the next start makes the sample again
   return gone !== undefined
 }
