@@ -1,28 +1,28 @@
-/** A thread of its own that attacks a server until it is ended, and tells what it was answered. */
+/** A thread that attacks a server until it is ended, and reports the statuses of the answers. */
 import http from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parentPort, Worker, workerData } from 'node:worker_threads'
 
-/** What one attacker sends, over and over, `parallel` times at once. */
+/** What an attacker sends repeatedly, `parallel` requests at once. */
 export type Attack = {
   port: number
-  /** One attacker each, who share the parallel requests. */
+  /** One for each attacker; they share the parallel requests. */
   tokens: string[]
   parallel: number
   method: 'GET' | 'POST'
   path: string
   headers: Record<string, string>
-  /** Bodies in turn. */
+  /** Sent in turn. */
   bodies: Uint8Array[]
   /** Sends the body's first bytes alone, one at a time with this pause between them. */
   msBetweenBytes?: number
 }
 
-const PAUSE_MS = 50 // after an answer: whoever is refused tries again nearly at once
+const PAUSE_MS = 50 // after an answer; whoever is refused soon tries again
 
 export type RunningAttack = { stop(): Promise<Record<string, number>> }
 
-/** Begins the attack → what ends it and tells how often it was answered with which status. */
+/** Begins the attack → a function that ends it and reports how often each status was answered. */
 export function startAttack(attack: Attack): RunningAttack {
   const worker = new Worker(import.meta.filename, { workerData: attack })
   const statuses: Record<string, number> = {}

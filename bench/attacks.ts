@@ -1,4 +1,4 @@
-/** Who attacks whom in bench/fairness.ts, and what has to be in the database for it. */
+/** The attacks of bench/fairness.ts, and the rows that each needs in the database. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { register } from '../server/auth/register.ts'
@@ -16,7 +16,7 @@ import { fillNetwork } from './network.ts'
 export type AttackName = 'decisions' | 'slow bodies' | 'files' | 'unproven' | 'exports' | 'jobs'
 type Plan = Omit<Attack, 'port'>
 
-/** Somebody of the honest company, the tokens of two new colleagues who import, and what attacks them. */
+/** An employee of the honest company, the tokens of two new colleagues who import, and the attack. */
 export type Prepared = { honest: Omit<Person, 'port'>; importers: string[]; attack: Plan }
 
 const HONEST_PEOPLE = 3_000
@@ -41,7 +41,7 @@ export const ATTACKS: Record<
   files: {
     title: 'four accounts, twelve files of 9.4 MB',
     plan: files,
-    settings: { QUOTA_PEOPLE: '100000000', QUOTA_PEOPLE_PER_EMPLOYEE: '100000000' }, // which would turn most of them away
+    settings: { QUOTA_PEOPLE: '100000000', QUOTA_PEOPLE_PER_EMPLOYEE: '100000000' }, // the usual quotas would refuse most of them
   },
   unproven: { title: 'an account never proven, files of 49,000 people', plan: unproven },
   exports: { title: '30 exports of 30,000 people at once', plan: exportsOfAll, embeddedOnly: true },

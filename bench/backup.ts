@@ -1,4 +1,4 @@
-/** Time and memory of a backup and a restore at 300,000 people, on PostgreSQL: `npm run vouch`'s own functions. */
+/** Time and memory of a backup and a restore at 300,000 people, on PostgreSQL, with the functions of `npm run vouch`. */
 import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import os from 'node:os'

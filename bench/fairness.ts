@@ -20,7 +20,7 @@ import { multipart } from './multipart.ts'
 const RUNS = Number(process.argv[2] ?? 3)
 const RUN_MS = Number(process.argv[3] ?? 15) * 1000
 const WARM_UP_MS = 2_000
-const HEAD_START_MS = 2_000 // of the attack, before anybody honest calls
+const HEAD_START_MS = 2_000 // of the attack before the honest calls
 const PEOPLE = 3_000
 const POLL_MS = 100
 const LONGEST_IMPORT_MS = 60_000
@@ -40,7 +40,7 @@ type Run = {
 const residentMegabytes = (pid: number) =>
   Number(readFileSync(`/proc/${pid}/status`, 'utf8').match(/VmRSS:\s+(\d+)/)![1]) / 1000
 
-/** Looks at the memory again and again → the most that was seen, once stopped. */
+/** Samples the memory until it is stopped → the highest value. */
 function watchMemory(pid: number) {
   let most = residentMegabytes(pid)
   const timer = setInterval(() => (most = Math.max(most, residentMegabytes(pid))), SAMPLE_MS)
@@ -50,7 +50,7 @@ function watchMemory(pid: number) {
   }
 }
 
-/** From the first try to send the file until its import is COMPLETED; a refusal that names a time is tried again then. */
+/** Milliseconds from the first try to send the file until its import is COMPLETED. Waits as long as a refusal says. */
 async function importPeople(url: string, token: string, seed: number): Promise<Import> {
   const { body, headers } = multipart(connectionsCsv({ people: PEOPLE, seed }))
   const signed = { authorization: `Bearer ${token}` }

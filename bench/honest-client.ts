@@ -1,4 +1,4 @@
-/** A thread of its own that calls a server like one person at work, until it is told to stop. */
+/** A thread that calls a server as one person at work does, until it is told to stop. */
 import http from 'node:http'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -19,7 +19,7 @@ const LISTS = [
 const FINISH = '/v1/connections/bulk-decision'
 const CALLS = [...LISTS, FINISH]
 
-/** Calls for so long → how long the calls took until all of their answers were there, and their statuses. */
+/** Calls for the given time → the duration of each call until its whole answer was there, and the statuses. */
 export async function callFor(milliseconds: number, person: Person): Promise<Calls> {
   const worker = new Worker(import.meta.filename, { workerData: { ...person, milliseconds } })
   const [calls] = (await once(worker, 'message')) as [Calls]

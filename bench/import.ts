@@ -2,7 +2,7 @@
  * An import from the HTTP call until it is COMPLETED, on both databases; beside it, on PostgreSQL, a COPY of the
  * finished rows into the same tables with the same indexes and foreign keys; and what another call takes meanwhile.
  * `node bench/import.ts [rows,rows]`, 1000,10000,30000 unless said otherwise → a table in Markdown. The COPY needs a
- * superuser, for whom row level security does not count: COPY does not work under it.
+ * superuser, because COPY does not work under row level security.
  */
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -74,7 +74,7 @@ async function importOnce(server: Server, owner: Owner, file: Blob): Promise<num
   }
 }
 
-/** Somebody else's calls, one after the other, until the import has ended → how long each took. */
+/** Calls of another employee, one after the other, until the import has ended → how long each took. */
 async function callUntil(ended: AbortSignal, server: Server, other: Owner): Promise<number[]> {
   const times: number[] = []
   while (!ended.aborted) {

@@ -47,13 +47,13 @@ async function openReview(): Promise<Page> {
   return page
 }
 
-/** The processor's time for the page so far, in ms: unlike the clock, it is the same on a busy machine. */
+/** Processor time of the page so far, in ms. Unlike the clock, it does not depend on how busy the machine is. */
 async function cpuTime(devtools: CDPSession): Promise<number> {
   const { metrics } = await devtools.send('Performance.getMetrics')
   return metrics.find(({ name }) => name === 'TaskDuration')!.value * 1000
 }
 
-/** From the press of each of these keys to the frame that shows what came of it. */
+/** From the press of each key to the frame that shows its effect. */
 async function timesOf(page: Page, devtools: CDPSession, keys: string[]): Promise<Figures> {
   const before = await cpuTime(devtools)
   for (const key of keys) {

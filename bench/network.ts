@@ -15,7 +15,7 @@ export async function fillNetwork(database: Database, employees: number, each: n
   )
   const made = []
   for (let i = 0; i < employees; i++) made.push(await fillEmployee(database, company_id, i, each))
-  await database.pool.query('vacuum analyze') // what autovacuum does within a minute, and nobody on the embedded database
+  await database.pool.query('vacuum analyze') // autovacuum does this within a minute; the embedded database has none
   return { company_id, employees: made }
 }
 

@@ -26,7 +26,7 @@ const LOAD = { port: PORT, paths: [LIST], clients: 4, requests: 1000 }
 const megabytes = (pid: number) =>
   Number(readFileSync(`/proc/${pid}/status`, 'utf8').match(/VmRSS:\s+(\d+)/)![1]) / 1000
 
-/** Milliseconds until the list is answered, trying again and again. */
+/** Milliseconds until the list is answered; asks until it is. */
 async function firstAnswer(begun: number, token: string): Promise<number> {
   for (;;) {
     const answer = await fetch(`http://127.0.0.1:${PORT}${LIST}`, {
@@ -37,7 +37,7 @@ async function firstAnswer(begun: number, token: string): Promise<number> {
   }
 }
 
-/** People in the database and somebody signed in, by a server that then ends. */
+/** Fills the database and signs somebody in, by a server that then ends. */
 async function prepare(env: NodeJS.ProcessEnv): Promise<string> {
   const services = await openServices(readSettings({ ...env, LOG_LEVEL: 'silent' }))
   const { employees } = await fillNetwork(services.database, 1, ROWS)

@@ -9,7 +9,7 @@ function expectAll(cases: Cases): void {
   expect(found).toEqual(cases)
 }
 
-describe('borders between categories', () => {
+describe('the rules of job-title/README.md', () => {
   test('a founder beats every other role in the line', () => {
     expectAll({
       'Pastry chef | Owner': 'FOUNDER',

@@ -22,7 +22,7 @@ test.each([
   ]),
 )
 
-test('the values stand in the order of the form', () => {
+test('the values are in the order of the form', () => {
   expect(REACH_OUT_METHODS).toEqual(['RECOMMENDER', 'RECRUITING'])
   expect(RELATIONSHIPS).toEqual(['worked_directly', 'know_work', 'know_socially', 'other'])
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { connectionsCsv } from '../testing/sample-files.ts'
 import { expectAccessibleInEveryLook, PHONE } from './support/looks.ts'
-import { expect, expectAccessible, signIn, skipProfile, testWithSample as test } from './support/test.ts'
+import { expect, expectAccessible, signIn, skipProfile, test, testWithSample } from './support/test.ts'
 import type { VouchServer } from './support/vouch-server.ts'
 
 test.beforeEach(() => test.setTimeout(180_000))
@@ -24,7 +24,7 @@ test('the screens for signing in are accessible', async ({ page, vouch }) => {
     ['/no/such/page', '404 Oops! Page not found'],
   ])
   await page.goto(`${vouch.url}/login`)
-  await page.getByRole('textbox', { name: 'Email' }).fill('ada@quillfern.test')
+  await page.getByRole('textbox', { name: 'Email' }).fill(vouch.address('ada'))
   await page.getByRole('button', { name: 'Request Sign In Link' }).click()
   await page.getByLabel('Or type the code from the e-mail').fill('WRONG')
   await page.getByRole('button', { name: 'Sign In' }).click()
@@ -32,7 +32,7 @@ test('the screens for signing in are accessible', async ({ page, vouch }) => {
   await expectAccessibleInEveryLook(page, 'check your email')
 })
 
-test("an employee's screens are accessible", async ({ page, vouch }) => {
+testWithSample("an employee's screens are accessible", async ({ page, vouch }) => {
   await signIn(page, vouch, 'theo@larkspur.example')
   await check(page, vouch, [
     ['/dashboard', 'Upload New Candidates to Recommend'],
@@ -73,7 +73,7 @@ test("an employee's screens are accessible", async ({ page, vouch }) => {
   await expectAccessible(page, 'the drawer')
 })
 
-test("an admin's screens are accessible, also when they do not load", async ({ page, vouch }) => {
+testWithSample("an admin's screens are accessible, also when they do not load", async ({ page, vouch }) => {
   await signIn(page, vouch, 'nadia@larkspur.example')
   await check(page, vouch, [
     ['/dashboard', "Review Your Team's Recommendations"],
@@ -102,7 +102,7 @@ test("an admin's screens are accessible, also when they do not load", async ({ p
 })
 
 test('the screens of a company that has just begun are accessible', async ({ page, vouch }) => {
-  await signIn(page, vouch, 'ada@quillfern.test')
+  await signIn(page, vouch, vouch.address('ada'))
   await expect(page.getByRole('dialog', { name: 'Before you begin' })).toBeVisible()
   await expectAccessibleInEveryLook(page, 'the dialog that asks for names')
   await skipProfile(page)

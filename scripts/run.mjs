@@ -65,13 +65,13 @@ function sourcesOf(folder) {
     .filter((file) => !file.startsWith(path.join('web', 'dist')))
 }
 
-function buildScreens(node, lock) {
+function buildScreens(node, lock, logLevel = 'warn') {
   const files = ['web', 'contract', 'domain'].flatMap(sourcesOf).concat('vite.config.ts').sort()
   const sources = digest(lock + files.map((file) => file + digest(readFileSync(file))).join())
   const stamp = 'web/dist/.stamp'
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
   console.log('Building the screens …')
-  run(node, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'])
+  run(node, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', logLevel])
   writeFileSync(stamp, sources)
 }
 
@@ -88,7 +88,7 @@ const tasks = {
     process.env[KEEP_LITTLE] ??= '131072'
     run(node, ['--max-semi-space-size=8', 'server/main.ts', ...args])
   },
-  build: () => buildScreens(node, lock),
+  build: () => buildScreens(node, lock, 'info'),
   /** The server, restarted when its files change, and Vite with hot reload in front of it. They end together. */
   dev() {
     const { PORT = '8080', WEB_PORT = '5173' } = process.env

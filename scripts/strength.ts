@@ -117,7 +117,7 @@ const chosen = removals.filter(({ name }) => name.includes(wanted))
 const copy = copyProduct()
 if (isCaught(copy, { name: 'nothing', edits: [], tests: [...TESTS, PLANS] })) {
   rmSync(copy, { recursive: true, force: true })
-  console.error('The tests fail as it is: mend that first.')
+  console.error('The tests fail as it is: fix that first.')
   process.exit(1)
 }
 

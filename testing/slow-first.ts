@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-const SLOW = /(crash|reliability|sample-company|import-queue)\.test\.ts$/
+const SLOW = /(answer-time|crash|import-queue|reliability|turns)\.test\.ts$/
 
 /** The slowest files run first: at the end, one of them would keep a single worker busy. */
 export class SlowFirst extends BaseSequencer {

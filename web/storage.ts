@@ -78,8 +78,8 @@ export function createStorage(native: () => NativeStorage, tabs: Tabs = byStorag
   }
 
   function write(key: string, value: string | null) {
-    if (attempt(key, value)) [...refused].every(([other, waiting]) => attempt(other, waiting))
-    else refused.set(key, value)
+    if (!attempt(key, value)) refused.set(key, value)
+    else for (const [other, waiting] of refused) if (!attempt(other, waiting)) break
     tabs.tell(key, value)
     for (const watcher of watchers.get(key) ?? []) watcher()
   }
@@ -131,7 +131,7 @@ export function createStorage(native: () => NativeStorage, tabs: Tabs = byStorag
 
 export const deviceStorage = createStorage(() => localStorage)
 
-/** Names and addresses of people are kept here only: no longer than the tab, and in it no longer than their user. */
+/** Names and addresses of people are stored here only: no longer than the tab, and in it no longer than their user. */
 export const tabStorage = createStorage(() => sessionStorage, byChannel())
 
 /** A value of the device's storage that follows its changes. */

@@ -14,7 +14,7 @@ describe('the company as a hint', () => {
     expect(categoryOf(null, 'Lemonfish')).toBe('NOT_TECH')
   })
 
-  test('a company that is no company speaks when the title says nothing', () => {
+  test('a company such as “Career Break” decides if the title names no function', () => {
     expect(categoryOf('', 'Stealth Startup')).toBe('FOUNDER')
     expect(categoryOf('✨', 'Looking for a job')).toBe('UNEMPLOYED')
     expect(categoryOf('Consultant', 'Career Break')).toBe('UNEMPLOYED')
@@ -48,7 +48,7 @@ describe('any text at all', () => {
     for (const text of odd) expect(CATEGORIES).toContain(categoryOf(text, text))
   })
 
-  test('what follows in a very long text takes no time', async () => {
+  test('a very long text takes no longer than its first part', async () => {
     const parts = ['a', 'ex-', 'developer ', 'e·', '(m/w/d)', '開発', 'a/', ' - ']
     const judge = (size: number) => {
       for (const text of parts.map((part) => part.repeat(size)))
@@ -57,7 +57,7 @@ describe('any text at all', () => {
     expect(await growth(1_000, judge)).toBeLessThan(LINEAR / 10)
   })
 
-  test('the answer is the same every time, whatever came between', () => {
+  test('the answer for a title does not depend on earlier titles', () => {
     const titles = ['Vertriebsleiterin', 'Data engineer', 'Founder', '産業医', 'Sales']
     const first = titles.map((title) => categoryOf(title, null))
     for (let index = 0; index < 60_000; index++) categoryOf(`word${index}`, null)

@@ -39,16 +39,16 @@ test.each([
   ['empty cells', filled(',\n'), 'too_many_rows'],
   ['blanks', filled(' \n'), 'too_many_rows'],
   ['quotes', filled('"\n'), 'too_many_rows'],
-])('ten megabytes of %s are turned away within a small heap', async (_, file, verdict) => {
+])('ten megabytes of %s are refused within a small heap', async (_, file, verdict) => {
   expect(await verdictOn(file)).toBe(verdict)
 })
 
-test('so are ten megabytes of returns in UTF-16, and of bytes that are no text', async () => {
+test('ten megabytes of carriage returns in UTF-16, and of binary data, are refused too', async () => {
   expect(await verdictOn(`\uFEFF${NAMES}${'\r'.repeat(4_900_000)}`, 'utf16le')).toBe('no_rows')
   const noise = Buffer.concat([Buffer.from(NAMES), Buffer.alloc(9_000_000, '\xFF\n', 'latin1')])
   expect(await verdictOn(noise)).toBe('too_many_rows')
 })
 
-test('a list with a million empty rows below it is read: spreadsheets save them', async () => {
+test('a list with a million empty rows below it is read, because spreadsheets save them', async () => {
   expect(await verdictOn(`${NAMES}Ada,King,,,Acme,CTO,\n${',,,,,,\n'.repeat(1_000_000)}`)).toBe('ok')
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { EVERYTHING } from '../../testing/everything.ts'
 import { expect, expectAccessible } from './test.ts'
 
 export const LARGE = { width: 1280, height: 800 }
@@ -7,17 +8,28 @@ export const PHONE = { width: 375, height: 760 }
 const BETWEEN = [768, 820, 1024]
 const NAME_ROOM = 160 // px: what nearly every name fits into
 
+type Look = [size: typeof LARGE, colorScheme: 'light' | 'dark', rules: 'all' | 'colours']
+
+// A check of all colours takes a second, and there are hundreds.
+const EVERY_DAY: Look[] = [
+  [LARGE, 'light', 'all'],
+  [PHONE, 'dark', 'all'],
+]
+const EVERY_NIGHT: Look[] = [
+  [LARGE, 'dark', 'colours'],
+  [PHONE, 'light', 'colours'],
+]
+const LOOKS = EVERYTHING ? [...EVERY_DAY, ...EVERY_NIGHT] : EVERY_DAY
+
 /** No violation on a large screen and on a phone, in light and dark, and nothing to scroll sideways. */
 export async function expectAccessibleInEveryLook(page: Page, where: string) {
-  for (const size of [LARGE, PHONE])
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize(size)
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      const rules = colorScheme === 'light' ? 'all' : 'colours'
-      await expectAccessible(page, `${where}, ${colorScheme}, ${size.width} px`, rules)
-      const sideways = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
-      expect(sideways, `${where} scrolls sideways at ${size.width} px`).toBe(false)
-    }
+  for (const [size, colorScheme, rules] of LOOKS) {
+    await page.setViewportSize(size)
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expectAccessible(page, `${where}, ${colorScheme}, ${size.width} px`, rules)
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+    expect(sideways, `${where} scrolls sideways at ${size.width} px`).toBe(false)
+  }
   await page.setViewportSize(LARGE)
   await page.emulateMedia({ colorScheme: 'light' })
 }

@@ -123,7 +123,7 @@ describe('a restore', () => {
     }
     const attempt = restore(stumbling, path.join(folder, 'good.vouch'))
     await expect(attempt).rejects.toThrow(
-      /^The backup is restored, all of it, but .* already exists\. Mend that and run: npm run vouch -- migrate up$/,
+      /^The backup is restored, all of it, but .* already exists\. Fix that and run: npm run vouch -- migrate up$/,
     )
     const { rows } = await target.pool.query('select count(*)::int as n from person')
     expect(rows).toEqual([{ n: 50 }])

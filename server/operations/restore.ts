@@ -146,7 +146,7 @@ async function bringUpToDate(database: Database) {
   } catch (cause) {
     throw new UserError(
       `The backup is restored, all of it, but the database could not be brought up to date afterwards: ${(cause as Error).message}. ` +
-        'Mend that and run: npm run vouch -- migrate up',
+        'Fix that and run: npm run vouch -- migrate up',
     )
   }
 }

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
-import { Menu as MenuIcon } from 'lucide-react'
+import { Menu as MenuIcon, Search } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useDashboard } from '../api/hooks.ts'
 import { queryClient } from '../api/query-client.ts'
@@ -11,6 +11,7 @@ import { SkeletonRows } from '../ui/skeleton.tsx'
 import { CONTENT_ID } from '../ui/skip-link.tsx'
 import { useMedia } from '../ui/use-media.ts'
 import { ToSignIn } from './guards.tsx'
+import type { Command } from '../palette/command.rules.ts'
 import { Brand, Drawer, Sidebar, useSidebarOpen } from './sidebar.tsx'
 
 // Loaded lazily: the dialogs when they are opened, the list of shortcuts after the screen.
@@ -24,6 +25,10 @@ const ShortcutHelp = lazy(async () => {
   return { default: dialog }
 })
 
+const PaletteDialog = lazy(async () => {
+  const { PaletteDialog: dialog } = await import('../palette/palette-dialog.tsx')
+  return { default: dialog }
+})
 const DeleteAccountDialog = lazy(async () => {
   const { DeleteAccountDialog: dialog } = await import('../auth/delete-account-dialog.tsx')
   return { default: dialog }
@@ -55,6 +60,8 @@ function Frame() {
   const [profile, setProfile] = useState<boolean>() // undefined until it is opened
   const [help, setHelp] = useState<boolean>()
   const [leaving, setLeaving] = useState(false)
+  const [searching, setSearching] = useState(false)
+  const { logOut } = useAuth()
   if (!isPhone && drawer) setDrawer(false) // a window that becomes wide and narrow again starts with it closed
   useEffect(() => {
     shortcutHelp().catch(() => undefined) // the key loads it again
@@ -64,12 +71,17 @@ function Frame() {
     everywhere: true,
     ofFrame: true,
   })
-  useShortcut('?', () => setHelp(true), { description: 'List the keyboard shortcuts', everywhere: true })
-
   const inFrontOfDrawer = (show: (shown: true) => void) => () => {
     setDrawer(false)
     show(true)
   }
+  useShortcut('mod+k', inFrontOfDrawer(setSearching), {
+    description: 'Search everything',
+    everywhere: true,
+    ofFrame: true,
+  })
+  useShortcut('?', () => setHelp(true), { description: 'List the keyboard shortcuts', everywhere: true })
+
   const account = {
     onShowProfile: inFrontOfDrawer(setProfile),
     onShowShortcuts: inFrontOfDrawer(setHelp),
@@ -81,6 +93,12 @@ function Frame() {
         <header className="sticky top-0 z-30 flex h-12 short:static items-center gap-1 border-b border-line bg-bg px-2 md:hidden">
           <IconButton label="Open menu" icon={<MenuIcon aria-hidden />} onClick={() => setDrawer(true)} />
           <Brand />
+          <IconButton
+            label="Search everything"
+            icon={<Search aria-hidden />}
+            onClick={() => setSearching(true)}
+            className="ml-auto"
+          />
         </header>
         <Sidebar open={open} onToggle={toggle} {...account} />
         {isPhone && <Drawer open={drawer} onOpenChange={setDrawer} {...account} />}
@@ -93,10 +111,24 @@ function Frame() {
         {profile !== undefined && <ChangeProfileDialog open={profile} onClose={() => setProfile(false)} />}
       </Suspense>
       <Suspense>{leaving && <DeleteAccountDialog onClose={() => setLeaving(false)} />}</Suspense>
+      <Suspense>
+        {searching && (
+          <PaletteDialog
+            onClose={() => setSearching(false)}
+            actions={[
+              action('Your name', account.onShowProfile),
+              action('Keyboard shortcuts', account.onShowShortcuts),
+              action('Log out', logOut),
+            ]}
+          />
+        )}
+      </Suspense>
       <Suspense>{help !== undefined && <ShortcutHelp open={help} onOpenChange={setHelp} />}</Suspense>
     </QueryClientProvider>
   )
 }
+
+const action = (label: string, run: () => void): Command => ({ id: label, group: 'Actions', label, run })
 
 /** Notices above every screen. They come with the dashboard's counts, which every screen loads. */
 function Notices() {

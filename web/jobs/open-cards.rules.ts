@@ -21,6 +21,6 @@ export const withCard = (params: UrlParams, job: string, open: boolean): Change 
 
 export const withPage = (params: UrlParams, job: string, page: number): Change => {
   const others = pages(params).filter(([id]) => id !== job)
-  const kept = page > 1 ? [...others, [job, String(page)]] : others
-  return { open: joined(listParam(params, 'open')), page: joined(kept.map((entry) => entry.join('.'))) }
+  const all = page > 1 ? [...others, [job, String(page)]] : others
+  return { open: joined(listParam(params, 'open')), page: joined(all.map((entry) => entry.join('.'))) }
 }

@@ -11,9 +11,9 @@ export const isOver = ({ candidates, sent }: Round) => candidates.every(({ id })
 export function joined(before: Round | null, waiting: FinalReviewCandidate[]): Round {
   const open = new Map(waiting.map((candidate) => [candidate.id, candidate]))
   const sent = before?.sent.filter((id) => !open.has(id)) ?? []
-  const kept = before?.candidates.filter(({ id }) => open.has(id) || sent.includes(id)) ?? []
-  const over = isOver({ candidates: kept, sent })
-  const candidates = (over ? [] : kept).map((candidate) => open.get(candidate.id) ?? candidate)
+  const left = before?.candidates.filter(({ id }) => open.has(id) || sent.includes(id)) ?? []
+  const over = isOver({ candidates: left, sent })
+  const candidates = (over ? [] : left).map((candidate) => open.get(candidate.id) ?? candidate)
   const known = new Set(candidates.map(({ id }) => id))
   return {
     candidates: [...candidates, ...waiting.filter(({ id }) => !known.has(id))],

@@ -1,0 +1,49 @@
+import { expectAccessibleInEveryLook } from './support/looks.ts'
+import { expect, signIn, testWithSample as test } from './support/test.ts'
+
+test('an admin opens people, screens and actions by a few letters', async ({ page, vouch }) => {
+  await signIn(page, vouch, 'nadia@larkspur.example')
+  await page.goto(`${vouch.url}/dashboard`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Nadia' })).toBeFocused()
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: /^Search people/ })
+  const options = page.getByRole('dialog').getByRole('option')
+  await expect(field).toBeFocused()
+  await expect(options.first()).toBeVisible()
+  await expectAccessibleInEveryLook(page, 'the search for everything')
+
+  await field.fill('comp net')
+  await expect(options).toHaveText(['Company Network'])
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Company Network' })).toBeFocused()
+
+  const name = (await page.locator('tbody tr').first().getByRole('link').first().textContent())!
+  await page.keyboard.press('Control+k')
+  await field.fill(name)
+  await expect(page.getByRole('group', { name: 'People' }).getByRole('option').first()).toContainText(name)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin\/all-connections\?person=/)
+  await expect(page.getByRole('dialog', { name })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.keyboard.press('Control+k')
+  await field.fill('no such thing')
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText('Nothing found.')
+  await page.keyboard.press('Escape')
+  await expect(field).toHaveCount(0)
+})
+
+test('an employee finds own connections, on a phone by its button', async ({ page, vouch }) => {
+  await page.setViewportSize({ width: 375, height: 760 })
+  await signIn(page, vouch, 'theo@larkspur.example')
+  await page.goto(`${vouch.url}/find-candidates?category=SALES`)
+  const row = page.locator('[aria-current="true"]')
+  const name = (await row.getByRole('heading').or(row.locator('[dir="auto"]')).first().textContent())!.trim()
+  await page.getByRole('button', { name: 'Search everything' }).click()
+  await page.getByRole('combobox', { name: /^Search people/ }).fill(name)
+  await page.getByRole('option', { name }).first().click()
+  await expect(page).toHaveURL(/\/candidate\//)
+  await expect(page.getByText(name).first()).toBeVisible()
+})

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { addressCommands, isMatch, stepFrom } from './command.rules.ts'
+
+test.each([
+  ['Company Network', '', true],
+  ['Company Network', 'net', true],
+  ['Company Network', 'net comp', true],
+  ['Company Network', 'work', false],
+  ['Ingeniería', 'ingenieria', true],
+])('%j matches %j: %j', (label, typed, matches) => expect(isMatch(label, typed)).toBe(matches))
+
+test.each([
+  [0, 1, 3, 1],
+  [2, 1, 3, 0],
+  [0, -1, 3, 2],
+  [0, 1, 0, 0],
+] as const)('from %i by %i of %i the arrows reach %i', (active, by, count, next) =>
+  expect(stepFrom(active, by, count)).toBe(next),
+)
+
+test('employees are led to no screen of admins', () => {
+  const addresses = (role: 'admin' | 'employee') => {
+    const led: string[] = []
+    for (const { run } of addressCommands(role, (to) => led.push(to))) run()
+    return led
+  }
+  expect(addresses('employee').filter((to) => to.startsWith('/admin'))).toEqual([])
+  expect(addresses('admin')).toContain('/admin/all-connections')
+  expect(addresses('employee')).toContain('/upload')
+})

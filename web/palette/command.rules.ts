@@ -1,0 +1,59 @@
+import { foldSearch } from '../../domain/search-text.ts'
+
+export type Command = {
+  /** Unique among all commands. */
+  id: string
+  group: 'People' | 'Jobs' | 'Screens' | 'Actions'
+  label: string
+  /** What tells two of the same label apart. */
+  hint?: string
+  run: () => void
+}
+
+/** Whether each typed word begins a word of the label: 'rev tips' finds 'Review Tips'. */
+export function isMatch(label: string, typed: string): boolean {
+  const words = foldSearch(label).split(' ')
+  return foldSearch(typed)
+    .split(' ')
+    .every((part) => words.some((word) => word.startsWith(part)))
+}
+
+/** The command that the arrows reach from the `active` one; past an end it is the one at the other end. */
+export const stepFrom = (active: number, by: 1 | -1, count: number): number =>
+  count === 0 ? 0 : (active + by + count) % count
+
+type Address = { label: string; to: string; for: 'everybody' | 'admins' }
+
+const SCREENS: Address[] = [
+  { label: 'Dashboard', to: '/dashboard', for: 'everybody' },
+  { label: 'Review Your Connections', to: '/review', for: 'everybody' },
+  { label: 'Finalize Recommendations', to: '/candidate-details', for: 'everybody' },
+  { label: 'My Recommendations', to: '/referrals', for: 'everybody' },
+  { label: 'Job Recommendations', to: '/job-review', for: 'everybody' },
+  { label: 'Review Dashboard', to: '/admin/dashboard', for: 'admins' },
+  { label: 'New Recommendations', to: '/admin/new-recommendations', for: 'admins' },
+  { label: 'Candidates', to: '/admin/candidates', for: 'admins' },
+  { label: 'Company Network', to: '/admin/all-connections', for: 'admins' },
+  { label: 'Tips', to: '/admin/view-tips', for: 'admins' },
+  { label: 'Manage Employees', to: '/admin/employees', for: 'admins' },
+  { label: 'Activity', to: '/admin/activity', for: 'admins' },
+]
+
+const ACTIONS: Address[] = [
+  { label: 'Upload connections', to: '/upload', for: 'everybody' },
+  { label: 'Submit a tip', to: '/submit-tip', for: 'everybody' },
+  { label: 'Add a job', to: '/job-review', for: 'admins' },
+  { label: 'Invite a colleague', to: '/admin/employees', for: 'admins' },
+]
+
+const addressesFor = (addresses: Address[], role: 'admin' | 'employee') =>
+  addresses.filter(({ for: whom }) => whom === 'everybody' || role === 'admin')
+
+/** The screens and actions of a role, as commands that lead to an address. */
+export function addressCommands(role: 'admin' | 'employee', goTo: (address: string) => void): Command[] {
+  const commands = (group: Command['group'], addresses: Address[]) =>
+    addressesFor(addresses, role).map(({ label, to }): Command => {
+      return { id: `${group} ${label}`, group, label, run: () => goTo(to) }
+    })
+  return [...commands('Screens', SCREENS), ...commands('Actions', ACTIONS)]
+}
