@@ -7,7 +7,7 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   globalSetup: './e2e/support/global-setup.ts',
   workers: 3, // on two cores: each waits for its browser now and then
-  fullyParallel: true, // each test has a server of its own
+  fullyParallel: true, // each test has a company of its own
   timeout: 120_000,
   expect: { timeout: Number(process.env.EXPECT_MS ?? 15_000) },
   forbidOnly: Boolean(process.env.CI),
@@ -18,7 +18,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
     launchOptions: { executablePath: await chromiumPath(), args: CHROMIUM_ARGS },
-    trace: 'off',
+    trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
   },
 })

@@ -6,8 +6,8 @@ import type { VouchServer } from './support/vouch-server.ts'
 
 test.beforeEach(() => test.setTimeout(180_000))
 
-/** Each address once its text is there. */
-async function visit(page: Page, vouch: VouchServer, screens: [address: string, text: string | RegExp][]) {
+/** Checks each address once its text is shown. */
+async function check(page: Page, vouch: VouchServer, screens: [address: string, text: string | RegExp][]) {
   for (const [address, text] of screens) {
     await page.goto(vouch.url + address)
     await expect(page.getByText(text).first(), address).toBeVisible()
@@ -16,8 +16,8 @@ async function visit(page: Page, vouch: VouchServer, screens: [address: string, 
   }
 }
 
-test('the way in is accessible', async ({ page, vouch }) => {
-  await visit(page, vouch, [
+test('the screens for signing in are accessible', async ({ page, vouch }) => {
+  await check(page, vouch, [
     ['/', 'Request Sign In Link'],
     ['/register', 'Create Account'],
     ['/magic-link?token=made-up', 'Login Failed'],
@@ -34,14 +34,14 @@ test('the way in is accessible', async ({ page, vouch }) => {
 
 test("an employee's screens are accessible", async ({ page, vouch }) => {
   await signIn(page, vouch, 'theo@larkspur.example')
-  await visit(page, vouch, [
+  await check(page, vouch, [
     ['/dashboard', 'Upload New Candidates to Recommend'],
     ['/review', 'All Categories'],
     ['/review?tab=jobs', 'Choose one job, or two to review side by side.'],
     ['/review-options', /candidates? to finish/],
     ['/find-candidates?category=DESIGNER&search=nobody-of-this-name', 'Clear filters'],
     ['/candidate-details', /Candidate 1 of/],
-    ['/referrals', 'Whom you recommended'],
+    ['/referrals', 'The people you recommended'],
     ['/upload', 'Drop Connections.csv here'],
   ])
   for (const [name, bytes, text] of [
@@ -75,7 +75,7 @@ test("an employee's screens are accessible", async ({ page, vouch }) => {
 
 test("an admin's screens are accessible, also when they do not load", async ({ page, vouch }) => {
   await signIn(page, vouch, 'nadia@larkspur.example')
-  await visit(page, vouch, [
+  await check(page, vouch, [
     ['/dashboard', "Review Your Team's Recommendations"],
     ['/admin/dashboard', 'Favorite Candidates'],
     ['/admin/dashboard?tab=recommendations', 'Recommended by'],
@@ -85,13 +85,13 @@ test("an admin's screens are accessible, also when they do not load", async ({ p
     ['/admin/employees', 'Invite a colleague'],
     ['/admin/activity', 'Signed in'],
   ])
-  // Refused rather than cut off: that is not tried again, and looks the same.
+  // 4xx answers look the same as a broken connection and are not retried.
   await page.route(/dashboard|review/, (route) =>
     new URL(route.request().url()).pathname.startsWith('/v1/')
       ? route.fulfill({ status: 400, json: { error: 'No.', code: 'invalid', request_id: '1' } })
       : route.continue(),
   )
-  await visit(page, vouch, [
+  await check(page, vouch, [
     ['/dashboard', 'Retry'],
     ['/review', 'Retry'],
     ['/find-candidates', 'Retry'],
@@ -106,7 +106,7 @@ test('the screens of a company that has just begun are accessible', async ({ pag
   await expect(page.getByRole('dialog', { name: 'Before you begin' })).toBeVisible()
   await expectAccessibleInEveryLook(page, 'the dialog that asks for names')
   await skipProfile(page)
-  await visit(page, vouch, [
+  await check(page, vouch, [
     ['/dashboard', 'No new connections to review.'],
     ['/review', 'No categories need to be reviewed'],
     ['/review?tab=jobs', 'No jobs need to be reviewed'],

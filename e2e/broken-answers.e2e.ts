@@ -3,7 +3,7 @@ import { expect, signIn, skipProfile, test } from './support/test.ts'
 
 const BROKE_OFF = /The server's answer broke off\. It may be done all the same: look before you try again\./
 
-test('an answer that breaks off is said where one waits for it, and no screen breaks on it', async ({
+test('an answer that breaks off shows an error in its place, and the screen stays usable', async ({
   page,
   vouch,
 }) => {

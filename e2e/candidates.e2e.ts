@@ -8,18 +8,14 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegE
 const stageOf = (page: Page, name: string) =>
   page.getByRole('combobox', { name: `Stage of ${name}`, exact: true })
 const names = (page: Page) => page.locator('tbody th a[href^="/candidate/"]')
-/** A call as whoever is signed in on the page. */
+/** A call by the user who is signed in on the page. */
 const asked = (page: Page, path: string) =>
   page.evaluate(async (address) => {
     const headers = { authorization: `Bearer ${localStorage.getItem('access_token')}` }
     return (await fetch(address, { headers })).json()
   }, path)
 
-test('an admin moves candidates, and whoever recommended them learns of it', async ({
-  page,
-  vouch,
-  browser,
-}) => {
+test('an admin moves candidates, and the recommender sees it', async ({ page, vouch, browser }) => {
   const theo = await (await browser.newContext({ baseURL: vouch.url })).newPage()
   await signIn(theo, vouch, 'theo@larkspur.example')
   const { connections } = await asked(theo, '/v1/connections/recommendations?sort=name_desc')
@@ -54,7 +50,7 @@ test('an admin moves candidates, and whoever recommended them learns of it', asy
   await expect(names(page)).toHaveText([person.name])
   await expect(tab(page, 'New')).toHaveAttribute('aria-selected', 'true')
 
-  // A move that fails goes back, with a toast and a way to try again.
+  // A move that fails is undone, with a toast that offers to try again.
   const countOf = async (name: string) => {
     await expect(tab(page, name)).toHaveText(/\d/)
     return Number(/\d+/.exec((await tab(page, name).textContent())!)![0])
@@ -127,7 +123,7 @@ test('an admin moves candidates, and whoever recommended them learns of it', asy
   await expect(theo).toHaveURL(/\/referrals$/)
   await expect(theo.getByRole('row').filter({ hasText: person.name })).toContainText('Contacted')
 
-  // A job chosen on the edit page asks for the details; taken back, the save passes.
+  // A job chosen on the edit page asks for the details; without it, saving needs none.
   const queue: { connections: { id: string }[] } = await asked(theo, '/v1/connections/review')
   await theo.goto(`${vouch.url}/candidate/${queue.connections[0]!.id}`)
   const job = theo.getByRole('button', { name: 'Product Designer' })

@@ -21,7 +21,7 @@ test('a link of somebody else changes the user of every tab', async ({ context, 
   const [theosFirst, toldTheo] = [(await first.textContent())!, (await spoken.textContent())!]
   const [theosDraft] = await draftKeys()
 
-  // Another tab lets Priya in; at the first question who that is, the server is out of reach.
+  // Another tab signs Priya in; the server is out of reach when this tab asks who that is.
   const [fetched, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   let next: 'aborted' | 'held' | null = 'aborted'
   await page.route('**/v1/users/me', async (route) => {
@@ -45,7 +45,7 @@ test('a link of somebody else changes the user of every tab', async ({ context, 
   const users = (await draftKeys()).map((key) => key.split(':')[1])
   expect(new Set(users).size, 'each decision is of its own user').toBe(2)
 
-  // An answer about the session before comes too late to count.
+  // A late answer about the previous session is ignored.
   next = 'held'
   await page.evaluate(() => {
     window.dispatchEvent(new StorageEvent('storage', { key: 'access_token' })) // as when a tab renews the session
@@ -61,7 +61,7 @@ test('a link of somebody else changes the user of every tab', async ({ context, 
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)))
   await expect(account).toHaveAccessibleName('Account of Theo Lindqvist')
 
-  // What was said to one user and what they typed is not the next one's.
+  // Notifications and typed text of one user are not shown to the next.
   const name = page.getByRole('textbox', { name: 'Name' })
   await page.goto(`${vouch.url}/submit-tip`)
   await name.fill('Grace Hopper')

@@ -5,7 +5,7 @@ import { expect, signIn, skipProfile, testWithSample as test } from './support/t
 
 const LOOKS = ['light', 'dark'] as const
 
-/** What the browser refused on any page of this context, and where. */
+/** Collects what the content policy refuses on any page of this context, and where. */
 async function refusals(context: BrowserContext): Promise<string[]> {
   const found: string[] = []
   await context.exposeFunction('refusedByPolicy', (what: string) => void found.push(what))
@@ -58,15 +58,15 @@ async function dropArchive(page: Page) {
     files.items.add(new File([new Uint8Array(content)], 'Complete.zip', { type: 'application/zip' }))
     return files
   }, bytes)
-  const desk = page.getByText('Drop Connections.csv here')
-  await desk.dispatchEvent('dragenter', { dataTransfer: dropped })
+  const dropZone = page.getByText('Drop Connections.csv here')
+  await dropZone.dispatchEvent('dragenter', { dataTransfer: dropped })
   await page.getByText('Drop it to take a look').dispatchEvent('drop', { dataTransfer: dropped })
   await expect(page.getByRole('heading', { name: '4 connections' })).toBeVisible()
   await page.getByRole('button', { name: 'Upload File' }).click()
   await expect(page.getByText('4 new', { exact: true })).toBeVisible()
 }
 
-test('no screen needs what the content policy forbids, in either look and whatever is open', async ({
+test('no screen, dialog or menu needs what the content policy forbids, in light or dark', async ({
   browser,
   vouch,
 }) => {
@@ -96,7 +96,7 @@ test('no screen needs what the content policy forbids, in either look and whatev
   await expect(page.getByRole('region', { name: /Notifications/ })).toContainText('Secret safely delivered')
   expect(refused).toEqual([])
 
-  // The watch itself does see: a style of its own, which the policy refuses.
+  // The check itself works: an inline style is refused and seen.
   await page.evaluate(() => document.body.append(document.createElement('style')))
   await page.evaluate(() => (document.querySelector('body > style')!.textContent = 'body { color: red }'))
   await expect.poll(() => refused).toEqual([expect.stringContaining('style-src')])

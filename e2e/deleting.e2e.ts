@@ -5,12 +5,12 @@ import { queueIds, signInOverHttp } from './support/reviewer.ts'
 import { expect, test } from './support/test.ts'
 import { newestMail } from './support/vouch-server.ts'
 
-test.beforeEach(() => test.setTimeout(150_000)) // looking at every pixel of colour is slow on a busy machine
+test.beforeEach(() => test.setTimeout(150_000)) // contrast checks are slow on a busy machine
 
 const notice = (page: Page) => page.getByRole('region', { name: /Notifications/ })
 const dialogOn = (page: Page) => page.getByRole('dialog')
 
-/** Cuts off the next call of this method, and only that. */
+/** Aborts the next call of this method. */
 async function failOnce(page: Page, address: RegExp, method: string) {
   let failed = false
   await page.route(address, (route) => {
@@ -70,7 +70,7 @@ test('an admin deletes a job after reading what goes with it', async ({ browser,
   await page.goto('/admin/dashboard')
   await expect(page.getByRole('tab', { name: /Team Recommendations/ })).toContainText('1')
 
-  // Instead of deleting the other one, the dialog closes it.
+  // The dialog can also close the other job instead of deleting it.
   await page.goto('/job-review')
   await jobOn(page, 'Designer').card.getByRole('button', { name: 'Delete…' }).click()
   await expect(dialog).toContainText('Nobody has decided on anybody for this job yet.')
@@ -197,7 +197,7 @@ test('an employee deletes their own account, and the last admin hands over first
   await admin.goto('/admin/all-connections?status=recommend')
   await expect(admin.getByText('A former colleague').first()).toBeVisible()
 
-  // Whoever is alone takes the company along.
+  // The company is deleted with its only employee.
   await admin.getByRole('button', { name: /^Account of/ }).click()
   await admin.getByRole('menuitem', { name: 'Delete my account…' }).click()
   await expect(dialogOn(admin)).toContainText('the company is deleted with you')

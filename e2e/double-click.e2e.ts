@@ -5,16 +5,16 @@ import { expect } from './support/test.ts'
 
 test.use({ file: { people: numbered(60, 'Software Engineer') } })
 
-/** Two clicks in the same place, the second on whatever stands there by then. */
+/** Two clicks in the same place, even if another element is there by the second. */
 const clickTwice = (page: Page, { x, y }: { x: number; y: number }) => page.mouse.dblclick(x, y)
 
-/** Where the only such button stands. */
+/** The position of the only such button. */
 async function placeOf(page: Page, name: string) {
   const { x, y, width, height } = (await page.getByRole('button', { name }).boundingBox())!
   return { x: x + width / 2, y: y + height / 2 }
 }
 
-test('a double click on a decision decides on one person, wherever its second half lands', async ({
+test('a double click on a decision decides on one person, wherever its second click lands', async ({
   page,
 }) => {
   const { current, row, progress, open, press } = reviewOn(page)
@@ -28,21 +28,21 @@ test('a double click on a decision decides on one person, wherever its second ha
   await expect(recommend('Person000')).toHaveAttribute('aria-pressed', 'true')
   await expect(progress).toHaveText('Progress: 1/60')
 
-  // Where the list scrolls along, another row stands under the pointer.
+  // The list scrolls: another row is under the pointer.
   await press('h'.repeat(30))
   const below = await placeIn('Person031')
   await clickTwice(page, below)
   await expect(current).toContainText('Person032')
   expect((await placeIn('Person032')).y, 'the list scrolled').toBe(below.y)
   await expect(progress).toHaveText('Progress: 32/60')
-  // A pointer that moved on meanwhile means what it clicks.
+  // Two clicks in different places count twice.
   const [here, there] = [await placeIn('Person032'), await placeIn('Person030')]
   await page.mouse.click(there.x, there.y)
   await page.mouse.click(here.x, here.y)
   await expect(recommend('Person030')).toHaveAttribute('aria-pressed', 'true')
   await expect(progress).toHaveText('Progress: 33/60')
 
-  // With the last of a page, it is somebody of the next page.
+  // After the last row of a page, somebody of the next page is under the pointer.
   await press('h'.repeat(16))
   await expect(current).toContainText('Person049')
   await clickTwice(page, await placeIn('Person049'))
@@ -55,7 +55,7 @@ test('a double click on a decision decides on one person, wherever its second ha
   await expect(progress).toHaveText('Progress: 51/60')
 })
 
-test('a double click in the wizard sends one answer about whoever was on the screen', async ({
+test('a double click in the wizard sends one answer, about the person who was shown', async ({
   page,
   context,
   erin,
@@ -106,19 +106,19 @@ test('a double click in the wizard sends one answer about whoever was on the scr
   expect(sent).toHaveLength(2)
 })
 
-test('a double click on a letter decides on that one', async ({ page, erin }) => {
+test('a double click on a recommendation card decides on that one', async ({ page, erin }) => {
   const ids = await queueIds(erin, 4)
   await erin.client.recommendations.bulkDecision({
     body: { decisions: ids.map((id) => ({ connection_id: id, general_decision: 'recommend' as const })) },
   })
-  const letter = (name: string) => page.getByRole('heading', { level: 2, name })
+  const card = (name: string) => page.getByRole('heading', { level: 2, name })
   await page.goto('/admin/new-recommendations')
-  await expect(letter('Person000')).toBeVisible()
+  await expect(card('Person000')).toBeVisible()
   await clickTwice(page, await placeOf(page, 'Add to Favorites'))
-  await expect(letter('Person001')).toBeVisible()
+  await expect(card('Person001')).toBeVisible()
   await expect(page.getByText('3 remaining')).toBeVisible()
   await clickTwice(page, await placeOf(page, 'Not Interested'))
-  await expect(letter('Person002')).toBeVisible()
+  await expect(card('Person002')).toBeVisible()
   await page.keyboard.press('l')
   await page.keyboard.press('l')
   await expect(page.getByText('All caught up!')).toBeVisible()

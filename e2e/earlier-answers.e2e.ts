@@ -8,7 +8,7 @@ import { expect } from './support/test.ts'
 const onJobs = (page: Page, [first, second]: Job[]) =>
   reviewOn(page, '/job-matching', `jobs=${first!.id},${second!.id}&career_type=SOFTWARE_ENGINEER`)
 
-/** Recommends and passes as a review of this job would. */
+/** Recommends and passes as a review of this job does. */
 const answer = (erin: Reviewer, connection_id: string, job_decision: 'YES' | 'NO', job_ids: string[]) =>
   erin.client.recommendations.bulkDecision({
     body: {
@@ -23,7 +23,7 @@ const answer = (erin: Reviewer, connection_id: string, job_decision: 'YES' | 'NO
     },
   })
 
-/** What stands for each of these people: for the first job, and for the second. */
+/** What is saved for each of these people: for the first job, and for the second. */
 async function answersOf(erin: Reviewer, ids: string[], jobs: Job[]) {
   const details = await Promise.all(
     ids.map((id) => erin.client.recommendations.connectionDetail({ params: { id } })),
@@ -38,7 +38,7 @@ test('earlier answers are shown as pressed, and only what is changed here is sen
   erin,
   jobs,
 }) => {
-  test.setTimeout(120_000) // a look at everything takes its time
+  test.setTimeout(120_000)
   const { current, row, progress, open, press } = onJobs(page, jobs)
   const [first, second] = jobs.map(({ id }) => id) as [string, string]
   const ids = await queueIds(erin, 6)
@@ -60,7 +60,7 @@ test('earlier answers are shown as pressed, and only what is changed here is sen
   await expect(progress).toHaveText('Progress: 0/112')
   await expectAccessibleInEveryLook(page, 'earlier answers')
 
-  // Person000: the second job as well. Pressed twice it is as before.
+  // Person000: the second job as well. A second press takes it back.
   await press('2')
   await expect(backend('Person000')).toHaveAttribute('aria-pressed', 'true')
   await expect(account('Person000')).toHaveAttribute('aria-pressed', 'true')
@@ -69,7 +69,7 @@ test('earlier answers are shown as pressed, and only what is changed here is sen
   await press('2')
   await page.keyboard.press('Enter')
 
-  // Person001: the recommendation is taken back, which is said and can be undone.
+  // Person001: the recommendation is taken back; a message says so, and undo restores it.
   await expect(current).toContainText('Person001')
   const words = 'No longer recommended for Backend Engineer'
   await press('1')
@@ -117,7 +117,7 @@ test('earlier answers are shown as pressed, and only what is changed here is sen
   ])
 })
 
-test('a recommendation made elsewhere meanwhile is not overwritten by a job that was not chosen', async ({
+test('Finish does not overwrite a recommendation for a job that was not chosen here', async ({
   page,
   erin,
   jobs,

@@ -18,7 +18,7 @@ const form = (page: Page) => ({
   notes: page.getByLabel('Notes for recruiter (Optional)'),
   submit: page.getByRole('button', { name: 'Submit' }),
 })
-test('a recommendation is edited: defaults, clearing, a failed save, and back to where one came from', async ({
+test('a recommendation is edited: defaults, clearing, a failed save, and the way back', async ({
   page,
   context,
   erin,
@@ -95,7 +95,7 @@ test('a recommendation is edited: defaults, clearing, a failed save, and back to
   })
 })
 
-test('by keyboard alone: a pass sends nothing of what was said, and goes to the dashboard', async ({
+test('by keyboard alone: a pass sends no outreach answers, and leads to the dashboard', async ({
   page,
   erin,
 }) => {
@@ -129,14 +129,14 @@ test('by keyboard alone: a pass sends nothing of what was said, and goes to the 
   await expect(page).toHaveURL(/\/dashboard$/)
   expect(await saved()).toMatchObject({ general_decision_type: 'dont_recommend', notes: null })
 
-  // A chosen decision chosen again is taken back: the person is in the queue as before.
+  // Choosing the same decision again takes it back: the person is in the review list again.
   await page.goto(`/candidate/${ada}`)
   await it.pass.click()
   await it.submit.click()
   await expect(page).toHaveURL(/\/dashboard$/)
   expect((await erin.client.connections.reviewQueue()).connections.map(({ id }) => id)).toContain(ada)
 
-  // Recommended, but never asked how to reach out: both answers have to be given first.
+  // Recommended without outreach answers: both have to be given first.
   const decisions = [bea!, cid!].map((id) => ({ connection_id: id, general_decision: 'recommend' as const }))
   await erin.client.recommendations.bulkDecision({ body: { decisions } })
   const answers = [() => it.myself.check(), () => it.relationship.selectOption('Other')]
@@ -154,7 +154,7 @@ test('by keyboard alone: a pass sends nothing of what was said, and goes to the 
   }
 })
 
-test('after saving one only ever stays on this site', async ({ page, erin }) => {
+test('saving never leads to another site', async ({ page, erin }) => {
   const { connections } = await erin.client.connections.reviewQueue()
   const id = connections[0]!.id
   const elsewhere = [
@@ -172,7 +172,7 @@ test('after saving one only ever stays on this site', async ({ page, erin }) => 
   }
 })
 
-test('what is not there, and what does not load, is told apart', async ({ page }) => {
+test('a person who does not exist and one who does not load get different messages', async ({ page }) => {
   await page.goto('/candidate/nonsense?redirect_url=/upload')
   await expect(page.getByRole('heading', { name: 'This recommendation was not found' })).toBeVisible()
   await expectAccessibleInEveryLook(page, 'somebody unknown')

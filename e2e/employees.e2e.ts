@@ -12,7 +12,7 @@ const row = (page: Page, name: string) =>
 const roleOf = (page: Page, name: string) => page.getByRole('combobox', { name: `Role of ${name}` })
 const notice = (page: Page) => page.getByRole('region', { name: /Notifications/ })
 
-/** How far what stands on the page moved by itself until all of it was there. */
+/** How far the elements of the page moved while it loaded. */
 async function shiftOf(page: Page, address: string): Promise<number> {
   await page.goto(address)
   await expect(page.getByRole('main').getByRole('heading', { name: 'Company' })).toBeVisible()
@@ -33,13 +33,13 @@ async function openEmployees(page: Page, vouch: VouchServer) {
   await expect(page.getByRole('rowheader').first()).toBeVisible()
 }
 
-/** Where the mail of an invitation leads, as it stands on a line of its own. */
+/** The link in the e-mail of an invitation. */
 function pageInMail(vouch: VouchServer): string {
   const text = newestMail(vouch).replaceAll('=\r\n', '').replaceAll('=3D', '=')
   return /^http\S+\/login#email=\S+$/m.exec(text)![0].replace(/^https?:\/\/[^/]+/, vouch.url)
 }
 
-test('who is invited as an admin by mail signs in as one', async ({ browser, page, vouch }) => {
+test('a person who is invited as an admin signs in as one', async ({ browser, page, vouch }) => {
   await signIn(page, vouch, 'nadia@larkspur.example')
   await page.getByRole('link', { name: 'Manage Employees' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Employees' })).toBeFocused()
@@ -85,7 +85,7 @@ test('who is invited as an admin by mail signs in as one', async ({ browser, pag
   await expect(open).toContainText('Nadia Okonjo')
   await expectAccessibleInEveryLook(page, '/admin/employees')
 
-  // Withdrawn, where the network allows it, and sent again.
+  // Withdrawn, after a first try without a network, and sent again.
   await page.route('**/v1/users/invitations/withdraw', (route) => route.abort())
   await open.getByRole('button', { name: 'Withdraw' }).click()
   await expect(said).toContainText('The invitation was not withdrawn')
@@ -115,7 +115,7 @@ test('who is invited as an admin by mail signs in as one', async ({ browser, pag
   await expect(page.getByRole('heading', { name: 'Open invitations' })).toHaveCount(0)
 })
 
-test('a deactivated employee is out with the next call, and back by link once reactivated', async ({
+test('a deactivated employee is signed out by the next call, and comes back by link once reactivated', async ({
   browser,
   page,
   vouch,
@@ -158,7 +158,7 @@ test('a deactivated employee is out with the next call, and back by link once re
   await signIn(theos, vouch, 'theo@larkspur.example')
 })
 
-test('roles work at once: a demoted admin goes on to the dashboard, and one admin stays', async ({
+test('a change of role works at once: a demoted admin is led to the dashboard, and the last admin stays', async ({
   browser,
   page,
   vouch,
@@ -192,7 +192,7 @@ test('roles work at once: a demoted admin goes on to the dashboard, and one admi
   await page.goto(`${vouch.url}/admin/employees`)
   await expect(page).toHaveURL(/\/dashboard$/)
 
-  // Demoted by somebody else while the screen is open: the next call tells.
+  // Demoted by somebody else while the screen is open: the next call shows it.
   await priyas.reload()
   await roleOf(priyas, 'Nadia Okonjo').selectOption('Admin')
   await expect(roleOf(priyas, 'Nadia Okonjo')).toHaveValue('admin')
@@ -247,7 +247,7 @@ test('the company’s name and domain are set, and a failure keeps what was type
 
 test('nothing moves while the employees load', async ({ page, vouch }) => {
   await signIn(page, vouch, 'nadia@larkspur.example')
-  // One after the other, which is when things move.
+  // Answers that come one after the other would move things.
   const SLOW = { employees: 300, company: 500, invitations: 700 }
   for (const [call, delay] of Object.entries(SLOW))
     await page.route(`**/v1/users/${call}`, async (route) => {

@@ -37,7 +37,7 @@ const PEOPLE = [
 const HOSTILE = PAYLOADS[1]!
 const FILE = { people: PEOPLE, layout: 'enriched' } as const
 
-/** Whatever shows that uploaded text became more than text: a script that ran, a refusal of the policy, a call abroad. */
+/** Collects signs that uploaded text was taken for code: a script that ran, a refusal of the content policy, a call to another host. */
 async function watch(context: BrowserContext, { url }: VouchServer): Promise<string[]> {
   const problems: string[] = []
   context.on('console', (message) => {
@@ -61,7 +61,7 @@ async function watch(context: BrowserContext, { url }: VouchServer): Promise<str
   return problems
 }
 
-/** Links lead to the web or within the product; those that lead out tell nobody where from. */
+/** Links lead to the web or within the product; those that lead out send no referrer. */
 async function expectHarmlessLinks(page: Page, where: string) {
   const links = await page.locator('a').evaluateAll((all) =>
     (all as HTMLAnchorElement[]).map(({ href, rel, origin }) => ({
@@ -88,7 +88,7 @@ async function look(page: Page, where: string) {
   await page.setViewportSize({ width: 1280, height: 800 })
 }
 
-test('whatever an uploaded file holds is shown as text and does nothing', async ({ browser, vouch }) => {
+test('hostile text in an uploaded file is shown as text and does nothing', async ({ browser, vouch }) => {
   test.setTimeout(120_000)
   const adminContext = await browser.newContext()
   const context = await browser.newContext()
@@ -125,7 +125,7 @@ test('whatever an uploaded file holds is shown as text and does nothing', async 
   await look(page, '/find-candidates')
   for (const _ of PEOPLE) await page.keyboard.press('l')
   await page.getByRole('button', { name: 'Finish' }).click()
-  await expect(page).toHaveURL(/\/candidate-details$/)
+  await expect(page).toHaveURL(/\/candidate-details(\?|$)/)
   for (const [index] of PEOPLE.entries()) {
     await expect(page.getByText(`Candidate ${index + 1} of ${PEOPLE.length}`, { exact: true })).toBeVisible()
     if (index < 3) await look(page, '/candidate-details')
@@ -154,14 +154,14 @@ test('whatever an uploaded file holds is shown as text and does nothing', async 
   }
   expect(problems).toEqual([[], []])
 
-  // The watch itself does see: a picture from abroad, which the policy refuses.
+  // The check itself works: an image from another host is refused and seen.
   await page.evaluate(() => (document.createElement('img').src = 'https://evil.test/seen'))
   await expect.poll(() => problems[1]).toContainEqual(expect.stringContaining('img-src'))
   await adminContext.close()
   await context.close()
 })
 
-/** Everybody of the file recommended, in general and for the first of two jobs; jobs and tips are as hostile. */
+/** Recommends everybody of the file, in general and for the first of two jobs; jobs and tips hold hostile text too. */
 async function fillCompany({ ada, erin }: Awaited<ReturnType<typeof startTeam>>) {
   const newJob = { job_title: HOSTILE, location: HOSTILE, description: PAYLOADS.join('\n').slice(0, 3000) }
   const jobs = await Promise.all([1, 2].map(() => ada.client.jobs.addJob({ body: newJob })))
@@ -190,7 +190,7 @@ async function fillCompany({ ada, erin }: Awaited<ReturnType<typeof startTeam>>)
   return { jobs: jobs.map(({ id }) => id), connection: connections[0]!.id }
 }
 
-test('nor on any other screen, in either role', async ({ browser, vouch }) => {
+test('hostile text does nothing on any other screen, in either role', async ({ browser, vouch }) => {
   test.setTimeout(180_000)
   const team = await startTeam(vouch, FILE)
   const { jobs, connection } = await fillCompany(team)

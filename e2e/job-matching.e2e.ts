@@ -54,7 +54,7 @@ test('1 and 2 toggle the jobs of the current row, Enter moves on, h passes, and 
   await press('12h')
   await expect(current).toContainText('Person002')
   await expect(row('Person001').getByRole('button', { pressed: true })).toHaveAccessibleName('Pass')
-  await button('Person001', 'Account Manager').click() // begins with an empty list
+  await button('Person001', 'Account Manager').click() // restarts with an empty list
   await expect(row('Person001').getByRole('button', { pressed: true })).toHaveAccessibleName(
     'Account Manager',
   )
@@ -65,7 +65,7 @@ test('1 and 2 toggle the jobs of the current row, Enter moves on, h passes, and 
   await expect(row('Person002').getByRole('button', { pressed: true })).toHaveCount(2)
   await expect(current).toContainText('Person003')
 
-  // By keyboard alone, Enter presses the button that has the focus.
+  // Enter presses the button that has the keyboard focus.
   await button('Person003', 'Backend Engineer').focus()
   await page.keyboard.press('Enter')
   await expect(button('Person003', 'Backend Engineer')).toHaveAttribute('aria-pressed', 'true')
@@ -90,10 +90,7 @@ test('1 and 2 toggle the jobs of the current row, Enter moves on, h passes, and 
   await expect(current).toContainText('Person000')
 })
 
-test('20 keys at 50 ms are 20 decisions over the end of a page, and a held key is one', async ({
-  page,
-  jobs,
-}) => {
+test('20 keys 50 ms apart are 20 decisions, across a page, and a held key is one', async ({ page, jobs }) => {
   const { current, row, progress, open, press, hold } = onJobs(page, jobs)
   await open()
   await press('h'.repeat(40))
@@ -139,7 +136,7 @@ test('Finish sends a YES for the chosen jobs and a NO for the others, in one req
   await expect(page.getByText('No recommendations', { exact: true })).toBeVisible()
   // Finish has the focus of the click, but Enter still moves on.
   for (const key of ['1', 'Enter', '1', '2', 'Enter', 'h', '2', '2']) await page.keyboard.press(key)
-  await expect(progress).toHaveText('Progress: 3/112') // a job chosen and let go is no decision
+  await expect(progress).toHaveText('Progress: 3/112') // a job that is chosen and then released is no decision
   await context.setOffline(true)
   await finish.click()
   await expect(page.locator('footer').getByRole('alert')).toContainText(
@@ -184,11 +181,11 @@ test('Finish sends a YES for the chosen jobs and a NO for the others, in one req
   await expect(current).toContainText('Person003')
 })
 
-test('the address names two jobs: one goes to its own review, of more the first two count', async ({
+test('the address names two jobs: a single one leads to its own review, and of more than two the first two count', async ({
   page,
   jobs,
 }) => {
-  test.setTimeout(180_000) // a look at everything takes its time
+  test.setTimeout(180_000)
   const [first, second, third] = jobs.map(({ id }) => id)
   await page.goto('/review')
   await page.goto(`/job-matching?jobs=${first}&career_type=DESIGNER`)
@@ -236,7 +233,7 @@ test('the address names two jobs: one goes to its own review, of more the first 
   await expect(page).toHaveURL(/\/review$/)
 })
 
-test('a review opens with the row in sight that its bar decides on, and nothing moves while it loads', async ({
+test('a review opens with its current row in view, and nothing moves while it loads', async ({
   page,
   erin,
   jobs,
@@ -247,7 +244,7 @@ test('a review opens with the row in sight that its bar decides on, and nothing 
   const addresses = [`/job/${long.id}`, `/job-matching?jobs=${long.id},${jobs[1]!.id}`]
   const { current, row } = reviewOn(page)
   const shift = await watchShifts(page)
-  // The screen, the job, its queue, one after the other.
+  // The screen, the job and its list load one after the other.
   await page.route(/\/v1\/(jobs|connections)\//, async (route) => {
     await page.waitForTimeout(route.request().url().includes('connections') ? 200 : 100)
     await route.continue()

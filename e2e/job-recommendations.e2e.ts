@@ -6,10 +6,10 @@ import { expect, test } from './support/test.ts'
 
 test.beforeEach(() => test.setTimeout(120_000))
 
-/** Longer than a small screen is wide, and than a card shows at once. */
+/** Wider than a small screen, and longer than a card shows before it is expanded. */
 const POSTING = `https://jobs.example.com/${'a-designer-of-instruments-'.repeat(8)}?source=vouch`
 
-/** Refused rather than cut off: that is not tried again, and looks the same. */
+/** A 4xx answer looks the same as a broken connection and is not retried. */
 const REFUSED = { status: 400, json: { error: 'No.', code: 'invalid', request_id: '1' } }
 
 test('admins read the team’s recommendations of a job, employees their own', async ({ browser, vouch }) => {

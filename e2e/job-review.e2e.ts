@@ -16,7 +16,7 @@ const onJob = (page: Page, { id }: Job) => reviewOn(page, `/job/${id}`, 'career_
 const chips = (page: Page) => page.getByRole('group', { name: 'Categories' }).getByRole('button')
 const chip = (page: Page, name: string) => chips(page).filter({ hasText: name })
 
-test('an employee reviews for one job by keys, which a reload keeps and undo takes back', async ({
+test('an employee reviews for one job by keys; a reload keeps the decisions, and undo takes them back', async ({
   page,
   jobs,
 }) => {
@@ -120,7 +120,7 @@ test('chips, search and page live in the address; a change of category keeps the
   await expect(progress).toHaveText('Progress: 3/110')
   await expect(current).toContainText('Person003')
 
-  // A draft belongs to its job: that of another one clears nothing.
+  // A draft belongs to its job: one of another job clears nothing.
   await onJob(page, jobs[1]!).open('career_type=DESIGNER')
   await press('h')
   await expect(progress).toHaveText('Progress: 1/6')
@@ -151,14 +151,14 @@ test('chips, search and page live in the address; a change of category keeps the
   await expect(progress).toHaveText('Progress: 3/117')
 })
 
-test('Finish sends the job’s decisions once, keeps them where that fails, and says nothing of the person', async ({
+test('Finish sends the job’s decisions once, keeps them where that fails, and decides nothing in general', async ({
   page,
   context,
   erin,
   admin,
   jobs,
 }) => {
-  test.setTimeout(180_000) // a look at everything takes its time
+  test.setTimeout(180_000)
   const [job, , brand] = jobs
   const { progress, current, open, press } = onJob(page, job!)
   const sent: { decisions: object[] }[] = []
@@ -225,12 +225,12 @@ test('Finish sends the job’s decisions once, keeps them where that fails, and 
   await expect(page).toHaveURL(/\/candidate-details/)
 })
 
-test('the screen of one job is accessible in every state, and on a phone at the thumb', async ({
+test('the review for one job is accessible in every state, and has its buttons within reach on a phone', async ({
   page,
   admin,
   jobs,
 }) => {
-  test.setTimeout(180_000) // a look at everything takes its time
+  test.setTimeout(180_000)
   const [job, closed] = jobs
   const { current, progress, open, press } = onJob(page, job!)
   await open()

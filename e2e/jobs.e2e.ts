@@ -16,7 +16,7 @@ test('an admin adds a job, changes it, closes it and opens it again, also where 
     if (pathname === '/v1/jobs' && request.method() === 'POST') calls.added++
     if (pathname === '/v1/users/dashboard') calls.dashboard++
   })
-  /** Cuts off the next change of a job, and only that. */
+  /** Aborts the next change of a job. */
   const failOnce = (method: string) => {
     let failed = false
     return page.route(/\/v1\/jobs/, (route) => {

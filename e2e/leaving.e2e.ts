@@ -7,7 +7,7 @@ import { expect } from './support/test.ts'
 test.beforeEach(() => test.setTimeout(120_000))
 test.use({ file: { people: numbered(4, 'Software Engineer') } })
 
-/** What the screen sends there waits until it is let through; → how to let it, once it is on its way. */
+/** Holds the next request to this address → a function that lets it go, once it was sent. */
 async function holdBack(page: Page, address: RegExp, end: 'fallback' | 'abort' = 'fallback') {
   const [asked, let_] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   await page.route(address, async (route) => {
@@ -30,7 +30,7 @@ async function expectStillThere(page: Page) {
   await page.unrouteAll()
 }
 
-test('who left a screen while it was saving is not called back to where it leads', async ({ page, erin }) => {
+test('a save that ends after one left the screen does not navigate', async ({ page, erin }) => {
   const told = page.getByRole('region', { name: /Notifications/ })
   const submit = page.getByRole('button', { name: 'Submit' })
   const { open, press } = reviewOn(page)
@@ -43,7 +43,7 @@ test('who left a screen while it was saving is not called back to where it leads
   await expect(told).toContainText('Recommendations submitted')
   await expectStillThere(page)
 
-  // The wizard: one leaves it, comes back to the next one, steps back while that is saved, and leaves the last one, too.
+  // The wizard: leave it while it saves, come back to the next person, step back during a save, and leave during the last one.
   const step = (number: number) => page.getByText(`Candidate ${number} of 2`, { exact: true })
   await page.goto('/candidate-details')
   await expect(step(1)).toBeVisible()
@@ -91,7 +91,7 @@ test('who left a screen while it was saving is not called back to where it leads
   await expect(told).toContainText('Changes saved')
   await expectStillThere(page)
 
-  // What was sent decides what is said, not what the switch says by now.
+  // The message is about what was sent, not about what the switch shows by now.
   await page.goto('/submit-tip')
   await page.getByRole('textbox', { name: 'Name' }).fill('Grace Hopper')
   const leaveTip = await holdBack(page, /submit-tip$/)
@@ -102,7 +102,7 @@ test('who left a screen while it was saving is not called back to where it leads
   await expectStillThere(page)
 })
 
-test('who left a screen before it failed is told all the same', async ({ page }) => {
+test('a save that fails after one left the screen still says so', async ({ page }) => {
   const failure = (title: string) =>
     page
       .getByRole('region', { name: /Notifications/ })
@@ -143,10 +143,7 @@ test('who left a screen before it failed is told all the same', async ({ page })
   await expect(failure('The job was not added')).toContainText('could not be reached')
 })
 
-test('a job that was closed is called closed, even where the list heard of it first', async ({
-  page,
-  jobs,
-}) => {
+test('closing a job says so, even where the list was reloaded first', async ({ page, jobs }) => {
   await page.goto('/job-review?closed=true')
   const card = page.getByRole('article', { name: jobs[0]!.job_title })
   const [done, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

@@ -13,12 +13,12 @@ test.use({
   },
 })
 
-/** Everything that this browser keeps, in the tab and for good. */
-const kept = (page: Page) =>
+/** Everything that this browser has stored. */
+const stored = (page: Page) =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }], null, 1))
 const PERSONAL = /Person\d|person0|elsewhere\.test|half a sen|Ask her/
 
-test('Log out leaves no name, address or half-typed note in the browser; a session that ran out leaves the notes', async ({
+test('Log out leaves no name, address or unsaved note in the browser; an expired session leaves the notes', async ({
   page,
   context,
   vouch,
@@ -37,7 +37,7 @@ test('Log out leaves no name, address or half-typed note in the browser; a sessi
     },
   })
 
-  // In the wizard, on a page of its own, within a search, and among the new recommendations.
+  // In the wizard, on the edit page, in a search, and among the new recommendations.
   await page.goto('/candidate-details')
   await notes.fill('half a sentence')
   await page.goto(`/candidate/${first}`)
@@ -51,23 +51,23 @@ test('Log out leaves no name, address or half-typed note in the browser; a sessi
   await press('l')
   await expect(page.getByText('2 remaining')).toBeVisible()
   for (const text of ['half a sentence', 'Ask her', 'Person000', '@elsewhere.test'])
-    expect(await kept(page)).toContain(text)
-  expect(await kept(page), 'the words of a search').not.toContain('person00')
+    expect(await stored(page)).toContain(text)
+  expect(await stored(page), 'the words of a search').not.toContain('person00')
 
-  // The session runs out: whoever signs in again goes on with their notes, and nobody's name waited for that.
+  // The session expires: after signing in again the notes are there, and no name was stored for that.
   await page.evaluate(() => {
     localStorage.setItem('access_token', 'run out')
     localStorage.removeItem('refresh_token')
   })
   await page.goto('/dashboard')
   await expect(signInField).toBeVisible()
-  expect(await kept(page)).toContain('half a sentence')
+  expect(await stored(page)).toContain('half a sentence')
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toMatch(PERSONAL)
   await carrySession(context, vouch, erin)
   await page.goto('/candidate-details')
   await expect(notes).toHaveValue('half a sentence')
 
-  // From a page that never showed those screens.
+  // Log out from a page that never showed those screens.
   const other = await context.newPage()
   await other.goto('/candidate-details')
   await expect(other.getByText('Candidate 1 of 3')).toBeVisible()
@@ -76,7 +76,7 @@ test('Log out leaves no name, address or half-typed note in the browser; a sessi
   await page.getByRole('menuitem', { name: 'Log out' }).click()
   await expect(signInField).toBeVisible()
   await expect(other.getByRole('textbox', { name: /e-?mail/i })).toBeVisible()
-  for (const tab of [page, other]) expect(await kept(tab)).not.toMatch(PERSONAL)
+  for (const tab of [page, other]) expect(await stored(tab)).not.toMatch(PERSONAL)
 
   await carrySession(context, vouch, await signInOverHttp(vouch, erin.user.email))
   await open('category=SOFTWARE_ENGINEER')

@@ -17,7 +17,7 @@ const LONG = {
 }
 test.use({ file: { people: [NOA, LONG, ...numbered(1, 'Software Engineer', 1)] } })
 
-/** Where the words themselves begin, whatever the width of what they stand in. */
+/** Where the text begins, whatever the width of its element. */
 const beginsAt = (words: Locator) =>
   words.evaluate((element) => {
     const range = document.createRange()
@@ -31,7 +31,7 @@ async function expectOneEdge(...lines: Locator[]) {
   expect(new Set(edges).size, `the lines begin at ${edges.join(', ')}`).toBe(1)
 }
 
-test('what is written from right to left stands at the same edge as the rest', async ({ page }) => {
+test('text from right to left is aligned with the rest', async ({ page }) => {
   const { row, open } = reviewOn(page)
   const job = page.getByText('מנהלת מוצר at חברה לדוגמה')
   await open('category=ALL')
@@ -51,10 +51,7 @@ test('what is written from right to left stands at the same edge as the rest', a
   await expectOneEdge(name, job, page.getByText('Recommended by:').first())
 })
 
-test('the sign of a profile stands behind the last word of a name, on however many lines', async ({
-  page,
-  erin,
-}) => {
+test('the profile icon follows the last word of a name, on however many lines', async ({ page, erin }) => {
   const { connections } = await erin.client.connections.reviewQueue({ query: { search: 'wolfe' } })
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto(`/candidate/${connections[0]!.id}`)

@@ -27,7 +27,7 @@ const onNetwork = (page: Page) => ({
   dialog: page.locator('dialog[open]'),
 })
 
-/** Designers are recommended, the first engineer never again, the second later. */
+/** Recommends the designers, passes on the first engineer and puts off the second. */
 async function decideOnSome({ client }: Reviewer) {
   const { connections } = await client.connections.reviewQueue({ query: { page_size: 100 } })
   const decisions = connections.flatMap(({ id: connection_id, job_category }, index): Decision[] => {
@@ -99,7 +99,7 @@ test('the network is filtered, searched, paged, starred and exported', async ({ 
   await expect(rows).toHaveText([/Person053/])
   await expect(page.getByText('1 found')).toBeVisible()
 
-  // All of it, and what the filters leave; a failure says so in its place.
+  // The export of everything and of the filtered list; a failure is shown beside the button.
   await page.route('**/v1/connections/export-all*', (route) => route.abort())
   await page.getByRole('button', { name: 'Export filtered' }).click()
   const failed = page.getByRole('alert').filter({ hasText: 'The export did not work' })
@@ -223,7 +223,7 @@ test('a candidate’s dialog is evaluated by keyboard, keeps what a failure did 
   await expect(notes).toHaveValue('Ask her about h and l.')
   const address = page.url()
 
-  // In a tab of its own, over another list, it closes without leaving that list. Colleagues' evaluations stand below.
+  // Opened in a new tab, it closes without leaving the list below it. It shows colleagues' evaluations.
   const tab = await context.newPage()
   await tab.route('**/v1/connections/review-all?*', async (route) => {
     const response = await route.fetch()
@@ -247,7 +247,7 @@ test('a candidate’s dialog is evaluated by keyboard, keeps what a failure did 
   await expect(tab.locator('dialog[open]')).toHaveCount(0)
   await tab.close()
 
-  // The name is a link: Ctrl-click is the browser's, which opens it in another tab.
+  // The name is a link: Ctrl-click opens it in another tab.
   await page.goto('/admin/all-connections?status=recommend')
   const isTaken = await name.evaluate(
     (element) =>

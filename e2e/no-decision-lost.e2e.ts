@@ -39,7 +39,7 @@ test('a reload in the middle of Finish keeps the decisions, and another Finish c
   await expect(progress).toHaveText('Progress: 0/109')
 })
 
-test('whoever leaves while Finish is on its way and returns decides on nothing that is being sent', async ({
+test('leaving during Finish and returning shows nobody whose decision is being sent', async ({
   page,
   erin,
 }) => {
@@ -159,10 +159,7 @@ test('a job that was deleted meanwhile does not stop the decisions for the other
   ])
 })
 
-test('what was decided in one category and then otherwise in another is sent as it was decided last', async ({
-  page,
-  erin,
-}) => {
+test('of two decisions on one person in two categories the last one is sent', async ({ page, erin }) => {
   const { open, press, progress } = reviewOn(page)
   const [id] = await queueIds(erin, 1)
   await open('category=ALL')

@@ -15,7 +15,7 @@ async function centreOf(page: Page, name: string): Promise<Point> {
   return { x: x + width / 2, y: y + height / 2 }
 }
 
-/** A finger's taps in one place, each at its time from now on in ms: what the browser gets is what a screen would send. */
+/** Taps of a finger in one place, each so many ms from now, sent as a touch screen sends them. */
 async function tapAt(cdp: CDPSession, { x, y }: Point, times: number[]) {
   await wait(400) // whatever was tapped before is long ago
   const start = Date.now() / 1000

@@ -26,7 +26,7 @@ const addJob = ({ client }: Reviewer, job_title: string) =>
   client.jobs.addJob({ body: { ...JOB, job_title } })
 
 test('every form says which quota is reached, and keeps what was typed', async ({ browser, vouch }) => {
-  test.setTimeout(150_000) // looking at every pixel of colour is slow on a busy machine
+  test.setTimeout(150_000) // contrast checks are slow on a busy machine
   const ada = await signInOverHttp(vouch, vouch.address('ada'))
   await ada.client.auth.updateMe({ body: { first_name: 'Ada' } })
   const page = await pageOf(browser, vouch, ada)

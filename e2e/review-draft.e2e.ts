@@ -13,7 +13,7 @@ test('a reload keeps counts, page, search and current row', async ({ page }) => 
   await expect(current).toContainText('Person055')
   await expect(progress).toHaveText('Progress: 55/112')
 
-  // A page of decided people stays where one asked for it, and says the way on.
+  // A page whose people are all decided stays open, and leads on.
   await page.getByRole('button', { name: 'Page 1', exact: true }).click()
   await expect(page).toHaveURL(/page=1/)
   await page.reload()
@@ -24,7 +24,7 @@ test('a reload keeps counts, page, search and current row', async ({ page }) => 
   await open()
   await expect(current).toContainText('Person055')
 
-  // Nor is one thrown off it by a correction.
+  // A correction does not leave the page either.
   await page.getByRole('button', { name: 'Page 1', exact: true }).click()
   await row('Person003').getByRole('button', { name: 'Recommend', exact: true }).click()
   await expect(page.getByText('1 recommended')).toBeVisible()
@@ -55,7 +55,7 @@ test('a reload keeps counts, page, search and current row', async ({ page }) => 
   await expect(search).toHaveValue('')
 })
 
-test('with the last decision after a reload one stays where one is, and all are said to be decided', async ({
+test('the last decision after a reload stays on the page and says that all are decided', async ({
   page,
   erin,
 }) => {
@@ -140,7 +140,7 @@ test('every draft is listed with Continue and Discard on the hub and on the dash
   page,
   context,
 }) => {
-  test.setTimeout(120_000) // a look at everything takes its time
+  test.setTimeout(120_000)
   const { progress, open, press } = reviewOn(page)
   const list = page.getByRole('list', { name: 'Decisions that are not submitted yet' })
   const draft = (text: string) => list.getByRole('listitem').filter({ hasText: text })
@@ -183,7 +183,7 @@ test('every draft is listed with Continue and Discard on the hub and on the dash
   await page.reload()
   await expect(list.getByRole('listitem')).toHaveCount(1)
 
-  // What is sent from one draft is out of date in the other, which keeps the rest.
+  // Decisions sent from one draft leave the other one, which keeps the rest.
   await open('category=DESIGNER')
   await press('l'.repeat(3))
   await page.getByRole('button', { name: 'Finish' }).click()
@@ -193,7 +193,7 @@ test('every draft is listed with Continue and Discard on the hub and on the dash
   await expect(list.getByRole('listitem')).toHaveCount(1)
 })
 
-test('decisions that the browser does not store are said to be unsafe, and saved once it does', async ({
+test('a message says that the browser cannot store decisions, and they are stored once it can', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -221,10 +221,7 @@ test('decisions that the browser does not store are said to be unsafe, and saved
 test.describe('with 1,000 decisions in the draft', () => {
   test.use({ file: { people: numbered(1060, 'Software Engineer', 1000) } })
 
-  test('a key is painted in the next frame and writes no more than its own decision', async ({
-    page,
-    erin,
-  }) => {
+  test('a key is painted in the next frame and stores its own decision only', async ({ page, erin }) => {
     const { current, progress, open, press } = reviewOn(page)
     await page.goto('/review-options')
     await putIntoDraft(page, erin, await queueIds(erin, 1000), 'SOFTWARE_ENGINEER')

@@ -10,7 +10,7 @@ const PEOPLE = [
 ]
 test.use({ file: { people: PEOPLE } })
 
-test('the hub leads to a category, and the chooser to both of its steps', async ({ page }) => {
+test('the hub leads to a category, and the review options to both steps', async ({ page }) => {
   await page.goto('/review')
   await expect(page.getByRole('tab', { name: 'General Referrals (6)' })).toHaveAttribute(
     'aria-selected',
@@ -114,7 +114,7 @@ test('one or two jobs are chosen for review; a third says why it cannot be', asy
   await page.getByRole('link', { name: 'Continue' }).click()
   await expect(page.getByText('Progress: 1/3')).toBeVisible()
 
-  // A job with nobody left to decide on, and one that is closed, wait no more.
+  // A job with nobody left to decide on and a closed job no longer wait.
   const decided = (await queueIds(erin, 6)).map((connection_id) => ({
     connection_id,
     job_decision: 'NO' as const,
@@ -127,7 +127,7 @@ test('one or two jobs are chosen for review; a third says why it cannot be', asy
   await expect(page.getByRole('checkbox')).toHaveCount(1)
 })
 
-test('a finger learns what a pointer is told by hovering', async ({ browser, vouch, erin, jobs }) => {
+test('a tap shows what hovering shows', async ({ browser, vouch, erin, jobs }) => {
   const context = await browser.newContext({ ...PHONE, baseURL: vouch.url })
   await carrySession(context, vouch, erin)
   const page = await context.newPage()

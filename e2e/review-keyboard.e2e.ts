@@ -47,7 +47,7 @@ test('keys decide on the one current row and take it back, after a reload too', 
   await expect(current).toContainText('Person000 Sample')
 })
 
-test('20 keys at 50 ms are 20 decisions over the end of a page, and a held key is one', async ({ page }) => {
+test('20 keys 50 ms apart are 20 decisions, across a page, and a held key is one', async ({ page }) => {
   const { current, row, progress, open, press, hold } = reviewOn(page)
   await open()
   await press('h'.repeat(40))
@@ -74,7 +74,7 @@ test('20 keys at 50 ms are 20 decisions over the end of a page, and a held key i
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('single keys are silent where they could mean something else, and can be switched off', async ({
+test('single keys do nothing where they could mean something else, and can be switched off', async ({
   page,
 }) => {
   const { current, progress, search, press } = reviewOn(page)
@@ -139,7 +139,7 @@ test('single keys are silent where they could mean something else, and can be sw
   await expect(progress).toHaveText('Progress: 1/112')
 })
 
-test('on a phone the decisions are buttons at the thumb', async ({ page }) => {
+test('on a phone the decisions are buttons at the bottom', async ({ page }) => {
   const { current, progress, open } = reviewOn(page)
   await open()
   await expectRoomForNames(page)
@@ -159,7 +159,7 @@ test('on a phone the decisions are buttons at the thumb', async ({ page }) => {
   await expect(current).toContainText('Person002')
   await expect(page.getByText('1 recommended')).toBeVisible()
 
-  // On its side, or at twice its size, a screen is lower than what would stick to it.
+  // Turned or zoomed, a screen is lower than the bars that would stick to it.
   await page.setViewportSize({ width: 640, height: 400 })
   await bar.getByRole('button', { name: 'Recommend', exact: true }).click()
   await expect(current).toContainText('Person003')
@@ -168,7 +168,7 @@ test('on a phone the decisions are buttons at the thumb', async ({ page }) => {
   expect((await page.locator('footer').boundingBox())!.height).toBeLessThan(80)
   await expect(page.getByText('2 recommended')).toBeVisible()
 
-  // What the footer says stands beside or above the rest, never under it.
+  // The footer's text is never covered.
   const said = [progress, page.getByText('2 recommended'), page.getByRole('button', { name: 'Finish' })]
   for (const width of [640, 375, 320]) {
     await page.setViewportSize({ width, height: 568 })
@@ -180,7 +180,7 @@ test('on a phone the decisions are buttons at the thumb', async ({ page }) => {
       }
     expect(boxes[0]!.height, `Progress is one line at ${width} px`).toBeLessThan(24)
   }
-  // Title and company can both be read.
+  // Title and company are both readable.
   for (const words of await current.getByTitle('Software Engineer at Northwind Tools').locator('span').all())
     expect(await words.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0)
 })

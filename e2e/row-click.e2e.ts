@@ -14,11 +14,7 @@ async function recommendFirst(erin: Reviewer) {
   })
 }
 
-test('a click anywhere in a row goes where its name leads, and means nothing else', async ({
-  page,
-  context,
-  erin,
-}) => {
+test('a click anywhere in a row opens what its name links to', async ({ page, context, erin }) => {
   await recommendFirst(erin)
   await context.route('**://www.linkedin.com/**', (route) => route.fulfill({ body: '' }))
   const row = (name: string) => page.getByRole('row', { name: new RegExp(name) })
@@ -34,7 +30,7 @@ test('a click anywhere in a row goes where its name leads, and means nothing els
   await page.getByRole('link', { name: 'Back', exact: true }).click()
   await isHere()
 
-  // With a modifier only the name, a link, means something: another tab.
+  // With a modifier key only the name counts: it opens another tab.
   await job.click({ modifiers: ['ControlOrMeta'] })
   await isHere()
   const tab = context.waitForEvent('page')
@@ -47,7 +43,7 @@ test('a click anywhere in a row goes where its name leads, and means nothing els
   await (await profile).close()
   await isHere()
 
-  // Notes are marked to be copied.
+  // Selecting notes to copy them opens nothing.
   const notes = row('Person000').getByText('Ask about Lisbon.')
   const { x, y, width, height } = (await notes.boundingBox())!
   await page.mouse.move(x + 1, y + height / 4)
@@ -57,7 +53,7 @@ test('a click anywhere in a row goes where its name leads, and means nothing els
   expect(await page.evaluate(() => String(getSelection()))).not.toBe('')
   await isHere()
 
-  // On a phone each row is a card; the keys have the name.
+  // On a phone each row is a card; the keyboard reaches the name.
   await page.setViewportSize({ width: 375, height: 760 })
   await row('Person000').getByText('Worked directly').click()
   await isOpened()

@@ -28,7 +28,7 @@ mkdirSync(folder, { recursive: true })
 
 const vouch = await startVouch({ env: { SAMPLE: 'on' } })
 const browser = await chromium.launch({ executablePath: await chromiumPath(), args: CHROMIUM_ARGS })
-// A picture is taken with the caret hidden, by a style that the content policy refuses.
+// Playwright hides the caret with a style that the content policy refuses.
 const newPage = async () =>
   (
     await browser.newContext({ viewport: LARGE, locale: 'en-GB', reducedMotion: 'reduce', bypassCSP: true })
@@ -191,7 +191,7 @@ async function admin(page: Page) {
   await take(page, 'person-dialog')
 }
 
-/** Every screen that reads something, where nothing of it can be read. */
+/** Every screen that reads something, while all calls fail. */
 async function errors(page: Page) {
   const fail = async (somebody: Page, screens: Record<string, string>) => {
     await somebody.route(/\/v1\/(?!users\/(?:me|refresh|verify|request))/, (route) =>

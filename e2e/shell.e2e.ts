@@ -5,7 +5,7 @@ import { expect, expectAccessible, signIn, testWithSample as test } from './supp
 const ADMIN = 'nadia@larkspur.example'
 const EMPLOYEE = 'theo@larkspur.example'
 
-/** Address → title and h1, which are the same unless both are given. */
+/** Address → title and h1, or one text for both. */
 const GUESTS_SCREENS: [address: string, title: string, h1?: string][] = [
   ['/', 'Sign in', 'Vouch'],
   ['/login', 'Sign in', 'Vouch'],
@@ -33,7 +33,7 @@ const ADMINS_SCREENS: typeof GUESTS_SCREENS = [
   ['/admin/view-tips', 'Review Tips'],
   ['/admin/activity', 'Activity'],
 ]
-/** Screens that need something first, and the journey that looks at them. */
+/** Screens that need something first, and the journey that covers each. */
 const ELSEWHERE: Record<string, string> = {
   '/magic-link': 'sign-in.e2e.ts',
   '/job/{jobId}': 'job-review.e2e.ts',
@@ -146,7 +146,7 @@ test('the sidebar has the entries of the role, folds up, becomes a drawer on pho
   await wide.getByRole('link', { name: 'Vouch' }).click()
   await expect(page, 'the brand leads to /, and that to the dashboard').toHaveURL(/\/dashboard$/)
 
-  // Keys, their list and their switch.
+  // Shortcut keys, their list and the switch that turns them off.
   await page.keyboard.press('?')
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(keys).toContainText('Show or hide the sidebar')
@@ -221,7 +221,7 @@ test('the sidebar has the entries of the role, folds up, becomes a drawer on pho
   await page.getByRole('link', { name: "Review Your Team's Recommendations" }).click()
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
 
-  // A screen without an entry of its own belongs to one, and leads back there.
+  // A screen without an entry marks the one it belongs to, and leads back there.
   const entry = sidebar(page).getByRole('link', { name: 'Review Dashboard' })
   await expect(entry).toHaveAttribute('aria-current', 'page')
   await page.goto(`${vouch.url}/admin/new-recommendations`)
@@ -243,7 +243,7 @@ test('the sidebar has the entries of the role, folds up, becomes a drawer on pho
 test('a list that does not load says so, and Retry loads it', async ({ context, page, vouch }) => {
   test.setTimeout(120_000)
   await signIn(page, vouch, ADMIN)
-  // What each screen asks for → what is there once it is answered.
+  // The call of each screen → the text that its answer brings.
   const screens: [address: string, call: RegExp, loaded: string | RegExp][] = [
     ['/dashboard', /\/v1\/users\/dashboard/, 'Upload New Candidates to Recommend'],
     ['/review', /\/review-categories/, 'All Categories'],
@@ -252,7 +252,7 @@ test('a list that does not load says so, and Retry loads it', async ({ context, 
     ['/admin/dashboard', /\/review-all/, 'Recommended by'],
     ['/admin/new-recommendations', /\/review-all/, 'Recommended by:'],
   ]
-  // All at once, for each is tried four times before it gives up (spec section 9).
+  // All at once: each call is tried four times before it fails.
   await Promise.all(
     screens.map(async ([address, call, loaded]) => {
       const tab = await context.newPage()
@@ -268,7 +268,7 @@ test('a list that does not load says so, and Retry loads it', async ({ context, 
     }),
   )
 
-  // A screen whose code does not arrive.
+  // A screen whose code does not load.
   const tab = await context.newPage()
   await tab.route(/upload-screen/, (route) => route.abort())
   await tab.goto(`${vouch.url}/upload`)

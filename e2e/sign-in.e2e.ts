@@ -7,7 +7,7 @@ const emailField = (page: Page) => page.getByRole('textbox', { name: 'Email' })
 const notifications = (page: Page) => page.getByRole('region', { name: /Notifications/ })
 const toastOf = (page: Page, title: string) => notifications(page).getByText(title)
 
-test('a link signs in once, whoever fetched it before; any other one leads back with a message', async ({
+test('a link signs in once, even if a mail scanner fetched it; any other link leads back with a message', async ({
   context,
   page,
   vouch,
@@ -82,7 +82,7 @@ test('a link signs in once, whoever fetched it before; any other one leads back 
   await expect(page.getByText('Invalid Link')).toHaveCount(0)
 })
 
-test('the code from the mail signs in; guards send everybody to where they belong, in every tab', async ({
+test('the code from the e-mail signs in; every tab leads to the screens that its user may see', async ({
   context,
   page,
   vouch,
@@ -106,7 +106,7 @@ test('the code from the mail signs in; guards send everybody to where they belon
   await page.getByRole('link', { name: 'Back to Dashboard' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
 
-  // Asked once: whoever skips is not asked again, whoever answers is welcomed by name.
+  // The names are asked for once; an answer is used in the welcome.
   await skipProfile(page)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, ada' })).toBeVisible()
@@ -128,7 +128,7 @@ test('the code from the mail signs in; guards send everybody to where they belon
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('token')))).toEqual(
     [],
   )
-  await other.close() // it would hear of the token and take it away
+  await other.close() // it would use the token
   await page.evaluate(() => localStorage.setItem('access_token', 'made up'))
   await page.goto(`${vouch.url}/dashboard`)
   await expect(page, 'whom the server does not know').toHaveURL(/\/login$/)
@@ -149,7 +149,7 @@ test('the code from the mail signs in; guards send everybody to where they belon
     'General Recommendations',
   ])
 
-  // What was given once is changed from the account menu, on every screen.
+  // The account menu changes the names on every screen.
   await page.goto(`${vouch.url}/referrals`)
   await page.getByRole('button', { name: /Account of Benjamin Kim/ }).click()
   await page.getByRole('menuitem', { name: 'Your name…' }).click()
@@ -177,7 +177,7 @@ test('the code from the mail signs in; guards send everybody to where they belon
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a link of somebody else says who one is now, and who one was', async ({ page, vouch }) => {
+test('a link of somebody else says who is signed in now, and who was before', async ({ page, vouch }) => {
   const [ada, eve] = [vouch.address('ada'), vouch.address('eve')]
   const open = async (who: string) => {
     await page.request.post(`${vouch.url}/v1/users/request-magic-link`, { data: { email: who } })
@@ -196,7 +196,7 @@ test('a link of somebody else says who one is now, and who one was', async ({ pa
   await expect(toastOf(page, `You are now ${eve}, at Northwind`)).toBeVisible()
 })
 
-test('an account with a password is made once', async ({ page, vouch }) => {
+test('an account with a password is created once', async ({ page, vouch }) => {
   const register = async (password: string) => {
     await page.goto(`${vouch.url}/register`)
     await page.getByLabel('Name', { exact: true }).fill('Mary Somerville')
@@ -212,7 +212,7 @@ test('an account with a password is made once', async ({ page, vouch }) => {
   await expect(page).toHaveURL(/\/dashboard$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Mary')
 
-  // Until the address is proven in this browser, the company is private and invites nobody.
+  // Until the address is proven, the company is private and invites nobody.
   await page.goto(`${vouch.url}/admin/employees`)
   await expect(page.getByText('Prove your e-mail address to invite colleagues')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send Invitation' })).toHaveCount(0)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessibleInEveryLook } from './support/looks.ts'
 import { expect, expectAccessible, signIn, testWithSample as test } from './support/test.ts'
 
-test.beforeEach(() => test.setTimeout(150_000)) // looking at every pixel of colour is slow on a busy machine
+test.beforeEach(() => test.setTimeout(150_000)) // contrast checks are slow on a busy machine
 
 const form = (page: Page) => ({
   name: page.getByRole('textbox', { name: 'Name' }),
@@ -21,7 +21,7 @@ test('an employee submits tips by name and by link, named and anonymous', async 
   await name.fill('   ')
   await expect(submit).toBeDisabled()
 
-  // What the other mode asks for does not do.
+  // The field of the other mode is not enough.
   for (const [typed, kind] of [
     ['https://x.com/grace', 'Twitter / X'],
     ['github.com/grace', 'GitHub'],
@@ -62,7 +62,7 @@ test('an employee submits tips by name and by link, named and anonymous', async 
   const thanks = page.getByRole('region', { name: /Notifications/ }).getByRole('status')
   await expect(thanks).toHaveText(/Secret safely delivered.*Your talent tip has been shared!/)
 
-  // Anonymous, by keyboard alone, with a double press of Enter that sends one.
+  // Anonymous, by keyboard alone; a double press of Enter sends one tip.
   await page.goto(`${vouch.url}/submit-tip?by=nonsense`)
   await expect(page.getByRole('tab', { name: 'Submit by Name' })).toHaveAttribute('aria-selected', 'true')
   let sent: unknown[] = []
@@ -98,7 +98,7 @@ const tip = (name: string, more: object = {}) => ({
   ...more,
 })
 
-test('an admin reads tips, marks them, takes it back, and still reaches all of them', async ({
+test('an admin reads tips, marks them reviewed, takes that back, and reaches all of them', async ({
   page,
   vouch,
 }) => {
@@ -178,9 +178,9 @@ test('an admin reads tips, marks them, takes it back, and still reaches all of t
   await expectAccessible(page, 'the dialog of a tip')
   await page.keyboard.press('Escape')
   await expect(grace.getByRole('button', { name: 'Read all' })).toBeFocused()
-  await expect(tab('To review (55)')).toBeVisible() // who opens a tip has not marked it
+  await expect(tab('To review (55)')).toBeVisible() // opening a tip does not mark it
 
-  // Marked at once, undone, and back to review where the server does not take it.
+  // Marked at once, undone, and back in the list to review where saving fails.
   const columns = () =>
     page.getByRole('columnheader').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().x))
   const before = await columns()
@@ -201,7 +201,7 @@ test('an admin reads tips, marks them, takes it back, and still reaches all of t
   await expect(tab('To review (55)')).toBeVisible()
   await page.unroute('**/v1/connections/tips/*/review')
 
-  // Marked and taken back, and neither arrived: it waits as it did, and counts once.
+  // Marked and taken back while saving fails: it is still to review, and counts once.
   const held = Promise.withResolvers<void>()
   let cutOff = 0
   await page.route('**/v1/connections/tips/*/review', async (route) => {

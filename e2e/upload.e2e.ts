@@ -8,7 +8,7 @@ import { newDataDir, startVouch, type VouchServer } from './support/vouch-server
 
 type Sent = { name: string; size: number; text: string }
 
-/** What the page sends as a file, as the browser is given it; a stand-in goes out in its place where one is set. */
+/** Records the files that the page sends, and sends another one in their place where one is set. */
 async function watchUploads(page: Page): Promise<() => Promise<Sent[]>> {
   await page.addInitScript(() => {
     const sent: Sent[] = []
@@ -41,10 +41,7 @@ async function startUploading(page: Page, vouch: VouchServer, people: number, se
   await page.getByRole('button', { name: 'Upload File' }).click()
 }
 
-test('a file is looked into on this computer, and only Connections.csv ever leaves it', async ({
-  page,
-  vouch,
-}) => {
+test('a file is checked in the browser, and only Connections.csv is sent', async ({ page, vouch }) => {
   await signIn(page, vouch, vouch.address('ada'))
   await skipProfile(page)
   const sent = await watchUploads(page)
@@ -68,7 +65,7 @@ test('a file is looked into on this computer, and only Connections.csv ever leav
   await expect(page).toHaveURL(/\/dashboard$/)
   await page.goBack()
 
-  // Of several dropped files the first one counts.
+  // Of several dropped files the first one is used.
   const dropped = await page.evaluateHandle(() => {
     const files = new DataTransfer()
     const csv = 'First Name,Last Name,URL,Email Address,Company,Position,Connected On\nAda,King,,,Acme,CTO,\n'
@@ -131,7 +128,7 @@ test('an upload says what became of it: new, moved, unchanged and skipped people
   await expect(page.getByText('1 new · 700 unchanged')).toBeVisible()
   await expect(page.getByRole('tab', { name: /General Referrals.*701/ })).toBeVisible()
 
-  // A receipt that comes late pushes nothing away.
+  // A late receipt moves nothing.
   const shift = await watchShifts(page)
   await page.route('**/job-status*', async (route) => {
     await page.waitForTimeout(300)
@@ -143,7 +140,7 @@ test('an upload says what became of it: new, moved, unchanged and skipped people
   expect(await shift()).toBeLessThanOrEqual(0.02)
 })
 
-test('an upload that fails, is cut off or is left alone says so later, and nothing is lost', async ({
+test('an upload that fails, is cut off or loses its page says so later, and nothing is lost', async ({
   context,
   page,
   vouch,
@@ -153,7 +150,7 @@ test('an upload that fails, is cut off or is left alone says so later, and nothi
   await skipProfile(page)
   await watchUploads(page)
 
-  // On the way the file becomes another one: only the server can tell.
+  // The file is replaced on the way: only the server can refuse it.
   await page.addInitScript(
     (csv) => Object.assign(window, { standIn: csv }),
     'Date,Amount,Payee\n1,2,Bakery\n',
@@ -167,7 +164,7 @@ test('an upload that fails, is cut off or is left alone says so later, and nothi
   await failure.getByRole('button', { name: 'Dismiss' }).click()
   await expect(failure).toHaveCount(0)
 
-  // Its page is closed as soon as the server has the file.
+  // The page is closed as soon as the server has the file.
   const tab = await context.newPage()
   const accepted = tab.waitForResponse((answer) => answer.url().endsWith('/v1/connections/upload'))
   await startUploading(tab, vouch, 5_000)
@@ -192,7 +189,7 @@ test('an upload that fails, is cut off or is left alone says so later, and nothi
   await expect(later).toHaveURL(/\/review\?upload=/)
   await expect(later.getByText('10 new', { exact: true })).toBeVisible()
 
-  // An import without end is given up, and goes on without the page.
+  // The page stops waiting for an import that does not end; the import goes on.
   await later.clock.install()
   await later.route('**/job-status', (route) =>
     route.fulfill({ json: { job_status: 'RUNNING', place: null, progress: { done: 0, rows: 0 } } }),
@@ -233,10 +230,7 @@ test('a server that is killed in the middle of an import finishes it, and nobody
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('an upload that waits for its turn says so for as long as it takes, and goes on when its turn comes', async ({
-  page,
-  vouch,
-}) => {
+test('an upload that waits for its turn says so until its turn comes', async ({ page, vouch }) => {
   await signIn(page, vouch, vouch.address('ada'))
   await skipProfile(page)
   let place: number | null = 3
@@ -268,7 +262,7 @@ test('an upload that waits for its turn says so for as long as it takes, and goe
   await expect(page.getByText('30 new', { exact: true })).toBeVisible()
 })
 
-test('the dashboard tells the place of an upload whose window was closed', async ({ page, vouch }) => {
+test('the dashboard shows the place of a waiting upload whose window was closed', async ({ page, vouch }) => {
   await signIn(page, vouch, vouch.address('ada'))
   await skipProfile(page)
   await startUploading(page, vouch, 30)

@@ -5,7 +5,7 @@ import { expect, expectAccessible } from './support/test.ts'
 
 test.use({ file: { people: numbered(3, 'Software Engineer') } })
 
-test('every candidate gets an answer: nothing typed is lost, and Back is the step before', async ({
+test('the wizard asks about every candidate, loses nothing typed, and Back leads to the previous one', async ({
   page,
   context,
   erin,
@@ -111,7 +111,7 @@ test('every candidate gets an answer: nothing typed is lost, and Back is the ste
   await expect(step(2)).toBeVisible()
   await submit.click()
   await expect(step(3)).toBeVisible()
-  // The dashboard keeps its counts, but not beyond the last answer.
+  // The dashboard's cached counts are reloaded after the last answer.
   const review = page.getByRole('link', { name: 'Review Uploaded Candidates' })
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
   await expect(review).toHaveAttribute('href', '/review-options')

@@ -23,7 +23,7 @@ const PERMISSIVE = new Set([
 type Package = { version?: string; license?: string; dev?: boolean; dependencies?: Record<string, string> }
 export type Licence = { name: string; version: string; licence: string; shippedIn: 'server' | 'browser' }
 
-/** True where one of the licences offered, or all of those that hold together, ask for no more than to be named. */
+/** True where one of the alternative licences, or all of those that apply together, are permissive. */
 export function isPermissive(expression: string): boolean {
   const bare = expression.replaceAll(/[()]/g, ' ').trim()
   const each = (part: string) => part.split(/\s+AND\s+/).every((one) => PERMISSIVE.has(one.trim()))
@@ -32,7 +32,7 @@ export function isPermissive(expression: string): boolean {
 
 const nameOf = (place: string) => place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)
 
-/** Where Node finds `name` from a package's place: in it, or in a folder above. */
+/** Where Node finds `name` from a package's folder: in it, or in a folder above. */
 function resolve(packages: Record<string, Package>, from: string, name: string): string | null {
   for (let at = from; ;) {
     const place = `${at}${at ? '/' : ''}node_modules/${name}`

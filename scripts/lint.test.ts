@@ -1,4 +1,4 @@
-/** The product's own lint rules, tried on files that break them. */
+/** Tests the product's own lint rules on files that break them. */
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'

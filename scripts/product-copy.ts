@@ -11,7 +11,7 @@ export const files = execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'u
 
 export const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
 
-/** A copy in which something can be taken away; whoever makes it removes it. */
+/** A copy of the product to change; the caller deletes it. */
 export function copyProduct(): string {
   const copy = mkdtempSync(path.join(os.tmpdir(), 'vouch-strength-'))
   for (const file of files) cpSync(path.join(ROOT, file), path.join(copy, file), { recursive: true })
@@ -19,7 +19,7 @@ export function copyProduct(): string {
   return copy
 }
 
-/** Whether a program of node_modules ends well in a copy; SHOW=1 shows what it prints. */
+/** Whether a program of node_modules succeeds in a copy; SHOW=1 shows its output. */
 export const succeeds = (copy: string, program: string, args: string[], env: NodeJS.ProcessEnv = {}) =>
   spawnSync(process.execPath, [`node_modules/${program}`, ...args], {
     cwd: copy,

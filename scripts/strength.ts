@@ -1,7 +1,7 @@
 /**
- * Takes away each scope in turn, in a copy of the product, and looks whether the tests of access notice. On demand:
- * node scripts/strength.ts [part of a name]. Behind row level security a missing company filter cannot be seen from
- * outside: the plans of the statements show it.
+ * Removes each check of role, session, owner and company in turn, in a copy of the product, and runs the tests of access:
+ * `npm run strength -- [part of a name]`. Row level security hides a missing company filter from callers; the plans of the
+ * statements show it.
  */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -15,7 +15,7 @@ const PLANS = 'server/db/company-scope.test.ts'
 type Edit = { file: string; at: number; length: number; instead: string }
 type Removal = { name: string; edits: Edit[]; tests: string[] }
 
-/** Every place in the files where a pattern stands, as the edit that takes it away. */
+/** Every match of a pattern in the files, as the edit that removes it. */
 function places(wanted: (file: string) => boolean, pattern: RegExp, instead: string): Edit[] {
   return files.filter(wanted).flatMap((file) =>
     [...read(file).matchAll(pattern)].map((found) => ({
@@ -49,7 +49,7 @@ const ownerFilters = [
   ),
 ]
 
-/** Counts and what only commands reach are told apart by the word's own tests. */
+/** Checks on counts and on what only commands reach: the resource's own tests cover them. */
 const withOwnTests = ({ file }: Edit) => [...MATRIX, `${path.dirname(file)}/`]
 
 const removals: Removal[] = [
@@ -92,8 +92,8 @@ function isCaught(copy: string, { edits, tests }: Removal): boolean {
 }
 
 /**
- * Every run of the tests takes each comparison of companies away from the statements that it hears (company-scope.test.ts).
- * Left to see is that it hears all that the sources can say: here each filter leaves its number when it is built.
+ * company-scope.test.ts removes each comparison of companies from the statements that it records. Here each filter in the
+ * sources leaves its number when it is built, which shows that all of them were recorded.
  */
 function unheardFilters(copy: string): string[] {
   const heard = path.join(copy, 'heard.json')
@@ -121,7 +121,7 @@ if (isCaught(copy, { name: 'nothing', edits: [], tests: [...TESTS, PLANS] })) {
   process.exit(1)
 }
 
-/** Tries a removal and says what came of it. */
+/** Tries a removal and prints the result. */
 function isNoticed(removal: Removal): boolean {
   if (removal.edits.length === 0)
     throw new Error(`Nothing looks like ${removal.name} any more: say here how it looks now.`)
@@ -131,7 +131,7 @@ function isNoticed(removal: Removal): boolean {
 }
 
 const unnoticed = chosen.filter((removal) => !isNoticed(removal))
-/** Filters of one file can back each other: then none of them is missed alone, and all of them together are. */
+/** Filters of one file can cover for each other: then no test misses one alone, but one misses all of them. */
 const together = [...Map.groupBy(unnoticed, ({ edits }) => edits[0]!.file)]
   .filter(([, backing]) => backing.length > 1)
   .map(([file, backing]) => ({

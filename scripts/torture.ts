@@ -1,5 +1,5 @@
 /**
- * Kills the real server at random moments for as long as wished, on both databases.
+ * Kills the real server at random moments, on both databases.
  * `npm run torture -- [--minutes N] [--moments N] [--only embedded|postgres|apart] [--seed N]`
  */
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -42,7 +42,7 @@ async function torture(where: string, start: (folder: string) => Promise<Victim>
 
 await torture('embedded', embeddedVictim)
 const postgres = await startPostgres({ durable: true })
-if (!postgres) console.log('No PostgreSQL at hand: only the embedded database was tortured.')
+if (!postgres) console.log('No PostgreSQL found: only the embedded database was tortured.')
 if (postgres) {
   for (const where of ['postgres', 'apart']) {
     const url = await createDatabase(postgres.url, `torture_${where}`)

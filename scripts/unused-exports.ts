@@ -5,7 +5,7 @@ type Unused = { file: string; name: string }
 
 const RELATIVE = /(['"])(\.{1,2}\/[^'"]+)\1/g
 
-/** The values that a file's item exports by name; types come and go with what they describe. */
+/** The values that a statement exports by name. Types are left out: they go with the values that they describe. */
 function exportsOf(item: ModuleItem): string[] {
   if (item.type === 'ExportNamedDeclaration' && !item.source && !item.typeOnly)
     return item.specifiers.flatMap((one) =>
@@ -19,7 +19,7 @@ function exportsOf(item: ModuleItem): string[] {
   return declaration.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? [id.value] : []))
 }
 
-/** The files that a text names in any way, as an import or otherwise, by their paths from the root. */
+/** The files that a text names, in imports or otherwise, by their paths from the root. */
 const namedIn = (file: string, text: string) =>
   [...text.matchAll(RELATIVE)].map(([, , target]) => path.posix.join(path.posix.dirname(file), target!))
 

@@ -1,12 +1,12 @@
 import { Agent, request } from 'node:http'
 import { parentPort, Worker } from 'node:worker_threads'
 
-/** A call to make: where, from which client IP (for a server that trusts its proxy), and what is sent. */
+/** A call to make; `from` is the client IP that a trusted proxy would name. */
 type Call = { port: number; path: string; from: string; body: object }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
-/** One call over a kept connection → how long its answer took, in ms, and its status. */
+/** One call over a keep-alive connection → the milliseconds until its answer, and its status. */
 const timed = ({ port, path, from, body }: Call) =>
   new Promise<{ ms: number; status: number | undefined }>((resolve, reject) => {
     const text = JSON.stringify(body)
@@ -25,10 +25,10 @@ const timed = ({ port, path, from, body }: Call) =>
     sent.on('error', reject).end(text)
   })
 
-// In its thread: a client beside the server would wait for whatever the server does after its answer.
+// In a thread: in the server's own thread the client would also measure what the server does after its answer.
 parentPort?.on('message', async (call: Call) => parentPort!.postMessage(await timed(call)))
 
-/** A client in a thread of its own, which makes one call at a time. */
+/** A client in a thread that makes one call at a time. */
 export function answerTimer() {
   const worker = new Worker(new URL(import.meta.url))
   return {

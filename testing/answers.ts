@@ -1,4 +1,4 @@
-/** What a recommender answers who leaves the first word to the recruiters. */
+/** The outreach answers of a recommender who lets recruiters reach out. */
 export const RECRUITER_ANSWERS = {
   reach_out_method: 'RECRUITING',
   should_mention_name: true,
@@ -7,7 +7,7 @@ export const RECRUITER_ANSWERS = {
   notes: 'Hire her.',
 } as const
 
-/** Of somebody whose questions nobody answered. */
+/** The outreach answers before any are given. */
 export const NO_ANSWERS = {
   reach_out_method: null,
   should_mention_name: null,

@@ -23,10 +23,10 @@ let counter = 0
 const next = () => ++counter
 
 let last = 0
-/** Later than every moment before, also where two come within the millisecond that a clock can tell. */
+/** The time now, at least a millisecond later than the one before. */
 const laterMoment = () => new Date((last = Math.max(last + 1, Date.now())))
 
-/** Builders that write what a test needs straight into the tables and fill in the rest. */
+/** Builders that write rows straight into the tables, with defaults for what a test does not give. */
 export function buildersFor(database: Database) {
   async function buildCompany(fields: { name?: string; is_private?: boolean } = {}): Promise<BuiltCompany> {
     const company = { company_id: randomUUID(), name: fields.name ?? `Company ${next()}` }
@@ -182,7 +182,7 @@ export function buildersFor(database: Database) {
     return { id }
   }
 
-  /** An anonymous tip of some days ago, so that admins see it. */
+  /** An anonymous tip of two days ago: admins do not see younger ones. */
   async function buildTip(fields: {
     company: BuiltCompany | BuiltEmployee
     name?: string

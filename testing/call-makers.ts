@@ -1,11 +1,11 @@
 import type { BuiltEmployee } from './builders.ts'
 import type { TestApp } from './test-app.ts'
 
-// What valid calls need before they are made, for the employee who makes them.
+// What has to exist before valid calls, for the employee who makes them.
 
-/** Stands in what only this employee may see, so that a leak shows. */
+/** A text in everything that only this employee may see: in another answer it is a leak. */
 export const ownMark = ({ employee_id }: BuiltEmployee) => `own${employee_id.slice(0, 8)}`
-/** Stands in what only this company may see. */
+/** A text in everything that only this company may see. */
 export const companyMark = ({ company_id }: Pick<BuiltEmployee, 'company_id'>) =>
   `company${company_id.slice(0, 8)}`
 
@@ -22,7 +22,7 @@ export const connectionOf = (app: TestApp, employee: BuiltEmployee, status = 'no
     email: `p${++counter}@valid.test`,
   })
 
-/** A connection that its owner recommends, as if it had been done by the product. */
+/** A connection that its owner recommends, through the API. */
 export async function recommendedBy(app: TestApp, employee: BuiltEmployee) {
   const connection = await connectionOf(app, employee)
   const client = await app.as(employee)

@@ -17,7 +17,7 @@ type Row = {
 }
 const rows = validCalls as unknown as Record<string, Record<string, Row>>
 
-/** Every endpoint of the contract, with how to call it and where it takes what. */
+/** Every endpoint of the contract, with a valid call and the places of its ids. */
 export const CASES = endpointsOf(api).map(({ resource, name, endpoint }) => ({
   name: `${resource}.${name}`,
   endpoint,
@@ -27,7 +27,7 @@ export const CASES = endpointsOf(api).map(({ resource, name, endpoint }) => ({
 }))
 export type Case = (typeof CASES)[number]
 
-/** Who makes the call for this employee: they themselves, or a colleague of the same role where it ends an account. */
+/** Who makes the call: the employee, or a colleague of the same role where the call deletes its caller's account. */
 export async function callerOf(app: TestApp, { row }: Pick<Case, 'row'>, employee: BuiltEmployee) {
   if (!row.endsCaller) return employee
   const { company_id, employee_id } = employee

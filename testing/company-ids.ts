@@ -6,7 +6,7 @@ export type FoundId = { id: string; place: string }
 
 type Column = { table: string; column: string; ofEmployee: boolean }
 
-/** The columns of ids in every table of companies, from the catalogue, so that a new one cannot be forgotten. */
+/** The id columns of every tenant table, from the catalogue, so that new ones are included. */
 async function idColumns({ pool }: Database): Promise<Column[]> {
   const { rows } = await pool.query<Column>(`
     select c.relname as table, a.attname as column,
@@ -39,7 +39,7 @@ export const idsOfCompany = async (database: Database, { company_id }: Owner): P
 
 const EVERYBODYS = ['employee_id', 'job_id'] // which colleagues there are and which jobs is no secret among them
 
-/** The ids in what one employee brought and decided, which the colleagues may not know. */
+/** The ids of one employee's connections, uploads and decisions, which colleagues may not learn. */
 export async function idsOfEmployee(database: Database, owner: Owner): Promise<FoundId[]> {
   const columns = (await idColumns(database)).filter(
     ({ column, ofEmployee }) => ofEmployee && !EVERYBODYS.includes(column),

@@ -36,7 +36,7 @@ export function deciding(app: TestApp, employee: BuiltEmployee) {
         params: { id: await idOf(first_name) },
         body: { general_decision_type: 'not_reviewed' },
       }),
-    /** The first names of whom they still have to decide on, recommend, passed on and put off. */
+    /** The first names of their connections, by what they decided. */
     async lists() {
       const { connections, recommendations } = await app.as(employee)
       const having = async (recommendation_status: 'recommend' | 'dont_recommend' | 'skip') =>

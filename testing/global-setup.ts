@@ -12,7 +12,7 @@ declare module 'vitest' {
   }
 }
 
-/** A copy of the kept cluster, or on the server of TEST_DATABASE_URL a database for this run alone. */
+/** A copy of the saved cluster, or a template for this run alone on the server of TEST_DATABASE_URL. */
 async function postgresWithTemplate() {
   if (!process.env.TEST_DATABASE_URL) {
     const { url, stop } = (await startPostgres({ from: await postgresTemplate() }))!

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { growth, LINEAR } from './growth.ts'
 
-/** As many steps as asked for, of arithmetic that cannot be left out. */
+/** So many steps of arithmetic that the compiler cannot remove. */
 function steps(count: number): number {
   let sum = 1
   for (let i = 0; i < count; i++) sum = (sum * 31 + i) % 1_000_003

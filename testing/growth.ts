@@ -4,7 +4,7 @@ const TIMES = 10
 const TRIES = 2 // the first may be slower, while the code is new
 const SHORTEST = 4 // milliseconds: less counts as that, for some clocks are coarse
 
-/** Milliseconds that this thread computed, however busy the machine was with others. */
+/** Milliseconds of this thread's CPU time, which other processes do not change. */
 export async function computing(work: () => unknown): Promise<number> {
   const before = process.threadCpuUsage()
   await work()
@@ -19,7 +19,7 @@ const least = async (work: () => unknown) => {
 }
 
 /**
- * What ten times the size costs, beside ten times the work of the size itself: about 1 where time grows with the size,
+ * The time for ten times the size, divided by ten times the time for the size: about 1 where time grows with the size,
  * about 10 where it grows with its square.
  */
 export async function growth(size: number, work: (size: number) => unknown): Promise<number> {
@@ -29,5 +29,5 @@ export async function growth(size: number, work: (size: number) => unknown): Pro
   return (await least(() => work(size * TIMES))) / Math.max(often, SHORTEST)
 }
 
-/** Between the two, with room for a collector of garbage that was not called for the small ones. */
+/** Between the two; garbage collection, which only large inputs cause, stays below it. */
 export const LINEAR = 4

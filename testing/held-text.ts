@@ -1,6 +1,6 @@
 import type { TestApp } from './test-app.ts'
 
-/** The tables, of the queue too, in which a text stands anywhere: as the owner of the database sees them. */
+/** The tables with a row that contains the text, those of the import queue included, without row level security. */
 export async function tablesHolding({ database }: TestApp, text: string): Promise<string[]> {
   const { rows: tables } = await database.pool.query<{ name: string }>(`
     select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** What trips programs that take text for granted. */
+/** Texts that break programs which do not expect them. */
 const NAUGHTY = [
   '', ' ', '\u0000', 'a\u0000b', '\ud800', '\udfff\ud800', '\uffff', '\ufeff', '\u202e', '\u200b', '💥', 'é', 'ﷺ',
   'İ', 'ß', 'Ω≈ç√∫', '田中さん', 'الكل', '‪‪ᚄ᚛', "'", '"', '\\', '`', ';', '--', '%', '%00', '%ff', '%zz', '%27', '..', '../../etc/passwd',
@@ -20,7 +20,7 @@ export const naughtyText = fc.oneof(
 
 const scalar = fc.oneof(naughtyText, fc.constantFrom(...NUMBERS), fc.constantFrom(null, true, false))
 
-/** Any JSON value, most often of a kind that was not asked for. */
+/** Any JSON value, most often of a wrong type. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 3, arbitrary: naughtyText },
   { weight: 2, arbitrary: scalar },

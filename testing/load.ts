@@ -31,7 +31,7 @@ export type Load = {
   acknowledged: string[]
   /** Answers and failures, counted: '200', '503', 'ECONNREFUSED' … */
   seen: Map<string, number>
-  /** Answers of 503 that do not say when to try again. */
+  /** How many answers of 503 have no Retry-After. */
   withoutRetryAfter: number
   firstGoodAfter(time: number): Promise<number>
   stop(): Promise<void>
@@ -42,7 +42,7 @@ const reasonOf = (cause: unknown) => {
   return code ?? message
 }
 
-/** Reviews connection after connection, several at a time, and goes on where one is refused for the moment. */
+/** Sends decision after decision from several clients, and tries the next one where one is refused. */
 export function startLoad(urls: string[], { ids, token }: Reviewer, clients: number): Load {
   const goods: number[] = []
   const load = { acknowledged: [] as string[], seen: new Map<string, number>(), withoutRetryAfter: 0 }
@@ -90,6 +90,6 @@ export async function lostDecisions(database: Database, { company_id }: BuiltEmp
   const rows = await database.inCompany(company_id, (db) =>
     db.selectFrom('connection').select('id').where('status', '=', 'recommend').execute(),
   )
-  const kept = new Set(rows.map(({ id }) => id))
-  return ids.filter((id) => !kept.has(id))
+  const saved = new Set(rows.map(({ id }) => id))
+  return ids.filter((id) => !saved.has(id))
 }

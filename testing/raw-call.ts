@@ -8,7 +8,7 @@ export type RawAnswer = {
   body: string
 }
 
-/** Calls as the contract's client would and hands the answer over as it came. */
+/** Makes a call as the contract's client does → the answer as it came. */
 export async function rawCall(
   app: Pick<TestApp, 'inject'>,
   endpoint: Endpoint,

@@ -6,7 +6,7 @@ const ENTERS = /set local app\.company = '[0-9a-f]/
 const LEAVES = /^(?:commit|rollback)|set local app\.company = ''/
 const WORKS = /^\s*(?:select|with|insert|update|delete|declare)\b/
 
-/** From now on, every statement that runs inside a company, each once. */
+/** Records every statement that runs inside a company, each once, until `stop`. */
 export function recordStatements() {
   const seen = new Map<string, Statement>()
   const inside = new WeakSet<object>()
@@ -36,7 +36,7 @@ const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nod
 
 const conditionsOf = (node: Node) => CONDITIONS.map((name) => node[name] ?? '').join(' ')
 
-/** Aliases that are compared with each other's company, wherever in the plan. */
+/** The aliases whose company_id is compared with that of `alias` anywhere in the plan. */
 function comparedWith(alias: string, scans: Node[], everything: string): string[] {
   const own = scans.filter((scan) => scan.Alias === alias).map(conditionsOf)
   const links = [
@@ -49,7 +49,7 @@ function comparedWith(alias: string, scans: Node[], everything: string): string[
   return links.map(([, other]) => other!)
 }
 
-/** The tables that a plan reads without asking for their company, neither by its value nor by way of one that does. */
+/** The tables that a plan reads without comparing their company_id with a value, or with a table that is compared. */
 function withoutCompany(plan: Node, tenantTables: Set<string>): string[] {
   const nodes = nodesOf(plan)
   const everything = nodes.map(conditionsOf).join(' ')
@@ -102,7 +102,7 @@ async function plansOf(
 
 const ROWS = ['Actual Rows', 'Rows Removed by Filter', 'Rows Removed by Join Filter']
 
-/** Runs statements of a company again, and rolls them back → how many rows the steps of each looked at, all together. */
+/** Runs statements of a company again and rolls them back → how many rows all steps of each read. */
 export async function rowsLookedAt(pool: pg.Pool, statements: Iterable<Statement>, company: string) {
   const enter = `set local role vouch_app; set local app.company = '${company}'`
   const plans = await plansOf(pool, statements, { enter, options: ', analyze' })
@@ -114,7 +114,7 @@ export async function rowsLookedAt(pool: pg.Pool, statements: Iterable<Statement
   }))
 }
 
-/** Of the statements, those that read or change rows of a table whose company they do not name, and which table. */
+/** The statements that read or change a tenant table without naming its company, and that table. */
 export async function unscoped(pool: pg.Pool, statements: Iterable<Statement>, tenantTables: Set<string>) {
   const plans = await plansOf(pool, statements)
   return plans.flatMap(({ text, plan }) =>
@@ -124,10 +124,10 @@ export async function unscoped(pool: pg.Pool, statements: Iterable<Statement>, t
 
 const COMPARISON = /(?:"?\w+"?\.)?"?company_id"? = (?:(\$\d+)|'[\da-f-]{36}'|"?\w+"?\."?company_id"?)/g
 
-/** A statement without one of its comparisons, and how it stood there, the comparison marked. */
+/** A statement without one of its comparisons; `marked` is the text with that comparison marked. */
 export type Weakened = Statement & { marked: string }
 
-/** A statement without one of its comparisons of companies, for each of them; its values stay as they are. */
+/** For each comparison of companies in a statement: the statement without it. */
 export const withoutEach = ({ text, values }: Statement): Weakened[] =>
   [...text.matchAll(COMPARISON)].map((found) => {
     const [before, after] = [text.slice(0, found.index), text.slice(found.index + found[0].length)]

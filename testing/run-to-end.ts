@@ -6,7 +6,7 @@ const ROOT = path.join(import.meta.dirname, '..')
 
 export type Ended = { code: number | null; output: string }
 
-/** Runs a file of the project in nothing but the given environment, as this user or another, to its end → its exit code and what it printed. */
+/** Runs a file of the project in the given environment alone, as this user or `uid` → its exit code and output. */
 export function runToEnd(
   file: string,
   args: string[],

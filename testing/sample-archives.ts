@@ -43,7 +43,10 @@ function zipArchive(files: Record<string, Uint8Array>): Uint8Array<ArrayBuffer> 
   return joinBytes([...parts, ...directory, end])
 }
 
-/** LinkedIn's archive as it comes: Connections.csv among other files, or, with `connections: false`, its other part. */
+/**
+ * LinkedIn's archive: Connections.csv among other files, or its second part, which has none (`connections: false`).
+ * `padding` is a size in bytes of one more file.
+ */
 export function linkedinArchive(
   options: { connections?: boolean; folder?: string; padding?: number } = {},
 ): Uint8Array<ArrayBuffer> {
@@ -82,7 +85,7 @@ const OTHER_FILES: Record<string, string> = {
 
 export type WrongFile = { what: string; code: string; bytes: Uint8Array<ArrayBuffer> }
 
-/** Files that people upload by mistake, and the code of the refusal that each deserves. */
+/** Files that people upload by mistake, and the code of the refusal for each. */
 export function wrongFiles(): WrongFile[] {
   const binary = (hex: string, length = 64) =>
     joinBytes([

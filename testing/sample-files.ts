@@ -21,7 +21,7 @@ export type ConnectionsOptions = {
   delimiter?: string
   encoding?: SampleEncoding
   newline?: '\n' | '\r\n' | '\r'
-  /** How many rows without anything but a date to strew among the people. Default: none. */
+  /** How many rows with nothing but a date to put among the people. Default: none. */
   hidden?: number
   seed?: number
   dates?: DateStyle
@@ -81,7 +81,7 @@ const LAYOUTS: Record<Layout, [string, Column][]> = {
 const NOTE =
   'When exporting your connection data, some of the addresses may be missing, because not everybody shares theirs. '
 
-/** A Connections.csv as bytes, in any of the forms in which it is met; by default the one LinkedIn writes today. */
+/** The bytes of a Connections.csv in one of the forms that exist; by default the one LinkedIn writes today. */
 export function connectionsCsv(options: ConnectionsOptions = {}): Uint8Array<ArrayBuffer> {
   return encodeText(connectionsText(options), options.encoding)
 }

@@ -18,14 +18,14 @@ function within(shape: JsonSchema, slot: string): Slot[] {
   ]
 }
 
-/** Every place of a call, the places of objects and lists before those inside them. */
+/** Every place of a call; objects and lists come before the places inside them. */
 export const slotsOf = (endpoint: Endpoint): Slot[] =>
   PARTS.flatMap((part) => {
     const schema: z.ZodType | undefined = endpoint[part]
     return schema ? within(z.toJSONSchema(schema, { io: 'input' }), part) : []
   })
 
-/** Every place that takes an id. A list of ids in a query may also come as one: that is the same place. */
+/** Every place that takes an id. A query may give a list of ids as a single one: that is the same place. */
 export function idSlots(endpoint: Endpoint): string[] {
   const ids = slotsOf(endpoint).flatMap(({ slot, shape }) => (shape.format === 'uuid' ? [slot] : []))
   return [...new Set(ids)].filter((slot, _, all) => !all.includes(`${slot}[]`))
@@ -39,7 +39,7 @@ const steps = (slot: string) => slot.replaceAll('[]', '.0').split('.')
 export const valueAt = (args: object, slot: string): unknown =>
   steps(slot).reduce<unknown>((value, step) => (value as Tree | null | undefined)?.[step], args)
 
-/** The same arguments with another value at one place; what leads there is made where it is missing. */
+/** A copy of the arguments with another value at one place; missing objects and lists on the way are made. */
 export function withValue<A extends object>(args: A, slot: string, value: unknown): A {
   const changed = structuredClone(args)
   const path = steps(slot)

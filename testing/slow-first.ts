@@ -2,7 +2,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const SLOW = /(crash|reliability|sample-company|import-queue)\.test\.ts$/
 
-/** Files that take minutes begin first: at the end they would keep one worker busy while the others are done. */
+/** The slowest files run first: at the end, one of them would keep a single worker busy. */
 export class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const sorted = await super.sort(files)

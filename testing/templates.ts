@@ -37,8 +37,12 @@ function keyOf(version: string) {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** The path of what an earlier run left, or else of what `make` writes; older ones of that name are deleted. */
-async function kept(name: string, version: string, make: (target: string) => Promise<void>): Promise<string> {
+/** The path of what an earlier run saved, or else of what `make` writes; other versions of it are deleted. */
+async function saved(
+  name: string,
+  version: string,
+  make: (target: string) => Promise<void>,
+): Promise<string> {
   const target = path.join(FOLDER, `${name}-${keyOf(version)}`)
   if (existsSync(target)) return target
   mkdirSync(FOLDER, { recursive: true })
@@ -63,7 +67,7 @@ async function prepare(database: Database) {
 
 /** A tar file with a migrated embedded database. */
 export const embeddedTemplate = () =>
-  kept('embedded', '', async (file) => {
+  saved('embedded', '', async (file) => {
     const { pool, pglite } = await openInMemory()
     await prepare(databaseOn('embedded', pool, async () => undefined))
     const dump = await pglite.dumpDataDir('none')
@@ -72,7 +76,7 @@ export const embeddedTemplate = () =>
     writeFileSync(file, Buffer.from(await dump.arrayBuffer()))
   })
 
-/** Puts the database of that file into a data folder: a server starts there in half the time. */
+/** Puts the database of that file into a data folder, where a server starts in half the time. */
 export function fillDataFolder(dataDir: string, template: string) {
   const database = path.join(dataDir, 'database')
   mkdirSync(database, { recursive: true, mode: 0o700 })
@@ -80,7 +84,7 @@ export function fillDataFolder(dataDir: string, template: string) {
   if (status !== 0) throw new Error(`${template} could not be unpacked: ${stderr}`)
 }
 
-/** The migrated database in the cluster below. */
+/** The name of the migrated database in the saved cluster. */
 export const TEMPLATE = 'vouch_template'
 
 /** On a PostgreSQL server: a new database, migrated. */
@@ -92,7 +96,7 @@ export async function migrateOnPostgres(url: string, name: string) {
 
 /** The folder of a stopped PostgreSQL cluster with that database. */
 export const postgresTemplate = () =>
-  kept('postgres', postgresBinaries()!, async (folder) => {
+  saved('postgres', postgresBinaries()!, async (folder) => {
     const server = (await startPostgres())!
     await migrateOnPostgres(server.url, TEMPLATE)
     await server.stop(folder)

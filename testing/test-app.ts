@@ -24,7 +24,7 @@ type Options = {
 
 const silent = () => pino({ level: process.env.TEST_LOG ?? 'silent' })
 
-/** The product in this process on a real database, with mails kept instead of sent and a clock that tests can move. */
+/** The product in this process on a real database. Mails are collected in `mails`; tests can set `clock`. */
 export async function createTestApp({ settings, database, beforeBatch, log = silent() }: Options = {}) {
   const db = database ?? (await createTestDatabase())
   const mails: Mail[] = []
@@ -41,7 +41,7 @@ export async function createTestApp({ settings, database, beforeBatch, log = sil
   }
   const app = await createApp(services)
 
-  /** One request. What the server does after the answer, as sending mail, is done too. */
+  /** One request; resolves once the server has also done what follows the answer, such as sending mail. */
   async function inject(request: InjectOptions | string) {
     const answer = await app.inject(request)
     await services.background.settled()

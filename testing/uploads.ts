@@ -11,7 +11,7 @@ type Client = Awaited<ReturnType<TestApp['as']>>
 export const csvFile = (people: ConnectionsOptions['people'], options: ConnectionsOptions = {}) =>
   new Blob([connectionsCsv({ ...options, people })])
 
-/** Somebody in a file; what is not given is empty, so that only the given fields say who it is. */
+/** A person in a file. Link and e-mail are empty where not given: then only the given one tells who it is. */
 export const somebody = (fields: Partial<SamplePerson>): Partial<SamplePerson> => ({
   first_name: 'Ada',
   last_name: 'Lovelace',
@@ -35,7 +35,7 @@ export async function upload(client: Client, file: Blob): Promise<UploadJob> {
   return finishedUpload(client, (await client.uploads.upload({ file })).job_id)
 }
 
-/** The company's uploads were so many days ago; decisions are as old as they were. */
+/** Moves the company's uploads so many days back; decisions keep their dates. */
 export const ageUploads = (app: TestApp, { company_id }: Pick<BuiltEmployee, 'company_id'>, days: number) =>
   app.database.inCompany(company_id, (db) =>
     db
@@ -45,7 +45,7 @@ export const ageUploads = (app: TestApp, { company_id }: Pick<BuiltEmployee, 'co
       .execute(),
   )
 
-/** The tables as they are, hidden rows too. */
+/** All rows of a company, hidden ones included. */
 export const storedRows = (app: TestApp, { company_id }: Pick<BuiltEmployee, 'company_id'>) =>
   app.database.inCompany(company_id, async (db) => ({
     connections: await db

@@ -22,15 +22,15 @@ import type { TestApp } from './test-app.ts'
 
 /** How to call one endpoint so that it succeeds, and what to expect of it. */
 export type ValidCall<E extends Endpoint> = {
-  /** Makes what the call needs, for this caller, and the arguments with all their ids. */
+  /** Makes what the call needs → its arguments, with all their ids. */
   args: (app: TestApp, caller: BuiltEmployee) => ClientArgs<E> | Promise<ClientArgs<E>>
-  /** Where the id of a colleague's or the company's thing does as well as the own: 'query.job_id[]'. */
+  /** The places that also take ids of a colleague or of the company: 'query.job_id[]'. */
   shared?: string[]
-  /** Where ids only narrow a list: foreign ones leave nothing of it, exactly as unknown ones do. */
+  /** The places whose ids only filter a list: foreign and unknown ids both give an empty list. */
   narrows?: string[]
-  /** The answer holds nothing that could be told apart: counts, or {ok: true}. */
+  /** True where the answer cannot tell companies apart: counts, or {ok: true}. */
   silent?: true
-  /** The call ends its caller's account: it is made by a colleague of the same role who is there for that alone. */
+  /** True where the call deletes its caller's account: then a colleague of the same role makes it. */
   endsCaller?: true
 }
 

@@ -10,7 +10,7 @@ export type VouchProcess = {
   pid: number
   /** What it printed so far. */
   output(): string
-  /** Where it says that it is ready, with what the pattern caught. */
+  /** The match of the line that says it is ready. */
   ready: RegExpMatchArray
   /** Sends a signal and waits for the end → its exit code; null where the signal itself ended it. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
@@ -19,14 +19,14 @@ export type VouchProcess = {
 export const SERVER_READY = /Vouch is ready at (\S+)/
 export const WORKER_READY = /It serves nobody itself/
 
-/** How Node is told to run the server: what an answer needs dies young, so that a small room for the young saves 100 MB and costs nothing. */
+/** What an answer needs is garbage soon: a small young generation saves 100 MB and costs no time. */
 export const NODE_FLAGS = ['--max-semi-space-size=8']
 export const SERVER_PROGRAM = [...NODE_FLAGS, 'server/main.ts']
 
-/** To glibc: what is large goes back to the system as soon as it is free, instead of staying for the next of its size. */
+/** Tells glibc to return large blocks to the system once they are free. */
 export const SERVER_MEMORY = { MALLOC_MMAP_THRESHOLD_: '131072' }
 
-/** The real server as a process of its own, in nothing but the given environment. */
+/** The real server as a process, in the given environment alone. */
 export const spawnVouch = (env: Record<string, string | undefined>) =>
   spawn(process.execPath, SERVER_PROGRAM, {
     cwd: ROOT,

@@ -126,7 +126,7 @@ describe('a log-out', () => {
     expect(wizard.answers('c')).toBeNull()
   })
 
-  test('is noticed by whoever still waits for an answer', () => {
+  test('is visible to calls that are still waiting for an answer', () => {
     const hasLeft = watchDeparture()
     expect(hasLeft()).toBe(false)
     work('u1')

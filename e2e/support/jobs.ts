@@ -3,7 +3,7 @@ import type { ConnectionsOptions } from '../../testing/sample-files.ts'
 import { carrySession, type Reviewer, signInOverHttp, startReviewer } from './reviewer.ts'
 import type { VouchServer } from './vouch-server.ts'
 
-/** Longer than a card shows at once. */
+/** Longer than a card shows before it is expanded. */
 export const DESCRIPTION = `${'Build what our customers rely on. '.repeat(6).trim()}\nAnd explain it.\nEvery day.`
 
 /** Ada, the admin of a new company, and Erin, her colleague, who uploaded this file. */

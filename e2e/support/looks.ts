@@ -3,7 +3,7 @@ import { expect, expectAccessible } from './test.ts'
 
 export const LARGE = { width: 1280, height: 800 }
 export const PHONE = { width: 375, height: 760 }
-/** A tablet upright, half a window, a small laptop: beside the sidebar less than their width is left. */
+/** An upright tablet, half a window, a small laptop: the sidebar takes part of their width. */
 const BETWEEN = [768, 820, 1024]
 const NAME_ROOM = 160 // px: what nearly every name fits into
 
@@ -22,7 +22,7 @@ export async function expectAccessibleInEveryLook(page: Page, where: string) {
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-/** From now on at every opening: how much of the screen moves while it loads, as the browser counts it. */
+/** Counts from now on how much of each screen moves while it loads (the browser's layout shift). */
 export async function watchShifts(page: Page) {
   await page.addInitScript(() => {
     const seen = { shift: 0 }
@@ -35,7 +35,7 @@ export async function watchShifts(page: Page) {
   return () => page.evaluate(() => (window as never as { seen: { shift: number } }).seen.shift)
 }
 
-/** Between a phone and a large screen every row of a review has room for the name of its person. */
+/** On the widths between a phone and a large screen every row of a review has room for its person's name. */
 export async function expectRoomForNames(page: Page) {
   for (const width of BETWEEN) {
     await page.setViewportSize({ width, height: 800 })

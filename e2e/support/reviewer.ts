@@ -7,7 +7,7 @@ import type { SamplePerson } from '../../server/sample/sample-people.ts'
 import { connectionsCsv, type ConnectionsOptions } from '../../testing/sample-files.ts'
 import type { VouchServer } from './vouch-server.ts'
 
-/** `count` people called 'Person007 Sample', in the order in which the queue shows them. */
+/** `count` people called 'Person007 Sample', in the order of the review list. */
 export const numbered = (count: number, job_title: string, from = 0): Partial<SamplePerson>[] =>
   Array.from({ length: count }, (_, index) => {
     const number = String(from + index).padStart(3, '0')
@@ -40,7 +40,7 @@ export async function signInOverHttp(vouch: VouchServer, email: string): Promise
   return { ...signIn, client: clientOf(vouch, signIn.access_token) }
 }
 
-/** Erin, who uploaded this file; all of it over HTTP, which takes no screen's time. */
+/** Erin, who uploaded this file over HTTP, which is quicker than through the screen. */
 export async function startReviewer(vouch: VouchServer, file: ConnectionsOptions): Promise<Reviewer> {
   const erin = await signInOverHttp(vouch, vouch.address('erin'))
   const { client } = erin
@@ -54,7 +54,7 @@ export async function startReviewer(vouch: VouchServer, file: ConnectionsOptions
   }
 }
 
-/** Hands the session to a browser. */
+/** Signs a browser in with this session. */
 export async function carrySession(
   context: BrowserContext,
   vouch: VouchServer,
@@ -69,7 +69,7 @@ export async function carrySession(
   await page.close()
 }
 
-/** As if these connections of one category had been passed one after the other; before the review is opened. */
+/** Writes a draft as if these connections of one category had been passed one after the other; before the review opens. */
 export const putIntoDraft = (page: Page, { user }: SignIn, ids: string[], category: string) =>
   page.evaluate(
     ([owner, all, review]) => {
@@ -84,7 +84,7 @@ export const putIntoDraft = (page: Page, { user }: SignIn, ids: string[], catego
     [user.uuid, ids, `general:${category}`] as const,
   )
 
-/** The first `count` connections of the queue, in its order. */
+/** The ids of the first `count` connections of the review list. */
 export async function queueIds({ client }: Reviewer, count: number): Promise<string[]> {
   const ids: string[] = []
   for (let page = 1; ids.length < count; page++) {

@@ -68,14 +68,14 @@ export const reviewOn = (page: Page, path = '/find-candidates', asUsual = 'categ
     await page.goto(`${path}?${query}`)
     await page.locator('li[aria-current="true"]').waitFor()
   },
-  /** One key press a letter, each after `gap` milliseconds. */
+  /** Presses each key, and waits `gap` milliseconds after it. */
   async press(keys: string, gap = 0) {
     for (const key of keys) {
       await page.keyboard.press(key)
       if (gap > 0) await wait(gap)
     }
   },
-  /** One long press, which the keyboard repeats. */
+  /** Holds a key, which the keyboard repeats. */
   async hold(key: string) {
     for (let repeats = 0; repeats < 20; repeats++) {
       await page.keyboard.down(key)

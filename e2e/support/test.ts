@@ -13,9 +13,9 @@ declare global {
 
 let companies = 0
 
-/** Each test gets a company of its own, by its domain; any error on the page fails it. */
+/** Each test gets a company of its own, by its e-mail domain. Any error on the page fails the test. */
 export const test = base.extend<{ vouch: VouchServer; quietPage: void }, { server: VouchServer }>({
-  /** One for all tests of a worker, as companies share a server in life: starting one takes seconds. */
+  /** One for all tests of a worker: starting one takes seconds. */
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright wants the first parameter taken apart
     async ({}, use) => {
@@ -64,7 +64,7 @@ export async function signIn(page: Page, vouch: VouchServer, email: string) {
   await expect(page).toHaveURL(/\/dashboard$/)
 }
 
-/** Answers the dialog that asks a new user for the names, if it stands there. */
+/** Closes the dialog that asks a new user for their names, if it is open. */
 export async function skipProfile(page: Page) {
   const skip = page.getByRole('dialog').getByRole('button', { name: /skip|not now|later/i })
   await skip.click({ timeout: 5_000 }).catch(() => undefined)
@@ -91,7 +91,7 @@ export async function uploadConnections(
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
-/** What axe finds once all colours stand, without what is in order: carrying that over takes longer than looking. */
+/** The violations that axe finds once all transitions have ended. Passes are left out: sending them takes longer than checking. */
 const violationsOn = (page: Page, runOnly: axe.RunOptions['runOnly']) =>
   page.evaluate(
     async (options) => {

@@ -7,11 +7,11 @@ import { startVouchProcess } from '../../testing/vouch-process.ts'
 export type VouchServer = {
   url: string
   dataDir: string
-  /** Of somebody of the one company that a test is about. */
+  /** The e-mail address of somebody in the test's company. */
   address(name: string): string
   /** What the server printed so far. */
   output(): string
-  /** The newest sign-in link that was mailed to this address and not given out yet, waiting for it. */
+  /** Waits for a sign-in link to this address that was not returned before → the newest. */
   signInLink(email: string): Promise<string>
   stop(signal?: NodeJS.Signals): Promise<void>
 }
@@ -21,16 +21,16 @@ async function until<T>(find: () => T | undefined, what: string, timeout = 15_00
   for (;;) {
     const found = find()
     if (found !== undefined) return found
-    if (Date.now() > end) throw new Error(`Waited ${timeout} ms in vain for ${what}.`)
+    if (Date.now() > end) throw new Error(`Waited ${timeout} ms for ${what}.`)
     await new Promise((resolve) => setTimeout(resolve, 25))
   }
 }
 
-/** Where global-setup.ts left a migrated database: an empty one, or one with the sample company. */
+/** Where global-setup.ts put a migrated database, empty or with the sample company. */
 export const preparedDataDir = (folder: string, sample: boolean) =>
   path.join(folder, sample ? 'with-sample' : 'empty')
 
-/** A data folder with a copy of the prepared database, which is quicker than making one. */
+/** A data folder with a copy of the prepared database. */
 export function newDataDir(sample = false): string {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'vouch-e2e-'))
   const folder = process.env.E2E_PREPARED_DATA
@@ -38,7 +38,7 @@ export function newDataDir(sample = false): string {
   return dataDir
 }
 
-/** The real server as its own process on a data folder of its own, on a free port. */
+/** The real server as a process on a free port, with a data folder of its own. */
 export async function startVouch(
   options: { env?: Record<string, string>; dataDir?: string; port?: number } = {},
 ): Promise<VouchServer> {

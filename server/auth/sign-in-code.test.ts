@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ApiError } from '../../contract/client.ts'
 import { askForLink, codeIn, tokenIn } from '../../testing/sign-in.ts'
+import { statusOf } from '../../testing/status-of.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { makeSignInLink } from './sign-in-link.ts'
 import { hashOf } from './token.ts'
@@ -11,11 +11,6 @@ afterAll(() => app.close())
 
 const verify = (body: Parameters<TestApp['anonymous']['auth']['verifyMagicLink']>[0]['body']) =>
   app.anonymous.auth.verifyMagicLink({ body })
-const statusOf = (answer: Promise<unknown>) =>
-  answer.then(
-    () => 200,
-    (error: unknown) => (error instanceof ApiError ? error.status : error),
-  )
 
 describe('the code beside the link', () => {
   test.each([

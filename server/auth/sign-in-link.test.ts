@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ApiError } from '../../contract/client.ts'
 import { askForLink, codeIn, signInByMail, tokenIn } from '../../testing/sign-in.ts'
+import { statusOf } from '../../testing/status-of.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createApp } from '../app.ts'
 import { createLog } from '../open.ts'
@@ -15,11 +15,6 @@ afterAll(() => app.close())
 
 const verify = (body: Parameters<TestApp['anonymous']['auth']['verifyMagicLink']>[0]['body']) =>
   app.anonymous.auth.verifyMagicLink({ body })
-const statusOf = (answer: Promise<unknown>) =>
-  answer.then(
-    () => 200,
-    (error: unknown) => (error instanceof ApiError ? error.status : error),
-  )
 const ask = (email: string) =>
   app.inject({ method: 'POST', url: '/v1/users/request-magic-link', payload: { email } })
 const count = async (table: 'address' | 'session' | 'link_token') =>

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { UserError } from '../errors.ts'
 import { preparingPool } from './preparing-pool.ts'
 import type { DB } from './schema.ts'
-import { tidy } from './tidy.ts'
+import { analyzeSmall, tidy } from './tidy.ts'
 
 type Directory =
   | 'address'
@@ -45,6 +45,8 @@ export type Database = {
   inDirectory: <T>(fn: (db: DirectoryDb) => Promise<T>) => Promise<T>
   /** On the embedded database: vacuum and statistics, which PostgreSQL's autovacuum does by itself. Call it after many changes. */
   tidy: () => Promise<void>
+  /** After the first rows of an import: see tidy.ts. */
+  analyzeSmall: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -98,6 +100,7 @@ export function databaseOn(kind: Database['kind'], pool: pg.Pool, close: () => P
         }
         return fn(Object.assign(transaction, { inCompany }))
       }),
+    analyzeSmall: () => analyzeSmall(db),
     tidy: async () => (kind === 'embedded' ? tidy(pool) : undefined),
     close,
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { BuiltCompany, BuiltEmployee } from '../../testing/builders.ts'
 import { askForLink, signInByMail, tokenIn } from '../../testing/sign-in.ts'
+import { statusOf } from '../../testing/status-of.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { csvFile, storedRows, upload } from '../../testing/uploads.ts'
 import { startSession } from '../auth/session.ts'
@@ -62,11 +63,6 @@ const network = async () => {
   const { connections } = await (await asAda()).recommendations.reviewAll()
   return connections.map(({ name, recommended_by }) => `${name}: ${recommended_by || '–'}`).toSorted()
 }
-const status = (answer: Promise<unknown>) =>
-  answer.then(
-    () => 200,
-    (error: { status: number }) => error.status,
-  )
 /** Everything that the database holds of the company and of signing in, as text. */
 async function dump() {
   const { pool, inCompany } = app.database
@@ -104,11 +100,11 @@ describe('deleting the own account', () => {
     const link = await askForLink(app, erin.email)
     expect(await dump()).toContain(erin.email)
     expect(await leave()).toEqual({ ok: true })
-    expect(await status(asErin.auth.me())).toBe(401)
-    expect(await status(app.anonymous.auth.refresh({ body: { refresh_token: other.refresh_token } }))).toBe(
+    expect(await statusOf(asErin.auth.me())).toBe(401)
+    expect(await statusOf(app.anonymous.auth.refresh({ body: { refresh_token: other.refresh_token } }))).toBe(
       401,
     )
-    expect(await status(app.anonymous.auth.verifyMagicLink({ body: { token: tokenIn(link) } }))).toBe(401)
+    expect(await statusOf(app.anonymous.auth.verifyMagicLink({ body: { token: tokenIn(link) } }))).toBe(401)
     const held = await dump()
     for (const trace of [erin.email, 'Erin', 'Gray']) expect(held).not.toContain(trace)
     const rows = await storedRows(app, ada)

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { BuiltCompany, BuiltEmployee } from '../../testing/builders.ts'
 import { askForLink, signInByMail, tokenIn } from '../../testing/sign-in.ts'
+import { statusOf } from '../../testing/status-of.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { hashPassword } from '../auth/password.ts'
+import { removeDueCompanies } from './deletion/remove-companies.ts'
 
 let app: TestApp
 let company: BuiltCompany
@@ -19,12 +21,9 @@ beforeEach(async () => {
 type Change = { role?: 'admin' | 'employee'; is_active?: boolean }
 const change = async (by: BuiltEmployee, whom: BuiltEmployee, body: Change) =>
   (await app.as(by)).employees.updateEmployee({ params: { id: whom.employee_id }, body })
+const leave = async (employee: BuiltEmployee) =>
+  (await app.as(employee)).employees.deleteAccount({ query: { recommendations: 'keep' } })
 const listOf = async (admin: BuiltEmployee) => (await app.as(admin)).employees.employeeList()
-const outcome = (answer: Promise<unknown>) =>
-  answer.then(
-    () => 200,
-    (error: { status: number }) => error.status,
-  )
 
 describe('the list of employees', () => {
   test('contains the company’s employees by name, with role and state', async () => {
@@ -57,7 +56,7 @@ describe('the list of employees', () => {
       employees.companySettings(),
       employees.updateCompany({ body: { name: 'Mine' } }),
     ]
-    expect(await Promise.all(calls.map(outcome))).toEqual(calls.map(() => 403))
+    expect(await Promise.all(calls.map(statusOf))).toEqual(calls.map(() => 403))
   })
 
   test('of another company cannot be changed', async () => {
@@ -70,15 +69,15 @@ describe('the list of employees', () => {
 describe('a change of role', () => {
   test('takes effect on the next request, both ways', async () => {
     const asErin = await app.as(erin)
-    expect(await outcome(asErin.employees.employeeList())).toBe(403)
+    expect(await statusOf(asErin.employees.employeeList())).toBe(403)
     expect(await change(ada, erin, { role: 'admin' })).toMatchObject({
       full_name: 'Erin Gray',
       role: 'admin',
     })
-    expect(await outcome(asErin.employees.employeeList())).toBe(200)
+    expect(await statusOf(asErin.employees.employeeList())).toBe(200)
     await change(ada, erin, { role: 'employee' })
-    expect(await outcome(asErin.employees.employeeList())).toBe(403)
-    expect(await outcome(change(ada, erin, { role: 'owner' as 'admin' }))).toBe(400)
+    expect(await statusOf(asErin.employees.employeeList())).toBe(403)
+    expect(await statusOf(change(ada, erin, { role: 'owner' as 'admin' }))).toBe(400)
   })
 
   test('cannot demote or deactivate the last admin', async () => {
@@ -103,14 +102,14 @@ describe('a change of role', () => {
       const [one, other] = [await app.buildAdmin({ company: home }), await app.buildAdmin({ company: home })]
       const [asOne, asOther] = [await app.as(one), await app.as(other)]
       const demote = (client: typeof asOne, whom: BuiltEmployee, body: Change) =>
-        outcome(client.employees.updateEmployee({ params: { id: whom.employee_id }, body }))
+        statusOf(client.employees.updateEmployee({ params: { id: whom.employee_id }, body }))
       const outcomes = await Promise.all([
         demote(asOne, other, { role: 'employee' }),
         demote(asOther, one, round % 2 ? { role: 'employee' } : { is_active: false }),
       ])
       expect(outcomes.filter((status) => status === 200)).toHaveLength(1)
       const left = await Promise.all(
-        [asOne, asOther].map((client) => outcome(client.employees.employeeList())),
+        [asOne, asOther].map((client) => statusOf(client.employees.employeeList())),
       )
       expect(left.filter((status) => status === 200)).toHaveLength(1)
     }
@@ -121,7 +120,7 @@ describe('a change of role', () => {
     const clients = await Promise.all([ada, erin].map((admin) => app.as(admin)))
     const outcomes = await Promise.all(
       clients.map((client, index) =>
-        outcome(
+        statusOf(
           client.employees.updateEmployee({
             params: { id: [ada, erin][index]!.employee_id },
             body: { role: 'employee' },
@@ -197,5 +196,56 @@ describe('a deactivated employee', () => {
     await change(ada, erin, { is_active: true })
     await change(ada, erin, { is_active: false })
     expect((await signInByMail(app, erin.email)).user.company.id).toBe(elsewhere.company_id)
+  })
+})
+
+describe('the last admin who leaves', () => {
+  test('hands over first', async () => {
+    await expect(leave(ada)).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringMatching(/^You are the last admin of your company\. Make somebody else an admin/),
+    })
+    const id = erin.employee_id
+    await (await app.as(ada)).employees.updateEmployee({ params: { id }, body: { role: 'admin' } })
+    expect(await leave(ada)).toEqual({ ok: true })
+    expect(await statusOf(leave(erin))).toBe(200)
+  })
+
+  test('of two who leave at the same moment, one stays', async () => {
+    const boss = await app.buildAdmin({ company })
+    const [asBoss, admin] = [await app.as(boss), await app.as(ada)]
+    const query = { recommendations: 'keep' as const }
+    const outcomes = await Promise.all([
+      statusOf(asBoss.employees.deleteAccount({ query })),
+      statusOf(admin.employees.deleteAccount({ query })),
+    ])
+    expect(outcomes.toSorted()).toEqual([200, 409])
+  })
+
+  test('asked twice at once, the account is deleted once', async () => {
+    const [one, two] = [await app.as(erin), await app.as(erin)]
+    const query = { recommendations: 'keep' as const }
+    const outcomes = await Promise.all(
+      [one, two].map((client) => statusOf(client.employees.deleteAccount({ query }))),
+    )
+    expect(outcomes.toSorted()).toEqual([200, 401])
+  })
+})
+
+describe('the only employee who leaves', () => {
+  test('takes the company along: nobody gets in at once, and the data goes with the next look', async () => {
+    const id = erin.employee_id
+    await (await app.as(ada)).employees.updateEmployee({ params: { id }, body: { is_active: false } })
+    const admin = await app.as(ada)
+    await app.buildConnection({ employee: ada, name: 'Known' })
+    expect(await leave(ada)).toEqual({ ok: true })
+    expect(await statusOf(admin.auth.me())).toBe(401)
+    await removeDueCompanies(app.services)
+    const { rows } = await app.database.pool.query('select from company where company_id = $1', [
+      company.company_id,
+    ])
+    expect(rows).toHaveLength(0)
+    const { user } = await signInByMail(app, ada.email)
+    expect(user.company.id).not.toBe(company.company_id)
   })
 })

@@ -4,6 +4,7 @@ import { postponeDeletion } from '../company/company-deletion.store.ts'
 import { everyCompany } from '../company/company.store.ts'
 import type { CompanyDb, Database, DirectoryDb } from '../db/database.ts'
 import { migrate, migrationStatus } from '../db/migrate.ts'
+import { analyzeSmall } from '../db/tidy.ts'
 import { UserError } from '../errors.ts'
 import { startImportQueue, type ImportQueue } from '../uploads/import-queue.ts'
 import { openBackup, type BackupEvent, type BackupHeader, type BackupPart } from './backup-file.ts'
@@ -74,6 +75,7 @@ async function writeAll(db: DirectoryDb, events: Events) {
     part = company
       ? await db.inCompany(company, (inside) => nextRows(events, writer(inside, name)))
       : await nextRows(events, writer(db, name))
+    if (['person', 'connection'].includes(name)) await analyzeSmall(db)
   }
   return { companies, rows }
 }

@@ -1,4 +1,4 @@
-import type { CompanyDb } from '../db/database.ts'
+import type { CompanyDb, Database } from '../db/database.ts'
 import { holdRun, insertHidden } from './import.store.ts'
 import type { ImportThread } from './import-thread.ts'
 import { nextBatchRows } from './pace.rules.ts'
@@ -26,6 +26,7 @@ type Writer = {
   isTurnOver?: ((hadShare: boolean) => Promise<boolean>) | undefined
   beforeBatch?: ((batch: Batch) => Promise<void>) | undefined
   inCompany: <T>(fn: (db: CompanyDb) => Promise<T>) => Promise<T>
+  database: Pick<Database, 'analyzeSmall'>
 }
 
 /** The rows of the file, the new connections among them, and those of them that are written. */
@@ -42,7 +43,7 @@ export async function writeHidden(writer: Writer, { rows, added, written }: Coun
   const known = rows - added
   let size = writing.batchRows
   let [taken, done] = [written, written]
-  let isOver = false
+  let [isOver, isFirst] = [false, true]
   async function* batches() {
     for await (const batch of newRows(thread, () => size)) {
       taken += batch.size
@@ -61,6 +62,10 @@ export async function writeHidden(writer: Writer, { rows, added, written }: Coun
         if (!(await holdRun(db, run, known + done))) throw new ImportStopped('Another run has taken over.')
         size = nextBatchRows(batch.size, performance.now() - start, writing.batchMs)
       })
+      if (isFirst) {
+        isFirst = false
+        await writer.database.analyzeSmall()
+      }
       isOver ||= taken < added && !!(await isTurnOver?.(hadShare()))
     }
   }

@@ -32,7 +32,7 @@ export type CrashReport = {
 
 type Options = {
   seed: number
-  /** Told how many moments there were: goes on while it answers true. */
+  /** Called with the number of crashes so far: false ends the run. */
   goOn: (moments: number) => boolean
   largestFile?: number
 }
@@ -80,7 +80,7 @@ async function uploadAll(ledger: Ledger, caller: Caller, tag: string, size: numb
   if (answer) entry.job_id = answer.job_id
 }
 
-/** Decides on one page after the other until the server is gone, the moment over, or nobody left. */
+/** Decides on one page after the other until the server is killed, the signal aborts, or nobody is left. */
 async function decideUntilCut(
   ledger: Ledger,
   caller: Caller,
@@ -108,7 +108,7 @@ async function decideUntilCut(
   }
 }
 
-/** Until another batch is acknowledged: on a slow machine a crash would otherwise always come before any work. */
+/** Waits for another acknowledged batch: on a slow machine every crash would otherwise come before any work. */
 async function moreAcknowledged(ledger: Ledger) {
   const before = ledger.acknowledged.decisions
   for (let tries = 0; ledger.acknowledged.decisions === before && tries < 500; tries++) await sleep(20)
@@ -140,7 +140,7 @@ async function beginRound(victim: Victim, name: string) {
 
 type Round = Awaited<ReturnType<typeof beginRound>>
 
-/** Uploads and decides, kills a process meanwhile, starts it again and looks → what is not as it was acknowledged. */
+/** Uploads and decides, kills a process meanwhile and starts it again → what differs from what was acknowledged. */
 async function crashOnce(
   victim: Victim,
   { decider, baseTag, ledger }: Round,
@@ -163,8 +163,8 @@ async function crashOnce(
 }
 
 /**
- * Uploads and decides, kills a process at a random moment, starts it again and compares with what was acknowledged; again
- * and again. Neither may a problem be found: no decision lost, no half import, nobody twice, every import ends.
+ * Crashes the server at random moments while it imports and takes decisions, until `goOn` says no. After each restart no
+ * acknowledged decision may be lost, no import half there, nobody there twice, and every import has to end.
  */
 export async function crashAgainAndAgain(
   victim: Victim,

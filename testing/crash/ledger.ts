@@ -4,7 +4,7 @@ import type { api } from '../../contract/api.ts'
 
 export type Caller = Client<typeof api>
 
-/** People of one file, all of whom work for the same made-up company, by which they are found again. */
+/** The people of one file: all work for one made-up company, so that a search finds them. */
 type Upload = { tag: string; size: number; caller: Caller; job_id: string | null; ended?: boolean }
 type Answer = 'recommend' | 'dont_recommend'
 type Batch = { answers: Map<string, Answer>; acknowledged: boolean }
@@ -42,7 +42,7 @@ async function idsToFinalize(caller: Caller): Promise<Set<string>> {
   }
 }
 
-/** What the server acknowledged, and what has to be true of it after every restart. */
+/** What the server acknowledged, and what must hold after every restart. */
 export class Ledger {
   readonly uploads: Upload[] = []
   readonly batches: Batch[] = []
@@ -62,8 +62,7 @@ export class Ledger {
   }
 
   /**
-   * Half an import must never be seen: all of its people are there, or nobody, and nobody twice. Asked again and again
-   * of those that had not ended when they were last looked at, and at the end of `all`.
+   * An import shows all of its people once, or nobody. Checks the imports that had not ended at the last check, or `all`.
    */
   async checkUploads(all = false): Promise<string[]> {
     const problems: string[] = []
@@ -82,7 +81,7 @@ export class Ledger {
     return problems
   }
 
-  /** No acknowledged decision is lost; one that was cut off is there as a whole or not at all. */
+  /** No acknowledged decision is lost; a batch that was cut off is saved as a whole or not at all. */
   async checkDecisions(caller: Caller): Promise<string[]> {
     const waiting = await idsInQueue(caller, this.baseTag)
     const recommended = await idsToFinalize(caller)

@@ -12,7 +12,7 @@ const freePort = () =>
     })
   })
 
-/** Processes on one database, of which any may be killed. The first one is the server that is called. */
+/** Processes on one database, any of which may be killed. The first one is the server that is called. */
 async function victimOf(roles: Role[], port: number): Promise<Victim> {
   const running: (VouchProcess | null)[] = roles.map(() => null)
   const start = async () => {
@@ -39,7 +39,7 @@ export async function embeddedVictim(dataDir: string): Promise<Victim> {
   return victimOf([{ env: { PORT: String(port), DATA_DIR: dataDir }, ready: SERVER_READY }], port)
 }
 
-/** On PostgreSQL: the worker in the server, or apart from it. */
+/** On PostgreSQL: with the worker in the server, or as a process of its own. */
 export async function postgresVictim(databaseUrl: string, dataDir: string, apart: boolean): Promise<Victim> {
   const port = await freePort()
   const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'warn' }

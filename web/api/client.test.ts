@@ -31,7 +31,7 @@ describe('a call', () => {
     ])
   })
 
-  test('repeats the key of a list, and leaves out what is not given', async () => {
+  test('repeats the parameter of a list and omits missing ones', async () => {
     const { client, sent } = clientTo(ok)
     await client.jobs.companyJobs({ query: { job_id: ['a', 'b'] } })
     await client.connections.reviewQueue({ query: { job_type: ['SALES'], search: 'a b', page: undefined } })
@@ -43,7 +43,7 @@ describe('a call', () => {
     ])
   })
 
-  test('carries a file in the field named file, and leaves the kind of body to the browser', async () => {
+  test('sends a file in the field "file" and lets the browser set the content type', async () => {
     const { client, sent } = clientTo(ok)
     await client.uploads.upload({ file: new File(['x'], 'Mine.csv') })
     const { body, headers } = sent[0]!.request
@@ -61,7 +61,7 @@ const CALLS = {
 } satisfies Record<string, (client: ReturnType<typeof clientTo>['client']) => Promise<unknown>>
 
 describe('a refusal', () => {
-  test.each(Object.entries(CALLS))('without words reads: %s', async (words, call) => {
+  test.each(Object.entries(CALLS))('without a message reads: %s', async (words, call) => {
     for (const answer of [
       () => new Response('<h1>Bad gateway</h1>', { status: 502 }),
       () => Response.json({}, { status: 400 }),
@@ -72,7 +72,7 @@ describe('a refusal', () => {
   })
 
   test.each(Object.entries(CALLS))(
-    'has the server’s own words where it has some, not: %s',
+    'has the server’s message if there is one, instead of: %s',
     async (_, call) => {
       const answer = () => Response.json({ error: 'Not like that.', code: 'invalid' }, { status: 400 })
       const refusal = { message: 'Not like that.', code: 'invalid', status: 400 }
@@ -80,7 +80,7 @@ describe('a refusal', () => {
     },
   )
 
-  test('is told from no answer at all', async () => {
+  test('differs from a missing answer', async () => {
     const { client } = clientTo(() => Promise.reject(new TypeError('fetch failed')))
     const error: unknown = await CALLS['Failed to sign in'](client).catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(ApiError)
@@ -106,7 +106,7 @@ describe('an answer with 2xx', () => {
     ['breaks off on its way', cutOff('{"email": "ada@b.te')],
     ['is the page of somebody on the way', () => new Response('<h1>Welcome to our WLAN</h1>')],
     ['is empty', () => new Response('')],
-  ])('that %s is a failure like no answer', async (_, answer) => {
+  ])('that %s counts as no answer', async (_, answer) => {
     const { client } = clientTo(answer)
     const read = await failureOf(client.auth.me())
     expect(read).toBeInstanceOf(ApiError)
@@ -116,12 +116,12 @@ describe('an answer with 2xx', () => {
     })
   })
 
-  test('that breaks off in a file is a failure like no answer, too', async () => {
+  test('that breaks off within a file counts as no answer', async () => {
     const { client } = clientTo(cutOff('Name,Company\r\nAda,'))
     expect(await failureOf(client.recommendations.exportAll())).toBeInstanceOf(ApiError)
   })
 
-  test('is nobody’s failure where the call itself was given up', async () => {
+  test('is no failure if the call was aborted', async () => {
     const given = new AbortController()
     const { client } = clientTo(cutOff('{'))
     given.abort()

@@ -26,17 +26,17 @@ async function listAfter(answer: () => Promise<Tip[]>) {
   return seen.at(-1)
 }
 
-test('a list hook answers what was loaded', async () => {
+test('a list hook returns what was loaded', async () => {
   const tip = { id: 'one' } as Tip
   expect(await listAfter(async () => [tip])).toEqual({ list: [tip], failed: false })
 })
 
-test('a list hook answers an empty list, and says so, where loading failed', async () => {
+test('a list hook returns an empty list and the error after a failure', async () => {
   const failing = () => Promise.reject(new ApiError(503, {}))
   expect(await listAfter(failing)).toEqual({ list: [], failed: true })
 })
 
-test('a list is asked for until an answer is shorter than it may be', () => {
+test('a list has more parts until an answer is shorter than the limit', () => {
   const { getNextPageParam } = listQueryOf(api.tips.tipList, {})
   const full = Array.from({ length: 500 }, () => ({ id: 'one' }) as Tip)
   expect(getNextPageParam(full, [full])).toBe(2)

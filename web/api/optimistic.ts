@@ -39,6 +39,7 @@ export function optimistic<Value>(
       const isLast = queryClient.isMutating({ mutationKey }) <= 1
       if (!isLast || !onServer || onServer.value === value) return
       show(onServer.value)
+      void invalidateCounts() // onMutate may have cancelled a newer answer
       onFailure(value)
     },
   } satisfies UseMutationOptions<unknown, Error, Value, { value: Value }>

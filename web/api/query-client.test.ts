@@ -21,7 +21,7 @@ test.each([
 })
 
 describe('the cache', () => {
-  test('keeps answers by word, name and arguments', () => {
+  test('has answers by resource, name and arguments', () => {
     expect(keyOf(api.uploads.jobStatus, { params: { id: 'a' } })).toEqual([
       'uploads',
       'jobStatus',
@@ -30,7 +30,7 @@ describe('the cache', () => {
     expect(keyOf(api.dashboard.dashboard)).toEqual(['dashboard', 'dashboard'])
   })
 
-  test('counts are out of date after a change, other answers are not', async () => {
+  test('marks counts as out of date after a change, and nothing else', async () => {
     queryClient.setQueryData(keyOf(api.dashboard.dashboard, {}), {})
     queryClient.setQueryData(keyOf(api.connections.reviewCategories, {}), {})
     queryClient.setQueryData(keyOf(api.recommendations.finalReviewList, {}), [])
@@ -42,7 +42,7 @@ describe('the cache', () => {
     )
   })
 
-  test('holds nothing of the user before', () => {
+  test('holds nothing of the previous user', () => {
     queryClient.setQueryData(keyOf(api.dashboard.dashboard, {}), {})
     forgetEverything()
     expect(queryClient.getQueryCache().getAll()).toEqual([])

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { notifyManager, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../contract/client.ts'
 import { api } from './api.ts'
 import { onForget } from '../storage.ts'
@@ -8,6 +8,10 @@ const RETRIES = 3
 /** Only server errors and missing answers are retried. A refusal stays a refusal. */
 export const isWorthRetrying = (failures: number, error: Error) =>
   failures < RETRIES && !(error instanceof ApiError && error.status >= 400 && error.status < 500)
+
+// Screens hear of a change before the next event, not after a timer: the second of two quick presses of Enter finds the first
+// one pending, however busy the machine is.
+notifyManager.setScheduler(queueMicrotask)
 
 export const queryClient = new QueryClient({
   defaultOptions: {

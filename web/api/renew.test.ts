@@ -68,7 +68,7 @@ describe('renewing a session', () => {
     expect([access, refresh]).toEqual([null, null])
   })
 
-  test('a refused refresh token that another tab replaced meanwhile does not', async () => {
+  test('a refused refresh token that another tab has replaced does not sign out', async () => {
     trade.mockImplementation(() => {
       tokens.keep({ access_token: 'theirs', refresh_token: 'r2' })
       return Promise.resolve(null)
@@ -85,7 +85,7 @@ describe('renewing a session', () => {
     expect([access, refresh]).toEqual(['old', 'r1'])
   })
 
-  test('without a refresh token there is nothing to trade', async () => {
+  test('without a refresh token nothing is renewed', async () => {
     refresh = null
     const renew = createRenewal({ tokens, trade, exclusively: oneAtATime() })
     expect(await renew('old')).toBe('signed-out')

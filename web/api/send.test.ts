@@ -22,7 +22,7 @@ const signIn = () => tokens.keep({ access_token: 'mine', refresh_token: 'next' }
 const sent = () => asked.mock.calls[0]![1]
 const authorization = () => (sent().headers as Record<string, string>).authorization
 
-test('the tokens are kept in local storage by their names, and go when one signs out', () => {
+test('the tokens are in local storage under their names until the user signs out', () => {
   signIn()
   expect([localStorage.getItem('access_token'), localStorage.getItem('refresh_token')]).toEqual([
     'mine',
@@ -43,7 +43,7 @@ test.each([
   expect(authorization()).toBe(bearer)
 })
 
-test('who is signed out carries no token', async () => {
+test('without a session, calls carry no token', async () => {
   await api.auth.me()
   expect(authorization()).toBeUndefined()
 })

@@ -13,9 +13,9 @@ test.each([
   ['auth.signIn', true],
   ['auth.signInRefused', true],
   ['jobs.exportJobs', false],
-])('%s is told by the hour: %j', (action, told) => expect(isToTheHour({ action })).toBe(told))
+])('%s is shown by the hour: %j', (action, told) => expect(isToTheHour({ action })).toBe(told))
 
-test('every call that goes to the trail has words', () => {
+test('every audited call has a label', () => {
   const audited = endpointsOf(api).filter(({ endpoint }) => endpoint.audit)
   const actions = audited.map(({ resource, name }) => `${resource}.${name}`)
   expect(actions.filter((action) => eventLabel({ action }) === action)).toEqual([])
@@ -28,4 +28,4 @@ test.each([
   [{ by: 'link' }, 'with a sign-in link'],
   [{ favorite: true, search: 'ada' }, 'favorites only · search: ada'],
   [{ job_category: ['DESIGNER', 'SALES'] }, 'job category: DESIGNER, SALES'],
-])('the detail of an event: %j', (detail, words) => expect(detailsOf({ detail })).toBe(words))
+])('the details of an event: %j', (detail, words) => expect(detailsOf({ detail })).toBe(words))

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '../../contract/audit.ts'
 
-const LABELS: Record<string, string> = {
+const EVENTS: Record<string, string> = {
   'auth.signIn': 'Signed in',
   'auth.signInRefused': 'Wrong password',
   'auth.codeRefused': 'Wrong code',
@@ -27,7 +27,7 @@ const LABELS: Record<string, string> = {
 }
 
 /** The label of an audit event; an unknown action keeps its name. */
-export const eventLabel = ({ action }: Pick<AuditEntry, 'action'>) => LABELS[action] ?? action
+export const eventLabel = ({ action }: Pick<AuditEntry, 'action'>) => EVENTS[action] ?? action
 
 /** For events about signing in, the server tells the hour only. */
 export const isToTheHour = ({ action }: Pick<AuditEntry, 'action'>) => action.startsWith('auth.')

@@ -25,7 +25,7 @@ test.each([
   expect(accountDeletion('own', [...employees], true)).toBe(expected),
 )
 
-test('where more colleagues are not loaded yet, another admin may be among them', () =>
+test('colleagues who are not loaded yet may include another admin', () =>
   expect(accountDeletion('own', [own, somebody('erin')], false)).toBe('account'))
 
 test.each([

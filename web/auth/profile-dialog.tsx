@@ -20,7 +20,8 @@ function useSaveNames(onSaved?: () => void) {
   return useApiMutation(api.auth.updateMe, {
     onSuccess(saved) {
       setUser(saved)
-      for (const word of NAMING) void queryClient.invalidateQueries({ queryKey: [word], refetchType: 'none' })
+      for (const resource of NAMING)
+        void queryClient.invalidateQueries({ queryKey: [resource], refetchType: 'none' })
       void queryClient.invalidateQueries({ queryKey: ['employees'] })
       void invalidateCounts()
       onSaved?.()

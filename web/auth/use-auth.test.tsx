@@ -4,6 +4,6 @@ import { useAuth } from './use-auth.ts'
 
 const Anyone = () => <p>{useAuth().user?.email}</p>
 
-test('useAuth says so where there is no provider', () => {
+test('useAuth throws without a provider', () => {
   expect(() => renderToString(<Anyone />)).toThrow('useAuth must be used within an AuthProvider')
 })

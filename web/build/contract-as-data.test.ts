@@ -40,7 +40,7 @@ describe('the contract in the browser', () => {
     expect(code).not.toMatch(/zod/i)
   })
 
-  test('ends the build where a schema would be shipped', async () => {
+  test('fails the build if a schema would be shipped', async () => {
     await expect(bundleOf("import { Role } from 'CONTRACT/shapes.ts'; console.log(Role)")).rejects.toThrow(
       /would reach the browser/,
     )

@@ -5,14 +5,14 @@ const FACTS = ['method', 'path', 'access', 'csv', 'upload', 'maxEntries'] as con
 type Facts = Partial<Record<(typeof FACTS)[number], unknown>>
 
 /** The part of the contract that the browser needs. The schemas stay on the server. */
-export function contractData(words: Record<string, Record<string, Facts>>) {
+export function contractData(resources: Record<string, Record<string, Facts>>) {
   const factsOf = (endpoint: Facts) =>
     Object.fromEntries(
       FACTS.filter((fact) => endpoint[fact] !== undefined).map((fact) => [fact, endpoint[fact]]),
     )
   return Object.fromEntries(
-    Object.entries(words).map(([word, endpoints]) => [
-      word,
+    Object.entries(resources).map(([resource, endpoints]) => [
+      resource,
       Object.fromEntries(Object.entries(endpoints).map(([name, endpoint]) => [name, factsOf(endpoint)])),
     ]),
   )

@@ -3,7 +3,7 @@ import { TABS, withMove } from './stage.rules.ts'
 
 const COUNTS = { all: 4, new: 2, reviewed: 1, contacted: 1, archived: 0 }
 
-test('there is a tab for each stage, after the one for all', () => {
+test('the tabs are All and one for each stage', () => {
   expect(TABS.map(({ label }) => label)).toEqual(['All', 'New', 'Reviewed', 'Contacted', 'Archived'])
 })
 

@@ -11,7 +11,7 @@ const NOTHING = {
 const review = (counts: Partial<Parameters<typeof homeActions>[0]>) =>
   homeActions({ ...NOTHING, ...counts }).find((action) => action.title === 'Review Uploaded Candidates')
 
-test('an employee has three actions, an admin one more, first of all', () => {
+test('an employee has three actions; an admin has another one before them', () => {
   const own = ['Upload New Candidates to Recommend', 'Review Uploaded Candidates', 'Submit a Candidate Tip']
   expect(homeActions(NOTHING).map((action) => action.title)).toEqual(own)
   expect(homeActions({ ...NOTHING, role: 'admin' }).map((action) => action.title)).toEqual([
@@ -48,7 +48,7 @@ test.each([
   expect({ disabled, to, badge }).toEqual(expected)
 })
 
-test('exactly one action comes next: to review what is there, else to upload', () => {
+test('the next step is to review, or to upload if there is nothing to review', () => {
   const next = (show_review: boolean) =>
     homeActions({ ...NOTHING, show_review, role: 'admin' })
       .filter((action) => action.next)

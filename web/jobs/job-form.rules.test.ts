@@ -24,8 +24,8 @@ test.each([
   expect([isComplete(draft), lacksInformation(draft)]).toEqual([complete, lacks])
 })
 
-describe('what is sent', () => {
-  test('of a new job is trimmed, and its career type only where one was chosen', () => {
+describe('the request', () => {
+  test('a new job is trimmed and has a career type only if one was chosen', () => {
     const draft = { ...WHOLE, job_title: ' Product Designer ', career_type: '' as const }
     expect(newJob(draft)).toEqual({
       job_title: 'Product Designer',
@@ -41,7 +41,7 @@ describe('what is sent', () => {
     ['the title', { job_title: 'Designer' }, { job_title: 'Designer' }],
     ['the career type', { career_type: 'SALES' as const }, { career_type: 'SALES' }],
     ['two of them', { location: 'Porto', description: 'New.' }, { location: 'Porto', description: 'New.' }],
-  ])('of a job where somebody changed %s', (_, given, changes) => {
+  ])('contains only changes, after a change of %s', (_, given, changes) => {
     expect(changesOf(JOB, { ...WHOLE, ...given })).toEqual(changes)
   })
 })

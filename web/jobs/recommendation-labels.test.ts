@@ -21,4 +21,4 @@ test.each([
   [0, '0 recommendations'],
   [1, '1 recommendation'],
   [1234, '1,234 recommendations'],
-])('%i recommendations are told as %s', (total, words) => expect(countLabel(total)).toBe(words))
+])('%i recommendations read: %s', (total, words) => expect(countLabel(total)).toBe(words))

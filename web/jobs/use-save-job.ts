@@ -85,8 +85,8 @@ export function useDeleteJob(job: Job, onDeleted: () => void) {
   const { mutateAsync, isPending, error } = useApiMutation(api.jobs.deleteJob, {
     onSuccess() {
       changeLists<Job>(queryClient, api.jobs.jobList.key, (jobs) => jobs.filter(({ id }) => id !== job.id))
-      for (const word of RECOMMENDING)
-        void queryClient.invalidateQueries({ queryKey: [word], refetchType: 'none' })
+      for (const resource of RECOMMENDING)
+        void queryClient.invalidateQueries({ queryKey: [resource], refetchType: 'none' })
       void outdate()
       toast({ title: 'Job deleted', description: job.job_title, kind: 'success' })
       onDeleted()

@@ -24,12 +24,12 @@ test('answers that were given are restored', () => {
   expect(answersOf(RECRUITER)).toEqual(RECRUITER)
 })
 
-describe('who reaches out decides about the name', () => {
+describe('the name question depends on who reaches out', () => {
   test('a recruiter may mention it', () => {
     const oneself = withReachOut(DEFAULT_ANSWERS, 'RECOMMENDER')
     expect(withReachOut(oneself, 'RECRUITING').should_mention_name).toBe(true)
   })
-  test('oneself there is nothing to mention', () => {
+  test('it does not apply to the recommender', () => {
     expect(withReachOut(answersOf(RECRUITER), 'RECOMMENDER').should_mention_name).toBeNull()
   })
 })

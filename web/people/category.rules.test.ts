@@ -33,18 +33,18 @@ describe('the categories of an address', () => {
     expect(categoriesIn({ category })).toEqual(chosen)
   })
 
-  test('are written as they are read', () => {
+  test('are written so that they are read again', () => {
     const chosen: Category[] = ['DESIGNER', 'SALES']
     expect(categoriesIn({ category: categoryParam(chosen) })).toEqual(chosen)
     expect(categoryParam([])).toBeUndefined()
   })
 })
 
-describe('what there is to choose from', () => {
+describe('the choices', () => {
   const counted = (name: Category, count: number): CategoryCount => ({ name, title: name, color: '', count })
   const categories = [counted('SALES', 7), counted('DESIGNER', 2)]
 
-  test('is what holds somebody, and what is chosen though nobody is in it', () => {
+  test('are the categories with somebody in them, and chosen ones', () => {
     expect(offeredCategories(categories, ['FOUNDER'])).toEqual(['DESIGNER', 'FOUNDER', 'SALES'])
   })
 

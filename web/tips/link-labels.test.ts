@@ -12,7 +12,7 @@ test.each([
   ['https://ada.example.com', 'Other link'],
   ['javascript:alert(1)', 'Other: not a web address, so it is passed on as text'],
   ['Ada’s site', 'Other: not a web address, so it is passed on as text'],
-])('%o is said to be %o', (link, words) => expect(linkKindLabel(link)).toBe(words))
+])('the kind of %o is %o', (link, words) => expect(linkKindLabel(link)).toBe(words))
 
 test.each([
   ['LINKEDIN', 'https://linkedin.com/in/ada', 'LinkedIn'],
@@ -22,7 +22,7 @@ test.each([
   [null, 'nonsense', 'Other'],
 ] as const)('a %s link to %s is called %s', (kind, url, label) => expect(sourceLabel(kind, url)).toBe(label))
 
-test('an address is shortened to what tells', () => {
+test('an address is shown without scheme, www and trailing slash', () => {
   expect(shortAddress('https://www.linkedin.com/in/ada/')).toBe('linkedin.com/in/ada')
   expect(shortAddress('http://example.com/')).toBe('example.com')
 })

@@ -8,10 +8,10 @@ const LINK_LABELS: Record<LinkType, string> = {
   OTHER: 'Other',
 }
 
-/** 'https://www.linkedin.com/in/ada/' → 'linkedin.com/in/ada': where a link leads, as short as it can be said. */
+/** 'https://www.linkedin.com/in/ada/' → 'linkedin.com/in/ada' */
 export const shortAddress = (href: string) => href.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')
 
-/** The kind of the link that is being typed, in words; null where nothing is. */
+/** The kind of the link being typed; null for an empty field. */
 export function linkKindLabel(link: string): string | null {
   if (link.trim() === '') return null
   if (!safeLink(link)) return 'Other: not a web address, so it is passed on as text'
@@ -20,6 +20,6 @@ export function linkKindLabel(link: string): string | null {
   return kind === 'GITHUB' && !/github\.com/i.test(link) ? 'Code host' : LINK_LABELS[kind]
 }
 
-/** The kind as the list of tips names it. GitHub stands for the other hosts of code too. */
+/** The kind in the list of tips. The type GITHUB includes other code hosts. */
 export const sourceLabel = (kind: LinkType | null, url: string) =>
   kind === 'GITHUB' && !/github\.com/i.test(url) ? 'Code host' : LINK_LABELS[kind ?? 'OTHER']

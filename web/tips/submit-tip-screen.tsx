@@ -20,7 +20,7 @@ import { TipFields, WhoFields } from './tip-form.tsx'
 
 const NOT_SENT = 'Your tip was not sent'
 
-/** /submit-tip: somebody worth knowing, by name or by link (spec sections 2, 5 and 8). */
+/** /submit-tip: a tip about somebody, by name or by link (docs/product.md, Tips). */
 export function SubmitTipScreen() {
   const [params, changeParams] = useUrlParams()
   const mode = choiceParam(params, 'by', MODES)

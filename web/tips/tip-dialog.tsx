@@ -13,7 +13,7 @@ type Props = {
   onFailure: OnTipFailure
 }
 
-/** All that was said in one tip. */
+/** The whole text of one tip. */
 export const TipDialog = ({ tip, onClose, onFailure }: Props) => (
   <Dialog open={tip !== undefined} onOpenChange={onClose} title={tip?.name ?? 'A tip without a name'}>
     {tip && (

@@ -18,7 +18,7 @@ test.each([
   expect(missingIn(mode, form)).toBe(missing)
 })
 
-test('what is sent is trimmed, and blanks are nothing', () => {
+test('sent values are trimmed, and blank ones are null', () => {
   expect(newTip({ name: ' Ada ', link: ' ', notes: '', isAnonymous: true })).toEqual({
     name: 'Ada',
     profile_url: null,

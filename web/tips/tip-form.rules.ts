@@ -7,10 +7,10 @@ export type TipForm = { name: string; link: string; notes: string; isAnonymous: 
 
 export const EMPTY_TIP: TipForm = { name: '', link: '', notes: '', isAnonymous: false }
 
-/** Submit is disabled while both are empty (spec section 5). */
+/** Submit is disabled while both are empty. */
 export const namesNobody = ({ name, link }: TipForm) => name.trim() === '' && link.trim() === ''
 
-/** What the mode asks for and does not have; null where nothing is missing (spec section 5). */
+/** What the mode requires and is missing; null if nothing is. */
 export function missingIn(mode: Mode, { name, link }: TipForm): string | null {
   if (mode === 'name' && name.trim() === '') return "Please provide the candidate's name"
   if (mode === 'link' && link.trim() === '') return "Please provide a link to the candidate's profile"
@@ -24,6 +24,5 @@ export const newTip = ({ name, link, notes, isAnonymous }: TipForm): NewTip => (
   is_anonymous: isAnonymous,
 })
 
-/** Spec section 8. */
 export const thanksFor = ({ is_anonymous }: Pick<NewTip, 'is_anonymous'>) =>
   is_anonymous ? 'Your anonymous tip has been secretly shared!' : 'Your talent tip has been shared!'

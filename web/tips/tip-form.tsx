@@ -9,7 +9,7 @@ type Props = { tip: TipForm; onChange: (changed: Partial<TipForm>) => void }
 
 const optional = (label: string, isRequired: boolean) => (isRequired ? label : `${label} (Optional)`)
 
-/** Whom the tip is about: what the mode asks for comes first, the other one may help. */
+/** Whom the tip is about. The field that the mode requires comes first. */
 export function WhoFields({ mode, tip, missing, onChange }: Props & { mode: Mode; missing: string | null }) {
   const kind = linkKindLabel(tip.link)
   const name = (
@@ -47,7 +47,7 @@ export function WhoFields({ mode, tip, missing, onChange }: Props & { mode: Mode
   return <div className="flex flex-col gap-4">{mode === 'name' ? [name, link] : [link, name]}</div>
 }
 
-/** What to say of them, and whether to say who says it. */
+/** Notes, and whether the tip is anonymous. */
 export const TipFields = ({ tip, onChange }: Props) => (
   <>
     <Textarea

@@ -6,7 +6,7 @@ import { shortAddress, sourceLabel } from './link-labels.ts'
 
 type Props = { tip: Pick<Tip, 'name' | 'profile_url' | 'link_type'>; whole?: boolean }
 
-/** The kind of link and where it leads; whatever is no address of the web stays text. */
+/** The kind of link and where it leads. Anything but a web address stays text. */
 export function TipLink({ tip: { name, profile_url, link_type }, whole = false }: Props) {
   if (!profile_url)
     return (

@@ -1,13 +1,13 @@
 import type { Dashboard } from '../../contract/dashboard.ts'
 import type { Tip } from '../../contract/tips.ts'
 
-/** What a tip is called where one is needed: the name, or the link. */
+/** A title for a tip: its name or link. */
 export const tipTitle = ({ name, profile_url }: Pick<Tip, 'name' | 'profile_url'>) =>
   name ?? profile_url ?? 'This tip'
 
-const COLUMN_CHARACTERS = 26 // about what 200 px hold
+const COLUMN_CHARACTERS = 26 // about 200 px
 
-/** Whether the column of 200 px cuts these notes off. */
+/** Whether the column truncates these notes. */
 export const isLong = (notes: string) => notes.length > COLUMN_CHARACTERS || notes.includes('\n')
 
 export function withTipCount(dashboard: Dashboard, is_reviewed: boolean): Dashboard {

@@ -5,7 +5,7 @@ import { changeLists, useApiMutation } from '../api/hooks.ts'
 import { invalidateCounts } from '../api/query-client.ts'
 import { toast } from '../ui/toast-store.ts'
 
-/** Deletes a tip; it leaves the lists when the server has done so. */
+/** Deletes a tip. It leaves the lists once the server has deleted it. */
 export function useDeleteTip(onDeleted: () => void) {
   const queryClient = useQueryClient()
   const lists = { queryKey: api.tips.tipList.key }

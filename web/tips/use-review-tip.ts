@@ -15,13 +15,14 @@ export function useReviewTip(tip: Tip, onFailure: OnTipFailure) {
   const queryClient = useQueryClient()
   const params = { id: tip.id }
   const queryKey = api.tips.tipList.key
+  const countsKey = keyOf(api.dashboard.dashboard, {})
 
   function show(is_reviewed: boolean) {
     changeLists<Tip>(queryClient, queryKey, (tips) =>
       tips.map((one) => (one.id === tip.id ? { ...one, is_reviewed } : one)),
     )
     queryClient.setQueryData<Dashboard>(
-      keyOf(api.dashboard.dashboard, {}),
+      countsKey,
       (dashboard) => dashboard && withTipCount(dashboard, is_reviewed),
     )
   }
@@ -29,7 +30,7 @@ export function useReviewTip(tip: Tip, onFailure: OnTipFailure) {
     optimistic<boolean>(queryClient, {
       name: `tip-${tip.id}`,
       send: (is_reviewed) => api.tips.reviewTip({ params, body: { is_reviewed } }),
-      queryKeys: [queryKey],
+      queryKeys: [queryKey, countsKey],
       shown: () => tip.is_reviewed,
       show,
       onFailure: (is_reviewed) => onFailure(tip, is_reviewed),

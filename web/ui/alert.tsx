@@ -9,7 +9,7 @@ const KINDS = {
 }
 
 type Props = {
-  /** What a toast says as well: it is not read out twice. */
+  /** A toast says the same, so it is not read out again. */
   isSaid?: boolean
   kind?: keyof typeof KINDS
   title: ReactNode
@@ -18,7 +18,7 @@ type Props = {
   className?: string
 }
 
-/** A message in its place on the page; an error is read out at once. */
+/** A message on the page. Screen readers read an error at once. */
 export function Alert({ kind = 'error', isSaid = false, title, children, actions, className }: Props) {
   const { Icon, edge, icon } = KINDS[kind]
   return (

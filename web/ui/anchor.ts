@@ -1,4 +1,4 @@
-/** Where a popover stands beside the control that opened it: the side, and the edge it keeps to. */
+/** The side of its control on which a popover opens, and the edge with which it is aligned. */
 export const AREAS = {
   'bottom start': 'end span-end',
   'bottom end': 'end span-start',
@@ -8,5 +8,5 @@ export const AREAS = {
   'right end': 'span-start end',
 }
 
-/** An id of React's → the name of a CSS anchor. */
+/** The name of a CSS anchor for an id of useId. */
 export const anchorOf = (id: string) => `--${id.replace(/\W/g, '')}`

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 let said = ''
 const listeners = new Set<() => void>()
 
-/** Says `text` to those who hear the page, when they are done listening; the same words may be said again. */
+/** Lets screen readers read `text` politely. The same text may be announced again. */
 export function announce(text: string) {
   said = text === said ? `${text}\u00a0` : text
   for (const listener of listeners) listener()
@@ -14,7 +14,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** The one polite status line, mounted once around all screens. */
+/** The status line for announcements, mounted once. */
 export const Announcer = () => (
   <output aria-live="polite" className="sr-only">
     {useSyncExternalStore(subscribe, () => said)}

@@ -10,5 +10,5 @@ const BackAnchor = (props: Omit<ComponentProps<'a'>, 'className' | 'children'>) 
   </a>
 )
 
-/** Above a screen's heading: to the screen that it belongs to. */
+/** Above a screen's heading: back to its parent screen. */
 export const BackLink = createLink(BackAnchor)

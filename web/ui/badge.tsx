@@ -8,7 +8,6 @@ const TONES = {
   danger: 'bg-transparent text-danger border-danger',
 }
 
-/** A short fact beside a word: a count, a state. */
 export const Badge = ({
   tone = 'neutral',
   className,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-/** What stays at hand at the bottom of a screen, as its last part. */
+/** Sticks to the bottom of a screen. It has to be the last part. */
 export const BottomBar = ({ className, children }: { className?: string; children: ReactNode }) => (
   <footer className={cx('sticky bottom-0 z-20 -mx-4 -mb-12 bg-bg px-4 sm:-mx-8 sm:px-8', className)}>
     {children}

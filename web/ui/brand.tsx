@@ -1,6 +1,5 @@
 import { cx } from './cx.ts'
 
-/** The mark: a tick that is a V. */
 export const BrandMark = ({ className }: { className?: string }) => (
   <svg viewBox="0 0 32 32" aria-hidden className={cx('shrink-0 text-primary', className)}>
     <rect width="32" height="32" rx="7" fill="currentColor" />

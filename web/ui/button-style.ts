@@ -10,7 +10,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
   danger: 'border-danger bg-surface text-danger hover:bg-sunken',
 }
 
-/** The look shared by buttons and links that stand as one: 36 px high, radius 6. */
+/** The style of buttons, and of links that look like buttons. */
 export const buttonStyle = (variant: ButtonVariant = 'secondary', className?: string) =>
   cx(
     'control-text relative inline-flex min-h-9 items-center justify-center gap-2 rounded-md border px-3 py-1.5 text-center no-underline transition-colors select-none',

@@ -5,9 +5,9 @@ import { Spinner } from './spinner.tsx'
 
 type Props = ComponentProps<'button'> & {
   variant?: ButtonVariant
-  /** Working: keeps its place, its width and the focus, and takes no second click. */
+  /** Shows a spinner, keeps its width and the focus, and ignores clicks. */
   busy?: boolean
-  /** Decides something, or (its id) on somebody: a double click counts once, whatever stands under the pointer by then. */
+  /** The button decides something, or (an id) decides on somebody: a double click counts once. */
   once?: boolean | string | undefined
 }
 

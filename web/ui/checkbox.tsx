@@ -3,10 +3,10 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cx } from './cx.ts'
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'disabled' | 'onChange'> & {
-  /** Text beside the box; without it give an aria-label or aria-labelledby. */
+  /** Without it, an aria-label or aria-labelledby is needed. */
   label?: ReactNode
   onCheckedChange: (checked: boolean) => void
-  /** Cannot be changed now, but still takes the focus, so that the reason can be read. */
+  /** Cannot be changed now. It stays focusable, so that its tooltip can say why. */
   blocked?: boolean
 }
 

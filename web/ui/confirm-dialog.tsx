@@ -8,19 +8,19 @@ type Props = {
   children: ReactNode
   action: string
   busy: boolean
-  /** Not yet, or not at all: what it does is not known, or not confirmed. */
+  /** The action is not confirmed yet, or its consequences are still loading. */
   disabled?: boolean
   /** The title of the message if it fails. */
   notDone?: string
-  /** Why it was not done, where it was tried. */
+  /** Why the last try failed. */
   problem: string | undefined
-  /** Another way, between Cancel and the action. */
+  /** Another action, between Cancel and the main one. */
   instead?: ReactNode
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks before something is taken away; stays open where that fails. Enter in a field of it confirms. */
+/** Asks before a change. It stays open if the change fails. Enter in a field confirms. */
 export function ConfirmDialog({
   title,
   children,

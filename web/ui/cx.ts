@@ -1,2 +1,2 @@
-/** Class names without the ones that do not apply. */
+/** Joins class names and leaves out falsy ones. */
 export const cx = (...names: (string | false | null | undefined)[]) => names.filter(Boolean).join(' ')

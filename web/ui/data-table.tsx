@@ -11,17 +11,17 @@ export type Column<Row> = {
   key: string
   header: string
   cell: (row: Row) => ReactNode
-  /** The row's own name: a <th scope="row">, and the head of its card. */
+  /** Names the row: a <th scope="row">, and the heading of its card. */
   primary?: boolean
   sortable?: boolean
-  /** The part of the heading that is seen above a narrow column; it is heard as a whole. */
+  /** The visible part of the heading above a narrow column. Screen readers read all of it. */
   short?: string
-  /** The heading is only for those who hear the table (a column of buttons). */
+  /** The heading is for screen readers only (a column of buttons). */
   hideHeader?: boolean
   className?: string
 }
 
-/** Buttons at the end of a card: the words of one without a frame begin where the labels above do. */
+/** Buttons at the end of a card. The text of a frameless one is aligned with the labels above. */
 export const CARD_ACTIONS =
   'cards:mt-2 cards:has-[>div:empty]:hidden! cards:[&_button[data-variant=quiet]:first-of-type]:-ml-[13px]'
 
@@ -41,7 +41,7 @@ const ROW = cx(
   'has-data-row-link:cursor-pointer cards:transition-colors cards:has-data-row-link:hover:border-primary cards:has-data-row-link:active:bg-sunken',
 )
 
-/** A real table with a sticky head; on smaller screens each row is a card. The roles keep it a table there too. */
+/** A table with a sticky head. On smaller screens each row is a card; the roles keep it a table for screen readers. */
 export const DataTable = <Row,>(props: Props<Row>) => {
   const { caption, columns, rows, rowKey, sort, onSort, dense = false } = props
   return (
@@ -66,7 +66,7 @@ export const DataTable = <Row,>(props: Props<Row>) => {
         className="cards:grid cards:grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] cards:gap-3"
       >
         {rows.map((row) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the link in the row is for the keys
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- keyboards use the link in the row
           <tr key={rowKey(row)} role="row" onClick={onRowClick} className={ROW}>
             {columns.map((column) => (
               <BodyCell key={column.key} {...{ column, row, dense }} />
@@ -157,7 +157,7 @@ function BodyCell<Row>({ column, row, dense }: { column: Column<Row>; row: Row; 
   )
 }
 
-/** Below full width a table with many columns scrolls by itself, so that the page does not. */
+/** Scrolls a wide table sideways instead of the page. */
 export const TableFrame = ({ children }: { children: ReactNode }) => (
   <div className="lg:max-xl:overflow-x-auto">{children}</div>
 )

@@ -5,17 +5,17 @@ const day = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 })
 
-/** '2026-11-21', or a moment in UTC → '21 Nov 2026'. */
+/** '2026-11-21' or a time in UTC → '21 Nov 2026' */
 export const dayText = (date: string) => day.format(new Date(date))
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 
-/** A moment in UTC → '21 Nov 2026, 17:08', in the time of whoever reads it. */
+/** A time in UTC → '21 Nov 2026, 17:08', in the user's time zone */
 export const momentText = (at: string) => moment.format(new Date(at))
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** The moment at which an hour begins, in UTC → '21 Nov 2026, 17:00–18:00', in the time of whoever reads it. */
+/** The start of an hour in UTC → '21 Nov 2026, 17:00–18:00', in the user's time zone */
 export const hourText = (at: string) => {
   const start = new Date(at)
   return moment.formatRange(start, new Date(start.getTime() + HOUR_MS))

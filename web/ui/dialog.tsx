@@ -15,7 +15,7 @@ type Props = {
 
 const WIDTHS = { narrow: 'max-w-lg', wide: 'max-w-2xl' }
 
-/** A modal dialog; Escape and the cross close it. Buttons go last into `children`, in a `DialogActions`. */
+/** A modal dialog, closed by Escape and the cross. `children` end with the buttons in a `DialogActions`. */
 export function Dialog({ open, onOpenChange, title, description, width = 'narrow', children }: Props) {
   const id = useId()
   return (

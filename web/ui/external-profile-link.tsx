@@ -4,7 +4,7 @@ import { cx } from './cx.ts'
 
 type Props = { url: string | null; /** Whose profile. */ name: string; text?: string; className?: string }
 
-/** A profile elsewhere, in a new tab; nothing at all unless the address is one of the web (uploads hold what they like). */
+/** A link to a profile, in a new tab. Uploaded addresses may be anything: only web addresses are rendered. */
 export function ExternalProfileLink({ url, name, text, className }: Props) {
   const href = safeLink(url)
   if (!href) return null

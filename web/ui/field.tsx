@@ -9,12 +9,12 @@ export type FieldProps = {
   className?: string
 }
 
-/** The error stands nowhere else: it is read out. */
+/** Screen readers read the error at once, because it is shown nowhere else. */
 export type SpokenError = { spoken?: boolean }
 
 type Attributes = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
-/** Label above, hint and error below, tied to the control for those who hear it. */
+/** A control with its label above and hint and error below, connected for screen readers. */
 export function Field({
   label,
   hint,

@@ -4,7 +4,7 @@ import { cx } from './cx.ts'
 
 type Props = Omit<ComponentProps<'button'>, 'children'> & { label: string; icon: ReactNode }
 
-/** A square button with nothing but an icon; `label` is its name. */
+/** A square button with an icon. `label` is its accessible name. */
 export const IconButton = ({ label, icon, className, ...rest }: Props) => (
   <button
     type="button"

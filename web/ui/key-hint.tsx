@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { useSingleKeys } from './shortcuts/use-shortcut.ts'
 
-/** Which key does the same as the button beside it. Seen only: the `?` dialog says it to those who hear. */
+/** The shortcut of the button beside it. Hidden from screen readers; the `?` dialog lists the shortcuts. */
 export function KeyHint({ keys, className }: { keys: ReactNode; className?: string }) {
   const [isOn] = useSingleKeys()
   return (

@@ -11,7 +11,7 @@ const ButtonAnchor = ({ variant, className, children, ...rest }: Anchor) => (
   </a>
 )
 
-/** A link to another screen that looks like a button. */
+/** A link that looks like a button. */
 export const LinkButton = createLink(ButtonAnchor)
 
 const IN_TEXT = 'text-primary underline decoration-1 underline-offset-3 hover:decoration-2'
@@ -22,10 +22,10 @@ const TextAnchor = ({ className, children, ...rest }: ComponentProps<'a'>) => (
   </a>
 )
 
-/** A link to another screen in running text. */
+/** A link in running text. */
 export const TextLink = createLink(TextAnchor)
 
-/** What changes the screen in place, in running text. */
+/** A button in running text. */
 export const TextButton = ({ className, children, ...rest }: ComponentProps<'button'>) => (
   <button type="button" {...rest} className={cx(IN_TEXT, 'min-h-6', className)}>
     {children}

@@ -2,7 +2,7 @@ import { textParts } from './text-parts.ts'
 
 type Props = { text: string; /** What the text is the beginning of, where it is cut. */ whole?: string }
 
-/** What somebody wrote, its addresses of the web as links; it stays within its place, however long they are. */
+/** A text with its web addresses as links. */
 export const LinkedText = ({ text, whole }: Props) => (
   <span className="wrap-anywhere whitespace-pre-line">
     {textParts(text, whole).map(({ text: part, href }, index) =>

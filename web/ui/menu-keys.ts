@@ -1,9 +1,9 @@
-const TYPE_AHEAD_RESETS = 1000 // ms, spec section 9
+const TYPE_AHEAD_RESETS = 1000 // ms
 
 let typed = ''
 let typedAt = 0
 
-/** Which of the labels a key leads to from `current`, or null if the key is not for moving. */
+/** The index to which a key moves from `current`; null if it moves nowhere. */
 export function menuMove(key: string, labels: string[], current: number, now: number): number | null {
   const last = labels.length - 1
   if (key === 'ArrowDown') return current >= last ? 0 : current + 1

@@ -26,13 +26,13 @@ type MenuProps = {
   trigger: ReactElement<TriggerProps>
   children: ReactNode
   side?: 'bottom' | 'top' | 'right'
-  /** Which edge of the trigger the menu keeps to. */
+  /** The edge of the trigger with which the menu is aligned. */
   align?: 'start' | 'end'
 }
 
 const itemsOf = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('[role^="menuitem"]')]
 
-/** A list of choices that opens from `trigger`: a popover of the browser, which closes it on Escape and elsewhere. */
+/** A menu that opens from `trigger`: a popover of the browser, which closes on Escape and on a click outside. */
 export function Menu({ trigger, children, side = 'bottom', align = 'start' }: MenuProps) {
   const id = useId()
   const anchor = anchorOf(id)
@@ -125,7 +125,7 @@ const Chosen = createContext<Choice>({ value: '', onValueChange: () => {} })
 
 type GroupProps = Choice & { label: string; children: ReactNode }
 
-/** One of several; `label` stands above them. */
+/** One of several choices, below `label`. */
 export function MenuRadioGroup({ label, value, onValueChange, children }: GroupProps) {
   const chosen = useMemo(() => ({ value, onValueChange }), [value, onValueChange])
   return (
@@ -142,7 +142,7 @@ export function MenuRadioGroup({ label, value, onValueChange, children }: GroupP
 type RadioProps = {
   value: string
   children: ReactNode
-  /** The menu stays open, so that one sees what the choice does. */
+  /** The menu stays open, so that the effect of the choice is visible. */
   keepOpen?: boolean
 }
 

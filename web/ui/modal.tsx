@@ -6,14 +6,14 @@ type Props = {
   labelledBy: string
   describedBy?: string | undefined
   className: string
-  /** The drawer of the sidebar: what its shortcut knows it by. */
+  /** Marks the sidebar's drawer for its shortcut. */
   kind?: 'drawer'
   children: ReactNode
 }
 
 /**
- * The browser's own modal: the page behind is inert, Escape and a press beside it close it, the focus goes back to where
- * it was. Style and content are the caller's.
+ * A <dialog> of the browser: the page behind is inert, Escape and a click outside close it, and the focus returns to where
+ * it was.
  */
 export function Modal({ open, onOpenChange, labelledBy, describedBy, className, kind, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -22,14 +22,14 @@ export function Modal({ open, onOpenChange, labelledBy, describedBy, className, 
     if (!open) dialog.current?.close()
   }, [open])
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the press beside it; Escape is the key
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a click outside; keyboards use Escape
     <dialog
       ref={dialog}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       data-kind={kind}
       className={className}
-      // The browser reports a close later; by then the dialog may have been opened again.
+      // The event comes late: by then the dialog may be open again.
       onClose={({ currentTarget }) => open && !currentTarget.open && onOpenChange(false)}
       onMouseDown={(event) => event.target === event.currentTarget && onOpenChange(false)}
     >

@@ -7,7 +7,7 @@ type Option = { value: string; label: string }
 type Props = FieldProps &
   Omit<ComponentProps<'select'>, 'id' | 'className' | 'children'> & { options: Option[] }
 
-/** The browser's own list: it works with every keyboard, phone and screen reader. */
+/** A <select> of the browser. */
 export const NativeSelect = ({ label, hint, error, hideLabel, className, options, ...rest }: Props) => (
   <Field {...{ label, hint, error, hideLabel, className }}>
     {(attributes) => (

@@ -1,17 +1,17 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
 type Props = {
-  /** The screen's name: the document's title, and the heading unless `children` say it otherwise. */
+  /** The document's title, and the heading unless `children` are given. */
   title: string
   children?: ReactNode
   subtitle?: ReactNode
-  /** Beside the heading: a badge, a button. */
+  /** Beside the heading. */
   aside?: ReactNode
 }
 
 /**
- * The one h1 of a screen, in the product's voice. It takes the focus when the screen opens, so that a reader begins there;
- * Tab then goes on as on a freshly loaded page: to the skip link.
+ * The h1 of a screen. It takes the focus when the screen opens, so that screen readers start there. The next Tab leads to
+ * the skip link, as on a freshly loaded page.
  */
 export function PageHeading({ title, children, subtitle, aside }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)

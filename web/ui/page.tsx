@@ -3,7 +3,7 @@ import { cx } from './cx.ts'
 
 const WIDTHS = { form: 'max-w-form', page: 'max-w-page', table: 'max-w-table' }
 
-/** The frame of a screen: its margins and how wide it may get (forms 44rem, tables of many columns 90rem). */
+/** The frame of a screen: margins and greatest width. */
 export const Page = ({
   width = 'page',
   className,

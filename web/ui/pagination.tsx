@@ -4,7 +4,7 @@ import { cx } from './cx.ts'
 
 const MAX_NUMBERS = 5
 
-/** The page numbers to show: at most 5, sliding around the current page. */
+/** The page numbers to show: at most 5 around the current page. */
 export function pageWindow(page: number, totalPages: number): number[] {
   const first = Math.max(1, Math.min(page - Math.floor(MAX_NUMBERS / 2), totalPages - MAX_NUMBERS + 1))
   return Array.from({ length: Math.min(MAX_NUMBERS, Math.max(0, totalPages)) }, (_, index) => first + index)
@@ -12,7 +12,7 @@ export function pageWindow(page: number, totalPages: number): number[] {
 
 type Props = { page: number; totalPages: number; onPage: (page: number) => void }
 
-/** Previous, at most five page numbers around the current one, Next. Nothing for a single page. */
+/** Previous, page numbers, Next. Renders nothing for a single page. */
 export function Pagination({ page, totalPages, onPage }: Props) {
   if (totalPages <= 1) return null
   const step = (label: string, target: number) => (

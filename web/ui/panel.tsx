@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
 
-/** A sheet on the paper: surface, hairline, radius 10. */
 export const Panel = ({ className, ...rest }: ComponentProps<'section'>) => (
   <section
     {...rest}

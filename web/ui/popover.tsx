@@ -18,13 +18,13 @@ type TriggerProps = {
 type Props = {
   /** One button. */
   trigger: ReactElement<TriggerProps>
-  /** What those who hear the page are told that opened. */
+  /** The accessible name of the popover. */
   label: string
   children: ReactNode
   align?: 'start' | 'end'
 }
 
-/** Controls in a sheet beside `trigger`; it closes on Escape, elsewhere, and when Tab leaves it. */
+/** Controls in a popover beside `trigger`. It closes on Escape, on a click outside, and when Tab leaves it. */
 export function Popover({ trigger, label, children, align = 'start' }: Props) {
   const id = useId()
   const [open, setOpen] = useState(false)

@@ -6,16 +6,15 @@ type Props<V> = {
   legend: ReactNode
   options: Option<V>[]
   value: V | null
-  /** Null when a clearable group is cleared by choosing the chosen one again. */
+  /** Null if a clearable group is cleared by choosing the chosen option again. */
   onValueChange: (value: V | null) => void
   clearable?: boolean
-  /** Side by side where there is room, or as joined buttons. */
+  /** Boxes side by side, or joined buttons. */
   layout?: 'boxes' | 'segments'
-  /** Under the segments, left and right. */
+  /** Labels below the segments, left and right. */
   ends?: [ReactNode, ReactNode]
 }
 
-/** Arrows move and Space chooses, by the browser's own radio buttons. */
 export function RadioGroup<V extends string | number>(props: Props<V>) {
   const { legend, options, value, onValueChange, clearable, layout = 'boxes', ends } = props
   const name = useId()
@@ -29,7 +28,7 @@ export function RadioGroup<V extends string | number>(props: Props<V>) {
       checked={option.value === value}
       onClick={() => isClearing(option) && onValueChange(null)}
       onKeyUp={(event) => {
-        // The browser leaves Space on a chosen one alone.
+        // Browsers ignore Space on a chosen radio button.
         if (event.key !== ' ' || !isClearing(option)) return
         event.preventDefault()
         onValueChange(null)

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 
-/** On the link to which a row's name leads: a click anywhere in the row goes there too. */
+/** For the link of a row: a click anywhere in the row follows it. */
 export const ROW_LINK = { 'data-row-link': '' }
 
 const LINK = '[data-row-link]'
@@ -8,7 +8,7 @@ const CONTROL = 'a, button, input, select, textarea, label, summary, [role="butt
 
 type Press = Pick<MouseEvent, 'button' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'defaultPrevented'>
 
-/** Whether a click means the row itself: not a control in it, nor text that was marked, nor what a modifier makes of a link. */
+/** Whether a click is meant for the row: not for a control in it, to select text, or with a modifier key. */
 export const opensRow = (press: Press, onControl: boolean, marked: boolean) =>
   press.button === 0 &&
   !press.defaultPrevented &&
@@ -16,7 +16,7 @@ export const opensRow = (press: Press, onControl: boolean, marked: boolean) =>
   !onControl &&
   !marked
 
-/** A click on a row of a table; the link is focused as by a click on itself, so that a dialog gives the focus back to it. */
+/** Follows the row's link. The link takes the focus, so that a dialog returns it there. */
 export function onRowClick(event: MouseEvent<HTMLElement>) {
   const link = event.currentTarget.querySelector<HTMLElement>(LINK)
   const onControl = event.target instanceof Element && event.target.closest(CONTROL) !== null

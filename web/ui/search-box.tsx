@@ -4,12 +4,12 @@ import { cx } from './cx.ts'
 import { controlStyle } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
 
-const SEARCH_DELAY = 300 // ms, spec section 9
+const SEARCH_DELAY = 300 // ms
 
 type Props = {
-  /** The search that is in force (it lives in the address). */
+  /** The active search, from the address. */
   value: string
-  /** Called with the trimmed text 300 ms after typing stops, at once when cleared. */
+  /** Called with the trimmed text when typing pauses, and at once when cleared. */
   onSearch: (text: string) => void
   placeholder?: string
   label?: string
@@ -37,7 +37,7 @@ export function SearchBox({
     const timer = setTimeout(() => send(search), SEARCH_DELAY)
     return () => clearTimeout(timer)
   }, [text])
-  // Back, or 'Clear filters': the address changed without this box.
+  // Back or 'Clear filters' changed the address.
   useEffect(() => {
     if (value === sent.current) return
     sent.current = value

@@ -1,9 +1,9 @@
 import { Button } from './button.tsx'
 
-/** What there is of a long list beyond what was loaded. */
+/** The part of a long list that is not loaded yet. */
 export type More = { exists: boolean; isLoading: boolean; isError: boolean; load: () => void }
 
-/** Loads the next part of a long list; nothing where all of it is there. */
+/** Loads the next part of a long list. Renders nothing if all of it is loaded. */
 export const ShowMore = ({ more }: { more: More }) =>
   more.exists && (
     <div className="flex flex-col items-center gap-2">

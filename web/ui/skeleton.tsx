@@ -1,13 +1,13 @@
 import { cx } from './cx.ts'
 
-/** The place of something that is still loading. */
+/** A placeholder for something that is loading. */
 export const Skeleton = ({ className }: { className?: string }) => (
   <span aria-hidden className={cx('block animate-pulse rounded-sm bg-line', className)} />
 )
 
 type Props = { rows?: number; label?: string; rowClassName?: string }
 
-/** The places of a list's rows; `rowClassName` gives them the height of the real ones, so that nothing moves. */
+/** Placeholders for rows. `rowClassName` sets the height of the real rows, so that nothing moves. */
 export const SkeletonRows = ({ rows = 6, label = 'Loading…', rowClassName = 'h-11' }: Props) => (
   // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <output> holds no rows
   <div aria-busy="true" role="status" aria-label={label} className="divide-y divide-line">

@@ -4,7 +4,7 @@ export const CONTENT_ID = 'content'
 
 const focusContent = () => document.getElementById(CONTENT_ID)?.focus()
 
-/** The first stop of Tab, also from a heading that was focused by navigation: past the menu to <main id="content">. */
+/** The first stop of Tab, also from a heading that was focused by navigation. It skips the menu. */
 export function SkipLink() {
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {

@@ -10,7 +10,7 @@ type EmptyProps = {
   titleRef?: Ref<HTMLHeadingElement>
 }
 
-/** Nothing here, and what one can do about it. `titleRef` is for screens that move the focus to it. */
+/** Says that there is nothing, and what to do about it. `titleRef` is for screens that move the focus to the title. */
 export const EmptyState = ({ title, children, action, titleRef }: EmptyProps) => (
   <div className="flex flex-col items-center gap-2 px-4 py-12 text-center">
     <h2 ref={titleRef} tabIndex={-1} className="font-serif text-xl font-medium text-balance">
@@ -23,7 +23,7 @@ export const EmptyState = ({ title, children, action, titleRef }: EmptyProps) =>
 
 type ErrorProps = { title?: ReactNode; children?: ReactNode; onRetry?: () => void; retrying?: boolean }
 
-/** It did not load (spec section 8); Retry stands wherever there is something to try again. */
+/** Says that something could not be loaded, with Retry if possible. */
 export const ErrorState = ({
   title = 'Oops! Something went wrong',
   children,
@@ -42,10 +42,10 @@ export const ErrorState = ({
   </div>
 )
 
-/** The parts of a query that tell whether its answer is there. */
+/** The parts of a query that `Awaited` needs. */
 export type Asked = Pick<UseQueryResult, 'data' | 'isError' | 'isFetching'> & { refetch: () => unknown }
 
-/** What stands where an answer is awaited: its skeleton, or that it did not come; nothing once it is there. */
+/** Renders the skeleton while a query loads, or its failure, and nothing once there is data. */
 export function Awaited({ query, children }: { query: Asked; children: ReactNode }) {
   if (query.data !== undefined) return null
   if (!query.isError) return children

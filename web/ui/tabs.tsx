@@ -28,12 +28,12 @@ const STEPS: Record<string, (index: number, count: number) => number> = {
   End: (_, count) => count - 1,
 }
 
-/** Sideways alone: the page stays where it is. */
+/** Scrolls the row sideways. scrollIntoView would also scroll the page. */
 function showWithin(row: HTMLElement, { offsetLeft: left, offsetWidth: width }: HTMLElement) {
   row.scrollLeft = Math.min(Math.max(row.scrollLeft, left + width - row.clientWidth), left)
 }
 
-/** Tabs over `TabPanel`s of the same values; arrows choose among them. */
+/** Tabs for `TabPanel`s of the same values. Arrow keys choose. */
 export function Tabs({ label, tabs, value, onValueChange, children }: Props) {
   const id = useId()
   const chosen = useMemo(() => ({ id, value }), [id, value])
@@ -90,7 +90,7 @@ export function Tabs({ label, tabs, value, onValueChange, children }: Props) {
   )
 }
 
-/** What a tab shows; nothing of it is there while another one is chosen. */
+/** The content of a tab. Mounted only while the tab is chosen. */
 export function TabPanel({ value, children }: { value: string; children: ReactNode }) {
   const chosen = use(Chosen)
   if (chosen.value !== value) return null

@@ -3,9 +3,9 @@ import { safeLink } from '../../domain/profile-link.ts'
 export type TextPart = { text: string; href?: string }
 
 const ADDRESS = /https?:\/\/[^\s<>"…]+/gi
-const AFTER_IT = /[.,;:!?'’”»)\]}]+$/ // of the sentence around it
+const AFTER_IT = /[.,;:!?'’”»)\]}]+$/ // belongs to the sentence, not to the address
 
-/** Where an address ends: what closes a bracket that it opened is still part of it. */
+/** Drops punctuation after an address. A bracket that the address opened belongs to it. */
 function withoutEnding(found: string): string {
   const ending = AFTER_IT.exec(found)?.[0] ?? ''
   const isItsOwn = ending.startsWith(')') && found.includes('(')
@@ -18,7 +18,7 @@ function commonLength(one: string, other: string): number {
   return length
 }
 
-/** A text with its links of the web; one that is cut where `shown` ends leads where it leads in the `whole` text. */
+/** Splits a text into plain parts and web addresses. An address that is cut at the end of `shown` leads to the whole one. */
 export function textParts(shown: string, whole = shown): TextPart[] {
   const end = commonLength(shown, whole)
   const parts: TextPart[] = []

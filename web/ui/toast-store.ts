@@ -10,7 +10,7 @@ function publish(changed: Toast[]) {
   for (const listener of listeners) listener()
 }
 
-/** Shows a message at the edge of the screen; an error stays until it is closed. */
+/** Shows a message at the edge of the screen. An error stays until it is closed. */
 export function toast({
   kind = 'info',
   ...message

@@ -9,8 +9,8 @@ const STAYS = 6000 // ms; errors stay until they are closed
 const ICONS = { success: CircleCheck, error: CircleAlert, info: Info }
 
 /**
- * The messages of `toast()`, at the top: what one presses next stands at the end of a screen. F8 brings the focus to
- * them; pointing at one or focusing it stops its clock.
+ * Shows the messages of `toast()`, at the top, because the buttons of a screen are at its end. F8 moves the focus to them.
+ * Hover and focus stop their timers.
  */
 export function Toaster() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get)
@@ -23,7 +23,7 @@ export function Toaster() {
   useEffect(() => {
     if (toasts.length === 0 || !document.querySelector('dialog[open]')) return
     region.current?.hidePopover()
-    region.current?.showPopover() // above the dialog, which the browser puts on top of everything
+    region.current?.showPopover() // shown again, to be above an open dialog
   }, [toasts])
   return (
     <section
@@ -50,7 +50,7 @@ function ToastCard({ toast }: { toast: Toast }) {
     return () => clearTimeout(timer)
   }, [toast.id, stays])
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- they only stop the clock
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- they only stop the timer
     <div
       role={toast.kind === 'error' ? 'alert' : 'status'}
       onPointerEnter={() => setHeld(true)}

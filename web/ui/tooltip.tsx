@@ -8,8 +8,8 @@ import {
   useRef,
 } from 'react'
 
-const OPENS_AFTER = 700 // ms, spec section 9
-const SKIPS_WITHIN = 300 // ms after another one closed, spec section 9
+const OPENS_AFTER = 700 // ms
+const SKIPS_WITHIN = 300 // ms after another tooltip closed
 
 const STAYS = 5000 // ms, after a touch
 const NO_HOVER = '(hover: none)'
@@ -19,14 +19,14 @@ let lastClosed = -Infinity
 type TriggerProps = { 'aria-describedby'?: string | undefined; style?: CSSProperties | undefined }
 type Props = {
   text: ReactNode
-  /** One control; what it is given here (style, aria-describedby) has to reach its element. */
+  /** One control, which passes style and aria-describedby on to its element. */
   children: ReactElement<TriggerProps>
   side?: 'top' | 'right' | 'bottom'
 }
 
 const AREAS = { top: 'top', right: 'right', bottom: 'bottom' }
 
-/** A word of explanation on hover and on focus, and for fingers on touching what is blocked; Escape closes it, the pointer may rest on it. */
+/** Explains a control on hover, on focus, and on tapping a blocked control. Escape closes it, and the pointer may rest on it. */
 export function Tooltip({ text, children, side = 'top' }: Props) {
   const id = useId()
   const anchor = `--${id.replace(/\W/g, '')}`
@@ -49,8 +49,8 @@ export function Tooltip({ text, children, side = 'top' }: Props) {
     clearTimeout(timer.current)
     timer.current = setTimeout(hide, ms)
   }
-  const hideSoon = () => hideIn(100) // time for the pointer to cross over to the tip
-  /** A finger cannot hover: it learns why a control does nothing by touching it. */
+  const hideSoon = () => hideIn(100) // time to move the pointer onto the tooltip
+  /** Without hover, tapping a blocked control shows why it is blocked. */
   const explain = (control: Element) => {
     if (!window.matchMedia(NO_HOVER).matches || !control.matches('[aria-disabled="true"]')) return
     show()
@@ -66,7 +66,7 @@ export function Tooltip({ text, children, side = 'top' }: Props) {
   }, [])
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- it only listens to the control inside
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- it only listens to its control
     <span
       className="contents"
       onPointerEnter={(event) => event.pointerType === 'mouse' && showSoon()}

@@ -33,7 +33,7 @@ test.each([
   expect(formatParams(params)).toBe(search)
 })
 
-describe('a value out of the address', () => {
+describe('a value in the address', () => {
   test.each([
     ['2', 2],
     ['1', 1],
@@ -65,7 +65,7 @@ describe('a value out of the address', () => {
     expect(listParam({}, 'jobs')).toEqual([])
   })
 
-  test('of a repeated text the first counts', () => {
+  test('the first value of a repeated text counts', () => {
     expect(textParam({ search: ['a', 'b'] }, 'search')).toBe('a')
   })
 })

@@ -1,4 +1,4 @@
-/** The search part of an address: plain text, no quoting (`?category=SALES&page=2`). */
+/** The query of an address as plain text (`?category=SALES&page=2`). */
 export type UrlParams = { [name: string]: string | string[] | undefined }
 
 export function parseParams(search: string): UrlParams {
@@ -39,7 +39,7 @@ export function choiceParam<const T extends string>(
   return choices.find((choice) => choice === textParam(params, name)) ?? choices[0]
 }
 
-/** As choiceParam, of the options of a field. */
+/** Like choiceParam, for the options of a field. */
 export const optionParam = <const T extends string>(
   params: UrlParams,
   name: string,

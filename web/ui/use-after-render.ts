@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 /**
- * → what asks for `run` after the next change of the page: the focus cannot go anywhere while the dialog that is about to close
- * still keeps it.
+ * Returns a function that calls `run` after the next render. While a dialog is still open, the focus cannot be moved out of
+ * it.
  */
 export function useAfterRender(run: () => void): () => void {
   const [asked, setAsked] = useState(0)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { closeToast, toast } from './toast-store.ts'
 
-/** An error's toast that goes away with its cause: by another try, or by leaving. */
+/** An error's toast that closes on another try or when the user leaves. */
 export function useFailureToast() {
   const [failure] = useState(() => {
     let shown: number | null = null

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-/** Whether what asks still stands on the screen: who left while an answer was on its way is not called back by it. */
+/** Whether the component is still mounted. An answer that arrives later must not navigate. */
 export function useIsHere(): () => boolean {
   const here = useRef(false)
   useEffect(() => {

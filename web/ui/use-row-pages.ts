@@ -5,8 +5,8 @@ import { pageParam } from './url-params.ts'
 import { useUrlParams } from './use-url-params.ts'
 
 /**
- * A list that arrives in long parts, 50 rows at a time; the page lives in the address, one beyond the last is the last. Where the
- * server has more than was loaded, there is one page more, and turning to it loads the next part.
+ * Shows a list that is loaded in long parts 50 rows at a time. The page is in the address; a page beyond the last is the last.
+ * If the server has more, there is one more page, which loads the next part.
  */
 export function useRowPages<Row>({ list, more }: { list: Row[]; more: More }) {
   const [params, changeParams] = useUrlParams()
@@ -21,7 +21,7 @@ export function useRowPages<Row>({ list, more }: { list: Row[]; more: More }) {
   }, [loadsNow, load])
   return {
     shown: list.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
-    /** The page is still to be loaded: what to show instead of its rows, for Awaited. */
+    /** For Awaited, if the page is not loaded yet. */
     missing: isMissing
       ? { data: undefined, isError: more.isError, isFetching: more.isLoading, refetch: load }
       : null,

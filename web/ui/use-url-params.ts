@@ -4,14 +4,14 @@ import type { UrlParams } from './url-params.ts'
 
 type Changes = Record<string, string | number | string[] | undefined>
 type Options = {
-  /** No new entry for Back (typing in a search box). */
+  /** No new history entry. */
   replace?: boolean
-  /** Stay where the page is scrolled to; otherwise it goes to the top. */
+  /** Otherwise the page scrolls to its top. */
   keepScroll?: boolean
 }
 
 /**
- * The search part of the address and how to change it: `undefined` or '' takes a parameter out, the others stay.
+ * The query of the address and how to change it. `undefined` or '' removes a parameter; the others stay.
  * Read values by textParam, pageParam, choiceParam, listParam: they ignore bad ones.
  */
 export function useUrlParams(): [UrlParams, (changes: Changes, options?: Options) => void] {

@@ -14,7 +14,7 @@ async function archive(files: Record<string, string>, name = 'Complete_LinkedInD
   return new File([await zip.close()], name)
 }
 
-test('a plain Connections.csv is sent as it came, with its first five people to look at', async () => {
+test('a plain Connections.csv is sent unchanged, with a preview of five people', async () => {
   const dropped = new File([CSV], 'Connections.csv')
   const chosen = await readChosenFile(dropped)
   expect(chosen).toMatchObject({
@@ -45,7 +45,7 @@ test.each([
   ['in other letters', { 'connections.CSV': CSV }],
   ['with a copy deeper down', { 'old/older/Connections.csv': HEADER, 'new/Connections.csv': CSV }],
   ['with a number that the browser added', { 'Connections (1).csv': CSV }],
-])('of an archive only Connections.csv is sent: %s', async (_, files) => {
+])('only Connections.csv is sent from an archive: %s', async (_, files) => {
   const chosen = await readChosenFile(await archive(files))
   expect(chosen).toMatchObject({
     ok: true,
@@ -57,7 +57,7 @@ test.each([
   expect(chosen.ok && chosen.file.name).toBe('Connections.csv')
 })
 
-test('the half of an export without the connections says where to look', async () => {
+test('an archive without Connections.csv is refused with where to look', async () => {
   const refused = await readChosenFile(await archive({ 'messages.csv': 'private', 'Profile.csv': 'x' }))
   expect(refused).toMatchObject({ ok: false, code: 'archive' })
   expect(!refused.ok && refused.error).toContain('LinkedIn sometimes sends two archives')
@@ -80,24 +80,24 @@ test('an archive that lies about the size of its entry is refused while it is un
   expect(refused.ok).toBe(false)
 })
 
-test('a workbook is named as such although it is a zip archive too', async () => {
+test('a workbook is reported as such although it is a zip file', async () => {
   const refused = await readChosenFile(await archive({ 'xl/workbook.xml': '<a/>' }, 'Connections.xlsx'))
   expect(refused).toMatchObject({ ok: false, code: 'spreadsheet', name: 'Connections.xlsx' })
 })
 
-test('a broken archive is refused with what to do', async () => {
+test('a damaged archive is refused with what to do', async () => {
   const whole = new Uint8Array(await (await archive({ 'Connections.csv': CSV })).arrayBuffer())
   const refused = await readChosenFile(new File([whole.slice(0, 60)], 'broken.zip'))
   expect(refused).toMatchObject({ ok: false, code: 'archive', found: expect.stringMatching(/incomplete/) })
   expect(!refused.ok && refused.todo).toBe('Download it from LinkedIn once more and upload it again.')
 })
 
-test('a file above the limit is refused by its first bytes', async () => {
+test('a file above the limit is refused without reading all of it', async () => {
   const refused = await readChosenFile(new File([CSV, '\n'.repeat(30_000_000)], 'Connections.csv'))
   expect(refused).toMatchObject({ ok: false, code: 'too_large' })
 })
 
-test('ten times the rows are looked at in ten times the time, not a hundred times', async () => {
+test('reading time grows linearly with the rows', async () => {
   const files = new Map(
     [3_000, 30_000].map((people) => {
       const rows = Array.from({ length: people }, (_, i) => row(`Ada${i}`))

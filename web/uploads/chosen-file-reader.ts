@@ -9,7 +9,7 @@ import { unpackConnections } from './linkedin-archive-reader.ts'
 
 export type ChosenFile = {
   ok: true
-  /** What is sent: the dropped file itself, or the Connections.csv of the dropped archive. */
+  /** What is uploaded: the dropped file, or Connections.csv from the dropped archive. */
   file: File
   /** The name of the file that was dropped. */
   name: string
@@ -20,7 +20,7 @@ export type ChosenFile = {
 }
 export type RefusedFile = Refusal & { name: string }
 
-/** Looks into the dropped file, on this computer: what will be sent and what stands in it, or why it cannot be. */
+/** Reads the dropped file in the browser: what will be uploaded and what is in it, or why it is refused. */
 export async function readChosenFile(dropped: File): Promise<ChosenFile | RefusedFile> {
   const { name } = dropped
   if (!(await isZip(dropped))) return sniff(dropped, name, false)
@@ -29,13 +29,13 @@ export async function readChosenFile(dropped: File): Promise<ChosenFile | Refuse
   if (found.why === 'too_large') return { ...refusals.tooLarge(MAX_FILE_BYTES / 1_000_000), name }
   if (dropped.size <= MAX_FILE_BYTES) {
     const verdict = await sniff(dropped, name, false)
-    if (verdict.ok || verdict.code !== 'archive') return verdict // a workbook is a zip too: say which
+    if (verdict.ok || verdict.code !== 'archive') return verdict // such as a workbook, which is a zip file too
   }
   return { ...(found.why === 'missing' ? refusals.archiveWithout() : refusals.archiveDamaged()), name }
 }
 
 async function sniff(file: File, name: string, fromArchive: boolean): Promise<ChosenFile | RefusedFile> {
-  // One byte more than allowed is enough to see that a file is too large, whatever its size is.
+  // One byte more than the limit shows that a file is too large.
   const verdict = sniffConnectionsCsv(await bytesOf(file.slice(0, MAX_FILE_BYTES + 1)))
   return verdict.ok ? { ...verdict, file, name, fromArchive } : { ...verdict, name }
 }

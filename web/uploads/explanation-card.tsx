@@ -56,7 +56,7 @@ export const WhoSeesWhat = () => (
 
 type StepsProps = {
   label: string
-  /** Side by side where there is room. */ beside?: boolean
+  /** In two columns. */ beside?: boolean
   children: ReactNode
 }
 

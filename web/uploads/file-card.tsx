@@ -2,7 +2,7 @@ import type { ConnectionRow } from '../../domain/linkedin-csv.ts'
 import { Button } from '../ui/button.tsx'
 import type { ChosenFile } from './chosen-file-reader.ts'
 
-/** What stands in the chosen file, before it is sent. */
+/** A preview of the chosen file. */
 export function FileCard({ chosen, onChange }: { chosen: ChosenFile; onChange: () => void }) {
   const people = `${chosen.people.toLocaleString('en')} ${chosen.people === 1 ? 'connection' : 'connections'}`
   const rest = chosen.people - chosen.first.length

@@ -14,7 +14,7 @@ import { isEnded, isNews } from './upload.rules.ts'
 import { markSeen, uploadEnded, useSeenUpload } from './upload-store.ts'
 import { waitingLine } from './upload-labels.ts'
 
-/** How the newest upload is doing, or how it ended while nobody looked. */
+/** The progress of the newest upload, or how it ended. */
 export function LastUploadNotice({ upload }: { upload: UploadJob | null }) {
   return upload ? <Outcome upload={upload} /> : null
 }

@@ -7,9 +7,9 @@ type Unpacked =
 
 const IN_THIS_THREAD = { useWebWorkers: false } // workers from blobs are forbidden by the content security policy
 
-/** Takes Connections.csv, and nothing else, out of LinkedIn's zip archive; the rest is never unpacked. */
+/** Reads Connections.csv from LinkedIn's zip archive. Nothing else is unpacked. */
 export async function unpackConnections(archive: Blob): Promise<Unpacked> {
-  // The build without codecs of its own: the browser's inflates. 22 KB, and only for those who bring an archive.
+  // The build without codecs: the browser can inflate. Its 22 KB are loaded for archives only.
   const { BlobReader, ZipReader } = await import('@zip.js/zip.js/lib/zip-core-custom.js')
   const reader = new ZipReader(new BlobReader(archive), IN_THIS_THREAD)
   try {
@@ -25,7 +25,7 @@ export async function unpackConnections(archive: Blob): Promise<Unpacked> {
   }
 }
 
-/** Connections.csv by its exact name, else by a name like 'Connections (1).csv'; the one nearest to the root. */
+/** Connections.csv, else a name like 'Connections (1).csv'; of several, the one nearest to the root. */
 function pickConnections<E extends Pick<Entry, 'filename' | 'directory'>>(entries: E[]) {
   const files = entries
     .filter((entry): entry is E & FileEntry => !entry.directory)
@@ -36,7 +36,7 @@ function pickConnections<E extends Pick<Entry, 'filename' | 'directory'>>(entrie
   return named(/^connections\.csv$/i) ?? named(/^connections[^/]*\.csv$/i)
 }
 
-/** The bytes of an entry; null once there are more of them than its directory said or a list can have. */
+/** The bytes of an entry; null if they exceed the limit, whatever the archive's directory says. */
 async function inflate(entry: FileEntry): Promise<Uint8Array<ArrayBuffer> | null> {
   const parts: Uint8Array<ArrayBuffer>[] = []
   const stop = new AbortController()

@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx'
 import type { RefusedFile } from './chosen-file-reader.ts'
 import type { Refused } from './upload-labels.ts'
 
-/** A file that is not the right one: what was found, what was expected, what to do. */
+/** Says why a file is refused: what was found, what was expected, what to do. */
 export const FileRefused = ({ refusal: { name, found, expected, todo } }: { refusal: RefusedFile }) => (
   <Alert title={`${name} cannot be uploaded`}>
     <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
@@ -17,7 +17,7 @@ export const FileRefused = ({ refusal: { name, found, expected, todo } }: { refu
   </Alert>
 )
 
-/** The server did not take the file; it is still chosen. */
+/** Says why the server refused the upload. The file is still chosen. */
 export const UploadRefused = ({ refused, onRetry }: { refused: Refused; onRetry: () => void }) => (
   <Alert
     title="Your file was not uploaded"

@@ -7,19 +7,19 @@ import { FileRefused, UploadRefused } from './refusal-notice.tsx'
 import { UploadProgressBar } from './upload-progress-bar.tsx'
 import { useUpload } from './use-upload.ts'
 
-/** Where the file is put down, looked at and sent. */
+/** Takes, previews and uploads a file. */
 export function UploadForm() {
   const { upload, choose, start } = useUpload()
   const uploading = upload.step === 'uploading'
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
-    // Several may be dropped, only the first one is used (spec section 5); whether it is right is said by us.
+    // Of several dropped files, the first one is used. The reader checks it, so the drop zone accepts any type.
     onDrop: ([first]) => void choose(first),
     noClick: true,
     noKeyboard: true,
     disabled: uploading,
   })
   const ready = upload.step === 'ready'
-  const asked = useRef(false) // while the file was still being read
+  const asked = useRef(false) // Upload was pressed while the file was being read
   useEffect(() => {
     if (ready && asked.current) void start()
     if (upload.step !== 'reading') asked.current = false
@@ -67,7 +67,7 @@ export function UploadForm() {
 type DropProps = { name: string | null; dragging: boolean; onOpen: () => void }
 
 const DropHere = ({ name, dragging, onOpen }: DropProps) => (
-  // A click beside the button is meant for it; the button itself is what keyboards and readers get.
+  // A click anywhere opens the file chooser. Keyboards and screen readers use the button.
   // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
   <div
     onClick={onOpen}

@@ -43,6 +43,6 @@ test.each<[string, unknown, string, boolean]>([
     true,
   ],
   ['nothing at all', undefined, 'Something went wrong on this page. Please try again.', true],
-])('%s leaves the file here and says why', (_, error, message, retryable) => {
+])('%s is reported, and the file stays', (_, error, message, retryable) => {
   expect(refusedBy(error)).toEqual({ message, retryable })
 })

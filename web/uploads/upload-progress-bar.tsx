@@ -4,7 +4,7 @@ import { waitingLine } from './upload-labels.ts'
 type Props = {
   percent: number
   name: string
-  /** How many uploads come before it while it waits; null while it does not. */
+  /** How many uploads are ahead of it; null while it is imported. */
   place: number | null
 }
 

@@ -4,7 +4,7 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { AfterUpload, HowToGetIt, WhoSeesWhat } from './explanation-card.tsx'
 import { UploadForm } from './upload-form.tsx'
 
-/** /upload: from LinkedIn's file to a reviewed network (spec section 2, 'Upload screen'). */
+/** /upload: uploads Connections.csv (docs/product.md, Uploading connections). */
 export const UploadScreen = () => (
   <Page width="form">
     <PageHeading

@@ -9,7 +9,7 @@ type Status = UploadJob['job_status'] | ApiError | Job
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A server whose answers to job-status come one after the other, the last one for ever. */
+/** A server that gives these answers to job-status in turn, and then the last one for ever. */
 function upload(...answers: Status[]) {
   const asked: number[] = []
   const started = Date.now()
@@ -63,7 +63,7 @@ test.each<[string, Status[], object, number[]]>([
   expect(asked).toEqual(times)
 })
 
-test('an import without end is given up after 120 s', async () => {
+test('an import without progress times out after 120 s', async () => {
   const { outcome } = upload('RUNNING')
   await vi.advanceTimersByTimeAsync(119_999)
   expect(await Promise.race([outcome, Promise.resolve('still waiting')])).toBe('still waiting')
@@ -71,7 +71,7 @@ test('an import without end is given up after 120 s', async () => {
   expect(await outcome).toEqual({ ended: 'timeout' })
 })
 
-test('an import that waits for its turn is not given up, and its place is told', async () => {
+test('an import that waits in the queue does not time out, and its place is reported', async () => {
   const { outcome, places } = upload(
     ...times(200, () => running({ job_status: 'PENDING', place: 3 })),
     running({ place: 0 }),
@@ -83,7 +83,7 @@ test('an import that waits for its turn is not given up, and its place is told',
   expect([...new Set(places)]).toEqual([3, 0, null])
 })
 
-test('an import that gets further is not given up, and one that stands still for 120 s is', async () => {
+test('progress postpones the timeout by 120 s', async () => {
   const { outcome } = upload(...times(100, (n) => running({ progress: { done: n, rows: 1000 } })))
   await vi.advanceTimersByTimeAsync(99 * 2_000 + 119_999)
   expect(await Promise.race([outcome, Promise.resolve('still waiting')])).toBe('still waiting')
@@ -91,19 +91,19 @@ test('an import that gets further is not given up, and one that stands still for
   expect(await outcome).toEqual({ ended: 'timeout' })
 })
 
-test('without answers an import is given up 120 s after the last one that told something', async () => {
+test('without answers an import times out 120 s after the last useful one', async () => {
   const { outcome } = upload(running({ job_status: 'PENDING', place: 1 }), new ApiError(503, {}))
   await vi.advanceTimersByTimeAsync(120_000)
   expect(await outcome).toEqual({ ended: 'timeout' })
 })
 
-test('a file that never arrives is given up after 120 s', async () => {
+test('a file that never arrives times out after 120 s', async () => {
   const outcome = runUpload({ send: () => new Promise(() => {}), status: () => new Promise(() => {}) })
   await vi.advanceTimersByTimeAsync(120_000)
   expect(await outcome).toEqual({ ended: 'timeout' })
 })
 
-test('a file that the server refuses is refused here too', async () => {
+test('a refusal of the server is passed on', async () => {
   const refused = new ApiError(413, { error: 'Too large.' })
   await expect(
     runUpload({ send: () => Promise.reject(refused), status: () => new Promise(() => {}) }),
@@ -132,7 +132,7 @@ test.each<[string, UploadJob['job_status'], number, string | null, boolean]>([
   ['one of yesterday', 'COMPLETED', 25 * HOUR, null, false],
   ['a failure of yesterday', 'FAILED', 25 * HOUR, null, true],
   ['a failure that was read', 'FAILED', 0, 'this', false],
-])('the dashboard tells of %s', (_, job_status, age, seen, told) => {
+])('the dashboard shows %s', (_, job_status, age, seen, told) => {
   const now = Date.parse('2026-11-21T10:00:00Z')
   const uploaded_at = new Date(now - age).toISOString()
   expect(isNews({ job_id: 'this', job_status, uploaded_at }, seen, now)).toBe(told)

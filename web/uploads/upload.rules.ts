@@ -3,29 +3,29 @@ import type { UploadJob } from '../../contract/uploads.ts'
 
 type Status = Pick<UploadJob, 'job_status' | 'place' | 'progress'>
 
-export const TICK = 500 // ms for 1 per cent of shown progress, spec section 9
-const TICKS_END = 90 // the rest is the server's to give
+export const TICK = 500 // ms for 1 per cent of shown progress
+const TICKS_END = 90 // per cent; the bar is full only when the server is done
 export const POLL_EVERY = 2_000
 const TIMEOUT = 120_000
 
 export type Outcome = { ended: 'completed' | 'failed'; job_id: string } | { ended: 'timeout' }
 
 type Calls = {
-  /** Sends the file; rejects if the server will not have it. */
+  /** Sends the file; rejects if the server refuses it. */
   send: (signal: AbortSignal) => Promise<{ job_id: string }>
   status: (job_id: string, signal: AbortSignal) => Promise<Status>
-  /** The file has arrived: from now on the import goes on without this page. */
+  /** The server has the file: the import continues without this page. */
   onAccepted?: (job_id: string) => void
-  /** How many uploads come before this one while it waits for its turn; null while it is imported. */
+  /** How many uploads are ahead of this one; null while it is imported. */
   onPlace?: (place: number | null) => void
 }
 
-/** What the bar shows after `elapsed` milliseconds (spec section 4, 'Upload'). */
+/** The per cent that the bar shows after `elapsed` milliseconds. */
 export const shownProgress = (elapsed: number) => Math.min(TICKS_END, Math.floor(Math.max(0, elapsed) / TICK))
 
 /**
- * Sends the file and waits for its import: asked once at once, for most are over by then, and every 2 s after that. Gives up
- * after 120 s in which the import neither waited for its turn nor got any further.
+ * Sends the file and waits for its import. Asks at once, because most imports are done by then, and every 2 s after that.
+ * Gives up after 120 s in which the import neither waited in the import queue nor made progress.
  */
 export async function runUpload({ send, status, onAccepted, onPlace }: Calls): Promise<Outcome> {
   const clock = new AbortController()
@@ -57,7 +57,7 @@ export async function runUpload({ send, status, onAccepted, onPlace }: Calls): P
   }
 }
 
-/** Null where there was no answer, and it is asked again; 'unknown' where it was turned down: there is no such import. */
+/** Null without an answer, to ask again; 'unknown' if the server refuses, because there is no such import. */
 async function askStatus(
   ask: () => Promise<Status>,
   signal: AbortSignal,

@@ -17,10 +17,10 @@ export type Upload =
   | { step: 'ready'; chosen: ChosenFile; refused: Refused | null }
   | { step: 'uploading'; chosen: ChosenFile; percent: number; place: number | null }
 
-/** Fetched behind the screen: nobody has a file in hand in the first moment. */
+/** Loaded after the screen. */
 const loadReader = () => import('./chosen-file-reader.ts')
 
-const FULL_BAR = 400 // ms that the full bar is seen before the next screen
+const FULL_BAR = 400 // ms for which the full bar is visible
 
 const NOT_UPLOADED = 'Your file was not uploaded'
 const TOASTS = {
@@ -29,9 +29,9 @@ const TOASTS = {
     title: 'Upload failed',
     description: 'There was an error processing your file. Please try again.',
   },
-} // spec section 8
+}
 
-/** From the dropped file to the screen that shows what came of it (spec section 4, 'Upload'). */
+/** Reads, uploads and follows a file, and leads to its receipt (docs/product.md, Uploading connections). */
 export function useUpload() {
   const user = useUser()
   const navigate = useNavigate()
@@ -56,7 +56,7 @@ export function useUpload() {
 
   async function leave(outcome: Outcome, wasAccepted: boolean) {
     uploadEnded()
-    if (!isHere() && wasAccepted) return // the dashboard tells how it ended
+    if (!isHere() && wasAccepted) return // the dashboard shows how it ended
     if (outcome.ended !== 'completed') {
       toast({ kind: 'error', ...TOASTS[outcome.ended] })
       return isHere() ? navigate({ to: '/dashboard' }) : undefined
@@ -104,7 +104,7 @@ export function useUpload() {
   return { upload, choose, start }
 }
 
-/** Null where the browser could not read the file at all: it was moved, or is on a stick that was pulled. */
+/** Null if the browser cannot read the file, for example because it was moved. */
 async function read(file: File): Promise<ChosenFile | RefusedFile | null> {
   try {
     return await (await loadReader()).readChosenFile(file)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pino } from 'pino'
 import type { BuiltCompany, BuiltEmployee } from '../../../testing/builders.ts'
+import { statusOf } from '../../../testing/status-of.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { removeDueCompanies } from './remove-companies.ts'
 
@@ -34,12 +35,6 @@ const undo = async (by: BuiltEmployee) => (await app.as(by)).employees.undoCompa
 const remove = () => removeDueCompanies(app.services)
 const deletionSeenBy = async (employee: BuiltEmployee) =>
   (await (await app.as(employee)).dashboard.dashboard()).company_deletion
-
-const status = (answer: Promise<unknown>) =>
-  answer.then(
-    () => 200,
-    (error: { status: number }) => error.status,
-  )
 
 describe('a request to delete the company', () => {
   test('needs the company’s name', async () => {
@@ -135,7 +130,7 @@ describe('until it is due', () => {
     })
     expect(app.mails).toHaveLength(2)
     later(0.5)
-    expect(await status(ask())).toBe(200)
+    expect(await statusOf(ask())).toBe(200)
   })
 
   test('it stays if its admin leaves, and the others can undo it', async () => {

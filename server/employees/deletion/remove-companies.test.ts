@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { BuiltCompany, BuiltEmployee } from '../../../testing/builders.ts'
 import { askForLink, signInByMail, tokenIn } from '../../../testing/sign-in.ts'
+import { statusOf } from '../../../testing/status-of.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { csvFile, upload } from '../../../testing/uploads.ts'
 import { addSample } from '../../sample/sample-company.ts'
@@ -56,12 +57,6 @@ async function tablesOf({ company_id }: { company_id: string }) {
   }
   return found.toSorted()
 }
-
-const status = (answer: Promise<unknown>) =>
-  answer.then(
-    () => 200,
-    (error: { status: number }) => error.status,
-  )
 
 describe('once the deletion is due', () => {
   /** A company that has something in every table. */
@@ -118,9 +113,9 @@ describe('once the deletion is due', () => {
     later(24)
     await remove()
     expect(await tablesOf(company)).toEqual([])
-    expect(await status(asErin.auth.me())).toBe(401)
+    expect(await statusOf(asErin.auth.me())).toBe(401)
     const token = tokenIn(link)
-    expect(await status(app.anonymous.auth.verifyMagicLink({ body: { token } }))).toBe(401)
+    expect(await statusOf(app.anonymous.auth.verifyMagicLink({ body: { token } }))).toBe(401)
     const told = lines.filter((line) => line.includes(company.company_id))
     expect(told).toHaveLength(1)
     expect(told[0]).toContain('a company was deleted')
@@ -158,7 +153,7 @@ describe('once the deletion is due', () => {
     await ask()
     later(24)
     await remove()
-    expect(await status(asErin.auth.me())).toBe(401)
+    expect(await statusOf(asErin.auth.me())).toBe(401)
     expect(await tablesOf(company)).toContain('company')
     await app.database.inCompany(company.company_id, (db) =>
       db.updateTable('upload').set({ status: 'COMPLETED' }).where('company_id', '=', db.company).execute(),
@@ -203,7 +198,7 @@ describe('once the deletion is due', () => {
     const sample = rows.map(({ company_id, employee_id, email }) => ({ company_id, employee_id, email }))
     const outcomes = await Promise.all(
       sample.map(async (one) =>
-        status(
+        statusOf(
           (await app.as(one)).employees.deleteCompany({
             body: { name: (await (await app.as(one)).auth.me()).company.name },
           }),

@@ -53,15 +53,15 @@ const undecided = () => editOf(detail())
 const recommended = (given: Partial<ConnectionDetail> = {}) =>
   editOf(detail({ general_decision_type: 'recommend', ...SAID, ...given }))
 
-describe('what is loaded', () => {
-  test('stands in the form', () => {
+describe('loaded data', () => {
+  test('fills the form', () => {
     expect(recommended({ jobs: [job('a', 'YES'), job('b', 'NO')] })).toEqual({
       general: 'recommend',
       jobs: ['a'],
       answers: SAID,
     })
   })
-  test('is unset where a value is none that is known', () => {
+  test('is unset for unknown values', () => {
     const odd = { reach_out_method: 'EMAIL' as never, relationship: 'friend' as never, notes: null }
     expect(recommended(odd).answers).toMatchObject({ reach_out_method: null, relationship: null, notes: '' })
   })
@@ -128,16 +128,16 @@ describe('Submit', () => {
   })
 })
 
-describe('what is sent', () => {
+describe('the request', () => {
   const NULLS = { ...CLEARED, notes: null }
-  test('of a recommendation is the decision and every detail', () => {
+  test('contains the decision and all answers for a recommendation', () => {
     expect(changesOf(withJob(recommended(), 'b'), detail())).toEqual({
       general_decision_type: 'recommend',
       job_decisions: [{ id: 'b', decision_type: 'YES' }],
       ...SAID,
     })
   })
-  test('of a pass is null for every detail', () => {
+  test('contains null for all answers of a pass', () => {
     expect(changesOf(withGeneral(recommended(), 'dont_recommend'), detail())).toEqual({
       general_decision_type: 'dont_recommend',
       job_decisions: [],
@@ -146,7 +146,7 @@ describe('what is sent', () => {
     const passed = { general_decision_type: 'dont_recommend', ...SAID } as const
     expect(changesOf(editOf(detail(passed)), detail())).toMatchObject(NULLS)
   })
-  test('of jobs is YES for the chosen, NO for those no longer chosen, nothing for the undecided', () => {
+  test('contains YES for chosen jobs, NO for deselected ones, nothing for undecided ones', () => {
     const loaded = detail({ jobs: [job('a', 'YES'), job('b', 'NO'), job('c'), job('d')] })
     const edit = withJob(withJob(editOf(loaded), 'a'), 'c')
     expect(changesOf(edit, loaded).job_decisions).toEqual([
@@ -155,11 +155,11 @@ describe('what is sent', () => {
       { id: 'c', decision_type: 'YES' },
     ])
   })
-  test('mentions no name for who reaches out alone', () => {
+  test('has no name answer if the recommender reaches out', () => {
     const edit = recommended({ reach_out_method: 'RECOMMENDER', should_mention_name: true })
     expect(changesOf(edit, detail()).should_mention_name).toBeNull()
   })
-  test('says undecided only where that is a change', () => {
+  test('contains undecided only as a change', () => {
     expect(changesOf(undecided(), detail())).not.toHaveProperty('general_decision_type')
     const loaded = detail({ general_decision_type: 'dont_recommend' })
     expect(changesOf(withGeneral(editOf(loaded), 'dont_recommend'), loaded).general_decision_type).toBe(

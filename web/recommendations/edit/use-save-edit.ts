@@ -8,8 +8,8 @@ import { changesOf, type Edit } from './edit.rules.ts'
 
 /** Marks every list that shows decisions as out of date. */
 function forgetLists() {
-  for (const word of ['recommendations', 'connections', 'jobs'])
-    void queryClient.invalidateQueries({ queryKey: [word], refetchType: 'none' })
+  for (const resource of ['recommendations', 'connections', 'jobs'])
+    void queryClient.invalidateQueries({ queryKey: [resource], refetchType: 'none' })
   void invalidateCounts()
 }
 

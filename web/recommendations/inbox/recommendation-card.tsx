@@ -4,7 +4,7 @@ import { CategoryBadge } from '../../people/category-badge.tsx'
 import { ExternalProfileLink } from '../../ui/external-profile-link.tsx'
 import { Endorsement } from '../person/endorsement-card.tsx'
 
-export const CARD_NAME = 'letter-name'
+export const CARD_NAME = 'card-name'
 
 /** One recommended person, with what the recommenders say. */
 export function RecommendationCard({ person }: { person: Person }) {

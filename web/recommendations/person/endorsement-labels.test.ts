@@ -44,7 +44,7 @@ test.each([
     team({ recommendation_strength: 5 }, { recommendation_strength: null }, { recommendation_strength: 3 }),
     '5, –, 3',
   ],
-])('strengths stand in the order of the recommenders (%#)', (person, text) => {
+])('strengths are in the order of the recommenders (%#)', (person, text) => {
   expect(strengthsOf(person)).toBe(text)
 })
 
@@ -60,6 +60,6 @@ test.each([
     ),
     'Ben Kim: Calm. · Cleo: Fast.',
   ],
-])('notes are signed where several recommend (%#)', (person, text) => {
+])('notes of several recommenders are signed (%#)', (person, text) => {
   expect(notesOf(person)).toBe(text)
 })

@@ -20,7 +20,7 @@ describe('the evaluation', () => {
     expect(othersThan('me', person)).toMatchObject([{ userId: 'other' }])
   })
 
-  test('starts with nothing where the user has not rated', () => {
+  test('starts empty if the user has not rated', () => {
     expect(evaluationBy('me', buildPerson({ ratings: [rating({ userId: 'other' })] }))).toEqual({
       canReachOut: false,
       canMentionName: false,
@@ -39,7 +39,7 @@ describe('a saved rating', () => {
     pagination: { page: 1, page_size: 50, total_pages: 1, total_count: 2 },
   }
 
-  test('takes the place of the earlier one of the same admin, of that person alone', () => {
+  test('replaces the earlier one of the same admin about that person only', () => {
     const changed = withRating(list, 'a', rating({ notes: 'New.' }))
     expect(changed.connections[0]!.ratings.map(({ userId, notes }) => [userId, notes])).toEqual([
       ['other', 'Calm.'],

@@ -36,7 +36,7 @@ describe('an entry in storage', () => {
   })
 })
 
-test('entries are the same when action and jobs are', () => {
+test('entries are equal if action and jobs are', () => {
   expect(sameEntry(yes, { ...yes })).toBe(true)
   expect(sameEntry(yes, forJobs)).toBe(false)
   expect(sameEntry(null, yes)).toBe(false)

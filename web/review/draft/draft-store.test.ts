@@ -117,7 +117,7 @@ describe('the draft of a choice of jobs', () => {
   })
 })
 
-test('a draft that another tab begins is listed here', () => {
+test('a draft that another tab starts is listed here', () => {
   const map = new Map<string, string>()
   const here = open(memoryStore(map))
   const there = open(memoryStore(map, (key, value) => here.hear(key, value)))
@@ -195,7 +195,7 @@ test('drafts of two users do not mix', () => {
   expect(decided(other, SALES)).toEqual([])
 })
 
-test('sending is heard in another tab', () => {
+test('another tab learns that decisions were sent', () => {
   const map = new Map<string, string>()
   const here = open(memoryStore(map))
   const there = open(memoryStore(map, (key, value) => here.hear(key, value)))

@@ -32,7 +32,7 @@ export function reviewInGeneral(general: GeneralReview): Review {
   return {
     name: reviewName(general),
     categories: category === 'ALL' ? [] : [category],
-    queue: skipped ? { skipped } : {},
+    query: skipped ? { skipped } : {},
     choices: CHOICES,
     tally: ({ YES }) => [{ text: `${YES.toLocaleString('en')} recommended`, isStrong: YES > 0 }],
     decisionsOf: (connection, entry) => [generalDecision(connection, entry)],

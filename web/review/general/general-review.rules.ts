@@ -3,16 +3,16 @@ import { type CategoryFilter, categoryFilter, categoryLabel } from '../../../dom
 /** A general review of one category; `skipped`: of the connections put off for later. */
 export type GeneralReview = { category: CategoryFilter; skipped: boolean }
 
-const KINDS = { queue: 'general', later: 'later' } as const
+const KINDS = { undecided: 'general', later: 'later' } as const
 
 /** The name of its draft: 'general:SALES', 'later:ALL'. */
 export const reviewName = ({ category, skipped }: GeneralReview) =>
-  `${skipped ? KINDS.later : KINDS.queue}:${category}`
+  `${skipped ? KINDS.later : KINDS.undecided}:${category}`
 
 /** Null for the name of a review of another kind. */
 export function generalReviewOf(name: string | null): GeneralReview | null {
   const [kind, category = ''] = (name ?? '').split(':')
-  if (kind !== KINDS.queue && kind !== KINDS.later) return null
+  if (kind !== KINDS.undecided && kind !== KINDS.later) return null
   return { category: categoryFilter(category), skipped: kind === KINDS.later }
 }
 

@@ -76,7 +76,7 @@ export function reviewOfJobs(review: JobReview, details: JobDetails[]): Review {
     name: jobReviewName(review),
     categories,
     filter: categories.join(','),
-    queue: { job_id: jobs },
+    query: { job_id: jobs },
     choices: [
       pass(jobs),
       ...(several ? jobs.map((id) => jobButton(id, jobs, labelOf(id))) : [recommend(job)]),

@@ -89,7 +89,7 @@ test.each<[string, Earlier, Entry | null, string[]]>([
   ['the one exchanged for another', YES_A, { ...yes('b'), withdrawn: ['a'] }, ['a']],
   ['the one under a Pass', YES_A, PASS, ['a']],
   ['none that was no recommendation', NO_A, PASS, []],
-])('%s is taken back', (_, earlier, entry, jobs) => {
+])('%s is withdrawn', (_, earlier, entry, jobs) => {
   expect(withdrawnJobs(entry, earlier, JOBS)).toEqual(jobs)
 })
 

@@ -41,19 +41,22 @@ describe('the name of a review', () => {
   test.each([
     ['jobs:a:ALL', { jobs: ['a'], categories: [] }],
     ['jobs:a,b:DESIGNER,SALES', { jobs: ['a', 'b'], categories: ['DESIGNER', 'SALES'] }],
-  ] as const)('%s is read again', (name, { jobs, categories }) => {
+  ] as const)('%s is parsed', (name, { jobs, categories }) => {
     const review = { jobs: [...jobs], categories: [...categories] }
     expect(jobReviewName(review)).toBe(name)
     expect(jobReviewOf(name)).toEqual(review)
   })
 
-  test('is that of the pair, in whichever order', () => {
+  test('is the same in either order of the jobs', () => {
     expect(jobReviewName({ jobs: ['b', 'a'], categories: [] })).toBe('jobs:a,b:ALL')
   })
 
-  test.each(['general:SALES', 'later:ALL', 'jobs:', 'jobs:a'])('%s is none of a job review', (name) => {
-    expect(jobReviewOf(name)).toBeNull()
-  })
+  test.each(['general:SALES', 'later:ALL', 'jobs:', 'jobs:a'])(
+    '%s is not the name of a job review',
+    (name) => {
+      expect(jobReviewOf(name)).toBeNull()
+    },
+  )
 })
 
 test.each([
@@ -78,6 +81,6 @@ test.each([
     [job('Engineer', 'Berlin'), job('Engineer', 'Remote')],
     ['Engineer, Berlin', 'Engineer, Remote'],
   ],
-])('jobs are called %s', (_, jobs, labels) => {
+])('jobs are named %s', (_, jobs, labels) => {
   expect(jobLabels(jobs)).toEqual(labels)
 })

@@ -17,6 +17,6 @@ test.each([
   [3, 3, [1, 2]],
   [1, 1, []],
   [1, 0, []],
-])('after page %i of %i come %j', (page, total, order) => {
+])('the pages after page %i of %i are %j', (page, total, order) => {
   expect(pagesFrom(page, total)).toEqual(order)
 })

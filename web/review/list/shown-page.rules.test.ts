@@ -14,7 +14,7 @@ describe('a review opens', () => {
     expect(startingAt(inAddress, false, last)).toMatchObject({ page, search: inAddress.search, ahead: null })
   })
 
-  test('on the page that the address names, even with nobody undecided on it', () => {
+  test('on the page in the address, even with nobody undecided on it', () => {
     expect(startingAt(at(3), true, stepAt(7))).toMatchObject({ page: 3, ahead: [] })
   })
 })
@@ -22,18 +22,18 @@ describe('a review opens', () => {
 describe('the address follows', () => {
   const onThree = turnedTo(startingAt(at(1), true, null), at(3), { ahead: [4, 5] })
 
-  test('to the page that is shown already, which keeps what is ahead', () => {
+  test('to the page that is already shown, which keeps the pages to try', () => {
     expect(followed(onThree, at(3))).toMatchObject({ page: 3, ahead: [4, 5], asked: [] })
   })
 
-  test('through a page that was left meanwhile, without going back to it', () => {
+  test('past a page that was left meanwhile, without returning to it', () => {
     const onFour = turnedTo(onThree, at(4))
     const between = followed(onFour, at(3))
     expect(between).toMatchObject({ page: 4, asked: ['4 '] })
     expect(followed(between, at(4))).toMatchObject({ page: 4, asked: [] })
   })
 
-  test('Back shows what the address says', () => {
+  test('Back shows the page in the address', () => {
     expect(followed(followed(onThree, at(3)), at(1))).toMatchObject({ page: 1, ahead: [], asked: [] })
   })
 })

@@ -14,9 +14,9 @@ import { addressOf, followed, type Shown, startingAt, turnedTo } from './shown-p
 
 const FRESH = 300_000 // ms; the list does not change until Finish
 
-const pageOf = ({ categories, queue }: Review, { page, search }: Place) => ({
+const pageOf = ({ categories, query }: Review, { page, search }: Place) => ({
   query: {
-    ...queue,
+    ...query,
     ...(categories.length > 0 && { job_type: categories }),
     search,
     page,

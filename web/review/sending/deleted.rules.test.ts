@@ -32,7 +32,7 @@ test.each([
   expect([...goneJobs(reason, decisions)]).toEqual(jobs)
 })
 
-describe('without a job that is gone', () => {
+describe('decisions without a deleted job', () => {
   const yes = (...job_ids: string[]): Decision => ({
     connection_id: 'a',
     general_decision: 'recommend',

@@ -19,7 +19,7 @@ const candidate = (id: string, name = id): FinalReviewCandidate => ({
 const people = (ids: string) => [...ids].map((id) => candidate(id))
 const round = (ids: string, sent: string): Round => ({ candidates: people(ids), sent: [...sent] })
 
-describe('what stands after a reload', () => {
+describe('the round after a reload', () => {
   test.each([
     ['the first time: whom the server waits for', null, 'ab', 'ab', ''],
     ['in the middle: those sent stay in their place', round('abc', 'a'), 'bc', 'abc', 'a'],
@@ -34,7 +34,7 @@ describe('what stands after a reload', () => {
     expect(after.sent.join('')).toBe(sent)
   })
 
-  test('names are those of the server', () => {
+  test('has the server’s names', () => {
     expect(joined(round('a', ''), [candidate('a', 'Ada')]).candidates[0]?.name).toBe('Ada')
   })
 })
@@ -53,7 +53,7 @@ test('sending twice counts once', () => {
   expect(withSent(withSent(round('ab', ''), 'a'), 'a').sent).toEqual(['a'])
 })
 
-test('what was typed wins over what the server has', () => {
+test('typed answers replace the server’s', () => {
   const typed = { ...DEFAULT_ANSWERS, notes: 'half a sent' }
   expect(startingAnswers(candidate('a'), typed)).toBe(typed)
   expect(startingAnswers(candidate('a'), null)).toEqual(DEFAULT_ANSWERS)

@@ -17,7 +17,7 @@ const shown = (key: string) =>
     .map((part) => (part === 'mod' ? MOD : (SIGNS[part] ?? part)))
     .join(' ')
 
-/** The keys of the current screen. */
+/** The shortcuts of the current screen. */
 export function ShortcutHelp({
   open,
   onOpenChange,

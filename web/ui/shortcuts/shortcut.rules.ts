@@ -12,9 +12,9 @@ export type KeyPress = Pick<
 >
 
 type Surroundings = {
-  /** The focus is where one types. */
+  /** The focus is in a text field. */
   inField: boolean
-  /** Enter belongs to what has the focus: a button, a link. */
+  /** Enter belongs to the focused button or link. */
   onControl: boolean
   /** A dialog or menu is open. */
   inDialog: boolean
@@ -27,7 +27,7 @@ type Surroundings = {
 const LATIN = /^[a-z]$/
 const CODE = /^Key([A-Z])$/
 
-/** The key as shortcuts name it: 'h', '?', 'arrowleft', 'mod+z'. A keyboard without Latin letters counts by position. */
+/** The name of a key: 'h', '?', 'arrowleft', 'mod+z'. Keyboards without Latin letters count by position. */
 export function shortcutName(press: KeyPress): string | null {
   if (press.altKey) return null
   const key = press.key.toLowerCase()
@@ -39,8 +39,8 @@ export function shortcutName(press: KeyPress): string | null {
 }
 
 /**
- * Whether a key press may act as the shortcut `name`: once per press, and never where it could mean something else. A
- * combination `ofFrame` means the same where one types and in the drawer; a single key never does.
+ * Whether a key press triggers the shortcut `name`: once per press, and never where it could mean something else. A
+ * combination `ofFrame` also acts in text fields and in the drawer; a single key never does.
  */
 export function isShortcut(name: string, press: KeyPress, around: Surroundings, ofFrame = false): boolean {
   if (press.repeat || press.isComposing || press.defaultPrevented || shortcutName(press) !== name)

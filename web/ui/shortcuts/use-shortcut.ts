@@ -5,12 +5,12 @@ import { isShortcut } from './shortcut.rules.ts'
 export type Shortcut = { keys: string[]; description: string; everywhere: boolean }
 
 type Options = {
-  /** What the key does, for the list that `?` opens; shortcuts of one description share a line. */
+  /** For the list of shortcuts. Shortcuts with one description share a line. */
   description: string
   enabled?: boolean
-  /** Not the screen's own: stands below those of the screen. */
+  /** Belongs to all screens: listed below those of the screen. */
   everywhere?: boolean
-  /** Of the frame around the screens: a combination acts where one types too, and in the drawer. */
+  /** Belongs to the frame: a combination also acts in text fields and in the drawer. */
   ofFrame?: boolean
 }
 
@@ -29,7 +29,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** The shortcuts of the screens that stand now, a screen's own before those that every screen has. */
+/** The present shortcuts, the screen's own first. */
 export const useShortcuts = () =>
   [...useSyncExternalStore(subscribe, () => shortcuts).values()].sort(
     (one, other) => Number(one.everywhere) - Number(other.everywhere),
@@ -49,8 +49,8 @@ function isField(target: EventTarget | null): boolean {
 }
 
 /**
- * Binds a key ('h', 'arrowleft', '?') or a combination ('mod+z': control or command) to an action, under the rules of
- * shortcut-rules.ts. Several keys may do the same: useShortcut(['h', 'arrowleft'], pass, …).
+ * Binds a key ('h', 'arrowleft', '?') or a combination ('mod+z': control or command) to an action, by the rules of
+ * shortcut.rules.ts. Several keys may share it: useShortcut(['h', 'arrowleft'], pass, …).
  */
 export function useShortcut(
   keys: string | string[],
