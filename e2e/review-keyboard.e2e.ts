@@ -111,6 +111,7 @@ test('single keys do nothing where they could mean something else, and can be sw
     'Recommend',
     'Undo',
     'Show or hide the sidebar',
+    'Search everything',
     'List the keyboard shortcuts',
   ])
   await press('hls')

@@ -16,7 +16,7 @@ const config = createRequire(import.meta.url)('../.dependency-cruiser.cjs') as {
 
 const folderOf = (file: string) => file.match(/^(?:server|web)\/[^/.]+(?=\/)/)?.[0]
 
-/** A cycle of imports between folders of a tier, as a path that ends where it begins; null without one. Tests may import any. */
+/** Folders of server/ or web/ that import each other, as a path that returns to its beginning; tests may import any. */
 function folderCycle(modules: ICruiseResult['modules']): string[] | null {
   const needs = new Map<string, Set<string>>()
   for (const { source, dependencies } of modules.filter((module) => !module.source.includes('.test.'))) {

@@ -1,7 +1,7 @@
 /** The tables as the migrations make them. Written by `npm run schema`, not by hand. */
 import type { ColumnType } from 'kysely'
 
-/** Given by the database where a new row does not say it. */
+/** Columns that the database fills in where a new row has no value. */
 type Given<T> =
   T extends ColumnType<infer Read, infer New, infer Changed>
     ? ColumnType<Read, New | undefined, Changed>
