@@ -8,6 +8,7 @@ describe('an employee’s name', () => {
     ['Ada', 'Lovelace', 'Ada', 'Ada Lovelace'],
     ['Ada', null, 'Ada', 'Ada'],
     [null, 'Lovelace', 'ada.king', 'Lovelace'],
+    [' Ada ', ' Lovelace ', 'Ada', 'Ada Lovelace'],
     [null, null, 'ada.king', 'ada.king'],
     ['  ', '', 'ada.king', 'ada.king'],
   ])('%s %s is called %s and written %s', (first_name, last_name, first, full) => {
