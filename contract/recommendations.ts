@@ -72,6 +72,7 @@ export const ConnectionDetail = Outreach.extend({
       decision_type: JobDecisionType.nullable(),
     }),
   ),
+  person_id: Id.nullable().describe('The person’s id; null for employees.'),
   is_own: z.boolean().describe("False where an admin reads a colleague's recommendation."),
   recommended_by: z.string().nullable().describe("The colleague's name where is_own is false."),
 })
@@ -91,6 +92,8 @@ export type ConnectionChanges = z.infer<typeof ConnectionChanges>
 export const TeamRecommendation = Outreach.extend({
   user_connection_id: Id.describe('The connection’s id.'),
   recommended_by: z.string(),
+  is_own: z.boolean().describe("The caller's own, which can be edited under user_connection_id."),
+  in_general: z.boolean().describe('Recommended not only for jobs.'),
   job_titles: z.array(z.string()),
 })
 export type TeamRecommendation = z.infer<typeof TeamRecommendation>
@@ -142,7 +145,7 @@ const StageQuery = z
   .transform((value) => Stage.safeParse(value).data)
 
 export const PersonFilters = z.object({
-  id: list(Id).describe('Only these persons, such as the one whose dialog is open.'),
+  id: list(Id).describe('Only these persons, such as the one whose panel is open.'),
   needs_review: flag,
   favorite: flag,
   recommendation_status: StatusQuery,

@@ -4,6 +4,8 @@ import type { Person, TeamRecommendation } from '../contract/recommendations.ts'
 export const buildTeamRecommendation = (given: Partial<TeamRecommendation> = {}): TeamRecommendation => ({
   user_connection_id: crypto.randomUUID(),
   recommended_by: 'Ben Kim',
+  is_own: false,
+  in_general: true,
   job_titles: [],
   reach_out_method: 'RECOMMENDER',
   should_mention_name: null,

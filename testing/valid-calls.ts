@@ -147,6 +147,10 @@ export const validCalls: ValidCalls = {
   },
   candidates: {
     stageCounts: { args: () => ({}), silent: true },
+    personHistory: {
+      args: async (app, caller) => ({ params: { id: (await recommendedBy(app, caller)).person_id } }),
+      shared: ['params.id'],
+    },
     moveCandidate: {
       args: async (app, caller) => ({
         params: { id: (await recommendedBy(app, caller)).person_id },

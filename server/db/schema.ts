@@ -234,6 +234,15 @@ export interface Session {
   id: string
 }
 
+export interface StageChange {
+  changed_at: Given<Time>
+  company_id: string
+  employee_id: string | null
+  id: Given<string>
+  person_id: string
+  stage: string
+}
+
 export interface Tip {
   company_id: string
   explanation: string | null
@@ -291,6 +300,7 @@ export interface DB {
   refresh_token: RefreshToken
   server_secret: ServerSecret
   session: Session
+  stage_change: StageChange
   tip: Tip
   upload: Upload
   upload_part: UploadPart

@@ -291,6 +291,7 @@ test('every table that names an employee has a rule for those who delete their a
     'purged_pass', // goes
     'rating', // goes with the recommendations or stays with them
     'session', // goes
+    'stage_change', // stays, without the name
     'upload', // goes
   ])
 })

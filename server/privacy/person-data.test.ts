@@ -50,6 +50,15 @@ test('a person is told all that is held on them, by every company, and whose it 
       })
       .execute()
     await db
+      .insertInto('stage_change')
+      .values({
+        company_id: company.company_id,
+        person_id: person.person_id,
+        stage: 'contacted',
+        employee_id: admin.employee_id,
+      })
+      .execute()
+    await db
       .insertInto('tip')
       .values({
         company_id: company.company_id,
@@ -81,6 +90,7 @@ test('a person is told all that is held on them, by every company, and whose it 
             job_decisions: [{ job_title: 'Data Engineer', decision: 'YES' }],
           },
         ],
+        stage_changes: [{ stage: 'contacted', changed_by: { email: 'ada@larkspur.test' } }],
         ratings: [{ rated_by: { email: 'ada@larkspur.test' }, notes: 'call her' }],
       },
     ],

@@ -5,7 +5,7 @@ import type { RatingRow } from '../candidates/ratings.store.ts'
 import type { ListedPerson, RecommenderRow } from './persons.store.ts'
 
 /** A person of the network → what admins see. Of colleagues' decisions, they see recommendations only. */
-export const person = (row: ListedPerson): Person => ({
+export const person = (row: ListedPerson, admin: string): Person => ({
   id: row.id,
   name: row.name,
   job_title: row.job_title,
@@ -21,7 +21,7 @@ export const person = (row: ListedPerson): Person => ({
   stage: row.stage as Person['stage'],
   known_by: row.knowers.map(fullName).join(', '),
   recommended_by: recommendedBy(row.recommenders),
-  recommendations: row.recommenders.map(teamRecommendation),
+  recommendations: row.recommenders.map((one) => teamRecommendation(one, admin)),
   ratings: row.ratings.map(rating),
 })
 
@@ -29,9 +29,10 @@ export const person = (row: ListedPerson): Person => ({
 const recommendedBy = (recommenders: RecommenderRow[]) =>
   [...new Map(recommenders.map((one) => [one.email, fullName(one)])).values()].join(', ') || null
 
-function teamRecommendation(row: RecommenderRow): Person['recommendations'][number] {
-  const { first_name, last_name, email, ...recommendation } = row
-  return { ...recommendation, recommended_by: fullName({ first_name, last_name, email }) }
+function teamRecommendation(row: RecommenderRow, admin: string): Person['recommendations'][number] {
+  const { first_name, last_name, email, employee_id, ...recommendation } = row
+  const recommended_by = fullName({ first_name, last_name, email })
+  return { ...recommendation, recommended_by, is_own: employee_id === admin }
 }
 
 const rating = ({ first_name, last_name, email, ...given }: RatingRow): Person['ratings'][number] => ({

@@ -28,6 +28,8 @@ export type PersonChoice = {
 
 export type RecommenderRow = Outreach & {
   user_connection_id: string
+  employee_id: string
+  in_general: boolean
   first_name: string | null
   last_name: string | null
   email: string
@@ -115,7 +117,7 @@ function countsOf(db: CompanyDb, choice: PersonChoice): RawBuilder<Counts> {
 
 /** Who recommends a person and with which answers, the first recommender first. */
 const recommenders = (db: CompanyDb) => sql`
-  select c.id as user_connection_id, c.reach_out_method, c.should_mention_name, c.recommendation_strength,
+  select c.id as user_connection_id, c.employee_id, c.status = 'recommend' as in_general, c.reach_out_method, c.should_mention_name, c.recommendation_strength,
     c.relationship, c.notes, e.first_name, e.last_name, e.email,
     array(
       select j.job_title from job_decision d join job j on j.company_id = d.company_id and j.id = d.job_id

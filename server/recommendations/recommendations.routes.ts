@@ -98,14 +98,15 @@ export function recommendationsRoutes(): Routes<typeof api.recommendations> {
       const choice = choiceOf(query, principal.employee_id)
       const { persons, found, categories } = await inCompany((db) => personPage(db, choice, query))
       return {
-        connections: persons.map(person),
+        connections: persons.map((row) => person(row, principal.employee_id)),
         categories: categoryCounts(categories),
         pagination: paginationOf(query, found ?? countIn(categories, choice.categories)),
       }
     },
 
-    async reviewPerson({ params: { id }, body }, { inCompany }) {
-      if (!(await inCompany((db) => reviewPerson(db, id, body)))) throw notFound('Person')
+    async reviewPerson({ params: { id }, body }, { principal, inCompany }) {
+      const review = { id, admin: principal.employee_id }
+      if (!(await inCompany((db) => reviewPerson(db, review, body)))) throw notFound('Person')
       return { id, ...body }
     },
 

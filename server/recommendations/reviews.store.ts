@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CompanyDb } from '../db/database.ts'
 import { visible } from '../db/visible.ts'
+import { recordStages } from '../candidates/history.store.ts'
 import { refreshPersons } from './decisions.store.ts'
 
 type Verdict = { is_favorite: boolean; is_reviewed: boolean }
@@ -32,7 +33,7 @@ const AS_BEFORE = {
 /** Marks a person as reviewed, or undoes the last review → whether the company has that person. */
 export async function reviewPerson(
   db: CompanyDb,
-  id: string,
+  { id, admin }: { id: string; admin: string },
   { is_favorite, is_reviewed }: Verdict,
 ): Promise<boolean> {
   const rows = await db
@@ -43,6 +44,7 @@ export async function reviewPerson(
     .where(visible(db, 'person'))
     .returning('id')
     .execute()
+  await recordStages(db, admin, [id])
   if (!is_reviewed) await refreshPersons(db, [id])
   return rows.length > 0
 }

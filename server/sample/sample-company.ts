@@ -104,11 +104,11 @@ async function recommend(services: Services, company: string, employee: string, 
   })
 }
 
-async function pickFavorites(services: Services, company: string) {
+async function pickFavorites(services: Services, company: string, admin: string) {
   await services.database.inCompany(company, async (db) => {
     const persons = await recommendedPersons(db, REVIEWED_PERSONS)
     for (const [index, id] of persons.entries())
-      await reviewPerson(db, id, { is_favorite: index % 2 === 0, is_reviewed: true })
+      await reviewPerson(db, { id, admin }, { is_favorite: index % 2 === 0, is_reviewed: true })
   })
 }
 
@@ -124,7 +124,7 @@ async function fillCompany(services: Services, company: string) {
     ids.push(id)
   }
   await inCompany(company, (db) => insertTips(db, SAMPLE_TIPS, ids.at(-1)!, services.now()))
-  await pickFavorites(services, company)
+  await pickFavorites(services, company, ids[0]!)
   return ids
 }
 

@@ -34,6 +34,15 @@ async function moveRatings(db: CompanyDb, leaving: Leaving[]) {
       where excluded.updated_at > r.updated_at`.execute(db)
 }
 
+/** Moves the history of persons whom nobody knows any more. */
+async function moveHistory(db: CompanyDb, leaving: Leaving[]) {
+  await sql`
+    update stage_change s set person_id = l.to_id from ${leavings(leaving)} l
+    where s.company_id = ${db.company} and s.person_id = l.from_id and ${unknown(db, 's.person_id')}`.execute(
+    db,
+  )
+}
+
 /**
  * Deletes persons whom nobody knows any more, and moves the admins' decisions on them to the persons who they turned out to be. If one
  * of them waited for a review, the merged person waits.
@@ -60,7 +69,7 @@ async function removeLeft(db: CompanyDb, leaving: Leaving[]) {
 
 /**
  * Moves connections that turned out to be of another person. If both persons are the same human, all connections move. A person whom nobody
- * knows any more is deleted; the admins' decisions and ratings move along.
+ * knows any more is deleted; the admins' decisions, ratings and history move along.
  */
 export async function leavePersons(db: CompanyDb, leaving: Leaving[]) {
   if (leaving.length === 0) return
@@ -68,6 +77,7 @@ export async function leavePersons(db: CompanyDb, leaving: Leaving[]) {
     update connection c set person_id = l.to_id from ${leavings(leaving)} l
     where c.company_id = ${db.company} and c.person_id = l.from_id and l.same_human`.execute(db)
   await moveRatings(db, leaving)
+  await moveHistory(db, leaving)
   await removeLeft(db, leaving)
   await refreshPersons(
     db,

@@ -13,6 +13,7 @@ function saidIn(detail: ConnectionDetail): TeamRecommendation {
     ...detail,
     user_connection_id: detail.id,
     recommended_by: detail.recommended_by ?? '',
+    in_general: detail.general_decision_type === 'recommend',
     job_titles: [...generally, ...jobs.map(({ job_title }) => job_title)],
   }
 }
