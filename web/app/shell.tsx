@@ -11,6 +11,8 @@ import { SkeletonRows } from '../ui/skeleton.tsx'
 import { CONTENT_ID } from '../ui/skip-link.tsx'
 import { useMedia } from '../ui/use-media.ts'
 import { ToSignIn } from './guards.tsx'
+import { personInAddress } from '../people/person-link.ts'
+import { useUrlParams } from '../ui/use-url-params.ts'
 import type { Command } from '../palette/command.rules.ts'
 import { Brand, Drawer, Sidebar, useSidebarOpen } from './sidebar.tsx'
 
@@ -28,6 +30,10 @@ const ShortcutHelp = lazy(async () => {
 const PaletteDialog = lazy(async () => {
   const { PaletteDialog: dialog } = await import('../palette/palette-dialog.tsx')
   return { default: dialog }
+})
+const PersonPanel = lazy(async () => {
+  const { PersonPanel: panel } = await import('../person/person-panel.tsx')
+  return { default: panel }
 })
 const DeleteAccountDialog = lazy(async () => {
   const { DeleteAccountDialog: dialog } = await import('../auth/delete-account-dialog.tsx')
@@ -61,7 +67,7 @@ function Frame() {
   const [help, setHelp] = useState<boolean>()
   const [leaving, setLeaving] = useState(false)
   const [searching, setSearching] = useState(false)
-  const { logOut } = useAuth()
+  const { user, logOut } = useAuth()
   if (!isPhone && drawer) setDrawer(false) // a window that becomes wide and narrow again starts with it closed
   useEffect(() => {
     shortcutHelp().catch(() => undefined) // the key loads it again
@@ -123,9 +129,18 @@ function Frame() {
           />
         )}
       </Suspense>
+      {user?.role === 'admin' && <PersonOverScreen />}
       <Suspense>{help !== undefined && <ShortcutHelp open={help} onOpenChange={setHelp} />}</Suspense>
     </QueryClientProvider>
   )
+}
+
+/** The panel of the person in the address, loaded with the first one. */
+function PersonOverScreen() {
+  const [params] = useUrlParams()
+  const [wasOpened, setWasOpened] = useState(false)
+  if (!wasOpened && personInAddress(params) !== null) setWasOpened(true)
+  return <Suspense>{wasOpened && <PersonPanel />}</Suspense>
 }
 
 const action = (label: string, run: () => void): Command => ({ id: label, group: 'Actions', label, run })

@@ -4,6 +4,7 @@ import { PAGE_SIZE } from '../../domain/page-size.ts'
 import { api } from '../api/api.ts'
 import { useApiQuery } from '../api/hooks.ts'
 import { FilteredList } from '../people/filtered-list.tsx'
+import { useListedPage } from '../people/use-listed-people.ts'
 import { useListView } from '../people/use-list-view.ts'
 import { FavoriteNotice } from '../recommendations/list/favorite-notice.tsx'
 import { recommendedColumns } from '../recommendations/list/person-columns.tsx'
@@ -18,19 +19,18 @@ const BY_NAME = { key: 'name', direction: 'ascending' } as const
 export function CandidateList({ stage }: { stage: Stage | 'all' }) {
   const view = useListView()
   const filter = stage === 'all' ? { recommendation_status: 'recommend' as const } : { stage }
+  const asked = {
+    ...filter,
+    search_query: view.search,
+    job_category: view.categories,
+    page_size: PAGE_SIZE,
+  }
   const query = useApiQuery(
     api.recommendations.reviewAll,
-    {
-      query: {
-        ...filter,
-        search_query: view.search,
-        job_category: view.categories,
-        page: view.page,
-        page_size: PAGE_SIZE,
-      },
-    },
+    { query: { ...asked, page: view.page } },
     { keepPrevious: true },
   )
+  useListedPage('candidates', asked, query.data)
   const { columns, notMoved, onMoveFailure, favorite } = useColumns()
   return (
     <FilteredList
