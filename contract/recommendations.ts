@@ -10,6 +10,7 @@ import {
   listPage,
   list,
   Ok,
+  Outcome,
   Outreach,
   page,
   pageSize,
@@ -49,7 +50,9 @@ export const OwnRecommendation = Connection.extend(Outreach.shape).extend({
   stage: Stage.nullable().describe(
     'What became of the recommendation; null where the connection is not recommended.',
   ),
-  is_news: z.boolean().describe('The stage changed since the list was last marked as seen.'),
+  outcome: Outcome.nullable().describe('How it ended, if it did since the recommendation.'),
+  outcome_at: z.iso.datetime().nullable(),
+  is_news: z.boolean().describe('The stage or outcome changed since the list was last marked as seen.'),
 })
 export type OwnRecommendation = z.infer<typeof OwnRecommendation>
 
@@ -101,6 +104,14 @@ export const Education = z.object({
   year: z.number().int().nullable().describe('The year of the degree.'),
 })
 
+/** A change of a candidate's stage or outcome: what they were afterwards. */
+const CandidateMove = z.object({
+  at: z.iso.datetime(),
+  moved_by: z.string().describe("The admin's name."),
+  stage: Stage,
+  outcome: Outcome.nullable(),
+})
+
 /** A person of the company's network, for admins. `id` is the person's. */
 export const Person = z.object({
   id: Id.describe('The person’s id.'),
@@ -111,6 +122,9 @@ export const Person = z.object({
   is_favorite: z.boolean(),
   is_reviewed: z.boolean(),
   stage: Stage,
+  outcome: Outcome.nullable().describe('How it ended: hired, declined by them or by us, not now.'),
+  outcome_at: z.iso.datetime().nullable(),
+  history: z.array(CandidateMove).describe('The changes of stage and outcome, the newest first; 50 at most.'),
   known_by: z.string().describe("All who have the person among their connections: 'Ada Lovelace, Ben Kim'."),
   recommended_by: z
     .string()
@@ -251,7 +265,7 @@ export const recommendations = {
     path: '/v1/connections/:id/review',
     access: 'admin',
     summary:
-      'Add a person to the favourites or take them out; either way they count as reviewed. The id is the person’s.',
+      'Add a person to the favourites or take them out; either way they count as reviewed. Who waits for a review and is not added ends in archived, declined by us. The id is the person’s.',
     params: idOf('person'),
     body: z.object({
       is_favorite: z.boolean(),

@@ -9,6 +9,7 @@ import {
   invitedBy,
   jobOf,
   joinedByDomain,
+  movedBy,
   nameCompany,
   ownMark,
   PASSWORD,
@@ -153,6 +154,17 @@ export const validCalls: ValidCalls = {
         body: { stage: 'contacted' },
       }),
       shared: ['params.id'],
+    },
+    moveCandidates: {
+      args: async (app, caller) => ({
+        body: { ids: [(await recommendedBy(app, caller)).person_id], outcome: 'hired' },
+      }),
+      shared: ['body.ids[]'],
+    },
+    undoMove: {
+      args: async (app, caller) => ({ params: { id: await movedBy(app, caller) } }),
+      shared: ['params.id'],
+      silent: true,
     },
     ratePerson: {
       args: async (app, caller) => ({

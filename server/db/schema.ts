@@ -27,6 +27,17 @@ export interface Audit {
   id: string
 }
 
+export interface CandidateMove {
+  at: Given<Time>
+  before: Json
+  company_id: string
+  employee_id: string
+  move_id: string
+  outcome: string | null
+  person_id: string
+  stage: string
+}
+
 export interface Company {
   company_id: string
   created_at: Given<Time>
@@ -178,6 +189,8 @@ export interface Person {
   linkedin_url: string | null
   name: string
   needs_review: Given<boolean>
+  outcome: string | null
+  outcome_at: Time | null
   recommended: Given<boolean>
   reviewed_at: Time | null
   search: string
@@ -272,6 +285,7 @@ export interface UploadPart {
 export interface DB {
   address: Address
   audit: Audit
+  candidate_move: CandidateMove
   company: Company
   company_domain: CompanyDomain
   connection: Connection

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Outreach } from '../../contract/shapes.ts'
 import type { Education } from '../../domain/education.ts'
 import { CATEGORIES } from '../../domain/category.ts'
+import { movesOfPerson, type MoveRow } from '../candidates/moves.store.ts'
 import { ratingsOfPerson, type RatingRow } from '../candidates/ratings.store.ts'
 import type { Counts } from '../connections/category-counts.ts'
 import { networkByCategory } from '../connections/counts.store.ts'
@@ -49,11 +50,13 @@ export type PersonRow = {
   reviewed: boolean
   is_favorite: boolean
   stage: string
+  outcome: string | null
+  outcome_at: string | null
   recommenders: RecommenderRow[]
 }
 
 type KnowerRow = { first_name: string | null; last_name: string | null; email: string }
-export type ListedPerson = PersonRow & { ratings: RatingRow[]; knowers: KnowerRow[] }
+export type ListedPerson = PersonRow & { ratings: RatingRow[]; moves: MoveRow[]; knowers: KnowerRow[] }
 
 type Condition = RawBuilder<boolean>
 const flag = (column: string, value: boolean): Condition =>
@@ -136,7 +139,7 @@ const knowers = (db: CompanyDb) => sql`(
 const columns = (db: CompanyDb) => sql`
   p.id, p.search, p.name, p.job_title, p.company_name, p.category, p.linkedin_url,
   case when p.recommended then p.email end as email, p.education, p.recommended, p.needs_review,
-  p.reviewed_at is not null as reviewed, p.is_favorite, p.stage,
+  p.reviewed_at is not null as reviewed, p.is_favorite, p.stage, p.outcome, p.outcome_at,
   case when p.recommended then (select coalesce(json_agg(r), '[]') from (${recommenders(db)}) r) else '[]' end
     as recommenders`
 
@@ -158,7 +161,8 @@ export async function personPage(db: CompanyDb, choice: PersonChoice, page: Page
     ${choice.search ? found : sql``}
     select
       (select coalesce(json_agg(listed), '[]') from (
-        select ${columns(db)}, ${knowers(db)} as knowers, ${ratingsOfPerson(db)} as ratings from (${idsOfPage(db, choice, page)}) of_page
+        select ${columns(db)}, ${knowers(db)} as knowers, ${ratingsOfPerson(db)} as ratings,
+          ${movesOfPerson(db)} as moves from (${idsOfPage(db, choice, page)}) of_page
         ${pageRows(db, 'person', 'p')}
         order by of_page.search, of_page.id) listed) as persons,
       ${choice.search ? sql`(select count(*)::int from found)` : sql`null::int`} as found,

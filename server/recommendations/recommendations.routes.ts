@@ -104,8 +104,9 @@ export function recommendationsRoutes(): Routes<typeof api.recommendations> {
       }
     },
 
-    async reviewPerson({ params: { id }, body }, { inCompany }) {
-      if (!(await inCompany((db) => reviewPerson(db, id, body)))) throw notFound('Person')
+    async reviewPerson({ params: { id }, body }, { principal, inCompany }) {
+      const by = principal.employee_id
+      if (!(await inCompany((db) => reviewPerson(db, { id, by }, body)))) throw notFound('Person')
       return { id, ...body }
     },
 
