@@ -30,6 +30,7 @@ export const buildPerson = (given: Partial<Person> = {}): Person => ({
   stage: 'new',
   outcome: null,
   outcome_at: null,
+  recommended_at: '2026-11-02T09:00:00.000Z',
   history: [],
   known_by: 'Ben Kim',
   recommended_by: 'Ben Kim',

@@ -132,6 +132,19 @@ export const validCalls: ValidCalls = {
       shared: ['query.id[]'],
       narrows: ['query.id[]'],
     },
+    personFilters: {
+      args: async (app, caller) => {
+        await recommendedForJob(app, caller)
+        return {}
+      },
+    },
+    reviewPersons: {
+      args: async (app, caller) => ({
+        body: { ids: [(await recommendedBy(app, caller)).person_id], is_favorite: true },
+      }),
+      shared: ['body.ids[]'],
+      silent: true,
+    },
     reviewPerson: {
       args: async (app, caller) => ({
         params: { id: (await recommendedBy(app, caller)).person_id },

@@ -192,10 +192,13 @@ export interface Person {
   outcome: string | null
   outcome_at: Time | null
   recommended: Given<boolean>
+  recommended_at: Time | null
+  recommenders: number | null
   reviewed_at: Time | null
   search: string
   stage: Given<string>
   stage_changed_at: Time | null
+  strength: number | null
   updated_at: Given<Time>
   upload_id: string | null
 }

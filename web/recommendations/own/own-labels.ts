@@ -1,7 +1,7 @@
 import type { OwnRecommendation, RECOMMENDATION_SORTS } from '../../../contract/recommendations.ts'
 import type { Outcome } from '../../../contract/shapes.ts'
+import { stageLabel } from '../../../domain/stage-labels.ts'
 import { reachOutLabel, relationshipLabel } from '../../../domain/outreach-labels.ts'
-import { stageLabel } from '../../people/stage-labels.ts'
 
 type Sort = (typeof RECOMMENDATION_SORTS)[number]
 
