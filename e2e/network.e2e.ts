@@ -229,8 +229,8 @@ test('a person is read, judged and edited in one panel, by mouse and by keyboard
     await failed.getByRole('button', { name: 'Retry' }).click()
     await expect(stage).toHaveValue('contacted')
     await expect(history.getByRole('listitem')).toHaveText([
-      /Moved to Contacted by Erin/,
-      /Moved to Reviewed by Erin/,
+      /Moved to Contacted – Erin/,
+      /Moved to Reviewed – Erin/,
       /Evaluated by Erin/,
       /Recommended by Erin/,
     ])

@@ -285,13 +285,13 @@ test('every table that names an employee has a rule for those who delete their a
   ).toEqual([
     'address', // goes
     'audit', // stays, without the name
+    'candidate_move', // stays, without the name
     'connection', // goes but for the recommendations that are left to the company, and so do its decisions and counts
     'connection_count',
     'job_decision',
     'purged_pass', // goes
     'rating', // goes with the recommendations or stays with them
     'session', // goes
-    'stage_change', // stays, without the name
     'upload', // goes
   ])
 })

@@ -50,15 +50,6 @@ test('a person is told all that is held on them, by every company, and whose it 
       })
       .execute()
     await db
-      .insertInto('stage_change')
-      .values({
-        company_id: company.company_id,
-        person_id: person.person_id,
-        stage: 'contacted',
-        employee_id: admin.employee_id,
-      })
-      .execute()
-    await db
       .insertInto('tip')
       .values({
         company_id: company.company_id,
@@ -71,6 +62,9 @@ test('a person is told all that is held on them, by every company, and whose it 
       .execute()
   })
   await app.buildEmployee({ company, email: 'mira@sol.test' })
+  const asAdmin = await app.as(admin)
+  const [listed] = (await asAdmin.recommendations.reviewAll({ query: { search_query: 'Mira' } })).connections
+  await asAdmin.candidates.moveCandidate({ params: { id: listed!.id }, body: { outcome: 'not_now' } })
 
   const held = await ask('--link', link)
   expect(held.companies.map(({ company: { name } }) => name)).toContain('Larkspur')
@@ -90,8 +84,9 @@ test('a person is told all that is held on them, by every company, and whose it 
             job_decisions: [{ job_title: 'Data Engineer', decision: 'YES' }],
           },
         ],
-        stage_changes: [{ stage: 'contacted', changed_by: { email: 'ada@larkspur.test' } }],
         ratings: [{ rated_by: { email: 'ada@larkspur.test' }, notes: 'call her' }],
+        outcome: 'not_now',
+        moves: [{ moved_by: { email: 'ada@larkspur.test' }, stage: 'new', outcome: 'not_now' }],
       },
     ],
     tips: [{ explanation: 'a secret', submitted_by: null }],

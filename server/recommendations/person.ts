@@ -18,7 +18,10 @@ export const person = (row: ListedPerson, admin: string): Person => ({
   status: row.recommended ? 'recommend' : 'not_reviewed',
   is_favorite: row.is_favorite,
   is_reviewed: row.reviewed && !row.needs_review,
-  stage: row.stage as Person['stage'],
+  stage: row.stage,
+  outcome: row.outcome,
+  outcome_at: row.outcome_at && utc(row.outcome_at),
+  recommended_at: row.recommended_at && utc(row.recommended_at),
   known_by: row.knowers.map(fullName).join(', '),
   recommended_by: recommendedBy(row.recommenders),
   recommendations: row.recommenders.map((one) => teamRecommendation(one, admin)),
@@ -34,6 +37,8 @@ function teamRecommendation(row: RecommenderRow, admin: string): Person['recomme
   const recommended_by = fullName({ first_name, last_name, email })
   return { ...recommendation, recommended_by, is_own: employee_id === admin }
 }
+
+const utc = (time: string) => new Date(time).toISOString()
 
 const rating = ({ first_name, last_name, email, ...given }: RatingRow): Person['ratings'][number] => ({
   ...given,

@@ -34,13 +34,14 @@ async function moveRatings(db: CompanyDb, leaving: Leaving[]) {
       where excluded.updated_at > r.updated_at`.execute(db)
 }
 
-/** Moves the history of persons whom nobody knows any more. */
+/** Moves the history of persons whom nobody knows any more. Of a move of both, the entry of who stays is kept. */
 async function moveHistory(db: CompanyDb, leaving: Leaving[]) {
   await sql`
-    update stage_change s set person_id = l.to_id from ${leavings(leaving)} l
-    where s.company_id = ${db.company} and s.person_id = l.from_id and ${unknown(db, 's.person_id')}`.execute(
-    db,
-  )
+    insert into candidate_move (company_id, move_id, person_id, employee_id, at, stage, outcome, before)
+    select o.company_id, o.move_id, l.to_id, o.employee_id, o.at, o.stage, o.outcome, o.before
+    from candidate_move o join ${leavings(leaving)} l on l.from_id = o.person_id
+    where o.company_id = ${db.company} and ${unknown(db, 'o.person_id')}
+    on conflict (company_id, move_id, person_id) do nothing`.execute(db)
 }
 
 /**
@@ -52,24 +53,28 @@ async function removeLeft(db: CompanyDb, leaving: Leaving[]) {
     with gone as (
       delete from person p using ${leavings(leaving)} l
       where p.company_id = ${db.company} and p.id = l.from_id and ${unknown(db, 'p.id')}
-      returning l.to_id, p.is_favorite, p.needs_review, p.reviewed_at, p.stage, p.stage_changed_at
+      returning l.to_id, p.is_favorite, p.needs_review, p.reviewed_at, p.stage, p.stage_changed_at,
+        p.outcome, p.outcome_at
     ),
     left_over as (
       select distinct on (to_id) to_id, bool_or(is_favorite) over same as is_favorite,
-        bool_or(needs_review) over same as needs_review, max(reviewed_at) over same as reviewed_at, stage, stage_changed_at
-      from gone window same as (partition by to_id) order by to_id, stage = 'new', stage_changed_at desc nulls last
+        bool_or(needs_review) over same as needs_review, max(reviewed_at) over same as reviewed_at, stage, stage_changed_at,
+        outcome, outcome_at
+      from gone window same as (partition by to_id) order by to_id, outcome is null, stage = 'new', outcome_at desc nulls last, stage_changed_at desc nulls last
     )
     update person p set is_favorite = p.is_favorite or left_over.is_favorite,
       reviewed_at = case when not (p.needs_review or left_over.needs_review)
         then coalesce(p.reviewed_at, left_over.reviewed_at) end,
       stage = case when p.stage = 'new' then left_over.stage else p.stage end,
-      stage_changed_at = case when p.stage = 'new' then left_over.stage_changed_at else p.stage_changed_at end
+      stage_changed_at = case when p.stage = 'new' then left_over.stage_changed_at else p.stage_changed_at end,
+      outcome = coalesce(p.outcome, left_over.outcome),
+      outcome_at = case when p.outcome is null then left_over.outcome_at else p.outcome_at end
     from left_over where p.company_id = ${db.company} and p.id = left_over.to_id`.execute(db)
 }
 
 /**
  * Moves connections that turned out to be of another person. If both persons are the same human, all connections move. A person whom nobody
- * knows any more is deleted; the admins' decisions, ratings and history move along.
+ * knows any more is deleted; the admins' decisions and ratings move along.
  */
 export async function leavePersons(db: CompanyDb, leaving: Leaving[]) {
   if (leaving.length === 0) return

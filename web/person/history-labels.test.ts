@@ -1,11 +1,19 @@
 import { expect, test } from 'vitest'
 import { eventLabel } from './history-labels.ts'
 
+const NOTHING = { stage: null, outcome: null }
+
 test.each([
-  [{ what: 'recommended', by: 'Erin Gray', stage: null }, 'Recommended by Erin Gray'],
-  [{ what: 'evaluated', by: 'Bea Boss', stage: null }, 'Evaluated by Bea Boss'],
-  [{ what: 'moved', by: 'Bea Boss', stage: 'contacted' }, 'Moved to Contacted by Bea Boss'],
-  [{ what: 'moved', by: null, stage: 'archived' }, 'Moved to Archived'],
-] as const)('an event is a line', (event, line) => {
+  [{ ...NOTHING, what: 'recommended', by: 'Erin Gray' }, 'Recommended by Erin Gray'],
+  [{ ...NOTHING, what: 'evaluated', by: 'Bea Boss' }, 'Evaluated by Bea Boss'],
+  [{ ...NOTHING, what: 'moved', by: 'Bea Boss', stage: 'contacted' }, 'Moved to Contacted – Bea Boss'],
+  [{ ...NOTHING, what: 'moved', by: 'Bea Boss', outcome: 'hired' }, 'Hired – Bea Boss'],
+  [
+    { what: 'moved', by: 'Bea Boss', stage: 'archived', outcome: 'declined_by_us' },
+    'Moved to Archived, Declined by us – Bea Boss',
+  ],
+  [{ ...NOTHING, what: 'moved', by: 'Bea Boss' }, 'Outcome removed – Bea Boss'],
+  [{ ...NOTHING, what: 'moved', by: null, stage: 'archived' }, 'Moved to Archived'],
+] as const)('%o reads %s', (event, line) => {
   expect(eventLabel(event)).toBe(line)
 })

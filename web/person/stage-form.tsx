@@ -1,6 +1,6 @@
 import type { Person } from '../../contract/recommendations.ts'
 import { StageMenu, StageNotice } from '../candidates/stage-menu.tsx'
-import type { Stage } from '../people/stage-labels.ts'
+import type { Stage } from '../../contract/shapes.ts'
 import { useNotSaved } from './use-not-saved.ts'
 
 /** How far the company got with the person. Whoever recommends them sees it. */
