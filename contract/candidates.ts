@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, idOf, Rating, Stage } from './shapes.ts'
+import { Id, idOf, Move, Outcome, Rating, Stage } from './shapes.ts'
+
+const MAX_MOVED = 100 // as many as a page has
+
+/** Where a candidate stands. `id` is the person's. */
+const Standing = z.object({
+  id: Id,
+  stage: Stage,
+  outcome: Outcome.nullable(),
+  outcome_at: z.iso.datetime().nullable(),
+})
+const MoveId = Id.nullable().describe('For undoMove; null where nothing changed.')
 
 /** A candidate is a recommended person on whom the admins work. */
 export const candidates = {
@@ -21,10 +32,28 @@ export const candidates = {
     method: 'PUT',
     path: '/v1/connections/:id/stage',
     access: 'admin',
-    summary: 'Move a recommended person to another stage. The id is the person’s.',
+    summary:
+      'Move a recommended person to another stage, or say how it ended: hired, declined by them or by us, not now. The id is the person’s.',
     params: idOf('person'),
-    body: z.object({ stage: Stage }),
-    response: z.object({ id: Id, stage: Stage }),
+    body: Move,
+    response: Standing.extend({ move_id: MoveId }),
+  }),
+  moveCandidates: endpoint({
+    method: 'PUT',
+    path: '/v1/connections/stages',
+    access: 'admin',
+    summary: 'The same for several recommended persons at once.',
+    body: Move.extend({ ids: z.array(Id).min(1).max(MAX_MOVED) }),
+    response: z.object({ move_id: MoveId, candidates: z.array(Standing) }),
+  }),
+  undoMove: endpoint({
+    method: 'DELETE',
+    path: '/v1/connections/moves/:id',
+    access: 'admin',
+    summary:
+      'Take a change of stage or outcome back, with its news and its entry in the history. Who was moved again since stays there.',
+    params: idOf('move'),
+    response: z.object({ id: Id, undone: z.number().int().describe('How many persons are as before.') }),
   }),
   ratePerson: endpoint({
     method: 'PUT',

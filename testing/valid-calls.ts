@@ -9,6 +9,7 @@ import {
   invitedBy,
   jobOf,
   joinedByDomain,
+  movedBy,
   nameCompany,
   ownMark,
   PASSWORD,
@@ -131,6 +132,19 @@ export const validCalls: ValidCalls = {
       shared: ['query.id[]'],
       narrows: ['query.id[]'],
     },
+    personFilters: {
+      args: async (app, caller) => {
+        await recommendedForJob(app, caller)
+        return {}
+      },
+    },
+    reviewPersons: {
+      args: async (app, caller) => ({
+        body: { ids: [(await recommendedBy(app, caller)).person_id], is_favorite: true },
+      }),
+      shared: ['body.ids[]'],
+      silent: true,
+    },
     reviewPerson: {
       args: async (app, caller) => ({
         params: { id: (await recommendedBy(app, caller)).person_id },
@@ -153,6 +167,17 @@ export const validCalls: ValidCalls = {
         body: { stage: 'contacted' },
       }),
       shared: ['params.id'],
+    },
+    moveCandidates: {
+      args: async (app, caller) => ({
+        body: { ids: [(await recommendedBy(app, caller)).person_id], outcome: 'hired' },
+      }),
+      shared: ['body.ids[]'],
+    },
+    undoMove: {
+      args: async (app, caller) => ({ params: { id: await movedBy(app, caller) } }),
+      shared: ['params.id'],
+      silent: true,
     },
     ratePerson: {
       args: async (app, caller) => ({

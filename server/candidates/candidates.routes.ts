@@ -1,11 +1,27 @@
 import type { api } from '../../contract/api.ts'
+import type { Move } from '../../contract/shapes.ts'
 import { fullName } from '../../domain/employee-name.ts'
+import type { CompanyDb } from '../db/database.ts'
 import { notFound } from '../errors.ts'
 import type { Routes } from '../http/routes.ts'
+import { candidatesAmong, recordingMove, setStageAndOutcome, undoMove, type Moved } from './moves.store.ts'
 import { saveRating } from './ratings.store.ts'
-import { moveToStage, recommendedByStage } from './stages.store.ts'
+import { recommendedByStage } from './stages.store.ts'
 
 const NONE = { new: 0, reviewed: 0, contacted: 0, archived: 0 }
+
+const standing = ({ outcome_at, ...moved }: Moved) => ({
+  ...moved,
+  outcome_at: outcome_at?.toISOString() ?? null,
+})
+
+/** Moves all of the persons or, if one of them is nobody's recommendation, none. */
+async function moveAll(db: CompanyDb, given: string[], by: string, { stage, outcome }: Move) {
+  const ids = [...new Set(given)]
+  if ((await candidatesAmong(db, ids)).length < ids.length) throw notFound('Person')
+  const move_id = await recordingMove(db, { ids, by }, () => setStageAndOutcome(db, ids, { stage, outcome }))
+  return { move_id, candidates: (await candidatesAmong(db, ids)).map(standing) }
+}
 
 export function candidatesRoutes(): Routes<typeof api.candidates> {
   return {
@@ -14,9 +30,19 @@ export function candidatesRoutes(): Routes<typeof api.candidates> {
       return { all: Object.values(counts).reduce((sum, n) => sum + n, 0), ...counts }
     },
 
-    async moveCandidate({ params: { id }, body: { stage } }, { inCompany }) {
-      if (!(await inCompany((db) => moveToStage(db, id, stage)))) throw notFound('Person')
-      return { id, stage }
+    async moveCandidate({ params: { id }, body }, { principal, inCompany }) {
+      const { move_id, candidates } = await inCompany((db) => moveAll(db, [id], principal.employee_id, body))
+      return { ...candidates[0]!, move_id }
+    },
+
+    async moveCandidates({ body: { ids, ...move } }, { principal, inCompany }) {
+      return inCompany((db) => moveAll(db, ids, principal.employee_id, move))
+    },
+
+    async undoMove({ params: { id } }, { inCompany }) {
+      const undone = await inCompany((db) => undoMove(db, id))
+      if (undone === null) throw notFound('Move')
+      return { id, undone }
     },
 
     async ratePerson({ params: { id }, body }, { principal, inCompany }) {

@@ -27,6 +27,17 @@ export interface Audit {
   id: string
 }
 
+export interface CandidateMove {
+  at: Given<Time>
+  before: Json
+  company_id: string
+  employee_id: string
+  move_id: string
+  outcome: string | null
+  person_id: string
+  stage: string
+}
+
 export interface Company {
   company_id: string
   created_at: Given<Time>
@@ -178,11 +189,16 @@ export interface Person {
   linkedin_url: string | null
   name: string
   needs_review: Given<boolean>
+  outcome: string | null
+  outcome_at: Time | null
   recommended: Given<boolean>
+  recommended_at: Time | null
+  recommenders: number | null
   reviewed_at: Time | null
   search: string
   stage: Given<string>
   stage_changed_at: Time | null
+  strength: number | null
   updated_at: Given<Time>
   upload_id: string | null
 }
@@ -272,6 +288,7 @@ export interface UploadPart {
 export interface DB {
   address: Address
   audit: Audit
+  candidate_move: CandidateMove
   company: Company
   company_domain: CompanyDomain
   connection: Connection

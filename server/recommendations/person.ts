@@ -1,6 +1,7 @@
 import type { Person } from '../../contract/recommendations.ts'
 import { currentJob } from '../../domain/current-job.ts'
 import { fullName } from '../../domain/employee-name.ts'
+import type { MoveRow } from '../candidates/moves.store.ts'
 import type { RatingRow } from '../candidates/ratings.store.ts'
 import type { ListedPerson, RecommenderRow } from './persons.store.ts'
 
@@ -18,7 +19,11 @@ export const person = (row: ListedPerson): Person => ({
   status: row.recommended ? 'recommend' : 'not_reviewed',
   is_favorite: row.is_favorite,
   is_reviewed: row.reviewed && !row.needs_review,
-  stage: row.stage as Person['stage'],
+  stage: row.stage,
+  outcome: row.outcome,
+  outcome_at: row.outcome_at && utc(row.outcome_at),
+  recommended_at: row.recommended_at && utc(row.recommended_at),
+  history: row.moves.map(move),
   known_by: row.knowers.map(fullName).join(', '),
   recommended_by: recommendedBy(row.recommenders),
   recommendations: row.recommenders.map(teamRecommendation),
@@ -33,6 +38,15 @@ function teamRecommendation(row: RecommenderRow): Person['recommendations'][numb
   const { first_name, last_name, email, ...recommendation } = row
   return { ...recommendation, recommended_by: fullName({ first_name, last_name, email }) }
 }
+
+const utc = (time: string) => new Date(time).toISOString()
+
+const move = ({ at, stage, outcome, ...by }: MoveRow): Person['history'][number] => ({
+  at: utc(at),
+  moved_by: fullName(by),
+  stage,
+  outcome,
+})
 
 const rating = ({ first_name, last_name, email, ...given }: RatingRow): Person['ratings'][number] => ({
   ...given,

@@ -118,10 +118,12 @@ test.each([
   }
   await admin.recommendations.reviewPerson({ params: { id: people[0]! }, body: { is_favorite: true } })
   expect(await waiting()).toEqual([people[1]])
+  await admin.candidates.moveCandidate({ params: { id: people[0]! }, body: { outcome: 'not_now' } })
 
   await upload(await app.as(await app.buildEmployee({ company })), csvFile([byBoth]))
   const { connections } = await admin.recommendations.reviewAll()
-  expect(connections).toMatchObject([{ is_favorite: true, is_reviewed: false }])
+  expect(connections).toMatchObject([{ is_favorite: true, is_reviewed: false, outcome: 'not_now' }])
+  expect(connections[0]!.history).toMatchObject([{ outcome: 'not_now' }, { stage: 'reviewed' }])
   expect(await waiting()).toEqual([connections[0]!.id])
 })
 

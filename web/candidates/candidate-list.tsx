@@ -1,5 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { Person } from '../../contract/recommendations.ts'
+import type { Stage } from '../../contract/shapes.ts'
+import { stageLabel } from '../../domain/stage-labels.ts'
 import { PAGE_SIZE } from '../../domain/page-size.ts'
 import { api } from '../api/api.ts'
 import { useApiQuery } from '../api/hooks.ts'
@@ -11,7 +13,6 @@ import { usePersonColumns } from '../recommendations/list/use-person-columns.ts'
 import type { Column } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { type MoveFailure, StageMenu, StageNotice } from './stage-menu.tsx'
-import { type Stage, stageLabel } from '../people/stage-labels.ts'
 
 const BY_NAME = { key: 'name', direction: 'ascending' } as const
 
