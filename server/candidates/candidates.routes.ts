@@ -3,11 +3,15 @@ import { fullName } from '../../domain/employee-name.ts'
 import { notFound } from '../errors.ts'
 import type { Routes } from '../http/routes.ts'
 import { saveRating } from './ratings.store.ts'
+import type { Services } from '../services.ts'
 import { moveToStage, recommendedByStage } from './stages.store.ts'
 
 const NONE = { new: 0, reviewed: 0, contacted: 0, archived: 0 }
 
-export function candidatesRoutes(): Routes<typeof api.candidates> {
+export function candidatesRoutes({
+  news,
+  now,
+}: Pick<Services, 'news' | 'now'>): Routes<typeof api.candidates> {
   return {
     async stageCounts(_, { inCompany }) {
       const counts = { ...NONE, ...(await inCompany(recommendedByStage)) }
@@ -15,7 +19,11 @@ export function candidatesRoutes(): Routes<typeof api.candidates> {
     },
 
     async moveCandidate({ params: { id }, body: { stage } }, { inCompany }) {
-      if (!(await inCompany((db) => moveToStage(db, id, stage)))) throw notFound('Person')
+      const found = await inCompany(async (db) => {
+        await news.tellRecommenders(db, [id], now())
+        return moveToStage(db, id, stage)
+      })
+      if (!found) throw notFound('Person')
       return { id, stage }
     },
 

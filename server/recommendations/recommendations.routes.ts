@@ -11,6 +11,7 @@ import { paginationOf, partOf } from '../pagination.ts'
 import { connectionDetail } from './connection-detail.ts'
 import { decide } from './decide.ts'
 import { markSeen } from './news.store.ts'
+import type { Services } from '../services.ts'
 import { ownOutreach, saveOutreach, withoutOutreach } from './outreach.store.ts'
 import { ownRecommendation } from './own-recommendation.ts'
 import { ownListOf } from './own-recommendations.rules.ts'
@@ -42,7 +43,10 @@ async function* csvOf(choice: PersonChoice, inCompany: SignedInContext['inCompan
   for await (const persons of chunks) yield persons.map(personCsvLine).join('')
 }
 
-export function recommendationsRoutes(): Routes<typeof api.recommendations> {
+export function recommendationsRoutes({
+  news,
+  now,
+}: Pick<Services, 'news' | 'now'>): Routes<typeof api.recommendations> {
   return {
     async bulkDecision({ body }, { principal, inCompany }) {
       return inCompany((db) => decide(db, principal.employee_id, body.decisions))
@@ -105,7 +109,11 @@ export function recommendationsRoutes(): Routes<typeof api.recommendations> {
     },
 
     async reviewPerson({ params: { id }, body }, { inCompany }) {
-      if (!(await inCompany((db) => reviewPerson(db, id, body)))) throw notFound('Person')
+      const found = await inCompany(async (db) => {
+        await news.tellRecommenders(db, [id], now())
+        return reviewPerson(db, id, body)
+      })
+      if (!found) throw notFound('Person')
       return { id, ...body }
     },
 
