@@ -50,8 +50,8 @@ export function WeeklyMailNotice() {
       }
     >
       <p>
-        How many people wait for you, new jobs{isAdmin && ', what your team recommends'} – only if something
-        is new. You can change that under E-mail in the account menu.
+        How many people wait for you, new jobs{isAdmin && ', what your team recommends'}. It is sent only if
+        something is new; you can change that under E-mail in the account menu.
       </p>
     </Alert>
   )
