@@ -1,6 +1,8 @@
 import type { Api } from '../contract/api.ts'
 import type { ClientArgs, Endpoint } from '../contract/endpoint.ts'
+import { signingSecret } from '../server/auth/secret.store.ts'
 import { startSession } from '../server/auth/session.ts'
+import { unsubscribeToken } from '../server/news/unsubscribe-token.ts'
 import type { BuiltEmployee } from './builders.ts'
 import {
   address,
@@ -306,6 +308,17 @@ export const validCalls: ValidCalls = {
   },
   dashboard: {
     dashboard: { args: () => ({}) },
+  },
+  news: {
+    newsMails: { args: () => ({}), silent: true },
+    chooseNewsMails: { args: () => ({ body: { digest: true } }), silent: true },
+    unsubscribe: {
+      args: async (app, caller) => ({
+        params: {
+          token: unsubscribeToken(await signingSecret(app.services), { ...caller, kind: 'moved' }),
+        },
+      }),
+    },
   },
   audit: {
     auditTrail: {

@@ -7,7 +7,10 @@ import type { Routes } from '../http/routes.ts'
 import { candidatesAmong, recordingMove, setStageAndOutcome, undoMove, type Moved } from './moves.store.ts'
 import { historyOf, type EventRow } from './history.store.ts'
 import { saveRating } from './ratings.store.ts'
+import type { Services } from '../services.ts'
 import { recommendedByStage } from './stages.store.ts'
+
+type News = Pick<Services, 'news' | 'now'>
 
 const NONE = { new: 0, reviewed: 0, contacted: 0, archived: 0 }
 
@@ -21,15 +24,18 @@ const event = ({ first_name, last_name, email, ...row }: EventRow) => ({
   by: email === null ? null : fullName({ first_name, last_name, email }),
 })
 
-/** Moves all of the persons or, if one of them is nobody's recommendation, none. */
-async function moveAll(db: CompanyDb, given: string[], by: string, { stage, outcome }: Move) {
-  const ids = [...new Set(given)]
-  if ((await candidatesAmong(db, ids)).length < ids.length) throw notFound('Person')
-  const move_id = await recordingMove(db, { ids, by }, () => setStageAndOutcome(db, ids, { stage, outcome }))
-  return { move_id, candidates: (await candidatesAmong(db, ids)).map(standing) }
-}
+export function candidatesRoutes({ news, now }: News): Routes<typeof api.candidates> {
+  /** Moves all of the persons or, if one of them is nobody's recommendation, none. */
+  async function moveAll(db: CompanyDb, given: string[], by: string, { stage, outcome }: Move) {
+    const ids = [...new Set(given)]
+    if ((await candidatesAmong(db, ids)).length < ids.length) throw notFound('Person')
+    await news.tellRecommenders(db, ids, now())
+    const move_id = await recordingMove(db, { ids, by }, () =>
+      setStageAndOutcome(db, ids, { stage, outcome }),
+    )
+    return { move_id, candidates: (await candidatesAmong(db, ids)).map(standing) }
+  }
 
-export function candidatesRoutes(): Routes<typeof api.candidates> {
   return {
     async stageCounts(_, { inCompany }) {
       const counts = { ...NONE, ...(await inCompany(recommendedByStage)) }

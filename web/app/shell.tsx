@@ -27,6 +27,10 @@ const ShortcutHelp = lazy(async () => {
   return { default: dialog }
 })
 
+const NewsMailsDialog = lazy(async () => {
+  const { NewsMailsDialog: dialog } = await import('../news/news-mails-dialog.tsx')
+  return { default: dialog }
+})
 const PaletteDialog = lazy(async () => {
   const { PaletteDialog: dialog } = await import('../palette/palette-dialog.tsx')
   return { default: dialog }
@@ -64,6 +68,7 @@ function Frame() {
   const [open, toggle] = useSidebarOpen()
   const [drawer, setDrawer] = useState(false)
   const [profile, setProfile] = useState<boolean>() // undefined until it is opened
+  const [mails, setMails] = useState<boolean>()
   const [help, setHelp] = useState<boolean>()
   const [leaving, setLeaving] = useState(false)
   const [searching, setSearching] = useState(false)
@@ -90,6 +95,7 @@ function Frame() {
 
   const account = {
     onShowProfile: inFrontOfDrawer(setProfile),
+    onShowMails: inFrontOfDrawer(setMails),
     onShowShortcuts: inFrontOfDrawer(setHelp),
     onDeleteAccount: inFrontOfDrawer(setLeaving),
   }
@@ -116,6 +122,9 @@ function Frame() {
       <Suspense>
         {profile !== undefined && <ChangeProfileDialog open={profile} onClose={() => setProfile(false)} />}
       </Suspense>
+      <Suspense>
+        {mails !== undefined && <NewsMailsDialog open={mails} onClose={() => setMails(false)} />}
+      </Suspense>
       <Suspense>{leaving && <DeleteAccountDialog onClose={() => setLeaving(false)} />}</Suspense>
       <Suspense>
         {searching && (
@@ -123,6 +132,7 @@ function Frame() {
             onClose={() => setSearching(false)}
             actions={[
               action('Your name', account.onShowProfile),
+              action('E-mail', account.onShowMails),
               action('Keyboard shortcuts', account.onShowShortcuts),
               action('Log out', logOut),
             ]}
