@@ -47,6 +47,57 @@ test('keys decide on the one current row and take it back, after a reload too', 
   await expect(current).toContainText('Person000 Sample')
 })
 
+test('keys move the current row, open its profile, and lead to the search and back', async ({
+  page,
+  context,
+}) => {
+  const { current, row, progress, search, open, press } = reviewOn(page)
+  await context.route('https://www.linkedin.com/**', (route) => route.fulfill({ body: 'A profile' }))
+  await open()
+  await press('jj')
+  await page.keyboard.press('ArrowDown')
+  await expect(current).toHaveCount(1)
+  await expect(current).toContainText('Person003')
+  await expect(page.locator('output')).toHaveText('Person003 Sample, Software Engineer at Northwind Tools')
+  const profile = page.waitForEvent('popup')
+  await press('o')
+  await expect(await profile).toHaveURL('https://www.linkedin.com/in/person-003')
+  await (await profile).close()
+
+  // Decisions go on from there, and undo comes back.
+  await press('lh')
+  await expect(current).toContainText('Person005')
+  await expect(progress).toHaveText('Progress: 2/112')
+  await press('u')
+  await expect(current).toContainText('Person004')
+  await page.reload()
+  await expect(current).toContainText('Person004')
+  await page.keyboard.press('ArrowUp')
+  await expect(current).toContainText('Person003')
+  await expect(row('Person003').getByRole('button', { name: 'Recommend', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await press('h')
+  await expect(current).toContainText('Person004')
+  await expect(progress).toHaveText('Progress: 1/112')
+  await press('kkkkkk')
+  await expect(current).toContainText('Person000')
+
+  await press('/')
+  await expect(search).toBeFocused()
+  await page.keyboard.type('person01')
+  await expect(row('Person')).toHaveCount(10)
+  await page.keyboard.press('Escape')
+  await expect(search).toHaveValue('person01')
+  await expect(page.getByRole('list', { name: 'Connections' })).toBeFocused()
+  await press('l')
+  await expect(row('Person010').getByRole('button', { name: 'Recommend', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+})
+
 test('20 keys 50 ms apart are 20 decisions, across a page, and a held key is one', async ({ page }) => {
   const { current, row, progress, open, press, hold } = reviewOn(page)
   await open()
@@ -106,10 +157,14 @@ test('single keys do nothing where they could mean something else, and can be sw
   ])
     await expect(help.locator('dl > div').filter({ hasText: does }).locator('kbd').first()).toHaveText(key!)
   await expect(help.locator('dt')).toHaveText([
+    'Search',
     'Later',
     'Never Show Again',
     'Recommend',
     'Undo',
+    'Next row',
+    'Previous row',
+    'Open the profile',
     'Show or hide the sidebar',
     'Search everything',
     'List the keyboard shortcuts',

@@ -13,6 +13,7 @@ import { type GeneralReview as General, reviewLink, reviewName } from './general
 import { EmptyList } from './list/empty-list.tsx'
 import { ReviewHeader } from './list/review-header.tsx'
 import { REVIEW_PAGE, ReviewLayout } from './list/review-layout.tsx'
+import { ROWS } from './list/review-list.tsx'
 import { useReviewSession } from './list/use-review-session.ts'
 
 /** /find-candidates?category=SALES: the general review of one category (docs/product.md, Review). */
@@ -38,6 +39,7 @@ function GeneralReview({ general }: { general: General }) {
         <CategoryMenu review={general} categories={data?.categories ?? []} />
         <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
           <SearchBox
+            backTo={ROWS}
             value={place.search}
             onSearch={(search) => goTo({ page: 1, search }, { replace: true })}
           />

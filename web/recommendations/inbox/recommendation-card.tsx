@@ -4,6 +4,7 @@ import { CategoryBadge } from '../../people/category-badge.tsx'
 import { ExternalProfileLink } from '../../ui/external-profile-link.tsx'
 import { Endorsement } from '../person/endorsement-card.tsx'
 
+export const CARD = 'card'
 export const CARD_NAME = 'card-name'
 
 /** One recommended person, with what the recommenders say. */
@@ -14,7 +15,7 @@ export function RecommendationCard({ person }: { person: Person }) {
     window.scrollTo(0, 0) // braces: new browsers return a promise, which React would take for a clean-up
   }, [])
   return (
-    <article aria-labelledby={CARD_NAME} className="animate-rise">
+    <article id={CARD} aria-labelledby={CARD_NAME} className="animate-rise">
       <header className="border-b border-line pb-5">
         <CategoryBadge category={job_category} />
         <h2

@@ -10,6 +10,7 @@ import { useUrlParams } from '../../ui/use-url-params.ts'
 import { countOf, countText } from '../count-labels.ts'
 import { EmptyList } from '../list/empty-list.tsx'
 import { REVIEW_PAGE, ReviewLayout } from '../list/review-layout.tsx'
+import { ROWS } from '../list/review-list.tsx'
 import { useReviewSession } from '../list/use-review-session.ts'
 import { CategoryFilter } from './category-filter.tsx'
 import { careerTypes } from './job-review.rules.ts'
@@ -63,6 +64,7 @@ export function JobReviewLayout({ ids, jobs, header }: Props) {
           />
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <SearchBox
+              backTo={ROWS}
               value={place.search}
               onSearch={(search) => goTo({ page: 1, search }, { replace: true })}
               placeholder="Search by name, company, or job title"

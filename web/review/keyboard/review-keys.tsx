@@ -1,16 +1,25 @@
+import type { Queued } from '../../../contract/connections.ts'
+import { useProfileKey } from '../../people/use-profile-key.ts'
 import { useShortcut } from '../../ui/shortcuts/use-shortcut.ts'
+import { rowId } from '../list/review-row.tsx'
 import type { Choice } from '../list/review.rules.ts'
 
 type Props = {
   choices: Choice[]
+  /** Of the current row. */
+  current: Queued | null
   onDecide: (choice: Choice) => void
+  onMove: (by: 1 | -1) => void
   onMoveOn: () => void
   onUndo: () => void
 }
 
 /** The shortcuts of a review. */
-export function ReviewKeys({ choices, onDecide, onMoveOn, onUndo }: Props) {
+export function ReviewKeys({ choices, current, onDecide, onMove, onMoveOn, onUndo }: Props) {
   useShortcut(['u', 'mod+z'], onUndo, { description: 'Undo' })
+  useShortcut(['j', 'arrowdown'], () => onMove(1), { description: 'Next row', repeats: true })
+  useShortcut(['k', 'arrowup'], () => onMove(-1), { description: 'Previous row', repeats: true })
+  useProfileKey(current && { name: current.name, element: rowId(current.id) })
   return (
     <>
       {choices.map((choice) => (

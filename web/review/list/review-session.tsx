@@ -24,18 +24,14 @@ export function ReviewSession({ drafts, review, pages, children }: Props) {
   const draft = drafts.draft(review.name)
   const { data } = pages
   const { finish, isSending, error } = useFinish(drafts, review)
-  const { current, waiting, decide, decideCurrent, moveOn, canMoveOn, undo } = useDecisions(
-    pages,
-    draft,
-    review,
-    isSending,
-  )
+  const decisions = useDecisions(pages, draft, review, isSending)
+  const { current, waiting, nobodyWaits, decide, decideCurrent, move, moveOn, canMoveOn, undo } = decisions
   const total = data ? totalOf(data.categories, review) : null
   const decided = Math.min(useDecidedIn(draft, review.categories), total ?? 0)
   // All rows of this page are decided, but other pages have undecided ones.
   const isStuck =
-    Boolean(data?.connections.length) && !waiting && !current && decided < (total ?? 0) && !pages.place.search
-  const isOver = !waiting && !current && total !== null && total > 0 && decided === total
+    Boolean(data?.connections.length) && nobodyWaits && decided < (total ?? 0) && !pages.place.search
+  const isOver = nobodyWaits && total !== null && total > 0 && decided === total
   const onGoOn = isStuck ? pages.goOn : null
   const onMoveOn = canMoveOn ? moveOn : null
   const onDecideCurrent = (choice: Choice) => {
@@ -44,7 +40,14 @@ export function ReviewSession({ drafts, review, pages, children }: Props) {
   }
   return (
     <>
-      <ReviewKeys choices={review.choices} onDecide={onDecideCurrent} onMoveOn={moveOn} onUndo={undo} />
+      <ReviewKeys
+        choices={review.choices}
+        current={current}
+        onDecide={onDecideCurrent}
+        onMove={move}
+        onMoveOn={moveOn}
+        onUndo={undo}
+      />
       {data && data.connections.length > 0 && (
         <ReviewList
           connections={data.connections}

@@ -7,7 +7,7 @@ import { queryOf, useApiQuery } from '../../api/hooks.ts'
 import { pageParam, textParam } from '../../ui/url-params.ts'
 import { useUrlParams } from '../../ui/use-url-params.ts'
 import type { Draft } from '../draft/draft.ts'
-import { currentRow, pagesFrom } from './current-row.rules.ts'
+import { pagesFrom, waitingRow } from './current-row.rules.ts'
 import type { Place } from '../draft/step.rules.ts'
 import { isAllDecided, type Review } from './review.rules.ts'
 import { addressOf, followed, type Shown, startingAt, turnedTo } from './shown-page.rules.ts'
@@ -24,7 +24,7 @@ const pageOf = ({ categories, query }: Review, { page, search }: Place) => ({
   },
 })
 const hasUndecided = ({ connections }: ReviewQueue, draft: Draft) =>
-  currentRow(
+  waitingRow(
     connections.map(({ id }) => id),
     draft,
   ) !== null

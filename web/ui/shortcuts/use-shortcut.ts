@@ -12,6 +12,8 @@ type Options = {
   everywhere?: boolean
   /** Belongs to the frame: a combination also acts in text fields and in the drawer. */
   ofFrame?: boolean
+  /** A held key acts again and again: it moves, and decides nothing. */
+  repeats?: boolean
 }
 
 let shortcuts: ReadonlyMap<string, Shortcut> = new Map()
@@ -57,7 +59,7 @@ export function useShortcut(
   action: (event: KeyboardEvent) => void,
   options: Options,
 ) {
-  const { description, enabled = true, everywhere = false, ofFrame = false } = options
+  const { description, enabled = true, everywhere = false, ofFrame = false, repeats = false } = options
   const id = useId()
   const names = [keys].flat().join(' ')
 
@@ -69,7 +71,7 @@ export function useShortcut(
       inDrawer: document.querySelector(`dialog[open]:not(${DRAWER})`) === null && isOpen(DRAWER),
       singleKeys: singleKeysOn(),
     }
-    if (!names.split(' ').some((name) => isShortcut(name, event, around, ofFrame))) return
+    if (!names.split(' ').some((name) => isShortcut(name, event, around, { ofFrame, repeats }))) return
     event.preventDefault()
     action(event)
   })
