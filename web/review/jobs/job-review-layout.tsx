@@ -25,10 +25,12 @@ type Props = {
   ids: string[]
   jobs: OpenJobs
   header: ReactNode
+  /** Without the categories. */
+  isFolded?: boolean
 }
 
 /** The review of one job or of two. */
-export function JobReviewLayout({ ids, jobs, header }: Props) {
+export function JobReviewLayout({ ids, jobs, header, isFolded = false }: Props) {
   const [params, changeParams] = useUrlParams()
   const inForce = careerTypes(listParam(params, 'career_type')).join(',')
   const details = jobs.data ?? NO_JOBS
@@ -56,12 +58,14 @@ export function JobReviewLayout({ ids, jobs, header }: Props) {
       {header}
       {isReady && (
         <>
-          <CategoryFilter
-            chosen={review.categories}
-            careers={details.map(({ career_type }) => career_type)}
-            counts={data?.categories}
-            onChange={chooseCategories}
-          />
+          {!isFolded && (
+            <CategoryFilter
+              chosen={review.categories}
+              careers={details.map(({ career_type }) => career_type)}
+              counts={data?.categories}
+              onChange={chooseCategories}
+            />
+          )}
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <SearchBox
               backTo={ROWS}
