@@ -1,4 +1,4 @@
-import { expectRoomForNames } from './support/looks.ts'
+import { expectAccessibleInEveryLook, expectRoomForNames } from './support/looks.ts'
 import { reviewOn, test } from './support/reviewing.ts'
 import { expect } from './support/test.ts'
 
@@ -98,6 +98,65 @@ test('keys move the current row, open its profile, and lead to the search and ba
   )
 })
 
+test.describe('a list in another order', () => {
+  const at = (company: string, names: string[], connected_on: string) =>
+    names.map((first_name) => ({
+      first_name,
+      last_name: 'Sample',
+      job_title: 'Software Engineer',
+      company,
+      connected_on,
+      linkedin_url: `https://www.linkedin.com/in/${first_name.toLowerCase()}`,
+    }))
+  test.use({
+    file: {
+      people: [
+        ...at('Zeta', ['Ada', 'Gil'], '01 Mar 2020'),
+        ...at('Acme', ['Bea', '“Eve”', 'Cleo'], '02 Mar 2024'),
+        ...at('Beta', ['Fay'], '03 Mar 2025'),
+      ],
+    },
+  })
+
+  test('is sorted by name, company or date, and one key passes on the people of a company', async ({
+    page,
+  }) => {
+    const { current, row, progress, open, press } = reviewOn(page)
+    const order = page.getByRole('combobox', { name: 'Order' })
+    await open()
+    await expect(row('Sample')).toHaveText([/^Ada/, /^Bea/, /^Cleo/, /^“Eve”/, /^Fay/, /^Gil/])
+    await order.selectOption('By company')
+    await expect(page).toHaveURL(/sort=company/)
+    await expect(row('Sample')).toHaveText([/^Bea/, /^Cleo/, /^“Eve”/, /^Fay/, /^Ada/, /^Gil/])
+    await order.selectOption('Recently connected')
+    await expect(row('Sample')).toHaveText([/^Fay/, /^Bea/, /^Cleo/, /^“Eve”/, /^Ada/, /^Gil/])
+    await page.reload()
+    await expect(order).toHaveValue('connected')
+    await expect(current).toContainText('Fay')
+
+    await page.getByRole('heading', { level: 1 }).focus()
+    await press('jjl')
+    await expect(current).toContainText('“Eve”')
+    await press('c')
+    const dialog = page.getByRole('dialog', { name: 'Never show the people of Acme?' })
+    await expect(dialog).toContainText('Bea Sample and “Eve” Sample')
+    await expectAccessibleInEveryLook(page, 'the question about a company')
+    await dialog.getByRole('button', { name: 'Never show the 2 people of this company' }).click()
+    await expect(page.getByText('Never show again: 2 people of Acme', { exact: true })).toBeVisible()
+    await expect(progress).toHaveText('Progress: 3/6')
+    await expect(page.getByText('1 recommended')).toBeVisible()
+    await expect(current).toContainText('Fay')
+    for (const name of ['Bea', '“Eve”'])
+      await expect(row(name).getByRole('button', { pressed: true })).toHaveText(['Never Show Again'])
+    await press('u')
+    await expect(progress).toHaveText('Progress: 1/6')
+    await press('j')
+    await page.getByRole('button', { name: 'Never show the people of this company' }).click()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(progress).toHaveText('Progress: 1/6')
+  })
+})
+
 test('20 keys 50 ms apart are 20 decisions, across a page, and a held key is one', async ({ page }) => {
   const { current, row, progress, open, press, hold } = reviewOn(page)
   await open()
@@ -161,6 +220,7 @@ test('single keys do nothing where they could mean something else, and can be sw
     'Later',
     'Never Show Again',
     'Recommend',
+    'Never show the people of this company',
     'Undo',
     'Next row',
     'Previous row',

@@ -207,6 +207,19 @@ describe('a draft', () => {
   })
 })
 
+test('decisions that were made together are taken back together, also after a reload', () => {
+  const store = memoryStore()
+  const draft = open(store)
+  draft.decide('a', choosing('YES'), HERE)
+  draft.decideAll(['b', 'c', 'd'], choosing('NO'), HERE)
+  expect(draft.counts()).toEqual({ YES: 1, NO: 3, SKIP: 0 })
+  const later = open(store)
+  expect(later.undo()?.id).toBe('b')
+  expect(later.content().entries.map(([id]) => id)).toEqual(['a'])
+  expect(later.undo()?.id).toBe('a')
+  expect(store.map.size).toBe(0)
+})
+
 describe('a row that keys chose', () => {
   test('is the current one, decided or not, also after a reload and in another tab', () => {
     const map = new Map<string, string>()

@@ -92,15 +92,25 @@ export function createDraft(prefix: string, storage: SafeStorage) {
       return after
     },
 
+    /** Decides about several connections in one step back. */
+    decideAll(ids: string[], rule: Rule, place: Place) {
+      for (const [at, id] of ids.entries()) {
+        const before = log.entry(id)
+        log.decide({ id, before, place, ...(at > 0 && { joined: true }) }, rule(before))
+      }
+      changed()
+    },
+
     /** Moves on from the held row. */
     release() {
       hold(null)
       changed()
     },
 
-    /** Reverts the newest decision and returns its step. */
+    /** Reverts the newest decision, with those that were made together with it, and returns its step. */
     undo(): Step | null {
-      const step = log.undo()
+      let step = log.undo()
+      while (step?.joined) step = log.undo()
       if (!step) return null
       if (step.held || held === step.id) hold(step.held ? step.id : null)
       changed()

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import type { Queued } from '../../../contract/connections.ts'
 import { announce } from '../../ui/announcer.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { countText } from '../count-labels.ts'
+import type { Rule } from '../draft/decision.rules.ts'
 import type { Draft } from '../draft/draft.ts'
 import { currentRow, rowFrom, undecidedBelow, waitingRow } from '../list/current-row.rules.ts'
 import { type Choice, isAllDecided, type Review, totalOf } from '../list/review.rules.ts'
@@ -45,6 +48,17 @@ export function useDecisions(pages: ReviewPages, draft: Draft, review: Review, i
     if (after && wasUndecided && waitingIdOf() === null) pages.goOn()
   }
 
+  /** Decides about people of one company, who may be on other pages too. */
+  function decideCompany(company: string, people: string[], rule: Rule) {
+    if (isBlocked || waiting) return
+    draft.decideAll(people, rule, place)
+    if (draft.chosen() !== null) draft.choose(null)
+    const words = `Never show again: ${countText(people.length, 'person', 'people')} of ${company}`
+    say(`${words}.`)
+    toast({ title: words, description: 'Undo takes all of it back.', kind: 'success' })
+    if (waitingIdOf() === null) pages.goOn()
+  }
+
   const decideCurrent = (choice: Choice) => {
     if (current) decide(current, choice)
   }
@@ -80,7 +94,7 @@ export function useDecisions(pages: ReviewPages, draft: Draft, review: Review, i
     const back = step.place
     if (
       back &&
-      (back.filter ?? '') === (review.filter ?? '') &&
+      (back.filter ?? '') === (place.filter ?? '') &&
       (back.page !== place.page || back.search !== place.search)
     )
       pages.goTo(back, { replace: true })
@@ -94,6 +108,7 @@ export function useDecisions(pages: ReviewPages, draft: Draft, review: Review, i
     decide,
     move,
     decideCurrent,
+    decideCompany,
     moveOn,
     canMoveOn: isHeld || keeping !== null,
     undo,
