@@ -11,6 +11,7 @@ import type { Services } from './services.ts'
 import type { Settings } from './settings.ts'
 import { startImportQueue } from './uploads/import-queue.ts'
 import { renewKeys } from './uploads/renew-keys.ts'
+import { renewSearch } from './uploads/renew-search.ts'
 
 /** Opens the database without migrating it. Errors: UserError if that fails. */
 export async function openDatabase(settings: Pick<Settings, 'databaseUrl' | 'dataDir'>): Promise<Database> {
@@ -27,6 +28,7 @@ export async function prepareDatabase(database: Database): Promise<string[]> {
   try {
     const ran = await migrate(database.db)
     await renewKeys(database)
+    await renewSearch(database)
     return ran
   } catch (cause) {
     if ((cause as { code?: string }).code !== NOT_ALLOWED) throw cause

@@ -129,7 +129,9 @@ export async function movedSince(db: CompanyDb, employee: string, since: string 
     join person p on p.company_id = c.company_id and p.id = c.person_id
     join employee e on e.company_id = c.company_id and e.id = c.employee_id
     where c.company_id = ${db.company} and c.employee_id = ${employee} and c.recommended and ${visible(db, 'c')}
-      and ${hasNews()} and p.stage_changed_at > coalesce(${since}::timestamptz, '-infinity')`.execute(db)
+      and ${hasNews()} and greatest(p.stage_changed_at, p.outcome_at) > coalesce(${since}::timestamptz, '-infinity')`.execute(
+    db,
+  )
   return rows[0]!.n
 }
 

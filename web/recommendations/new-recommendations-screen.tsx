@@ -1,6 +1,7 @@
 import { type Ref, useEffect, useRef } from 'react'
 import { useUser } from '../auth/use-auth.ts'
 import { useListedPeople } from '../people/use-listed-people.ts'
+import { useProfileKey } from '../people/use-profile-key.ts'
 import { Alert } from '../ui/alert.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { Button } from '../ui/button.tsx'
@@ -12,7 +13,7 @@ import { ProgressBar } from '../ui/progress-bar.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
 import { DecisionBar } from './inbox/decision-bar.tsx'
-import { RecommendationCard, CARD_NAME } from './inbox/recommendation-card.tsx'
+import { CARD, CARD_NAME, RecommendationCard } from './inbox/recommendation-card.tsx'
 import { useInbox } from './inbox/use-inbox.ts'
 
 /** /admin/new-recommendations: the inbox of recommended people whom no admin has reviewed, one at a time. */
@@ -21,6 +22,7 @@ export function NewRecommendationsScreen() {
   const { current, isDone, lastDecided, loadingFailed, cameBack, stands, decide, undo, retry } = inbox
   const { waitingIds } = inbox
   useListedPeople({ name: 'inbox', ids: waitingIds, before: 0, total: inbox.remaining })
+  useProfileKey(current && { name: current.name, element: CARD })
   const canUndo = lastDecided !== null
   const title = useFocusAtTheEnd(isDone, canUndo)
   return (

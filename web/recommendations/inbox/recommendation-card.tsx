@@ -6,6 +6,7 @@ import { personLink } from '../../people/person-link.ts'
 import { ExternalProfileLink } from '../../ui/external-profile-link.tsx'
 import { Endorsement } from '../person/endorsement-card.tsx'
 
+export const CARD = 'card'
 export const CARD_NAME = 'card-name'
 const NAME_LINK = 'underline decoration-line underline-offset-4 hover:text-primary hover:decoration-current'
 
@@ -17,7 +18,7 @@ export function RecommendationCard({ person }: { person: Person }) {
     window.scrollTo(0, 0) // braces: new browsers return a promise, which React would take for a clean-up
   }, [])
   return (
-    <article aria-labelledby={CARD_NAME} className="animate-rise">
+    <article id={CARD} aria-labelledby={CARD_NAME} className="animate-rise">
       <header className="border-b border-line pb-5">
         <CategoryBadge category={job_category} />
         <h2

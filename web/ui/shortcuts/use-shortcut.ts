@@ -14,6 +14,8 @@ type Options = {
   inPanel?: boolean
   /** Belongs to the frame: a combination also acts in text fields and in the drawer. */
   ofFrame?: boolean
+  /** A held key acts again and again: it moves, and decides nothing. */
+  repeats?: boolean
 }
 
 let shortcuts: ReadonlyMap<string, Shortcut> = new Map()
@@ -62,7 +64,14 @@ export function useShortcut(
   action: (event: KeyboardEvent) => void,
   options: Options,
 ) {
-  const { description, enabled = true, everywhere = false, inPanel = false, ofFrame = false } = options
+  const {
+    description,
+    enabled = true,
+    everywhere = false,
+    inPanel = false,
+    ofFrame = false,
+    repeats = false,
+  } = options
   const id = useId()
   const names = [keys].flat().join(' ')
 
@@ -74,7 +83,7 @@ export function useShortcut(
       inDrawer: !isOpen(`:not(${DRAWER})`) && isOpen(DRAWER),
       singleKeys: singleKeysOn(),
     }
-    if (!names.split(' ').some((name) => isShortcut(name, event, around, ofFrame))) return
+    if (!names.split(' ').some((name) => isShortcut(name, event, around, { ofFrame, repeats }))) return
     event.preventDefault()
     action(event)
   })
