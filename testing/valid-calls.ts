@@ -277,6 +277,7 @@ export const validCalls: ValidCalls = {
   },
   dashboard: {
     dashboard: { args: () => ({}) },
+    closeFirstSteps: { args: () => ({}), silent: true },
   },
   audit: {
     auditTrail: {

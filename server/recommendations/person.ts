@@ -3,6 +3,7 @@ import { currentJob } from '../../domain/current-job.ts'
 import { fullName } from '../../domain/employee-name.ts'
 import type { RatingRow } from '../candidates/ratings.store.ts'
 import type { ListedPerson, RecommenderRow } from './persons.store.ts'
+import { unsaid } from './recommendations.rules.ts'
 
 /** A person of the network → what admins see. Of colleagues' decisions, they see recommendations only. */
 export const person = (row: ListedPerson): Person => ({
@@ -30,8 +31,8 @@ const recommendedBy = (recommenders: RecommenderRow[]) =>
   [...new Map(recommenders.map((one) => [one.email, fullName(one)])).values()].join(', ') || null
 
 function teamRecommendation(row: RecommenderRow): Person['recommendations'][number] {
-  const { first_name, last_name, email, ...recommendation } = row
-  return { ...recommendation, recommended_by: fullName({ first_name, last_name, email }) }
+  const { first_name, last_name, email, not_said: _, ...recommendation } = row
+  return { ...recommendation, ...unsaid(row), recommended_by: fullName({ first_name, last_name, email }) }
 }
 
 const rating = ({ first_name, last_name, email, ...given }: RatingRow): Person['ratings'][number] => ({

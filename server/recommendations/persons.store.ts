@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Outreach } from '../../contract/shapes.ts'
+import type { NotSaid, Outreach } from '../../contract/shapes.ts'
 import type { Education } from '../../domain/education.ts'
 import { CATEGORIES } from '../../domain/category.ts'
 import { ratingsOfPerson, type RatingRow } from '../candidates/ratings.store.ts'
@@ -27,6 +27,7 @@ export type PersonChoice = {
 }
 
 export type RecommenderRow = Outreach & {
+  not_said: NotSaid | null
   user_connection_id: string
   first_name: string | null
   last_name: string | null
@@ -116,7 +117,7 @@ function countsOf(db: CompanyDb, choice: PersonChoice): RawBuilder<Counts> {
 /** Who recommends a person and with which answers, the first recommender first. */
 const recommenders = (db: CompanyDb) => sql`
   select c.id as user_connection_id, c.reach_out_method, c.should_mention_name, c.recommendation_strength,
-    c.relationship, c.notes, e.first_name, e.last_name, e.email,
+    c.relationship, c.notes, c.not_said, e.first_name, e.last_name, e.email,
     array(
       select j.job_title from job_decision d join job j on j.company_id = d.company_id and j.id = d.job_id
       where d.company_id = c.company_id and d.connection_id = c.id and d.decision = 'YES'

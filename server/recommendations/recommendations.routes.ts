@@ -18,7 +18,7 @@ import { ownPage } from './own-recommendations.store.ts'
 import { personCsvHeader, personCsvLine } from './person-csv.ts'
 import { person } from './person.ts'
 import { personPage, personsAfter, type PersonChoice, type PersonRow } from './persons.store.ts'
-import { answersAfter } from './recommendations.rules.ts'
+import { answersAfter, notSaidAfter } from './recommendations.rules.ts'
 import { reviewPerson } from './reviews.store.ts'
 import { updateConnection } from './update-connection.ts'
 
@@ -88,8 +88,9 @@ export function recommendationsRoutes(): Routes<typeof api.recommendations> {
         const known = await ownOutreach(db, principal.employee_id, id)
         if (!known) throw notFound('Connection')
         if (!known.recommended) throw conflict('You do not recommend this person. Recommend them first.')
-        const answers = answersAfter(known.answers, body)
-        await saveOutreach(db, id, answers)
+        const { not_said: _, ...given } = body
+        const answers = answersAfter(known.answers, given)
+        await saveOutreach(db, id, answers, { not_said: notSaidAfter(known.not_said, body) })
         return { id, ...answers }
       })
     },
