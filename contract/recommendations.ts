@@ -4,13 +4,13 @@ import { endpoint } from './endpoint.ts'
 import {
   CategoryCount,
   CategoryQuery,
-  flag,
   Id,
   idOf,
   listPage,
   list,
   NotSaid,
   Ok,
+  Outcome,
   Outreach,
   page,
   pageSize,
@@ -22,7 +22,9 @@ import {
   Stage,
 } from './shapes.ts'
 import { Connection } from './connections.ts'
+import { PersonFilters } from './person-filters.ts'
 
+const MAX_PERSONS = 100 // as many as a page has
 const MAX_DECISIONS = 60_000 // all connections of the largest file, in general and for a job
 
 export const Decision = z.object({
@@ -50,7 +52,9 @@ export const OwnRecommendation = Connection.extend(Outreach.shape).extend({
   stage: Stage.nullable().describe(
     'What became of the recommendation; null where the connection is not recommended.',
   ),
-  is_news: z.boolean().describe('The stage changed since the list was last marked as seen.'),
+  outcome: Outcome.nullable().describe('How it ended, if it did since the recommendation.'),
+  outcome_at: z.iso.datetime().nullable(),
+  is_news: z.boolean().describe('The stage or outcome changed since the list was last marked as seen.'),
 })
 export type OwnRecommendation = z.infer<typeof OwnRecommendation>
 
@@ -76,6 +80,7 @@ export const ConnectionDetail = Outreach.extend({
   not_said: NotSaid.describe(
     'As sent with the answers; empty for a colleague’s, whose answers are null then.',
   ),
+  person_id: Id.nullable().describe('The person’s id; null for employees.'),
   is_own: z.boolean().describe("False where an admin reads a colleague's recommendation."),
   recommended_by: z.string().nullable().describe("The colleague's name where is_own is false."),
 })
@@ -96,6 +101,8 @@ export type ConnectionChanges = z.infer<typeof ConnectionChanges>
 export const TeamRecommendation = Outreach.extend({
   user_connection_id: Id.describe('The connection’s id.'),
   recommended_by: z.string(),
+  is_own: z.boolean().describe("The caller's own, which can be edited under user_connection_id."),
+  in_general: z.boolean().describe('Recommended not only for jobs.'),
   job_titles: z.array(z.string()),
 })
 export type TeamRecommendation = z.infer<typeof TeamRecommendation>
@@ -116,6 +123,9 @@ export const Person = z.object({
   is_favorite: z.boolean(),
   is_reviewed: z.boolean(),
   stage: Stage,
+  outcome: Outcome.nullable().describe('How it ended: hired, declined by them or by us, not now.'),
+  outcome_at: z.iso.datetime().nullable(),
+  recommended_at: z.iso.datetime().nullable().describe('The newest recommendation.'),
   known_by: z.string().describe("All who have the person among their connections: 'Ada Lovelace, Ben Kim'."),
   recommended_by: z
     .string()
@@ -132,30 +142,6 @@ export const PersonList = z.object({
   pagination: Pagination,
 })
 export type PersonList = z.infer<typeof PersonList>
-
-/** 'all', 'ALL' and an empty value mean no filter. */
-const StatusQuery = z
-  .enum(['all', 'ALL', '', ...RecommendationStatus.options])
-  .optional()
-  .transform((value) =>
-    !value || value.toLowerCase() === 'all' ? undefined : (value as RecommendationStatus),
-  )
-
-const StageQuery = z
-  .enum(['all', 'ALL', '', ...Stage.options])
-  .optional()
-  .transform((value) => Stage.safeParse(value).data)
-
-export const PersonFilters = z.object({
-  id: list(Id).describe('Only these persons, such as the one whose dialog is open.'),
-  needs_review: flag,
-  favorite: flag,
-  recommendation_status: StatusQuery,
-  search_query: search,
-  job_category: list(CategoryQuery),
-  stage: StageQuery.describe('With a stage, the list holds recommended persons only.'),
-})
-export type PersonFilters = z.output<typeof PersonFilters>
 
 export const recommendations = {
   bulkDecision: endpoint({
@@ -251,12 +237,31 @@ export const recommendations = {
     query: PersonFilters.extend({ page, page_size: pageSize }),
     response: PersonList,
   }),
+  personFilters: endpoint({
+    method: 'GET',
+    path: '/v1/connections/filters',
+    access: 'admin',
+    summary:
+      'Who recommends somebody, by name, and the jobs that somebody is recommended for, the newest first.',
+    response: z.object({
+      recommenders: z.array(z.object({ id: Id, name: z.string() })).max(LIST_SIZE),
+      jobs: z.array(z.object({ id: Id, job_title: z.string(), is_open: z.boolean() })).max(LIST_SIZE),
+    }),
+  }),
+  reviewPersons: endpoint({
+    method: 'POST',
+    path: '/v1/connections/favorites',
+    access: 'admin',
+    summary: 'The same as reviewPerson for several persons at once.',
+    body: z.object({ ids: z.array(Id).min(1).max(MAX_PERSONS), is_favorite: z.boolean() }),
+    response: z.object({ is_favorite: z.boolean(), reviewed: z.number().int() }),
+  }),
   reviewPerson: endpoint({
     method: 'POST',
     path: '/v1/connections/:id/review',
     access: 'admin',
     summary:
-      'Add a person to the favourites or take them out; either way they count as reviewed. The id is the person’s.',
+      'Add a person to the favourites or take them out; either way they count as reviewed. Who waits for a review and is not added ends in archived, declined by us. The id is the person’s.',
     params: idOf('person'),
     body: z.object({
       is_favorite: z.boolean(),
@@ -272,7 +277,7 @@ export const recommendations = {
     path: '/v1/connections/export-all',
     access: 'admin',
     summary: 'The same persons as CSV (connections.csv).',
-    query: PersonFilters.omit({ id: true }),
+    query: PersonFilters,
     csv: true,
     heavy: 'export',
     audit: true,

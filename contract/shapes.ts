@@ -88,6 +88,16 @@ const ReachOutMethod = z.enum(REACH_OUT_METHODS)
 export const Relationship = z.enum(RELATIONSHIPS)
 export const Strength = z.number().int().min(1).max(5)
 export const Stage = z.enum(['new', 'reviewed', 'contacted', 'archived'])
+export type Stage = z.infer<typeof Stage>
+export const Outcome = z.enum(['hired', 'declined_by_them', 'declined_by_us', 'not_now'])
+export type Outcome = z.infer<typeof Outcome>
+
+/** A change of a candidate's stage, outcome or both. */
+export const Move = z.object({
+  stage: Stage.optional(),
+  outcome: Outcome.nullable().optional().describe('How it ended; null where it has not.'),
+})
+export type Move = z.infer<typeof Move>
 
 /** The facts about a person from the uploaded file. */
 export const PersonFacts = z.object({

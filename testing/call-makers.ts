@@ -76,3 +76,14 @@ export async function joinedByDomain(app: TestApp, { company_id }: BuiltEmployee
   })
   return employee_id
 }
+
+/** A recommended person whom an admin of this company moved to another stage → the move's id. */
+export async function movedBy(app: TestApp, caller: BuiltEmployee) {
+  const admin = await app.as(await app.buildAdmin({ company: { company_id: caller.company_id, name: '' } }))
+  const { person_id } = await recommendedBy(app, caller)
+  const { move_id } = await admin.candidates.moveCandidate({
+    params: { id: person_id },
+    body: { stage: 'contacted' },
+  })
+  return move_id!
+}

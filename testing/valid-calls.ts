@@ -1,7 +1,6 @@
-import type { Api } from '../contract/api.ts'
-import type { ClientArgs, Endpoint } from '../contract/endpoint.ts'
+import { signingSecret } from '../server/auth/secret.store.ts'
 import { startSession } from '../server/auth/session.ts'
-import type { BuiltEmployee } from './builders.ts'
+import { unsubscribeToken } from '../server/news/unsubscribe-token.ts'
 import {
   address,
   companyMark,
@@ -9,6 +8,7 @@ import {
   invitedBy,
   jobOf,
   joinedByDomain,
+  movedBy,
   nameCompany,
   ownMark,
   PASSWORD,
@@ -18,25 +18,7 @@ import {
 } from './call-makers.ts'
 import { connectionsCsv } from './sample-files.ts'
 import { askForLink, tokenIn } from './sign-in.ts'
-import type { TestApp } from './test-app.ts'
-
-/** How to call one endpoint so that it succeeds, and what to expect of it. */
-export type ValidCall<E extends Endpoint> = {
-  /** Makes what the call needs → its arguments, with all their ids. */
-  args: (app: TestApp, caller: BuiltEmployee) => ClientArgs<E> | Promise<ClientArgs<E>>
-  /** The places that also take ids of a colleague or of the company: 'query.job_id[]'. */
-  shared?: string[]
-  /** The places whose ids only filter a list: foreign and unknown ids both give an empty list. */
-  narrows?: string[]
-  /** True where the answer cannot tell companies apart: counts, or {ok: true}. */
-  silent?: true
-  /** True where the call deletes its caller's account: then a colleague of the same role makes it. */
-  endsCaller?: true
-}
-
-export type ValidCalls<A = Api> = {
-  [W in keyof A]: { [K in keyof A[W]]: A[W][K] extends Endpoint ? ValidCall<A[W][K]> : never }
-}
+import type { ValidCalls } from './valid-call.ts'
 
 /** One valid call of each endpoint: without a row here, a new endpoint does not compile. */
 export const validCalls: ValidCalls = {
@@ -131,6 +113,19 @@ export const validCalls: ValidCalls = {
       shared: ['query.id[]'],
       narrows: ['query.id[]'],
     },
+    personFilters: {
+      args: async (app, caller) => {
+        await recommendedForJob(app, caller)
+        return {}
+      },
+    },
+    reviewPersons: {
+      args: async (app, caller) => ({
+        body: { ids: [(await recommendedBy(app, caller)).person_id], is_favorite: true },
+      }),
+      shared: ['body.ids[]'],
+      silent: true,
+    },
     reviewPerson: {
       args: async (app, caller) => ({
         params: { id: (await recommendedBy(app, caller)).person_id },
@@ -147,12 +142,27 @@ export const validCalls: ValidCalls = {
   },
   candidates: {
     stageCounts: { args: () => ({}), silent: true },
+    personHistory: {
+      args: async (app, caller) => ({ params: { id: (await recommendedBy(app, caller)).person_id } }),
+      shared: ['params.id'],
+    },
     moveCandidate: {
       args: async (app, caller) => ({
         params: { id: (await recommendedBy(app, caller)).person_id },
         body: { stage: 'contacted' },
       }),
       shared: ['params.id'],
+    },
+    moveCandidates: {
+      args: async (app, caller) => ({
+        body: { ids: [(await recommendedBy(app, caller)).person_id], outcome: 'hired' },
+      }),
+      shared: ['body.ids[]'],
+    },
+    undoMove: {
+      args: async (app, caller) => ({ params: { id: await movedBy(app, caller) } }),
+      shared: ['params.id'],
+      silent: true,
     },
     ratePerson: {
       args: async (app, caller) => ({
@@ -278,6 +288,17 @@ export const validCalls: ValidCalls = {
   dashboard: {
     dashboard: { args: () => ({}) },
     closeFirstSteps: { args: () => ({}), silent: true },
+  },
+  news: {
+    newsMails: { args: () => ({}), silent: true },
+    chooseNewsMails: { args: () => ({ body: { digest: true } }), silent: true },
+    unsubscribe: {
+      args: async (app, caller) => ({
+        params: {
+          token: unsubscribeToken(await signingSecret(app.services), { ...caller, kind: 'moved' }),
+        },
+      }),
+    },
   },
   audit: {
     auditTrail: {

@@ -37,6 +37,7 @@ const detail = {
   general_decision_type: 'recommend' as const,
   jobs: [],
   not_said: [],
+  person_id: null,
   is_own: true,
   recommended_by: null,
 }

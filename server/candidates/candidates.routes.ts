@@ -1,22 +1,66 @@
 import type { api } from '../../contract/api.ts'
+import type { Move } from '../../contract/shapes.ts'
 import { fullName } from '../../domain/employee-name.ts'
+import type { CompanyDb } from '../db/database.ts'
 import { notFound } from '../errors.ts'
 import type { Routes } from '../http/routes.ts'
+import { candidatesAmong, recordingMove, setStageAndOutcome, undoMove, type Moved } from './moves.store.ts'
+import { historyOf, type EventRow } from './history.store.ts'
 import { saveRating } from './ratings.store.ts'
-import { moveToStage, recommendedByStage } from './stages.store.ts'
+import type { Services } from '../services.ts'
+import { recommendedByStage } from './stages.store.ts'
+
+type News = Pick<Services, 'news' | 'now'>
 
 const NONE = { new: 0, reviewed: 0, contacted: 0, archived: 0 }
 
-export function candidatesRoutes(): Routes<typeof api.candidates> {
+const standing = ({ outcome_at, ...moved }: Moved) => ({
+  ...moved,
+  outcome_at: outcome_at?.toISOString() ?? null,
+})
+
+const event = ({ first_name, last_name, email, ...row }: EventRow) => ({
+  ...row,
+  by: email === null ? null : fullName({ first_name, last_name, email }),
+})
+
+export function candidatesRoutes({ news, now }: News): Routes<typeof api.candidates> {
+  /** Moves all of the persons or, if one of them is nobody's recommendation, none. */
+  async function moveAll(db: CompanyDb, given: string[], by: string, { stage, outcome }: Move) {
+    const ids = [...new Set(given)]
+    if ((await candidatesAmong(db, ids)).length < ids.length) throw notFound('Person')
+    await news.tellRecommenders(db, ids, now())
+    const move_id = await recordingMove(db, { ids, by }, () =>
+      setStageAndOutcome(db, ids, { stage, outcome }),
+    )
+    return { move_id, candidates: (await candidatesAmong(db, ids)).map(standing) }
+  }
+
   return {
     async stageCounts(_, { inCompany }) {
       const counts = { ...NONE, ...(await inCompany(recommendedByStage)) }
       return { all: Object.values(counts).reduce((sum, n) => sum + n, 0), ...counts }
     },
 
-    async moveCandidate({ params: { id }, body: { stage } }, { inCompany }) {
-      if (!(await inCompany((db) => moveToStage(db, id, stage)))) throw notFound('Person')
-      return { id, stage }
+    async personHistory({ params: { id } }, { inCompany }) {
+      const events = await inCompany((db) => historyOf(db, id))
+      if (!events) throw notFound('Person')
+      return { events: events.map(event) }
+    },
+
+    async moveCandidate({ params: { id }, body }, { principal, inCompany }) {
+      const { move_id, candidates } = await inCompany((db) => moveAll(db, [id], principal.employee_id, body))
+      return { ...candidates[0]!, move_id }
+    },
+
+    async moveCandidates({ body: { ids, ...move } }, { principal, inCompany }) {
+      return inCompany((db) => moveAll(db, ids, principal.employee_id, move))
+    },
+
+    async undoMove({ params: { id } }, { inCompany }) {
+      const undone = await inCompany((db) => undoMove(db, id))
+      if (undone === null) throw notFound('Move')
+      return { id, undone }
     },
 
     async ratePerson({ params: { id }, body }, { principal, inCompany }) {

@@ -27,6 +27,17 @@ export interface Audit {
   id: string
 }
 
+export interface CandidateMove {
+  at: Given<Time>
+  before: Json
+  company_id: string
+  employee_id: string
+  move_id: string
+  outcome: string | null
+  person_id: string
+  stage: string
+}
+
 export interface Company {
   company_id: string
   created_at: Given<Time>
@@ -94,10 +105,12 @@ export interface DataUpgrade {
 }
 
 export interface Employee {
+  company_digest_mailed_at: Time | null
   company_id: string
   created_at: Given<Time>
   deactivated_at: Time | null
   deleted_at: Time | null
+  digest_mailed_at: Time | null
   email: string
   first_name: string | null
   first_steps_closed: Given<boolean>
@@ -105,6 +118,11 @@ export interface Employee {
   is_awaited: Given<boolean>
   joined_by_domain_at: Time | null
   last_name: string | null
+  mail_company_digest: Given<boolean>
+  mail_digest: Given<boolean>
+  mail_moved: Given<boolean>
+  moved_mailed_at: Time | null
+  news_chosen_at: Time | null
   profile_asked: Given<boolean>
   recommendations_seen_at: Time | null
   role: string
@@ -180,11 +198,16 @@ export interface Person {
   linkedin_url: string | null
   name: string
   needs_review: Given<boolean>
+  outcome: string | null
+  outcome_at: Time | null
   recommended: Given<boolean>
+  recommended_at: Time | null
+  recommenders: number | null
   reviewed_at: Time | null
   search: string
   stage: Given<string>
   stage_changed_at: Time | null
+  strength: number | null
   updated_at: Given<Time>
   upload_id: string | null
 }
@@ -274,6 +297,7 @@ export interface UploadPart {
 export interface DB {
   address: Address
   audit: Audit
+  candidate_move: CandidateMove
   company: Company
   company_domain: CompanyDomain
   connection: Connection

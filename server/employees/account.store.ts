@@ -101,7 +101,7 @@ export async function removeOwnNetwork(db: CompanyDb, employee: string): Promise
 export async function removeUnknownOf(db: CompanyDb, persons: string[]) {
   await sql`
     delete from person p where p.company_id = ${db.company} and p.id = any (${persons}::uuid[])
-      and not p.is_favorite and p.stage = 'new'
+      and not p.is_favorite and p.stage = 'new' and p.outcome is null
       and not exists (select from connection c where c.company_id = ${db.company} and c.person_id = p.id)
       and not exists (select from rating r where r.company_id = ${db.company} and r.person_id = p.id)`.execute(
     db,
@@ -121,6 +121,13 @@ export async function forgetName(db: CompanyDb, employee: string, now: Date) {
       is_awaited: false,
       recommendations_seen_at: null,
       joined_by_domain_at: null,
+      mail_moved: true,
+      mail_digest: false,
+      mail_company_digest: false,
+      news_chosen_at: null,
+      moved_mailed_at: null,
+      digest_mailed_at: null,
+      company_digest_mailed_at: null,
       deactivated_at: now,
       deleted_at: now,
     })

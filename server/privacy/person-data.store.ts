@@ -25,7 +25,12 @@ export async function personRecords(db: CompanyDb, persons: string[]) {
         select coalesce(jsonb_agg(to_jsonb(r) - 'company_id' - 'person_id' - 'employee_id' || jsonb_build_object(
           'rated_by', jsonb_build_object('first_name', e.first_name, 'last_name', e.last_name, 'email', ${addressOf}))), '[]')
         from rating r join employee e on e.company_id = r.company_id and e.id = r.employee_id
-        where r.${of} and r.person_id = p.id)) as record
+        where r.${of} and r.person_id = p.id),
+      'moves', (
+        select coalesce(jsonb_agg(to_jsonb(m) - 'company_id' - 'move_id' - 'person_id' - 'employee_id' - 'before' || jsonb_build_object(
+          'moved_by', jsonb_build_object('first_name', e.first_name, 'last_name', e.last_name, 'email', ${addressOf})) order by m.at), '[]')
+        from candidate_move m join employee e on e.company_id = m.company_id and e.id = m.employee_id
+        where m.${of} and m.person_id = p.id)) as record
     from person p where p.${of} and p.id = any (${persons}::uuid[]) order by p.id`.execute(db)
   return rows.map(({ record }) => record)
 }
@@ -54,6 +59,9 @@ export async function accountRecords(db: CompanyDb, emails: string[]) {
       'created_at',
       'joined_by_domain_at',
       'deactivated_at',
+      'mail_moved',
+      'mail_digest',
+      'mail_company_digest',
     ])
     .execute()
 }

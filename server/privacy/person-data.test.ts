@@ -62,6 +62,9 @@ test('a person is told all that is held on them, by every company, and whose it 
       .execute()
   })
   await app.buildEmployee({ company, email: 'mira@sol.test' })
+  const asAdmin = await app.as(admin)
+  const [listed] = (await asAdmin.recommendations.reviewAll({ query: { search_query: 'Mira' } })).connections
+  await asAdmin.candidates.moveCandidate({ params: { id: listed!.id }, body: { outcome: 'not_now' } })
 
   const held = await ask('--link', link)
   expect(held.companies.map(({ company: { name } }) => name)).toContain('Larkspur')
@@ -82,6 +85,8 @@ test('a person is told all that is held on them, by every company, and whose it 
           },
         ],
         ratings: [{ rated_by: { email: 'ada@larkspur.test' }, notes: 'call her' }],
+        outcome: 'not_now',
+        moves: [{ moved_by: { email: 'ada@larkspur.test' }, stage: 'new', outcome: 'not_now' }],
       },
     ],
     tips: [{ explanation: 'a secret', submitted_by: null }],

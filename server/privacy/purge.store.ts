@@ -74,7 +74,7 @@ export async function lastPersonAfter(db: CompanyDb, after: string, most: number
 /** Deletes persons whom nobody knows any more, unless an admin has marked or rated them → their number. */
 export async function removeUnknownPersons(db: CompanyDb, after: string, last: string) {
   const unknown = sql`p.company_id = ${db.company} and p.id > ${after}::uuid and p.id <= ${last}::uuid
-    and not p.is_favorite and p.stage = 'new'
+    and not p.is_favorite and p.stage = 'new' and p.outcome is null
     and not exists (select from connection c where c.company_id = ${db.company} and c.person_id = p.id)
     and not exists (select from rating r where r.company_id = ${db.company} and r.person_id = p.id)`
   const { rows } = await sql<{ id: string }>`

@@ -114,6 +114,7 @@ test('a person whom nobody knows any more is deleted, unless an admin has marked
   await build('Unknown')
   await changePerson(employee, await build('Favourite'), { is_favorite: true })
   await changePerson(employee, await build('Contacted'), { stage: 'contacted' })
+  await changePerson(employee, await build('Hired'), { outcome: 'hired' })
   const rated = await build('Rated')
   await app.database.inCompany(employee.company_id, (db) =>
     db
@@ -130,10 +131,10 @@ test('a person whom nobody knows any more is deleted, unless an admin has marked
   )
   const shared = await build('Known To A Colleague')
   await app.buildConnection({ ...colleague, person_id: shared, name: 'Known To A Colleague' })
-  expect(await purgeNow()).toMatchObject({ connections: 5, persons: 1 })
+  expect(await purgeNow()).toMatchObject({ connections: 6, persons: 1 })
   expect(await named(employee)).toEqual({
     connections: ['Known To A Colleague'],
-    persons: ['Contacted', 'Favourite', 'Known To A Colleague', 'Rated'],
+    persons: ['Contacted', 'Favourite', 'Hired', 'Known To A Colleague', 'Rated'],
   })
 })
 

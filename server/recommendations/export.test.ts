@@ -88,6 +88,9 @@ describe('the export', () => {
         Relationship: 'Worked directly; Other',
         Strength: '5; –',
         Notes: "'=cmd; –",
+        Stage: 'New',
+        Outcome: '',
+        'Outcome Date': '',
       },
       expect.objectContaining({
         Name: 'Zoe',

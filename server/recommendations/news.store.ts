@@ -3,11 +3,11 @@ import type { CompanyDb } from '../db/database.ts'
 import { visible } from '../db/visible.ts'
 
 /**
- * The condition that a recommended connection c of employee e has news of its person p: the stage changed since the recommendation
- * and since the employee last looked.
+ * The condition that a recommended connection c of employee e has news of its person p: the stage or outcome changed since the
+ * recommendation and since the employee last looked.
  */
 export const hasNews = (): RawBuilder<boolean> => sql<boolean>`coalesce(
-  p.stage_changed_at > greatest(c.recommended_at, e.recommendations_seen_at), false)`
+  greatest(p.stage_changed_at, p.outcome_at) > greatest(c.recommended_at, e.recommendations_seen_at), false)`
 
 /**
  * The stage of person p as the recommender of connection c may see it. A stage from before the recommendation would reveal that a
@@ -15,6 +15,11 @@ export const hasNews = (): RawBuilder<boolean> => sql<boolean>`coalesce(
  */
 export const stageSince = (): RawBuilder<string> => sql<string>`
   case when greatest(p.stage_changed_at, p.reviewed_at) > c.recommended_at then p.stage else 'new' end`
+
+/** The outcome by the same rule. Its date from before the recommendation is never shown. */
+export const outcomeSince = (): RawBuilder<unknown> => sql`
+  case when c.recommended and greatest(p.outcome_at, p.reviewed_at) > c.recommended_at then p.outcome end as outcome,
+  case when c.recommended and p.outcome_at > c.recommended_at then p.outcome_at end as outcome_at`
 
 /** The number of own recommendations with news. */
 export const newsCount = (db: CompanyDb, employee: string) => sql<number>`(

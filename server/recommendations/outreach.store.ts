@@ -59,6 +59,18 @@ export async function ownOutreach(db: CompanyDb, employee: string, id: string) {
   return { recommended, answers: answers as Outreach, not_said: (not_said ?? []) as NotSaid }
 }
 
+/** The person's greatest strength. Whoever changes one locks the person first, so that no other answer is missed. */
+async function refreshStrength(db: CompanyDb, connection: string) {
+  const of = sql`p.company_id = ${db.company} and p.id = (
+    select o.person_id from connection o where o.company_id = ${db.company} and o.id = ${connection})`
+  await sql`select p.id from person p where ${of} for no key update`.execute(db)
+  await sql`
+    update person p set strength = (
+      select max(c.recommendation_strength) from connection c
+      where c.company_id = ${db.company} and c.person_id = p.id and c.recommended)
+    where ${of}`.execute(db)
+}
+
 /** Saves the answers. `answered`: these are answers to the questions, and the first time of that is kept. `not_said`: untouched ones. */
 export async function saveOutreach(
   db: CompanyDb,
@@ -76,4 +88,5 @@ export async function saveOutreach(
     .where('company_id', '=', db.company)
     .where('id', '=', id)
     .execute()
+  await refreshStrength(db, id)
 }

@@ -10,5 +10,7 @@ export const ownRecommendation = (row: OwnRecommendationRow): OwnRecommendation 
   is_recommended: row.recommended,
   job_titles: row.job_titles,
   stage: row.stage as OwnRecommendation['stage'],
+  outcome: row.outcome as OwnRecommendation['outcome'],
+  outcome_at: row.outcome_at && new Date(row.outcome_at).toISOString(),
   is_news: row.is_news,
 })

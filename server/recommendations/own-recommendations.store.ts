@@ -10,7 +10,7 @@ import { matches } from '../db/matches.ts'
 import { pageRows } from '../db/page-rows.ts'
 import { visible } from '../db/visible.ts'
 import { offsetOf, type PageQuery } from '../pagination.ts'
-import { hasNews, stageSince } from './news.store.ts'
+import { hasNews, outcomeSince, stageSince } from './news.store.ts'
 import { OUTREACH_COLUMNS } from './outreach.store.ts'
 import { CATEGORIES_BY_LABEL, type OwnList, type RecommendationSort } from './own-recommendations.rules.ts'
 
@@ -23,7 +23,14 @@ type OwnChoice = {
 }
 
 export type OwnRecommendationRow = ConnectionRow &
-  Outreach & { recommended: boolean; job_titles: string[]; stage: string | null; is_news: boolean }
+  Outreach & {
+    recommended: boolean
+    job_titles: string[]
+    stage: string | null
+    outcome: string | null
+    outcome_at: string | null
+    is_news: boolean
+  }
 
 type Condition = RawBuilder<boolean>
 
@@ -92,7 +99,7 @@ function countsOf(db: CompanyDb, choice: OwnChoice): RawBuilder<Counts> {
       select t.category, count(*) as n from connection t where ${inList(db, choice)} group by 1) counted)`
 }
 
-/** The columns that the owner of a recommendation sees; of the person, the stage alone. */
+/** The columns that the owner of a recommendation sees; of the person, the stage and outcome alone. */
 const columns = (db: CompanyDb) => sql`
   ${sql.join([...CONNECTION_COLUMNS, ...OUTREACH_COLUMNS].map((column) => sql.ref(`c.${column}`)))},
   c.recommended,
@@ -101,6 +108,7 @@ const columns = (db: CompanyDb) => sql`
     where d.company_id = ${db.company} and d.connection_id = c.id and d.decision = 'YES'
     order by j.created_at, j.id) as job_titles,
   case when c.recommended then ${stageSince()} end as stage,
+  ${outcomeSince()},
   c.recommended and ${hasNews()} as is_news`
 
 type OwnPage = {

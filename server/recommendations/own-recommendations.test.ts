@@ -80,6 +80,8 @@ describe('my recommendations', () => {
         is_recommended: true,
         job_titles: [],
         stage: 'contacted',
+        outcome: null,
+        outcome_at: null,
         is_news: true,
         ...answers,
       },

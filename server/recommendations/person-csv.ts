@@ -2,6 +2,7 @@ import type { Outreach } from '../../contract/shapes.ts'
 import { categoryLabel, type Category } from '../../domain/category.ts'
 import { fullName } from '../../domain/employee-name.ts'
 import { reachOutLabel, relationshipLabel } from '../../domain/outreach-labels.ts'
+import { outcomeLabel, stageLabel } from '../../domain/stage-labels.ts'
 import { csvLine } from '../http/csv.ts'
 import type { PersonRow, RecommenderRow } from './persons.store.ts'
 import { unsaid } from './recommendations.rules.ts'
@@ -49,6 +50,9 @@ const COLUMNS: Column[] = [
     strength === null ? null : String(strength),
   ),
   answers('Notes', ({ notes }) => notes),
+  ['Stage', ({ recommended, stage }) => (recommended ? stageLabel(stage) : null)],
+  ['Outcome', ({ outcome }) => outcome && outcomeLabel(outcome)],
+  ['Outcome Date', ({ outcome_at }) => outcome_at && outcome_at.slice(0, 10)],
 ]
 
 export const personCsvHeader = (): string => csvLine(COLUMNS.map(([title]) => title))

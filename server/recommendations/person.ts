@@ -6,7 +6,7 @@ import type { ListedPerson, RecommenderRow } from './persons.store.ts'
 import { unsaid } from './recommendations.rules.ts'
 
 /** A person of the network → what admins see. Of colleagues' decisions, they see recommendations only. */
-export const person = (row: ListedPerson): Person => ({
+export const person = (row: ListedPerson, admin: string): Person => ({
   id: row.id,
   name: row.name,
   job_title: row.job_title,
@@ -19,10 +19,13 @@ export const person = (row: ListedPerson): Person => ({
   status: row.recommended ? 'recommend' : 'not_reviewed',
   is_favorite: row.is_favorite,
   is_reviewed: row.reviewed && !row.needs_review,
-  stage: row.stage as Person['stage'],
+  stage: row.stage,
+  outcome: row.outcome,
+  outcome_at: row.outcome_at && utc(row.outcome_at),
+  recommended_at: row.recommended_at && utc(row.recommended_at),
   known_by: row.knowers.map(fullName).join(', '),
   recommended_by: recommendedBy(row.recommenders),
-  recommendations: row.recommenders.map(teamRecommendation),
+  recommendations: row.recommenders.map((one) => teamRecommendation(one, admin)),
   ratings: row.ratings.map(rating),
 })
 
@@ -30,10 +33,13 @@ export const person = (row: ListedPerson): Person => ({
 const recommendedBy = (recommenders: RecommenderRow[]) =>
   [...new Map(recommenders.map((one) => [one.email, fullName(one)])).values()].join(', ') || null
 
-function teamRecommendation(row: RecommenderRow): Person['recommendations'][number] {
-  const { first_name, last_name, email, not_said: _, ...recommendation } = row
-  return { ...recommendation, ...unsaid(row), recommended_by: fullName({ first_name, last_name, email }) }
+function teamRecommendation(row: RecommenderRow, admin: string): Person['recommendations'][number] {
+  const { first_name, last_name, email, employee_id, not_said: _, ...recommendation } = row
+  const recommended_by = fullName({ first_name, last_name, email })
+  return { ...recommendation, ...unsaid(row), recommended_by, is_own: employee_id === admin }
 }
+
+const utc = (time: string) => new Date(time).toISOString()
 
 const rating = ({ first_name, last_name, email, ...given }: RatingRow): Person['ratings'][number] => ({
   ...given,

@@ -71,6 +71,8 @@ describe('the network', () => {
         {
           user_connection_id: first.id,
           recommended_by: 'Ada Lovelace',
+          is_own: false,
+          in_general: true,
           job_titles: ['Backend Engineer'],
           ...answers,
         },
@@ -235,8 +237,8 @@ describe('reviewing a new recommendation', () => {
     expect(await names({ favorite: true })).toEqual(['Liked'])
     expect(await names({ recommendation_status: 'recommend' })).toEqual(['Liked', 'Other'])
     expect((await list()).connections).toMatchObject([
-      { is_reviewed: true, stage: 'reviewed' },
-      { is_reviewed: true, stage: 'reviewed' },
+      { is_reviewed: true, stage: 'reviewed', outcome: null },
+      { is_reviewed: true, stage: 'archived', outcome: 'declined_by_us' },
     ])
     await review(liked.person_id, false)
     expect(await names({ favorite: true })).toEqual([])

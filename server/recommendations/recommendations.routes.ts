@@ -1,6 +1,7 @@
 import { api } from '../../contract/api.ts'
-import type { PersonFilters } from '../../contract/recommendations.ts'
+import type { PersonFilters } from '../../contract/person-filters.ts'
 import type { Outreach } from '../../contract/shapes.ts'
+import { fullName } from '../../domain/employee-name.ts'
 import { chosenCategories } from '../../domain/category.ts'
 import { categoryCounts, countIn } from '../connections/category-counts.ts'
 import { ownConnection } from '../connections/own-connection.ts'
@@ -10,39 +11,52 @@ import type { Routes, SignedInContext } from '../http/routes.ts'
 import { paginationOf, partOf } from '../pagination.ts'
 import { connectionDetail } from './connection-detail.ts'
 import { decide } from './decide.ts'
+import { lockDecisions } from './decisions.store.ts'
 import { markSeen } from './news.store.ts'
+import type { Services } from '../services.ts'
 import { ownOutreach, saveOutreach, withoutOutreach } from './outreach.store.ts'
 import { ownRecommendation } from './own-recommendation.ts'
 import { ownListOf } from './own-recommendations.rules.ts'
 import { ownPage } from './own-recommendations.store.ts'
 import { personCsvHeader, personCsvLine } from './person-csv.ts'
 import { person } from './person.ts'
-import { personPage, personsAfter, type PersonChoice, type PersonRow } from './persons.store.ts'
+import { isNetwork, type PersonChoice } from './person-choice.store.ts'
+import { jobsWithRecommendations, recommenders } from './person-filters.store.ts'
+import { orderedIds } from './person-order.store.ts'
+import { personPage, personsAfter, personsOf, type PersonRow } from './persons.store.ts'
 import { answersAfter, notSaidAfter } from './recommendations.rules.ts'
 import { reviewPerson } from './reviews.store.ts'
 import { updateConnection } from './update-connection.ts'
 
-const choiceOf = (
-  query: Omit<PersonFilters, 'id'> & Partial<PersonFilters>,
-  admin: string,
-): PersonChoice => ({
+const choiceOf = (query: PersonFilters, admin: string): PersonChoice => ({
   admin,
-  ids: query.id ?? [],
+  ids: query.id,
   needsReview: query.needs_review,
   favorite: query.favorite,
   status: query.recommendation_status,
   stage: query.stage,
+  recommenders: query.recommender,
+  jobs: query.job,
+  strength: query.strength,
+  evaluation: query.my_evaluation,
   categories: chosenCategories(query.job_category),
   search: query.search_query,
+  sort: query.sort,
 })
 
 async function* csvOf(choice: PersonChoice, inCompany: SignedInContext['inCompany']): AsyncIterable<string> {
   yield personCsvHeader()
-  const chunks = inChunks<PersonRow>((last, most) => inCompany((db) => personsAfter(db, choice, last, most)))
+  const ids = isNetwork(choice) ? null : await inCompany((db) => orderedIds(db, choice))
+  const chunks = inChunks<PersonRow>((last, most) =>
+    inCompany((db) => (ids ? personsOf(db, ids.splice(0, most)) : personsAfter(db, choice, last, most))),
+  )
   for await (const persons of chunks) yield persons.map(personCsvLine).join('')
 }
 
-export function recommendationsRoutes(): Routes<typeof api.recommendations> {
+export function recommendationsRoutes({
+  news,
+  now,
+}: Pick<Services, 'news' | 'now'>): Routes<typeof api.recommendations> {
   return {
     async bulkDecision({ body }, { principal, inCompany }) {
       return inCompany((db) => decide(db, principal.employee_id, body.decisions))
@@ -85,6 +99,7 @@ export function recommendationsRoutes(): Routes<typeof api.recommendations> {
 
     async finalReview({ params: { id }, body }, { principal, inCompany }) {
       return inCompany(async (db) => {
+        await lockDecisions(db, principal.employee_id)
         const known = await ownOutreach(db, principal.employee_id, id)
         if (!known) throw notFound('Connection')
         if (!known.recommended) throw conflict('You do not recommend this person. Recommend them first.')
@@ -99,14 +114,41 @@ export function recommendationsRoutes(): Routes<typeof api.recommendations> {
       const choice = choiceOf(query, principal.employee_id)
       const { persons, found, categories } = await inCompany((db) => personPage(db, choice, query))
       return {
-        connections: persons.map(person),
+        connections: persons.map((row) => person(row, principal.employee_id)),
         categories: categoryCounts(categories),
         pagination: paginationOf(query, found ?? countIn(categories, choice.categories)),
       }
     },
 
-    async reviewPerson({ params: { id }, body }, { inCompany }) {
-      if (!(await inCompany((db) => reviewPerson(db, id, body)))) throw notFound('Person')
+    async personFilters(_, { inCompany }) {
+      return inCompany(async (db) => ({
+        recommenders: (await recommenders(db)).map(({ id, ...names }) => ({ id, name: fullName(names) })),
+        jobs: await jobsWithRecommendations(db),
+      }))
+    },
+
+    async reviewPersons({ body: { ids, is_favorite } }, { principal, inCompany }) {
+      const persons = [...new Set(ids)].sort() // in one order, so that two calls never deadlock
+      await inCompany(async (db) => {
+        await news.tellRecommenders(db, persons, now())
+        for (const id of persons) {
+          const known = await reviewPerson(
+            db,
+            { id, by: principal.employee_id },
+            { is_favorite, is_reviewed: true },
+          )
+          if (!known) throw notFound('Person')
+        }
+      })
+      return { is_favorite, reviewed: persons.length }
+    },
+
+    async reviewPerson({ params: { id }, body }, { principal, inCompany }) {
+      const found = await inCompany(async (db) => {
+        await news.tellRecommenders(db, [id], now())
+        return reviewPerson(db, { id, by: principal.employee_id }, body)
+      })
+      if (!found) throw notFound('Person')
       return { id, ...body }
     },
 

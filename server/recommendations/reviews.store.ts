@@ -1,48 +1,81 @@
 import { sql } from 'kysely'
+import type { Outcome, Stage } from '../../contract/shapes.ts'
+import { recordingMove, setStageAndOutcome, undoMove } from '../candidates/moves.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { visible } from '../db/visible.ts'
 import { refreshPersons } from './decisions.store.ts'
+import { standingAfter } from './reviews.rules.ts'
 
 type Verdict = { is_favorite: boolean; is_reviewed: boolean }
 
-// A second review changes nothing that an undo would have to restore, except perhaps the stage, which somebody may have set back to
-// new.
-const REVIEWED = {
-  needs_review: false,
-  reviewed_at: sql<Date>`clock_timestamp()`,
-  stage: sql<string>`case when stage = 'new' then 'reviewed' else stage end`,
-  stage_changed_at: sql<Date>`case when stage = 'new' then clock_timestamp() else stage_changed_at end`,
-  before_review: sql<string>`
-    case when needs_review or before_review is null then jsonb_build_object('reviewed_at', reviewed_at)
-      else before_review end
-    || case when stage = 'new' then jsonb_build_object('stage_changed_at', stage_changed_at) else '{}' end`,
-}
-
-/** The values from before the last review. A stage that somebody chose after it stays: see moveToStage. */
-const AS_BEFORE = {
-  reviewed_at: sql<Date | null>`
-    case when before_review is null then reviewed_at else (before_review->>'reviewed_at')::timestamptz end`,
-  stage: sql<string>`case when before_review ? 'stage_changed_at' then 'new' else stage end`,
-  stage_changed_at: sql<Date | null>`
-    case when before_review ? 'stage_changed_at' then (before_review->>'stage_changed_at')::timestamptz
-      else stage_changed_at end`,
-  before_review: null,
-}
-
-/** Marks a person as reviewed, or undoes the last review → whether the company has that person. */
-export async function reviewPerson(
-  db: CompanyDb,
-  id: string,
-  { is_favorite, is_reviewed }: Verdict,
-): Promise<boolean> {
-  const rows = await db
-    .updateTable('person')
-    .set({ is_favorite, ...(is_reviewed ? REVIEWED : AS_BEFORE) })
+/** The person, locked until the transaction ends. */
+const lockedPerson = (db: CompanyDb, id: string) =>
+  db
+    .selectFrom('person')
     .where('company_id', '=', db.company)
     .where('id', '=', id)
     .where(visible(db, 'person'))
-    .returning('id')
+    .select([
+      'stage',
+      'outcome',
+      'needs_review as waits',
+      'reviewed_at',
+      sql<{ reviewed_at: string | null; move_id?: string } | null>`before_review`.as('before_review'),
+    ])
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+type Locked = NonNullable<Awaited<ReturnType<typeof lockedPerson>>>
+
+/** Saves a review, and what an undo has to restore: a second review of the same recommendations adds only a move. */
+async function save(
+  db: CompanyDb,
+  { id, by, is_favorite }: { id: string; by: string; is_favorite: boolean },
+  person: Locked,
+) {
+  const standing = { stage: person.stage as Stage, outcome: person.outcome as Outcome | null }
+  const after = standingAfter({ ...standing, waits: person.waits }, { is_favorite })
+  const move_id = await recordingMove(db, { ids: [id], by }, () => setStageAndOutcome(db, [id], after))
+  await db
+    .updateTable('person')
+    .set({
+      is_favorite,
+      needs_review: false,
+      reviewed_at: sql<Date>`clock_timestamp()`,
+      before_review: sql<string>`
+        case when needs_review or before_review is null then jsonb_build_object('reviewed_at', reviewed_at)
+          else before_review end || ${JSON.stringify(move_id ? { move_id } : {})}::jsonb`,
+    })
+    .where('company_id', '=', db.company)
+    .where('id', '=', id)
     .execute()
-  if (!is_reviewed) await refreshPersons(db, [id])
-  return rows.length > 0
+}
+
+/** Restores the values from before the last review. A stage or outcome that somebody chose after it stays. */
+async function undo(db: CompanyDb, id: string, is_favorite: boolean, { before_review }: Locked) {
+  if (before_review?.move_id) await undoMove(db, before_review.move_id)
+  await db
+    .updateTable('person')
+    .set({
+      is_favorite,
+      ...(before_review && { reviewed_at: sql<Date | null>`(before_review->>'reviewed_at')::timestamptz` }),
+      before_review: null,
+    })
+    .where('company_id', '=', db.company)
+    .where('id', '=', id)
+    .execute()
+  await refreshPersons(db, [id])
+}
+
+/** Marks a person as reviewed by an admin, or undoes the last review → whether the company has that person. */
+export async function reviewPerson(
+  db: CompanyDb,
+  { id, by }: { id: string; by: string },
+  { is_favorite, is_reviewed }: Verdict,
+): Promise<boolean> {
+  const person = await lockedPerson(db, id)
+  if (!person) return false
+  if (is_reviewed) await save(db, { id, by, is_favorite }, person)
+  else await undo(db, id, is_favorite, person)
+  return true
 }

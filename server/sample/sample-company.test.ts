@@ -35,6 +35,19 @@ test('an empty database gets a company in which every screen has something to sh
   expect(
     several.some(({ recommendations }) => recommendations.some(({ job_titles }) => job_titles.length > 0)),
   ).toBe(true)
+  expect(new Set(several.map(({ outcome }) => outcome))).toEqual(
+    new Set([null, 'hired', 'declined_by_them', 'declined_by_us', 'not_now']),
+  )
+
+  const hired = several.find(({ outcome }) => outcome === 'hired')!
+  const { events } = await asAdmin.candidates.personHistory({ params: { id: hired.id } })
+  expect(events.map(({ stage, outcome }) => stage ?? outcome)).toEqual([
+    'hired',
+    'contacted',
+    'reviewed',
+    null,
+  ])
+  expect(new Set(events.map(({ on }) => on)).size).toBe(events.length)
 
   const asEmployee = await enter(SAMPLE_EMPLOYEE.email)
   const { dashboard } = await asEmployee.dashboard.dashboard()

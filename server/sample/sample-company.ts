@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import Papa from 'papaparse'
 import { claimDomain, findDomainOwner, takeTurn, writeAddress } from '../auth/address.store.ts'
 import { closeCompany } from '../auth/membership.ts'
+import { recordingMove, setStageAndOutcome } from '../candidates/moves.store.ts'
 import { writeEmployee, writeProfile } from '../auth/member.store.ts'
 import { deleteCompany, insertCompany } from '../company/company.store.ts'
 import type { Database, DirectoryDb } from '../db/database.ts'
@@ -19,6 +20,7 @@ import {
   SAMPLE_COMPANY,
   SAMPLE_EMPLOYEES,
   SAMPLE_JOBS,
+  SAMPLE_MOVES,
   SAMPLE_PEOPLE,
   SAMPLE_TIPS,
   sampleDecisions,
@@ -34,6 +36,7 @@ import {
   markAsSample,
   recommendedPersons,
   rememberRemoval,
+  spreadOverWeeks,
   type FoundSample,
 } from './sample.store.ts'
 
@@ -104,11 +107,18 @@ async function recommend(services: Services, company: string, employee: string, 
   })
 }
 
-async function pickFavorites(services: Services, company: string) {
+/** The admin reviews people, and works on the favourites among them. */
+async function workOnCandidates(services: Services, company: string, by: string) {
   await services.database.inCompany(company, async (db) => {
     const persons = await recommendedPersons(db, REVIEWED_PERSONS)
     for (const [index, id] of persons.entries())
-      await reviewPerson(db, id, { is_favorite: index % 2 === 0, is_reviewed: true })
+      await reviewPerson(db, { id, by }, { is_favorite: index % 2 === 0, is_reviewed: true })
+    const favorites = persons.filter((_, index) => index % 2 === 0)
+    for (const [index, moves] of SAMPLE_MOVES.entries()) {
+      const ids = favorites.slice(index, index + 1)
+      for (const move of moves) await recordingMove(db, { ids, by }, () => setStageAndOutcome(db, ids, move))
+    }
+    await spreadOverWeeks(db)
   })
 }
 
@@ -124,7 +134,7 @@ async function fillCompany(services: Services, company: string) {
     ids.push(id)
   }
   await inCompany(company, (db) => insertTips(db, SAMPLE_TIPS, ids.at(-1)!, services.now()))
-  await pickFavorites(services, company)
+  await workOnCandidates(services, company, ids[0]!)
   return ids
 }
 

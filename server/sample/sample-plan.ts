@@ -1,5 +1,5 @@
 import type { Decision } from '../../contract/recommendations.ts'
-import type { Outreach } from '../../contract/shapes.ts'
+import type { Move, Outreach } from '../../contract/shapes.ts'
 
 /** The fictional company that a new installation shows. Its domain is reserved for examples: no mail can reach it. */
 export const SAMPLE_COMPANY = { name: 'Larkspur Instruments', domain: 'larkspur.example' }
@@ -134,6 +134,14 @@ const LATER_EVERY = 61
 export const WITHOUT_OUTREACH = 2
 /** Of the recommended persons, so many were reviewed by the admin, and every other one of them is a favourite. */
 export const REVIEWED_PERSONS = 14
+
+/** What came of the first favourites; the last of each is how they stand. */
+export const SAMPLE_MOVES: Move[][] = [
+  [{ stage: 'contacted' }, { outcome: 'hired' }],
+  [{ stage: 'contacted' }],
+  [{ stage: 'contacted' }, { outcome: 'declined_by_them' }],
+  [{ outcome: 'not_now' }],
+]
 
 export type SampleConnection = { id: string; category: string }
 

@@ -36,7 +36,7 @@ const renewAgain = async () => {
   await renewKeys(app.database)
 }
 
-test('stored keys are those of today after an upgrade, and who turns out to be one is merged with all decisions', async () => {
+test('an upgrade computes all keys again, and merges persons of equal keys with all decisions', async () => {
   const company = await app.buildCompany()
   const [erin, finn] = [await app.buildEmployee({ company }), await app.buildEmployee({ company })]
   const admin = await app.buildAdmin({ company })

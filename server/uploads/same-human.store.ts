@@ -34,6 +34,16 @@ async function moveRatings(db: CompanyDb, leaving: Leaving[]) {
       where excluded.updated_at > r.updated_at`.execute(db)
 }
 
+/** Moves the history of persons whom nobody knows any more. Of a move of both, the entry of who stays is kept. */
+async function moveHistory(db: CompanyDb, leaving: Leaving[]) {
+  await sql`
+    insert into candidate_move (company_id, move_id, person_id, employee_id, at, stage, outcome, before)
+    select o.company_id, o.move_id, l.to_id, o.employee_id, o.at, o.stage, o.outcome, o.before
+    from candidate_move o join ${leavings(leaving)} l on l.from_id = o.person_id
+    where o.company_id = ${db.company} and ${unknown(db, 'o.person_id')}
+    on conflict (company_id, move_id, person_id) do nothing`.execute(db)
+}
+
 /**
  * Deletes persons whom nobody knows any more, and moves the admins' decisions on them to the persons who they turned out to be. If one
  * of them waited for a review, the merged person waits.
@@ -43,18 +53,22 @@ async function removeLeft(db: CompanyDb, leaving: Leaving[]) {
     with gone as (
       delete from person p using ${leavings(leaving)} l
       where p.company_id = ${db.company} and p.id = l.from_id and ${unknown(db, 'p.id')}
-      returning l.to_id, p.is_favorite, p.needs_review, p.reviewed_at, p.stage, p.stage_changed_at
+      returning l.to_id, p.is_favorite, p.needs_review, p.reviewed_at, p.stage, p.stage_changed_at,
+        p.outcome, p.outcome_at
     ),
     left_over as (
       select distinct on (to_id) to_id, bool_or(is_favorite) over same as is_favorite,
-        bool_or(needs_review) over same as needs_review, max(reviewed_at) over same as reviewed_at, stage, stage_changed_at
-      from gone window same as (partition by to_id) order by to_id, stage = 'new', stage_changed_at desc nulls last
+        bool_or(needs_review) over same as needs_review, max(reviewed_at) over same as reviewed_at, stage, stage_changed_at,
+        outcome, outcome_at
+      from gone window same as (partition by to_id) order by to_id, outcome is null, stage = 'new', outcome_at desc nulls last, stage_changed_at desc nulls last
     )
     update person p set is_favorite = p.is_favorite or left_over.is_favorite,
       reviewed_at = case when not (p.needs_review or left_over.needs_review)
         then coalesce(p.reviewed_at, left_over.reviewed_at) end,
       stage = case when p.stage = 'new' then left_over.stage else p.stage end,
-      stage_changed_at = case when p.stage = 'new' then left_over.stage_changed_at else p.stage_changed_at end
+      stage_changed_at = case when p.stage = 'new' then left_over.stage_changed_at else p.stage_changed_at end,
+      outcome = coalesce(p.outcome, left_over.outcome),
+      outcome_at = case when p.outcome is null then left_over.outcome_at else p.outcome_at end
     from left_over where p.company_id = ${db.company} and p.id = left_over.to_id`.execute(db)
 }
 
@@ -68,6 +82,7 @@ export async function leavePersons(db: CompanyDb, leaving: Leaving[]) {
     update connection c set person_id = l.to_id from ${leavings(leaving)} l
     where c.company_id = ${db.company} and c.person_id = l.from_id and l.same_human`.execute(db)
   await moveRatings(db, leaving)
+  await moveHistory(db, leaving)
   await removeLeft(db, leaving)
   await refreshPersons(
     db,

@@ -1,9 +1,12 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { Person } from '../../contract/recommendations.ts'
+import type { Stage } from '../../contract/shapes.ts'
+import { stageLabel } from '../../domain/stage-labels.ts'
 import { PAGE_SIZE } from '../../domain/page-size.ts'
 import { api } from '../api/api.ts'
 import { useApiQuery } from '../api/hooks.ts'
 import { FilteredList } from '../people/filtered-list.tsx'
+import { useListedPage } from '../people/use-listed-people.ts'
 import { useListView } from '../people/use-list-view.ts'
 import { FavoriteNotice } from '../recommendations/list/favorite-notice.tsx'
 import { recommendedColumns } from '../recommendations/list/person-columns.tsx'
@@ -11,26 +14,24 @@ import { usePersonColumns } from '../recommendations/list/use-person-columns.ts'
 import type { Column } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { type MoveFailure, StageMenu, StageNotice } from './stage-menu.tsx'
-import { type Stage, stageLabel } from '../people/stage-labels.ts'
 
 const BY_NAME = { key: 'name', direction: 'ascending' } as const
 
 export function CandidateList({ stage }: { stage: Stage | 'all' }) {
   const view = useListView()
   const filter = stage === 'all' ? { recommendation_status: 'recommend' as const } : { stage }
+  const asked = {
+    ...filter,
+    search_query: view.search,
+    job_category: view.categories,
+    page_size: PAGE_SIZE,
+  }
   const query = useApiQuery(
     api.recommendations.reviewAll,
-    {
-      query: {
-        ...filter,
-        search_query: view.search,
-        job_category: view.categories,
-        page: view.page,
-        page_size: PAGE_SIZE,
-      },
-    },
+    { query: { ...asked, page: view.page } },
     { keepPrevious: true },
   )
+  useListedPage('candidates', asked, query.data)
   const { columns, notMoved, onMoveFailure, favorite } = useColumns()
   return (
     <FilteredList

@@ -1,8 +1,9 @@
 import type { Person } from '../../contract/recommendations.ts'
+import type { Stage } from '../../contract/shapes.ts'
+import { stageLabel, STAGES } from '../../domain/stage-labels.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { NativeSelect } from '../ui/native-select.tsx'
-import { type Stage, stageLabel, STAGES } from '../people/stage-labels.ts'
 import { useMove } from './use-move.ts'
 
 export type MoveFailure = (person: Person, stage: Stage | null) => void
@@ -17,7 +18,7 @@ export function StageMenu({ person, onFailure }: Props) {
       label={`Stage of ${person.name}`}
       hideLabel
       className="w-36"
-      options={STAGES}
+      options={[...STAGES]}
       value={person.stage}
       onChange={(event) => {
         const chosen = STAGES.find(({ value }) => value === event.target.value)

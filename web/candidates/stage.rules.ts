@@ -1,4 +1,5 @@
-import { type Stage, STAGES } from '../people/stage-labels.ts'
+import type { Stage } from '../../contract/shapes.ts'
+import { STAGES } from '../../domain/stage-labels.ts'
 
 export type StageCounts = Record<Stage | 'all', number>
 

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Person } from '../../contract/recommendations.ts'
+import type { Stage } from '../../contract/shapes.ts'
+import { stageLabel } from '../../domain/stage-labels.ts'
 import { api } from '../api/api.ts'
 import { keyOf } from '../api/hooks.ts'
 import { usePersonChange } from '../recommendations/use-person-change.ts'
 import { announce } from '../ui/announcer.tsx'
-import { type Stage, stageLabel } from '../people/stage-labels.ts'
 import { type StageCounts, withMove } from './stage.rules.ts'
 
 /** Moves a candidate to another stage. The change shows at once and is undone if the server refuses it. */

@@ -1,5 +1,6 @@
 import { type Ref, useEffect, useRef } from 'react'
 import { useUser } from '../auth/use-auth.ts'
+import { useListedPeople } from '../people/use-listed-people.ts'
 import { useProfileKey } from '../people/use-profile-key.ts'
 import { Alert } from '../ui/alert.tsx'
 import { BackLink } from '../ui/back-link.tsx'
@@ -19,6 +20,8 @@ import { useInbox } from './inbox/use-inbox.ts'
 export function NewRecommendationsScreen() {
   const inbox = useInbox(useUser().uuid)
   const { current, isDone, lastDecided, loadingFailed, cameBack, stands, decide, undo, retry } = inbox
+  const { waitingIds } = inbox
+  useListedPeople({ name: 'inbox', ids: waitingIds, before: 0, total: inbox.remaining })
   useProfileKey(current && { name: current.name, element: CARD })
   const canUndo = lastDecided !== null
   const title = useFocusAtTheEnd(isDone, canUndo)

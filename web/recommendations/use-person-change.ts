@@ -1,6 +1,7 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Person, PersonList } from '../../contract/recommendations.ts'
 import { api } from '../api/api.ts'
+import { keyOf } from '../api/hooks.ts'
 import { optimistic } from '../api/optimistic.ts'
 import { notSaved } from './not-saved-store.ts'
 
@@ -44,9 +45,10 @@ export function usePersonChange<Field extends Changeable>(
     )
   }
 
-  const { mutate } = useMutation(
-    optimistic<Value>(queryClient, {
-      name: `${field}-${person.id}`,
+  const name = `${field}-${person.id}`
+  const { mutate } = useMutation({
+    ...optimistic<Value>(queryClient, {
+      name,
       send,
       queryKeys: [lists.queryKey, ...alsoIn],
       shown,
@@ -56,7 +58,17 @@ export function usePersonChange<Field extends Changeable>(
         notSaved.show()
       },
     }),
-  )
+    onSettled() {
+      // A star or a stage changes more than itself: the panel of the person shows it.
+      if (queryClient.isMutating({ mutationKey: ['optimistic', name] }) > 1) return
+      const { id } = person
+      for (const queryKey of [
+        keyOf(api.recommendations.reviewAll, { query: { id } }),
+        keyOf(api.candidates.personHistory, { params: { id } }),
+      ])
+        void queryClient.invalidateQueries({ queryKey })
+    },
+  })
 
   return function change(value: Value) {
     onFailure(null)

@@ -31,6 +31,7 @@ const detail = (given: Partial<ConnectionDetail> = {}): ConnectionDetail => ({
   jobs: [job('a'), job('b')],
   ...NO_ANSWERS,
   not_said: [],
+  person_id: null,
   is_own: true,
   recommended_by: null,
   ...given,

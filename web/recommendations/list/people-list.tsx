@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { PAGE_SIZE } from '../../../domain/page-size.ts'
 import { api } from '../../api/api.ts'
 import { useApiQuery } from '../../api/hooks.ts'
+import { useListedPage } from '../../people/use-listed-people.ts'
 import { type ListFilters, FilteredList } from '../../people/filtered-list.tsx'
 import type { ListView } from '../../people/use-list-view.ts'
 import { ExportButtons, ExportFailed } from './export-button.tsx'
@@ -33,6 +34,7 @@ export function PeopleList({ caption, view, list, columns: make, filters, empty 
     { query: { ...asked, page: view.page, page_size: PAGE_SIZE } },
     { keepPrevious: true },
   )
+  useListedPage(caption, { ...asked, page_size: PAGE_SIZE }, query.data)
   const download = useExport()
   const { columns, failure, onFailure } = usePersonColumns(make)
   const isFiltered = view.search !== '' || view.categories.length > 0 || Boolean(filters?.inForce)

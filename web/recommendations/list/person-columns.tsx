@@ -1,25 +1,21 @@
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import type { Person } from '../../../contract/recommendations.ts'
-import { candidateLink } from '../../people/candidate-link.ts'
 import { CategoryBadge } from '../../people/category-badge.tsx'
 import { Clipped, Dash, NAME_LINK } from '../../people/cells.tsx'
+import { personLink } from '../../people/person-link.ts'
 import { cx } from '../../ui/cx.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { ExternalProfileLink } from '../../ui/external-profile-link.tsx'
 import { ROW_LINK } from '../../ui/row-click.ts'
-import { dialogLink } from '../person/dialog-link.ts'
 import { notesOf, strengthsOf } from '../person/endorsement-labels.ts'
 import { FavoriteButton } from './favorite-button.tsx'
 
 const nameId = (person: Person) => `person-${person.id}`
 
 type Options = {
-  /** The address to which the candidate's page leads back. */
-  here: string
   onFailure: (person: Person, is_favorite: boolean | null) => void
 }
 type PersonColumn = Column<Person>
-type Target = Pick<LinkProps, 'to' | 'params' | 'search' | 'state' | 'resetScroll'>
 
 // Wide screens have columns for title and company; others show them under the name.
 const ROOMY = 'max-[86rem]:hidden!'
@@ -38,7 +34,7 @@ const favorite = ({ onFailure }: Options): PersonColumn => ({
   ),
 })
 
-const name = (className: string, jobFrom: string, link: (person: Person) => Target | null): PersonColumn => ({
+const name = (className: string, jobFrom: string): PersonColumn => ({
   key: 'name',
   header: 'Name',
   primary: true,
@@ -46,7 +42,16 @@ const name = (className: string, jobFrom: string, link: (person: Person) => Targ
   cell: (person) => (
     <>
       <span className="flex items-center gap-1.5">
-        <Name person={person} link={link(person)} />
+        <Link
+          id={nameId(person)}
+          dir="auto"
+          title={person.name}
+          className={cx(NAME_LINK, 'rows:truncate')}
+          {...ROW_LINK}
+          {...personLink(person.id)}
+        >
+          {person.name}
+        </Link>
         <ExternalProfileLink url={person.linkedin_url} name={person.name} className="-my-0.5 shrink-0" />
       </span>
       <span
@@ -58,24 +63,6 @@ const name = (className: string, jobFrom: string, link: (person: Person) => Targ
     </>
   ),
 })
-
-const Name = ({ person, link }: { person: Person; link: Target | null }) =>
-  link ? (
-    <Link
-      id={nameId(person)}
-      dir="auto"
-      title={person.name}
-      className={cx(NAME_LINK, 'rows:truncate')}
-      {...ROW_LINK}
-      {...link}
-    >
-      {person.name}
-    </Link>
-  ) : (
-    <span id={nameId(person)} dir="auto">
-      {person.name}
-    </span>
-  )
 
 const jobTitle = (className: string): PersonColumn => ({
   key: 'job_title',
@@ -113,9 +100,7 @@ const knownBy: PersonColumn = {
 
 export const recommendedColumns = (options: Options): PersonColumn[] => [
   favorite(options),
-  name('rows:max-[86rem]:w-1/2 min-[86rem]:w-1/4', 'min-[86rem]:hidden', ({ recommendations: [first] }) =>
-    first ? candidateLink(first.user_connection_id, options.here) : null,
-  ),
+  name('rows:max-[86rem]:w-1/2 min-[86rem]:w-1/4', 'min-[86rem]:hidden'),
   jobTitle(`${ROOMY} w-1/4`),
   company(`${ROOMY} w-1/5`),
   category,
@@ -134,10 +119,9 @@ export const recommendedColumns = (options: Options): PersonColumn[] => [
   },
 ]
 
-/** The name opens the person's dialog. */
 export const networkColumns = (options: Options): PersonColumn[] => [
   favorite(options),
-  name('rows:max-[86rem]:w-full min-[86rem]:w-[34%]', 'min-[86rem]:hidden', ({ id }) => dialogLink(id)),
+  name('rows:max-[86rem]:w-full min-[86rem]:w-[34%]', 'min-[86rem]:hidden'),
   jobTitle(`${ROOMY} w-[30%]`),
   company(`${ROOMY} w-[22%]`),
   category,

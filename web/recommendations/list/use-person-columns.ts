@@ -1,4 +1,3 @@
-import { useLocation } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
 import type { Person } from '../../../contract/recommendations.ts'
 import type { Failure } from './favorite-notice.tsx'
@@ -6,12 +5,11 @@ import { recommendedColumns } from './person-columns.tsx'
 
 /** The table's columns, and the last star that could not be saved. */
 export function usePersonColumns(make = recommendedColumns) {
-  const here = useLocation({ select: ({ href }) => href })
   const [failure, setFailure] = useState<Failure | null>(null)
   const onFailure = useCallback((person: Person, is_favorite: boolean | null) => {
     if (is_favorite !== null) return setFailure({ person, is_favorite })
     setFailure((before) => (before?.person.id === person.id ? null : before))
   }, [])
-  const columns = useMemo(() => make({ here, onFailure }), [make, here, onFailure])
+  const columns = useMemo(() => make({ onFailure }), [make, onFailure])
   return { columns, failure, onFailure }
 }

@@ -4,6 +4,7 @@ import { candidateLink } from '../../people/candidate-link.ts'
 import { CategoryBadge } from '../../people/category-badge.tsx'
 import { Dash, NAME_LINK, TwoLines } from '../../people/cells.tsx'
 import { cx } from '../../ui/cx.ts'
+import { dayText } from '../../ui/day.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { ROW_LINK } from '../../ui/row-click.ts'
 import { ExternalProfileLink } from '../../ui/external-profile-link.tsx'
@@ -53,7 +54,7 @@ export const ownColumns = ({ here, news }: Options): Column<OwnRecommendation>[]
     key: 'status',
     header: 'Status',
     className: CHOSEN,
-    cell: (one) => <Status words={statusLabel(one)} isNews={news.has(one.id)} />,
+    cell: (one) => <Status one={one} isNews={news.has(one.id)} />,
   },
   {
     key: 'reach_out_method',
@@ -119,17 +120,24 @@ const Name = ({ one, here }: { one: OwnRecommendation; here: string }) => (
   </>
 )
 
-const Status = ({ words, isNews }: { words: string | null; isNews: boolean }) => {
+const Status = ({ one, isNews }: { one: OwnRecommendation; isNews: boolean }) => {
+  const words = statusLabel(one)
   if (!words) return <Dash />
-  if (!isNews) return <span className="whitespace-nowrap">{words}</span>
   return (
-    <span
-      className="inline-flex items-center gap-1 whitespace-nowrap text-primary"
-      title="Changed since you last looked"
-    >
-      <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-primary" />
-      {words}
-      <span className="sr-only"> (changed since you last looked)</span>
-    </span>
+    <>
+      <span
+        className={cx('inline-flex items-center gap-1', isNews && 'text-primary')}
+        title={isNews ? 'Changed since you last looked' : undefined}
+      >
+        {isNews && <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-primary" />}
+        <span>
+          {words}
+          {isNews && <span className="sr-only"> (changed since you last looked)</span>}
+        </span>
+      </span>
+      {one.outcome_at && (
+        <span className="block text-xs whitespace-nowrap text-muted">{dayText(one.outcome_at)}</span>
+      )}
+    </>
   )
 }

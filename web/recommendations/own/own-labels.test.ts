@@ -2,16 +2,23 @@ import { expect, test } from 'vitest'
 import { answerLabels, statusLabel } from './own-labels.ts'
 
 test.each([
-  ['new', 'recommend', 'New'],
-  ['reviewed', 'recommend', 'Reviewed'],
-  ['contacted', 'not_reviewed', 'Contacted'],
-  ['archived', 'dont_recommend', 'Archived'],
-  [null, 'dont_recommend', 'Never show again'],
-  [null, 'skip', 'Put off for later'],
-  [null, 'not_reviewed', null],
-] as const)('a recommendation at stage %s with the decision %s is %s', (stage, status, words) => {
-  expect(statusLabel({ stage, status })).toBe(words)
-})
+  ['new', null, 'recommend', 'New'],
+  ['reviewed', null, 'recommend', 'Reviewed'],
+  ['contacted', null, 'not_reviewed', 'Contacted'],
+  ['archived', null, 'dont_recommend', 'Archived'],
+  ['contacted', 'hired', 'recommend', 'Hired'],
+  ['contacted', 'declined_by_them', 'recommend', 'They said no this time'],
+  ['archived', 'declined_by_us', 'recommend', 'Not a match this time'],
+  ['reviewed', 'not_now', 'recommend', 'Maybe later'],
+  [null, null, 'dont_recommend', 'Never show again'],
+  [null, null, 'skip', 'Put off for later'],
+  [null, null, 'not_reviewed', null],
+] as const)(
+  'a recommendation at stage %s, outcome %s, with the decision %s is %s',
+  (stage, outcome, status, words) => {
+    expect(statusLabel({ stage, outcome, status })).toBe(words)
+  },
+)
 
 test.each([
   [

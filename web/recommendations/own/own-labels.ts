@@ -1,6 +1,7 @@
 import type { OwnRecommendation, RECOMMENDATION_SORTS } from '../../../contract/recommendations.ts'
+import type { Outcome } from '../../../contract/shapes.ts'
+import { stageLabel } from '../../../domain/stage-labels.ts'
 import { reachOutLabel, relationshipLabel } from '../../../domain/outreach-labels.ts'
-import { stageLabel } from '../../people/stage-labels.ts'
 
 type Sort = (typeof RECOMMENDATION_SORTS)[number]
 
@@ -18,8 +19,19 @@ export const LISTS = [
   { value: 'skip', label: 'Put off for later' },
 ] as const
 
-/** The stage of a recommended person, else the decision. */
-export function statusLabel({ stage, status }: Pick<OwnRecommendation, 'stage' | 'status'>): string | null {
+/** How it ended, as a recommender reads it. */
+const ENDED: Record<Outcome, string> = {
+  hired: 'Hired',
+  declined_by_them: 'They said no this time',
+  declined_by_us: 'Not a match this time',
+  not_now: 'Maybe later',
+}
+
+type Standing = Pick<OwnRecommendation, 'stage' | 'outcome' | 'status'>
+
+/** How it ended with a recommended person, else their stage; of others the decision. */
+export function statusLabel({ stage, outcome, status }: Standing): string | null {
+  if (outcome) return ENDED[outcome]
   if (stage) return stageLabel(stage)
   return LISTS.find(({ value }) => value === status)?.label ?? null
 }

@@ -3,6 +3,8 @@ import { NOT_SAID, relationshipLabel } from '../../../domain/outreach-labels.ts'
 
 export const STRONGEST = 5
 
+const IN_GENERAL = 'Your company in general'
+
 const ENDS: Record<number, string> = { 1: 'Decent', [STRONGEST]: 'Top of their field' }
 
 type Said = Pick<
@@ -12,6 +14,7 @@ type Said = Pick<
   | 'recommendation_strength'
   | 'reach_out_method'
   | 'should_mention_name'
+  | 'in_general'
   | 'job_titles'
   | 'notes'
 >
@@ -34,11 +37,12 @@ function reachOutWords({ recommended_by, reach_out_method, should_mention_name }
 export function factsOf(said: Said): Fact[] {
   const { relationship, recommendation_strength: strength, reach_out_method, job_titles } = said
   const saidAnything = relationship || strength || reach_out_method || said.notes?.trim()
+  const targets = [...(said.in_general ? [IN_GENERAL] : []), ...job_titles]
   return [
     ...(saidAnything ? [{ label: 'Relationship', text: relationshipLabel(relationship, false) }] : []),
     ...(strength ? [{ label: 'Strength', text: strengthLabel(strength), strength }] : []),
     ...(saidAnything ? [{ label: 'Reach out', text: reachOutWords(said) }] : []),
-    ...(job_titles.length > 0 ? [{ label: 'For', text: job_titles.join(', ') }] : []),
+    ...(job_titles.length > 0 ? [{ label: 'For', text: targets.join(', ') }] : []),
   ]
 }
 

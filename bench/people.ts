@@ -1,0 +1,116 @@
+/**
+ * The admins' lists of people by every order and filter, over HTTP, on both databases.
+ * `node bench/people.ts [rows of one employee] [employees] [of how many people one is recommended]`, 30000, 10 and 30 unless said
+ * otherwise → a table in Markdown.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { PERSON_SORTS } from '../contract/person-filters.ts'
+import { createApp } from '../server/app.ts'
+import { startSession } from '../server/auth/session.ts'
+import type { Database } from '../server/db/database.ts'
+import { openServices } from '../server/open.ts'
+import { readSettings } from '../server/settings.ts'
+import { createDatabase, startPostgres } from '../testing/postgres.ts'
+import { callMany, type LoadResult } from './http-load.ts'
+import { median } from './quantile.ts'
+import { fillNetwork } from './network.ts'
+
+const EACH = Number(process.argv[2] ?? 30_000)
+const EMPLOYEES = Number(process.argv[3] ?? 10)
+const ONE_OF = Number(process.argv[4] ?? 30)
+const RUNS = 5
+
+const LIST = '/v1/connections/review-all'
+const RECOMMENDED = `${LIST}?recommendation_status=recommend`
+
+type Ids = { recommender: string; job: string }
+const listsOf = ({ recommender, job }: Ids): [title: string, path: string, requests: number][] => [
+  ...PERSON_SORTS.map((sort): [string, string, number] => [`network by ${sort}`, `${LIST}?sort=${sort}`, 60]),
+  ['network by company, page 20', `${LIST}?sort=company&page=20`, 60],
+  ['network by strength, a category', `${LIST}?sort=strength&job_category=SALES`, 60],
+  ['network by company, a category', `${LIST}?sort=company&job_category=SALES`, 60],
+  ...PERSON_SORTS.map((sort): [string, string, number] => [`recommended by ${sort}`, `${RECOMMENDED}&sort=${sort}`, 60]),
+  ['recommended, page 20', `${RECOMMENDED}&page=20`, 60],
+  ['recommended, a search', `${RECOMMENDED}&search_query=son`, 60],
+  ['recommended by one employee', `${LIST}?recommender=${recommender}`, 60],
+  ['recommended for a job', `${LIST}?job=${job}`, 60],
+  ['strength of 4 or more', `${LIST}?strength=4`, 60],
+  ['a stage', `${LIST}?stage=contacted`, 60],
+  ['not evaluated by me', `${LIST}?my_evaluation=none`, 60],
+  ['all filters', `${LIST}?recommender=${recommender}&job=${job}&strength=3&stage=new&my_evaluation=none`, 60],
+  ['what the filters offer', '/v1/connections/filters', 60],
+  ['dashboard of an admin', '/v1/users/dashboard', 60],
+  ['export of all recommended', '/v1/connections/export-all?recommendation_status=recommend', 3],
+] // prettier-ignore
+
+/** One of ONE_OF connections becomes a recommendation, every fifth of them for a job too. */
+async function recommend(database: Database, company_id: string): Promise<string> {
+  const job = crypto.randomUUID()
+  await database.inCompany(company_id, async (db) => {
+    await sql`
+      update connection set status = 'recommend', recommended = true, decided_at = now(), outreach_at = now(),
+        first_recommended_at = now() - random() * interval '90 days',
+        recommended_at = now() - random() * interval '90 days', notes = repeat('Knows the field well. ', 8),
+        recommendation_strength = nullif(floor(random() * 6), 0)
+      where company_id = ${company_id} and random() < ${1 / ONE_OF}`.execute(db)
+    await sql`
+      insert into job (company_id, id, job_title, location, description, career_type)
+      values (${company_id}, ${job}, 'Engineer', 'Remote', 'Build.', 'SOFTWARE_ENGINEER')`.execute(db)
+    await sql`
+      insert into job_decision (company_id, connection_id, job_id, employee_id, decision)
+      select company_id, id, ${job}, employee_id, 'YES' from connection
+      where company_id = ${company_id} and recommended and random() < 0.2`.execute(db)
+    await sql`
+      update person p set recommended = true, needs_review = true, strength = said.strength, recommenders = said.recommenders,
+        recommended_at = said.recommended_at,
+        stage = (array['new', 'new', 'reviewed', 'contacted', 'archived'])[1 + floor(random() * 5)::int]
+      from (
+        select person_id, max(recommendation_strength) as strength, count(*) as recommenders, max(recommended_at) as recommended_at
+        from connection where company_id = ${company_id} and recommended group by 1) said
+      where p.company_id = ${company_id} and p.id = said.person_id`.execute(db)
+  })
+  await database.pool.query('vacuum analyze')
+  return job
+}
+
+const ms = (value: number) => value.toFixed(value < 10 ? 1 : 0)
+
+async function repeat(run: () => Promise<LoadResult>) {
+  await run() // warms up
+  const runs: LoadResult[] = []
+  for (let i = 0; i < RUNS; i++) runs.push(await run())
+  return { p50: median(runs.map(({ p50 }) => p50)), p95: median(runs.map(({ p95 }) => p95)) }
+}
+
+async function measure(where: string, env: NodeJS.ProcessEnv) {
+  const services = await openServices(readSettings({ ...env, LOG_LEVEL: 'silent' }))
+  const app = await createApp(services)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const { company_id, employees } = await fillNetwork(services.database, EMPLOYEES, EACH)
+  const [owner] = employees
+  const job = await recommend(services.database, company_id)
+  const { access_token: token } = await startSession(services, owner!)
+  for (const [title, list, requests] of listsOf({ recommender: owner!.employee_id, job })) {
+    const { p50, p95 } = await repeat(() => callMany({ port, token, clients: 1, paths: [list], requests }))
+    console.log(`| ${where} | ${title} | ${ms(p50)} | ${ms(p95)} |`)
+  }
+  await app.close()
+  await services.close()
+}
+
+console.log('| database | call | p50 ms | p95 ms |\n|---|---|---:|---:|')
+const server = await startPostgres({ durable: true })
+if (server && process.env.POSTGRES !== 'off') {
+  await measure('PostgreSQL', { DATABASE_URL: await createDatabase(server.url, 'people_bench') })
+}
+await server?.stop()
+if (process.env.EMBEDDED !== 'off') {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'vouch-bench-'))
+  await measure('embedded', { DATA_DIR: folder })
+  rmSync(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { CategoryQuery, flag, Id, list, RecommendationStatus, search, Stage } from './shapes.ts'
+
+/** 'all', 'ALL' and an empty value mean no filter. */
+const StatusQuery = z
+  .enum(['all', 'ALL', '', ...RecommendationStatus.options])
+  .optional()
+  .transform((value) =>
+    !value || value.toLowerCase() === 'all' ? undefined : (value as RecommendationStatus),
+  )
+
+const StageQuery = z
+  .enum(['all', 'ALL', '', ...Stage.options])
+  .optional()
+  .transform((value) => Stage.safeParse(value).data)
+
+/** Each with its opposite. Equal ones are listed by name, and whoever has no value comes last. */
+export const PERSON_SORTS = [
+  'strength',
+  'strength_asc',
+  'recommenders',
+  'recommenders_asc',
+  'newest',
+  'oldest',
+  'name',
+  'name_desc',
+  'company',
+  'company_desc',
+] as const
+export type PersonSort = (typeof PERSON_SORTS)[number]
+
+const EVALUATION_FILTERS = ['reach_out', 'dont_reach_out', 'none'] as const
+export type EvaluationFilter = (typeof EVALUATION_FILTERS)[number]
+
+const StrengthQuery = z
+  .enum(['all', 'ALL', '', '1', '2', '3', '4', '5'])
+  .optional()
+  .transform((value) => Number(value) || undefined)
+
+export const PersonFilters = z.object({
+  id: list(Id).describe('Only these persons, such as the one whose panel is open.'),
+  needs_review: flag,
+  favorite: flag,
+  recommendation_status: StatusQuery,
+  search_query: search,
+  job_category: list(CategoryQuery),
+  stage: StageQuery.describe(
+    'With one of this and the following filters, the list holds recommended persons only.',
+  ),
+  recommender: list(Id).describe('Employees, of whom one recommends the person.'),
+  job: list(Id).describe('Jobs, of which the person is recommended for one.'),
+  strength: StrengthQuery.describe('This strength or a greater one.'),
+  my_evaluation: z
+    .enum(['all', 'ALL', '', ...EVALUATION_FILTERS])
+    .optional()
+    .transform((value) => EVALUATION_FILTERS.find((one) => one === value))
+    .describe('The caller’s own: reach out, do not reach out, or none.'),
+  sort: z
+    .enum(['', ...PERSON_SORTS])
+    .optional()
+    .transform((value) => value || undefined)
+    .describe('Otherwise the strongest first in lists of recommended persons, and by name in others.'),
+})
+export type PersonFilters = z.output<typeof PersonFilters>

@@ -1,0 +1,22 @@
+/** How far the company got with a candidate. */
+export const STAGES = [
+  { value: 'new', label: 'New' },
+  { value: 'reviewed', label: 'Reviewed' },
+  { value: 'contacted', label: 'Contacted' },
+  { value: 'archived', label: 'Archived' },
+] as const
+
+/** How it ended. */
+const OUTCOMES = [
+  { value: 'hired', label: 'Hired' },
+  { value: 'declined_by_them', label: 'Declined by them' },
+  { value: 'declined_by_us', label: 'Declined by us' },
+  { value: 'not_now', label: 'Not now' },
+] as const
+
+type Stage = (typeof STAGES)[number]['value']
+type Outcome = (typeof OUTCOMES)[number]['value']
+
+export const stageLabel = (stage: Stage): string => STAGES.find(({ value }) => value === stage)!.label
+export const outcomeLabel = (outcome: Outcome): string =>
+  OUTCOMES.find(({ value }) => value === outcome)!.label

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Move } from '../../contract/shapes.ts'
+import type { BuiltEmployee } from '../../testing/builders.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let app: TestApp
+let admin: BuiltEmployee
+let erin: BuiltEmployee
+let ben: BuiltEmployee
+beforeAll(async () => void (app = await createTestApp()))
+afterAll(() => app.close())
+beforeEach(async () => {
+  admin = await app.buildAdmin({ first_name: 'Alice', last_name: 'Admin' })
+  const company = { ...admin, name: '' }
+  erin = await app.buildEmployee({ company })
+  ben = await app.buildEmployee({ company })
+})
+
+async function recommend(employee: BuiltEmployee, fields: { name?: string; person_id?: string } = {}) {
+  const built = await app.buildConnection({ employee, ...fields })
+  const decision = { connection_id: built.id, general_decision: 'recommend' as const }
+  await (await app.as(employee)).recommendations.bulkDecision({ body: { decisions: [decision] } })
+  return built.person_id
+}
+const asAdmin = () => app.as(admin)
+const move = async (id: string, body: Move) =>
+  (await asAdmin()).candidates.moveCandidate({ params: { id }, body })
+const undo = async (id: string | null, by = admin) =>
+  (await app.as(by)).candidates.undoMove({ params: { id: id! } })
+const review = async (id: string, is_favorite: boolean, is_reviewed = true) =>
+  (await asAdmin()).recommendations.reviewPerson({ params: { id }, body: { is_favorite, is_reviewed } })
+const standing = async (id: string) => {
+  const query = { id: [id] }
+  const { connections } = await (await asAdmin()).recommendations.reviewAll({ query })
+  const { stage, outcome, outcome_at } = connections[0]!
+  const { events } = await (await asAdmin()).candidates.personHistory({ params: { id } })
+  const history = events
+    .filter(({ what }) => what === 'moved')
+    .map((move) => ({ by: move.by, stage: move.stage, outcome: move.outcome }))
+  return { stage, outcome, outcome_at, history }
+}
+const told = async (employee: BuiltEmployee) => {
+  const { connections } = await (await app.as(employee)).recommendations.recommendationList()
+  return connections.map(({ stage, outcome, outcome_at, is_news }) => ({
+    stage,
+    outcome,
+    dated: outcome_at !== null,
+    is_news,
+  }))
+}
+
+describe('an outcome', () => {
+  test('stands beside the stage with its date, and the history says who gave it and when', async () => {
+    const id = await recommend(erin)
+    await move(id, { stage: 'contacted' })
+    const moved = await move(id, { outcome: 'hired' })
+    expect(moved).toMatchObject({ id, stage: 'contacted', outcome: 'hired', move_id: expect.any(String) })
+    const { history, ...now } = await standing(id)
+    expect(now).toEqual({ stage: 'contacted', outcome: 'hired', outcome_at: moved.outcome_at })
+    expect(history).toEqual([
+      { by: 'Alice Admin', stage: null, outcome: 'hired' },
+      { by: 'Alice Admin', stage: 'contacted', outcome: null },
+    ])
+    expect(await move(id, { outcome: 'hired' })).toEqual({ ...moved, move_id: null })
+    expect(await move(id, { outcome: null })).toMatchObject({ outcome: null, outcome_at: null })
+    await expect(move(id, { outcome: 'fired' as 'hired' })).rejects.toMatchObject({ status: 400 })
+  })
+
+  test('is news for whoever recommended the person before it, with its date', async () => {
+    const id = await recommend(erin)
+    await move(id, { outcome: 'not_now' })
+    await recommend(ben, { person_id: id })
+    expect(await told(erin)).toEqual([{ stage: 'new', outcome: 'not_now', dated: true, is_news: true }])
+    expect(await told(ben)).toEqual([{ stage: 'new', outcome: null, dated: false, is_news: false }])
+    await review(id, false)
+    expect(await told(ben)).toMatchObject([{ stage: 'archived', outcome: 'not_now', dated: false }])
+  })
+})
+
+describe('a review', () => {
+  test('that is not interested ends as declined, away from the favourites; its undo leaves no trace', async () => {
+    const id = await recommend(erin)
+    await review(id, false)
+    expect(await standing(id)).toMatchObject({ stage: 'archived', outcome: 'declined_by_us', history: [{}] })
+    expect(await told(erin)).toMatchObject([{ outcome: 'declined_by_us', is_news: true }])
+    await review(id, false, false)
+    expect(await standing(id)).toEqual({ stage: 'new', outcome: null, outcome_at: null, history: [] })
+    expect(await told(erin)).toMatchObject([{ stage: 'new', outcome: null, is_news: false }])
+  })
+
+  test('that adds somebody to the favourites takes the decline back; taking the star away declines nobody', async () => {
+    const id = await recommend(erin)
+    await review(id, false)
+    await review(id, true)
+    expect(await standing(id)).toMatchObject({ stage: 'reviewed', outcome: null })
+    await review(id, false)
+    expect(await standing(id)).toMatchObject({ stage: 'reviewed', outcome: null })
+  })
+})
+
+describe('a move of several', () => {
+  test('moves all of them, and its undo restores where each was, without news', async () => {
+    const first = await recommend(erin, { name: 'Ada' })
+    const second = await recommend(erin, { name: 'Bea' })
+    await move(second, { stage: 'contacted' })
+    await (await app.as(erin)).recommendations.markRecommendationsSeen()
+    const { candidates } = await asAdmin()
+    const body = { ids: [first, second, first], stage: 'archived' as const }
+    const moved = await candidates.moveCandidates({ body })
+    expect(moved.candidates.map(({ stage }) => stage)).toEqual(['archived', 'archived'])
+    expect((await told(erin)).map(({ is_news }) => is_news)).toEqual([true, true])
+    expect(await undo(moved.move_id)).toEqual({ id: moved.move_id, undone: 2 })
+    expect(await standing(first)).toMatchObject({ stage: 'new', history: [] })
+    expect(await standing(second)).toMatchObject({ stage: 'contacted', history: [{ stage: 'contacted' }] })
+    expect((await told(erin)).map(({ is_news }) => is_news)).toEqual([false, false])
+    await expect(undo(moved.move_id)).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('is not undone for whoever was moved again', async () => {
+    const [first, second] = [await recommend(erin), await recommend(erin)]
+    const { candidates } = await asAdmin()
+    const moved = await candidates.moveCandidates({ body: { ids: [first, second], outcome: 'hired' } })
+    await move(first, { stage: 'archived' })
+    expect(await undo(moved.move_id)).toMatchObject({ undone: 1 })
+    expect(await standing(first)).toMatchObject({ stage: 'archived', outcome: 'hired' })
+    expect(await standing(second)).toMatchObject({ stage: 'new', outcome: null })
+  })
+
+  test('moves nobody if one of them is unknown, foreign or not recommended', async () => {
+    const id = await recommend(erin)
+    const { candidates } = await asAdmin()
+    const unknown = await app.buildConnection({ employee: erin })
+    const foreign = await recommend(await app.buildEmployee())
+    for (const stranger of [unknown.person_id, foreign, randomUUID()]) {
+      const body = { ids: [id, stranger], stage: 'contacted' as const }
+      await expect(candidates.moveCandidates({ body })).rejects.toMatchObject({ status: 404 })
+    }
+    expect(await standing(id)).toMatchObject({ stage: 'new', history: [] })
+    const { move_id } = await move(id, { stage: 'contacted' })
+    await expect(undo(move_id, await app.buildAdmin())).rejects.toMatchObject({ status: 404 })
+    await expect(undo(move_id, erin)).rejects.toMatchObject({ status: 403 })
+  })
+})

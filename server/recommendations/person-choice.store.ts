@@ -1,0 +1,97 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { EvaluationFilter, PersonSort } from '../../contract/person-filters.ts'
+import type { CompanyDb } from '../db/database.ts'
+import { matches } from '../db/matches.ts'
+import { visible } from '../db/visible.ts'
+
+export type PersonChoice = {
+  /** The admin who asks: passes, skips and evaluations are their own. */
+  admin: string
+  /** Only these persons. */
+  ids?: string[]
+  needsReview?: boolean
+  favorite?: boolean
+  status?: 'recommend' | 'not_reviewed' | 'dont_recommend' | 'skip'
+  /** Only recommended persons in this stage. */
+  stage?: string
+  /** Only persons whom one of these employees recommends. */
+  recommenders?: string[]
+  /** Only persons who are recommended for one of these jobs. */
+  jobs?: string[]
+  /** Only recommended persons with this strength or a greater one. */
+  strength?: number
+  evaluation?: EvaluationFilter
+  categories: string[]
+  search: string
+  /** The strongest first where people are recommended, else by name. */
+  sort?: PersonSort
+}
+
+export type Condition = RawBuilder<boolean>
+const flag = (column: string, value: boolean): Condition =>
+  value ? sql<boolean>`${sql.ref(column)}` : sql<boolean>`not ${sql.ref(column)}`
+
+function hasStatus(db: CompanyDb, { status, admin }: PersonChoice): Condition {
+  if (status === 'recommend' || status === 'not_reviewed')
+    return flag('t.recommended', status === 'recommend')
+  return sql<boolean>`t.id in (
+    select c.person_id from connection c
+    where c.company_id = ${db.company} and c.employee_id = ${admin} and c.status = ${status} and ${visible(db, 'c')})`
+}
+
+const recommendedBy = (db: CompanyDb, employees: string[]): Condition => sql<boolean>`t.id in (
+  select c.person_id from connection c
+  where c.company_id = ${db.company} and c.employee_id = any (${employees}::uuid[]) and c.recommended)`
+
+const recommendedFor = (db: CompanyDb, jobs: string[]): Condition => sql<boolean>`t.id in (
+  select c.person_id from job_decision d
+  join connection c on c.company_id = d.company_id and c.id = d.connection_id
+  where d.company_id = ${db.company} and d.job_id = any (${jobs}::uuid[]) and d.decision = 'YES')`
+
+function evaluatedAs(db: CompanyDb, admin: string, evaluation: EvaluationFilter): Condition {
+  const mine = sql`select r.person_id from rating r where r.company_id = ${db.company} and r.employee_id = ${admin}`
+  if (evaluation === 'none') return sql<boolean>`t.id not in (${mine})`
+  return sql<boolean>`t.id in (${mine} and ${flag('r.can_reach_out', evaluation === 'reach_out')})`
+}
+
+/** The filters that make a list of recommended persons of any list. */
+function narrowed(db: CompanyDb, choice: PersonChoice): Condition[] {
+  const { admin, stage, recommenders = [], jobs = [], strength, evaluation } = choice
+  return [
+    ...(stage ? [sql<boolean>`t.stage = ${stage}`] : []),
+    ...(recommenders.length > 0 ? [recommendedBy(db, recommenders)] : []),
+    ...(jobs.length > 0 ? [recommendedFor(db, jobs)] : []),
+    ...(strength ? [sql<boolean>`t.strength >= ${strength}`] : []),
+    ...(evaluation ? [evaluatedAs(db, admin, evaluation)] : []),
+  ]
+}
+
+/** The list that a tab or a filter stands for, before search and categories narrow it. */
+export function inList(db: CompanyDb, choice: PersonChoice): Condition {
+  const conditions = [sql<boolean>`t.company_id = ${db.company}`, visible(db, 't')]
+  const filters = narrowed(db, choice)
+  if (choice.ids?.length) conditions.push(sql<boolean>`t.id = any (${choice.ids}::uuid[])`)
+  if (choice.needsReview !== undefined) conditions.push(flag('t.needs_review', choice.needsReview))
+  if (choice.needsReview || filters.length > 0) conditions.push(flag('t.recommended', true))
+  if (choice.favorite !== undefined) conditions.push(flag('t.is_favorite', choice.favorite))
+  if (choice.status) conditions.push(hasStatus(db, choice))
+  return sql<boolean>`${sql.join([...conditions, ...filters], sql` and `)}`
+}
+
+/** The whole network, or all but the recommended: too many to sort or count. The other lists are short. */
+export const isNetwork = ({ ids, needsReview, favorite, status, ...others }: PersonChoice) =>
+  !ids?.length &&
+  needsReview === undefined &&
+  favorite === undefined &&
+  (status ?? 'not_reviewed') === 'not_reviewed' &&
+  !isNarrowed(others)
+
+const isNarrowed = ({ stage, recommenders, jobs, strength, evaluation }: Partial<PersonChoice>) =>
+  Boolean(stage || recommenders?.length || jobs?.length || strength || evaluation)
+
+/** Whether the list is of people who are recommended, or were when they became favourites. */
+export const isOfRecommended = (choice: PersonChoice) =>
+  choice.status === 'recommend' || Boolean(choice.needsReview || choice.favorite) || isNarrowed(choice)
+
+export const chosen = ({ categories, search }: PersonChoice): Condition => sql<boolean>`
+  ${categories.length > 0 ? sql`t.category = any (${categories}::text[])` : sql`true`} and ${matches('t', search)}`

@@ -1,0 +1,91 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { PersonSort } from '../../contract/person-filters.ts'
+import { CATEGORIES } from '../../domain/category.ts'
+import type { CompanyDb } from '../db/database.ts'
+import { groupedPage } from '../db/grouped-page.ts'
+import { offsetOf, type PageQuery } from '../pagination.ts'
+import { chosen, inList, isNetwork, isOfRecommended, type PersonChoice } from './person-choice.store.ts'
+
+type Sql = RawBuilder<unknown>
+
+const COMPANY = sql`nullif(split_part(t.search, e'\n', 3), '')` // as in the index person_company
+
+/** Equal ones are listed by name. Whoever has no value comes last in both directions. */
+const ORDERS: Record<PersonSort, Sql> = {
+  strength: sql`t.strength desc nulls last, t.recommenders desc nulls last, t.search, t.id`,
+  strength_asc: sql`t.strength asc nulls last, t.recommenders asc nulls last, t.search, t.id`,
+  recommenders: sql`t.recommenders desc nulls last, t.strength desc nulls last, t.search, t.id`,
+  recommenders_asc: sql`t.recommenders asc nulls last, t.strength asc nulls last, t.search, t.id`,
+  newest: sql`t.recommended_at desc nulls last, t.search, t.id`,
+  oldest: sql`t.recommended_at asc nulls last, t.search, t.id`,
+  name: sql`t.search, t.id`,
+  name_desc: sql`t.search desc, t.id desc`,
+  company: sql`${COMPANY}, t.search, t.id`,
+  company_desc: sql`${COMPANY} desc nulls last, t.search, t.id`,
+}
+
+const sortOf = (choice: PersonChoice): PersonSort =>
+  choice.sort ?? (isOfRecommended(choice) ? 'strength' : 'name')
+
+const orderOf = (choice: PersonChoice): Sql => ORDERS[sortOf(choice)]
+
+const rowsOf = (db: CompanyDb, choice: PersonChoice) =>
+  sql`person t where ${inList(db, choice)} and ${chosen(choice)}`
+
+/** The parts of a list after each other. Each is read as far as the page may need it. */
+function partsInTurn(parts: ((last: PageQuery) => Sql)[], page: PageQuery): Sql {
+  const last = { page: 1, page_size: offsetOf(page) + page.page_size }
+  const read = parts.map(
+    (part, index) => sql`
+      select id, ${sql.lit(index)} as part, row_number() over () as place from (${part(last)}) of_part`,
+  )
+  return sql`
+    select id from (${sql.join(read, sql` union all `)}) parts
+    order by part, place limit ${page.page_size} offset ${offsetOf(page)}`
+}
+
+/** A page of the network in parts that an index has in their order. */
+function pageOfNetwork(db: CompanyDb, choice: PersonChoice, page: PageQuery): Sql {
+  const sort = sortOf(choice)
+  const all = inList(db, choice)
+  const category = choice.categories.length > 0 ? choice.categories : CATEGORIES
+  const byName = (where: Sql, of: PageQuery, descending = false) =>
+    groupedPage({
+      table: 'person',
+      where: sql<boolean>`${all} and ${where}`,
+      groups: { category },
+      page: of,
+      descending,
+    })
+  const sorted = (where: Sql, order: Sql) => (of: PageQuery) =>
+    sql`select t.id from ${rowsOf(db, choice)} and ${where} order by ${order} limit ${of.page_size}`
+  if (sort === 'name' || sort === 'name_desc') return byName(sql`true`, page, sort === 'name_desc')
+  if (sort === 'company') return partsInTurn([sorted(sql`true`, ORDERS.company)], page)
+  if (sort === 'company_desc')
+    return partsInTurn(
+      [
+        sorted(sql`${COMPANY} is not null`, sql`${COMPANY} desc, t.search, t.id`),
+        sorted(sql`${COMPANY} is null`, ORDERS.company),
+      ],
+      page,
+    )
+  return partsInTurn(
+    [sorted(sql`t.recommended`, ORDERS[sort]), (of) => byName(sql`not t.recommended`, of)],
+    page,
+  )
+}
+
+/** The ids of a page in the order of the list. With a search they come from `found`. */
+export function idsOfPage(db: CompanyDb, choice: PersonChoice, page: PageQuery): Sql {
+  if (!choice.search && isNetwork(choice)) return pageOfNetwork(db, choice, page)
+  const rows = choice.search ? sql`found t` : rowsOf(db, choice)
+  return sql`select t.id from ${rows} order by ${orderOf(choice)} limit ${page.page_size} offset ${offsetOf(page)}`
+}
+
+/** All ids of a list that is not the network, in its order. */
+export async function orderedIds(db: CompanyDb, choice: PersonChoice): Promise<string[]> {
+  const { rows } = await sql<{ ids: string[] }>`
+    select coalesce(json_agg(id), '[]') as ids from (
+      select t.id from ${rowsOf(db, choice)} order by ${orderOf(choice)}) in_order`.execute(db)
+  return rows[0]!.ids
+}
