@@ -12,6 +12,7 @@ import {
   movedBy,
   nameCompany,
   ownMark,
+  personFilterOf,
   PASSWORD,
   recommendedBy,
   recommendedForJob,
@@ -38,6 +39,8 @@ export type ValidCall<E extends Endpoint> = {
 export type ValidCalls<A = Api> = {
   [W in keyof A]: { [K in keyof A[W]]: A[W][K] extends Endpoint ? ValidCall<A[W][K]> : never }
 }
+
+const PERSON_FILTERS = ['query.id[]', 'query.recommender[]', 'query.job[]']
 
 /** One valid call of each endpoint: without a row here, a new endpoint does not compile. */
 export const validCalls: ValidCalls = {
@@ -125,13 +128,7 @@ export const validCalls: ValidCalls = {
         body: { reach_out_method: 'RECRUITING', relationship: 'know_work', notes: ownMark(caller) },
       }),
     },
-    reviewAll: {
-      args: async (app, caller) => ({
-        query: { id: [(await recommendedBy(app, caller)).person_id] },
-      }),
-      shared: ['query.id[]'],
-      narrows: ['query.id[]'],
-    },
+    reviewAll: { args: personFilterOf, shared: PERSON_FILTERS, narrows: PERSON_FILTERS },
     personFilters: {
       args: async (app, caller) => {
         await recommendedForJob(app, caller)
@@ -152,12 +149,7 @@ export const validCalls: ValidCalls = {
       }),
       shared: ['params.id'],
     },
-    exportAll: {
-      args: async (app, caller) => {
-        await recommendedBy(app, caller)
-        return {}
-      },
-    },
+    exportAll: { args: personFilterOf, shared: PERSON_FILTERS, narrows: PERSON_FILTERS },
   },
   candidates: {
     stageCounts: { args: () => ({}), silent: true },

@@ -285,6 +285,7 @@ test('every table that names an employee has a rule for those who delete their a
   ).toEqual([
     'address', // goes
     'audit', // stays, without the name
+    'candidate_move', // stays, without the name
     'connection', // goes but for the recommendations that are left to the company, and so do its decisions and counts
     'connection_count',
     'job_decision',

@@ -1,0 +1,28 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Person, PersonList } from '../../contract/recommendations.ts'
+import { api } from '../api/api.ts'
+
+const lists = { queryKey: api.recommendations.reviewAll.key }
+
+/** The person as the lists show them now; `person` where none does. */
+export const shownPerson = <P extends Partial<Person> & { id: string }>(
+  queryClient: QueryClient,
+  person: P,
+): P | Person =>
+  queryClient
+    .getQueriesData<PersonList>(lists)
+    .flatMap(([, list]) => list?.connections.find(({ id }) => id === person.id) ?? [])[0] ?? person
+
+/** Changes people in every list. A person stays in a list until it is loaded again. */
+export const showPersons = (queryClient: QueryClient, changes: ReadonlyMap<string, Partial<Person>>) =>
+  queryClient.setQueriesData<PersonList>(
+    lists,
+    (list) =>
+      list && {
+        ...list,
+        connections: list.connections.map((one) => {
+          const change = changes.get(one.id)
+          return change ? { ...one, ...change } : one
+        }),
+      },
+  )
