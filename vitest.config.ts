@@ -15,7 +15,8 @@ if (!onPostgres) {
 const ALL = ['server/**/*.test.ts']
 /** What can differ on the embedded database. */
 const EMBEDDED = [
-  'server/{db,operations,privacy,sample,uploads}/**/*.test.ts',
+  'server/{db,news,operations,sample,uploads}/**/*.test.ts',
+  'server/privacy/purge.test.ts',
   'server/http/{access-matrix,fairness,hostile-input}.test.ts',
 ]
 const USES_DATABASE =

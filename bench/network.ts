@@ -48,19 +48,21 @@ async function fillEmployee(database: Database, company_id: string, index: numbe
     linkedin_url: person.linkedin_url || null,
     link_key: person.linkedin_url || null,
     category: person.category,
+    connected_on: person.connected_on,
     search: searchText(`${person.first_name} ${person.last_name}`, person.job_title, person.company),
   }))
   for (let from = 0; from < rows.length; from += BATCH) {
     const batch = JSON.stringify(rows.slice(from, from + BATCH))
     const columns = sql`name, first_name, last_name, job_title, company_name, linkedin_url, link_key, category, search`
+    const dated = sql`${columns}, connected_on`
     await database.inCompany(company_id, async (db) => {
       await sql`
         insert into person (company_id, id, upload_id, classifier_version, ${columns})
         select ${company_id}, person_id, ${upload_id}, 1, ${columns}
         from jsonb_populate_recordset(null::connection, ${batch}::jsonb)`.execute(db)
       await sql`
-        insert into connection (company_id, id, employee_id, person_id, upload_id, classifier_version, ${columns})
-        select ${company_id}, id, ${employee.employee_id}, person_id, ${upload_id}, 1, ${columns}
+        insert into connection (company_id, id, employee_id, person_id, upload_id, classifier_version, ${dated})
+        select ${company_id}, id, ${employee.employee_id}, person_id, ${upload_id}, 1, ${dated}
         from jsonb_populate_recordset(null::connection, ${batch}::jsonb)`.execute(db)
     })
   }

@@ -34,13 +34,20 @@ const LISTS: [title: string, paths: string[], requests: number][] = [
   ['page 1 of a category', [`${REVIEW}?job_type=SALES`], 400],
   ['page 20 of a category', [`${REVIEW}?job_type=SALES&page=20`], 200],
   ['page 1, all categories', [REVIEW], 400],
+  ['page 1, all categories, by company', [`${REVIEW}?sort=company`], 100],
+  ['page 1, all categories, recently connected', [`${REVIEW}?sort=connected`], 100],
+  ['page 20 of a category, recently connected', [`${REVIEW}?job_type=SALES&sort=connected&page=20`], 100],
+  ['the people of one company', [`${REVIEW}?company=Google&page_size=100`], 100],
   ['search in all categories', TERMS.map((term) => `${REVIEW}?search=${term}`), 100],
   ['review-categories', ['/v1/connections/review-categories'], 200],
   ['dashboard of an admin', ['/v1/users/dashboard'], 200],
 ]
 const EXPORT = '/v1/connections/export-all'
 const NETWORK = '/v1/connections/review-all'
+const PALETTE_TERMS = ['ma', 'mar', 'mari', 'lopez', 'maria lo', 'engineer g', 'quackenbush', 'qqqq']
+const PALETTE = 'page=1&page_size=7'
 const NETWORK_LISTS: typeof LISTS = [
+  ['Ctrl+K of an admin, everybody', PALETTE_TERMS.map((term) => `${NETWORK}?${PALETTE}&search_query=${encodeURIComponent(term)}`), 60],
   ['network: category + search + total + counts', TERMS.map((term) => `${NETWORK}?job_category=SOFTWARE_ENGINEER&search_query=${term}`), 60],
   ['network: page 1', [NETWORK], 200],
   ['network: page 20', [`${NETWORK}?page=20`], 100],

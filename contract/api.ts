@@ -5,6 +5,7 @@ import { connections } from './connections.ts'
 import { dashboard } from './dashboard.ts'
 import { employees } from './employees.ts'
 import { jobs } from './jobs.ts'
+import { news } from './news.ts'
 import { recommendations } from './recommendations.ts'
 import { tips } from './tips.ts'
 import { uploads } from './uploads.ts'
@@ -20,6 +21,7 @@ export const api = {
   tips,
   employees,
   dashboard,
+  news,
   audit,
 }
 export type Api = typeof api

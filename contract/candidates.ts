@@ -13,6 +13,18 @@ const Standing = z.object({
 })
 const MoveId = Id.nullable().describe('For undoMove; null where nothing changed.')
 
+/** What somebody did with a person. */
+export const PersonEvent = z.object({
+  what: z
+    .enum(['recommended', 'moved', 'evaluated'])
+    .describe('recommended: since then without a break; evaluated: changed their evaluation last.'),
+  on: z.iso.date().describe('The day in UTC, YYYY-MM-DD.'),
+  by: z.string().nullable().describe('Who did it; null where it is not known any more.'),
+  stage: Stage.nullable().describe('The new stage; null where it stayed.'),
+  outcome: Outcome.nullable().describe('The new outcome; null where it stayed or was taken away.'),
+})
+export type PersonEvent = z.infer<typeof PersonEvent>
+
 /** A candidate is a recommended person on whom the admins work. */
 export const candidates = {
   stageCounts: endpoint({
@@ -27,6 +39,15 @@ export const candidates = {
       contacted: z.number().int(),
       archived: z.number().int(),
     }),
+  }),
+  personHistory: endpoint({
+    method: 'GET',
+    path: '/v1/connections/:id/history',
+    access: 'admin',
+    summary:
+      'Since when a person is recommended, moved and evaluated, and by whom, the newest first. The id is the person’s.',
+    params: idOf('person'),
+    response: z.object({ events: z.array(PersonEvent) }),
   }),
   moveCandidate: endpoint({
     method: 'PUT',

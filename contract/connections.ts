@@ -13,6 +13,7 @@ import {
   PersonFacts,
   RecommendationStatus,
   search,
+  text,
 } from './shapes.ts'
 
 /** An employee's own connection. `id` is the connection's. */
@@ -33,6 +34,9 @@ const Queued = Connection.extend({
 })
 /** A connection in a review list. */
 export type Queued = z.infer<typeof Queued>
+
+const REVIEW_SORTS = ['name', 'company', 'connected'] as const
+export type ReviewSort = (typeof REVIEW_SORTS)[number]
 
 export const ReviewQueue = z.object({
   connections: z.array(Queued),
@@ -61,6 +65,14 @@ export const connections = {
       job_type: list(CategoryQuery),
       job_id: list(Id),
       search,
+      company: text(300)
+        .optional()
+        .describe('Only the people of this company, in any case and with or without accents.'),
+      sort: z
+        .enum(['', ...REVIEW_SORTS])
+        .default('name')
+        .transform((sort) => sort || 'name')
+        .describe('connected: the most recent connections first. People without company or date come last.'),
       page,
       page_size: pageSize,
       skipped: flag.describe('true lists those put off for later instead of the queue.'),

@@ -19,6 +19,8 @@ export type Endpoint = {
   bodyLimit?: number
   /** A body that cannot be read counts as none, so that the call always succeeds. */
   ignoresInvalidBody?: true
+  /** Whoever opens the address of a POST, as some mail programs do, is sent to this screen, with the parameters as its query. */
+  screen?: `/${string}`
   /** The status of success; 200 by default. */
   status?: 200 | 201 | 202
   response: z.ZodType

@@ -20,6 +20,7 @@ import {
 /** A recommendation of a connection for a job. Employees get their own, admins the whole team's. */
 export const JobRecommendation = Outreach.extend({
   user_connection_id: Id.describe('The connection’s id.'),
+  person_id: Id.nullable().describe('The person’s id; null for employees.'),
   ...PersonFacts.omit({ job_category: true, email: true }).shape,
   recommended_by: z
     .string()

@@ -38,7 +38,7 @@ const StrengthQuery = z
   .transform((value) => Number(value) || undefined)
 
 export const PersonFilters = z.object({
-  id: list(Id).describe('Only these persons, such as the one whose dialog is open.'),
+  id: list(Id).describe('Only these persons, such as the one whose panel is open.'),
   needs_review: flag,
   favorite: flag,
   recommendation_status: StatusQuery,

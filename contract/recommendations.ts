@@ -76,6 +76,7 @@ export const ConnectionDetail = Outreach.extend({
       decision_type: JobDecisionType.nullable(),
     }),
   ),
+  person_id: Id.nullable().describe('The person’s id; null for employees.'),
   is_own: z.boolean().describe("False where an admin reads a colleague's recommendation."),
   recommended_by: z.string().nullable().describe("The colleague's name where is_own is false."),
 })
@@ -95,6 +96,8 @@ export type ConnectionChanges = z.infer<typeof ConnectionChanges>
 export const TeamRecommendation = Outreach.extend({
   user_connection_id: Id.describe('The connection’s id.'),
   recommended_by: z.string(),
+  is_own: z.boolean().describe("The caller's own, which can be edited under user_connection_id."),
+  in_general: z.boolean().describe('Recommended not only for jobs.'),
   job_titles: z.array(z.string()),
 })
 export type TeamRecommendation = z.infer<typeof TeamRecommendation>
@@ -103,14 +106,6 @@ export const Education = z.object({
   degree: z.string().nullable(),
   institution: z.string().nullable(),
   year: z.number().int().nullable().describe('The year of the degree.'),
-})
-
-/** A change of a candidate's stage or outcome: what they were afterwards. */
-const CandidateMove = z.object({
-  at: z.iso.datetime(),
-  moved_by: z.string().describe("The admin's name."),
-  stage: Stage,
-  outcome: Outcome.nullable(),
 })
 
 /** A person of the company's network, for admins. `id` is the person's. */
@@ -126,7 +121,6 @@ export const Person = z.object({
   outcome: Outcome.nullable().describe('How it ended: hired, declined by them or by us, not now.'),
   outcome_at: z.iso.datetime().nullable(),
   recommended_at: z.iso.datetime().nullable().describe('The newest recommendation.'),
-  history: z.array(CandidateMove).describe('The changes of stage and outcome, the newest first; 50 at most.'),
   known_by: z.string().describe("All who have the person among their connections: 'Ada Lovelace, Ben Kim'."),
   recommended_by: z
     .string()

@@ -25,6 +25,10 @@ export const Tip = z.object({
   is_anonymous: z.boolean(),
   link_type: LinkType.nullable().describe('Null where the tip has no link.'),
   recommended_by_str: z.string().describe("'Anonymous' for anonymous tips: their author is stored nowhere."),
+  person: z
+    .object({ id: Id, name: z.string() })
+    .nullable()
+    .describe('Who has this link in the company’s network; null where nobody has.'),
   submitted_at: z.iso.date().describe('The day in UTC, YYYY-MM-DD.'),
   is_reviewed: z.boolean(),
 })

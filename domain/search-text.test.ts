@@ -30,6 +30,17 @@ describe('searchText', () => {
     expect(searchText('Ada', null, null)).toBe('ada\n\n')
   })
 
+  test.each([
+    ['"Bob" Lee', 'bob" lee\n\nacme\n"bob" lee'],
+    ['(Ada) King', 'ada) king\n\nacme\n(ada) king'],
+    ['🚀 Élodie', 'elodie\n\nacme\n🚀 elodie'],
+    ['山田 太郎', '山田 太郎\n\nacme'],
+    ['3M Careers', '3m careers\n\nacme'],
+    ['...', '...\n\nacme'],
+  ])('sorts %j by its first letter and keeps it as written: %j', (name, text) => {
+    expect(searchText(name, null, 'Acme')).toBe(text)
+  })
+
   it('fits an index entry whatever it is made of, and never ends in half a character', () => {
     for (const letter of ['a', 'ł', '山', '😀']) {
       const text = searchText(letter.repeat(3000), letter.repeat(3000), null)

@@ -6,7 +6,7 @@ import type { VouchServer } from './support/vouch-server.ts'
 
 test.beforeEach(() => test.setTimeout(180_000))
 
-/** Checks each address once its text is shown. */
+/** Checks each address once its text is shown. shell.e2e.ts looks at every screen as it opens; here are its other states. */
 async function check(page: Page, vouch: VouchServer, screens: [address: string, text: string | RegExp][]) {
   for (const [address, text] of screens) {
     await page.goto(vouch.url + address)
@@ -16,13 +16,8 @@ async function check(page: Page, vouch: VouchServer, screens: [address: string, 
   }
 }
 
-test('the screens for signing in are accessible', async ({ page, vouch }) => {
-  await check(page, vouch, [
-    ['/', 'Request Sign In Link'],
-    ['/register', 'Create Account'],
-    ['/magic-link?token=made-up', 'Login Failed'],
-    ['/no/such/page', '404 Oops! Page not found'],
-  ])
+test('the states of signing in are accessible', async ({ page, vouch }) => {
+  await check(page, vouch, [['/magic-link?token=made-up', 'Login Failed']])
   await page.goto(`${vouch.url}/login`)
   await page.getByRole('textbox', { name: 'Email' }).fill(vouch.address('ada'))
   await page.getByRole('button', { name: 'Request Sign In Link' }).click()
@@ -32,18 +27,13 @@ test('the screens for signing in are accessible', async ({ page, vouch }) => {
   await expectAccessibleInEveryLook(page, 'check your email')
 })
 
-testWithSample("an employee's screens are accessible", async ({ page, vouch }) => {
+testWithSample("the states of an employee's screens are accessible", async ({ page, vouch }) => {
   await signIn(page, vouch, 'theo@larkspur.example')
   await check(page, vouch, [
-    ['/dashboard', 'Upload New Candidates to Recommend'],
-    ['/review', 'All Categories'],
     ['/review?tab=jobs', 'Choose one job, or two to review side by side.'],
-    ['/review-options', /candidates? to finish/],
     ['/find-candidates?category=DESIGNER&search=nobody-of-this-name', 'Clear filters'],
-    ['/candidate-details', /Candidate 1 of/],
-    ['/referrals', 'The people you recommended'],
-    ['/upload', 'Drop Connections.csv here'],
   ])
+  await page.goto(`${vouch.url}/upload`)
   for (const [name, bytes, text] of [
     ['grades.csv', Buffer.from('Name,Age\nAnn,9\n'), 'grades.csv cannot be uploaded'],
     ['Connections.csv', Buffer.from(connectionsCsv({ people: 9 })), '9 connections'],
@@ -73,33 +63,29 @@ testWithSample("an employee's screens are accessible", async ({ page, vouch }) =
   await expectAccessible(page, 'the drawer')
 })
 
-testWithSample("an admin's screens are accessible, also when they do not load", async ({ page, vouch }) => {
-  await signIn(page, vouch, 'nadia@larkspur.example')
-  await check(page, vouch, [
-    ['/dashboard', "Review Your Team's Recommendations"],
-    ['/admin/dashboard', 'Favorite Candidates'],
-    ['/admin/dashboard?tab=recommendations', 'Recommended by'],
-    ['/admin/dashboard?tab=recommendations&search=nobody-of-this-name', 'No results found.'],
-    ['/admin/new-recommendations', 'Recommended by:'],
-    ['/admin/all-connections', 'people your team knows'],
-    ['/admin/employees', 'Invite a colleague'],
-    ['/admin/activity', 'Signed in'],
-  ])
-  // 4xx answers look the same as a broken connection and are not retried.
-  await page.route(/dashboard|review/, (route) =>
-    new URL(route.request().url()).pathname.startsWith('/v1/')
-      ? route.fulfill({ status: 400, json: { error: 'No.', code: 'invalid', request_id: '1' } })
-      : route.continue(),
-  )
-  await check(page, vouch, [
-    ['/dashboard', 'Retry'],
-    ['/review', 'Retry'],
-    ['/find-candidates', 'Retry'],
-    ['/candidate-details', 'Retry'],
-    ['/admin/dashboard', 'Retry'],
-    ['/admin/new-recommendations', 'Retry'],
-  ])
-})
+testWithSample(
+  "an admin's screens are accessible with nothing found, and when they do not load",
+  async ({ page, vouch }) => {
+    await signIn(page, vouch, 'nadia@larkspur.example')
+    await check(page, vouch, [
+      ['/admin/dashboard?tab=recommendations&search=nobody-of-this-name', 'No results found.'],
+    ])
+    // 4xx answers look the same as a broken connection and are not retried.
+    await page.route(/dashboard|review/, (route) =>
+      new URL(route.request().url()).pathname.startsWith('/v1/')
+        ? route.fulfill({ status: 400, json: { error: 'No.', code: 'invalid', request_id: '1' } })
+        : route.continue(),
+    )
+    await check(page, vouch, [
+      ['/dashboard', 'Retry'],
+      ['/review', 'Retry'],
+      ['/find-candidates', 'Retry'],
+      ['/candidate-details', 'Retry'],
+      ['/admin/dashboard', 'Retry'],
+      ['/admin/new-recommendations', 'Retry'],
+    ])
+  },
+)
 
 test('the screens of a company that has just begun are accessible', async ({ page, vouch }) => {
   await signIn(page, vouch, vouch.address('ada'))

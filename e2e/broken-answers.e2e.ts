@@ -1,4 +1,5 @@
 import { connectionsCsv } from '../testing/sample-files.ts'
+import { PHONE } from './support/looks.ts'
 import { expect, signIn, skipProfile, test } from './support/test.ts'
 
 const BROKE_OFF = /The server's answer broke off\. It may be done all the same: look before you try again\./
@@ -42,4 +43,31 @@ test('an answer that breaks off shows an error in its place, and the screen stay
   await refused.getByRole('button', { name: 'Retry' }).click()
   await expect(page).toHaveURL(/\/review\?upload=/)
   await expect(page.getByText('9 new', { exact: true })).toBeVisible()
+})
+
+test('while the server is stopped, one message says so, and the screen loads once it is back', async ({
+  page,
+  vouch,
+}) => {
+  await signIn(page, vouch, vouch.address('ada'))
+  await skipProfile(page)
+  await page.goto(`${vouch.url}/review`)
+  await expect(page.getByText('No categories need to be reviewed')).toBeVisible()
+  for (const calls of ['**/v1/**', '**/healthz']) await page.route(calls, (route) => route.abort())
+  await page.setViewportSize(PHONE)
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Review Dashboard' }).click()
+  const [message, heading] = [page.getByRole('alert'), page.getByRole('heading', { level: 1 })]
+  await expect(message).toHaveText(/^Vouch can't be reached/)
+  await expect(heading).toHaveText('Company Dashboard')
+  const below = async () => {
+    const { y, height } = (await heading.boundingBox())!
+    return (await message.boundingBox())!.y - (y + height)
+  }
+  await expect.poll(below, 'the message does not cover the heading').toBeGreaterThan(0)
+  await page.waitForTimeout(8_000) // longer than a call is tried again
+  await expect(message).toHaveCount(1)
+  for (const calls of ['**/v1/**', '**/healthz']) await page.unroute(calls)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByText('No favorites yet')).toBeVisible()
 })

@@ -9,7 +9,7 @@ test.beforeEach(() => test.setTimeout(180_000))
 const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) })
 const stageOf = (page: Page, name: string) =>
   page.getByRole('combobox', { name: `Stage of ${name}`, exact: true })
-const names = (page: Page) => page.locator('tbody th a[href^="/candidate/"]')
+const names = (page: Page) => page.locator('tbody th a[href*="person="]')
 /** A call by the user who is signed in on the page. */
 const asked = (page: Page, path: string) =>
   page.evaluate(async (address) => {
@@ -21,7 +21,7 @@ test('an admin moves candidates, and the recommender sees it', async ({ page, vo
   const theo = await (await browser.newContext({ baseURL: vouch.url })).newPage()
   await signIn(theo, vouch, 'theo@larkspur.example')
   const { connections } = await asked(theo, '/v1/connections/recommendations?sort=name_desc')
-  const person: { name: string } = connections.find(
+  const person: { id: string; name: string } = connections.find(
     ({ is_recommended, stage }: { is_recommended: boolean; stage: string }) =>
       is_recommended && stage === 'new',
   )
@@ -101,7 +101,8 @@ test('an admin moves candidates, and the recommender sees it', async ({ page, vo
   await outcome.selectOption('Not now')
   await expect(done.filter({ hasText: `${person.name} now has the outcome Not now.` })).toBeVisible()
 
-  await page.goto(`${vouch.url}/admin/candidates?stage=contacted&search=${person.name}`)
+  const found = `${vouch.url}/admin/candidates?stage=contacted&search=${encodeURIComponent(person.name)}`
+  await page.goto(found)
   await expect(names(page)).toHaveText([person.name])
   await expect(outcome).toHaveValue('not_now')
   await page.setViewportSize({ width: 375, height: 760 })
@@ -115,21 +116,27 @@ test('an admin moves candidates, and the recommender sees it', async ({ page, vo
   await expect(page.getByRole('heading', { name: 'No results found.' })).toBeVisible()
   await page.goto(`${vouch.url}/admin/candidates?stage=contacted&search=nobody-of-this-name`)
   await page.getByRole('button', { name: 'Clear filters' }).click()
-  await expect(names(page).filter({ hasText: person.name })).toBeVisible()
+  await expect(names(page).filter({ hasText: person.name })).toHaveCount(1)
   await page.goto(`${vouch.url}/admin/candidates?stage=hired&page=0`)
   await expect(tab(page, 'All')).toHaveAttribute('aria-selected', 'true')
 
-  // The name opens the colleague's recommendation: to read, not to change.
-  const address = `/admin/candidates?stage=contacted&search=${encodeURIComponent(person.name)}`
-  await page.goto(vouch.url + address)
+  // The name opens the person, with the colleague's recommendation to read. Its own address of before leads there too.
+  await page.goto(found)
   await names(page).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Recommendation', exact: true })).toBeVisible()
-  await expect(page.getByText('Recommended by Theo Lindqvist. Only they can change it.')).toBeVisible()
-  await expect(page.getByRole('button', { name: /Submit|Recommend|Pass/ })).toHaveCount(0)
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveText(/^Theo Lindqvist.*For/)
-  await expectAccessibleInEveryLook(page, 'a colleague’s recommendation')
-  await page.getByRole('link', { name: 'Back', exact: true }).click()
-  await expect(page).toHaveURL(/\/admin\/candidates\?stage=contacted&search=/)
+  const panel = page.getByRole('dialog', { name: person.name })
+  await expect(panel.getByRole('listitem').first()).toHaveText(/^Theo Lindqvist/)
+  await expect(panel.getByText('Moved to Contacted – Nadia Okonjo')).toBeVisible()
+  await expect(panel.getByRole('button', { name: /Edit|Submit|Pass/ })).toHaveCount(0)
+  await page.goBack()
+  await expect(page).toHaveURL(found)
+  await page.goto(`${vouch.url}/candidate/${person.id}`)
+  await expect(panel).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/all-connections\?person=/)
+  const list = encodeURIComponent('/admin/candidates?stage=contacted')
+  await page.goto(`${vouch.url}/candidate/${person.id}?redirect_url=${list}`)
+  await expect(panel).toBeVisible()
+  await panel.getByRole('button', { name: 'Close' }).click()
+  await expect(page).toHaveURL(/\/admin\/candidates\?stage=contacted$/)
 
   await theo.reload()
   await expect(news).toHaveText(`${before + 1} of your recommendations have updates`)

@@ -38,6 +38,24 @@ test('an employee reviews for one job by keys; a reload keeps the decisions, and
 
   await press('l')
   await expect(page.locator('output')).toHaveText('Recommended: Person000 Sample. Next: Person001 Sample.')
+
+  // With the first decision the card and the categories are one line: the rows stand in the upper quarter.
+  const title = page.getByRole('heading', { level: 1, name: 'Backend Engineer' })
+  await expect(title).toBeFocused()
+  await expect(chips(page)).toHaveCount(0)
+  const unfold = page.getByRole('button', { name: 'Show job' })
+  const line = title.locator('xpath=ancestor::section/parent::div')
+  expect((await line.boundingBox())!.height).toBe(56)
+  await expect(line).toContainText('Software Engineer')
+  expect((await row('Person000').boundingBox())!.y).toBeLessThan(200)
+  await unfold.click()
+  await expect(page.getByText('Berlin')).toBeVisible()
+  await expect(chips(page)).toHaveCount(11)
+  await page.getByRole('button', { name: 'Hide job' }).click()
+  await expect(chips(page)).toHaveCount(0)
+  await press('u')
+  await press('l')
+  await expect(chips(page), 'undo leaves it folded').toHaveCount(0)
   await press('hs')
   await expect(current).toHaveCount(1)
   await expect(current).toContainText('Person002')
@@ -99,6 +117,7 @@ test('chips, search and page live in the address; a change of category keeps the
   await expect(search).toHaveAttribute('placeholder', 'Search by name, company, or job title')
   await press('lhl')
 
+  await page.getByRole('button', { name: 'Show job' }).click()
   await chip(page, 'Designer').click()
   await expect(page).toHaveURL(/career_type=SOFTWARE_ENGINEER,DESIGNER/)
   await expect(chip(page, 'Designer')).toBeFocused()
@@ -139,6 +158,7 @@ test('chips, search and page live in the address; a change of category keeps the
   await expect(found).toHaveText('110 connections found')
 
   await open('career_type=nonsense&page=-4')
+  await page.getByRole('button', { name: 'Show job' }).click()
   await expect(chips(page).and(page.getByRole('button', { pressed: true }))).toHaveAccessibleName(
     'All Categories',
   )
@@ -241,6 +261,7 @@ test('the review for one job is accessible in every state, and has its buttons w
   await page.setViewportSize(PHONE)
   await page.emulateMedia({ colorScheme: 'light' })
   await open()
+  await page.getByRole('button', { name: 'Show job' }).click()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
   await expect(chip(page, 'Software Engineer')).toBeInViewport()
   const thumb = page.getByRole('group', { name: /^Decide on/ })

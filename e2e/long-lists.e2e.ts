@@ -1,19 +1,11 @@
 import { pageOf } from './support/jobs.ts'
 import { signInOverHttp } from './support/reviewer.ts'
-import { expect, test as base } from './support/test.ts'
-import { startVouch } from './support/vouch-server.ts'
+import { expect, testWithServer } from './support/test.ts'
 
 const LONG = 503 // the server answers 500 tips at once
 const JOBS = 53 // and 50 jobs
 
-const test = base.extend({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright wants the first parameter taken apart
-  vouch: async ({}, use) => {
-    const server = await startVouch({ env: { QUOTA_TIPS_PER_EMPLOYEE: '1000' } })
-    await use(server)
-    await server.stop()
-  },
-})
+const test = testWithServer({ QUOTA_TIPS_PER_EMPLOYEE: '1000' })
 
 test('lists that are longer than one answer are reached to their end', async ({ browser, vouch }) => {
   test.setTimeout(150_000)

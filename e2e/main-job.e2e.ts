@@ -80,6 +80,13 @@ test('an employee vouches for people by keyboard, and the admin picks a favourit
   await expect(reviewed).toHaveAttribute('aria-valuenow', '0')
   await expect(adminPage.getByText(/Recommended by: ben/)).toBeVisible()
   await expect(adminPage.getByText('The best debugger I have met.')).toBeVisible()
+  await adminPage
+    .context()
+    .route('https://www.linkedin.com/**', (route) => route.fulfill({ body: 'A profile' }))
+  const profile = adminPage.waitForEvent('popup')
+  await adminPage.keyboard.press('o')
+  await expect(await profile).toHaveURL('https://www.linkedin.com/in/sample-person-0')
+  await (await profile).close()
 
   // Where the server does not take it, the card is back with its toast.
   const failed = adminPage.getByRole('region', { name: /Notifications/ }).getByRole('alert')

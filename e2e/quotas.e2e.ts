@@ -2,23 +2,13 @@ import { connectionsCsv } from '../testing/sample-files.ts'
 import { jobOn, pageOf } from './support/jobs.ts'
 import { expectAccessibleInEveryLook } from './support/looks.ts'
 import { signInOverHttp, type Reviewer } from './support/reviewer.ts'
-import { expect, test as base } from './support/test.ts'
-import { startVouch } from './support/vouch-server.ts'
+import { expect, testWithServer } from './support/test.ts'
 
-const QUOTAS = {
+const test = testWithServer({
   QUOTA_JOBS: '2',
   QUOTA_TIPS_PER_EMPLOYEE: '1',
   QUOTA_INVITATIONS: '1',
   QUOTA_PEOPLE_PER_EMPLOYEE: '4',
-}
-
-const test = base.extend({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright wants the first parameter taken apart
-  vouch: async ({}, use) => {
-    const server = await startVouch({ env: QUOTAS })
-    await use(server)
-    await server.stop()
-  },
 })
 
 const JOB = { location: 'Remote', description: 'Build.' }

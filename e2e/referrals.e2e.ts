@@ -1,4 +1,5 @@
-import { expectAccessibleInEveryLook } from './support/looks.ts'
+import { CATEGORIES, categoryLabel } from '../domain/category.ts'
+import { expectAccessibleInEveryLook, expectWholeWords } from './support/looks.ts'
 import { decideOnAll, onList, PEOPLE } from './support/referrals.ts'
 import { test } from './support/reviewing.ts'
 import { expect } from './support/test.ts'
@@ -74,6 +75,16 @@ test('a recommendation shows its answers in a row of a table, and in a card wher
   // Ten columns in rows of one height; where they do not fit, cards with the same facts.
   const heights = await rows.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height))
   expect(new Set(heights)).toEqual(new Set([44]))
+  // Columns share the width by what is in them: here, every category alone, and all of them in one list.
+  const badges = rows.locator('td:nth-child(4) span:last-child')
+  const labels = CATEGORIES.map(categoryLabel)
+  for (const mix of [...labels.map((label) => [label]), labels]) {
+    await badges.evaluateAll(
+      (found, shown) => found.forEach((badge, n) => (badge.textContent = shown[n % shown.length]!)),
+      mix,
+    )
+    await expectWholeWords(page, `recommendations of ${mix.join(', ')}`)
+  }
   const notes = page.getByRole('columnheader', { name: 'Notes' })
   expect((await notes.boundingBox())!.width).toBeGreaterThanOrEqual(192)
   for (const width of [820, 1024]) {

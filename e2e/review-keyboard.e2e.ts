@@ -1,4 +1,4 @@
-import { expectRoomForNames } from './support/looks.ts'
+import { expectAccessibleInEveryLook, expectRoomForNames } from './support/looks.ts'
 import { reviewOn, test } from './support/reviewing.ts'
 import { expect } from './support/test.ts'
 
@@ -45,6 +45,116 @@ test('keys decide on the one current row and take it back, after a reload too', 
   await press('uuu')
   await expect(progress).toHaveText('Progress: 0/112')
   await expect(current).toContainText('Person000 Sample')
+})
+
+test('keys move the current row, open its profile, and lead to the search and back', async ({
+  page,
+  context,
+}) => {
+  const { current, row, progress, search, open, press } = reviewOn(page)
+  await context.route('https://www.linkedin.com/**', (route) => route.fulfill({ body: 'A profile' }))
+  await open()
+  await press('jj')
+  await page.keyboard.press('ArrowDown')
+  await expect(current).toHaveCount(1)
+  await expect(current).toContainText('Person003')
+  await expect(page.locator('output')).toHaveText('Person003 Sample, Software Engineer at Northwind Tools')
+  const profile = page.waitForEvent('popup')
+  await press('o')
+  await expect(await profile).toHaveURL('https://www.linkedin.com/in/person-003')
+  await (await profile).close()
+
+  // Decisions go on from there, and undo comes back.
+  await press('lh')
+  await expect(current).toContainText('Person005')
+  await expect(progress).toHaveText('Progress: 2/112')
+  await press('u')
+  await expect(current).toContainText('Person004')
+  await page.reload()
+  await expect(current).toContainText('Person004')
+  await page.keyboard.press('ArrowUp')
+  await expect(current).toContainText('Person003')
+  await expect(row('Person003').getByRole('button', { name: 'Recommend', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await press('h')
+  await expect(current).toContainText('Person004')
+  await expect(progress).toHaveText('Progress: 1/112')
+  await press('kkkkkk')
+  await expect(current).toContainText('Person000')
+
+  await press('/')
+  await expect(search).toBeFocused()
+  await page.keyboard.type('person01')
+  await expect(row('Person')).toHaveCount(10)
+  await page.keyboard.press('Escape')
+  await expect(search).toHaveValue('person01')
+  await expect(page.getByRole('list', { name: 'Connections' })).toBeFocused()
+  await press('l')
+  await expect(row('Person010').getByRole('button', { name: 'Recommend', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+})
+
+test.describe('a list in another order', () => {
+  const at = (company: string, names: string[], connected_on: string) =>
+    names.map((first_name) => ({
+      first_name,
+      last_name: 'Sample',
+      job_title: 'Software Engineer',
+      company,
+      connected_on,
+      linkedin_url: `https://www.linkedin.com/in/${first_name.toLowerCase()}`,
+    }))
+  test.use({
+    file: {
+      people: [
+        ...at('Zeta', ['Ada', 'Gil'], '01 Mar 2020'),
+        ...at('Acme', ['Bea', '“Eve”', 'Cleo'], '02 Mar 2024'),
+        ...at('Beta', ['Fay'], '03 Mar 2025'),
+      ],
+    },
+  })
+
+  test('is sorted by name, company or date, and one key passes on the people of a company', async ({
+    page,
+  }) => {
+    const { current, row, progress, open, press } = reviewOn(page)
+    const order = page.getByRole('combobox', { name: 'Order' })
+    await open()
+    await expect(row('Sample')).toHaveText([/^Ada/, /^Bea/, /^Cleo/, /^“Eve”/, /^Fay/, /^Gil/])
+    await order.selectOption('By company')
+    await expect(page).toHaveURL(/sort=company/)
+    await expect(row('Sample')).toHaveText([/^Bea/, /^Cleo/, /^“Eve”/, /^Fay/, /^Ada/, /^Gil/])
+    await order.selectOption('Recently connected')
+    await expect(row('Sample')).toHaveText([/^Fay/, /^Bea/, /^Cleo/, /^“Eve”/, /^Ada/, /^Gil/])
+    await page.reload()
+    await expect(order).toHaveValue('connected')
+    await expect(current).toContainText('Fay')
+
+    await page.getByRole('heading', { level: 1 }).focus()
+    await press('jjl')
+    await expect(current).toContainText('“Eve”')
+    await press('c')
+    const dialog = page.getByRole('dialog', { name: 'Never show the people of Acme?' })
+    await expect(dialog).toContainText('Bea Sample and “Eve” Sample')
+    await expectAccessibleInEveryLook(page, 'the question about a company')
+    await dialog.getByRole('button', { name: 'Never show the 2 people of this company' }).click()
+    await expect(page.getByText('Never show again: 2 people of Acme', { exact: true })).toBeVisible()
+    await expect(progress).toHaveText('Progress: 3/6')
+    await expect(page.getByText('1 recommended')).toBeVisible()
+    await expect(current).toContainText('Fay')
+    for (const name of ['Bea', '“Eve”'])
+      await expect(row(name).getByRole('button', { pressed: true })).toHaveText(['Never Show Again'])
+    await press('u')
+    await expect(progress).toHaveText('Progress: 1/6')
+    await press('j')
+    await page.getByRole('button', { name: 'Never show the people of this company' }).click()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(progress).toHaveText('Progress: 1/6')
+  })
 })
 
 test('20 keys 50 ms apart are 20 decisions, across a page, and a held key is one', async ({ page }) => {
@@ -106,10 +216,15 @@ test('single keys do nothing where they could mean something else, and can be sw
   ])
     await expect(help.locator('dl > div').filter({ hasText: does }).locator('kbd').first()).toHaveText(key!)
   await expect(help.locator('dt')).toHaveText([
+    'Search',
     'Later',
     'Never Show Again',
     'Recommend',
+    'Never show the people of this company',
     'Undo',
+    'Next row',
+    'Previous row',
+    'Open the profile',
     'Show or hide the sidebar',
     'Search everything',
     'List the keyboard shortcuts',

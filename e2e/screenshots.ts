@@ -188,7 +188,7 @@ async function admin(page: Page) {
   await page.goto(`${vouch.url}/admin/all-connections?status=recommend`)
   await page.locator('tbody a').first().click()
   await page.getByText('Your Evaluation').waitFor()
-  await take(page, 'person-dialog')
+  await take(page, 'person')
 }
 
 /** Every screen that reads something, while all calls fail. */
@@ -220,7 +220,7 @@ async function errors(page: Page) {
     'error-company-dashboard': '/admin/dashboard',
     'error-new-recommendations': '/admin/new-recommendations',
     'error-company-network': '/admin/all-connections',
-    'error-person-dialog': `/admin/all-connections?person=${id}`,
+    'error-person': `/admin/all-connections?person=${id}`,
     'error-candidates': '/admin/candidates',
     'error-tips': '/admin/view-tips',
     'error-employees': '/admin/employees',

@@ -211,7 +211,7 @@ test('a server that is killed in the middle of an import finishes it, and nobody
   await signIn(page, first, first.address('ada'))
   await skipProfile(page)
   const accepted = page.waitForResponse((answer) => answer.url().endsWith('/v1/connections/upload'))
-  await startUploading(page, first, 30_000)
+  await startUploading(page, first, 10_000)
   const { job_id } = (await (await accepted).json()) as { job_id: string }
   const rowsDone = () =>
     page.evaluate(async (id) => {
@@ -224,9 +224,9 @@ test('a server that is killed in the middle of an import finishes it, and nobody
 
   const second = await startVouch({ dataDir, port: Number(new URL(first.url).port) })
   await expect(page).toHaveURL(/\/review\?upload=/, { timeout: 60_000 })
-  await expect(page.getByText('Your upload is in: 30,000 rows read.')).toBeVisible()
-  await expect(page.getByRole('tab', { name: /General Referrals.*30,000/ })).toBeVisible()
-  await second.stop()
+  await expect(page.getByText('Your upload is in: 10,000 rows read.')).toBeVisible()
+  await expect(page.getByRole('tab', { name: /General Referrals.*10,000/ })).toBeVisible()
+  await second.stop('SIGKILL')
   rmSync(dataDir, { recursive: true, force: true })
 })
 

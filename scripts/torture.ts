@@ -1,6 +1,7 @@
 /**
- * Kills the real server at random moments, on both databases.
- * `npm run torture -- [--minutes N] [--moments N] [--only embedded|postgres|apart] [--seed N]`
+ * Kills the real server at random moments, on both databases: while it imports and takes decisions, or with --mails while it sends
+ * mails with news.
+ * `npm run torture -- [--mails] [--minutes N] [--moments N] [--only embedded|postgres|apart] [--seed N]`
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
@@ -8,6 +9,7 @@ import path from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { crashAgainAndAgain, type Victim } from '../testing/crash/crash.ts'
+import { crashWhileMailing } from '../testing/crash/mails.ts'
 import { embeddedVictim, postgresVictim } from '../testing/crash/victims.ts'
 import { createDatabase, startPostgres } from '../testing/postgres.ts'
 
@@ -16,6 +18,7 @@ const { values } = parseArgs({
     minutes: { type: 'string' },
     moments: { type: 'string' },
     only: { type: 'string' },
+    mails: { type: 'boolean' },
     seed: { type: 'string' },
   },
 })
@@ -32,7 +35,7 @@ async function torture(where: string, start: (folder: string) => Promise<Victim>
     process.stderr.write(`\r${where}: ${done} moments `)
     return done < moments && Date.now() < end
   }
-  const report = await crashAgainAndAgain(victim, { seed, goOn })
+  const report = await (values.mails ? crashWhileMailing : crashAgainAndAgain)(victim, { seed, goOn })
   await victim.stop()
   rmSync(folder, { recursive: true, force: true })
   process.stderr.write('\n')

@@ -5,6 +5,7 @@ const PARTS = [
   'screen', // one address of the product
   'layout', // the frame that several screens share
   'dialog',
+  'panel', // beside the screen, at an address of its own
   'form',
   'list',
   'columns', // of a table

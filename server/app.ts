@@ -16,6 +16,7 @@ import { mountResource } from './http/mount.ts'
 import type { Routes } from './http/routes.ts'
 import { createServer } from './http/server.ts'
 import { jobsRoutes } from './jobs/jobs.routes.ts'
+import { newsRoutes } from './news/news.routes.ts'
 import { recommendationsRoutes } from './recommendations/recommendations.routes.ts'
 import { addHealth } from './operations/health.ts'
 import type { Services } from './services.ts'
@@ -43,12 +44,13 @@ export async function createApp(
     auth: authRoutes(services),
     uploads: uploadsRoutes(services),
     connections: connectionsRoutes(),
-    recommendations: recommendationsRoutes(),
+    recommendations: recommendationsRoutes(services),
     jobs: jobsRoutes(services),
-    candidates: candidatesRoutes(),
+    candidates: candidatesRoutes(services),
     tips: tipsRoutes(services),
     employees: employeesRoutes(services),
     dashboard: dashboardRoutes(services),
+    news: newsRoutes(services),
     audit: auditRoutes(),
   }
   return createServer(services.settings, services.log, async (app) => {

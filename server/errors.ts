@@ -36,6 +36,12 @@ export const badLink = () =>
   unauthenticated('bad_link', 'This sign-in link is not valid or has expired. Please request a new one.')
 export const usedLink = () =>
   unauthenticated('used_link', 'This sign-in link has already been used. Please request a new one.')
+export const badUnsubscribe = () =>
+  new HttpError(
+    404,
+    'not_found',
+    'This link is not complete or not from this Vouch. Open the whole link of the e-mail, or sign in and choose E-mail in the account menu.',
+  )
 export const badCode = () =>
   unauthenticated(
     'bad_code',

@@ -8,6 +8,7 @@ import { handleUncaughtExceptions } from './uncaught-exceptions.ts'
 import { openServices, type OpenServices } from './open.ts'
 import { startPurgeTimer } from './privacy/purge-timer.ts'
 import { offerSample } from './sample/offer-sample.ts'
+import { startNewsTimer } from './news/news-timer.ts'
 import { publicUrlOf, readSettings, type Settings } from './settings.ts'
 
 const SHUTDOWN_MS = 10_000
@@ -81,9 +82,9 @@ async function startMetrics({ settings, imports }: OpenServices) {
   return observe
 }
 
-/** A process that works on imports also purges once a day and deletes companies that are due. */
+/** A process that works on imports also purges once a day, deletes companies that are due, and sends mails with news. */
 function withTimers(services: OpenServices): OpenServices {
-  const timers = [startPurgeTimer(services), startDeletionTimer(services)]
+  const timers = [startPurgeTimer(services), startDeletionTimer(services), startNewsTimer(services)]
   return {
     ...services,
     async close() {

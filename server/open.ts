@@ -4,11 +4,14 @@ import { databaseOn, openPostgres, type Database } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { UserError } from './errors.ts'
 import { openMailer } from './mail/mailer.ts'
+import { openNewsQueue } from './news/news-queue.ts'
+import { openBoss } from './queue/boss.ts'
 import { errorSerializer } from './safe-error.ts'
 import type { Services } from './services.ts'
 import type { Settings } from './settings.ts'
 import { startImportQueue } from './uploads/import-queue.ts'
 import { renewKeys } from './uploads/renew-keys.ts'
+import { renewSearch } from './uploads/renew-search.ts'
 
 /** Opens the database without migrating it. Errors: UserError if that fails. */
 export async function openDatabase(settings: Pick<Settings, 'databaseUrl' | 'dataDir'>): Promise<Database> {
@@ -25,6 +28,7 @@ export async function prepareDatabase(database: Database): Promise<string[]> {
   try {
     const ran = await migrate(database.db)
     await renewKeys(database)
+    await renewSearch(database)
     return ran
   } catch (cause) {
     if ((cause as { code?: string }).code !== NOT_ALLOWED) throw cause
@@ -63,7 +67,10 @@ export async function openServices(settings: Settings, log = createLog(settings)
     throw cause
   }
   const mailer = await openMailer(settings)
+  const boss = await openBoss(database, log)
+  const news = await openNewsQueue(boss, database)
   const imports = await startImportQueue({
+    boss,
     database,
     quotas: settings.quotas,
     log,
@@ -75,6 +82,7 @@ export async function openServices(settings: Settings, log = createLog(settings)
     database,
     mailer,
     imports,
+    news,
     background,
     log,
     now: () => new Date(),

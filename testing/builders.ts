@@ -13,6 +13,7 @@ type PersonFields = {
   name?: string
   job_title?: string | null
   company?: string | null
+  connected_on?: string | null
   email?: string
   linkedin_url?: string
 }
@@ -131,6 +132,7 @@ export function buildersFor(database: Database) {
           id,
           employee_id,
           person_id,
+          connected_on: fields.connected_on ?? null,
           upload_id,
           status: fields.status ?? 'not_reviewed',
         })

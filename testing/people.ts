@@ -4,6 +4,8 @@ import type { Person, TeamRecommendation } from '../contract/recommendations.ts'
 export const buildTeamRecommendation = (given: Partial<TeamRecommendation> = {}): TeamRecommendation => ({
   user_connection_id: crypto.randomUUID(),
   recommended_by: 'Ben Kim',
+  is_own: false,
+  in_general: true,
   job_titles: [],
   reach_out_method: 'RECOMMENDER',
   should_mention_name: null,
@@ -31,7 +33,6 @@ export const buildPerson = (given: Partial<Person> = {}): Person => ({
   outcome: null,
   outcome_at: null,
   recommended_at: '2026-11-02T09:00:00.000Z',
-  history: [],
   known_by: 'Ben Kim',
   recommended_by: 'Ben Kim',
   recommendations: [buildTeamRecommendation()],

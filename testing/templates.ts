@@ -15,6 +15,8 @@ import { pino } from 'pino'
 import { databaseOn, openPostgres, type Database } from '../server/db/database.ts'
 import { openInMemory } from '../server/db/embedded.ts'
 import { migrate } from '../server/db/migrate.ts'
+import { openNewsQueue } from '../server/news/news-queue.ts'
+import { openBoss } from '../server/queue/boss.ts'
 import { startImportQueue } from '../server/uploads/import-queue.ts'
 import { createDatabase, postgresBinaries, startPostgres } from './postgres.ts'
 
@@ -61,7 +63,10 @@ async function saved(
 
 async function prepare(database: Database) {
   await migrate(database.db)
-  const imports = await startImportQueue({ database, work: false, log: pino({ level: 'silent' }) })
+  const log = pino({ level: 'silent' })
+  const boss = await openBoss(database, log)
+  await openNewsQueue(boss, database)
+  const imports = await startImportQueue({ boss, database, work: false, log })
   await imports.close()
 }
 

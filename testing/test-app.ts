@@ -9,6 +9,9 @@ import type { Database } from '../server/db/database.ts'
 import type { Mail } from '../server/mail/mail.ts'
 import type { Services } from '../server/services.ts'
 import { readSettings, type Settings } from '../server/settings.ts'
+import { enqueueDigests, sendDueMails } from '../server/news/send-due-mails.ts'
+import { openNewsQueue } from '../server/news/news-queue.ts'
+import { openBoss } from '../server/queue/boss.ts'
 import { startImportQueue } from '../server/uploads/import-queue.ts'
 import type { Batch } from '../server/uploads/write-hidden.ts'
 import { buildersFor, type BuiltEmployee } from './builders.ts'
@@ -30,11 +33,13 @@ export async function createTestApp({ settings, database, beforeBatch, log = sil
   const mails: Mail[] = []
   const clock = { now: new Date() }
   const allSettings = { ...readSettings({ PUBLIC_URL: 'http://vouch.test/' }), ...settings }
+  const boss = await openBoss(db, log)
   const services: Services = {
     settings: allSettings,
     database: db,
     mailer: { send: async (mail) => void mails.push(mail), close: async () => undefined },
-    imports: await startImportQueue({ database: db, quotas: allSettings.quotas, log, beforeBatch }),
+    news: await openNewsQueue(boss, db),
+    imports: await startImportQueue({ boss, database: db, quotas: allSettings.quotas, log, beforeBatch }),
     background: createBackground(log),
     log,
     now: () => clock.now,
@@ -75,6 +80,13 @@ export async function createTestApp({ settings, database, beforeBatch, log = sil
     inject,
     anonymous: clientWith(null),
     clientWith,
+    /** Sends the mails that are due by the clock → those of this call. */
+    async sendNews() {
+      const before = mails.length
+      await enqueueDigests(services)
+      await sendDueMails(services)
+      return mails.slice(before)
+    },
     /** An access token of this employee, for raw requests. */
     tokenOf: async (employee: BuiltEmployee) => (await startSession(services, employee)).access_token,
     /** The contract's client, signed in as this employee. */

@@ -1,7 +1,6 @@
-import type { Api } from '../contract/api.ts'
-import type { ClientArgs, Endpoint } from '../contract/endpoint.ts'
+import { signingSecret } from '../server/auth/secret.store.ts'
 import { startSession } from '../server/auth/session.ts'
-import type { BuiltEmployee } from './builders.ts'
+import { unsubscribeToken } from '../server/news/unsubscribe-token.ts'
 import {
   address,
   companyMark,
@@ -20,25 +19,7 @@ import {
 } from './call-makers.ts'
 import { connectionsCsv } from './sample-files.ts'
 import { askForLink, tokenIn } from './sign-in.ts'
-import type { TestApp } from './test-app.ts'
-
-/** How to call one endpoint so that it succeeds, and what to expect of it. */
-export type ValidCall<E extends Endpoint> = {
-  /** Makes what the call needs → its arguments, with all their ids. */
-  args: (app: TestApp, caller: BuiltEmployee) => ClientArgs<E> | Promise<ClientArgs<E>>
-  /** The places that also take ids of a colleague or of the company: 'query.job_id[]'. */
-  shared?: string[]
-  /** The places whose ids only filter a list: foreign and unknown ids both give an empty list. */
-  narrows?: string[]
-  /** True where the answer cannot tell companies apart: counts, or {ok: true}. */
-  silent?: true
-  /** True where the call deletes its caller's account: then a colleague of the same role makes it. */
-  endsCaller?: true
-}
-
-export type ValidCalls<A = Api> = {
-  [W in keyof A]: { [K in keyof A[W]]: A[W][K] extends Endpoint ? ValidCall<A[W][K]> : never }
-}
+import type { ValidCalls } from './valid-call.ts'
 
 const PERSON_FILTERS = ['query.id[]', 'query.recommender[]', 'query.job[]']
 
@@ -153,6 +134,10 @@ export const validCalls: ValidCalls = {
   },
   candidates: {
     stageCounts: { args: () => ({}), silent: true },
+    personHistory: {
+      args: async (app, caller) => ({ params: { id: (await recommendedBy(app, caller)).person_id } }),
+      shared: ['params.id'],
+    },
     moveCandidate: {
       args: async (app, caller) => ({
         params: { id: (await recommendedBy(app, caller)).person_id },
@@ -294,6 +279,17 @@ export const validCalls: ValidCalls = {
   },
   dashboard: {
     dashboard: { args: () => ({}) },
+  },
+  news: {
+    newsMails: { args: () => ({}), silent: true },
+    chooseNewsMails: { args: () => ({ body: { digest: true } }), silent: true },
+    unsubscribe: {
+      args: async (app, caller) => ({
+        params: {
+          token: unsubscribeToken(await signingSecret(app.services), { ...caller, kind: 'moved' }),
+        },
+      }),
+    },
   },
   audit: {
     auditTrail: {

@@ -21,6 +21,28 @@ const EVERY_NIGHT: Look[] = [
 ]
 const LOOKS = EVERYTHING ? [...EVERY_DAY, ...EVERY_NIGHT] : EVERY_DAY
 
+/** No table breaks inside a word. Words with a place to break (addresses, hyphens) and very long ones may. */
+export async function expectWholeWords(page: Page, where: string) {
+  const broken = await page.evaluate(() => {
+    const found: string[] = []
+    for (const cell of document.querySelectorAll('table :is(td, th)')) {
+      const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
+      while (texts.nextNode()) {
+        const text = texts.currentNode as Text
+        for (const { 0: word, index } of text.data.matchAll(/(?<!\S)[\p{L}\d’']{2,20}(?!\S)/gu)) {
+          const range = document.createRange()
+          range.setStart(text, index)
+          range.setEnd(text, index + word.length)
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+          if (lines.size > 1) found.push(word)
+        }
+      }
+    }
+    return found
+  })
+  expect(broken, `words broken in ${where}`).toEqual([])
+}
+
 /** No violation on a large screen and on a phone, in light and dark, and nothing to scroll sideways. */
 export async function expectAccessibleInEveryLook(page: Page, where: string) {
   for (const [size, colorScheme, rules] of LOOKS) {
@@ -29,6 +51,7 @@ export async function expectAccessibleInEveryLook(page: Page, where: string) {
     await expectAccessible(page, `${where}, ${colorScheme}, ${size.width} px`, rules)
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
     expect(sideways, `${where} scrolls sideways at ${size.width} px`).toBe(false)
+    await expectWholeWords(page, `${where}, ${size.width} px`)
   }
   await page.setViewportSize(LARGE)
   await page.emulateMedia({ colorScheme: 'light' })

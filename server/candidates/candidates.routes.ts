@@ -5,8 +5,12 @@ import type { CompanyDb } from '../db/database.ts'
 import { notFound } from '../errors.ts'
 import type { Routes } from '../http/routes.ts'
 import { candidatesAmong, recordingMove, setStageAndOutcome, undoMove, type Moved } from './moves.store.ts'
+import { historyOf, type EventRow } from './history.store.ts'
 import { saveRating } from './ratings.store.ts'
+import type { Services } from '../services.ts'
 import { recommendedByStage } from './stages.store.ts'
+
+type News = Pick<Services, 'news' | 'now'>
 
 const NONE = { new: 0, reviewed: 0, contacted: 0, archived: 0 }
 
@@ -15,19 +19,33 @@ const standing = ({ outcome_at, ...moved }: Moved) => ({
   outcome_at: outcome_at?.toISOString() ?? null,
 })
 
-/** Moves all of the persons or, if one of them is nobody's recommendation, none. */
-async function moveAll(db: CompanyDb, given: string[], by: string, { stage, outcome }: Move) {
-  const ids = [...new Set(given)]
-  if ((await candidatesAmong(db, ids)).length < ids.length) throw notFound('Person')
-  const move_id = await recordingMove(db, { ids, by }, () => setStageAndOutcome(db, ids, { stage, outcome }))
-  return { move_id, candidates: (await candidatesAmong(db, ids)).map(standing) }
-}
+const event = ({ first_name, last_name, email, ...row }: EventRow) => ({
+  ...row,
+  by: email === null ? null : fullName({ first_name, last_name, email }),
+})
 
-export function candidatesRoutes(): Routes<typeof api.candidates> {
+export function candidatesRoutes({ news, now }: News): Routes<typeof api.candidates> {
+  /** Moves all of the persons or, if one of them is nobody's recommendation, none. */
+  async function moveAll(db: CompanyDb, given: string[], by: string, { stage, outcome }: Move) {
+    const ids = [...new Set(given)]
+    if ((await candidatesAmong(db, ids)).length < ids.length) throw notFound('Person')
+    await news.tellRecommenders(db, ids, now())
+    const move_id = await recordingMove(db, { ids, by }, () =>
+      setStageAndOutcome(db, ids, { stage, outcome }),
+    )
+    return { move_id, candidates: (await candidatesAmong(db, ids)).map(standing) }
+  }
+
   return {
     async stageCounts(_, { inCompany }) {
       const counts = { ...NONE, ...(await inCompany(recommendedByStage)) }
       return { all: Object.values(counts).reduce((sum, n) => sum + n, 0), ...counts }
+    },
+
+    async personHistory({ params: { id } }, { inCompany }) {
+      const events = await inCompany((db) => historyOf(db, id))
+      if (!events) throw notFound('Person')
+      return { events: events.map(event) }
     },
 
     async moveCandidate({ params: { id }, body }, { principal, inCompany }) {

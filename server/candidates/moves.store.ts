@@ -1,28 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Move, Outcome, Stage } from '../../contract/shapes.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { visible } from '../db/visible.ts'
 
-export type MoveRow = {
-  at: string
-  stage: Stage
-  outcome: Outcome | null
-  first_name: string | null
-  last_name: string | null
-  email: string
-}
-
 export type Moved = { id: string; stage: Stage; outcome: Outcome | null; outcome_at: Date | null }
-
-const MOST_MOVES = 50 // in a person's history
-
-/** The newest moves of person p, the last one first. */
-export const movesOfPerson = (db: CompanyDb): RawBuilder<MoveRow[]> => sql<MoveRow[]>`(
-  select coalesce(json_agg(given order by given.at desc), '[]') from (
-    select m.at, m.stage, m.outcome, a.first_name, a.last_name, a.email
-    from candidate_move m join employee a on a.company_id = m.company_id and a.id = m.employee_id
-    where m.company_id = ${db.company} and m.person_id = p.id order by m.at desc limit ${MOST_MOVES}) given)`
 
 /** What a move changes of a person. */
 const CHANGED = sql`jsonb_build_object(

@@ -33,7 +33,11 @@ const review = async (id: string, is_favorite: boolean, is_reviewed = true) =>
 const standing = async (id: string) => {
   const query = { id: [id] }
   const { connections } = await (await asAdmin()).recommendations.reviewAll({ query })
-  const { stage, outcome, outcome_at, history } = connections[0]!
+  const { stage, outcome, outcome_at } = connections[0]!
+  const { events } = await (await asAdmin()).candidates.personHistory({ params: { id } })
+  const history = events
+    .filter(({ what }) => what === 'moved')
+    .map((move) => ({ by: move.by, stage: move.stage, outcome: move.outcome }))
   return { stage, outcome, outcome_at, history }
 }
 const told = async (employee: BuiltEmployee) => {
@@ -55,8 +59,8 @@ describe('an outcome', () => {
     const { history, ...now } = await standing(id)
     expect(now).toEqual({ stage: 'contacted', outcome: 'hired', outcome_at: moved.outcome_at })
     expect(history).toEqual([
-      { at: expect.any(String), moved_by: 'Alice Admin', stage: 'contacted', outcome: 'hired' },
-      { at: expect.any(String), moved_by: 'Alice Admin', stage: 'contacted', outcome: null },
+      { by: 'Alice Admin', stage: null, outcome: 'hired' },
+      { by: 'Alice Admin', stage: 'contacted', outcome: null },
     ])
     expect(await move(id, { outcome: 'hired' })).toEqual({ ...moved, move_id: null })
     expect(await move(id, { outcome: null })).toMatchObject({ outcome: null, outcome_at: null })

@@ -17,7 +17,8 @@ export function connectionsRoutes(): Routes<typeof api.connections> {
         statuses: waitingStatuses({ skipped: query.skipped === true, forJobs: jobs.length > 0 }),
         jobs,
       }
-      const choice = { categories: chosenCategories(query.job_type), search: query.search }
+      const { search, company, sort } = query
+      const choice = { categories: chosenCategories(query.job_type), search, company, sort }
       const found = await inCompany(async (db) => {
         if ((await openJobIds(db, jobs)).length < jobs.length) throw notFound('Job')
         return reviewPage(db, list, choice, query)

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Queued } from '../../contract/connections.ts'
+import type { Queued, ReviewSort } from '../../contract/connections.ts'
 import { CATEGORIES } from '../../domain/category.ts'
+import { foldSearch } from '../../domain/search-text.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { groupedPage } from '../db/grouped-page.ts'
 import { matches } from '../db/matches.ts'
@@ -12,7 +13,13 @@ import { countOf, countsByCategory } from './counts.store.ts'
 import { CONNECTION_COLUMNS, type ConnectionRow } from './own-connection.ts'
 
 export type ReviewList = { employee: string; statuses: string[]; jobs: string[] }
-type ReviewChoice = { categories: string[]; search: string }
+type ReviewChoice = {
+  categories: string[]
+  search: string
+  /** Only the people of this company. */
+  company?: string | undefined
+  sort: ReviewSort
+}
 
 type ReviewRow = ConnectionRow & Pick<Queued, 'job_decisions'>
 
@@ -58,37 +65,60 @@ const jobDecisions = (db: CompanyDb, jobs: string[]) =>
         where d.company_id = ${db.company} and d.connection_id = c.id and d.job_id = any (${jobs}::uuid[])
       ) as job_decisions`
 
-/** Reads what the search finds once, for the page and its count. */
-const foundBy = (db: CompanyDb, list: ReviewList, { categories, search }: ReviewChoice) => sql`
-  with found as materialized (
-    select t.id, t.search from connection t
-    where ${inReviewList(db, list)} and ${withStatus(list)} and t.category = any (${categories}::text[])
-      and ${matches('t', search)})`
+/** The folded company is the third line of the search text, which an index holds. */
+const COMPANY = sql`split_part(t.search, e'\n', 3)`
+const SORT_KEYS = {
+  name: sql`t.search`,
+  company: sql`nullif(${COMPANY}, '')`,
+  connected: sql`t.connected_on`,
+}
+const ORDERS = {
+  name: sql`search, id`,
+  company: sql`sort_key nulls last, search, id`,
+  connected: sql`sort_key desc nulls last, search, id`,
+}
+
+const ofCompany = ({ company }: ReviewChoice) =>
+  company === undefined ? sql`true` : sql`${COMPANY} = ${foldSearch(company)}`
+
+/** The chosen part of the list, with what it is sorted by. */
+const chosenRows = (db: CompanyDb, list: ReviewList, choice: ReviewChoice) => sql`
+  select t.id, t.search, ${SORT_KEYS[choice.sort]} as sort_key from connection t
+  where ${inReviewList(db, list)} and ${withStatus(list)} and t.category = any (${choice.categories}::text[])
+    and ${ofCompany(choice)} and ${matches('t', choice.search)}`
+
+/** Only the stored counts know how long the list is; what is found in it has to be counted. */
+const isCounted = ({ search, company }: ReviewChoice) => search !== '' || company !== undefined
+
+/** The ids of a page. Only the order of names has an index; the other orders read the whole list. */
+function idsOfPage(db: CompanyDb, list: ReviewList, choice: ReviewChoice, page: PageQuery) {
+  const limits = sql`order by ${ORDERS[choice.sort]} limit ${page.page_size} offset ${offsetOf(page)}`
+  if (isCounted(choice)) return sql`select id, search, sort_key from found ${limits}`
+  if (choice.sort !== 'name')
+    return sql`select id, search, sort_key from (${chosenRows(db, list, choice)}) listed ${limits}`
+  const groups = { status: list.statuses, category: choice.categories }
+  return groupedPage({ table: 'connection', where: inReviewList(db, list), groups, page })
+}
 
 /** One page of an employee's review list and the counts of the whole list, in one statement. */
 export async function reviewPage(
   db: CompanyDb,
   list: ReviewList,
-  { categories: given, search }: ReviewChoice,
+  given: ReviewChoice,
   page: PageQuery,
 ): Promise<ReviewPage> {
-  const categories = given.length > 0 ? given : [...CATEGORIES]
+  const choice = { ...given, categories: given.categories.length > 0 ? given.categories : [...CATEGORIES] }
+  const found = isCounted(choice)
   const columns = sql.join(CONNECTION_COLUMNS.map((column) => sql.ref(`c.${column}`)))
-  const ids = search
-    ? sql`select id, search from found order by search, id limit ${page.page_size} offset ${offsetOf(page)}`
-    : groupedPage({
-        table: 'connection',
-        where: inReviewList(db, list),
-        groups: { status: list.statuses, category: categories },
-        page,
-      })
   const { rows } = await sql<ReviewPage>`
-    ${search ? foundBy(db, list, { categories, search }) : sql``}
+    ${found ? sql`with found as materialized (${chosenRows(db, list, choice)})` : sql``}
     select
       (select coalesce(json_agg(listed), '[]') from (
-        select ${columns}${jobDecisions(db, list.jobs)} from (${ids}) of_page ${pageRows(db, 'connection', 'c')}
-        order by of_page.search, of_page.id) listed) as connections,
-      ${search ? sql`(select count(*)::int from found)` : sql`null::int`} as found,
+        select ${columns}${jobDecisions(db, list.jobs)} 
+        from (select page.*, row_number() over () as place from (${idsOfPage(db, list, choice, page)}) page) of_page
+        ${pageRows(db, 'connection', 'c')}
+        order by of_page.place) listed) as connections,
+      ${found ? sql`(select count(*)::int from found)` : sql`null::int`} as found,
       ${reviewCounts(db, list)} as categories,
       ${countOf(db, list.employee, ['skip'])} as skipped`.execute(db)
   return rows[0]!

@@ -110,6 +110,44 @@ describe('the general review list', () => {
     expect(Object.values(chips(queue)).reduce((sum, count) => sum + count)).toBe(2)
   })
 
+  test('sorts by name, whose first sign is left out, by company, or the most recent connection first', async () => {
+    for (const [name, company, connected_on] of [
+      ['Cleo Adams', 'Émile & Co', '2020-01-01'],
+      ['"Bea" Young', null, '2024-05-01'],
+      ['Ada Moore', 'Zeta', null],
+      ['Dan Fox', 'Emile & Co', '2021-01-01'],
+    ] as const)
+      await app.buildConnection({ employee: erin, name, company, connected_on })
+    const sorted = async (sort: '' | 'name' | 'company' | 'connected', query = {}) =>
+      names(await client.connections.reviewQueue({ query: { sort, ...query } }))
+    const byName = ['Ada Moore', '"Bea" Young', 'Cleo Adams', 'Dan Fox']
+    expect(await sorted('')).toEqual(byName)
+    expect(await sorted('name')).toEqual(byName)
+    expect(await sorted('company')).toEqual(['Cleo Adams', 'Dan Fox', 'Ada Moore', '"Bea" Young'])
+    expect(await sorted('connected')).toEqual(['"Bea" Young', 'Dan Fox', 'Cleo Adams', 'Ada Moore'])
+    expect(await sorted('connected', { page: 2, page_size: 3 })).toEqual(['Ada Moore'])
+    expect(await sorted('company', { search: 'o' })).toEqual([
+      'Cleo Adams',
+      'Dan Fox',
+      'Ada Moore',
+      '"Bea" Young',
+    ])
+    expect(await sorted('name', { search: '"bea' })).toEqual(['"Bea" Young'])
+    await expect(sorted('strength' as '')).rejects.toMatchObject({ status: 400 })
+  })
+
+  test('lists the people of one company, however it is written, and counts them', async () => {
+    for (const company of ['Émile & Co', 'emile & CO', 'Emile', null])
+      await app.buildConnection({ employee: erin, company })
+    await app.buildConnection({ employee: erin, company: 'Emile & Co', status: 'recommend' })
+    const { connections, pagination, categories } = await client.connections.reviewQueue({
+      query: { company: 'Emile & Co' },
+    })
+    expect(connections.map(({ company }) => company).toSorted()).toEqual(['emile & CO', 'Émile & Co'])
+    expect(pagination.total_count).toBe(2)
+    expect(categories[0]!.count, 'of the whole list').toBe(4)
+  })
+
   test('pages through everybody once, in one order', async () => {
     for (let i = 0; i < 7; i++) await app.buildConnection({ employee: erin, name: 'Same Name' })
     const seen = new Set<string>()

@@ -34,7 +34,7 @@ async function companyDashboard(db: CompanyDb, admin: string, now: Date) {
   const recommended = { admin, status: 'recommend' as const, categories: [], search: '' }
   const { persons } = await personPage(db, recommended, { page: 1, page_size: PAGE_SIZE })
   return {
-    connections: persons.map(person),
+    connections: persons.map((row) => person(row, admin)),
     num_tips_to_review: counts.tips,
     num_new_recommendations: counts.unreviewed,
     num_favorites: counts.favorites,

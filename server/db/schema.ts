@@ -104,16 +104,23 @@ export interface DataUpgrade {
 }
 
 export interface Employee {
+  company_digest_mailed_at: Time | null
   company_id: string
   created_at: Given<Time>
   deactivated_at: Time | null
   deleted_at: Time | null
+  digest_mailed_at: Time | null
   email: string
   first_name: string | null
   id: string
   is_awaited: Given<boolean>
   joined_by_domain_at: Time | null
   last_name: string | null
+  mail_company_digest: Given<boolean>
+  mail_digest: Given<boolean>
+  mail_moved: Given<boolean>
+  moved_mailed_at: Time | null
+  news_chosen_at: Time | null
   profile_asked: Given<boolean>
   recommendations_seen_at: Time | null
   role: string

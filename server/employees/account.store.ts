@@ -121,6 +121,13 @@ export async function forgetName(db: CompanyDb, employee: string, now: Date) {
       is_awaited: false,
       recommendations_seen_at: null,
       joined_by_domain_at: null,
+      mail_moved: true,
+      mail_digest: false,
+      mail_company_digest: false,
+      news_chosen_at: null,
+      moved_mailed_at: null,
+      digest_mailed_at: null,
+      company_digest_mailed_at: null,
       deactivated_at: now,
       deleted_at: now,
     })

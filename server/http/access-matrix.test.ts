@@ -10,7 +10,7 @@ import { rawCall, type RawAnswer } from '../../testing/raw-call.ts'
 import { valueAt, withValue } from '../../testing/slots.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { companyMark, ownMark, recommendedBy } from '../../testing/call-makers.ts'
-import type { ValidCalls } from '../../testing/valid-calls.ts'
+import type { ValidCalls } from '../../testing/valid-call.ts'
 
 const PRINCIPALS = ['nobody', 'employee', 'admin', 'otherEmployee', 'otherAdmin'] as const
 type Person = Exclude<(typeof PRINCIPALS)[number], 'nobody'> | 'colleague'

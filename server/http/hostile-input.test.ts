@@ -234,7 +234,10 @@ const accountOf = ({ company_id, employee_id }: BuiltEmployee) =>
   )
 
 const PATHS = [...Map.groupBy(endpointsOf(api), ({ endpoint }) => endpoint.path)].map(
-  ([path, found]): [string, string[]] => [path, found.map(({ endpoint }) => endpoint.method)],
+  ([path, found]): [string, string[]] => [
+    path,
+    found.flatMap(({ endpoint }) => (endpoint.screen ? ['GET', endpoint.method] : [endpoint.method])),
+  ],
 )
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND']
 

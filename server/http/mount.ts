@@ -89,6 +89,11 @@ export function mountResource<R extends Resource>(
       return answer(request, reply)
     }
 
+    const { screen } = endpoint
+    if (screen)
+      app.get<{ Params: Record<string, string> }>(endpoint.path, async ({ params }, reply) =>
+        reply.redirect(`${screen}?${new URLSearchParams(params).toString()}`),
+      )
     app.route({
       method: endpoint.method,
       url: endpoint.path,

@@ -10,6 +10,7 @@ export type Reader = { employee_id: string; role: 'admin' | 'employee' }
 
 export type RecommendationRow = Outreach & {
   user_connection_id: string
+  person_id: string
   search: string
   name: string
   job_title: string | null
@@ -35,7 +36,7 @@ const ofJob = (db: CompanyDb, { employee_id, role }: Reader, job: RawBuilder<str
     where d.company_id = ${db.company} and d.job_id = ${job} and d.decision = 'YES'
       ${role === 'admin' ? sql`` : sql`and d.employee_id = ${employee_id}`}) d
   cross join lateral (
-    select c.id as user_connection_id, t.search, t.name, t.job_title, t.company_name, t.linkedin_url,
+    select c.id as user_connection_id, c.person_id, t.search, t.name, t.job_title, t.company_name, t.linkedin_url,
       c.reach_out_method, c.should_mention_name, c.recommendation_strength, c.relationship, c.notes,
       c.employee_id, e.first_name, e.last_name, e.email
     from connection c

@@ -65,12 +65,14 @@ describe('the recommendations of a job', () => {
       expect.objectContaining({
         name: 'Annie Easley',
         user_connection_id: own.id,
+        person_id: own.person_id,
         recommended_by: 'Nadia Cole',
         is_own: true,
         reach_out_method: null,
       }),
       {
         user_connection_id: grace.id,
+        person_id: grace.person_id,
         name: 'Grace Hopper',
         job_title: 'Engineer',
         company: 'Navy',
@@ -93,7 +95,14 @@ describe('the recommendations of a job', () => {
     const found = await listed(asBen)
     expect(found.recommendations_total).toBe(2)
     expect(found.recommendations).toMatchObject([
-      { user_connection_id: same.id, name: 'G. Hopper', recommended_by: null, is_own: true, notes: null },
+      {
+        user_connection_id: same.id,
+        person_id: null,
+        name: 'G. Hopper',
+        recommended_by: null,
+        is_own: true,
+        notes: null,
+      },
       { user_connection_id: other.id, name: 'Only Ben' },
     ])
     const paged = await asBen.jobs.jobRecommendations({ params: { id: job.id } })

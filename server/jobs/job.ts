@@ -7,6 +7,7 @@ import { outreachOf } from '../recommendations/outreach.store.ts'
 /** A row → what its reader sees: only admins see who recommends. */
 export const jobRecommendation = (row: RecommendationRow, reader: Reader): JobRecommendation => ({
   user_connection_id: row.user_connection_id,
+  person_id: reader.role === 'admin' ? row.person_id : null,
   name: row.name,
   job_title: row.job_title,
   company: row.company_name,

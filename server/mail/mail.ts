@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 export type Mail = {
   to: string
   subject: string
@@ -5,6 +7,10 @@ export type Mail = {
   html: string
   /** The sign-in link in the e-mail, which the outbox also prints. */
   link?: string
+  /** The same for every attempt to send this e-mail, so that a second one is told apart from another e-mail. */
+  key?: string
+  /** The address of the one-click POST that stops such e-mails (RFC 8058). */
+  unsubscribe?: string
 }
 
 export type Mailer = {
@@ -14,8 +20,16 @@ export type Mailer = {
   close(): Promise<void>
 }
 
+/** The name of an e-mail that has a key: one that is sent a second time has it again. */
+export const nameOfKey = (key: string) => createHash('sha256').update(key).digest('hex').slice(0, 32)
+
+const oneClick = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
+
 /** The message for nodemailer. */
-export const messageOf = ({ to, subject, text, html }: Mail, from: string) => ({
+export const messageOf = ({ to, subject, text, html, key, unsubscribe }: Mail, from: string) => ({
   from,
   to: { name: '', address: to },
   subject,
@@ -23,7 +37,13 @@ export const messageOf = ({ to, subject, text, html }: Mail, from: string) => ({
   html,
   disableFileAccess: true,
   disableUrlAccess: true,
-  headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+  // Mailboxes keep one e-mail of an id.
+  ...(key && { messageId: `<${nameOfKey(key)}@${from.replace(/^.*@|>?$/g, '')}>` }),
+  headers: {
+    'Auto-Submitted': 'auto-generated',
+    'X-Auto-Response-Suppress': 'All',
+    ...(unsubscribe && oneClick(unsubscribe)),
+  },
 })
 
 type MailError = { code?: string; responseCode?: number; command?: string }

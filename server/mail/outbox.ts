@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { makePrivate } from '../private-folder.ts'
-import { messageOf, type Mail, type Mailer } from './mail.ts'
+import { messageOf, nameOfKey, type Mail, type Mailer } from './mail.ts'
 
-const fileName = () => `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`
+const fileName = ({ key }: Mail) =>
+  key
+    ? `${nameOfKey(key)}.eml`
+    : `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`
 
 /**
- * Keeps each e-mail as an .eml file in the data folder, and prints its sign-in link on the terminal. Errors: UserError if the
+ * Keeps each e-mail as an .eml file in the data folder, one that has a key under the name of its key, and prints its sign-in link on the terminal. Errors: UserError if the
  * folder cannot be made or others can read it.
  */
 export function openOutbox(dataDir: string, from: string): Mailer {
@@ -19,7 +22,7 @@ export function openOutbox(dataDir: string, from: string): Mailer {
     const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
     const { message } = await transport.sendMail(messageOf(mail, from))
     await fs.mkdir(folder, { recursive: true, mode: 0o700 }) // the operator may have removed it
-    const file = path.join(folder, fileName())
+    const file = path.join(folder, fileName(mail))
     await fs.writeFile(`${file}.part`, message as Buffer, { mode: 0o600 })
     await fs.rename(`${file}.part`, file) // so that readers never see a partial file
   }

@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { crashAgainAndAgain, type Victim } from '../../testing/crash/crash.ts'
+import { crashWhileMailing } from '../../testing/crash/mails.ts'
 import { embeddedVictim, postgresVictim } from '../../testing/crash/victims.ts'
 import { EVERYTHING } from '../../testing/everything.ts'
 import { figure } from '../../testing/figure.ts'
@@ -10,36 +11,53 @@ import { createDatabase, dropDatabase } from '../../testing/postgres.ts'
 import { fillDataFolder } from '../../testing/templates.ts'
 
 const MOMENTS = EVERYTHING ? 60 : 6
+const MAIL_MOMENTS = EVERYTHING ? 60 : 3
 const MINUTES = 60_000
 
-async function crash(start: (folder: string) => Promise<Victim>, moments: number, seed: number) {
+async function onVictim(
+  start: (folder: string) => Promise<Victim>,
+  attack: (victim: Victim) => Promise<void>,
+) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'vouch-crash-'))
   const victim = await start(folder)
   try {
-    const report = await crashAgainAndAgain(victim, { seed, goOn: (done) => done < moments })
-    figure(`the imports of ${moments} crashes ended after the restart`, report.endedAfter, 'ms')
-    expect(report).toMatchObject({ problems: [], moments })
-    expect(report.uploads).toBeGreaterThan(0)
-    expect(report.decisions).toBeGreaterThan(0)
+    await attack(victim)
   } finally {
     await victim.stop()
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
+const crash = (start: (folder: string) => Promise<Victim>, moments: number, seed: number) =>
+  onVictim(start, async (victim) => {
+    const report = await crashAgainAndAgain(victim, { seed, goOn: (done) => done < moments })
+    figure(`the imports of ${moments} crashes ended after the restart`, report.endedAfter, 'ms')
+    expect(report).toMatchObject({ problems: [], moments })
+    expect(report.uploads).toBeGreaterThan(0)
+    expect(report.decisions).toBeGreaterThan(0)
+  })
+
+const crashMails = (start: (folder: string) => Promise<Victim>, seed: number) =>
+  onVictim(start, async (victim) => {
+    const report = await crashWhileMailing(victim, { seed, goOn: (done) => done < MAIL_MOMENTS })
+    expect(report).toMatchObject({ problems: [], moments: MAIL_MOMENTS })
+    expect(report.mails).toBeGreaterThan(0)
+  })
+
+const embedded = (folder: string) => {
+  fillDataFolder(folder, inject('embeddedDump'))
+  return embeddedVictim(folder)
+}
+
 test.runIf(process.env.TEST_DATABASE === 'embedded')(
   'a server that is killed at random moments loses no decision and shows no partial import',
-  () =>
-    crash(
-      (folder) => {
-        fillDataFolder(folder, inject('embeddedDump'))
-        return embeddedVictim(folder)
-      },
-      MOMENTS,
-      11,
-    ),
+  () => crash(embedded, MOMENTS, 11),
   30 * MINUTES,
 )
+
+const SENDS_EACH = 'a server that is killed at random moments sends each mail with news, and none twice'
+
+test.runIf(process.env.TEST_DATABASE === 'embedded')(SENDS_EACH, () => crashMails(embedded, 14), 30 * MINUTES)
 
 test.runIf(process.env.TEST_DATABASE === 'postgres').each([
   ['with its worker', false, 12],
@@ -51,6 +69,18 @@ test.runIf(process.env.TEST_DATABASE === 'postgres').each([
     const name = `crash_${process.pid}_${seed}`
     const databaseUrl = await createDatabase(url, name)
     await crash((folder) => postgresVictim(databaseUrl, folder, apart), MOMENTS / 2, seed)
+    await dropDatabase(url, name)
+  },
+  30 * MINUTES,
+)
+
+test.runIf(process.env.TEST_DATABASE === 'postgres')(
+  SENDS_EACH,
+  async () => {
+    const { url } = inject('postgres')!
+    const name = `crash_${process.pid}_mails`
+    const databaseUrl = await createDatabase(url, name)
+    await crashMails((folder) => postgresVictim(databaseUrl, folder, true), 15)
     await dropDatabase(url, name)
   },
   30 * MINUTES,

@@ -17,6 +17,8 @@ import { openServices } from '../open.ts'
 import { readSettings } from '../settings.ts'
 
 const onPostgres = process.env.TEST_DATABASE === 'postgres'
+/** What does not depend on the database runs on the embedded one, which is always there. */
+const once = test.skipIf(onPostgres && !EVERYTHING)
 const STOP_MS = 10_000
 const RECOVERY_MS = 5_000
 const CLIENTS = 8
@@ -164,96 +166,108 @@ test('a server that stops under load fails no request, releases its import, and 
   await leave()
 }, 120_000)
 
-test('a client that sends a byte a second does not keep a server from stopping', async () => {
-  const { env, leave } = await newPlace()
-  const server = await start(env)
-  const client = connect(Number(new URL(server.ready[1]!).port), '127.0.0.1')
-  client.on('error', () => undefined)
-  client.write('POST /v1/users/login HTTP/1.1\r\nHost: vouch\r\nContent-Type: application/json\r\n')
-  client.write('Content-Length: 1000\r\n\r\n')
-  const drip = setInterval(() => client.write(' '), 1_000)
-  await sleep(500)
-  const asked = performance.now()
-  expect(await server.stop()).toBe(0)
-  figure('gone after SIGTERM with a client that drips', performance.now() - asked, 'ms')
-  expect(performance.now() - asked).toBeLessThan(STOP_MS)
-  clearInterval(drip)
-  client.destroy()
-  await leave()
-}, 120_000)
+once(
+  'a client that sends a byte a second does not keep a server from stopping',
+  async () => {
+    const { env, leave } = await newPlace()
+    const server = await start(env)
+    const client = connect(Number(new URL(server.ready[1]!).port), '127.0.0.1')
+    client.on('error', () => undefined)
+    client.write('POST /v1/users/login HTTP/1.1\r\nHost: vouch\r\nContent-Type: application/json\r\n')
+    client.write('Content-Length: 1000\r\n\r\n')
+    const drip = setInterval(() => client.write(' '), 1_000)
+    await sleep(500)
+    const asked = performance.now()
+    expect(await server.stop()).toBe(0)
+    figure('gone after SIGTERM with a client that drips', performance.now() - asked, 'ms')
+    expect(performance.now() - asked).toBeLessThan(STOP_MS)
+    clearInterval(drip)
+    client.destroy()
+    await leave()
+  },
+  120_000,
+)
 
-test('sign-in links that were requested right before a stop are still sent', async () => {
-  const { env, leave } = await newPlace()
-  const server = await start(env)
-  const ask = (_: unknown, n: number) =>
-    fetch(`${server.ready[1]!}/v1/users/request-magic-link`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: `late${n}@asked.test` }),
-    })
-  for (const { status } of await Promise.all(Array.from({ length: 30 }, ask))) expect(status).toBe(200)
-  expect(await server.stop()).toBe(0)
-  expect(server.output().match(/sign-in link for late\d+@asked\.test/g)).toHaveLength(30)
-  await leave()
-}, 120_000)
+once(
+  'sign-in links that were requested right before a stop are still sent',
+  async () => {
+    const { env, leave } = await newPlace()
+    const server = await start(env)
+    const ask = (_: unknown, n: number) =>
+      fetch(`${server.ready[1]!}/v1/users/request-magic-link`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: `late${n}@asked.test` }),
+      })
+    for (const { status } of await Promise.all(Array.from({ length: 30 }, ask))) expect(status).toBe(200)
+    expect(await server.stop()).toBe(0)
+    expect(server.output().match(/sign-in link for late\d+@asked\.test/g)).toHaveLength(30)
+    await leave()
+  },
+  120_000,
+)
 
-test('files that are refused or fail take at most 50 MB more memory than a good one, whatever is in them', async () => {
-  const { env, inside, leave } = await newPlace()
-  const { token } = await inside((database) => buildReviewer(database, 1))
-  const server = await start(env)
-  const url = server.ready[1]!
-  const send = async (bytes: Uint8Array<ArrayBuffer>) => {
-    const body = new FormData()
-    body.append('file', new Blob([bytes]), 'Connections.csv')
+once(
+  'files that are refused or fail take at most 50 MB more memory than a good one, whatever is in them',
+  async () => {
+    const { env, inside, leave } = await newPlace()
+    const { token } = await inside((database) => buildReviewer(database, 1))
+    const server = await start(env)
+    const url = server.ready[1]!
+    const send = async (bytes: Uint8Array<ArrayBuffer>) => {
+      const body = new FormData()
+      body.append('file', new Blob([bytes]), 'Connections.csv')
+      const headers = { authorization: `Bearer ${token}` }
+      const answer = await fetch(`${url}/v1/connections/upload`, { method: 'POST', headers, body })
+      return answer.status
+    }
     const headers = { authorization: `Bearer ${token}` }
-    const answer = await fetch(`${url}/v1/connections/upload`, { method: 'POST', headers, body })
-    return answer.status
-  }
-  const headers = { authorization: `Bearer ${token}` }
-  const failed = async (bytes: Uint8Array<ArrayBuffer>) => {
-    const body = new FormData()
-    body.append('file', new Blob([bytes]), 'Connections.csv')
-    const answer = await fetch(`${url}/v1/connections/upload`, { method: 'POST', headers, body })
-    const { job_id } = (await answer.json()) as { job_id: string }
-    const status = async () => (await jobStatus(url, token, job_id)).job_status
-    await expect.poll(status, { timeout: 60_000 }).toBe('FAILED')
-  }
-  const archive = Buffer.concat([Buffer.from('504b0304', 'hex'), Buffer.alloc(9_000_000)])
-  const picture = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(9_000_000)])
-  const names = 'First Name,Last Name,URL,Email Address,Company,Position,Connected On\n'
-  const refusedFiles = [archive, picture, Buffer.alloc(50_000_000, 'x')]
-  const failedFiles = [
-    Buffer.from('id,amount\n' + '1,2\n'.repeat(2_400_000)),
-    Buffer.from(names + 'A,B,,,,,\n'.repeat(1_000_000)),
-    Buffer.from(names + 'A,"B,,,,,\n'.repeat(900_000)), // quotes that never close
-    Buffer.from(names + '\r'.repeat(9_900_000)),
-  ]
-  const sendAll = async () => {
-    const answers: number[] = []
-    for (const file of refusedFiles) answers.push(await send(file))
-    expect(answers).toEqual([415, 415, 413])
-    for (const file of failedFiles) await failed(file)
-  }
-  const idle = memory(server.pid)
-  const good = await upload(url, token, 1_000)
-  await expect
-    .poll(async () => (await jobStatus(url, token, good)).job_status, { timeout: 60_000 })
-    .toBe('COMPLETED')
-  const before = memory(server.pid)
-  startPeak(server.pid)
-  for (let round = 0; round < ROUNDS; round++) await sendAll()
-  const peak = memory(server.pid, 'VmHWM') - before
-  figure('memory taken at most while bad ones of 9 to 50 MB are read', peak, 'MB')
-  const taken = () => memory(server.pid) - before
-  figure('memory taken by one good file', before - idle, 'MB')
-  figure('memory taken by bad ones of 9 to 50 MB', taken(), 'MB')
-  await expect.poll(taken, { timeout: 5_000 }).toBeLessThan(50)
-  const left = () => memory(server.pid) - idle
-  await expect.poll(left, { timeout: 40_000 }).toBeLessThan(50) // the thread ends after half a minute
-  figure('left of the good one and the bad ones', left(), 'MB')
-  await server.stop()
-  await leave()
-}, 300_000)
+    const failed = async (bytes: Uint8Array<ArrayBuffer>) => {
+      const body = new FormData()
+      body.append('file', new Blob([bytes]), 'Connections.csv')
+      const answer = await fetch(`${url}/v1/connections/upload`, { method: 'POST', headers, body })
+      const { job_id } = (await answer.json()) as { job_id: string }
+      const status = async () => (await jobStatus(url, token, job_id)).job_status
+      await expect.poll(status, { timeout: 60_000 }).toBe('FAILED')
+    }
+    const archive = Buffer.concat([Buffer.from('504b0304', 'hex'), Buffer.alloc(9_000_000)])
+    const picture = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(9_000_000)])
+    const names = 'First Name,Last Name,URL,Email Address,Company,Position,Connected On\n'
+    const refusedFiles = [archive, picture, Buffer.alloc(50_000_000, 'x')]
+    const failedFiles = [
+      Buffer.from('id,amount\n' + '1,2\n'.repeat(2_400_000)),
+      Buffer.from(names + 'A,B,,,,,\n'.repeat(1_000_000)),
+      Buffer.from(names + 'A,"B,,,,,\n'.repeat(900_000)), // quotes that never close
+      Buffer.from(names + '\r'.repeat(9_900_000)),
+    ]
+    const sendAll = async () => {
+      const answers: number[] = []
+      for (const file of refusedFiles) answers.push(await send(file))
+      expect(answers).toEqual([415, 415, 413])
+      for (const file of failedFiles) await failed(file)
+    }
+    const idle = memory(server.pid)
+    const good = await upload(url, token, 1_000)
+    await expect
+      .poll(async () => (await jobStatus(url, token, good)).job_status, { timeout: 60_000 })
+      .toBe('COMPLETED')
+    const before = memory(server.pid)
+    startPeak(server.pid)
+    for (let round = 0; round < ROUNDS; round++) await sendAll()
+    const peak = memory(server.pid, 'VmHWM') - before
+    figure('memory taken at most while bad ones of 9 to 50 MB are read', peak, 'MB')
+    const taken = () => memory(server.pid) - before
+    figure('memory taken by one good file', before - idle, 'MB')
+    figure('memory taken by bad ones of 9 to 50 MB', taken(), 'MB')
+    await expect.poll(taken, { timeout: 5_000 }).toBeLessThan(50)
+    const left = () => memory(server.pid) - idle
+    await expect.poll(left, { timeout: 40_000 }).toBeLessThan(50) // the thread ends after half a minute
+    figure('left of the good one and the bad ones', left(), 'MB')
+    await server.stop()
+    await leave()
+  },
+  300_000,
+)
 
 describe.runIf(onPostgres)('a server on PostgreSQL', () => {
   test('shares the database with another server and a worker: both see all uploads, and the worker imports each once', () =>

@@ -6,6 +6,7 @@ import type { CompanyDb, Database, DirectoryDb } from '../db/database.ts'
 import { migrate, migrationStatus } from '../db/migrate.ts'
 import { analyzeSmall } from '../db/tidy.ts'
 import { UserError } from '../errors.ts'
+import { openBoss } from '../queue/boss.ts'
 import { startImportQueue, type ImportQueue } from '../uploads/import-queue.ts'
 import { openBackup, type BackupEvent, type BackupHeader, type BackupPart } from './backup-file.ts'
 import { clearEmpty, readTables, unfinishedUploads, writeRows, type Table } from './backup.store.ts'
@@ -94,7 +95,8 @@ async function enqueueUnfinished(db: DirectoryDb, imports: ImportQueue, companie
 
 /** Opens the import queue without working on it. */
 async function idleQueue(database: Database) {
-  const imports = await startImportQueue({ database, log: pino({ level: 'silent' }), work: false })
+  const log = pino({ level: 'silent' })
+  const imports = await startImportQueue({ boss: await openBoss(database, log), database, log, work: false })
   await imports.close()
   return imports
 }

@@ -59,6 +59,9 @@ export async function accountRecords(db: CompanyDb, emails: string[]) {
       'created_at',
       'joined_by_domain_at',
       'deactivated_at',
+      'mail_moved',
+      'mail_digest',
+      'mail_company_digest',
     ])
     .execute()
 }

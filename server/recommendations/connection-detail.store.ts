@@ -8,7 +8,7 @@ import type { JobAnswer } from './recommendations.rules.ts'
 export type JobRow = { id: string; job_title: string; is_closed: boolean; decision_type: JobAnswer | null }
 
 export type DetailRow = Omit<ConnectionRow, 'status'> &
-  Outreach & { status: RecommendationStatus; jobs: JobRow[] }
+  Outreach & { person_id: string; status: RecommendationStatus; jobs: JobRow[] }
 
 type ColleagueRow = DetailRow & { first_name: string | null; last_name: string | null; owner: string }
 
@@ -30,7 +30,7 @@ const jobs = (db: CompanyDb, decisions: JobAnswer[]): RawBuilder<JobRow[]> => sq
 /** An own connection with all decisions on it; null if it is not the employee's. */
 export async function ownDetail(db: CompanyDb, employee: string, id: string): Promise<DetailRow | null> {
   const { rows } = await sql<DetailRow>`
-    select ${columnsOf('c', CONNECTION_COLUMNS)}, ${outreach}, ${jobs(db, ['YES', 'NO'])} as jobs
+    select ${columnsOf('c', CONNECTION_COLUMNS)}, c.person_id, ${outreach}, ${jobs(db, ['YES', 'NO'])} as jobs
     from connection c
     where c.company_id = ${db.company} and c.employee_id = ${employee} and c.id = ${id} and ${visible(db, 'c')}`.execute(
     db,
@@ -46,7 +46,7 @@ const PERSON_COLUMNS = CONNECTION_COLUMNS.filter((column) => column !== 'id' && 
  */
 export async function colleaguesRecommendation(db: CompanyDb, id: string): Promise<ColleagueRow | null> {
   const { rows } = await sql<ColleagueRow>`
-    select c.id, ${columnsOf('p', PERSON_COLUMNS)}, ${outreach}, ${jobs(db, ['YES'])} as jobs,
+    select c.id, c.person_id, ${columnsOf('p', PERSON_COLUMNS)}, ${outreach}, ${jobs(db, ['YES'])} as jobs,
       case when c.status = 'recommend' then c.status else 'not_reviewed' end as status,
       e.first_name, e.last_name, e.email as owner
     from connection c

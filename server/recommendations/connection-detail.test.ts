@@ -63,6 +63,7 @@ describe('an own connection', () => {
       recommendation_strength: null,
       relationship: null,
       notes: null,
+      person_id: null,
       is_own: true,
       recommended_by: null,
     })
@@ -113,6 +114,7 @@ describe('a colleague’s connection', () => {
       name: 'Ada Lovelace',
       email: 'private@engines.test',
       general_decision_type: 'not_reviewed',
+      person_id: known.person_id,
       is_own: false,
       recommended_by: 'Erin Gray',
       ...notes,

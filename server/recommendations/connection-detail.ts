@@ -10,10 +10,14 @@ import { outreachOf } from './outreach.store.ts'
 /** 'Later' reads as not reviewed. */
 const generalDecision = ({ status }: DetailRow) => (status === 'skip' ? 'not_reviewed' : status)
 
-function shownDetail(row: DetailRow): Omit<ConnectionDetail, 'is_own' | 'recommended_by'> {
+function shownDetail(
+  row: DetailRow,
+  { role }: Principal,
+): Omit<ConnectionDetail, 'is_own' | 'recommended_by'> {
   const { status: _, ...connection } = ownConnection(row)
   return {
     ...connection,
+    person_id: role === 'admin' ? row.person_id : null,
     general_decision_type: generalDecision(row),
     jobs: row.jobs,
     ...outreachOf(row),
@@ -29,7 +33,7 @@ async function colleaguesDetail(
   if (!row) return null
   const { first_name, last_name, owner } = row
   const recommended_by = fullName({ first_name, last_name, email: owner })
-  return { ...shownDetail(row), is_own: false, recommended_by }
+  return { ...shownDetail(row, caller), is_own: false, recommended_by }
 }
 
 /** The caller's own connection, or for an admin a colleague's recommendation. */
@@ -39,7 +43,7 @@ export async function connectionDetail(
   id: string,
 ): Promise<ConnectionDetail> {
   const own = await ownDetail(db, caller.employee_id, id)
-  if (own) return { ...shownDetail(own), is_own: true, recommended_by: null }
+  if (own) return { ...shownDetail(own, caller), is_own: true, recommended_by: null }
   const colleagues = await colleaguesDetail(db, caller, id)
   if (!colleagues) throw notFound('Connection')
   return colleagues

@@ -1,12 +1,11 @@
 import type { Person } from '../../contract/recommendations.ts'
 import { currentJob } from '../../domain/current-job.ts'
 import { fullName } from '../../domain/employee-name.ts'
-import type { MoveRow } from '../candidates/moves.store.ts'
 import type { RatingRow } from '../candidates/ratings.store.ts'
 import type { ListedPerson, RecommenderRow } from './persons.store.ts'
 
 /** A person of the network → what admins see. Of colleagues' decisions, they see recommendations only. */
-export const person = (row: ListedPerson): Person => ({
+export const person = (row: ListedPerson, admin: string): Person => ({
   id: row.id,
   name: row.name,
   job_title: row.job_title,
@@ -23,10 +22,9 @@ export const person = (row: ListedPerson): Person => ({
   outcome: row.outcome,
   outcome_at: row.outcome_at && utc(row.outcome_at),
   recommended_at: row.recommended_at && utc(row.recommended_at),
-  history: row.moves.map(move),
   known_by: row.knowers.map(fullName).join(', '),
   recommended_by: recommendedBy(row.recommenders),
-  recommendations: row.recommenders.map(teamRecommendation),
+  recommendations: row.recommenders.map((one) => teamRecommendation(one, admin)),
   ratings: row.ratings.map(rating),
 })
 
@@ -34,19 +32,13 @@ export const person = (row: ListedPerson): Person => ({
 const recommendedBy = (recommenders: RecommenderRow[]) =>
   [...new Map(recommenders.map((one) => [one.email, fullName(one)])).values()].join(', ') || null
 
-function teamRecommendation(row: RecommenderRow): Person['recommendations'][number] {
-  const { first_name, last_name, email, ...recommendation } = row
-  return { ...recommendation, recommended_by: fullName({ first_name, last_name, email }) }
+function teamRecommendation(row: RecommenderRow, admin: string): Person['recommendations'][number] {
+  const { first_name, last_name, email, employee_id, ...recommendation } = row
+  const recommended_by = fullName({ first_name, last_name, email })
+  return { ...recommendation, recommended_by, is_own: employee_id === admin }
 }
 
 const utc = (time: string) => new Date(time).toISOString()
-
-const move = ({ at, stage, outcome, ...by }: MoveRow): Person['history'][number] => ({
-  at: utc(at),
-  moved_by: fullName(by),
-  stage,
-  outcome,
-})
 
 const rating = ({ first_name, last_name, email, ...given }: RatingRow): Person['ratings'][number] => ({
   ...given,

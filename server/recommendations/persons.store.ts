@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Outcome, Outreach, Stage } from '../../contract/shapes.ts'
 import type { Education } from '../../domain/education.ts'
-import { movesOfPerson, type MoveRow } from '../candidates/moves.store.ts'
 import { ratingsOfPerson, type RatingRow } from '../candidates/ratings.store.ts'
 import type { Counts } from '../connections/category-counts.ts'
 import { networkByCategory } from '../connections/counts.store.ts'
@@ -14,6 +13,8 @@ import { idsOfPage } from './person-order.store.ts'
 
 export type RecommenderRow = Outreach & {
   user_connection_id: string
+  employee_id: string
+  in_general: boolean
   first_name: string | null
   last_name: string | null
   email: string
@@ -42,7 +43,7 @@ export type PersonRow = {
 }
 
 type KnowerRow = { first_name: string | null; last_name: string | null; email: string }
-export type ListedPerson = PersonRow & { ratings: RatingRow[]; moves: MoveRow[]; knowers: KnowerRow[] }
+export type ListedPerson = PersonRow & { ratings: RatingRow[]; knowers: KnowerRow[] }
 
 function countsOf(db: CompanyDb, choice: PersonChoice): RawBuilder<Counts> {
   if (!isNetwork(choice))
@@ -60,7 +61,7 @@ function countsOf(db: CompanyDb, choice: PersonChoice): RawBuilder<Counts> {
 
 /** Who recommends a person and with which answers, the first recommender first. */
 const recommenders = (db: CompanyDb) => sql`
-  select c.id as user_connection_id, c.reach_out_method, c.should_mention_name, c.recommendation_strength,
+  select c.id as user_connection_id, c.employee_id, c.status = 'recommend' as in_general, c.reach_out_method, c.should_mention_name, c.recommendation_strength,
     c.relationship, c.notes, e.first_name, e.last_name, e.email,
     array(
       select j.job_title from job_decision d join job j on j.company_id = d.company_id and j.id = d.job_id
@@ -103,8 +104,7 @@ export async function personPage(db: CompanyDb, choice: PersonChoice, page: Page
     ${choice.search ? found : sql``}
     select
       (select coalesce(json_agg(listed), '[]') from (
-        select ${columns(db)}, ${knowers(db)} as knowers, ${ratingsOfPerson(db)} as ratings,
-          ${movesOfPerson(db)} as moves from (
+        select ${columns(db)}, ${knowers(db)} as knowers, ${ratingsOfPerson(db)} as ratings from (
             select id, row_number() over () as place from (${idsOfPage(db, choice, page)}) in_order) of_page
         ${pageRows(db, 'person', 'p')}
         order by of_page.place) listed) as persons,

@@ -71,6 +71,8 @@ describe('the network', () => {
         {
           user_connection_id: first.id,
           recommended_by: 'Ada Lovelace',
+          is_own: false,
+          in_general: true,
           job_titles: ['Backend Engineer'],
           ...answers,
         },

@@ -13,6 +13,7 @@ import { connectionDetail } from './connection-detail.ts'
 import { decide } from './decide.ts'
 import { lockDecisions } from './decisions.store.ts'
 import { markSeen } from './news.store.ts'
+import type { Services } from '../services.ts'
 import { ownOutreach, saveOutreach, withoutOutreach } from './outreach.store.ts'
 import { ownRecommendation } from './own-recommendation.ts'
 import { ownListOf } from './own-recommendations.rules.ts'
@@ -52,7 +53,10 @@ async function* csvOf(choice: PersonChoice, inCompany: SignedInContext['inCompan
   for await (const persons of chunks) yield persons.map(personCsvLine).join('')
 }
 
-export function recommendationsRoutes(): Routes<typeof api.recommendations> {
+export function recommendationsRoutes({
+  news,
+  now,
+}: Pick<Services, 'news' | 'now'>): Routes<typeof api.recommendations> {
   return {
     async bulkDecision({ body }, { principal, inCompany }) {
       return inCompany((db) => decide(db, principal.employee_id, body.decisions))
@@ -109,7 +113,7 @@ export function recommendationsRoutes(): Routes<typeof api.recommendations> {
       const choice = choiceOf(query, principal.employee_id)
       const { persons, found, categories } = await inCompany((db) => personPage(db, choice, query))
       return {
-        connections: persons.map(person),
+        connections: persons.map((row) => person(row, principal.employee_id)),
         categories: categoryCounts(categories),
         pagination: paginationOf(query, found ?? countIn(categories, choice.categories)),
       }
@@ -125,6 +129,7 @@ export function recommendationsRoutes(): Routes<typeof api.recommendations> {
     async reviewPersons({ body: { ids, is_favorite } }, { principal, inCompany }) {
       const persons = [...new Set(ids)].sort() // in one order, so that two calls never deadlock
       await inCompany(async (db) => {
+        await news.tellRecommenders(db, persons, now())
         for (const id of persons) {
           const known = await reviewPerson(
             db,
@@ -138,8 +143,11 @@ export function recommendationsRoutes(): Routes<typeof api.recommendations> {
     },
 
     async reviewPerson({ params: { id }, body }, { principal, inCompany }) {
-      const by = principal.employee_id
-      if (!(await inCompany((db) => reviewPerson(db, { id, by }, body)))) throw notFound('Person')
+      const found = await inCompany(async (db) => {
+        await news.tellRecommenders(db, [id], now())
+        return reviewPerson(db, { id, by: principal.employee_id }, body)
+      })
+      if (!found) throw notFound('Person')
       return { id, ...body }
     },
 

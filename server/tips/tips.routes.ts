@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '../../contract/api.ts'
 import { record } from '../audit/audit.store.ts'
+import { linkKey } from '../../domain/person-key.ts'
 import { notFound, quotaReached } from '../errors.ts'
 import { partOf } from '../pagination.ts'
 import type { Routes } from '../http/routes.ts'
@@ -9,10 +10,19 @@ import { allowanceOf, makeRoomForTip } from '../quotas/quotas.ts'
 import { tipsOfTodayProblem } from '../quotas/quotas.rules.ts'
 import type { Services } from '../services.ts'
 import { authorOf, dayOf, tipText } from './tips.rules.ts'
-import { countTips, deleteTip, insertTip, reviewTip, tipList, type TipRow } from './tips.store.ts'
+import {
+  countTips,
+  deleteTip,
+  insertTip,
+  personsByLink,
+  reviewTip,
+  tipList,
+  type TipRow,
+} from './tips.store.ts'
 
-const tip = ({ author, submitted_on, ...row }: TipRow) => ({
+const tip = ({ author, submitted_on, ...row }: TipRow, known: Awaited<ReturnType<typeof personsByLink>>) => ({
   ...row,
+  person: known.get(linkKey(row.profile_url) ?? '') ?? null,
   submitted_at: submitted_on,
   recommended_by_str: authorOf(row.is_anonymous, author),
 })
@@ -42,7 +52,14 @@ export function tipsRoutes({
     async tipList({ query }, { inCompany }) {
       const page = partOf(api.tips.tipList, query)
       const today = dayOf(now())
-      return (await inCompany((db) => tipList(db, { is_reviewed: query.is_reviewed, today }, page))).map(tip)
+      return inCompany(async (db) => {
+        const rows = await tipList(db, { is_reviewed: query.is_reviewed, today }, page)
+        const known = await personsByLink(
+          db,
+          rows.flatMap(({ profile_url }) => linkKey(profile_url) ?? []),
+        )
+        return rows.map((row) => tip(row, known))
+      })
     },
 
     async reviewTip({ params: { id }, body }, { inCompany }) {

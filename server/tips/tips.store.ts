@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { LinkType } from '../../contract/tips.ts'
+import type { LinkType, Tip } from '../../contract/tips.ts'
 import type { EmployeeName } from '../../domain/employee-name.ts'
 import type { CompanyDb } from '../db/database.ts'
+import { visible } from '../db/visible.ts'
 import { offsetOf, type PageQuery } from '../pagination.ts'
 import type { TipText } from './tips.rules.ts'
 
@@ -49,6 +50,19 @@ export async function tipList(
       and (${is_reviewed ?? null}::boolean is null or (t.reviewed_at is not null) = ${is_reviewed ?? null}::boolean)
     order by t.submitted_on desc, t.id limit ${page.page_size} offset ${offsetOf(page)}`.execute(db)
   return rows
+}
+
+/** The persons of the network with these profile links. */
+export async function personsByLink(
+  db: CompanyDb,
+  keys: string[],
+): Promise<ReadonlyMap<string, Tip['person']>> {
+  const { rows } = await sql<{ id: string; name: string; link_key: string }>`
+    select p.id, p.name, p.link_key from person p
+    where p.company_id = ${db.company} and p.link_key = any (${keys}::text[]) and ${visible(db, 'p')}`.execute(
+    db,
+  )
+  return new Map(rows.map(({ link_key, ...person }) => [link_key, person]))
 }
 
 /** The number of tips that are shown. The others do not count: somebody who fills the quota could notice them. */

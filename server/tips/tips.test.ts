@@ -41,9 +41,30 @@ describe('a tip', () => {
         is_anonymous: false,
         link_type: 'GITHUB',
         recommended_by_str: 'Erin Gray',
+        person: null,
         submitted_at: '2026-11-21',
         is_reviewed: false,
       },
+    ])
+  })
+
+  test('names the person of the network with the same profile link, not a hidden or a foreign one', async () => {
+    const link = (name: string) => `https://www.linkedin.com/in/${name}`
+    const { person_id } = await app.buildConnection({
+      employee: erin,
+      name: 'Ada Lovelace',
+      linkedin_url: link('ada'),
+    })
+    const upload = await app.buildUpload({ employee: erin, status: 'RUNNING' })
+    await app.buildConnection({ employee: erin, linkedin_url: link('hidden'), upload_id: upload.id })
+    await app.buildConnection({ employee: await app.buildEmployee(), linkedin_url: link('foreign') })
+    await submit({ profile_url: 'linkedin.com/in/Ada/?trk=x' })
+    for (const name of ['hidden', 'foreign']) await submit({ profile_url: link(name) })
+    const found = (await listOf(admin)).map((tip) => [tip.profile_url, tip.person])
+    expect(found.toSorted()).toEqual([
+      [link('foreign'), null],
+      [link('hidden'), null],
+      ['linkedin.com/in/Ada/?trk=x', { id: person_id, name: 'Ada Lovelace' }],
     ])
   })
 

@@ -36,7 +36,7 @@ test.each<[string, Blob, number, RegExp]>([
   })
 })
 
-test('nothing gets ready for the import of a file that its first bytes turn away', async () => {
+test('a file that is refused by its first bytes starts no import thread', async () => {
   const ready = vi.spyOn(app.services.imports, 'expect')
   onTestFinished(() => ready.mockRestore())
   await expect(client.uploads.upload({ file: bytes('89504e470d0a1a0a') })).rejects.toMatchObject({

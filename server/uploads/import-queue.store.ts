@@ -1,23 +1,9 @@
-import { CompiledQuery, sql } from 'kysely'
-import { asOwner } from '../db/as-owner.ts'
-import type { CompanyDb, Database } from '../db/database.ts'
+import { sql } from 'kysely'
+import type { Database } from '../db/database.ts'
 import type { Waiting } from './turns.rules.ts'
 
 /** The name of the import queue in pg-boss's tables. */
 export const IMPORT_QUEUE = 'import'
-
-/** How pg-boss runs its statements. */
-type ExecuteSql = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
-
-/** Runs each of pg-boss's statements by itself. */
-export const onItsOwn =
-  ({ pool }: Database): ExecuteSql =>
-  (text, values) =>
-    pool.query(text, values)
-
-/** Runs pg-boss's statements in a company's transaction, as the owner of its tables. */
-export const inTransaction = (db: CompanyDb, fn: (executeSql: ExecuteSql) => Promise<unknown>) =>
-  asOwner(db, () => fn((text, values = []) => db.executeQuery(CompiledQuery.raw(text, values))))
 
 export type QueueDepth = {
   /** Imports that wait or run. */

@@ -78,7 +78,7 @@ test('nobody sees anything of an import before all of it is there', async () => 
   expect((await client.connections.reviewQueue()).pagination.total_count).toBe(3_700)
 })
 
-test('an import that was abandoned half way is finished by another server, and the first can write no more', async () => {
+test('an abandoned import is finished by another server, and the first server can write no more', async () => {
   const { app, barrier } = await gatedApp()
   const employee = await app.buildEmployee()
   const client = await app.as(employee)
@@ -102,7 +102,7 @@ test('an import that was abandoned half way is finished by another server, and t
   expect([connections.length, persons.length]).toEqual([people, people])
 })
 
-test('a server that stops gives its import back', async () => {
+test('a server that stops releases its import', async () => {
   const { app, barrier } = await gatedApp()
   const employee = await app.buildEmployee()
   barrier.shut()
@@ -117,7 +117,7 @@ test('a server that stops gives its import back', async () => {
   expect((await finishedUpload(await second.as(employee), job_id)).receipt).toMatchObject({ added: 20 })
 })
 
-test('an import that never gets through ends with a reason', async () => {
+test('an import that fails each time ends with a reason', async () => {
   const { app } = await gatedApp()
   const employee = await app.buildEmployee()
   const client = await app.as(employee)

@@ -1,14 +1,14 @@
-import { PgBoss, type Job } from 'pg-boss'
+import type { Job, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { CompanyDb, Database } from '../db/database.ts'
+import { requeueAbandoned } from '../queue/boss.ts'
+import { inTransaction } from '../queue/queue.store.ts'
 import type { Quotas } from '../quotas/quotas.rules.ts'
 import { withoutValues } from '../safe-error.ts'
 import {
   IMPORT_QUEUE,
-  inTransaction,
   moveToEnd,
   moveNextToEnd,
-  onItsOwn,
   requeue,
   queueDepth,
   type QueueDepth,
@@ -19,7 +19,6 @@ import { fileBytes } from './upload.store.ts'
 import { ImportStopped, type Batch } from './write-hidden.ts'
 
 const HEARTBEAT_SECONDS = 10 // the shortest that pg-boss accepts
-const WATCH_SECONDS = 15 // so an abandoned import starts again well within a minute
 const POLL_SECONDS = 2 // finds jobs of other servers, and retries
 const STOP_MS = 8_000
 
@@ -43,11 +42,12 @@ export type ImportQueue = {
   depth: () => Promise<QueueDepth>
   /** Puts a running import back into the queue and takes no other one; files are still accepted. */
   release: () => void
-  /** Puts a running import back into the queue, then stops. */
+  /** Puts a running import back into the queue, then stops pg-boss. */
   close: () => Promise<void>
 }
 
 type Options = {
+  boss: PgBoss
   database: Database
   log: Logger
   /** For tests: waits before each batch of an import. */
@@ -64,6 +64,7 @@ type Options = {
 
 /** The import queue in the product's own database, and its workers. */
 export async function startImportQueue({
+  boss,
   database,
   quotas,
   log,
@@ -74,8 +75,8 @@ export async function startImportQueue({
   const { signal } = stopping
   const threads = spareThread()
   const openThread = threads.take
-  const boss = await openQueue(database, log)
-  if (database.kind === 'embedded') await requeueAbandoned(boss)
+  await createQueue(boss)
+  await requeueAbandoned(boss, database, IMPORT_QUEUE)
   const importNext = async (job: Job<ImportJob>, worker: (typeof WORKERS)[number]) => {
     try {
       const options = { ...worker, database, quotas: quotas!, log, openThread, signal, beforeBatch }
@@ -121,29 +122,11 @@ export async function startImportQueue({
   }
 }
 
-async function openQueue(database: Database, log: Logger): Promise<PgBoss> {
-  const boss = new PgBoss({
-    db: { executeSql: onItsOwn(database) },
-    backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
-    schedule: false,
-    superviseIntervalSeconds: WATCH_SECONDS,
-    monitorIntervalSeconds: WATCH_SECONDS,
-  })
-  boss.on('error', (cause) => log.warn({ err: cause }, 'import queue'))
-  await boss.start()
-  await boss.createQueue(IMPORT_QUEUE, {
+const createQueue = (boss: PgBoss) =>
+  boss.createQueue(IMPORT_QUEUE, {
     policy: 'key_strict_fifo', // one import at a time in a company, in the order of the uploads
     heartbeatSeconds: HEARTBEAT_SECONDS,
     retryLimit: 1_000_000, // the import decides when to give up, so that every upload ends
     retryDelay: 1,
     deleteAfterSeconds: 24 * 60 * 60,
   })
-  return boss
-}
-
-/** The embedded database has one process: a job that is active at its start was under way when the last process died. */
-async function requeueAbandoned(boss: PgBoss) {
-  const jobs = await boss.findJobs(IMPORT_QUEUE)
-  const abandoned = jobs.filter(({ state }) => state === 'active').map(({ id }) => id)
-  if (abandoned.length > 0) await boss.fail(IMPORT_QUEUE, abandoned)
-}

@@ -25,7 +25,7 @@ const rate = (admin: BuiltEmployee, person_id: string, notes: string, updated_at
       .execute(),
   )
 
-test('when two persons turn out to be one, their ratings go along, and of two by one admin the newer stays', async () => {
+test('a merged person keeps the ratings of both, and of two by one admin the newer one', async () => {
   const company = await app.buildCompany()
   const [erin, finn] = [await app.buildEmployee({ company }), await app.buildEmployee({ company })]
   const admins = [

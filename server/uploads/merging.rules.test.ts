@@ -232,7 +232,7 @@ const afterwards = (rows: Fields[], known: KnownConnection[]) =>
     }),
   )
 
-test('every row is an entry or a duplicate, and no link and no connection stands twice', () => {
+test('every row is an entry or a duplicate, and no link or connection is there twice', () => {
   fc.assert(
     fc.property(fc.array(anyRow), fc.array(anyRow), (before, rows) => {
       const known = afterwards(before, [])

@@ -53,7 +53,7 @@ test('the file is deleted once its import is done, and once it failed', async ()
   ])
 })
 
-test('the file and what was imported of it are deleted where the import gives up, and nothing tells who was in it', async () => {
+test('when an import fails for good, its file and its rows are deleted, and nothing tells who was in it', async () => {
   const company = await app.buildCompany()
   const employee = await app.buildEmployee({ company })
   const client = await app.as(employee)
@@ -94,7 +94,7 @@ test('logs and mails say nothing of the people in a file', async () => {
   expect(JSON.stringify(app.mails)).not.toMatch(new RegExp(NAME, 'i'))
 })
 
-test('the trail keeps that an export was narrowed by a search, and not by which words', async () => {
+test('the trail says that an export was filtered by a search, but not by which words', async () => {
   const admin = await app.as(await app.buildAdmin())
   await admin.recommendations.exportAll({ query: { search_query: NAME, job_category: 'SALES' } })
   const { entries } = await admin.audit.auditTrail()

@@ -34,6 +34,39 @@ export async function* keyedRows(db: CompanyDb, table: 'person' | 'connection'):
   }
 }
 
+type FoundRow = {
+  id: string
+  name: string
+  job_title: string | null
+  company_name: string | null
+  search: string
+}
+
+/** All rows of the company whose search text begins with neither a Latin letter nor a digit, read in parts. */
+export async function* rowsWithSign(db: CompanyDb, table: 'person' | 'connection'): AsyncGenerator<FoundRow> {
+  for (let after = BEFORE_ALL; ;) {
+    const { rows } = await sql<FoundRow>`
+      select t.id, t.name, t.job_title, t.company_name, t.search from ${sql.table(table)} t
+      where t.company_id = ${db.company} and t.id > ${after}::uuid and t.search !~ '^[a-z0-9]'
+      order by t.id limit ${ROWS_AT_ONCE}`.execute(db)
+    yield* rows
+    if (rows.length < ROWS_AT_ONCE) return
+    after = rows.at(-1)!.id
+  }
+}
+
+export async function writeSearch(
+  db: CompanyDb,
+  table: 'person' | 'connection',
+  rows: { id: string; search: string }[],
+) {
+  if (rows.length === 0) return
+  await sql`
+    update ${sql.table(table)} t set search = given.search
+    from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ search }) => search)}::text[]) given (id, search)
+    where t.company_id = ${db.company} and t.id = given.id`.execute(db)
+}
+
 /** The company's persons who share a key with these, the oldest first. */
 export async function personsWithKeys(db: CompanyDb, persons: KeyedRow[]): Promise<KeyedRow[]> {
   const { rows } = await sql<KeyedRow>`

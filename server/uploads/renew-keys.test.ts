@@ -3,6 +3,7 @@ import type { BuiltEmployee } from '../../testing/builders.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { storedRows } from '../../testing/uploads.ts'
 import { renewKeys } from './renew-keys.ts'
+import { renewSearch } from './renew-search.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await createTestApp()))
@@ -35,7 +36,7 @@ const renewAgain = async () => {
   await renewKeys(app.database)
 }
 
-test('stored keys are those of today after an upgrade, and who turns out to be one is merged with all decisions', async () => {
+test('an upgrade computes all keys again, and merges persons of equal keys with all decisions', async () => {
   const company = await app.buildCompany()
   const [erin, finn] = [await app.buildEmployee({ company }), await app.buildEmployee({ company })]
   const admin = await app.buildAdmin({ company })
@@ -86,4 +87,22 @@ test('a server that starts again reads nobody', async () => {
   await renewKeys(app.database)
   const { persons } = await storedRows(app, employee)
   expect(persons).toMatchObject([{ id: person_id, link_key: 'left as it is' }])
+})
+
+test('after an upgrade, names that begin with a sign sort by their first letter, and are found as written', async () => {
+  const erin = await app.buildEmployee()
+  for (const name of ['"Bea" Young', '山田 太郎', 'Ada', 'Cleo'])
+    await app.buildConnection({ employee: erin, name })
+  for (const table of ['person', 'connection'])
+    await app.database.pool.query(
+      `update ${table} set search = '"bea" young' || e'\\nsoftware engineer\\nnorthwind tools' where name = '"Bea" Young'`,
+    )
+  const { connections } = await app.as(erin)
+  const names = async (search = '') =>
+    (await connections.reviewQueue({ query: { search } })).connections.map(({ name }) => name)
+  expect((await names())[0]).toBe('"Bea" Young')
+  await app.database.pool.query('delete from data_upgrade')
+  await renewSearch(app.database)
+  expect(await names()).toEqual(['Ada', '"Bea" Young', 'Cleo', '山田 太郎'])
+  expect(await names('"bea" north')).toEqual(['"Bea" Young'])
 })

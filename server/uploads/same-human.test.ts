@@ -24,7 +24,7 @@ async function withAdaTwice() {
   return { employee, client, linked, mailed }
 }
 
-test('whoever is hidden for ever stays so when a later file shows that two were one', async () => {
+test('a person who is hidden for ever stays hidden when a later file merges two persons', async () => {
   const { employee, client, linked, mailed } = await withAdaTwice()
   const never = [{ connection_id: mailed, general_decision: 'dont_recommend' as const }]
   await client.recommendations.bulkDecision({ body: { decisions: never } })
@@ -38,7 +38,7 @@ test('whoever is hidden for ever stays so when a later file shows that two were 
   expect((await client.connections.reviewQueue()).pagination.total_count).toBe(0)
 })
 
-test('of two that were one, jobs decided and answers given stay with the one that remains', async () => {
+test('a merged connection keeps the job decisions and the answers of both', async () => {
   const { employee, client, linked, mailed } = await withAdaTwice()
   const { id: job } = await app.buildJob({ company: employee })
   const { id: other } = await app.buildJob({ company: employee })
@@ -71,7 +71,7 @@ test('of two that were one, jobs decided and answers given stay with the one tha
   )
 })
 
-test('whom one colleague knows by link and another by e-mail is one person once a third has both', async () => {
+test('persons known by link to one colleague and by e-mail to another are merged when a third uploads both', async () => {
   const company = await app.buildCompany()
   const [erin, finn, gil] = [
     await app.buildEmployee({ company }),
@@ -90,7 +90,7 @@ test('whom one colleague knows by link and another by e-mail is one person once 
   expect(connections.map(({ email }) => email).filter(Boolean)).toHaveLength(2)
 })
 
-test('an e-mail leads to the person also where a colleague’s upload shows another one since', async () => {
+test('an e-mail address finds the person after a colleague’s upload has shown another address', async () => {
   const company = await app.buildCompany()
   const files = [byBoth, { ...byLink, email: 'ada@home.test' }, byEmail].map((row) => csvFile([row]))
   for (const file of files) await upload(await app.as(await app.buildEmployee({ company })), file)
@@ -123,11 +123,14 @@ test.each([
   await upload(await app.as(await app.buildEmployee({ company })), csvFile([byBoth]))
   const { connections } = await admin.recommendations.reviewAll()
   expect(connections).toMatchObject([{ is_favorite: true, is_reviewed: false, outcome: 'not_now' }])
-  expect(connections[0]!.history).toMatchObject([{ outcome: 'not_now' }, { stage: 'reviewed' }])
+  const params = { id: connections[0]!.id }
+  const { events } = await admin.candidates.personHistory({ params })
+  const moves = events.filter(({ what }) => what === 'moved')
+  expect(moves).toMatchObject([{ outcome: 'not_now' }, { stage: 'reviewed' }])
   expect(await waiting()).toEqual([connections[0]!.id])
 })
 
-test('many who were two persons each become one in one upload', async () => {
+test('one upload merges many pairs of persons', async () => {
   const company = await app.buildCompany()
   const [erin, finn] = [await app.buildEmployee({ company }), await app.buildEmployee({ company })]
   const people = [...Array(40).keys()].map((n) => ({
@@ -145,7 +148,7 @@ test('many who were two persons each become one in one upload', async () => {
   expect([persons.length, connections.length]).toEqual([40, 80])
 })
 
-test('a colleague’s file tells an employee nothing: whoever has somebody twice keeps both, named once to the admins', async () => {
+test('a colleague’s file merges none of an employee’s own connections, and admins see one person', async () => {
   const company = await app.buildCompany()
   const [erin, finn] = [await app.buildEmployee({ company }), await app.buildEmployee({ company })]
   const admin = await app.as(await app.buildAdmin({ company }))
@@ -167,7 +170,7 @@ test('a colleague’s file tells an employee nothing: whoever has somebody twice
   ])
 })
 
-test('a decision that is made while the file is imported stays, on whichever of the two it was made', async () => {
+test('a decision that is made during the import is kept, on whichever of the two it was made', async () => {
   let pass = () => {}
   let isWaiting = false
   const gate = new Promise<void>((resolve) => (pass = resolve))

@@ -35,7 +35,7 @@ async function importOf(people: number, take: ReturnType<typeof spareThread>['ta
   return { thread, read, added, rows }
 }
 
-test('a thread that did an import does the next one too, and has forgotten the first', async () => {
+test('a thread does the next import too, and keeps nothing of the first', async () => {
   const { threads, opened } = counted()
   const first = await importOf(30, threads.take)
   await first.thread.close()
@@ -44,7 +44,7 @@ test('a thread that did an import does the next one too, and has forgotten the f
   expect(opened).toHaveLength(1)
 })
 
-test('two imports at once have a thread each, of which one is kept', async () => {
+test('two imports at once have a thread each, and one thread is kept', async () => {
   const { threads, opened } = counted()
   const [first, second] = [threads.take(), threads.take()]
   await first.close()
@@ -55,7 +55,7 @@ test('two imports at once have a thread each, of which one is kept', async () =>
   expect(opened).toHaveLength(2)
 })
 
-test('a thread that read a bad file does the next import, and has forgotten the file', async () => {
+test('a thread that read a bad file does the next import, and keeps nothing of the file', async () => {
   const { threads, opened } = counted()
   const taken = threads.take()
   await taken.addPart(Buffer.from('id,amount\n1,2\n'))

@@ -169,7 +169,7 @@ test('a paused import begins again where rows that it had written are gone', asy
   expect([connections.length, persons.length]).toEqual([LARGE, LARGE])
 })
 
-test('whoever is erased while an import is paused is not in it', async () => {
+test('an import does not bring back a person who was erased while it was paused', async () => {
   const { app, ada, paused, release } = await pausedImport()
   const { connections } = await storedRows(app, ada.employee)
   const gone = connections.find(({ linkedin_url }) => linkedin_url !== null)!
@@ -182,7 +182,7 @@ test('whoever is erased while an import is paused is not in it', async () => {
   expect([after.connections.length, after.persons.length]).toEqual([LARGE - 1, LARGE - 1])
 })
 
-test('an import that was paused often has not failed for that', async () => {
+test('pauses of an import do not count as failures', async () => {
   const { app } = await watchedApp()
   const { employee, client, send } = await newcomer(app)
   await app.services.imports.close()

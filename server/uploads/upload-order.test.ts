@@ -25,7 +25,7 @@ async function uploadsAt(employee: BuiltEmployee, moments: string[], status?: st
 const EARLY = '2026-01-01T10:00:00Z'
 const LATE = '2026-01-01T10:00:01Z'
 
-test('the last upload is the newest, and of those of one moment the one with the largest id', async () => {
+test('the last upload is the newest one, and of two at the same moment the one with the larger id', async () => {
   for (const [moments, last] of [
     [[EARLY, LATE, EARLY], 1],
     [[LATE, EARLY, EARLY], 0],

@@ -14,6 +14,10 @@ const PASSWORD = 'copper lantern 93 orchard'
 /** A server under attack: where it answers, and a way to kill one of its processes and start it again. */
 export type Victim = {
   url(): string
+  /** Where its mails are kept. */
+  outbox: string
+  /** The file by which its clock is shifted (testing/shifted-clock.ts). */
+  clock: string
   /** SIGKILL to the process that `pick` chooses from a number of processes. */
   kill(pick: (count: number) => number): Promise<void>
   /** Starts what was killed. */
@@ -38,7 +42,7 @@ type Options = {
 }
 
 /** Small numbers that repeat from the same seed (mulberry32). */
-function randomFrom(seed: number) {
+export function randomFrom(seed: number) {
   let state = seed
   return (below: number) => {
     state = (state + 0x6d2b79f5) | 0

@@ -1,4 +1,6 @@
 import { createServer } from 'node:net'
+import path from 'node:path'
+import { shiftedClock } from '../shifted-clock.ts'
 import { SERVER_READY, startVouchProcess, WORKER_READY, type VouchProcess } from '../vouch-process.ts'
 import type { Victim } from './crash.ts'
 
@@ -13,15 +15,18 @@ const freePort = () =>
   })
 
 /** Processes on one database, any of which may be killed. The first one is the server that is called. */
-async function victimOf(roles: Role[], port: number): Promise<Victim> {
+async function victimOf(roles: Role[], port: number, dataDir: string): Promise<Victim> {
+  const clock = path.join(dataDir, 'clock')
   const running: (VouchProcess | null)[] = roles.map(() => null)
   const start = async () => {
     for (const [index, { env, ready }] of roles.entries())
-      running[index] ??= await startVouchProcess(env, ready)
+      running[index] ??= await startVouchProcess({ ...env, ...shiftedClock(clock) }, ready)
   }
   await start()
   return {
     url: () => `http://127.0.0.1:${port}`,
+    outbox: path.join(dataDir, 'outbox'),
+    clock,
     start,
     async kill(pick) {
       const index = pick(roles.length)
@@ -36,7 +41,7 @@ async function victimOf(roles: Role[], port: number): Promise<Victim> {
 
 export async function embeddedVictim(dataDir: string): Promise<Victim> {
   const port = await freePort()
-  return victimOf([{ env: { PORT: String(port), DATA_DIR: dataDir }, ready: SERVER_READY }], port)
+  return victimOf([{ env: { PORT: String(port), DATA_DIR: dataDir }, ready: SERVER_READY }], port, dataDir)
 }
 
 /** On PostgreSQL: with the worker in the server, or as a process of its own. */
@@ -45,5 +50,5 @@ export async function postgresVictim(databaseUrl: string, dataDir: string, apart
   const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
   const server = { env: { ...env, PORT: String(port), WORKER: apart ? 'off' : 'on' }, ready: SERVER_READY }
   const worker = { env: { ...env, WORKER: 'only' }, ready: WORKER_READY }
-  return victimOf(apart ? [server, worker] : [server], port)
+  return victimOf(apart ? [server, worker] : [server], port, dataDir)
 }

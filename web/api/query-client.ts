@@ -15,8 +15,8 @@ notifyManager.setScheduler(queueMicrotask)
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // 'always': offline, a call fails and the screen says so, instead of waiting silently.
-    queries: { retry: isWorthRetrying, networkMode: 'always' },
+    // While the server cannot be reached, queries wait for it (reachable.ts). What somebody sends fails at once and says so.
+    queries: { retry: isWorthRetrying, networkMode: 'offlineFirst' },
     mutations: { retry: 0, networkMode: 'always' },
   },
 })

@@ -1,5 +1,6 @@
 import { ApiError } from '../../contract/client.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
+import { checkServer } from './reachable.ts'
 import { createRenewal, exclusivelyOverTabs } from './renew.ts'
 import { type Tokens, tokens } from './tokens.ts'
 
@@ -35,7 +36,7 @@ type Request = RequestInit & { headers: Record<string, string> }
 /** Sends a call with the session's token. An expired session is renewed once. */
 export async function send(address: string, request: Request, endpoint: Endpoint): Promise<Response> {
   const carried = WITHOUT_TOKEN.has(endpoint.path) ? null : tokens.access()
-  const answer = await fetch(address, withToken(request, carried))
+  const answer = await fetchWatched(address, withToken(request, carried))
   if (answer.status === 403 && endpoint.access === 'admin') onDemoted()
   if (answer.status !== 401 || endpoint.access === 'anyone') return answer
   const renewed = await renew(carried)
@@ -43,6 +44,18 @@ export async function send(address: string, request: Request, endpoint: Endpoint
   if (renewed === 'unreachable') throw new ApiError(0, {})
   onSignedOut()
   return answer
+}
+
+/** Like fetch. If no answer comes, or a proxy answers for the server (502, 504), the server is watched until it is back. */
+async function fetchWatched(address: string, request: RequestInit): Promise<Response> {
+  try {
+    const answer = await fetch(address, request)
+    if (answer.status === 502 || answer.status === 504) void checkServer()
+    return answer
+  } catch (error) {
+    if (!request.signal?.aborted) void checkServer()
+    throw error
+  }
 }
 
 const withToken = (request: Request, token: string | null): RequestInit => ({

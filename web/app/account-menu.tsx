@@ -1,4 +1,4 @@
-import { ChevronsUpDown, Keyboard, LogOut, UserPen, UserX } from 'lucide-react'
+import { ChevronsUpDown, Keyboard, LogOut, Mail, UserPen, UserX } from 'lucide-react'
 import { useAuth, useUser } from '../auth/use-auth.ts'
 import { cx } from '../ui/cx.ts'
 import {
@@ -16,6 +16,7 @@ const THEME_LABELS: Record<Theme, string> = { light: 'Light', dark: 'Dark', syst
 
 export type AccountProps = {
   onShowProfile: () => void
+  onShowMails: () => void
   onShowShortcuts: () => void
   onDeleteAccount: () => void
 }
@@ -23,6 +24,7 @@ export type AccountProps = {
 export function AccountMenu({
   collapsed,
   onShowProfile,
+  onShowMails,
   onShowShortcuts,
   onDeleteAccount,
 }: AccountProps & { collapsed: boolean }) {
@@ -72,6 +74,10 @@ export function AccountMenu({
       <MenuItem onSelect={onShowProfile}>
         <UserPen aria-hidden />
         Your name…
+      </MenuItem>
+      <MenuItem onSelect={onShowMails}>
+        <Mail aria-hidden />
+        E-mail…
       </MenuItem>
       <MenuItem onSelect={onDeleteAccount}>
         <UserX aria-hidden />

@@ -47,6 +47,12 @@ const magicLink = createRoute({
   component: lazy(() => import('../auth/magic-link-screen.tsx'), 'MagicLinkScreen'),
 })
 
+const unsubscribe = createRoute({
+  getParentRoute: () => root,
+  path: 'unsubscribe',
+  component: lazy(() => import('../news/unsubscribe-screen.tsx'), 'UnsubscribeScreen'),
+})
+
 const memberRoutes = [
   memberScreen(
     'dashboard',
@@ -132,5 +138,6 @@ const adminRoutes = [
 export const routeTree = root.addChildren([
   guests.addChildren(guestRoutes),
   magicLink,
+  unsubscribe,
   members.addChildren([...memberRoutes, admins.addChildren(adminRoutes)]),
 ])

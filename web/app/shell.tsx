@@ -11,6 +11,8 @@ import { SkeletonRows } from '../ui/skeleton.tsx'
 import { CONTENT_ID } from '../ui/skip-link.tsx'
 import { useMedia } from '../ui/use-media.ts'
 import { ToSignIn } from './guards.tsx'
+import { personInAddress } from '../people/person-link.ts'
+import { useUrlParams } from '../ui/use-url-params.ts'
 import type { Command } from '../palette/command.rules.ts'
 import { Brand, Drawer, Sidebar, useSidebarOpen } from './sidebar.tsx'
 
@@ -25,9 +27,17 @@ const ShortcutHelp = lazy(async () => {
   return { default: dialog }
 })
 
+const NewsMailsDialog = lazy(async () => {
+  const { NewsMailsDialog: dialog } = await import('../news/news-mails-dialog.tsx')
+  return { default: dialog }
+})
 const PaletteDialog = lazy(async () => {
   const { PaletteDialog: dialog } = await import('../palette/palette-dialog.tsx')
   return { default: dialog }
+})
+const PersonPanel = lazy(async () => {
+  const { PersonPanel: panel } = await import('../person/person-panel.tsx')
+  return { default: panel }
 })
 const DeleteAccountDialog = lazy(async () => {
   const { DeleteAccountDialog: dialog } = await import('../auth/delete-account-dialog.tsx')
@@ -58,10 +68,11 @@ function Frame() {
   const [open, toggle] = useSidebarOpen()
   const [drawer, setDrawer] = useState(false)
   const [profile, setProfile] = useState<boolean>() // undefined until it is opened
+  const [mails, setMails] = useState<boolean>()
   const [help, setHelp] = useState<boolean>()
   const [leaving, setLeaving] = useState(false)
   const [searching, setSearching] = useState(false)
-  const { logOut } = useAuth()
+  const { user, logOut } = useAuth()
   if (!isPhone && drawer) setDrawer(false) // a window that becomes wide and narrow again starts with it closed
   useEffect(() => {
     shortcutHelp().catch(() => undefined) // the key loads it again
@@ -84,6 +95,7 @@ function Frame() {
 
   const account = {
     onShowProfile: inFrontOfDrawer(setProfile),
+    onShowMails: inFrontOfDrawer(setMails),
     onShowShortcuts: inFrontOfDrawer(setHelp),
     onDeleteAccount: inFrontOfDrawer(setLeaving),
   }
@@ -110,6 +122,9 @@ function Frame() {
       <Suspense>
         {profile !== undefined && <ChangeProfileDialog open={profile} onClose={() => setProfile(false)} />}
       </Suspense>
+      <Suspense>
+        {mails !== undefined && <NewsMailsDialog open={mails} onClose={() => setMails(false)} />}
+      </Suspense>
       <Suspense>{leaving && <DeleteAccountDialog onClose={() => setLeaving(false)} />}</Suspense>
       <Suspense>
         {searching && (
@@ -117,15 +132,25 @@ function Frame() {
             onClose={() => setSearching(false)}
             actions={[
               action('Your name', account.onShowProfile),
+              action('E-mail', account.onShowMails),
               action('Keyboard shortcuts', account.onShowShortcuts),
               action('Log out', logOut),
             ]}
           />
         )}
       </Suspense>
+      {user?.role === 'admin' && <PersonOverScreen />}
       <Suspense>{help !== undefined && <ShortcutHelp open={help} onOpenChange={setHelp} />}</Suspense>
     </QueryClientProvider>
   )
+}
+
+/** The panel of the person in the address, loaded with the first one. */
+function PersonOverScreen() {
+  const [params] = useUrlParams()
+  const [wasOpened, setWasOpened] = useState(false)
+  if (!wasOpened && personInAddress(params) !== null) setWasOpened(true)
+  return <Suspense>{wasOpened && <PersonPanel />}</Suspense>
 }
 
 const action = (label: string, run: () => void): Command => ({ id: label, group: 'Actions', label, run })

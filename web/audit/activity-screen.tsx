@@ -24,6 +24,7 @@ const columns: Column<AuditEntry>[] = [
   {
     key: 'who',
     header: 'Who',
+    className: 'rows:min-w-32 rows:wrap-anywhere',
     cell: ({ actor }) => <span dir="auto">{actor ?? 'The operator of this Vouch'}</span>,
   },
   {
@@ -37,7 +38,7 @@ const columns: Column<AuditEntry>[] = [
   {
     key: 'details',
     header: 'Details',
-    className: 'rows:w-1/2',
+    className: 'rows:w-1/2 rows:min-w-48',
     cell: (entry) => <span className="wrap-anywhere text-muted">{detailsOf(entry) ?? '–'}</span>,
   },
 ]

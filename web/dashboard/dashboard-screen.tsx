@@ -9,7 +9,7 @@ import { LastUploadNotice } from '../uploads/last-upload-notice.tsx'
 import { ActionList, ActionListSkeleton } from './action-list.tsx'
 import { homeActions } from './home-actions.rules.ts'
 import { JoinList } from './join-list.tsx'
-import { RecommendationNotice } from './recommendation-notice.tsx'
+import { NotesNotice, RecommendationNotice } from './recommendation-notice.tsx'
 
 /** /dashboard: the first screen after signing in (docs/product.md, Dashboard). */
 export function DashboardScreen() {
@@ -41,6 +41,7 @@ function Actions() {
     <>
       <JoinList joins={joins} count={num_joins} />
       <LastUploadNotice upload={dashboard.last_upload} />
+      <NotesNotice count={dashboard.num_recs_to_review} />
       <RecommendationNotice count={dashboard.num_recs_changed} />
       <ActionList actions={homeActions({ ...dashboard, num_new_recommendations, role })} />
     </>

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { newsLine } from './recommendation-notice.tsx'
+import { newsLine, notesLine } from './recommendation-notice.tsx'
+
+test.each([
+  [1, 'One person needs your notes'],
+  [2, 'Two people need your notes'],
+  [1200, '1,200 people need your notes'],
+])('%i: %s', (count, line) => {
+  expect(notesLine(count)).toBe(line)
+})
 
 test.each([
   [1, '1 of your recommendations has an update'],

@@ -22,7 +22,7 @@ export const employeeColumns = (options: Options): Column<Employee>[] => [
     key: 'full_name',
     header: 'Name',
     primary: true,
-    className: 'rows:w-[44%] rows:min-w-40',
+    className: 'rows:w-[44%] rows:min-w-40 rows:wrap-anywhere',
     cell: (employee) => (
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span id={nameId(employee)} dir="auto">
@@ -32,7 +32,12 @@ export const employeeColumns = (options: Options): Column<Employee>[] => [
       </span>
     ),
   },
-  { key: 'email', header: 'Email', className: 'rows:w-[56%] rows:min-w-40', cell: ({ email }) => email },
+  {
+    key: 'email',
+    header: 'Email',
+    className: 'rows:w-[56%] rows:min-w-40 rows:wrap-anywhere',
+    cell: ({ email }) => email,
+  },
   {
     key: 'role',
     header: 'Role',

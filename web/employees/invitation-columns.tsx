@@ -18,7 +18,7 @@ export const invitationColumns = (options: Options): Column<Invitation>[] => [
     key: 'email',
     header: 'Email',
     primary: true,
-    className: 'rows:w-1/3 rows:min-w-48',
+    className: 'rows:w-1/3 rows:min-w-48 rows:wrap-anywhere',
     cell: (invitation) => <span id={emailId(invitation)}>{invitation.email}</span>,
   },
   { key: 'role', header: 'Role', cell: ({ role }) => roleLabel(role) },

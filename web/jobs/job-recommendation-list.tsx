@@ -10,6 +10,7 @@ import { DataTable } from '../ui/data-table.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { Awaited } from '../ui/states.tsx'
+import { useListedPeople } from '../people/use-listed-people.ts'
 import { recommendationColumns } from './recommendation-columns.tsx'
 
 const BY_NAME = { key: 'name', direction: 'ascending' } as const
@@ -20,7 +21,10 @@ type Props = { job: Job; page: number; onPage: (page: number, replace?: boolean)
 export function JobRecommendationList({ job, page, onPage }: Props) {
   const isAdmin = useUser().role === 'admin'
   const here = useLocation({ select: ({ href }) => href })
-  const columns = useMemo(() => recommendationColumns({ here, withRecommender: isAdmin }), [here, isAdmin])
+  const columns = useMemo(
+    () => recommendationColumns({ here, list: job.id, withRecommender: isAdmin }),
+    [here, job.id, isAdmin],
+  )
   const totalPages = Math.ceil(job.recommendations_total / PAGE_SIZE)
   const isBeyond = page > Math.max(1, totalPages)
   const firstSize = Math.min(PAGE_SIZE, job.recommendations_total)
@@ -31,6 +35,8 @@ export function JobRecommendationList({ job, page, onPage }: Props) {
     { keepPrevious: true, enabled: !isBrought && !isBeyond },
   )
   const rows = isBrought ? job.recommendations : query.data?.recommendations
+  const people = [...new Set(rows?.flatMap(({ person_id }) => person_id ?? []))]
+  useListedPeople({ name: job.id, ids: people, before: 0, total: people.length })
   const top = useRef<HTMLDivElement>(null)
 
   useEffect(() => {

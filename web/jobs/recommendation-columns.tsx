@@ -3,6 +3,7 @@ import type { JobRecommendation } from '../../contract/jobs.ts'
 import { reachOutLabel, relationshipLabel } from '../../domain/outreach-labels.ts'
 import { candidateLink } from '../people/candidate-link.ts'
 import { Dash, NAME_LINK, TwoLines } from '../people/cells.tsx'
+import { personLink } from '../people/person-link.ts'
 import { cx } from '../ui/cx.ts'
 import type { Column } from '../ui/data-table.tsx'
 import { ROW_LINK } from '../ui/row-click.ts'
@@ -12,6 +13,8 @@ import { mentionLabel, strengthLabel } from './recommendation-labels.ts'
 type Options = {
   /** The address to which the candidate's page leads back. */
   here: string
+  /** The list for the steps from one person to the next. */
+  list: string
   /** Only admins see who recommends. */
   withRecommender: boolean
 }
@@ -47,13 +50,17 @@ const written: ColumnOf = (key, [header], words, className = WRITTEN) => ({
   cell: (row) => <TwoLines text={words(row) || null} />,
 })
 
-export const recommendationColumns = ({ here, withRecommender }: Options): Column<JobRecommendation>[] => [
+export const recommendationColumns = ({
+  here,
+  list,
+  withRecommender,
+}: Options): Column<JobRecommendation>[] => [
   {
     key: 'name',
     header: 'Name',
     primary: true,
     className: NAME,
-    cell: (row) => <Candidate row={row} here={here} />,
+    cell: (row) => <Candidate row={row} here={here} list={list} />,
   },
   written('job_title', ['Current Role'], (row) => row.job_title, `${JOB} rows:w-[14%]`),
   written('company', ['Current Company'], (row) => row.company, `${JOB} rows:w-[11%]`),
@@ -75,11 +82,14 @@ export const recommendationColumns = ({ here, withRecommender }: Options): Colum
   written('notes', ['Notes'], (row) => row.notes, `${WRITTEN} rows:w-[20%]! rows:min-w-48`),
 ]
 
-const Candidate = ({ row, here }: { row: JobRecommendation; here: string }) => (
+type CandidateProps = { row: JobRecommendation; here: string; list: string }
+
+/** Admins open the person, others edit their own recommendation. */
+const Candidate = ({ row, here, list }: CandidateProps) => (
   <>
     <span className="flex items-center gap-1.5">
       <Link
-        {...candidateLink(row.user_connection_id, here)}
+        {...(row.person_id ? personLink(row.person_id, list) : candidateLink(row.user_connection_id, here))}
         {...ROW_LINK}
         dir="auto"
         title={row.name}

@@ -10,7 +10,6 @@ import { EmptyState } from '../ui/states.tsx'
 import { optionParam } from '../ui/url-params.ts'
 import { PeopleList } from './list/people-list.tsx'
 import { networkColumns } from './list/person-columns.tsx'
-import { PersonDialog } from './person/person-dialog.tsx'
 
 // Admins see no passes of colleagues: the last two are the admin's own decisions.
 const STATUSES = [
@@ -61,7 +60,6 @@ export function CompanyNetworkScreen() {
         }}
         empty={<NobodyYet />}
       />
-      <PersonDialog />
     </Page>
   )
 }

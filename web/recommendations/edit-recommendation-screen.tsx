@@ -1,9 +1,9 @@
 import { useLocation, useNavigate, useParams, useRouter } from '@tanstack/react-router'
-import { type MouseEvent, useRef } from 'react'
-import type { ConnectionDetail } from '../../contract/recommendations.ts'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import { api } from '../api/api.ts'
 import { useApiQuery } from '../api/hooks.ts'
 import { returnPath } from '../auth/address.rules.ts'
+import { withPerson } from '../people/person-link.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Page } from '../ui/page.tsx'
@@ -13,14 +13,19 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
 import { parseParams, textParam } from '../ui/url-params.ts'
 import { useUrlParams } from '../ui/use-url-params.ts'
-import { ColleagueCard } from './edit/colleague-card.tsx'
 import { RecommendationForm } from './edit/recommendation-form.tsx'
 
-/** /candidate/{candidateId}: edits the decisions about one connection (docs/product.md, My recommendations). */
+const NETWORK = '/admin/all-connections'
+
+/**
+ * /candidate/{candidateId}: edits the decisions about one connection (docs/product.md, My recommendations). A colleague's leads admins to the
+ * panel of the person.
+ */
 export function EditRecommendationScreen() {
   const { candidateId = '' } = useParams({ strict: false })
   const [params] = useUrlParams()
-  const target = returnPath(textParam(params, 'redirect_url'))
+  const asked = textParam(params, 'redirect_url')
+  const target = returnPath(asked)
   const { isFromList, leave } = useLeave(target)
   const query = useApiQuery(
     api.recommendations.connectionDetail,
@@ -41,14 +46,16 @@ export function EditRecommendationScreen() {
             leave()
           }}
         />
-        <Heading detail={detail} />
+        <PageHeading title="Edit Recommendation" />
       </div>
       {isUnknown && <Unknown target={target} />}
       {query.isError && !isUnknown && !detail && (
         <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} />
       )}
-      {!detail && !query.isError && <DetailSkeleton />}
-      {detail?.is_own === false && <ColleagueCard detail={detail} />}
+      {!detail?.is_own && !query.isError && <DetailSkeleton />}
+      {detail?.is_own === false && detail.person_id && (
+        <ToPerson id={detail.person_id} over={asked ? target : NETWORK} />
+      )}
       {detail?.is_own && <RecommendationForm key={detail.id} detail={detail} onSaved={leave} />}
     </Page>
   )
@@ -78,15 +85,15 @@ function linkTo(path: string) {
   return { to: pathname, search: parseParams(search), ...(hash && { hash: hash.slice(1) }) }
 }
 
-const Heading = ({ detail }: { detail: ConnectionDetail | undefined }) =>
-  detail?.is_own === false ? (
-    <PageHeading
-      title="Recommendation"
-      subtitle={`Recommended by ${detail.recommended_by}. Only they can change it.`}
-    />
-  ) : (
-    <PageHeading title="Edit Recommendation" />
-  )
+/** Opens the panel of a person over another screen; Back skips this one. */
+function ToPerson({ id, over }: { id: string; over: string }) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const { search, ...screen } = linkTo(over)
+    void navigate({ ...screen, search: withPerson(search, id), replace: true })
+  }, [id, over, navigate])
+  return null
+}
 
 const Unknown = ({ target }: { target: string }) => (
   <EmptyState

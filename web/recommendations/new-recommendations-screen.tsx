@@ -1,6 +1,8 @@
 import { type Ref, useEffect, useRef } from 'react'
 import type { PersonSort } from '../../contract/person-filters.ts'
 import { useUser } from '../auth/use-auth.ts'
+import { useListedPeople } from '../people/use-listed-people.ts'
+import { useProfileKey } from '../people/use-profile-key.ts'
 import { Alert } from '../ui/alert.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { Button } from '../ui/button.tsx'
@@ -14,7 +16,7 @@ import { EmptyState, ErrorState } from '../ui/states.tsx'
 import { optionParam } from '../ui/url-params.ts'
 import { useUrlParams } from '../ui/use-url-params.ts'
 import { DecisionBar } from './inbox/decision-bar.tsx'
-import { RecommendationCard, CARD_NAME } from './inbox/recommendation-card.tsx'
+import { CARD, CARD_NAME, RecommendationCard } from './inbox/recommendation-card.tsx'
 import { SORTS } from './list/person-sort.rules.ts'
 import { SortMenu } from './list/sort-menu.tsx'
 import { useInbox } from './inbox/use-inbox.ts'
@@ -33,6 +35,9 @@ type Props = { sort: PersonSort; onSort: (sort: PersonSort) => void }
 function Inbox({ sort, onSort }: Props) {
   const inbox = useInbox(useUser().uuid, sort)
   const { current, isDone, lastDecided, loadingFailed, cameBack, stands, decide, undo, retry } = inbox
+  const { waitingIds } = inbox
+  useListedPeople({ name: 'inbox', ids: waitingIds, before: 0, total: inbox.remaining })
+  useProfileKey(current && { name: current.name, element: CARD })
   const canUndo = lastDecided !== null
   const title = useFocusAtTheEnd(isDone, canUndo)
   return (

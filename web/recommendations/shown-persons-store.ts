@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Person, PersonList } from '../../contract/recommendations.ts'
 import { api } from '../api/api.ts'
+import { keyOf } from '../api/hooks.ts'
 
 const lists = { queryKey: api.recommendations.reviewAll.key }
 
@@ -26,3 +27,18 @@ export const showPersons = (queryClient: QueryClient, changes: ReadonlyMap<strin
         }),
       },
   )
+
+/** Loads what the panel of a person shows again: a star or a stage changes more than itself. */
+export function refreshPanel(queryClient: QueryClient, ids: string[]) {
+  for (const id of ids)
+    for (const queryKey of [
+      keyOf(api.recommendations.reviewAll, { query: { id } }),
+      keyOf(api.candidates.personHistory, { params: { id } }),
+    ])
+      void queryClient.invalidateQueries({ queryKey })
+}
+
+/** After the last of several changes of one name. */
+export const refreshPanelAfter = (queryClient: QueryClient, name: string, ids: string[]) => () => {
+  if (queryClient.isMutating({ mutationKey: ['optimistic', name] }) <= 1) refreshPanel(queryClient, ids)
+}

@@ -12,6 +12,6 @@ export function reviewChoices(categories: Count[]): CategoryFilter[] {
   return each.length > 1 ? ['ALL', ...each] : each
 }
 
-/** '1 connection', '2,913 connections'. */
-export const countText = (count: number, noun: string) =>
-  `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
+/** '1 connection', '2,913 connections'; `several` is a plural of its own. */
+export const countText = (count: number, noun: string, several = `${noun}s`) =>
+  `${count.toLocaleString('en')} ${count === 1 ? noun : several}`

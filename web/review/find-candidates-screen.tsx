@@ -3,13 +3,13 @@ import { categoryFilter } from '../../domain/category.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
-import { SearchBox } from '../ui/search-box.tsx'
 import { choiceParam, textParam } from '../ui/url-params.ts'
 import { useUrlParams } from '../ui/use-url-params.ts'
 import { countOf, countText } from './count-labels.ts'
 import { CategoryMenu } from './general/category-menu.tsx'
 import { reviewInGeneral } from './general/general-choices.rules.tsx'
 import { type GeneralReview as General, reviewLink, reviewName } from './general/general-review.rules.ts'
+import { ListHeader } from './list/list-header.tsx'
 import { EmptyList } from './list/empty-list.tsx'
 import { ReviewHeader } from './list/review-header.tsx'
 import { REVIEW_PAGE, ReviewLayout } from './list/review-layout.tsx'
@@ -36,14 +36,8 @@ function GeneralReview({ general }: { general: General }) {
       <ReviewHeader>
         <PageHeading title="Review Connections" />
         <CategoryMenu review={general} categories={data?.categories ?? []} />
-        <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <SearchBox
-            value={place.search}
-            onSearch={(search) => goTo({ page: 1, search }, { replace: true })}
-          />
-          <p className="min-w-36 text-muted sm:text-right">
-            {data ? `${countText(data.pagination.total_count, 'connection')} found` : '\u00a0'}
-          </p>
+        <div className="mt-2">
+          <ListHeader pages={session.pages} />
         </div>
       </ReviewHeader>
       <ReviewLayout

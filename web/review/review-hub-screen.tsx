@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { api } from '../api/api.ts'
 import { useApiQuery } from '../api/hooks.ts'
+import { useWeeklyOffer, WeeklyMailNotice } from '../news/weekly-mail-notice.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
@@ -22,6 +23,7 @@ export function ReviewHubScreen() {
   const { data } = query
   const uploadId = textParam(params, 'upload')
   const { receipt, isAwaited } = useReceipt(uploadId)
+  const offer = useWeeklyOffer(uploadId !== '')
   const tab = choiceParam(params, 'tab', ['general', 'jobs'])
   return (
     <Page>
@@ -36,7 +38,8 @@ export function ReviewHubScreen() {
           onDismiss={() => changeParams({ upload: undefined }, { replace: true, keepScroll: true })}
         />
       )}
-      {isAwaited ? (
+      {receipt && offer.isOffered && <WeeklyMailNotice />}
+      {isAwaited || offer.isAwaited ? (
         <SkeletonRows rows={6} rowClassName="h-14" label="Loading what came of the upload" />
       ) : (
         <>

@@ -1,15 +1,25 @@
 import { useParams } from '@tanstack/react-router'
+import { ChevronDown } from 'lucide-react'
 import { useMemo } from 'react'
 import type { JobDetails } from '../../contract/jobs.ts'
+import type { Category } from '../../domain/category.ts'
+import { useUser } from '../auth/use-auth.ts'
 import { JobDescription } from '../jobs/job-description.tsx'
 import { CategoryBadge } from '../people/category-badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { cx } from '../ui/cx.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { draftStoreOf } from './draft/use-draft.ts'
+import { listParam } from '../ui/url-params.ts'
+import { useUrlParams } from '../ui/use-url-params.ts'
 import { JobLocation } from './jobs/job-card.tsx'
 import { JobReviewLayout } from './jobs/job-review-layout.tsx'
+import { type Fold, useFold } from './jobs/use-fold.ts'
+import { careerTypes, categoriesLabel, jobReviewName } from './jobs/job-review.rules.ts'
 import { useOpenJobs } from './jobs/use-open-jobs.ts'
-import { ReviewHeader } from './list/review-header.tsx'
+import { ToCategories } from './list/review-header.tsx'
 
 /** /job/{jobId}?career_type=SALES: the review for one job (docs/product.md, Job review). */
 export function SingleJobReviewScreen() {
@@ -20,38 +30,74 @@ export function SingleJobReviewScreen() {
 function SingleJobReview({ id }: { id: string }) {
   const ids = useMemo(() => [id], [id])
   const jobs = useOpenJobs(ids)
+  const [params] = useUrlParams()
+  const categories = careerTypes(listParam(params, 'career_type'))
+  const fold = useFold(draftStoreOf(useUser().uuid).draft(jobReviewName({ jobs: ids, categories })))
   return (
     <JobReviewLayout
       ids={ids}
       jobs={jobs}
-      header={<JobHeader job={jobs.data?.[0]} isPending={jobs.isPending} />}
+      isFolded={fold.isFolded}
+      header={
+        <JobHeader job={jobs.data?.[0]} isPending={jobs.isPending} fold={fold} categories={categories} />
+      }
     />
   )
 }
 
 const TITLE = 'job-under-review'
+const OPEN =
+  'flex flex-wrap items-center gap-x-2 gap-y-3 max-sm:gap-y-2 short:gap-y-1 max-sm:[&_h1]:text-xl short:[&_h1]:text-xl'
 /** On phones two lines of the description, if a button shows the rest. */
 const CARD =
   'flex flex-col gap-3 max-sm:gap-1 max-sm:p-3 max-sm:[&_p:has(+button[aria-expanded=false])]:line-clamp-2'
 
-type Props = { job: JobDetails | undefined; isPending: boolean }
+/** One line instead of the card, once somebody is decided. */
+const LINE = 'flex h-14 items-center gap-2 rounded-lg border border-line bg-surface px-2 sm:gap-3'
+const IN_LINE =
+  'min-w-0 flex-1 border-0! p-0! sm:p-0! [&_h1]:truncate [&_h1]:text-lg [&_header]:block [&_header>div:last-child:not(:first-child)]:hidden'
 
-const JobHeader = ({ job, isPending }: Props) => (
-  <ReviewHeader>
-    <Panel aria-busy={isPending || undefined} className={CARD}>
+type Props = {
+  job: JobDetails | undefined
+  isPending: boolean
+  fold: Fold
+  /** Those under review; none stands for all. */
+  categories: Category[]
+}
+
+/** What the job asks for. Its parts keep their places in the tree when it folds: the heading keeps the focus. */
+const JobHeader = ({ job, isPending, fold: { isFolded, toggle }, categories }: Props) => (
+  <div className={isFolded ? LINE : OPEN}>
+    <ToCategories short={isFolded} className={isFolded ? 'px-2' : '-ml-3'} />
+    <Button
+      variant="quiet"
+      aria-expanded={!isFolded}
+      onClick={toggle}
+      className={cx('text-muted', isFolded ? 'order-last px-2 whitespace-nowrap' : '-mr-3 ml-auto')}
+    >
+      {isFolded ? 'Show job' : 'Hide job'}
+      <ChevronDown aria-hidden className={isFolded ? undefined : 'rotate-180'} />
+    </Button>
+    <Panel aria-busy={isPending || undefined} className={isFolded ? IN_LINE : cx(CARD, 'w-full')}>
       <PageHeading
         title={job?.job_title ?? 'Review for a job'}
         aside={job && <CategoryBadge category={job.career_type} />}
       >
-        <span id={TITLE} dir="auto" className={isPending ? 'sr-only' : undefined}>
+        <span
+          id={TITLE}
+          dir="auto"
+          title={isFolded ? job?.job_title : undefined}
+          className={isPending ? 'sr-only' : undefined}
+        >
           {job?.job_title ?? 'Review for a job'}
         </span>
         {isPending && <Skeleton className="my-1 h-7 w-72 max-w-full" />}
       </PageHeading>
-      {job && <JobLocation location={job.location} />}
-      {job && <JobDescription description={job.description} titleId={TITLE} />}
-      {isPending && <Skeleton className="my-0.5 h-4 w-32" />}
-      {isPending && <Skeleton className="mb-9 h-10 w-full max-w-prose" />}
+      {job && !isFolded && <JobLocation location={job.location} />}
+      {job && !isFolded && <JobDescription description={job.description} titleId={TITLE} />}
+      {isPending && !isFolded && <Skeleton className="my-0.5 h-4 w-32" />}
+      {isPending && !isFolded && <Skeleton className="mb-9 h-10 w-full max-w-prose" />}
     </Panel>
-  </ReviewHeader>
+    {isFolded && <p className="max-w-2/5 truncate text-muted max-sm:hidden">{categoriesLabel(categories)}</p>}
+  </div>
 )

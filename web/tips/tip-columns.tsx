@@ -1,10 +1,15 @@
+import { Link } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
 import type { Tip } from '../../contract/tips.ts'
+import { NAME_LINK } from '../people/cells.tsx'
+import { personLink } from '../people/person-link.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
+import { cx } from '../ui/cx.ts'
 import { CARD_ACTIONS, type Column } from '../ui/data-table.tsx'
 import { dayText } from '../ui/day.ts'
 import { IconButton } from '../ui/icon-button.tsx'
+import { ROW_LINK } from '../ui/row-click.ts'
 import { isLong, tipTitle } from './tip.rules.ts'
 import { TipLink } from './tip-link.tsx'
 import { type OnTipFailure, useReviewTip } from './use-review-tip.ts'
@@ -23,20 +28,7 @@ export const tipColumns = ({ onRead, onFailure, onDelete }: Options): Column<Tip
     header: 'Name',
     primary: true,
     className: 'rows:w-1/4 rows:min-w-32',
-    cell: (tip) =>
-      tip.name ? (
-        <span id={nameId(tip)} dir="auto" title={tip.name} className="wrap-anywhere rows:line-clamp-2">
-          {tip.name}
-        </span>
-      ) : (
-        <span id={nameId(tip)} className="font-normal text-muted">
-          <span className="rows:hidden">No name given</span>
-          <span aria-hidden className="cards:hidden">
-            –
-          </span>
-          <span className="sr-only">, {tipTitle(tip)}</span>
-        </span>
-      ),
+    cell: (tip) => <Name tip={tip} />,
   },
   { key: 'source', header: 'Source', className: 'rows:w-1/4', cell: (tip) => <TipLink tip={tip} /> },
   { key: 'notes', header: 'Notes', cell: (tip) => <Notes tip={tip} onRead={() => onRead(tip)} /> },
@@ -75,6 +67,35 @@ export const tipColumns = ({ onRead, onFailure, onDelete }: Options): Column<Tip
     ),
   },
 ]
+
+const NAME = 'wrap-anywhere rows:line-clamp-2'
+
+/** Somebody whom the team knows is a link to the person, by their name where the tip has none. */
+function Name({ tip }: { tip: Tip }) {
+  const name = tip.name ?? tip.person?.name
+  if (!name)
+    return (
+      <span id={nameId(tip)} className="font-normal text-muted">
+        <span className="rows:hidden">No name given</span>
+        <span aria-hidden className="cards:hidden">
+          –
+        </span>
+        <span className="sr-only">, {tipTitle(tip)}</span>
+      </span>
+    )
+  const props = { id: nameId(tip), dir: 'auto', title: name }
+  if (!tip.person)
+    return (
+      <span {...props} className={NAME}>
+        {name}
+      </span>
+    )
+  return (
+    <Link {...props} className={cx(NAME_LINK, NAME)} {...ROW_LINK} {...personLink(tip.person.id, 'tips')}>
+      {name}
+    </Link>
+  )
+}
 
 type ReviewProps = { tip: Tip; describedBy?: string; onFailure: OnTipFailure }
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Tip } from '../../contract/tips.ts'
 import { api } from '../api/api.ts'
 import { useApiList } from '../api/hooks.ts'
+import { useListedPeople } from '../people/use-listed-people.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { DataTable } from '../ui/data-table.tsx'
@@ -27,6 +28,8 @@ export function TipList({ toReview = false, onShowAll }: Props) {
   const loaded = useApiList(api.tips.tipList, { query: toReview ? { is_reviewed: false } : {} })
   const { list: tips, query } = loaded
   const { shown, missing, page, totalPages, onPage } = useRowPages(loaded)
+  const people = [...new Set(shown.flatMap(({ person }) => person?.id ?? []))]
+  useListedPeople({ name: 'tips', ids: people, before: 0, total: people.length })
   const toast = useFailureToast()
   const [failure, setFailure] = useState<string | null>(null)
   const [read, setRead] = useState<string | null>(null)

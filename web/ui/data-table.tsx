@@ -47,7 +47,10 @@ const ROW = cx(
   'has-data-row-link:cursor-pointer cards:transition-colors cards:has-data-row-link:hover:border-primary cards:has-data-row-link:active:bg-sunken',
 )
 
-/** A table with a sticky head. On smaller screens each row is a card; the roles keep it a table for screen readers. */
+/**
+ * A table with a sticky head. No column becomes narrower than its longest word, unless it is `rows:wrap-anywhere` for long
+ * names and addresses. On smaller screens each row is a card; the roles keep it a table for screen readers.
+ */
 export const DataTable = <Row,>(props: Props<Row>) => {
   const { caption, columns, rows, rowKey, sort, onSort, selection, dense = false } = props
   const selectedOf = (row: Row) => selection?.keys.has(rowKey(row)) ?? false
@@ -63,10 +66,7 @@ export const DataTable = <Row,>(props: Props<Row>) => {
     <table
       role="table"
       data-cards={dense ? 'xl' : 'lg'}
-      className={cx(
-        'w-full border-separate border-spacing-0 text-left cards:block',
-        dense && 'rows:wrap-break-word',
-      )}
+      className="w-full border-separate border-spacing-0 text-left cards:block rows:wrap-break-word"
     >
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup" className="cards:sr-only">

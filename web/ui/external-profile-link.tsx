@@ -4,6 +4,9 @@ import { cx } from './cx.ts'
 
 type Props = { url: string | null; /** Whose profile. */ name: string; text?: string; className?: string }
 
+/** Selects the links to profiles. */
+export const PROFILE_LINK = 'a[data-profile]'
+
 /** A link to a profile, in a new tab. Uploaded addresses may be anything: only web addresses are rendered. */
 export function ExternalProfileLink({ url, name, text, className }: Props) {
   const href = safeLink(url)
@@ -11,6 +14,7 @@ export function ExternalProfileLink({ url, name, text, className }: Props) {
   return (
     <a
       href={href}
+      data-profile
       target="_blank"
       rel="noopener noreferrer"
       aria-label={text ? undefined : `Profile of ${name} (opens in a new tab)`}

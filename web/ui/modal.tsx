@@ -6,8 +6,8 @@ type Props = {
   labelledBy: string
   describedBy?: string | undefined
   className: string
-  /** Marks the sidebar's drawer for its shortcut. */
-  kind?: 'drawer'
+  /** Marks those that have shortcuts (use-shortcut.ts). */
+  kind?: 'drawer' | 'panel'
   children: ReactNode
 }
 

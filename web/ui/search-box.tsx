@@ -1,8 +1,9 @@
 import { Search, X } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { cx } from './cx.ts'
 import { controlStyle } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
+import { useShortcut } from './shortcuts/use-shortcut.ts'
 
 const SEARCH_DELAY = 300 // ms
 
@@ -14,6 +15,8 @@ type Props = {
   placeholder?: string
   label?: string
   className?: string
+  /** The key `/` leads to the box, and Escape back to the element with this id. */
+  backTo?: string
 }
 
 export function SearchBox({
@@ -22,6 +25,7 @@ export function SearchBox({
   placeholder = 'Search by name, job title, or company...',
   label = 'Search',
   className,
+  backTo,
 }: Props) {
   const [text, setText] = useState(value)
   const sent = useRef(value)
@@ -44,6 +48,20 @@ export function SearchBox({
     setText(value)
   }, [value])
 
+  function enter() {
+    field.current?.focus()
+    field.current?.select()
+  }
+  useShortcut('/', enter, { description: 'Search', enabled: backTo !== undefined })
+  const leave = (event: KeyboardEvent) => {
+    if (backTo === undefined || event.key !== 'Escape' || event.nativeEvent.isComposing) return
+    event.preventDefault() // the browser would clear the box
+    const rows = document.getElementById(backTo)
+    if (!rows) return field.current?.blur()
+    rows.focus({ preventScroll: true })
+    rows.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }
+
   const clear = () => {
     setText('')
     if (sent.current !== '') {
@@ -65,6 +83,7 @@ export function SearchBox({
         autoComplete="off"
         spellCheck={false}
         onChange={(event) => setText(event.target.value)}
+        onKeyDown={leave}
         className={cx(controlStyle, 'h-9 px-9 text-ellipsis')}
       />
       {text !== '' && (

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
@@ -10,7 +10,8 @@ const STAYS = 6000 // ms; errors stay until they are closed
 const ICONS = { success: CircleCheck, error: CircleAlert, info: Info }
 
 /**
- * Shows the messages of `toast()`, at the top, because the buttons of a screen are at its end. F8 moves the focus to them.
+ * Shows the messages of `toast()`, at the top, because the buttons of a screen are at its end, and never on the heading. F8
+ * moves the focus to them.
  * Hover and focus stop their timers.
  */
 export function Toaster() {
@@ -26,13 +27,20 @@ export function Toaster() {
     region.current?.hidePopover()
     region.current?.showPopover() // shown again, to be above an open dialog
   }, [toasts])
+  useLayoutEffect(() => {
+    const [heading, own] = [document.querySelector('h1'), region.current]
+    if (!heading || !own || toasts.length === 0) return
+    const text = new Range()
+    text.selectNodeContents(heading)
+    own.toggleAttribute('data-below', text.getBoundingClientRect().right > own.getBoundingClientRect().left)
+  }, [toasts])
   return (
     <section
       ref={region}
       popover="manual"
       tabIndex={-1}
       aria-label="Notifications (F8)"
-      className="pointer-events-none fixed inset-auto top-12 right-0 z-60 m-0 flex overflow-visible border-0 bg-transparent text-inherit w-full max-w-md flex-col gap-2 p-4 max-md:py-2 md:top-0"
+      className="pointer-events-none fixed inset-auto top-12 right-0 z-60 m-0 flex overflow-visible border-0 bg-transparent text-inherit w-full max-w-md flex-col gap-2 p-4 max-md:py-2 md:top-0 data-below:top-[max(3rem,anchor(--heading_bottom,0px))]"
     >
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />

@@ -30,6 +30,7 @@ const detail = (given: Partial<ConnectionDetail> = {}): ConnectionDetail => ({
   general_decision_type: 'not_reviewed',
   jobs: [job('a'), job('b')],
   ...NO_ANSWERS,
+  person_id: null,
   is_own: true,
   recommended_by: null,
   ...given,

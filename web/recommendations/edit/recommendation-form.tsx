@@ -1,4 +1,4 @@
-import { type FormEvent, useId } from 'react'
+import { type FormEvent, type ReactNode, useId } from 'react'
 import type { ConnectionDetail } from '../../../contract/recommendations.ts'
 import { useUser } from '../../auth/use-auth.ts'
 import { OutreachForm } from '../../outreach/outreach-form.tsx'
@@ -12,10 +12,15 @@ import { asksDetails, canSubmit } from './edit.rules.ts'
 import { useEdit } from './use-edit.ts'
 import { useSaveEdit } from './use-save-edit.ts'
 
-type Props = { detail: ConnectionDetail; onSaved: () => void }
+type Props = {
+  detail: ConnectionDetail
+  onSaved: () => void
+  /** Within a panel that is about the person already: leads back to reading. */
+  onCancel?: () => void
+}
 
 /** Edits an own connection: decisions and outreach answers. */
-export function RecommendationForm({ detail, onSaved }: Props) {
+export function RecommendationForm({ detail, onSaved, onCancel }: Props) {
   const { edit, change, isRestored, discard, forget } = useEdit(useUser().uuid, detail)
   const isHere = useIsHere()
   const { save, isSaving, error } = useSaveEdit(detail, () => {
@@ -40,15 +45,14 @@ export function RecommendationForm({ detail, onSaved }: Props) {
           They were kept on this device.
         </Alert>
       )}
-      <Panel>
-        <CandidateHeader candidate={detail} />
+      <Frame detail={detail} bare={onCancel !== undefined}>
         <DecisionForm detail={detail} edit={edit} onChange={change} />
         {asksDetails(edit) && (
           <div className="mt-6 animate-fade border-t border-line pt-6">
             <OutreachForm answers={edit.answers} onChange={(answers) => change({ ...edit, answers })} />
           </div>
         )}
-      </Panel>
+      </Frame>
       {error && !isSaving && (
         <Alert
           title="Failed to update connection"
@@ -67,6 +71,16 @@ export function RecommendationForm({ detail, onSaved }: Props) {
             Choose how to reach out and how you know them first.
           </p>
         )}
+        {onCancel && (
+          <Button
+            onClick={() => {
+              discard()
+              onCancel()
+            }}
+          >
+            Cancel
+          </Button>
+        )}
         <Button
           type="submit"
           variant="primary"
@@ -81,3 +95,15 @@ export function RecommendationForm({ detail, onSaved }: Props) {
     </form>
   )
 }
+
+type FrameProps = { detail: ConnectionDetail; bare: boolean; children: ReactNode }
+
+const Frame = ({ detail, bare, children }: FrameProps) =>
+  bare ? (
+    children
+  ) : (
+    <Panel>
+      <CandidateHeader candidate={detail} />
+      {children}
+    </Panel>
+  )

@@ -68,6 +68,8 @@ export function createReviewRun(dependencies: Dependencies) {
       /** Null while the list loads and after its end. */
       current: waiting[0] ?? null,
       waiting: waiting.length,
+      /** Those who wait, in their order. */
+      waitingIds: waiting.map(({ id }) => id),
       total,
       /** Never rises, except by undo or a new recommendation. */
       remaining: Math.max((total ?? 0) - log.entries().size, waiting.length),

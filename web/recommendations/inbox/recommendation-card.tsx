@@ -1,20 +1,24 @@
+import { Link } from '@tanstack/react-router'
 import { useLayoutEffect } from 'react'
 import type { Person } from '../../../contract/recommendations.ts'
 import { CategoryBadge } from '../../people/category-badge.tsx'
+import { personLink } from '../../people/person-link.ts'
 import { ExternalProfileLink } from '../../ui/external-profile-link.tsx'
 import { Endorsement } from '../person/endorsement-card.tsx'
 
+export const CARD = 'card'
 export const CARD_NAME = 'card-name'
+const NAME_LINK = 'underline decoration-line underline-offset-4 hover:text-primary hover:decoration-current'
 
 /** One recommended person, with what the recommenders say. */
 export function RecommendationCard({ person }: { person: Person }) {
-  const { name, current_job, job_category, linkedin_url, recommendations, recommended_by } = person
+  const { id, name, current_job, job_category, linkedin_url, recommendations, recommended_by } = person
   // The previous card may have been scrolled.
   useLayoutEffect(() => {
     window.scrollTo(0, 0) // braces: new browsers return a promise, which React would take for a clean-up
   }, [])
   return (
-    <article aria-labelledby={CARD_NAME} className="animate-rise">
+    <article id={CARD} aria-labelledby={CARD_NAME} className="animate-rise">
       <header className="border-b border-line pb-5">
         <CategoryBadge category={job_category} />
         <h2
@@ -23,7 +27,9 @@ export function RecommendationCard({ person }: { person: Person }) {
           dir="auto"
           className="mt-3 text-left font-serif text-2xl font-medium tracking-[-0.01em] text-balance"
         >
-          {name}
+          <Link {...personLink(id)} className={NAME_LINK}>
+            {name}
+          </Link>
         </h2>
         <p dir="auto" className="mt-1 text-left text-lg">
           {current_job ?? 'Unknown'}

@@ -5,6 +5,7 @@ import type { PersonSort } from '../../../contract/person-filters.ts'
 import { PAGE_SIZE } from '../../../domain/page-size.ts'
 import { api } from '../../api/api.ts'
 import { useApiQuery } from '../../api/hooks.ts'
+import { useListedPage } from '../../people/use-listed-people.ts'
 import { type ListFilters, FilteredList } from '../../people/filtered-list.tsx'
 import type { ListView } from '../../people/use-list-view.ts'
 import { textParam } from '../../ui/url-params.ts'
@@ -58,6 +59,7 @@ export function PeopleList(props: Props) {
     { query: { ...asked, page: view.page, page_size: PAGE_SIZE } },
     { keepPrevious: true },
   )
+  useListedPage(caption, { ...asked, page_size: PAGE_SIZE }, query.data)
   const download = useExport()
   const people = query.data?.connections ?? NOBODY
   const selection = useSelection(people.map(({ id }) => id))

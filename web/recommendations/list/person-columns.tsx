@@ -1,14 +1,13 @@
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import type { Person } from '../../../contract/recommendations.ts'
-import { candidateLink } from '../../people/candidate-link.ts'
 import { CategoryBadge } from '../../people/category-badge.tsx'
 import { Clipped, Dash, NAME_LINK } from '../../people/cells.tsx'
+import { personLink } from '../../people/person-link.ts'
 import { cx } from '../../ui/cx.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { dayText } from '../../ui/day.ts'
 import { ExternalProfileLink } from '../../ui/external-profile-link.tsx'
 import { ROW_LINK } from '../../ui/row-click.ts'
-import { dialogLink } from '../person/dialog-link.ts'
 import { notesOf, strengthsOf } from '../person/endorsement-labels.ts'
 import { type MoveFailure, OutcomeMenu, StageMenu } from '../stage/stage-menu.tsx'
 import { FavoriteButton } from './favorite-button.tsx'
@@ -16,13 +15,10 @@ import { FavoriteButton } from './favorite-button.tsx'
 const nameId = (person: Person) => `person-${person.id}`
 
 type Options = {
-  /** The address to which the candidate's page leads back. */
-  here: string
   onFailure: (person: Person, is_favorite: boolean | null) => void
   onMoveFailure: MoveFailure
 }
 type PersonColumn = Column<Person>
-type Target = Pick<LinkProps, 'to' | 'params' | 'search' | 'state' | 'resetScroll'>
 
 // Wide screens have columns for title and company; others show them under the name.
 const ROOMY = 'max-[100rem]:hidden!'
@@ -43,7 +39,7 @@ const favorite = ({ onFailure }: Options): PersonColumn => ({
   ),
 })
 
-const name = (className: string, jobFrom: string, link: (person: Person) => Target | null): PersonColumn => ({
+const name = (className: string, jobFrom: string): PersonColumn => ({
   key: 'name',
   header: 'Name',
   sortable: true,
@@ -52,7 +48,16 @@ const name = (className: string, jobFrom: string, link: (person: Person) => Targ
   cell: (person) => (
     <>
       <span className="flex items-center gap-1.5">
-        <Name person={person} link={link(person)} />
+        <Link
+          id={nameId(person)}
+          dir="auto"
+          title={person.name}
+          className={cx(NAME_LINK, 'rows:truncate')}
+          {...ROW_LINK}
+          {...personLink(person.id)}
+        >
+          {person.name}
+        </Link>
         <ExternalProfileLink url={person.linkedin_url} name={person.name} className="-my-0.5 shrink-0" />
       </span>
       <span
@@ -64,24 +69,6 @@ const name = (className: string, jobFrom: string, link: (person: Person) => Targ
     </>
   ),
 })
-
-const Name = ({ person, link }: { person: Person; link: Target | null }) =>
-  link ? (
-    <Link
-      id={nameId(person)}
-      dir="auto"
-      title={person.name}
-      className={cx(NAME_LINK, 'rows:truncate')}
-      {...ROW_LINK}
-      {...link}
-    >
-      {person.name}
-    </Link>
-  ) : (
-    <span id={nameId(person)} dir="auto">
-      {person.name}
-    </span>
-  )
 
 const jobTitle = (className: string): PersonColumn => ({
   key: 'job_title',
@@ -136,14 +123,9 @@ const recommendedAt = (className: string): PersonColumn => ({
   cell: ({ recommended_at }) => (recommended_at ? dayText(recommended_at) : <Dash />),
 })
 
-const linkToFirst =
-  ({ here }: Options) =>
-  ({ recommendations: [first] }: Person) =>
-    first ? candidateLink(first.user_connection_id, here) : null
-
 export const recommendedColumns = (options: Options): PersonColumn[] => [
   favorite(options),
-  name('rows:max-[100rem]:w-1/2 min-[100rem]:w-1/4', 'min-[100rem]:hidden', linkToFirst(options)),
+  name('rows:max-[100rem]:w-1/2 min-[100rem]:w-1/4', 'min-[100rem]:hidden'),
   jobTitle(`${ROOMY} w-1/4`),
   company(`${ROOMY} w-1/5`),
   category,
@@ -161,7 +143,7 @@ export const recommendedColumns = (options: Options): PersonColumn[] => [
 /** The stage and the outcome in place of title, company and notes. */
 export const candidateColumns = (options: Options): PersonColumn[] => [
   favorite(options),
-  name('rows:w-full', '', linkToFirst(options)),
+  name('rows:w-full', ''),
   ...recommendedColumns(options)
     .filter(({ key }) => ['category', 'recommended_by', 'strength', 'recommended_at'].includes(key))
     .map((column) => (column.key === 'recommended_at' ? recommendedAt(ROOMY) : column)),
@@ -179,10 +161,9 @@ export const candidateColumns = (options: Options): PersonColumn[] => [
   },
 ]
 
-/** The name opens the person's dialog. */
 export const networkColumns = (options: Options): PersonColumn[] => [
   favorite(options),
-  name('rows:max-[100rem]:w-full min-[100rem]:w-[34%]', 'min-[100rem]:hidden', ({ id }) => dialogLink(id)),
+  name('rows:max-[100rem]:w-full min-[100rem]:w-[34%]', 'min-[100rem]:hidden'),
   jobTitle(`${ROOMY} w-[30%]`),
   company(`${ROOMY} w-[22%]`),
   category,

@@ -5,7 +5,7 @@ import { api } from '../../api/api.ts'
 import { keyOf } from '../../api/hooks.ts'
 import { optimistic } from '../../api/optimistic.ts'
 import { notSaved } from '../not-saved-store.ts'
-import { showPersons, shownPerson } from '../shown-persons-store.ts'
+import { refreshPanelAfter, showPersons, shownPerson } from '../shown-persons-store.ts'
 
 /** Adds a person to the favorites or removes them. The star changes at once, and back if the server refuses. */
 export function useFavorite(person: Person, onFailure: (is_favorite: boolean | null) => void) {
@@ -21,9 +21,10 @@ export function useFavorite(person: Person, onFailure: (is_favorite: boolean | n
     showPersons(queryClient, new Map([[person.id, { is_favorite }]]))
   }
 
-  const { mutate } = useMutation(
-    optimistic<boolean>(queryClient, {
-      name: `is_favorite-${person.id}`,
+  const name = `is_favorite-${person.id}`
+  const { mutate } = useMutation({
+    ...optimistic<boolean>(queryClient, {
+      name,
       send: (is_favorite) =>
         api.recommendations.reviewPerson({ params: { id: person.id }, body: { is_favorite } }),
       queryKeys: [api.recommendations.reviewAll.key],
@@ -34,7 +35,8 @@ export function useFavorite(person: Person, onFailure: (is_favorite: boolean | n
         notSaved.show()
       },
     }),
-  )
+    onSettled: refreshPanelAfter(queryClient, name, [person.id]),
+  })
 
   return function change(is_favorite: boolean) {
     onFailure(null)

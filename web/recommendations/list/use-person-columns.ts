@@ -1,4 +1,3 @@
-import { useLocation } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
 import type { Person } from '../../../contract/recommendations.ts'
 import type { MoveFailure } from '../stage/stage-menu.tsx'
@@ -9,17 +8,13 @@ type Moved = Parameters<MoveFailure>[1]
 
 /** The table's columns, and the last star and the last stage or outcome that could not be saved. */
 export function usePersonColumns(make = recommendedColumns) {
-  const here = useLocation({ select: ({ href }) => href })
   const favorite = useFailure<Failure, boolean>((person, is_favorite) => ({ person, is_favorite }))
   const stage = useFailure<{ person: Person; change: NonNullable<Moved> }, NonNullable<Moved>>(
     (person, change) => ({ person, change }),
   )
   const { onFailure } = favorite
   const { onFailure: onMoveFailure } = stage
-  const columns = useMemo(
-    () => make({ here, onFailure, onMoveFailure }),
-    [make, here, onFailure, onMoveFailure],
-  )
+  const columns = useMemo(() => make({ onFailure, onMoveFailure }), [make, onFailure, onMoveFailure])
   return { columns, favorite, stage }
 }
 

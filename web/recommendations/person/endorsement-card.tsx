@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { TeamRecommendation } from '../../../contract/recommendations.ts'
 import { cx } from '../../ui/cx.ts'
 import { factsOf, STRONGEST } from './endorsement-labels.ts'
@@ -6,18 +7,23 @@ type Props = {
   said: TeamRecommendation
   /** With the recommender's name. */
   signed: boolean
+  /** A button beside the name. */
+  action?: ReactNode
 }
 
 /** What one colleague says about a person: their notes, then the answers. */
-export function Endorsement({ said, signed }: Props) {
+export function Endorsement({ said, signed, action }: Props) {
   const facts = factsOf(said)
   const note = said.notes?.trim()
   return (
     <li className="flex flex-col gap-2 border-l-2 border-line pl-4">
       {signed && (
-        <p dir="auto" className="text-left font-semibold">
-          {said.recommended_by}
-        </p>
+        <div className="flex items-start gap-4">
+          <p dir="auto" className="min-w-0 flex-1 text-left font-semibold">
+            {said.recommended_by}
+          </p>
+          {action}
+        </div>
       )}
       {note && (
         <blockquote dir="auto" className="font-serif text-xl whitespace-pre-line text-pretty">

@@ -27,10 +27,11 @@ test.each<[Partial<TeamRecommendation>, string[]]>([
     { reach_out_method: 'RECRUITING', should_mention_name: null },
     ['Reach out: A recruiter, without mentioning the recommender'],
   ],
-  [{ job_titles: ['Designer', 'Founder'] }, ['For: Designer, Founder']],
+  [{ in_general: false, job_titles: ['Designer', 'Founder'] }, ['For: Designer, Founder']],
+  [{ job_titles: ['Designer'] }, ['For: Your company in general, Designer']],
   [
     { relationship: 'other', recommendation_strength: 4, job_titles: ['Designer'] },
-    ['Relationship: Other', 'Strength: 4 of 5', 'For: Designer'],
+    ['Relationship: Other', 'Strength: 4 of 5', 'For: Your company in general, Designer'],
   ],
 ])('%o reads %o', (given, facts) => {
   expect(said(given)).toEqual(facts)

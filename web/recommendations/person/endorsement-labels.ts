@@ -3,6 +3,8 @@ import { relationshipLabel } from '../../../domain/outreach-labels.ts'
 
 export const STRONGEST = 5
 
+const IN_GENERAL = 'Your company in general'
+
 const ENDS: Record<number, string> = { 1: 'Decent', [STRONGEST]: 'Top of their field' }
 
 type Said = Pick<
@@ -12,6 +14,7 @@ type Said = Pick<
   | 'recommendation_strength'
   | 'reach_out_method'
   | 'should_mention_name'
+  | 'in_general'
   | 'job_titles'
 >
 type Fact = { label: string; text: string; strength?: number }
@@ -29,15 +32,16 @@ function reachOutWords({ recommended_by, reach_out_method, should_mention_name }
     : 'A recruiter, without mentioning the recommender'
 }
 
-/** The answers of one colleague about a person. Missing answers are left out. */
+/** The answers of one colleague about a person. Missing answers are left out, and jobs where there are none. */
 export function factsOf(said: Said): Fact[] {
   const { relationship, recommendation_strength: strength, job_titles } = said
+  const targets = [...(said.in_general ? [IN_GENERAL] : []), ...job_titles]
   const reachOut = reachOutWords(said)
   return [
     ...(relationship ? [{ label: 'Relationship', text: relationshipLabel(relationship, false) }] : []),
     ...(strength ? [{ label: 'Strength', text: strengthLabel(strength), strength }] : []),
     ...(reachOut ? [{ label: 'Reach out', text: reachOut }] : []),
-    ...(job_titles.length > 0 ? [{ label: 'For', text: job_titles.join(', ') }] : []),
+    ...(job_titles.length > 0 ? [{ label: 'For', text: targets.join(', ') }] : []),
   ]
 }
 

@@ -7,7 +7,7 @@ import { optimistic } from '../../api/optimistic.ts'
 import { invalidateCounts } from '../../api/query-client.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { notSaved } from '../not-saved-store.ts'
-import { showPersons, shownPerson } from '../shown-persons-store.ts'
+import { refreshPanel, refreshPanelAfter, showPersons, shownPerson } from '../shown-persons-store.ts'
 import { movedWords, type StageCounts, type Standing, standingAfter, withMove } from './stage.rules.ts'
 
 type Candidate = Pick<Person, 'id' | 'name' | 'stage' | 'outcome' | 'outcome_at'>
@@ -54,6 +54,7 @@ async function undo(queryClient: QueryClient, move: string, people: Candidate[],
   show(queryClient, people, before)
   for (const queryKey of AFFECTED) void queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
   void invalidateCounts()
+  refreshPanel(queryClient, [...before.keys()])
   toast({ title: 'Undone' })
 }
 
@@ -63,11 +64,13 @@ async function undo(queryClient: QueryClient, move: string, people: Candidate[],
  */
 export function useMove(people: Candidate[], onFailure: (change: Move | null) => void) {
   const queryClient = useQueryClient()
-  const { mutate } = useMutation(
-    optimistic<Moving>(queryClient, {
-      name: `move-${people.map(({ id }) => id).join()}`,
+  const ids = people.map(({ id }) => id)
+  const name = `move-${ids.join()}`
+  const { mutate } = useMutation({
+    ...optimistic<Moving>(queryClient, {
+      name,
       async send({ change, before }) {
-        const body = { ids: people.map(({ id }) => id), ...change }
+        const body = { ids, ...change }
         const { move_id } = await api.candidates.moveCandidates({ body })
         if (!move_id) return
         toast({
@@ -87,7 +90,8 @@ export function useMove(people: Candidate[], onFailure: (change: Move | null) =>
         notSaved.show()
       },
     }),
-  )
+    onSettled: refreshPanelAfter(queryClient, name, ids),
+  })
 
   return function move(change: Move) {
     onFailure(null)

@@ -207,6 +207,51 @@ describe('a draft', () => {
   })
 })
 
+test('decisions that were made together are taken back together, also after a reload', () => {
+  const store = memoryStore()
+  const draft = open(store)
+  draft.decide('a', choosing('YES'), HERE)
+  draft.decideAll(['b', 'c', 'd'], choosing('NO'), HERE)
+  expect(draft.counts()).toEqual({ YES: 1, NO: 3, SKIP: 0 })
+  const later = open(store)
+  expect(later.undo()?.id).toBe('b')
+  expect(later.content().entries.map(([id]) => id)).toEqual(['a'])
+  expect(later.undo()?.id).toBe('a')
+  expect(store.map.size).toBe(0)
+})
+
+describe('a row that keys chose', () => {
+  test('is the current one, decided or not, also after a reload and in another tab', () => {
+    const map = new Map<string, string>()
+    const here = open(memoryStore(map))
+    const there = open(memoryStore(map, (key, value) => here.hear(key, value)))
+    there.decide('a', choosing('YES'), HERE)
+    there.choose('c')
+    expect(currentRow(['a', 'b', 'c'], here)).toBe('c')
+    there.choose('a')
+    expect(currentRow(['a', 'b', 'c'], open(memoryStore(map)))).toBe('a')
+    there.choose(null)
+    expect(currentRow(['a', 'b', 'c'], here)).toBe('b')
+  })
+
+  test('is not looked for on another page, and ends once the decisions are sent', () => {
+    const store = memoryStore()
+    const draft = open(store)
+    draft.choose('c')
+    expect(currentRow(['x', 'y'], draft)).toBe('x')
+    draft.forget([])
+    expect(store.map.size).toBe(0)
+  })
+
+  test('releases a held row', () => {
+    const draft = open()
+    draft.decide('a', () => ({ action: 'YES', job_ids: ['x'] }), HERE, { holds: true })
+    draft.choose('b')
+    expect(draft.held()).toBeNull()
+    expect(currentRow(['a', 'b'], draft)).toBe('b')
+  })
+})
+
 describe('a held row', () => {
   const more =
     (job: string): Rule =>

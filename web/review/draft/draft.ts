@@ -28,6 +28,7 @@ export function createDraft(prefix: string, storage: SafeStorage) {
     step: { encode: encodeStep, decode: decodeStep },
   })
   let held = storage.read(`${prefix}held`)
+  let chosen = storage.read(`${prefix}row`)
   let changedAt = Number(storage.read(`${prefix}at`)) || null
   let counts: Counts | null = null
   log.watch(() => (counts = null))
@@ -36,6 +37,12 @@ export function createDraft(prefix: string, storage: SafeStorage) {
     if (id === held) return
     held = id
     storage.write(`${prefix}held`, id)
+  }
+
+  function choose(id: string | null) {
+    if (id === chosen) return
+    chosen = id
+    storage.write(`${prefix}row`, id)
   }
 
   function changed() {
@@ -65,6 +72,15 @@ export function createDraft(prefix: string, storage: SafeStorage) {
 
     /** The decided row that stays the current one because more can be chosen for it. */
     held: () => held,
+    /** The row that keys made the current one. */
+    chosen: () => chosen,
+
+    /** Makes a row the current one, or leaves that to the decisions. A held row is released. */
+    choose(id: string | null) {
+      choose(id)
+      if (held !== id) hold(null)
+      log.changed()
+    },
 
     /** `holds`: the row stays the current one as long as something is decided there. */
     decide(id: string, rule: Rule, place: Place, { holds = false } = {}): Entry | null {
@@ -76,15 +92,25 @@ export function createDraft(prefix: string, storage: SafeStorage) {
       return after
     },
 
+    /** Decides about several connections in one step back. */
+    decideAll(ids: string[], rule: Rule, place: Place) {
+      for (const [at, id] of ids.entries()) {
+        const before = log.entry(id)
+        log.decide({ id, before, place, ...(at > 0 && { joined: true }) }, rule(before))
+      }
+      changed()
+    },
+
     /** Moves on from the held row. */
     release() {
       hold(null)
       changed()
     },
 
-    /** Reverts the newest decision and returns its step. */
+    /** Reverts the newest decision, with those that were made together with it, and returns its step. */
     undo(): Step | null {
-      const step = log.undo()
+      let step = log.undo()
+      while (step?.joined) step = log.undo()
       if (!step) return null
       if (step.held || held === step.id) hold(step.held ? step.id : null)
       changed()
@@ -105,6 +131,7 @@ export function createDraft(prefix: string, storage: SafeStorage) {
     /** Removes what was sent, and the steps back. A decision that was changed since stays. */
     forget(sent: DraftContent['entries']) {
       for (const [id, was] of sent) if (sameEntry(log.entry(id), was)) log.set(id, null)
+      choose(null)
       log.dropSteps()
       changed()
     },
@@ -118,6 +145,7 @@ export function createDraft(prefix: string, storage: SafeStorage) {
     /** What another tab wrote; null for the key where the whole storage was emptied. */
     hear(key: string | null, value: string | null) {
       if (key === null || key === `${prefix}held`) held = value
+      if (key === null || key === `${prefix}row`) chosen = value
       if (key === null || key === `${prefix}at`) changedAt = Number(value) || null
       log.hear(key, value)
     },

@@ -7,6 +7,8 @@ export type Place = { page: number; search: string; filter?: string }
 
 /** One decision as undo needs it. `held`: the row was the held one (`held` of a draft). */
 export type Step = LogStep<Entry> & {
+  /** Undone together with the step before. */
+  joined?: boolean
   /** Null after a reload for a place in a search: its words may be a name, and local storage holds no names. */
   place: Place | null
   held?: boolean
@@ -14,17 +16,21 @@ export type Step = LogStep<Entry> & {
 
 const NOWHERE = 0
 
-type Parts = [id: string, before: string, page: number, search: string, held?: number, filter?: string]
+type Parts = [id: string, before: string, page: number, search: string, flags?: number, filter?: string]
 
-export function encodeStep({ id, before, place, held }: Step): string {
+const HELD = 1
+const JOINED = 2
+
+export function encodeStep({ id, before, place, held, joined }: Step): string {
   const page = place?.search === '' ? place.page : NOWHERE
   const filter = place?.filter ?? ''
+  const flags = (held ? HELD : 0) + (joined ? JOINED : 0)
   return JSON.stringify([
     id,
     encodeEntry(before),
     page,
     '',
-    ...(held || filter ? [held ? 1 : 0] : []),
+    ...(flags || filter ? [flags] : []),
     ...(filter ? [filter] : []),
   ])
 }
@@ -34,12 +40,13 @@ export function decodeStep(text: string): Step | null {
   const isStep = ([id, before]: unknown[]) => typeof id === 'string' && typeof before === 'string'
   const parts = parseJson<Parts>(text, (value) => Array.isArray(value) && isStep(value))
   if (!parts) return null
-  const [id, before, page, search, held, filter] = parts
+  const [id, before, page, search, flags = 0, filter] = parts
   const place = { page: page || 1, search: '', ...(filter && { filter }) }
   return {
     id,
     before: decodeEntry(before),
     place: page === NOWHERE || search ? null : place,
-    ...(held === 1 && { held: true }),
+    ...((flags & HELD) > 0 && { held: true }),
+    ...((flags & JOINED) > 0 && { joined: true }),
   }
 }

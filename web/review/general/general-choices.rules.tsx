@@ -36,6 +36,7 @@ export function reviewInGeneral(general: GeneralReview): Review {
     choices: CHOICES,
     tally: ({ YES }) => [{ text: `${YES.toLocaleString('en')} recommended`, isStrong: YES > 0 }],
     decisionsOf: (connection, entry) => [generalDecision(connection, entry)],
+    company: choosing('NO'),
     home: '/review',
   }
 }

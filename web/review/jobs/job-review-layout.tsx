@@ -2,12 +2,12 @@ import { type ReactNode, useMemo } from 'react'
 import type { JobDetails } from '../../../contract/jobs.ts'
 import { Button } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
-import { SearchBox } from '../../ui/search-box.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { Awaited } from '../../ui/states.tsx'
 import { listParam } from '../../ui/url-params.ts'
 import { useUrlParams } from '../../ui/use-url-params.ts'
 import { countOf, countText } from '../count-labels.ts'
+import { ListHeader } from '../list/list-header.tsx'
 import { EmptyList } from '../list/empty-list.tsx'
 import { REVIEW_PAGE, ReviewLayout } from '../list/review-layout.tsx'
 import { useReviewSession } from '../list/use-review-session.ts'
@@ -24,10 +24,12 @@ type Props = {
   ids: string[]
   jobs: OpenJobs
   header: ReactNode
+  /** Without the categories. */
+  isFolded?: boolean
 }
 
 /** The review of one job or of two. */
-export function JobReviewLayout({ ids, jobs, header }: Props) {
+export function JobReviewLayout({ ids, jobs, header, isFolded = false }: Props) {
   const [params, changeParams] = useUrlParams()
   const inForce = careerTypes(listParam(params, 'career_type')).join(',')
   const details = jobs.data ?? NO_JOBS
@@ -40,7 +42,6 @@ export function JobReviewLayout({ ids, jobs, header }: Props) {
   const chooseCategories = (names: string[]) =>
     changeParams({ career_type: names.join(','), page: undefined }, { keepScroll: true })
   const others = data && review.categories.length > 0 ? countOf(data.categories, 'ALL') : 0
-  const found = data?.pagination.total_count
   // The card's height is unknown until it loads: what stands below appears after it, so that nothing moves.
   const isReady = jobs.data !== undefined && (data !== undefined || query.isError)
 
@@ -55,22 +56,15 @@ export function JobReviewLayout({ ids, jobs, header }: Props) {
       {header}
       {isReady && (
         <>
-          <CategoryFilter
-            chosen={review.categories}
-            careers={details.map(({ career_type }) => career_type)}
-            counts={data?.categories}
-            onChange={chooseCategories}
-          />
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <SearchBox
-              value={place.search}
-              onSearch={(search) => goTo({ page: 1, search }, { replace: true })}
-              placeholder="Search by name, company, or job title"
+          {!isFolded && (
+            <CategoryFilter
+              chosen={review.categories}
+              careers={details.map(({ career_type }) => career_type)}
+              counts={data?.categories}
+              onChange={chooseCategories}
             />
-            <p className="min-w-36 text-muted sm:text-right">
-              {found === undefined ? '\u00a0' : `${countText(found, 'connection')} found`}
-            </p>
-          </div>
+          )}
+          <ListHeader pages={session.pages} placeholder="Search by name, company, or job title" />
         </>
       )}
       <Awaited query={jobs}>

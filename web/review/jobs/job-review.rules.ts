@@ -1,5 +1,5 @@
 import type { JobDetails } from '../../../contract/jobs.ts'
-import { CATEGORIES, type Category, categoryFilter } from '../../../domain/category.ts'
+import { CATEGORIES, type Category, categoryFilter, categoryLabel } from '../../../domain/category.ts'
 
 /** A review for one or two jobs. No categories stand for all. */
 export type JobReview = { jobs: string[]; categories: Category[] }
@@ -41,6 +41,10 @@ export function jobReviewLink({ jobs, categories }: JobReview): JobReviewLink {
     ? { to: '/job-matching', search: { jobs: jobs.join(','), ...search } }
     : { to: '/job/$jobId', params: { jobId }, search }
 }
+
+/** The categories under review in words; none stands for all. */
+export const categoriesLabel = (categories: Category[]): string =>
+  categories.map(categoryLabel).join(', ') || 'All Categories'
 
 /** The jobs' names on their buttons: the title, with the location where titles are the same. */
 export const jobLabels = (jobs: Pick<JobDetails, 'job_title' | 'location'>[]): string[] =>

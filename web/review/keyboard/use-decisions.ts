@@ -1,7 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import type { Queued } from '../../../contract/connections.ts'
+import { announce } from '../../ui/announcer.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { countText } from '../count-labels.ts'
+import type { Rule } from '../draft/decision.rules.ts'
 import type { Draft } from '../draft/draft.ts'
-import { currentRow } from '../list/current-row.rules.ts'
+import { currentRow, rowFrom, undecidedBelow, waitingRow } from '../list/current-row.rules.ts'
 import { type Choice, isAllDecided, type Review, totalOf } from '../list/review.rules.ts'
 import type { ReviewPages } from '../list/use-review-pages.ts'
 import { useAnnouncement } from './use-announcement.ts'
@@ -13,7 +17,9 @@ export function useDecisions(pages: ReviewPages, draft: Draft, review: Review, i
   const connections = data?.connections ?? []
   const ids = connections.map(({ id }) => id)
   const currentIdOf = () => currentRow(ids, draft)
+  const waitingIdOf = () => waitingRow(ids, draft)
   const currentId = useSyncExternalStore(draft.watch, currentIdOf)
+  const nobodyWaits = useSyncExternalStore(draft.watch, waitingIdOf) === null
   const heldId = useSyncExternalStore(draft.watch, draft.held)
   const current = waiting ? null : (connections.find(({ id }) => id === currentId) ?? null)
   const isHeld = current !== null && current.id === heldId
@@ -24,16 +30,33 @@ export function useDecisions(pages: ReviewPages, draft: Draft, review: Review, i
     waiting,
   })
 
+  /** After a decision on the row that keys chose: the next undecided one below it is the current one. */
+  function leaveChosen(id: string) {
+    if (draft.chosen() === id) draft.choose(undecidedBelow(ids, id, (each) => draft.entry(each) !== null))
+  }
+
   function decide(person: Queued, { rule, stays = false, isChosen, said }: Choice) {
     if (isBlocked || waiting) return
-    const wasUndecided = currentIdOf() !== null // a page that was decided before is not left by itself
+    const wasUndecided = waitingIdOf() !== null // a page that was decided before is not left by itself
     const holds = stays && person.id === currentIdOf()
     const noteBefore = review.note?.(draft.entry(person.id), person)
     const after = draft.decide(person.id, rule(person), place, { holds })
     const note = review.note?.(after, person)
     const news = note && note !== noteBefore ? ` ${note}.` : ''
     say(`${isChosen(after, person) ? said : 'Taken back'}: ${person.name}.${news}`, { isDone: !holds })
-    if (after && wasUndecided && currentIdOf() === null) pages.goOn()
+    if (after && !holds) leaveChosen(person.id)
+    if (after && wasUndecided && waitingIdOf() === null) pages.goOn()
+  }
+
+  /** Decides about people of one company, who may be on other pages too. */
+  function decideCompany(company: string, people: string[], rule: Rule) {
+    if (isBlocked || waiting) return
+    draft.decideAll(people, rule, place)
+    if (draft.chosen() !== null) draft.choose(null)
+    const words = `Never show again: ${countText(people.length, 'person', 'people')} of ${company}`
+    say(`${words}.`)
+    toast({ title: words, description: 'Undo takes all of it back.', kind: 'success' })
+    if (waitingIdOf() === null) pages.goOn()
   }
 
   const decideCurrent = (choice: Choice) => {
@@ -48,19 +71,30 @@ export function useDecisions(pages: ReviewPages, draft: Draft, review: Review, i
     if (isHeld) draft.release()
     else if (keeping) draft.decide(current.id, keeping, place)
     else return
+    leaveChosen(current.id)
     say(`Done: ${current.name}.`)
-    if (currentIdOf() === null) pages.goOn()
+    if (waitingIdOf() === null) pages.goOn()
+  }
+
+  /** Makes the next or the previous row the current one, whether it is decided or not. */
+  function move(by: 1 | -1) {
+    const next = waiting ? null : rowFrom(ids, currentIdOf(), by)
+    const person = connections.find(({ id }) => id === next)
+    if (!person) return
+    draft.choose(person.id)
+    announce([person.name, person.current_job].filter(Boolean).join(', '))
   }
 
   function undo() {
     const step = isBlocked ? null : draft.undo()
     if (!step) return
     const known = connections.find(({ id }) => id === step.id)
+    if (known && draft.chosen()) draft.choose(known.id)
     say(known ? `Undone: ${known.name}.` : 'Undone.')
     const back = step.place
     if (
       back &&
-      (back.filter ?? '') === (review.filter ?? '') &&
+      (back.filter ?? '') === (place.filter ?? '') &&
       (back.page !== place.page || back.search !== place.search)
     )
       pages.goTo(back, { replace: true })
@@ -69,8 +103,12 @@ export function useDecisions(pages: ReviewPages, draft: Draft, review: Review, i
   return {
     current,
     waiting,
+    /** Nobody on the page is undecided, and no row is held. */
+    nobodyWaits: !waiting && nobodyWaits,
     decide,
+    move,
     decideCurrent,
+    decideCompany,
     moveOn,
     canMoveOn: isHeld || keeping !== null,
     undo,

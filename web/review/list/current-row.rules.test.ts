@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstUndecided, pagesFrom } from './current-row.rules.ts'
+import { firstUndecided, pagesFrom, rowFrom, undecidedBelow } from './current-row.rules.ts'
 
 test.each([
   ['the first row of a fresh page', ['a', 'b', 'c'], [], 'a'],
@@ -9,6 +9,24 @@ test.each([
   ['nothing on an empty page', [], ['a'], null],
 ])('current is %s', (_, ids, decided, current) => {
   expect(firstUndecided(ids, (id) => decided.includes(id))).toBe(current)
+})
+
+test.each([
+  ['a', 1, 'b'],
+  ['c', 1, 'c'],
+  ['c', -1, 'b'],
+  ['a', -1, 'a'],
+  [null, 1, 'a'],
+  [null, -1, 'c'],
+] as const)('from %j by %i the arrows reach %j', (current, by, next) => {
+  expect(rowFrom(['a', 'b', 'c'], current, by)).toBe(next)
+  expect(rowFrom([], current, by)).toBeNull()
+})
+
+test('below a row comes the next undecided one, and nobody after the last', () => {
+  const below = (id: string) => undecidedBelow(['a', 'b', 'c'], id, (each) => each === 'b')
+  expect(below('a')).toBe('c')
+  expect(below('c')).toBeNull()
 })
 
 test.each([

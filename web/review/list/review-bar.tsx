@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight, CornerDownLeft, Undo2 } from 'lucide-react'
+import { ArrowLeft, ArrowRight, Building2, CornerDownLeft, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ApiError } from '../../../contract/client.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -25,6 +25,9 @@ type Props = {
   /** The thumb bar, in a narrow list. */
   thumbs: ReactNode
   onUndo: () => void
+  /** Asks about the people of `company`, the one of the current row; null where that is not offered. */
+  onCompany: (() => void) | null
+  company: string | null
   onGoOn: (() => void) | null
   /** Moves on from a held row; null without one. */
   onMoveOn: (() => void) | null
@@ -35,7 +38,7 @@ type Props = {
 
 /** Progress, undo, the ways out, and in a narrow window the decisions for the current row. */
 export function ReviewBar(props: Props) {
-  const { draft, tally, decided, total, isOver, thumbs, onUndo, onGoOn, onMoveOn } = props
+  const { draft, tally, decided, total, isOver, thumbs, onUndo, onGoOn, onMoveOn, onCompany, company } = props
   const { onFinish, isSending, error } = props
   const counts = useCounts(draft)
   const canUndo = useCanUndo(draft)
@@ -112,6 +115,22 @@ export function ReviewBar(props: Props) {
               ))}
             </span>
           </div>
+          {onCompany && (
+            <>
+              <KeyHint keys="c" className={cx(HINT, '@max-2xl/review:hidden!')} />
+              <Button
+                variant="quiet"
+                onClick={onCompany}
+                title={company === null ? undefined : `Never show the people of ${company}`}
+                aria-label="Never show the people of this company"
+                aria-disabled={company === null || undefined}
+                className={cx(QUIET_OFF, 'min-w-10 px-2')}
+              >
+                <Building2 aria-hidden />
+                <span className="@max-4xl/review:hidden">Company</span>
+              </Button>
+            </>
+          )}
           <Button
             variant={counts.YES > 0 || isOver ? 'primary' : 'secondary'}
             onClick={onFinish}

@@ -17,6 +17,9 @@ type Props = {
   onDecide: OnDecide
 }
 
+/** The id of the list: keys lead back to it from the search. */
+export const ROWS = 'review-rows'
+
 export function ReviewList(props: Props) {
   const { connections, draft, choices, note, currentId, withCategory, waiting, onDecide } = props
   // A stable object, so that the memoized rows do not render again.
@@ -29,6 +32,8 @@ export function ReviewList(props: Props) {
 
   return (
     <ol
+      id={ROWS}
+      tabIndex={-1}
       aria-label="Connections"
       aria-busy={waiting || undefined}
       className={cx(

@@ -9,7 +9,7 @@ import { useEntry } from '../draft/use-draft.ts'
 import { ChoiceButton } from './choice-button.tsx'
 import type { Choice, Review } from './review.rules.ts'
 
-const rowId = (id: string) => `connection-${id}`
+export const rowId = (id: string) => `connection-${id}`
 export const bringIntoView = (id: string) =>
   document.getElementById(rowId(id))?.scrollIntoView({ block: 'nearest' })
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { DraftStore } from '../draft/draft-store.ts'
 import { useDecidedIn } from '../draft/use-draft.ts'
 import { type Choice, type Review, totalOf } from './review.rules.ts'
@@ -10,6 +10,12 @@ import { ThumbBar } from './thumb-bar.tsx'
 import { useDecisions } from '../keyboard/use-decisions.ts'
 import { useFinish } from '../sending/use-finish.ts'
 import type { ReviewPages } from './use-review-pages.ts'
+
+// Loaded when it is opened.
+const CompanyDialog = lazy(async () => {
+  const { CompanyDialog: dialog } = await import('./company-dialog.tsx')
+  return { default: dialog }
+})
 
 type Props = {
   drafts: DraftStore
@@ -24,18 +30,28 @@ export function ReviewSession({ drafts, review, pages, children }: Props) {
   const draft = drafts.draft(review.name)
   const { data } = pages
   const { finish, isSending, error } = useFinish(drafts, review)
-  const { current, waiting, decide, decideCurrent, moveOn, canMoveOn, undo } = useDecisions(
-    pages,
-    draft,
-    review,
-    isSending,
-  )
+  const decisions = useDecisions(pages, draft, review, isSending)
+  const {
+    current,
+    waiting,
+    nobodyWaits,
+    decide,
+    decideCurrent,
+    decideCompany,
+    move,
+    moveOn,
+    canMoveOn,
+    undo,
+  } = decisions
+  const [company, setCompany] = useState<string | null>(null)
+  const askFor = review.company && current?.company ? current.company : null
+  const askForCompany = () => setCompany(askFor)
   const total = data ? totalOf(data.categories, review) : null
   const decided = Math.min(useDecidedIn(draft, review.categories), total ?? 0)
   // All rows of this page are decided, but other pages have undecided ones.
   const isStuck =
-    Boolean(data?.connections.length) && !waiting && !current && decided < (total ?? 0) && !pages.place.search
-  const isOver = !waiting && !current && total !== null && total > 0 && decided === total
+    Boolean(data?.connections.length) && nobodyWaits && decided < (total ?? 0) && !pages.place.search
+  const isOver = nobodyWaits && total !== null && total > 0 && decided === total
   const onGoOn = isStuck ? pages.goOn : null
   const onMoveOn = canMoveOn ? moveOn : null
   const onDecideCurrent = (choice: Choice) => {
@@ -44,7 +60,26 @@ export function ReviewSession({ drafts, review, pages, children }: Props) {
   }
   return (
     <>
-      <ReviewKeys choices={review.choices} onDecide={onDecideCurrent} onMoveOn={moveOn} onUndo={undo} />
+      <ReviewKeys
+        choices={review.choices}
+        current={current}
+        onDecide={onDecideCurrent}
+        onMove={move}
+        onMoveOn={moveOn}
+        onUndo={undo}
+        onCompany={review.company ? askForCompany : null}
+      />
+      {company !== null && review.company && (
+        <Suspense>
+          <CompanyDialog
+            review={review}
+            draft={draft}
+            company={company}
+            onDecide={(people) => decideCompany(company, people, review.company!)}
+            onClose={() => setCompany(null)}
+          />
+        </Suspense>
+      )}
       {data && data.connections.length > 0 && (
         <ReviewList
           connections={data.connections}
@@ -74,6 +109,8 @@ export function ReviewSession({ drafts, review, pages, children }: Props) {
           />
         }
         onUndo={undo}
+        onCompany={review.company ? askForCompany : null}
+        company={askFor}
         onGoOn={onGoOn}
         onMoveOn={onMoveOn}
         onFinish={() => void finish()}

@@ -1,11 +1,18 @@
 import type { ReactNode } from 'react'
-import type { Queued } from '../../../contract/connections.ts'
+import type { Queued, ReviewSort } from '../../../contract/connections.ts'
 import type { Decision } from '../../../contract/recommendations.ts'
 import type { CategoryCount } from '../../../contract/shapes.ts'
 import type { Category } from '../../../domain/category.ts'
 import type { Action, Counts, Entry, Rule } from '../draft/decision.rules.ts'
 import type { Draft } from '../draft/draft.ts'
 import { countOf } from '../count-labels.ts'
+
+/** The orders of a review list. The first one is the usual one. */
+export const SORTS = [
+  { value: 'name', label: 'By name' },
+  { value: 'company', label: 'By company' },
+  { value: 'connected', label: 'Recently connected' },
+] as const satisfies { value: ReviewSort; label: string }[]
 
 /** A decision that can be made: a button in every row, a key for the current row, a button in the thumb bar. */
 export type Choice = {
@@ -41,6 +48,8 @@ export type Review = {
   decisionsOf: (connection: string, entry: Entry) => Decision[]
   /** Replaces a person's job if the decision needs an explanation. */
   note?: (entry: Entry | null, person: Queued) => string | null
+  /** What the people of one company get together; undefined where that is not offered. */
+  company?: Rule
   /** Moving on keeps earlier answers; null without any. */
   keeping?: (person: Queued) => Rule | null
   /** Where Finish leads if nobody was recommended. */

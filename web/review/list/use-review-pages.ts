@@ -1,30 +1,35 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { ReviewQueue } from '../../../contract/connections.ts'
+import type { ReviewQueue, ReviewSort } from '../../../contract/connections.ts'
 import { PAGE_SIZE } from '../../../domain/page-size.ts'
 import { api } from '../../api/api.ts'
 import { queryOf, useApiQuery } from '../../api/hooks.ts'
-import { pageParam, textParam } from '../../ui/url-params.ts'
+import { optionParam, pageParam, textParam } from '../../ui/url-params.ts'
 import { useUrlParams } from '../../ui/use-url-params.ts'
 import type { Draft } from '../draft/draft.ts'
-import { currentRow, pagesFrom } from './current-row.rules.ts'
+import { pagesFrom, waitingRow } from './current-row.rules.ts'
 import type { Place } from '../draft/step.rules.ts'
-import { isAllDecided, type Review } from './review.rules.ts'
+import { isAllDecided, type Review, SORTS } from './review.rules.ts'
 import { addressOf, followed, type Shown, startingAt, turnedTo } from './shown-page.rules.ts'
 
 const FRESH = 300_000 // ms; the list does not change until Finish
 
-const pageOf = ({ categories, query }: Review, { page, search }: Place) => ({
+/** The part of the query that says what is listed, whatever the page. */
+export const listOf = ({ categories, query }: Review) => ({
+  ...query,
+  ...(categories.length > 0 && { job_type: categories }),
+})
+const pageOf = (review: Review, sort: ReviewSort, { page, search }: Place) => ({
   query: {
-    ...query,
-    ...(categories.length > 0 && { job_type: categories }),
+    ...listOf(review),
+    ...(sort !== SORTS[0].value && { sort }),
     search,
     page,
     page_size: PAGE_SIZE,
   },
 })
 const hasUndecided = ({ connections }: ReviewQueue, draft: Draft) =>
-  currentRow(
+  waitingRow(
     connections.map(({ id }) => id),
     draft,
   ) !== null
@@ -37,7 +42,9 @@ export function useReviewPages(review: Review, draft: Draft) {
   const [params, changeParams] = useUrlParams()
   const inAddress: Place = { page: pageParam(params), search: textParam(params, 'search') }
 
-  const { filter = '' } = review
+  const sort = optionParam(params, 'sort', SORTS)
+  // Pages of another order hold other people, so undo does not lead to them.
+  const filter = [review.filter, sort === SORTS[0].value ? '' : sort].filter(Boolean).join(' ')
   function start() {
     const last = draft.lastStep()
     return startingAt(inAddress, 'page' in params, (last?.place?.filter ?? '') === filter ? last : null)
@@ -50,7 +57,7 @@ export function useReviewPages(review: Review, draft: Draft) {
   } else if (shown.address !== addressOf(inAddress)) setShown(followed(shown, inAddress))
   const { page, search, replace } = shown
 
-  const query = useApiQuery(api.connections.reviewQueue, pageOf(review, shown), {
+  const query = useApiQuery(api.connections.reviewQueue, pageOf(review, sort, shown), {
     staleTime: FRESH,
     refetchOnWindowFocus: false,
     keepPrevious: true,
@@ -65,7 +72,7 @@ export function useReviewPages(review: Review, draft: Draft) {
   function ahead(pages: number[]): Shown {
     const isOver = data !== undefined && isAllDecided(data.categories, review, draft)
     const at = pages.findIndex((other) => {
-      const key = queryOf(api.connections.reviewQueue, pageOf(review, { search, page: other })).queryKey
+      const key = queryOf(api.connections.reviewQueue, pageOf(review, sort, { search, page: other })).queryKey
       const known = queryClient.getQueryData<ReviewQueue>(key)
       return known ? hasUndecided(known, draft) : !isOver
     })
@@ -90,12 +97,13 @@ export function useReviewPages(review: Review, draft: Draft) {
 
   useEffect(() => {
     if (page >= totalPages) return
-    const next = queryOf(api.connections.reviewQueue, pageOf(review, { search, page: page + 1 }))
+    const next = queryOf(api.connections.reviewQueue, pageOf(review, sort, { search, page: page + 1 }))
     void queryClient.prefetchQuery({ ...next, staleTime: FRESH })
-  }, [review, page, search, totalPages, queryClient])
+  }, [review, sort, page, search, totalPages, queryClient])
 
   return {
     place: { page, search, ...(filter && { filter }) } satisfies Place,
+    sort,
     query,
     data,
     totalPages,

@@ -73,6 +73,12 @@ describe('a shortcut', () => {
   })
 })
 
+test('a shortcut that moves acts again while its key is held', () => {
+  const held = press('j', { repeat: true })
+  expect(isShortcut('j', held, FREE, { repeats: true })).toBe(true)
+  expect(isShortcut('j', held, { ...FREE, inField: true }, { repeats: true })).toBe(false)
+})
+
 describe('a shortcut of the frame', () => {
   const CONTROL_B = press('b', { ctrlKey: true })
   const DRAWER = { ...FREE, inDialog: true, inDrawer: true }
@@ -84,6 +90,6 @@ describe('a shortcut of the frame', () => {
     ['is silent where one types if it is a single key', '?', press('?'), { ...FREE, inField: true }, false],
     ['is silent in the drawer if it is a single key', '?', press('?'), DRAWER, false],
   ] as const)('%s', (_, name, given, around, acts) => {
-    expect(isShortcut(name, given, around, true)).toBe(acts)
+    expect(isShortcut(name, given, around, { ofFrame: true })).toBe(acts)
   })
 })

@@ -38,12 +38,26 @@ export function shortcutName(press: KeyPress): string | null {
   return shifted ? null : name
 }
 
-/**
- * Whether a key press triggers the shortcut `name`: once per press, and never where it could mean something else. A
- * combination `ofFrame` also acts in text fields and in the drawer; a single key never does.
- */
-export function isShortcut(name: string, press: KeyPress, around: Surroundings, ofFrame = false): boolean {
-  if (press.repeat || press.isComposing || press.defaultPrevented || shortcutName(press) !== name)
+type Kind = {
+  /** A combination that also acts in text fields and in the drawer; a single key never does. */
+  ofFrame?: boolean
+  /** A held key acts again and again. */
+  repeats?: boolean
+}
+
+/** Whether a key press triggers the shortcut `name`: once per press, and never where it could mean something else. */
+export function isShortcut(
+  name: string,
+  press: KeyPress,
+  around: Surroundings,
+  { ofFrame = false, repeats = false }: Kind = {},
+): boolean {
+  if (
+    (press.repeat && !repeats) ||
+    press.isComposing ||
+    press.defaultPrevented ||
+    shortcutName(press) !== name
+  )
     return false
   const passes = ofFrame && name.startsWith('mod+')
   if (around.inDialog && !(passes && around.inDrawer)) return false

@@ -10,8 +10,12 @@ type Options = {
   enabled?: boolean
   /** Belongs to all screens: listed below those of the screen. */
   everywhere?: boolean
+  /** Belongs to the side panel: acts while it is open, unless a dialog is above it. */
+  inPanel?: boolean
   /** Belongs to the frame: a combination also acts in text fields and in the drawer. */
   ofFrame?: boolean
+  /** A held key acts again and again: it moves, and decides nothing. */
+  repeats?: boolean
 }
 
 let shortcuts: ReadonlyMap<string, Shortcut> = new Map()
@@ -36,7 +40,10 @@ export const useShortcuts = () =>
   )
 
 const DRAWER = '[data-kind="drawer"]'
-const isOpen = (dialog: string) => document.querySelector(`${dialog}[open]`) !== null
+const PANEL = '[data-kind="panel"]'
+const OPEN_MENU = '[role="menu"]:popover-open'
+/** Whether such a dialog is open: all of them count for ''. */
+const isOpen = (which: string) => document.querySelector(`dialog[open]${which}`) !== null
 
 const FIELD =
   'textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"], [role="combobox"]'
@@ -57,7 +64,14 @@ export function useShortcut(
   action: (event: KeyboardEvent) => void,
   options: Options,
 ) {
-  const { description, enabled = true, everywhere = false, ofFrame = false } = options
+  const {
+    description,
+    enabled = true,
+    everywhere = false,
+    inPanel = false,
+    ofFrame = false,
+    repeats = false,
+  } = options
   const id = useId()
   const names = [keys].flat().join(' ')
 
@@ -65,11 +79,11 @@ export function useShortcut(
     const around = {
       inField: isField(event.target),
       onControl: isOnControl(event.target),
-      inDialog: document.querySelector('dialog[open], [role="menu"]:popover-open') !== null,
-      inDrawer: document.querySelector(`dialog[open]:not(${DRAWER})`) === null && isOpen(DRAWER),
+      inDialog: isOpen(inPanel ? `:not(${PANEL})` : '') || document.querySelector(OPEN_MENU) !== null,
+      inDrawer: !isOpen(`:not(${DRAWER})`) && isOpen(DRAWER),
       singleKeys: singleKeysOn(),
     }
-    if (!names.split(' ').some((name) => isShortcut(name, event, around, ofFrame))) return
+    if (!names.split(' ').some((name) => isShortcut(name, event, around, { ofFrame, repeats }))) return
     event.preventDefault()
     action(event)
   })

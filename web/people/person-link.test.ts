@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { personInAddress, withDialog } from './dialog-link.ts'
+import { personInAddress, withPerson } from './person-link.ts'
 
 const ID = '0198c0de-0000-4000-8000-00000000000a'
 
@@ -14,8 +14,8 @@ test.each([
   expect(personInAddress({ person })).toBe(id)
 })
 
-test('opening a dialog keeps the filters of the list', () => {
-  expect(withDialog({ category: 'SALES', page: '2' }, ID)).toEqual({
+test('opening a person keeps the filters of the list', () => {
+  expect(withPerson({ category: 'SALES', page: '2' }, ID)).toEqual({
     category: 'SALES',
     page: '2',
     person: ID,

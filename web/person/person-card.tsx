@@ -1,11 +1,17 @@
 import { GraduationCap, Mail } from 'lucide-react'
-import type { Person } from '../../../contract/recommendations.ts'
-import type { Rating } from '../../../contract/shapes.ts'
-import { educationText } from '../../../domain/education.ts'
-import { CategoryBadge } from '../../people/category-badge.tsx'
-import { ExternalProfileLink } from '../../ui/external-profile-link.tsx'
-import { Endorsement } from './endorsement-card.tsx'
+import type { ReactNode } from 'react'
+import type { Person } from '../../contract/recommendations.ts'
+import type { Rating } from '../../contract/shapes.ts'
+import { educationText } from '../../domain/education.ts'
+import { CategoryBadge } from '../people/category-badge.tsx'
+import { ExternalProfileLink } from '../ui/external-profile-link.tsx'
 import { ratingLabel } from './rating.rules.ts'
+
+export const SECTION = 'border-t border-line pt-4'
+
+export const SectionTitle = ({ children }: { children: ReactNode }) => (
+  <h3 className="font-serif text-xl font-medium">{children}</h3>
+)
 
 /** Who the person is and how to reach them. LinkedIn's export has no education, other uploaded lists may. */
 export const PersonFacts = ({ person }: { person: Person }) => (
@@ -32,31 +38,20 @@ export const PersonFacts = ({ person }: { person: Person }) => (
       )}
       <ExternalProfileLink url={person.linkedin_url} name={person.name} text="LinkedIn profile" />
     </div>
-    <p className="text-muted">
-      Known by <bdi>{person.known_by}</bdi>
-    </p>
   </div>
 )
 
-export const RecommendedBy = ({ person: { recommendations } }: { person: Person }) => (
-  <section className="border-t border-line pt-4">
-    <h3 className="font-serif text-xl font-medium">Recommended by</h3>
-    {recommendations.length === 0 ? (
-      <p className="mt-2 text-muted">Nobody in your team has recommended this person yet.</p>
-    ) : (
-      <ul className={`mt-3 grid gap-6 ${recommendations.length > 1 ? 'sm:grid-cols-2' : ''}`}>
-        {recommendations.map((said) => (
-          <Endorsement key={said.user_connection_id} said={said} signed />
-        ))}
-      </ul>
-    )}
-  </section>
+export const KnownBy = ({ person }: { person: Person }) => (
+  <p>
+    <span className="text-muted">Known by </span>
+    <bdi>{person.known_by}</bdi>
+  </p>
 )
 
 export const OtherEvaluations = ({ ratings }: { ratings: Rating[] }) =>
   ratings.length > 0 && (
-    <section className="border-t border-line pt-4">
-      <h3 className="font-serif text-xl font-medium">Other evaluations</h3>
+    <section className={SECTION}>
+      <SectionTitle>Other evaluations</SectionTitle>
       <ul className="mt-3 flex flex-col gap-4">
         {ratings.map((rating) => (
           <li key={rating.userId} className="border-l-2 border-line pl-4">

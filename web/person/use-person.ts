@@ -1,7 +1,7 @@
-import type { PersonList } from '../../../contract/recommendations.ts'
-import { api } from '../../api/api.ts'
-import { useApiQuery } from '../../api/hooks.ts'
-import { queryClient } from '../../api/query-client.ts'
+import type { PersonList } from '../../contract/recommendations.ts'
+import { api } from '../api/api.ts'
+import { useApiQuery } from '../api/hooks.ts'
+import { queryClient } from '../api/query-client.ts'
 
 const STAYS = 30_000 // ms; a person whom a list just showed is not loaded again
 

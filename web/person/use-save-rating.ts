@@ -1,26 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Person, PersonList } from '../../../contract/recommendations.ts'
-import { api } from '../../api/api.ts'
-import { useApiMutation } from '../../api/hooks.ts'
-import { toast } from '../../ui/toast-store.ts'
-import { useIsHere } from '../../ui/use-is-here.ts'
+import type { Person, PersonList } from '../../contract/recommendations.ts'
+import { api } from '../api/api.ts'
+import { useApiMutation } from '../api/hooks.ts'
+import { toast } from '../ui/toast-store.ts'
+import { useIsHere } from '../ui/use-is-here.ts'
 import { type Evaluation, withRating } from './rating.rules.ts'
 
-/** Saves the user's evaluation of a person. A failure after the dialog was closed shows as a toast. */
-export function useSaveRating({ id, name }: Pick<Person, 'id' | 'name'>, onSaved: () => void) {
+/** Saves the user's evaluation of a person. A failure after the panel went on shows as a toast. */
+export function useSaveRating({ id, name }: Pick<Person, 'id' | 'name'>) {
   const queryClient = useQueryClient()
-  const isOpen = useIsHere()
+  const isShown = useIsHere()
   const { mutate, isPending, error } = useApiMutation(api.candidates.ratePerson, {
     onSuccess(rating) {
       queryClient.setQueriesData<PersonList>(
         { queryKey: api.recommendations.reviewAll.key },
         (list) => list && withRating(list, id, rating),
       )
+      void queryClient.invalidateQueries({ queryKey: api.candidates.personHistory.key })
       toast({ title: 'Evaluation saved', description: name, kind: 'success' })
-      if (isOpen()) onSaved()
     },
     onError({ message }) {
-      if (!isOpen())
+      if (!isShown())
         toast({ title: `Your evaluation of ${name} was not saved`, description: message, kind: 'error' })
     },
   })

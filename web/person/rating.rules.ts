@@ -1,5 +1,5 @@
-import type { Person, PersonList } from '../../../contract/recommendations.ts'
-import type { Rating } from '../../../contract/shapes.ts'
+import type { Person, PersonList } from '../../contract/recommendations.ts'
+import type { Rating } from '../../contract/shapes.ts'
 
 export type Evaluation = Pick<Rating, 'canReachOut' | 'canMentionName' | 'notes'>
 
@@ -12,6 +12,11 @@ export function evaluationBy(user: string, { ratings }: Pick<Person, 'ratings'>)
   const { canReachOut, canMentionName, notes } = own
   return { canReachOut, canMentionName, notes }
 }
+
+export const isSameEvaluation = (one: Evaluation, other: Evaluation) =>
+  one.canReachOut === other.canReachOut &&
+  one.canMentionName === other.canMentionName &&
+  one.notes === other.notes
 
 export const othersThan = (user: string, { ratings }: Pick<Person, 'ratings'>): Rating[] =>
   ratings.filter(({ userId }) => userId !== user)

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { PersonList } from '../../../contract/recommendations.ts'
-import type { Rating } from '../../../contract/shapes.ts'
-import { buildPerson } from '../../../testing/people.ts'
-import { evaluationBy, othersThan, ratingLabel, withRating } from './rating.rules.ts'
+import type { PersonList } from '../../contract/recommendations.ts'
+import type { Rating } from '../../contract/shapes.ts'
+import { buildPerson } from '../../testing/people.ts'
+import { evaluationBy, isSameEvaluation, othersThan, ratingLabel, withRating } from './rating.rules.ts'
 
 const rating = (given: Partial<Rating> = {}): Rating => ({
   userId: 'me',
@@ -60,4 +60,14 @@ test.each([
   [true, true, 'Recommends reaching out, name can be mentioned'],
 ])('reaching out %s and mentioning %s are %j', (canReachOut, canMentionName, words) => {
   expect(ratingLabel({ canReachOut, canMentionName, notes: '' })).toBe(words)
+})
+
+test.each([
+  [{}, true],
+  [{ canReachOut: false }, false],
+  [{ canMentionName: true }, false],
+  [{ notes: 'Other words' }, false],
+])('an evaluation with %o is the same: %s', (change, same) => {
+  const one = { canReachOut: true, canMentionName: false, notes: 'Words' }
+  expect(isSameEvaluation(one, { ...one, ...change })).toBe(same)
 })

@@ -1,0 +1,94 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import PostalMime from 'postal-mime'
+import { shiftedClock } from '../testing/shifted-clock.ts'
+import { carrySession, numbered, signInOverHttp } from './support/reviewer.ts'
+import { expect, expectAccessible, test, uploadConnections } from './support/test.ts'
+import { newDataDir, startVouch, type VouchServer } from './support/vouch-server.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+async function mailsTo({ dataDir }: VouchServer, address: string) {
+  const outbox = path.join(dataDir, 'outbox')
+  const files = readdirSync(outbox).filter((file) => file.endsWith('.eml'))
+  const mails = await Promise.all(
+    files.map((file) => PostalMime.parse(readFileSync(path.join(outbox, file)))),
+  )
+  return mails.filter(({ to }) => to?.[0]?.address === address)
+}
+
+async function openChoices(page: Page) {
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'E-mail…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'E-mail' })
+  await expect(dialog.getByRole('switch', { name: /^When my recommendations move/ })).toBeVisible()
+  return dialog
+}
+
+test('news by mail: offered once, chosen in the account menu, sent the next morning, stopped by the link', async ({
+  context,
+  page,
+}) => {
+  const dataDir = newDataDir()
+  const clock = path.join(dataDir, 'clock')
+  const vouch = await startVouch({ dataDir, env: shiftedClock(clock) })
+  const admin = await signInOverHttp(vouch, vouch.address('erin'))
+  const ada = await signInOverHttp(vouch, vouch.address('ada'))
+  await ada.client.auth.updateMe({ body: { first_name: 'Ada' } })
+  await carrySession(context, vouch, ada)
+
+  // The weekly mail is offered under the receipt of the first upload, and never again.
+  await uploadConnections(page, vouch, { people: numbered(3, 'Designer') })
+  const offer = page.getByText('A short e-mail on Mondays?')
+  await expect(offer).toBeVisible()
+  await expectAccessible(page, 'the offer')
+  await page.getByRole('button', { name: 'Yes, send it' }).click()
+  await expect(page.getByText('You get your first one on a Monday with news')).toBeVisible()
+  await expect(offer).toHaveCount(0)
+  await uploadConnections(page, vouch, { people: numbered(4, 'Designer') })
+  await expect(page.getByText('Your upload is in')).toBeVisible()
+  await expect(offer).toHaveCount(0)
+
+  let choices = await openChoices(page)
+  const moved = () => choices.getByRole('switch', { name: /^When my recommendations move/ })
+  await expect(choices.getByRole('switch', { name: /^My week/ })).toBeChecked()
+  await expect(moved()).toBeChecked()
+  await expect(choices.getByRole('switch', { name: /^My company/ }), 'for admins').toHaveCount(0)
+  await expectAccessible(page, 'the choices')
+
+  const { connections } = await ada.client.connections.reviewQueue()
+  await ada.client.recommendations.bulkDecision({
+    body: { decisions: [{ connection_id: connections[0]!.id, general_decision: 'recommend' }] },
+  })
+  const [person] = (
+    await admin.client.recommendations.reviewAll({ query: { recommendation_status: 'recommend' } })
+  ).connections
+  await admin.client.candidates.moveCandidate({ params: { id: person!.id }, body: { stage: 'contacted' } })
+  const news = async () =>
+    (await mailsTo(vouch, ada.user.email)).filter(({ subject }) => subject === 'Your recommendation moved')
+  expect(await news()).toEqual([])
+  writeFileSync(clock, String(DAY_MS))
+  await expect.poll(async () => (await news()).length, { timeout: 60_000 }).toBe(1)
+
+  const text = (await news())[0]!.text!
+  const link = /^\S+\/unsubscribe\?token=\S+$/m.exec(text)![0]
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Stop these e-mails?' })).toBeFocused()
+  await expectAccessible(page, 'the page that stops mails')
+  await page.getByRole('button', { name: 'Stop them' }).click()
+  await expect(page.getByRole('heading', { name: 'Stopped' })).toBeVisible()
+  await page.getByRole('link', { name: 'Open Vouch' }).click()
+  choices = await openChoices(page)
+  await expect(moved()).not.toBeChecked()
+  await moved().click()
+  await expect(moved()).toBeChecked()
+  await page.reload()
+  choices = await openChoices(page)
+  await expect(moved()).toBeChecked()
+
+  await page.goto(`${vouch.url}/unsubscribe?token=made-up`)
+  await page.getByRole('button', { name: 'Stop them' }).click()
+  await expect(page.getByRole('alert')).toContainText('This link is not complete')
+  await vouch.stop()
+})

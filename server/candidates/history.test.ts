@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { BuiltEmployee } from '../../testing/builders.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let app: TestApp
+let nadia: BuiltEmployee
+let bea: BuiltEmployee
+let erin: BuiltEmployee
+let person: string
+let connection: string
+beforeAll(async () => void (app = await createTestApp()))
+afterAll(() => app.close())
+beforeEach(async () => {
+  const company = await app.buildCompany()
+  nadia = await app.buildAdmin({ company, first_name: 'Nadia', last_name: 'Cole' })
+  bea = await app.buildAdmin({ company, first_name: 'Bea', last_name: 'Boss' })
+  erin = await app.buildEmployee({ company, first_name: 'Erin', last_name: 'Gray' })
+  const built = await app.buildConnection({ employee: erin })
+  ;[person, connection] = [built.person_id, built.id]
+  await recommend(erin, connection)
+})
+
+const TODAY = new Date().toISOString().slice(0, 10)
+const recommend = async (employee: BuiltEmployee, connection_id: string) => {
+  const decisions = [{ connection_id, general_decision: 'recommend' as const }]
+  await (await app.as(employee)).recommendations.bulkDecision({ body: { decisions } })
+}
+const move = async (by: BuiltEmployee, stage: 'new' | 'reviewed' | 'contacted' | 'archived') =>
+  (await app.as(by)).candidates.moveCandidate({ params: { id: person }, body: { stage } })
+const review = async (by: BuiltEmployee, is_reviewed = true) =>
+  (await app.as(by)).recommendations.reviewPerson({
+    params: { id: person },
+    body: { is_favorite: false, is_reviewed },
+  })
+const historyOf = async (id: string, by = nadia) =>
+  (await (await app.as(by)).candidates.personHistory({ params: { id } })).events
+/** 'moved contacted Nadia Cole', the newest first */
+const lines = async () =>
+  (await historyOf(person)).map(({ what, stage, by }) => [what, stage, by].filter(Boolean).join(' '))
+describe('the history of a person', () => {
+  test('says who recommends, moved and evaluated them, on which day, the newest first', async () => {
+    await review(nadia)
+    await move(bea, 'contacted')
+    const body = { canReachOut: true, canMentionName: false, notes: '' }
+    await (await app.as(bea)).candidates.ratePerson({ params: { id: person }, body })
+    expect(await historyOf(person)).toEqual([
+      { what: 'evaluated', on: TODAY, by: 'Bea Boss', stage: null, outcome: null },
+      { what: 'moved', on: TODAY, by: 'Bea Boss', stage: 'contacted', outcome: null },
+      { what: 'moved', on: TODAY, by: 'Nadia Cole', stage: 'archived', outcome: 'declined_by_us' },
+      { what: 'recommended', on: TODAY, by: 'Erin Gray', stage: null, outcome: null },
+    ])
+  })
+
+  test('leaves out a move to the same stage, and a review that was undone', async () => {
+    await move(nadia, 'contacted')
+    await move(nadia, 'contacted')
+    await review(nadia)
+    await review(nadia, false)
+    expect(await lines()).toEqual(['moved contacted Nadia Cole', 'recommended Erin Gray'])
+  })
+
+  test('knows of a move from before there was a history by its day alone', async () => {
+    await app.database.inCompany(nadia.company_id, (db) =>
+      db
+        .updateTable('person')
+        .set({ stage: 'reviewed', stage_changed_at: new Date('2026-03-04T23:59:59Z') })
+        .where('company_id', '=', db.company)
+        .where('id', '=', person)
+        .execute(),
+    )
+    expect((await historyOf(person)).at(-1)).toEqual({
+      what: 'moved',
+      on: '2026-03-04',
+      by: null,
+      stage: 'reviewed',
+      outcome: null,
+    })
+    await move(nadia, 'contacted')
+    expect(await lines()).toEqual(['moved contacted Nadia Cole', 'recommended Erin Gray'])
+  })
+
+  test('has no recommendation that was withdrawn, and nothing of a pass', async () => {
+    const passed = await app.buildConnection({ employee: bea, person_id: person })
+    const decisions = [{ connection_id: passed.id, general_decision: 'dont_recommend' as const }]
+    await (await app.as(bea)).recommendations.bulkDecision({ body: { decisions } })
+    await move(nadia, 'contacted')
+    const body = { general_decision_type: 'dont_recommend' } as const
+    await (await app.as(erin)).recommendations.updateConnection({ params: { id: connection }, body })
+    expect(await lines()).toEqual(['moved contacted Nadia Cole'])
+  })
+
+  test('names a former colleague', async () => {
+    await move(bea, 'contacted')
+    await (await app.as(bea)).employees.deleteAccount({ query: { recommendations: 'keep' } })
+    expect(await lines()).toEqual(['moved contacted A former colleague', 'recommended Erin Gray'])
+  })
+
+  test('is told of visible persons of the company only, and to admins only', async () => {
+    const running = await app.buildUpload({ employee: erin, status: 'RUNNING' })
+    const hidden = await app.buildConnection({ employee: erin, upload_id: running.id })
+    const foreign = await app.buildConnection({ employee: await app.buildEmployee() })
+    for (const id of [hidden.person_id, foreign.person_id, connection, randomUUID(), 'nonsense'])
+      await expect(historyOf(id)).rejects.toMatchObject({ status: 404 })
+    await expect(historyOf(person, erin)).rejects.toMatchObject({ status: 403, code: 'admins_only' })
+  })
+})

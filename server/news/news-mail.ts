@@ -1,0 +1,132 @@
+import type { NewsMail } from '../../contract/news.ts'
+import { firstName } from '../../domain/employee-name.ts'
+import { emailButton, emailHtml, emailLink, escaped } from '../mail/email-html.ts'
+import type { Mail } from '../mail/mail.ts'
+import { nameInMail } from '../mail/name-in-mail.rules.ts'
+import { daysSince } from './news.rules.ts'
+import type { CompanyDigest, OwnDigest, Reader } from './news.store.ts'
+
+/** One piece of news: a sentence, and where it leads. */
+type Item = { says: string; label: string; path: string }
+export type News = { subject: string; items: Item[] }
+
+const some = (n: number, one: string, many: string) => (n === 1 ? one : many.replace('#', String(n)))
+const day = (n: number) => some(n, 'a day', '# days')
+
+export const movedNews = (n: number): News => {
+  const subject = some(n, 'Your recommendation moved', '# of your recommendations moved')
+  const says = some(
+    n,
+    'Somebody you recommended has a new status.',
+    '# people you recommended have a new status.',
+  )
+  return { subject, items: [{ says, label: 'See where they stand', path: '/referrals' }] }
+}
+
+export const digestNews = ({ people, jobs, notes }: OwnDigest): News => ({
+  subject: 'Your week on Vouch',
+  items: [
+    people > 0 && {
+      says: some(people, 'One person waits for your decision.', '# people wait for your decision.'),
+      label: 'Review them',
+      path: '/review',
+    },
+    jobs > 0 && {
+      says: some(jobs, 'A new job is open.', '# new jobs are open.'),
+      label: 'Recommend somebody for it',
+      path: '/review?tab=jobs',
+    },
+    notes > 0 && {
+      says: some(notes, 'One recommendation needs your notes.', '# of your recommendations need your notes.'),
+      label: 'Add your notes',
+      path: '/candidate-details',
+    },
+  ].filter((item) => item !== false),
+})
+
+export const companyNews = ({ people, oldest, tips }: CompanyDigest, company: string, now: Date): News => {
+  const days = oldest ? daysSince(oldest, now) : 0
+  const first = some(people, 'One recommended person waits', '# recommended people wait')
+  const wait = days > 0 ? ` ${people === 1 ? 'It has been' : 'The oldest waits'} ${day(days)}.` : ''
+  return {
+    subject: `This week at ${company}`,
+    items: [
+      people > 0 && {
+        says: `${first} for a first look.${wait}`,
+        label: 'Look at them',
+        path: '/admin/new-recommendations',
+      },
+      tips > 0 && {
+        says: some(tips, 'One tip to review.', '# tips to review.'),
+        label: 'Read the tips',
+        path: '/admin/view-tips',
+      },
+    ].filter((item) => item !== false),
+  }
+}
+
+const REASONS: Record<NewsMail, string> = {
+  moved: 'You get this mail, at most once a day, because you recommended people at',
+  digest: 'You get this mail on Mondays, if there is something new, because you asked for it at',
+  company_digest:
+    'You get this mail on Mondays, if there is something new, because you asked for it as an admin of',
+}
+
+type Addresses = {
+  /** Vouch itself, without a slash at the end. */
+  base: string
+  /** The page with the button that stops these mails. */
+  stop: string
+  /** The same by one click of the mail program. */
+  oneClick: string
+}
+
+const textOf = (hello: string, { items }: News, why: string, { base, stop }: Addresses) => `${hello}
+
+${items.map(({ says, path }) => `${says}\n\n${base}${path}`).join('\n\n')}
+
+${why}
+To stop these mails, open this page and press its button:
+
+${stop}
+`
+
+const asLink = ({ says, label, path }: Item, base: string) =>
+  `<p style="margin:0 0 24px">${escaped(says)}<br><a class="link" href="${escaped(base + path)}" style="color:#065e47">${escaped(label)}</a></p>`
+
+const asButton = ({ says, label, path }: Item, base: string) =>
+  `<p style="margin:0 0 24px">${escaped(says)}</p>
+${emailButton(base + path, label)}
+${emailLink('', base + path)}`
+
+function htmlOf(hello: string, { subject, items }: News, why: string, { base, stop }: Addresses) {
+  const item = items.length === 1 ? asButton : asLink
+  return emailHtml({
+    title: subject,
+    heading: subject,
+    body: `<p style="margin:0 0 24px">${escaped(hello)}</p>
+${items.map((one) => item(one, base)).join('\n')}
+<p class="muted" style="margin:0;color:#4c5953">${escaped(why)} <a class="link" href="${escaped(stop)}" style="color:#065e47">Stop these mails</a></p>`,
+  })
+}
+
+/** The e-mail with news: counts and links, and of the reader's own words the names of the reader and of the company. */
+export function newsMail(
+  { kind, key }: { kind: NewsMail; key: string },
+  reader: Reader,
+  news: News,
+  addresses: Addresses,
+): Mail {
+  const hello = `Hello ${nameInMail(firstName(reader)) || 'there'},`
+  const why = `${REASONS[kind]} ${companyOf(reader)}.`
+  return {
+    to: reader.email,
+    subject: news.subject,
+    text: textOf(hello, news, why, addresses),
+    html: htmlOf(hello, news, why, addresses),
+    key,
+    unsubscribe: addresses.oneClick,
+  }
+}
+
+export const companyOf = ({ company }: Reader) => nameInMail(company) || 'your company'

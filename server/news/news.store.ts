@@ -1,0 +1,188 @@
+import { sql, type SqlBool } from 'kysely'
+import type { NewsMail, NewsMails } from '../../contract/news.ts'
+import type { EmployeeName } from '../../domain/employee-name.ts'
+import { countOf } from '../connections/counts.store.ts'
+import type { CompanyDb } from '../db/database.ts'
+import { visible } from '../db/visible.ts'
+import type { Due } from './news.rules.ts'
+import { hasNews } from '../recommendations/news.store.ts'
+import { isShown } from '../tips/tips.store.ts'
+
+const CHOICE = {
+  moved: 'mail_moved',
+  digest: 'mail_digest',
+  company_digest: 'mail_company_digest',
+} as const
+const MAILED_AT = {
+  moved: 'moved_mailed_at',
+  digest: 'digest_mailed_at',
+  company_digest: 'company_digest_mailed_at',
+} as const
+
+const CHOICES = [
+  'mail_moved as moved',
+  'mail_digest as digest',
+  'mail_company_digest as company_digest',
+  sql<boolean>`news_chosen_at is not null`.as('offered'),
+] as const
+
+/** Which mails the employee gets. */
+export const newsMailsOf = (db: CompanyDb, employee: string): Promise<NewsMails> =>
+  db
+    .selectFrom('employee')
+    .where('company_id', '=', db.company)
+    .where('id', '=', employee)
+    .select(CHOICES)
+    .executeTakeFirstOrThrow()
+
+/** Saves what the employee chose → all choices. The weekly mails count as offered from then on. */
+export const chooseNewsMails = (
+  db: CompanyDb,
+  employee: string,
+  chosen: Partial<Record<NewsMail, boolean>>,
+  now: Date,
+): Promise<NewsMails> =>
+  db
+    .updateTable('employee')
+    .set({
+      ...Object.fromEntries(
+        Object.entries(chosen).map(([kind, wanted]) => [CHOICE[kind as NewsMail], wanted]),
+      ),
+      news_chosen_at: now,
+    })
+    .where('company_id', '=', db.company)
+    .where('id', '=', employee)
+    .returning(CHOICES)
+    .executeTakeFirstOrThrow()
+
+/** Switches one kind off, also for an account that is gone. */
+export async function stopNewsMail(db: CompanyDb, employee: string, kind: NewsMail) {
+  await db
+    .updateTable('employee')
+    .set({ [CHOICE[kind]]: false })
+    .where('company_id', '=', db.company)
+    .where('id', '=', employee)
+    .execute()
+}
+
+/** May get mails: can sign in, and the company is not being deleted. */
+const MAY_GET = sql<SqlBool>`e.deactivated_at is null and e.deleted_at is null and not e.is_awaited`
+
+/**
+ * Those who recommend one of these persons and want to hear of it. They are locked against their mail until the transaction ends: it
+ * is either written after this change, or told of it by the next one.
+ */
+export async function recommendersOf(db: CompanyDb, persons: string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select e.id from employee e
+    where e.company_id = ${db.company} and e.mail_moved and ${MAY_GET} and e.id in (
+      select c.employee_id from connection c
+      where c.company_id = ${db.company} and c.person_id = any (${persons}::uuid[]) and c.recommended)
+    order by e.id for key share of e`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Those who chose this weekly mail before it is due. */
+export async function readersOf(db: CompanyDb, { kind, due_at }: Due): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select e.id from employee e
+    where e.company_id = ${db.company} and ${sql.ref(`e.${CHOICE[kind]}`)} and ${MAY_GET}
+      and e.news_chosen_at < ${due_at} and (${kind} <> 'company_digest' or e.role = 'admin')`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export type Reader = EmployeeName & {
+  company: string
+  /** Up to when the last mail of this kind told the news; null before the first. Text, because a Date would lose microseconds. */
+  since: string | null
+  /** The time of this reading, up to which its mail tells the news. */
+  until: string
+}
+
+/** Who is to get this mail, locked until the transaction ends; undefined where they may not get it or do not want it any more. */
+export async function readerOf(db: CompanyDb, employee: string, kind: NewsMail): Promise<Reader | undefined> {
+  const { rows } = await sql<Omit<Reader, 'until'>>`
+    select e.email, e.first_name, e.last_name, c.name as company, ${sql.ref(`e.${MAILED_AT[kind]}`)}::text as since
+    from employee e join company c on c.company_id = e.company_id
+    where e.company_id = ${db.company} and e.id = ${employee} and ${sql.ref(`e.${CHOICE[kind]}`)} and ${MAY_GET}
+      and (${kind} <> 'company_digest' or e.role = 'admin') and c.deletion_began_at is null
+    for update of e`.execute(db)
+  if (!rows[0]) return undefined
+  const { rows: times } = await sql<{ until: string }>`select clock_timestamp()::text as until`.execute(db)
+  return { ...rows[0], ...times[0]! }
+}
+
+/** Remembers up to when the employee was told. */
+export async function writeMailed(db: CompanyDb, employee: string, kind: NewsMail, until: string) {
+  await db
+    .updateTable('employee')
+    .set({ [MAILED_AT[kind]]: sql`${until}::timestamptz` })
+    .where('company_id', '=', db.company)
+    .where('id', '=', employee)
+    .execute()
+}
+
+/** How many own recommendations moved since the last mail and since the employee last looked. */
+export async function movedSince(db: CompanyDb, employee: string, since: string | null): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from connection c
+    join person p on p.company_id = c.company_id and p.id = c.person_id
+    join employee e on e.company_id = c.company_id and e.id = c.employee_id
+    where c.company_id = ${db.company} and c.employee_id = ${employee} and c.recommended and ${visible(db, 'c')}
+      and ${hasNews()} and greatest(p.stage_changed_at, p.outcome_at) > coalesce(${since}::timestamptz, '-infinity')`.execute(
+    db,
+  )
+  return rows[0]!.n
+}
+
+export type OwnDigest = { people: number; jobs: number; notes: number; is_new: boolean }
+
+/** Own people who wait for a decision, jobs opened since then, and recommendations without notes. New is what came since then. */
+export async function ownDigest(db: CompanyDb, employee: string, since: string | null): Promise<OwnDigest> {
+  const from = sql`coalesce(${since}::timestamptz, '-infinity')`
+  const withoutNotes = sql`
+    from connection c where c.company_id = ${db.company} and c.employee_id = ${employee}
+      and c.recommended and c.outreach_at is null and ${visible(db, 'c')}`
+  const { rows } = await sql<Omit<OwnDigest, 'is_new'> & { uploaded: boolean; recommended: boolean }>`
+    select ${countOf(db, employee, ['not_reviewed'])} as people,
+      (select count(*)::int from job where company_id = ${db.company} and closed_at is null
+        and created_at > ${from}) as jobs,
+      (select count(*)::int ${withoutNotes}) as notes,
+      exists (select from upload where company_id = ${db.company} and employee_id = ${employee}
+        and status = 'COMPLETED' and finished_at > ${from}) as uploaded,
+      exists (select ${withoutNotes} and c.recommended_at > ${from}) as recommended`.execute(db)
+  const { uploaded, recommended, ...counts } = rows[0]!
+  return { ...counts, is_new: counts.jobs > 0 || recommended || (uploaded && counts.people > 0) }
+}
+
+export type CompanyDigest = { people: number; oldest: Date | null; tips: number; is_new: boolean }
+
+const WEEK_DAYS = 7
+
+/** Recommended people whom nobody looked at, since when the oldest waits, and tips. `today` is YYYY-MM-DD in UTC. */
+export async function companyDigest(
+  db: CompanyDb,
+  since: string | null,
+  today: string,
+): Promise<CompanyDigest> {
+  const { rows } = await sql<{
+    people: number
+    oldest: Date | null
+    tips: number
+    recommended: boolean | null
+    tipped: boolean | null
+  }>`
+    select waiting.*, tip.* from (
+      select count(distinct p.id)::int as people, min(c.recommended_at) as oldest,
+        bool_or(c.recommended_at > coalesce(${since}::timestamptz, '-infinity')) as recommended
+      from person p join connection c on c.company_id = p.company_id and c.person_id = p.id and c.recommended
+        and (p.reviewed_at is null or c.recommended_at > p.reviewed_at)
+      where p.company_id = ${db.company} and p.recommended and p.needs_review and ${visible(db, 'p')}
+    ) waiting, (
+      select count(*)::int as tips, bool_or(${since}::text is null
+        or t.submitted_on between ${today}::date - ${WEEK_DAYS}::int and ${today}::date - 1) as tipped
+      from tip t where t.company_id = ${db.company} and t.reviewed_at is null and ${isShown('t', today)}
+    ) tip`.execute(db)
+  const { recommended, tipped, ...counts } = rows[0]!
+  return { ...counts, is_new: Boolean(recommended || tipped) }
+}

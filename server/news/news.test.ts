@@ -1,0 +1,256 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { BuiltEmployee } from '../../testing/builders.ts'
+import { newsMailsOf, parsedMail, RECOMMENDED } from '../../testing/news-mails.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { csvFile, upload } from '../../testing/uploads.ts'
+import type { Mail } from '../mail/mail.ts'
+import { movedMailFor } from './news.rules.ts'
+
+let app: TestApp
+beforeAll(async () => void (app = await createTestApp()))
+afterAll(() => app.close())
+
+const DAY_MS = 24 * 60 * 60_000
+const { nextMorning, nextMonday, startAnew, recommend, team } = newsMailsOf(() => app)
+beforeEach(startAnew)
+
+const to = (mails: Mail[], { email }: BuiltEmployee) => mails.filter((mail) => mail.to === email)
+const subjects = (mails: Mail[]) => mails.map(({ subject }) => subject)
+
+describe('“your recommendation moved”', () => {
+  test('gathers a day into one mail, which is sent once', async () => {
+    const { asAdmin, recommender } = await team()
+    const [one, two, three] = await recommend(recommender, 3)
+    await (await asAdmin()).candidates.moveCandidate({ params: { id: one! }, body: { stage: 'contacted' } })
+    await (
+      await asAdmin()
+    ).recommendations.reviewPerson({ params: { id: two! }, body: { is_favorite: true } })
+    expect(await app.sendNews()).toEqual([])
+    nextMorning()
+    const sent = await app.sendNews()
+    expect(sent.map((mail) => [mail.to, mail.subject])).toEqual([
+      [recommender.email, '2 of your recommendations moved'],
+    ])
+    expect(await app.sendNews()).toEqual([])
+
+    await (await asAdmin()).candidates.moveCandidate({ params: { id: three! }, body: { stage: 'archived' } })
+    nextMorning()
+    expect(subjects(await app.sendNews())).toEqual(['Your recommendation moved'])
+    nextMorning()
+    expect(await app.sendNews()).toEqual([])
+  })
+
+  test('is not sent for a stage that did not change, nor once the reader has looked or the review was undone', async () => {
+    const { asAdmin, recommender, asRecommender } = await team()
+    const [one, two] = await recommend(recommender, 2)
+    await (await asAdmin()).candidates.moveCandidate({ params: { id: one! }, body: { stage: 'new' } })
+    await (
+      await asAdmin()
+    ).recommendations.reviewPerson({ params: { id: two! }, body: { is_favorite: true } })
+    await (
+      await asAdmin()
+    ).recommendations.reviewPerson({
+      params: { id: two! },
+      body: { is_favorite: false, is_reviewed: false },
+    })
+    nextMorning()
+    expect(await app.sendNews()).toEqual([])
+    await (await asAdmin()).candidates.moveCandidate({ params: { id: one! }, body: { stage: 'contacted' } })
+    await (await asRecommender()).recommendations.markRecommendationsSeen({})
+    nextMorning()
+    expect(await app.sendNews()).toEqual([])
+  })
+
+  test('holds counts, links and the reader’s name, as text and HTML, and nothing of the person', async () => {
+    const { asAdmin, recommender } = await team()
+    const [id] = await recommend(recommender)
+    await (await asAdmin()).candidates.moveCandidate({ params: { id: id! }, body: { stage: 'contacted' } })
+    nextMorning()
+    const [mail] = await app.sendNews()
+    const { text, html, headers } = await parsedMail(mail!)
+    expect(headers['content-type']).toMatch(/^multipart\/alternative/)
+    for (const part of [text!, html!]) {
+      expect(part).toContain('Hello Ada,')
+      expect(part).toContain('Acme')
+      expect(part).toContain('http://vouch.test/referrals')
+      expect(part).toContain('http://vouch.test/unsubscribe?token=')
+      for (const word of [
+        ...RECOMMENDED.name.split(' '),
+        'Quixotic',
+        'Xylophone',
+        'person-',
+        id!,
+        'contacted',
+      ])
+        expect(part.toLowerCase()).not.toContain(word.toLowerCase())
+    }
+    expect(html).not.toMatch(/<img|url\(|<link|src=/)
+    expect(text).toMatch(/^http:\/\/vouch\.test\/referrals$/m)
+  })
+
+  test.each(['switched it off', 'was deactivated', 'deleted the account', 'is only awaited again'])(
+    'is not sent to somebody who %s',
+    async (what) => {
+      const { asAdmin, recommender, asRecommender } = await team()
+      const [id] = await recommend(recommender)
+      await (await asAdmin()).candidates.moveCandidate({ params: { id: id! }, body: { stage: 'contacted' } })
+      const standing = async (is_active: boolean) =>
+        (await asAdmin()).employees.updateEmployee({
+          params: { id: recommender.employee_id },
+          body: { is_active },
+        })
+      if (what === 'switched it off')
+        await (await asRecommender()).news.chooseNewsMails({ body: { moved: false } })
+      if (what === 'deleted the account')
+        await (await asRecommender()).employees.deleteAccount({ query: { recommendations: 'keep' } })
+      if (what === 'was deactivated' || what === 'is only awaited again') await standing(false)
+      if (what === 'is only awaited again') await standing(true)
+      nextMorning()
+      expect(await app.sendNews()).toEqual([])
+    },
+  )
+
+  test('is not sent to an address that was never proven', async () => {
+    const { asAdmin, recommender } = await team()
+    const [id] = await recommend(recommender)
+    await (await asAdmin()).candidates.moveCandidate({ params: { id: id! }, body: { stage: 'contacted' } })
+    await app.database.db
+      .updateTable('address')
+      .set({ proven_at: null })
+      .where('email', '=', recommender.email)
+      .execute()
+    nextMorning()
+    expect(await app.sendNews()).toEqual([])
+  })
+
+  test('is tried again with the same identity after the mail server refused it, and enqueued only by what is committed', async () => {
+    const { company, asAdmin, recommender } = await team()
+    const [id] = await recommend(recommender)
+    await app.database
+      .inCompany(company.company_id, async (db) => {
+        await app.services.news.enqueue(db, [recommender.employee_id], movedMailFor(app.clock.now))
+        throw new Error('rolled back')
+      })
+      .catch(() => undefined)
+    const waiting = () =>
+      app.database.pool.query(`select from pgboss.job where singleton_key like '${company.company_id}:%'`)
+    expect((await waiting()).rowCount).toBe(0)
+    await (await asAdmin()).candidates.moveCandidate({ params: { id: id! }, body: { stage: 'contacted' } })
+    expect((await waiting()).rowCount).toBe(1)
+
+    nextMorning()
+    const { send } = app.services.mailer
+    const refused: Mail[] = []
+    app.services.mailer.send = async (mail) => {
+      refused.push(mail)
+      throw Object.assign(new Error('no'), { code: 'EENVELOPE' })
+    }
+    expect(await app.sendNews()).toEqual([])
+    app.services.mailer.send = send
+    const soon = `update pgboss.job set start_after = now() where singleton_key like '${company.company_id}:%'`
+    await app.database.pool.query(soon)
+    const sent = await app.sendNews()
+    expect(sent).toEqual(refused)
+    expect((await parsedMail(sent[0]!)).messageId).toBe((await parsedMail(refused[0]!)).messageId)
+  })
+})
+
+describe('the weekly mails', () => {
+  test('are off until they are chosen, and choosing or seeing the offer is remembered', async () => {
+    const { asRecommender } = await team()
+    const before = { moved: true, digest: false, company_digest: false, offered: false }
+    expect(await (await asRecommender()).news.newsMails({})).toEqual(before)
+    expect(await (await asRecommender()).news.chooseNewsMails({ body: {} })).toEqual({
+      ...before,
+      offered: true,
+    })
+    expect(
+      await (await asRecommender()).news.chooseNewsMails({ body: { digest: true, moved: false } }),
+    ).toEqual({
+      moved: false,
+      digest: true,
+      company_digest: false,
+      offered: true,
+    })
+  })
+
+  test('an employee’s tells of people, new jobs and missing notes, if there is something new', async () => {
+    const { company, recommender, asRecommender } = await team()
+    await upload(await asRecommender(), csvFile(3))
+    await recommend(recommender, 2)
+    await app.buildJob({ company })
+    await (await asRecommender()).news.chooseNewsMails({ body: { digest: true } })
+    nextMorning()
+    expect(await app.sendNews()).toEqual([]) // no Monday yet
+    nextMonday()
+    const [mail, ...more] = await app.sendNews()
+    expect(more).toEqual([])
+    expect(mail).toMatchObject({ to: recommender.email, subject: 'Your week on Vouch' })
+    for (const part of [mail!.text, mail!.html]) {
+      expect(part).toContain('3 people wait for your decision.')
+      expect(part).toContain('A new job is open.')
+      expect(part).toContain('2 of your recommendations need your notes.')
+      expect(part).not.toMatch(/Backend Engineer|Zuzanna|Quixotic|Xylophone/)
+    }
+    nextMonday()
+    expect(await app.sendNews()).toEqual([]) // nothing new
+    await app.buildJob({ company })
+    nextMonday()
+    expect((await app.sendNews())[0]!.text).toContain('A new job is open.')
+  })
+
+  test('an admin’s tells of recommended people, since when the oldest waits, and tips', async () => {
+    const { admin, asAdmin, recommender, asRecommender } = await team()
+    const [first, second] = await recommend(recommender, 2)
+    await app.buildTip({ company: admin })
+    for (const client of [await asAdmin(), await asRecommender()])
+      await client.news.chooseNewsMails({ body: { company_digest: true } })
+    nextMonday()
+    const recommendedAt = (day: Date, persons: string[]) =>
+      app.database.inCompany(admin.company_id, (db) =>
+        db
+          .updateTable('connection')
+          .set({ recommended_at: day })
+          .where('company_id', '=', admin.company_id)
+          .where('person_id', 'in', persons)
+          .execute(),
+      )
+    const daysAgo = (days: number) => new Date(app.clock.now.getTime() - days * DAY_MS)
+    await recommendedAt(daysAgo(6.5), [first!])
+    await recommendedAt(daysAgo(2), [second!])
+    const sent = await app.sendNews()
+    expect(sent.map((mail) => mail.to)).toEqual([admin.email]) // not to the employee
+    expect(sent[0]!.subject).toBe('This week at Acme')
+    for (const part of [sent[0]!.text, sent[0]!.html]) {
+      expect(part).toContain('2 recommended people wait for a first look. The oldest waits 6 days.')
+      expect(part).toContain('One tip to review.')
+      expect(part).not.toMatch(/Zuzanna|Quixotic|Xylophone|Ada/)
+    }
+    await recommendedAt(new Date(Date.now() - 60_000), [first!, second!]) // before the mail by the database's clock
+    nextMonday()
+    expect(await app.sendNews()).toEqual([])
+    await recommend(recommender)
+    nextMonday()
+    expect(subjects(await app.sendNews())).toEqual(['This week at Acme'])
+  })
+
+  test('come once a week, to those who chose them before Monday and are active', async () => {
+    const { company, recommender, asRecommender, asAdmin } = await team()
+    await app.buildJob({ company })
+    nextMonday()
+    await (await asRecommender()).news.chooseNewsMails({ body: { digest: true } })
+    expect(await app.sendNews()).toEqual([])
+    nextMonday()
+    expect(to(await app.sendNews(), recommender)).toHaveLength(1)
+    await app.buildJob({ company })
+    expect(await app.sendNews()).toEqual([])
+    await (
+      await asAdmin()
+    ).employees.updateEmployee({
+      params: { id: recommender.employee_id },
+      body: { is_active: false },
+    })
+    nextMonday()
+    expect(await app.sendNews()).toEqual([])
+  })
+})

@@ -1,0 +1,70 @@
+import { createTransport } from 'nodemailer'
+import PostalMime from 'postal-mime'
+import { messageOf, type Mail } from '../server/mail/mail.ts'
+import { movedMailFor } from '../server/news/news.rules.ts'
+import type { BuiltEmployee } from './builders.ts'
+import type { TestApp } from './test-app.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+const [MONDAY, WEDNESDAY] = [1, 3]
+
+/** What the person in the recommendations is like, none of which may be in a mail. */
+export const RECOMMENDED = {
+  name: 'Zuzanna Wiśniewska',
+  company: 'Quixotic Zinc',
+  job_title: 'Xylophone Tuner',
+}
+
+/** For tests of mails with news: a clock that goes from one morning to the next, and a company with somebody who recommends. */
+export function newsMailsOf(appOf: () => TestApp) {
+  let begin = new Date().setUTCHours(12, 0, 0, 0)
+  while (new Date(begin).getUTCDay() !== WEDNESDAY) begin += DAY_MS
+
+  /** The next morning, when the mails are due. */
+  function nextMorning() {
+    const { clock } = appOf()
+    clock.now = new Date(movedMailFor(clock.now).due_at.getTime() + 60_000)
+  }
+
+  return {
+    nextMorning,
+    nextMonday() {
+      do nextMorning()
+      while (appOf().clock.now.getUTCDay() !== MONDAY)
+    },
+    /** A Wednesday some weeks later, so that no test gets another's mails. */
+    async startAnew() {
+      await appOf().sendNews()
+      begin += 28 * DAY_MS
+      appOf().clock.now = new Date(begin)
+    },
+    /** Recommends new people → the persons. */
+    async recommend(employee: BuiltEmployee, people = 1): Promise<string[]> {
+      const client = await appOf().as(employee)
+      const persons: string[] = []
+      for (let n = 0; n < people; n++) {
+        const { id, person_id } = await appOf().buildConnection({ employee, ...RECOMMENDED })
+        const decisions = [{ connection_id: id, general_decision: 'recommend' as const }]
+        await client.recommendations.bulkDecision({ body: { decisions } })
+        persons.push(person_id)
+      }
+      return persons
+    },
+    async team() {
+      const app = appOf()
+      const company = await app.buildCompany({ name: 'Acme' })
+      const admin = await app.buildAdmin({ company, first_name: 'Ben' })
+      const recommender = await app.buildEmployee({ company, first_name: 'Ada' })
+      const [asAdmin, asRecommender] = [() => app.as(admin), () => app.as(recommender)] // sessions end as the clock goes on
+      return { company, admin, recommender, asAdmin, asRecommender }
+    },
+  }
+}
+
+/** The mail as it arrives. */
+export async function parsedMail(mail: Mail) {
+  const transport = createTransport({ streamTransport: true, buffer: true })
+  const { message } = await transport.sendMail(messageOf(mail, 'Vouch <vouch@acme.test>'))
+  const { headers, ...rest } = await PostalMime.parse(message as Buffer)
+  return { ...rest, headers: Object.fromEntries(headers.map(({ key, value }) => [key, value])) }
+}

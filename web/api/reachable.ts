@@ -1,0 +1,39 @@
+import { onlineManager } from '@tanstack/react-query'
+import { closeToast, toast } from '../ui/toast-store.ts'
+
+const AGAIN = 2_000 // ms
+
+let watching = false
+
+async function answers(): Promise<boolean> {
+  try {
+    return (await fetch('/healthz', { cache: 'no-store' })).ok
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Call this after a call without an answer. If the server answers nothing at all, one message says so and all queries wait,
+ * instead of an error in each part of the screen. Both end once the server is back.
+ */
+export async function checkServer() {
+  if (watching) return
+  watching = true
+  if (!(await answers())) {
+    onlineManager.setOnline(false)
+    const message = toast({
+      title: "Vouch can't be reached",
+      description: 'It goes on by itself once the server is back. Nothing you decided is lost.',
+      kind: 'error',
+    })
+    do await new Promise((resolve) => setTimeout(resolve, AGAIN))
+    while (!(await answers()))
+    onlineManager.setOnline(true)
+    closeToast(message)
+  }
+  watching = false
+}
+
+// Whether the browser has a network says nothing about a server on the same machine, so its own events do not count.
+onlineManager.setEventListener(() => undefined)

@@ -1,0 +1,46 @@
+import type { NewsMail } from '../../contract/news.ts'
+import { useUser } from '../auth/use-auth.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog, DialogActions } from '../ui/dialog.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
+import { Awaited } from '../ui/states.tsx'
+import { Switch } from '../ui/switch.tsx'
+import { NEWS_MAILS } from './news-mail-labels.ts'
+import { useNewsMails } from './use-news-mails.ts'
+
+/** Which e-mails the user gets (docs/product.md, News by mail). A switch saves at once. */
+export function NewsMailsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const user = useUser()
+  const { query, save } = useNewsMails()
+  const kinds: NewsMail[] =
+    user.role === 'admin' ? ['moved', 'digest', 'company_digest'] : ['moved', 'digest']
+  const wanted = { ...query.data, ...(save.isPending && save.variables.body) }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(shown) => !shown && onClose()}
+      title="E-mail"
+      description={`Sent to ${user.email} if there is something new. They hold counts and links, never anything about a person.`}
+    >
+      {save.error && <Alert title={save.error.message} />}
+      <Awaited query={query}>
+        <SkeletonRows rows={kinds.length} rowClassName="h-10" label="Loading your choices" />
+      </Awaited>
+      {query.data &&
+        kinds.map((kind) => (
+          <Switch
+            key={kind}
+            {...NEWS_MAILS[kind]}
+            checked={wanted[kind] ?? false}
+            onCheckedChange={(checked) => save.mutate({ body: { [kind]: checked } })}
+          />
+        ))}
+      <DialogActions>
+        <Button variant="primary" onClick={onClose}>
+          Done
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

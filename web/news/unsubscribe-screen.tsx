@@ -1,0 +1,46 @@
+import { Link, useSearch } from '@tanstack/react-router'
+import { api } from '../api/api.ts'
+import { useSubmit } from '../auth/use-submit.ts'
+import { Alert } from '../ui/alert.tsx'
+import { BrandMark } from '../ui/brand.tsx'
+import { Button } from '../ui/button.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { CONTENT_ID } from '../ui/skip-link.tsx'
+import { textParam } from '../ui/url-params.ts'
+import { useState } from 'react'
+import { STOPPED } from './news-mail-labels.ts'
+
+/** /unsubscribe?token=…: the target of the link in mails with news. Opening it changes nothing; its button does. */
+export function UnsubscribeScreen() {
+  const token = textParam(useSearch({ strict: false }), 'token')
+  const [stopped, setStopped] = useState('')
+  const { busy, error, submit } = useSubmit(api.news.unsubscribe, ({ mail }) => setStopped(STOPPED[mail]))
+  return (
+    <main
+      id={CONTENT_ID}
+      tabIndex={-1}
+      className="mx-auto flex min-h-dvh max-w-lg flex-col items-start justify-center gap-6 px-6 py-12"
+    >
+      <Link to="/" aria-label="Vouch" className="rounded-md">
+        <BrandMark className="size-8" />
+      </Link>
+      <PageHeading
+        title={stopped ? 'Stopped' : 'Stop these e-mails?'}
+        subtitle={stopped || 'Only the kind of e-mail that this link came with. You still get the others.'}
+      />
+      <p role="status" className="sr-only">
+        {stopped}
+      </p>
+      {error && <Alert title={error.message} />}
+      {stopped ? (
+        <p className="text-muted">
+          Changed your mind? <Link to="/dashboard">Open Vouch</Link> and choose E-mail in the account menu.
+        </p>
+      ) : (
+        <Button variant="primary" busy={busy} onClick={() => void submit({ params: { token } })}>
+          Stop them
+        </Button>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { NewsMails } from '../../contract/news.ts'
+import { api } from '../api/api.ts'
+import { keyOf, useApiMutation, useApiQuery } from '../api/hooks.ts'
+
+/** Which mails the user gets, and how to change that. */
+export function useNewsMails({ enabled = true } = {}) {
+  const queryClient = useQueryClient()
+  const key = keyOf(api.news.newsMails, {})
+  const query = useApiQuery(api.news.newsMails, {}, { enabled })
+  const save = useApiMutation(api.news.chooseNewsMails, {
+    onSuccess: (saved) => void queryClient.setQueryData<NewsMails>(key, saved),
+  })
+  return { query, save }
+}

@@ -1,0 +1,55 @@
+/** A list of people on the screen. The panel of a person leads to the previous and the next one in it. */
+export type ListedPeople = {
+  name: string
+  /** The people on the shown page, in their order. */
+  ids: string[]
+  /** How many people are on earlier pages. */
+  before: number
+  total: number
+  /** The people of the page before or after, and its place in the address. */
+  turn?: (by: 1 | -1) => Promise<{ ids: string[]; search: Record<string, string | undefined> }>
+}
+
+type Turn = NonNullable<ListedPeople['turn']>
+/** To a person of the page, or to the nearest one of another page. */
+export type Step = { id: string } | { turn: () => ReturnType<Turn>; by: 1 | -1 }
+
+/** The place of a person in a list, from 1, and the steps from there; null at its ends. */
+export type Place = { at: number; total: number; previous: Step | null; next: Step | null }
+
+let lists: readonly ListedPeople[] = []
+const listeners = new Set<() => void>()
+
+function change(changed: readonly ListedPeople[]) {
+  lists = changed
+  for (const listener of listeners) listener()
+}
+
+export const listedPeople = {
+  get: () => lists,
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  /** Shows a list until the returned function is called. */
+  show(list: ListedPeople) {
+    change([...lists, list])
+    return () => change(lists.filter((each) => each !== list))
+  },
+}
+
+/** Where a person is: in the list of that name, else in any that has them. */
+export function placeOf(all: readonly ListedPeople[], id: string, name: string | undefined): Place | null {
+  const having = all.filter(({ ids }) => ids.includes(id))
+  const list = having.find((each) => each.name === name) ?? having[0]
+  if (!list) return null
+  const { ids, before, total, turn } = list
+  const index = ids.indexOf(id)
+  const step = (to: number, by: 1 | -1, isEnd: boolean): Step | null => {
+    const neighbour = ids[to]
+    if (neighbour !== undefined) return { id: neighbour }
+    return turn && !isEnd ? { turn: () => turn(by), by } : null
+  }
+  const at = before + index + 1
+  return { at, total, previous: step(index - 1, -1, at <= 1), next: step(index + 1, 1, at >= total) }
+}

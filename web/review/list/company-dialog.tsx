@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ApiError } from '../../../contract/client.ts'
+import type { Queued } from '../../../contract/connections.ts'
+import { api } from '../../api/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import type { Draft } from '../draft/draft.ts'
+import type { Review } from './review.rules.ts'
+import { listOf } from './use-review-pages.ts'
+
+const MOST = 100 // people in an answer
+const NAMED = 5
+
+/** Everybody of the company in the review, whatever is searched. */
+async function peopleOf(review: Review, company: string): Promise<Queued[]> {
+  const people: Queued[] = []
+  for (let page = 1; ; page++) {
+    const query = { ...listOf(review), company, page, page_size: MOST }
+    const { connections, pagination } = await api.connections.reviewQueue({ query })
+    people.push(...connections)
+    if (page >= pagination.total_pages) return people
+  }
+}
+
+const names = new Intl.ListFormat('en')
+
+function namesOf(people: Queued[]): string {
+  const rest = people.length - NAMED
+  const first = people.slice(0, rest > 1 ? NAMED : people.length).map(({ name }) => name)
+  return names.format(rest > 1 ? [...first, `${rest.toLocaleString('en')} more`] : first)
+}
+
+type Props = {
+  review: Review
+  draft: Draft
+  company: string
+  onDecide: (people: string[]) => void
+  onClose: () => void
+}
+
+/** Says how many people of a company are undecided, and passes on all of them. */
+export function CompanyDialog({ review, draft, company, onDecide, onClose }: Props) {
+  const query = useQuery<Queued[], ApiError>({
+    queryKey: [...api.connections.reviewQueue.key, 'company', review.name, company],
+    queryFn: () => peopleOf(review, company),
+    staleTime: 0,
+  })
+  const people = query.data?.filter(({ id }) => draft.entry(id) === null) ?? []
+  const decide = () => {
+    onClose()
+    onDecide(people.map(({ id }) => id))
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={
+        <>
+          Never show the people of <bdi>{company}</bdi>?
+        </>
+      }
+    >
+      {query.isPending && <SkeletonRows rows={2} rowClassName="h-5" label="Counting them" />}
+      {query.isError && <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} />}
+      {query.data && (
+        <p>
+          {people.length === 0
+            ? 'All of them are decided already.'
+            : `${namesOf(people)}. You can undo it, and change your mind about anybody later.`}
+        </p>
+      )}
+      <DialogActions>
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button once variant="primary" aria-disabled={people.length === 0 || undefined} onClick={decide}>
+          {people.length > 1
+            ? `Never show the ${people.length.toLocaleString('en')} people of this company`
+            : 'Never show this person'}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
