@@ -67,10 +67,12 @@ test('the network is filtered, searched, paged, starred and exported', async ({ 
   await expect(page.getByText('54 people your team knows.')).toBeVisible()
   const headers = page.getByRole('columnheader')
   const facts = ['Job Category', 'Status', 'Known By', 'Recommended By', 'Strength']
-  await expect(headers).toHaveText(['', 'Favorite', 'Name', ...facts], { useInnerText: true })
+  await expect(headers).toHaveText(['Select all on this page', 'Favorite', 'Name', ...facts], {
+    useInnerText: true,
+  })
   await page.setViewportSize({ width: 1680, height: 800 })
   await expect(headers).toHaveText(
-    ['', 'Favorite', 'Name', 'Job Title', 'Company', ...facts, 'Recommended'],
+    ['Select all on this page', 'Favorite', 'Name', 'Job Title', 'Company', ...facts, 'Recommended'],
     { useInnerText: true },
   )
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -224,11 +226,11 @@ test('a person is read, judged and edited in one panel, by mouse and by keyboard
     await dialog.getByRole('button', { name: 'Favorite' }).click()
     await expect(dialog.getByRole('button', { name: 'Favorite' })).toHaveAttribute('aria-pressed', 'true')
     await expect(stage).toHaveValue('reviewed') // a star is a review
-    await page.route('**/stage', (route) => route.abort())
+    await page.route('**/stages', (route) => route.abort())
     await stage.selectOption('Contacted')
     const failed = dialog.getByRole('alert').filter({ hasText: 'was not moved to Contacted' })
     await expect(stage).toHaveValue('reviewed')
-    await page.unroute('**/stage')
+    await page.unroute('**/stages')
     await failed.getByRole('button', { name: 'Retry' }).click()
     await expect(stage).toHaveValue('contacted')
     await expect(history.getByRole('listitem')).toHaveText([
