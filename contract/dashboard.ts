@@ -2,9 +2,22 @@ import { z } from 'zod'
 import { CompanyDeletion } from './employees.ts'
 import { endpoint } from './endpoint.ts'
 import { Join } from './employees.ts'
-import { Role } from './shapes.ts'
+import { Ok, Role } from './shapes.ts'
 import { Person } from './recommendations.ts'
 import { UploadJob } from './uploads.ts'
+
+const FirstSteps = z
+  .object({
+    has_uploaded: z.boolean(),
+    has_reviewed: z.boolean().describe('20 connections, or all of them.'),
+    has_job: z.boolean(),
+    has_invited: z
+      .boolean()
+      .nullable()
+      .describe('Somebody else is in the company or was invited; null where the company cannot invite.'),
+  })
+  .describe('What a new admin does first.')
+export type FirstSteps = z.infer<typeof FirstSteps>
 
 export const Dashboard = z.object({
   user: z.object({ first_name: z.string(), last_name: z.string(), role: Role }),
@@ -41,6 +54,9 @@ export const Dashboard = z.object({
       'Admins only: who joined by the e-mail domain and no admin has undone or dismissed; the newest 50.',
     ),
   num_joins: z.number().int().optional().describe('How many those are in all.'),
+  first_steps: FirstSteps.nullish().describe(
+    'Admins only; null once all are done or the caller closed them.',
+  ),
   company_deletion: CompanyDeletion.nullish().describe(
     'Admins only: when the company is deleted; null where nobody asked for that.',
   ),
@@ -54,5 +70,12 @@ export const dashboard = {
     access: 'employee',
     summary: 'The counts that the dashboards show.',
     response: Dashboard,
+  }),
+  closeFirstSteps: endpoint({
+    method: 'POST',
+    path: '/v1/users/dashboard/first-steps/close',
+    access: 'admin',
+    summary: 'Take the first steps off the caller’s dashboard for good.',
+    response: Ok,
   }),
 }

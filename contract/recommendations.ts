@@ -8,6 +8,7 @@ import {
   idOf,
   listPage,
   list,
+  NotSaid,
   Ok,
   Outcome,
   Outreach,
@@ -76,6 +77,9 @@ export const ConnectionDetail = Outreach.extend({
       decision_type: JobDecisionType.nullable(),
     }),
   ),
+  not_said: NotSaid.describe(
+    'As sent with the answers; empty for a colleague’s, whose answers are null then.',
+  ),
   person_id: Id.nullable().describe('The person’s id; null for employees.'),
   is_own: z.boolean().describe("False where an admin reads a colleague's recommendation."),
   recommended_by: z.string().nullable().describe("The colleague's name where is_own is false."),
@@ -89,6 +93,7 @@ export type ConnectionDetail = z.infer<typeof ConnectionDetail>
 export const ConnectionChanges = Outreach.extend({
   general_decision_type: GeneralDecisionType,
   job_decisions: z.array(z.object({ id: Id, decision_type: JobDecisionType.nullable() })).max(1000),
+  not_said: NotSaid,
 }).partial()
 export type ConnectionChanges = z.infer<typeof ConnectionChanges>
 
@@ -220,7 +225,7 @@ export const recommendations = {
     summary: 'Say how to reach one of the caller’s recommended connections. The id is the connection’s.',
     heavy: 'decision',
     params: idOf('connection'),
-    body: Outreach.partial(),
+    body: Outreach.extend({ not_said: NotSaid }).partial(),
     response: Outreach.extend({ id: Id }),
   }),
   reviewAll: endpoint({

@@ -123,6 +123,13 @@ export const Outreach = z.object({
 })
 export type Outreach = z.infer<typeof Outreach>
 
+/** Answers of the form that nobody touched. */
+export const NotSaid = z
+  .array(z.enum(['reach_out_method', 'relationship']))
+  .max(2)
+  .describe('Answers that the form filled in and nobody touched: admins read them as not said.')
+export type NotSaid = z.infer<typeof NotSaid>
+
 /** An admin's evaluation of a person. */
 export const Rating = z.object({
   userId: Id,

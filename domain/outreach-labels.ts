@@ -24,13 +24,22 @@ export type Relationship = keyof typeof RELATIONSHIP
 export const REACH_OUT_METHODS = Object.keys(REACH_OUT) as [ReachOutMethod, ...ReachOutMethod[]]
 export const RELATIONSHIPS = Object.keys(RELATIONSHIP) as [Relationship, ...Relationship[]]
 
-/** Who writes to the candidate; null until it was answered. */
-export const reachOutLabel = (method: ReachOutMethod | null, isOwn: boolean): string | null =>
-  method && (isOwn ? REACH_OUT : REACH_OUT_OF_COLLEAGUE)[method]
+/** A colleague has not answered, or left the form's answer as it was. */
+export const NOT_SAID = 'Not said'
 
-/** How the recommender knows the candidate; null until it was answered. */
+/** Who writes to the candidate; null for an own answer that is missing. */
+export function reachOutLabel(method: ReachOutMethod | null, isOwn: false): string
+export function reachOutLabel(method: ReachOutMethod | null, isOwn: boolean): string | null
+export function reachOutLabel(method: ReachOutMethod | null, isOwn: boolean): string | null {
+  if (method) return (isOwn ? REACH_OUT : REACH_OUT_OF_COLLEAGUE)[method]
+  return isOwn ? null : NOT_SAID
+}
+
+/** How the recommender knows the candidate; null for an own answer that is missing. */
 export function relationshipLabel(relationship: Relationship, isOwn: boolean): string
+export function relationshipLabel(relationship: Relationship | null, isOwn: false): string
 export function relationshipLabel(relationship: Relationship | null, isOwn: boolean): string | null
 export function relationshipLabel(relationship: Relationship | null, isOwn: boolean): string | null {
-  return relationship && (isOwn ? RELATIONSHIP : RELATIONSHIP_OF_COLLEAGUE)[relationship]
+  if (relationship) return (isOwn ? RELATIONSHIP : RELATIONSHIP_OF_COLLEAGUE)[relationship]
+  return isOwn ? null : NOT_SAID
 }

@@ -65,16 +65,13 @@ test('the network is filtered, searched, paged, starred and exported', async ({ 
   await page.goto('/admin/all-connections')
   await expect(page.getByRole('heading', { level: 1, name: 'Company Network' })).toBeFocused()
   await expect(page.getByText('54 people your team knows.')).toBeVisible()
-  const headers = page.getByRole('columnheader')
+  const first = ['Select all on this page', 'Favorite', 'Name']
   const facts = ['Job Category', 'Status', 'Known By', 'Recommended By', 'Strength']
-  await expect(headers).toHaveText(['Select all on this page', 'Favorite', 'Name', ...facts], {
-    useInnerText: true,
-  })
+  const headers = expect(page.getByRole('columnheader'))
+  await headers.toHaveText([...first, ...facts], { useInnerText: true })
   await page.setViewportSize({ width: 1680, height: 800 })
-  await expect(headers).toHaveText(
-    ['Select all on this page', 'Favorite', 'Name', 'Job Title', 'Company', ...facts, 'Recommended'],
-    { useInnerText: true },
-  )
+  const wide = [...first, 'Job Title', 'Company', ...facts, 'Recommended']
+  await headers.toHaveText(wide, { useInnerText: true })
   await page.setViewportSize({ width: 1280, height: 800 })
   await expect(page.getByRole('button', { name: /^Export these/ })).toHaveCount(0)
 

@@ -1,4 +1,5 @@
-import { expect, test } from './support/test.ts'
+import { PHONE } from './support/looks.ts'
+import { expect, expectAccessible, test } from './support/test.ts'
 
 test('the API reference opens without signing in, from this server alone and within its content policy', async ({
   page,
@@ -20,6 +21,9 @@ test('the API reference opens without signing in, from this server alone and wit
   await call.getByRole('button', { name: 'POST /v1/connections/bulk-decision' }).first().click()
   await expect(call.getByText('x-access')).toBeVisible()
   await expect(call.getByText('16000000')).toBeVisible()
+  await page.setViewportSize(PHONE)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page, '/docs', 'best practices too')
   expect([...answers]).toEqual([`200 ${vouch.url}`])
   expect(refused).toEqual([])
 })

@@ -107,15 +107,54 @@ test('the wizard asks about every candidate, loses nothing typed, and Back leads
   await expect(step(1)).toBeVisible()
   await mention.uncheck()
   await relationship.selectOption('Know them socially')
-  await submit.click()
+  const same = page.getByRole('checkbox', { name: 'Same answers for the next ones' })
+  await same.check()
+  const skip = page.getByRole('button', { name: 'Skip' })
+  for (const size of [PHONE, LARGE]) {
+    await page.setViewportSize(size)
+    for (const each of [same, goBack, page.getByRole('link', { name: 'Finish later' }), skip, submit])
+      await expect(each).toBeInViewport({ ratio: 1 })
+  }
+  await notes.focus()
+  await page.keyboard.press('Control+Enter')
   await expect(step(2)).toBeVisible()
+  await expect(notes, 'what was typed for this one stays').toHaveValue('Knows everybody in Lisbon')
+  await same.uncheck()
   await submit.click()
+  await expect(step(3)).toBeVisible()
+  await goBack.click()
+  await skip.click()
+  await expect(step(3)).toBeVisible()
+  await expect(relationship).toHaveValue('worked_directly')
+
+  // Who is skipped waits, and the dashboard says so.
+  await page.getByRole('link', { name: 'Finish later' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  const firstSteps = page.getByRole('region', { name: 'First steps' })
+  await expect(firstSteps.getByRole('listitem')).toHaveText([
+    'Upload your connections (done)',
+    'Review 20 of them (done)',
+    'Add a job',
+    'Invite a colleague',
+  ])
+  await expectAccessible(page, 'the first steps')
+  await firstSteps.getByRole('button', { name: 'Close the first steps' }).click()
+  await expect(firstSteps).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'One person needs your notes' })).toBeVisible()
+  await expect(firstSteps).toHaveCount(0)
+  await page.getByRole('link', { name: 'One person needs your notes' }).click()
+  await expect(step(3)).toBeVisible()
+  await skip.click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.goBack()
   await expect(step(3)).toBeVisible()
   // The dashboard's cached counts are reloaded after the last answer.
   const review = page.getByRole('link', { name: 'Review Uploaded Candidates' })
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
   await expect(review).toHaveAttribute('href', '/review-options')
   await page.goBack()
+  await myself.click() // what is chosen already is said, too
   await page.getByRole('button', { name: 'Finish' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
   await expect(page.getByRole('button', { name: 'Review Uploaded Candidates' })).toBeVisible()
@@ -135,13 +174,13 @@ test('the wizard asks about every candidate, loses nothing typed, and Back leads
       relationship: 'know_socially',
       notes: 'half a sen',
     },
-    { name: 'Person001 Sample', reach_out_method: 'RECOMMENDER', notes: 'Knows everybody in Lisbon' },
+    { name: 'Person001 Sample', reach_out_method: null, notes: 'Knows everybody in Lisbon' },
     {
       name: 'Person002 Sample',
       reach_out_method: 'RECOMMENDER',
       should_mention_name: null,
       recommendation_strength: null,
-      relationship: 'worked_directly',
+      relationship: null, // nobody touched it
       notes: null,
     },
   ])

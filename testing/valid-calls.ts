@@ -279,6 +279,7 @@ export const validCalls: ValidCalls = {
   },
   dashboard: {
     dashboard: { args: () => ({}) },
+    closeFirstSteps: { args: () => ({}), silent: true },
   },
   news: {
     newsMails: { args: () => ({}), silent: true },

@@ -36,6 +36,7 @@ const detail = {
   ...candidate,
   general_decision_type: 'recommend' as const,
   jobs: [],
+  not_said: [],
   person_id: null,
   is_own: true,
   recommended_by: null,

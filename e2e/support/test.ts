@@ -90,7 +90,11 @@ export async function uploadConnections(
 }
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
+const RULES = {
+  all: WCAG,
+  'best practices too': [...WCAG, 'best-practice'],
+  colours: { type: 'rule' as const, values: ['color-contrast', 'link-in-text-block'] },
+}
 
 /** The violations that axe finds once all transitions have ended. Passes are left out: sending them takes longer than checking. */
 const violationsOn = (page: Page, runOnly: axe.RunOptions['runOnly']) =>
@@ -111,8 +115,8 @@ const violationsOn = (page: Page, runOnly: axe.RunOptions['runOnly']) =>
   )
 
 /** Zero violations of WCAG 2.0 to 2.2, levels A and AA; 'colours' where nothing else changed since the last look. */
-export async function expectAccessible(page: Page, where: string, rules: 'all' | 'colours' = 'all') {
+export async function expectAccessible(page: Page, where: string, rules: keyof typeof RULES = 'all') {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  const found = await violationsOn(page, rules === 'all' ? WCAG : { type: 'rule', values: COLOUR_RULES })
+  const found = await violationsOn(page, RULES[rules])
   expect(found, `accessibility of ${where}`).toEqual([])
 }

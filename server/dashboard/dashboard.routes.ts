@@ -12,7 +12,8 @@ import { personPage } from '../recommendations/persons.store.ts'
 import type { Services } from '../services.ts'
 import { dayOf } from '../tips/tips.rules.ts'
 import { latestUpload } from '../uploads/upload.store.ts'
-import { companyCounts, ownCounts } from './dashboard.store.ts'
+import { closeFirstSteps, companyCounts, firstStepsDone, ownCounts } from './dashboard.store.ts'
+import { firstSteps } from './first-steps.rules.ts'
 
 async function ownDashboard(db: CompanyDb, employee: string) {
   const { candidates, recommendations, changed, jobs, has_recommended } = await ownCounts(db, employee)
@@ -41,6 +42,7 @@ async function companyDashboard(db: CompanyDb, admin: string, now: Date) {
     num_recommendations: counts.recommended,
     num_connections: counts.persons,
     ...(await joinsFor(db)),
+    first_steps: firstSteps(await firstStepsDone(db, admin)),
     company_deletion: await companyDeletion(db),
   }
 }
@@ -59,6 +61,11 @@ export function dashboardRoutes({ now }: Pick<Services, 'now'>): Routes<typeof a
         dashboard: await ownDashboard(db, principal.employee_id),
         ...(principal.role === 'admin' && (await companyDashboard(db, principal.employee_id, now()))),
       }))
+    },
+
+    async closeFirstSteps(_, { principal, inCompany }) {
+      await inCompany((db) => closeFirstSteps(db, principal.employee_id))
+      return { ok: true }
     },
   }
 }

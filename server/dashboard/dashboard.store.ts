@@ -5,6 +5,8 @@ import { visible } from '../db/visible.ts'
 import { newsCount } from '../recommendations/news.store.ts'
 import { isShown } from '../tips/tips.store.ts'
 
+const DECIDED = ['recommend', 'dont_recommend', 'skip']
+
 /** An employee's counts: undecided connections, recommendations without outreach answers, those with news, and open jobs. */
 export async function ownCounts(db: CompanyDb, employee: string) {
   const { rows } = await sql<{
@@ -23,6 +25,40 @@ export async function ownCounts(db: CompanyDb, employee: string) {
       exists (select from connection c where c.company_id = ${db.company} and c.employee_id = ${employee}
         and c.recommended and ${visible(db, 'c')}) as has_recommended`.execute(db)
   return rows[0]!
+}
+
+/** What an admin has done of the first steps. An invitation is known from the activity, because the directory holds it. */
+export async function firstStepsDone(db: CompanyDb, admin: string) {
+  const { rows } = await sql<{
+    is_closed: boolean
+    has_uploaded: boolean
+    undecided: number
+    decided: number
+    has_job: boolean
+    has_company: boolean
+    is_private: boolean
+  }>`
+    select e.first_steps_closed as is_closed, c.is_private,
+      ${countOf(db, admin, ['not_reviewed', ...DECIDED])} > 0 as has_uploaded,
+      ${countOf(db, admin, ['not_reviewed'])} as undecided,
+      ${countOf(db, admin, DECIDED)} as decided,
+      exists (select from job where company_id = ${db.company}) as has_job,
+      exists (select from employee o where o.company_id = ${db.company} and o.id <> e.id)
+        or exists (select from audit a where a.company_id = ${db.company} and a.action = 'employees.invite')
+        as has_company
+    from employee e join company c on c.company_id = e.company_id
+    where e.company_id = ${db.company} and e.id = ${admin}`.execute(db)
+  return rows[0]!
+}
+
+/** The first steps are off this admin's dashboard from now on. */
+export async function closeFirstSteps(db: CompanyDb, admin: string) {
+  await db
+    .updateTable('employee')
+    .set({ first_steps_closed: true })
+    .where('company_id', '=', db.company)
+    .where('id', '=', admin)
+    .execute()
 }
 
 /** The counts of the company dashboard; `today` is YYYY-MM-DD in UTC. */

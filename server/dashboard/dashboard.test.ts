@@ -11,6 +11,31 @@ beforeEach(async () => void (erin = await app.buildEmployee({ first_name: 'Erin'
 const dashboardOf = async (employee: BuiltEmployee) => (await app.as(employee)).dashboard.dashboard()
 const companyOf = (employee: BuiltEmployee) => ({ company_id: employee.company_id, name: '' })
 
+test('an admin’s first steps tick themselves off, and stay closed for that admin alone', async () => {
+  const admin = await app.buildAdmin()
+  const client = await app.as(admin)
+  const steps = async () => (await client.dashboard.dashboard()).first_steps
+  const done = { has_uploaded: false, has_reviewed: false, has_job: false, has_invited: false }
+  expect(await steps()).toEqual(done)
+  await app.buildConnection({ employee: admin })
+  await app.buildConnection({ employee: admin, status: 'recommend' })
+  await app.buildJob({ company: admin })
+  expect(await steps()).toEqual({ ...done, has_uploaded: true, has_job: true })
+  await client.employees.invite({ body: { email: `ben@${admin.company_id}.test` } })
+  expect(await steps()).toMatchObject({ has_invited: true, has_reviewed: false })
+
+  const colleague = await app.as(await app.buildAdmin({ company: companyOf(admin) }))
+  await client.dashboard.closeFirstSteps()
+  expect(await steps()).toBeNull()
+  expect((await colleague.dashboard.dashboard()).first_steps).toEqual({
+    ...done,
+    has_job: true,
+    has_invited: true,
+  })
+  const employee = await app.as(await app.buildEmployee({ company: companyOf(admin) }))
+  expect((await employee.dashboard.dashboard()).first_steps).toBeUndefined()
+})
+
 describe('an employee’s dashboard', () => {
   test('is empty at first, with nothing of the company dashboard', async () => {
     expect(await dashboardOf(erin)).toEqual({

@@ -76,6 +76,7 @@ export interface Connection {
   link_key: string | null
   linkedin_url: string | null
   name: string
+  not_said: string[] | null
   notes: string | null
   outreach_at: Time | null
   person_id: string
@@ -112,6 +113,7 @@ export interface Employee {
   digest_mailed_at: Time | null
   email: string
   first_name: string | null
+  first_steps_closed: Given<boolean>
   id: string
   is_awaited: Given<boolean>
   joined_by_domain_at: Time | null

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
@@ -15,11 +17,15 @@ colleague where only your own count, is answered with 404 like an unknown one. 4
 To send a list in a query, repeat its key: \`?job_id=…&job_id=…\`. A slash at the end of a path makes no difference. Body fields that are
 not listed are ignored. A body may have 1 MB unless \`x-max-bytes\` says otherwise.
 
-Tools read the same as [OpenAPI 3.1](/v1/openapi.json).`
+Tools read the same as [OpenAPI 3.1](/v1/openapi.json).
+
+## Calls`
 
 /** As strict as everywhere, but Swagger UI makes markup from text (no Trusted Types) and has pictures in its style sheet. */
 const CONTENT_SECURITY_POLICY =
   "default-src 'none';script-src 'self';style-src 'self';img-src 'self' data:;connect-src 'self';form-action 'self';base-uri 'none';frame-ancestors 'none'"
+
+const ownFile = (name: string) => readFile(path.join(import.meta.dirname, name), 'utf8')
 
 const FILE = {
   type: 'object',
@@ -68,8 +74,19 @@ export async function addDocs(app: FastifyInstance) {
   await app.register(swaggerUi, {
     routePrefix: '/docs',
     staticCSP: CONTENT_SECURITY_POLICY,
-    theme: { title: 'API reference – Vouch' },
-    uiConfig: { layout: 'BaseLayout', docExpansion: 'list', showExtensions: true, displayOperationId: true },
+    theme: {
+      title: 'API reference – Vouch',
+      css: [{ filename: 'theme.css', content: await ownFile('theme.css') }],
+      js: [{ filename: 'theme.js', content: await ownFile('theme.js') }],
+    },
+    // A deep link would be a link inside a button.
+    uiConfig: {
+      layout: 'BaseLayout',
+      deepLinking: false,
+      docExpansion: 'list',
+      showExtensions: true,
+      displayOperationId: true,
+    },
   })
   app.get('/v1/openapi.json', () => app.swagger())
 }

@@ -3,6 +3,7 @@ import { currentJob } from '../../domain/current-job.ts'
 import { fullName } from '../../domain/employee-name.ts'
 import type { JobWithRecommendations, Reader, RecommendationRow } from './job-recommendations.store.ts'
 import { outreachOf } from '../recommendations/outreach.store.ts'
+import { unsaid } from '../recommendations/recommendations.rules.ts'
 
 /** A row → what its reader sees: only admins see who recommends. */
 export const jobRecommendation = (row: RecommendationRow, reader: Reader): JobRecommendation => ({
@@ -14,6 +15,7 @@ export const jobRecommendation = (row: RecommendationRow, reader: Reader): JobRe
   current_job: currentJob(row.job_title, row.company_name),
   linkedin_url: row.linkedin_url,
   ...outreachOf(row),
+  ...(reader.role === 'admin' && unsaid(row)),
   recommended_by: reader.role === 'admin' ? fullName(row) : null,
   is_own: row.employee_id === reader.employee_id,
 })

@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readSettings } from '../settings.ts'
-import { failureOf, type Mail, type Mailer } from './mail.ts'
+import { failureOf, nameOfKey, type Mail, type Mailer } from './mail.ts'
 import { openMailer } from './mailer.ts'
 import { verifySmtp } from './smtp.ts'
 
@@ -211,6 +211,20 @@ describe('without SMTP_URL', () => {
     await mailer.close()
     expect(readdirSync(outbox()).filter((file) => file.endsWith('.eml'))).toHaveLength(20)
     await Promise.all(sending)
+  })
+
+  test('an e-mail with a key is kept once, however often it is sent, with the same identity', async () => {
+    const mailer = await open()
+    const ids: (string | undefined)[] = []
+    for (const key of ['news of Monday', 'news of Monday', 'news of Tuesday']) {
+      await mailer.send({ ...mail, key })
+      const newest = path.join(outbox(), `${nameOfKey(key)}.eml`)
+      ids.push((await PostalMime.parse(readFileSync(newest))).messageId)
+    }
+    expect(readdirSync(outbox())).toHaveLength(2)
+    expect(ids[0]).toMatch(/^<[\da-f]{32}@acme\.test>$/)
+    expect(ids[1]).toBe(ids[0])
+    expect(ids[2]).not.toBe(ids[0])
   })
 
   test('an e-mail without a link prints nothing', async () => {

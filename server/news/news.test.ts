@@ -40,6 +40,36 @@ describe('“your recommendation moved”', () => {
     expect(await app.sendNews()).toEqual([])
   })
 
+  test('tells of outcomes, and of people who are moved together', async () => {
+    const { asAdmin, recommender } = await team()
+    const [one, two, three] = await recommend(recommender, 3)
+    const { candidates } = await asAdmin()
+    await candidates.moveCandidate({ params: { id: one! }, body: { outcome: 'hired' } })
+    await candidates.moveCandidates({ body: { ids: [two!, three!], stage: 'contacted' } })
+    nextMorning()
+    expect(subjects(await app.sendNews())).toEqual(['3 of your recommendations moved'])
+  })
+
+  test('leaves a change that comes while it is being sent to the next one', async () => {
+    const { asAdmin, recommender } = await team()
+    const [one, two] = await recommend(recommender, 2)
+    const move = async (id: string) =>
+      (await asAdmin()).candidates.moveCandidate({ params: { id }, body: { stage: 'contacted' } })
+    await move(one!)
+    nextMorning()
+    const { send } = app.services.mailer
+    app.services.mailer.send = async (mail) => {
+      app.services.mailer.send = send
+      await move(two!)
+      await send(mail)
+    }
+    expect(subjects(await app.sendNews())).toEqual(['Your recommendation moved'])
+    nextMorning()
+    expect(subjects(await app.sendNews())).toEqual(['Your recommendation moved'])
+    nextMorning()
+    expect(await app.sendNews()).toEqual([])
+  })
+
   test('is not sent for a stage that did not change, nor once the reader has looked or the review was undone', async () => {
     const { asAdmin, recommender, asRecommender } = await team()
     const [one, two] = await recommend(recommender, 2)

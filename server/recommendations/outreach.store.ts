@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Outreach } from '../../contract/shapes.ts'
+import type { NotSaid, Outreach } from '../../contract/shapes.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { visible } from '../db/visible.ts'
 import { offsetOf, type PageQuery } from '../pagination.ts'
@@ -13,6 +13,9 @@ export const OUTREACH_COLUMNS = [
   'relationship',
   'notes',
 ] as const
+
+/** What is saved with the answers, too. */
+export const SAVED_COLUMNS = [...OUTREACH_COLUMNS, 'not_said'] as const
 
 /** The answers alone, of a row that has other columns too. */
 export const outreachOf = (row: Outreach): Outreach => ({
@@ -48,12 +51,12 @@ export async function ownOutreach(db: CompanyDb, employee: string, id: string) {
     .where('employee_id', '=', employee)
     .where('id', '=', id)
     .where(visible(db, 'connection'))
-    .select(['recommended', ...OUTREACH_COLUMNS])
+    .select(['recommended', ...SAVED_COLUMNS])
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!row) return null
-  const { recommended, ...answers } = row
-  return { recommended, answers: answers as Outreach }
+  const { recommended, not_said, ...answers } = row
+  return { recommended, answers: answers as Outreach, not_said: (not_said ?? []) as NotSaid }
 }
 
 /** The person's greatest strength. Whoever changes one locks the person first, so that no other answer is missed. */
@@ -68,16 +71,20 @@ async function refreshStrength(db: CompanyDb, connection: string) {
     where ${of}`.execute(db)
 }
 
-/** Saves the answers. `answered`: these are answers to the questions, and the first time of that is kept. */
+/** Saves the answers. `answered`: these are answers to the questions, and the first time of that is kept. `not_said`: untouched ones. */
 export async function saveOutreach(
   db: CompanyDb,
   id: string,
   answers: Outreach,
-  { answered }: { answered: boolean } = { answered: true },
+  { answered = true, not_said = [] }: { answered?: boolean; not_said?: NotSaid } = {},
 ) {
   await db
     .updateTable('connection')
-    .set({ ...answers, ...(answered && { outreach_at: sql`coalesce(outreach_at, now())` }) })
+    .set({
+      ...answers,
+      not_said: not_said.length > 0 ? not_said : null,
+      ...(answered && { outreach_at: sql`coalesce(outreach_at, now())` }),
+    })
     .where('company_id', '=', db.company)
     .where('id', '=', id)
     .execute()

@@ -24,7 +24,7 @@ import { isNetwork, type PersonChoice } from './person-choice.store.ts'
 import { jobsWithRecommendations, recommenders } from './person-filters.store.ts'
 import { orderedIds } from './person-order.store.ts'
 import { personPage, personsAfter, personsOf, type PersonRow } from './persons.store.ts'
-import { answersAfter } from './recommendations.rules.ts'
+import { answersAfter, notSaidAfter } from './recommendations.rules.ts'
 import { reviewPerson } from './reviews.store.ts'
 import { updateConnection } from './update-connection.ts'
 
@@ -103,8 +103,9 @@ export function recommendationsRoutes({
         const known = await ownOutreach(db, principal.employee_id, id)
         if (!known) throw notFound('Connection')
         if (!known.recommended) throw conflict('You do not recommend this person. Recommend them first.')
-        const answers = answersAfter(known.answers, body)
-        await saveOutreach(db, id, answers)
+        const { not_said: _, ...given } = body
+        const answers = answersAfter(known.answers, given)
+        await saveOutreach(db, id, answers, { not_said: notSaidAfter(known.not_said, body) })
         return { id, ...answers }
       })
     },

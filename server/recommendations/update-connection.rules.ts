@@ -1,12 +1,14 @@
 import type { ConnectionChanges } from '../../contract/recommendations.ts'
-import type { Outreach, RecommendationStatus } from '../../contract/shapes.ts'
-import { answersAfter, type JobAnswer } from './recommendations.rules.ts'
+import type { NotSaid, Outreach, RecommendationStatus } from '../../contract/shapes.ts'
+import { answersAfter, type JobAnswer, notSaidAfter } from './recommendations.rules.ts'
 
 /** The decisions on a connection, general and for jobs, and its outreach answers. */
 export type Decisions = {
   status: RecommendationStatus
   jobs: ReadonlyMap<string, JobAnswer>
   outreach: Outreach
+  /** Answers that nobody touched. */
+  not_said: NotSaid
 }
 
 export type Change = Decisions & {
@@ -26,7 +28,7 @@ export const NO_OUTREACH: Outreach = {
 }
 const DEFAULTS = { reach_out_method: 'RECOMMENDER', relationship: 'worked_directly' } as const // as on the edit page: docs/product.md, My recommendations
 
-const isRecommended = ({ status, jobs }: Omit<Decisions, 'outreach'>) =>
+const isRecommended = ({ status, jobs }: Pick<Decisions, 'status' | 'jobs'>) =>
   status === 'recommend' || [...jobs.values()].includes('YES')
 
 const recommends = ({ general_decision_type, job_decisions = [] }: ConnectionChanges) =>
@@ -44,6 +46,10 @@ const withDefaults = (outreach: Outreach): Outreach => ({
   reach_out_method: outreach.reach_out_method ?? DEFAULTS.reach_out_method,
   relationship: outreach.relationship ?? DEFAULTS.relationship,
 })
+
+/** The questions that the defaults answered. */
+const answeredByDefault = (answers: Outreach): NotSaid =>
+  (['reach_out_method', 'relationship'] as const).filter((answer) => answers[answer] === null)
 
 const WEAKEST_FIRST = [null, 'NO', 'YES']
 
@@ -67,13 +73,17 @@ export function decisionsAfter(before: Decisions, changes: ConnectionChanges): C
   const withdrawn = [...before.jobs.keys()].filter((job) => !jobs.has(job))
   const decided = { status, jobs, withdrawn }
   if (!isRecommended(decided))
-    return { ...decided, recommended: false, outreach: NO_OUTREACH, answered: false }
+    return { ...decided, recommended: false, outreach: NO_OUTREACH, not_said: [], answered: false }
   const given = givenOutreach(changes)
   const answers = answersAfter(before.outreach, given)
   return {
     ...decided,
     recommended: true,
     outreach: recommends(changes) ? withDefaults(answers) : answers,
+    not_said: [
+      ...notSaidAfter(before.not_said, changes),
+      ...(recommends(changes) ? answeredByDefault(answers) : []),
+    ],
     answered: Object.keys(given).length > 0,
   }
 }

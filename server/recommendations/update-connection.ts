@@ -45,11 +45,14 @@ export async function updateConnection(
   await checkJobs(db, jobs, changes)
   await lockPersons(db, [known.person_id])
   const outreach = (await ownOutreach(db, employee, id))!
-  const change = decisionsAfter({ status: known.status, jobs, outreach: outreach.answers }, changes)
+  const change = decisionsAfter(
+    { status: known.status, jobs, outreach: outreach.answers, not_said: outreach.not_said },
+    changes,
+  )
 
   if (change.status !== known.status) await saveStatuses(db, employee, [{ id, status: change.status }])
   await saveJobs(db, employee, id, change)
-  if (change.recommended) await saveOutreach(db, id, change.outreach, { answered: change.answered })
+  if (change.recommended) await saveOutreach(db, id, change.outreach, change)
   const persons = await refreshRecommended(db, [id])
   if (persons.length > 0) await refreshPersons(db, persons)
   return connectionDetail(db, caller, id)

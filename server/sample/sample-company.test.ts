@@ -39,6 +39,16 @@ test('an empty database gets a company in which every screen has something to sh
     new Set([null, 'hired', 'declined_by_them', 'declined_by_us', 'not_now']),
   )
 
+  const hired = several.find(({ outcome }) => outcome === 'hired')!
+  const { events } = await asAdmin.candidates.personHistory({ params: { id: hired.id } })
+  expect(events.map(({ stage, outcome }) => stage ?? outcome)).toEqual([
+    'hired',
+    'contacted',
+    'reviewed',
+    null,
+  ])
+  expect(new Set(events.map(({ on }) => on)).size).toBe(events.length)
+
   const asEmployee = await enter(SAMPLE_EMPLOYEE.email)
   const { dashboard } = await asEmployee.dashboard.dashboard()
   expect(dashboard.num_candidates_to_review).toBeGreaterThan(300)

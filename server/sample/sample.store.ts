@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { CompanyDb, Db } from '../db/database.ts'
-import type { SAMPLE_JOBS, SAMPLE_TIPS, SampleConnection } from './sample-plan.ts'
+import { refreshPersons } from '../recommendations/decisions.store.ts'
+import { SAMPLE_PEOPLE, type SAMPLE_JOBS, type SAMPLE_TIPS, type SampleConnection } from './sample-plan.ts'
 
 const DAY_MS = 86_400_000
 const REMOVED = 'sample_removed'
@@ -78,6 +79,37 @@ export async function insertTips(db: CompanyDb, tips: typeof SAMPLE_TIPS, author
       })),
     )
     .execute()
+}
+
+/**
+ * As if the company had worked for some weeks: people were recommended four to two weeks ago, and each move of an admin came some days
+ * after the one before.
+ */
+export async function spreadOverWeeks(db: CompanyDb) {
+  await sql`
+    update connection c set (recommended_at, first_recommended_at, decided_at) = (
+      c.recommended_at - ago, c.first_recommended_at - ago, c.decided_at - ago)
+    from (
+      select id, make_interval(days => 16 + (row_number() over (order by search desc, id))::int % 12) as ago from connection
+      where company_id = ${db.company} and recommended) was
+    where c.company_id = ${db.company} and c.id = was.id`.execute(db)
+  await sql`
+    update candidate_move m set at = m.at - ago
+    from (
+      select move_id, person_id,
+        make_interval(days => greatest(15 - 4 * row_number() over (partition by person_id order by at), 1)::int) as ago
+      from candidate_move where company_id = ${db.company}) was
+    where m.company_id = ${db.company} and m.move_id = was.move_id and m.person_id = was.person_id`.execute(
+    db,
+  )
+  await sql`
+    update person p set reviewed_at = moved.first, stage_changed_at = moved.stage_at, outcome_at = moved.outcome_at
+    from (
+      select person_id, min(at) as first, max(at) filter (where stage <> before->>'stage') as stage_at,
+        max(at) filter (where outcome is not null and outcome is distinct from before->>'outcome') as outcome_at
+      from candidate_move where company_id = ${db.company} group by 1) moved
+    where p.company_id = ${db.company} and p.id = moved.person_id`.execute(db)
+  await refreshPersons(db, await recommendedPersons(db, SAMPLE_PEOPLE))
 }
 
 /** An employee's connections, always in the same order. */

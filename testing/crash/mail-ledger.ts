@@ -13,6 +13,7 @@ type Told = { changes: Change[]; keys: Set<string> }
 export class MailLedger {
   private readonly outbox: string
   private readonly told = new Map<string, Told>()
+  acknowledged = 0
 
   constructor(outbox: string) {
     this.outbox = outbox
@@ -22,6 +23,7 @@ export class MailLedger {
   async note(to: { employee: string; kind: NewsMail; keys: string[] }[], change: Promise<unknown>) {
     const began = Date.now()
     const acknowledged = (await change) !== null
+    if (acknowledged) this.acknowledged++
     for (const { employee, kind, keys } of to) {
       const name = `${kind} to ${employee}`
       const { changes, keys: known } = this.told.get(name) ?? { changes: [], keys: new Set() }

@@ -7,6 +7,7 @@ import { Awaited } from '../ui/states.tsx'
 import { DraftList } from '../review/hub/draft-list.tsx'
 import { LastUploadNotice } from '../uploads/last-upload-notice.tsx'
 import { ActionList, ActionListSkeleton } from './action-list.tsx'
+import { FirstStepsList } from './first-steps-list.tsx'
 import { homeActions } from './home-actions.rules.ts'
 import { JoinList } from './join-list.tsx'
 import { NotesNotice, RecommendationNotice } from './recommendation-notice.tsx'
@@ -39,6 +40,7 @@ function Actions() {
   const { num_new_recommendations, dashboard, joins, num_joins } = query.data
   return (
     <>
+      <FirstStepsList done={query.data.first_steps} />
       <JoinList joins={joins} count={num_joins} />
       <LastUploadNotice upload={dashboard.last_upload} />
       <NotesNotice count={dashboard.num_recs_to_review} />

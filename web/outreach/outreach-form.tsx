@@ -5,7 +5,7 @@ import { RadioGroup } from '../ui/radio-group.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { Textarea } from '../ui/textarea.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
-import { type OutreachAnswers, STRENGTHS, withReachOut } from './outreach.rules.ts'
+import { type OutreachAnswers, STRENGTHS, withReachOut, withRelationship } from './outreach.rules.ts'
 
 type Props = { answers: OutreachAnswers; onChange: (answers: OutreachAnswers) => void }
 
@@ -16,6 +16,7 @@ const KNOWN_BY = RELATIONSHIPS.map((value) => ({ value, label: relationshipLabel
 /** How to reach a recommended candidate: the fields of the wizard and of the edit page. */
 export function OutreachForm({ answers, onChange }: Props) {
   const set = (change: Partial<OutreachAnswers>) => onChange({ ...answers, ...change })
+  const confirmRelationship = () => onChange(withRelationship(answers, answers.relationship))
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-col gap-3">
@@ -27,6 +28,7 @@ export function OutreachForm({ answers, onChange }: Props) {
           ]}
           value={answers.reach_out_method}
           onValueChange={(method) => onChange(withReachOut(answers, method))}
+          again
         />
         {answers.reach_out_method === 'RECRUITING' && (
           <Tooltip text={MENTION_HINT} side="right">
@@ -46,10 +48,14 @@ export function OutreachForm({ answers, onChange }: Props) {
         className="max-w-sm"
         options={[...(answers.relationship === null ? [{ value: '', label: 'Choose…' }] : []), ...KNOWN_BY]}
         value={answers.relationship ?? ''}
+        hint="Admins read what you leave untouched here and above as “Not said”."
+        // Whoever opens the list and leaves it as it is means what it shows.
+        onPointerDown={confirmRelationship}
+        onKeyDown={({ key }) => key !== 'Tab' && key !== 'Shift' && confirmRelationship()}
         onChange={(event) =>
-          set({
-            relationship: RELATIONSHIPS.find((value) => value === event.target.value) ?? null,
-          })
+          onChange(
+            withRelationship(answers, RELATIONSHIPS.find((value) => value === event.target.value) ?? null),
+          )
         }
       />
       <div className="max-w-sm">

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { NO_ANSWERS } from '../../testing/answers.ts'
-import { answersOf, DEFAULT_ANSWERS, outreachBody, withReachOut } from './outreach.rules.ts'
+import { answersOf, DEFAULT_ANSWERS, outreachBody, withReachOut, withRelationship } from './outreach.rules.ts'
 
 const RECRUITER = {
   reach_out_method: 'RECRUITING' as const,
@@ -17,11 +17,20 @@ test('a candidate without answers starts with the defaults', () => {
     recommendation_strength: null,
     relationship: 'worked_directly',
     notes: '',
+    not_said: ['reach_out_method', 'relationship'],
   })
 })
 
 test('answers that were given are restored', () => {
-  expect(answersOf(RECRUITER)).toEqual(RECRUITER)
+  expect(answersOf(RECRUITER)).toEqual({ ...RECRUITER, not_said: [] })
+})
+
+test('an answer counts as said once it was chosen, even if it is the one that the form had filled in', () => {
+  const chosen = withReachOut(DEFAULT_ANSWERS, 'RECOMMENDER')
+  expect(chosen).toEqual({ ...DEFAULT_ANSWERS, not_said: ['relationship'] })
+  expect(withRelationship(chosen, 'worked_directly').not_said).toEqual([])
+  const unnamed = { ...withReachOut(DEFAULT_ANSWERS, 'RECRUITING'), should_mention_name: false }
+  expect(withReachOut(unnamed, 'RECRUITING').should_mention_name, 'and nothing else changes').toBe(false)
 })
 
 describe('the name question depends on who reaches out', () => {
@@ -38,7 +47,12 @@ test.each([
   [
     'the defaults',
     DEFAULT_ANSWERS,
-    { ...NO_ANSWERS, reach_out_method: 'RECOMMENDER', relationship: 'worked_directly' },
+    {
+      ...NO_ANSWERS,
+      reach_out_method: 'RECOMMENDER',
+      relationship: 'worked_directly',
+      not_said: ['reach_out_method', 'relationship'],
+    },
   ],
   ['a recruiter without the name', answersOf(RECRUITER), RECRUITER],
   ['notes of white space', { ...answersOf(RECRUITER), notes: ' \n' }, { ...RECRUITER, notes: null }],

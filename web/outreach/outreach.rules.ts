@@ -1,7 +1,7 @@
-import type { Outreach } from '../../contract/shapes.ts'
+import type { NotSaid, Outreach } from '../../contract/shapes.ts'
 
-/** The answers in the form. Unlike on the wire, notes are never null. */
-export type OutreachAnswers = Omit<Outreach, 'notes'> & { notes: string }
+/** The answers in the form. Unlike on the wire, notes are never null. `not_said`: what the form filled in and nobody touched. */
+export type OutreachAnswers = Omit<Outreach, 'notes'> & { notes: string; not_said: NotSaid }
 
 export const STRENGTHS = [1, 2, 3, 4, 5] as const
 
@@ -12,27 +12,49 @@ export const DEFAULT_ANSWERS: OutreachAnswers = {
   recommendation_strength: null,
   relationship: 'worked_directly',
   notes: '',
+  not_said: ['reach_out_method', 'relationship'],
 }
 
+const touched = (answers: OutreachAnswers, answer: NotSaid[number]): OutreachAnswers => ({
+  ...answers,
+  not_said: answers.not_said.filter((other) => other !== answer),
+})
+
+/** Choosing the chosen answer again says it. */
 export const withReachOut = (
   answers: OutreachAnswers,
   reach_out_method: Outreach['reach_out_method'],
-): OutreachAnswers => ({
-  ...answers,
-  reach_out_method,
-  should_mention_name: reach_out_method === 'RECRUITING' ? true : null,
-})
+): OutreachAnswers =>
+  touched(
+    reach_out_method === answers.reach_out_method
+      ? answers
+      : {
+          ...answers,
+          reach_out_method,
+          should_mention_name: reach_out_method === 'RECRUITING' ? true : null,
+        },
+    'reach_out_method',
+  )
+
+export const withRelationship = (
+  answers: OutreachAnswers,
+  relationship: Outreach['relationship'],
+): OutreachAnswers => touched({ ...answers, relationship }, 'relationship')
 
 /** The saved answers; the defaults if there are none. */
 export function answersOf(saved: Outreach): OutreachAnswers {
-  if (saved.reach_out_method === null && saved.relationship === null)
-    return { ...DEFAULT_ANSWERS, notes: saved.notes ?? '' }
-  return { ...saved, notes: saved.notes ?? '' }
+  const notes = saved.notes ?? ''
+  if (saved.reach_out_method === null && saved.relationship === null) return { ...DEFAULT_ANSWERS, notes }
+  return { ...saved, notes, not_said: [] }
 }
 
 /** For final-review. The name question only applies to recruiters. */
-export const outreachBody = (answers: OutreachAnswers): Outreach => ({
+export const outreachBody = ({
+  not_said,
+  ...answers
+}: OutreachAnswers): Outreach & { not_said?: NotSaid } => ({
   ...answers,
   should_mention_name: answers.reach_out_method === 'RECRUITING' ? answers.should_mention_name : null,
   notes: answers.notes.trim() || null,
+  ...(not_said.length > 0 && { not_said }),
 })

@@ -1,6 +1,8 @@
+import { useIsMutating } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import type { PersonList } from '../../contract/recommendations.ts'
 import { api } from '../api/api.ts'
-import { useApiQuery } from '../api/hooks.ts'
+import { keyOf, useApiQuery } from '../api/hooks.ts'
 import { queryClient } from '../api/query-client.ts'
 
 const STAYS = 30_000 // ms; a person whom a list just showed is not loaded again
@@ -37,5 +39,21 @@ export function usePerson(id: string | null) {
       },
     },
   )
+  useRefresh(id)
   return { ...query, person: query.data?.connections[0] }
+}
+
+/** Loads the person again after anything was saved: a star is a review, too, and a stage stands in the history. */
+function useRefresh(id: string | null) {
+  const isSaving = useIsMutating() > 0
+  const wasSaving = useRef(false)
+  useEffect(() => {
+    if (wasSaving.current && !isSaving && id !== null)
+      for (const queryKey of [
+        keyOf(api.recommendations.reviewAll, { query: { id } }),
+        keyOf(api.candidates.personHistory, { params: { id } }),
+      ])
+        void queryClient.invalidateQueries({ queryKey })
+    wasSaving.current = isSaving
+  }, [isSaving, id])
 }

@@ -16,7 +16,6 @@ export function useSaveRating({ id, name }: Pick<Person, 'id' | 'name'>) {
         { queryKey: api.recommendations.reviewAll.key },
         (list) => list && withRating(list, id, rating),
       )
-      void queryClient.invalidateQueries({ queryKey: api.candidates.personHistory.key })
       toast({ title: 'Evaluation saved', description: name, kind: 'success' })
     },
     onError({ message }) {

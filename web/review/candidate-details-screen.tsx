@@ -76,9 +76,11 @@ function Wizard({ waiting }: { waiting: FinalReviewCandidate[] }) {
         isLast={number === total}
         takesFocus={moved}
         answers={answers}
+        hasSame={wizard.hasSame}
         onChange={(changed) => wizard.change(candidate.id, changed)}
-        onSaved={() => void wizard.goOn(candidate.id)}
+        onSaved={(same) => void wizard.goOn(candidate.id, same)}
         onBack={wizard.goBack}
+        onSkip={() => void wizard.skip()}
       />
     </>
   )

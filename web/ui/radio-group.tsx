@@ -9,6 +9,8 @@ type Props<V> = {
   /** Null if a clearable group is cleared by choosing the chosen option again. */
   onValueChange: (value: V | null) => void
   clearable?: boolean
+  /** Choosing the chosen option calls back too. */
+  again?: boolean
   /** Boxes side by side, or joined buttons. */
   layout?: 'boxes' | 'segments'
   /** Labels below the segments, left and right. */
@@ -16,9 +18,19 @@ type Props<V> = {
 }
 
 export function RadioGroup<V extends string | number>(props: Props<V>) {
-  const { legend, options, value, onValueChange, clearable, layout = 'boxes', ends } = props
+  const {
+    legend,
+    options,
+    value,
+    onValueChange,
+    clearable = false,
+    again = false,
+    layout = 'boxes',
+    ends,
+  } = props
   const name = useId()
-  const isClearing = (option: Option<V>) => clearable && option.value === value
+  const chosenAgain = (option: Option<V>) => option.value === value && (clearable || again)
+  const choose = (option: Option<V>) => onValueChange(clearable ? null : option.value)
   const inputOf = (option: Option<V>, className: string) => (
     <input
       type="radio"
@@ -26,12 +38,12 @@ export function RadioGroup<V extends string | number>(props: Props<V>) {
       className={className}
       aria-label={option.name}
       checked={option.value === value}
-      onClick={() => isClearing(option) && onValueChange(null)}
+      onClick={() => chosenAgain(option) && choose(option)}
       onKeyUp={(event) => {
         // Browsers ignore Space on a chosen radio button.
-        if (event.key !== ' ' || !isClearing(option)) return
+        if (event.key !== ' ' || !chosenAgain(option)) return
         event.preventDefault()
-        onValueChange(null)
+        choose(option)
       }}
       onChange={() => onValueChange(option.value)}
     />

@@ -14,8 +14,10 @@ const NO_ANSWERS: OutreachAnswers = {
   recommendation_strength: null,
   relationship: null,
   notes: '',
+  not_said: [],
 }
-const NOT_GIVEN: Outreach = { ...NO_ANSWERS, notes: null }
+const { not_said: _, ...NOTHING } = NO_ANSWERS
+const NOT_GIVEN: Outreach = { ...NOTHING, notes: null }
 
 /** Unknown values count as unset. */
 const known = <T extends string>(values: readonly T[], value: string | null): T | null =>
@@ -31,6 +33,7 @@ export const editOf = (detail: ConnectionDetail): Edit => ({
     recommendation_strength: detail.recommendation_strength,
     relationship: known(RELATIONSHIPS, detail.relationship),
     notes: detail.notes ?? '',
+    not_said: detail.not_said,
   },
 })
 
@@ -41,13 +44,17 @@ export const asksDetails = ({ general, jobs }: Pick<Edit, 'general' | 'jobs'>) =
 /** After a decision: a recommendation fills in the defaults, anything else clears the answers. */
 function settled(edit: Edit): Edit {
   if (!asksDetails(edit)) return { ...edit, answers: NO_ANSWERS }
-  const { reach_out_method, relationship } = edit.answers
+  const { reach_out_method, relationship, not_said } = edit.answers
   return {
     ...edit,
     answers: {
       ...edit.answers,
       reach_out_method: reach_out_method ?? 'RECOMMENDER',
       relationship: relationship ?? 'worked_directly',
+      not_said: [
+        ...not_said,
+        ...(['reach_out_method', 'relationship'] as const).filter((answer) => edit.answers[answer] === null),
+      ],
     },
   }
 }

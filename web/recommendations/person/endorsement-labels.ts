@@ -1,5 +1,5 @@
 import type { Person, TeamRecommendation } from '../../../contract/recommendations.ts'
-import { relationshipLabel } from '../../../domain/outreach-labels.ts'
+import { NOT_SAID, relationshipLabel } from '../../../domain/outreach-labels.ts'
 
 export const STRONGEST = 5
 
@@ -16,6 +16,7 @@ type Said = Pick<
   | 'should_mention_name'
   | 'in_general'
   | 'job_titles'
+  | 'notes'
 >
 type Fact = { label: string; text: string; strength?: number }
 
@@ -24,23 +25,23 @@ const strengthLabel = (strength: number): string => {
   return ENDS[strength] ? `${words} – ${ENDS[strength]}` : words
 }
 
-function reachOutWords({ recommended_by, reach_out_method, should_mention_name }: Said): string | null {
+function reachOutWords({ recommended_by, reach_out_method, should_mention_name }: Said): string {
   if (reach_out_method === 'RECOMMENDER') return `${recommended_by} will reach out`
-  if (reach_out_method !== 'RECRUITING') return null
+  if (reach_out_method !== 'RECRUITING') return NOT_SAID
   return should_mention_name
     ? 'A recruiter, who may mention the recommender'
     : 'A recruiter, without mentioning the recommender'
 }
 
-/** The answers of one colleague about a person. Missing answers are left out, and jobs where there are none. */
+/** The answers of one colleague about a person. Whoever said nothing at all gets no lines that say so. */
 export function factsOf(said: Said): Fact[] {
-  const { relationship, recommendation_strength: strength, job_titles } = said
+  const { relationship, recommendation_strength: strength, reach_out_method, job_titles } = said
+  const saidAnything = relationship || strength || reach_out_method || said.notes?.trim()
   const targets = [...(said.in_general ? [IN_GENERAL] : []), ...job_titles]
-  const reachOut = reachOutWords(said)
   return [
-    ...(relationship ? [{ label: 'Relationship', text: relationshipLabel(relationship, false) }] : []),
+    ...(saidAnything ? [{ label: 'Relationship', text: relationshipLabel(relationship, false) }] : []),
     ...(strength ? [{ label: 'Strength', text: strengthLabel(strength), strength }] : []),
-    ...(reachOut ? [{ label: 'Reach out', text: reachOut }] : []),
+    ...(saidAnything ? [{ label: 'Reach out', text: reachOutWords(said) }] : []),
     ...(job_titles.length > 0 ? [{ label: 'For', text: targets.join(', ') }] : []),
   ]
 }

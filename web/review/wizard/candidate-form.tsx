@@ -1,12 +1,17 @@
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { FinalReviewCandidate } from '../../../contract/recommendations.ts'
 import { CandidateHeader } from '../../people/candidate-header.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { cx } from '../../ui/cx.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { useShortcut } from '../../ui/shortcuts/use-shortcut.ts'
 import { OutreachForm } from '../../outreach/outreach-form.tsx'
 import type { OutreachAnswers } from '../../outreach/outreach.rules.ts'
+import { type SameAnswers, sameAnswers } from './round.rules.ts'
 import { useMeantClick } from './use-meant-click.ts'
 import { useSaveAnswers } from './use-save-answers.ts'
 
@@ -18,14 +23,30 @@ type Props = {
   takesFocus: boolean
   answers: OutreachAnswers
   onChange: (answers: OutreachAnswers) => void
-  onSaved: () => void
+  /** The last candidate's answers were taken over, so these are for the next ones too. */
+  hasSame: boolean
+  /** `same`: from these answers the next candidates start. */
+  onSaved: (same: SameAnswers | null) => void
   onBack: () => void
+  onSkip: () => void
 }
+
+/** On phones all four buttons stand in one line. */
+const SMALL = 'max-sm:px-2 max-sm:text-sm!'
 
 /** One step of the wizard: a candidate and the outreach form. */
 export function CandidateForm(props: Props) {
-  const { candidate, isFirst, isLast, takesFocus, answers, onChange, onSaved, onBack } = props
-  const { save, isSaving, error } = useSaveAnswers(candidate, onSaved)
+  const { candidate, isFirst, isLast, takesFocus, answers, hasSame, onChange, onSaved, onBack, onSkip } =
+    props
+  const [isSame, setSame] = useState(hasSame)
+  const { save, isSaving, error } = useSaveAnswers(candidate, (sent) =>
+    onSaved(isSame ? sameAnswers(sent) : null),
+  )
+  const form = useRef<HTMLFormElement>(null)
+  useShortcut('mod+enter', () => form.current?.requestSubmit(), {
+    description: isLast ? 'Finish' : 'Submit',
+    ofFrame: true,
+  })
   const isMeant = useMeantClick()
   const name = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -39,7 +60,7 @@ export function CandidateForm(props: Props) {
     void save(answers)
   }
   return (
-    <form onSubmit={submit} className="flex flex-col gap-4">
+    <form ref={form} onSubmit={submit} className="flex flex-col gap-4">
       <Panel className="animate-rise [&_:is(button,input,select,textarea)]:scroll-mb-24">
         <CandidateHeader candidate={candidate} nameRef={name} />
         <OutreachForm answers={answers} onChange={onChange} />
@@ -56,12 +77,30 @@ export function CandidateForm(props: Props) {
           {error.message} They are kept on this device.
         </Alert>
       )}
-      <BottomBar className="flex items-center justify-between gap-2 border-t border-line py-3 short:py-2">
-        <Button onClick={onBack} disabled={isFirst}>
+      <BottomBar className="flex flex-wrap items-center gap-x-2 gap-y-2 border-t border-line py-3 short:py-2">
+        {!isLast && (
+          <span className="flex min-h-10 items-center max-sm:basis-full sm:order-1 sm:ml-auto sm:pr-2">
+            <Checkbox label="Same answers for the next ones" checked={isSame} onCheckedChange={setSame} />
+          </span>
+        )}
+        <Button onClick={onBack} disabled={isFirst} className={SMALL}>
           Go Back
+        </Button>
+        <LinkButton to="/dashboard" variant="quiet" className={cx(SMALL, 'max-sm:mr-auto')}>
+          Finish later
+        </LinkButton>
+        <Button
+          once={candidate.id}
+          variant="quiet"
+          onClick={onSkip}
+          className={cx(SMALL, 'sm:order-1', isLast && 'sm:ml-auto')}
+        >
+          Skip
         </Button>
         <Button
           type="submit"
+          title="Ctrl+Enter"
+          className="sm:order-1"
           variant="primary"
           busy={isSaving}
           onClick={(event) => isMeant(event) || event.preventDefault()}

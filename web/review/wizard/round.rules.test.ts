@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { FinalReviewCandidate } from '../../../contract/recommendations.ts'
 import { NO_ANSWERS } from '../../../testing/answers.ts'
-import { DEFAULT_ANSWERS } from '../../outreach/outreach.rules.ts'
-import { joined, type Round, startingAnswers, stepOf, withSent } from './round.rules.ts'
+import { DEFAULT_ANSWERS, type OutreachAnswers } from '../../outreach/outreach.rules.ts'
+import { joined, type Round, sameAnswers, startingAnswers, stepOf, withSent } from './round.rules.ts'
 
 const candidate = (id: string, name = id): FinalReviewCandidate => ({
   id,
@@ -55,6 +55,36 @@ test('sending twice counts once', () => {
 
 test('typed answers replace the server’s', () => {
   const typed = { ...DEFAULT_ANSWERS, notes: 'half a sent' }
-  expect(startingAnswers(candidate('a'), typed)).toBe(typed)
-  expect(startingAnswers(candidate('a'), null)).toEqual(DEFAULT_ANSWERS)
+  expect(startingAnswers(candidate('a'), typed, null)).toEqual(typed)
+  expect(startingAnswers(candidate('a'), null, null)).toEqual(DEFAULT_ANSWERS)
 })
+
+test('the next candidate starts from the same answers, but not from the strength and the notes', () => {
+  const given = { ...typedBefore, recommendation_strength: 5 }
+  const same = sameAnswers(given)
+  expect(startingAnswers(candidate('b'), null, same)).toEqual({
+    ...DEFAULT_ANSWERS,
+    reach_out_method: 'RECRUITING',
+    should_mention_name: false,
+    relationship: 'other',
+    not_said: [],
+  })
+  expect(
+    startingAnswers(candidate('b'), given, sameAnswers(DEFAULT_ANSWERS)),
+    'what was typed stays',
+  ).toEqual(given)
+  expect(joined({ ...round('ab', 'a'), same }, people('b')).same).toEqual(same)
+  expect(
+    joined({ ...round('ab', 'ab'), same }, people('c')).same,
+    'a new round starts afresh',
+  ).toBeUndefined()
+})
+
+const typedBefore: OutreachAnswers = {
+  reach_out_method: 'RECRUITING',
+  should_mention_name: false,
+  recommendation_strength: null,
+  relationship: 'other',
+  notes: 'Only about this one',
+  not_said: [],
+}

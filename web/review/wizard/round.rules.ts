@@ -2,7 +2,13 @@ import type { FinalReviewCandidate } from '../../../contract/recommendations.ts'
 import { answersOf, type OutreachAnswers } from '../../outreach/outreach.rules.ts'
 
 /** The candidates of one pass, in a fixed order. Sent ones stay, because the user may go back to them. */
-export type Round = { candidates: FinalReviewCandidate[]; sent: string[] }
+export type Round = {
+  candidates: FinalReviewCandidate[]
+  sent: string[]
+  /** The answers from which the next candidates start; null: from the defaults. */
+  same?: SameAnswers | null
+}
+export type SameAnswers = Omit<OutreachAnswers, 'recommendation_strength' | 'notes'>
 
 /** Whether all candidates are sent. */
 export const isOver = ({ candidates, sent }: Round) => candidates.every(({ id }) => sent.includes(id))
@@ -18,6 +24,7 @@ export function joined(before: Round | null, waiting: FinalReviewCandidate[]): R
   return {
     candidates: [...candidates, ...waiting.filter(({ id }) => !known.has(id))],
     sent: over ? [] : sent,
+    ...(!over && before?.same && { same: before.same }),
   }
 }
 
@@ -34,8 +41,18 @@ export const withSent = (round: Round, id: string): Round => ({
   sent: round.sent.includes(id) ? round.sent : [...round.sent, id],
 })
 
-/** What was typed before, else the server's answers, else the defaults. */
+/** What was typed before, else the server's answers, else those of the last candidate, else the defaults. */
 export const startingAnswers = (
   candidate: FinalReviewCandidate,
   typed: OutreachAnswers | null,
-): OutreachAnswers => typed ?? answersOf(candidate)
+  same: SameAnswers | null,
+): OutreachAnswers =>
+  typed ? { ...typed, not_said: typed.not_said ?? [] } : { ...answersOf(candidate), ...same }
+
+/** What the next candidates have in common; strength and notes are about one person. */
+export const sameAnswers = ({
+  reach_out_method,
+  should_mention_name,
+  relationship,
+  not_said,
+}: OutreachAnswers): SameAnswers => ({ reach_out_method, should_mention_name, relationship, not_said })

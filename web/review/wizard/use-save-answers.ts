@@ -6,7 +6,7 @@ import { useFailureToast } from '../../ui/use-failure-toast.ts'
 import { type OutreachAnswers, outreachBody } from '../../outreach/outreach.rules.ts'
 
 /** Sends one candidate's answers, once. A failure shows as a toast. */
-export function useSaveAnswers({ id, name }: FinalReviewCandidate, onSaved: () => void) {
+export function useSaveAnswers({ id, name }: FinalReviewCandidate, onSaved: (sent: OutreachAnswers) => void) {
   const { mutateAsync, isPending, error } = useApiMutation(api.recommendations.finalReview)
   const failure = useFailureToast()
   const sent = useRef(false) // set at once: `isPending` is rendered later
@@ -21,7 +21,7 @@ export function useSaveAnswers({ id, name }: FinalReviewCandidate, onSaved: () =
       sent.current = false
       return failure.show(`Your answers about ${name} were not saved`, (reason as Error).message)
     }
-    onSaved()
+    onSaved(answers)
   }
   return { save, isSaving: isPending, error }
 }

@@ -8,7 +8,15 @@ import { useIsHere } from '../../ui/use-is-here.ts'
 import { useUrlParams } from '../../ui/use-url-params.ts'
 import type { OutreachAnswers } from '../../outreach/outreach.rules.ts'
 import { wizardStore } from './wizard-store.ts'
-import { isOver, joined, startingAnswers, stepOf, withSent } from './round.rules.ts'
+import {
+  isOver,
+  joined,
+  type Round,
+  type SameAnswers,
+  startingAnswers,
+  stepOf,
+  withSent,
+} from './round.rules.ts'
 
 /** Marks history entries made by a step forward: Back leads to the previous step. */
 const FORWARD = { wizardForward: true } as Record<string, unknown>
@@ -27,7 +35,9 @@ export function useWizard(user: string, waiting: FinalReviewCandidate[]) {
   const named = textParam(params, 'candidate')
   const at = stepOf(round, named)
   const candidate = candidates[at] ?? null
-  const answers = candidate && startingAnswers(candidate, typed[candidate.id] ?? store.answers(candidate.id))
+  const answers =
+    candidate &&
+    startingAnswers(candidate, typed[candidate.id] ?? store.answers(candidate.id), round.same ?? null)
 
   const isHere = useIsHere()
   const shown = useRef<string | undefined>(undefined)
@@ -45,12 +55,16 @@ export function useWizard(user: string, waiting: FinalReviewCandidate[]) {
   }
 
   /** After a candidate was sent: shows the next one, and after the last the dashboard. */
-  async function goOn(id: string) {
+  async function goOn(id: string, same: SameAnswers | null) {
     void invalidateCounts()
     if (!isHere()) return store.sent(id)
-    const after = withSent(store.round() ?? round, id)
-    const next = candidates[at + 1]
+    const after = { ...withSent(store.round() ?? round, id), same }
     if (shown.current !== id) return setRound(after) // the user went back meanwhile
+    await leave(after)
+  }
+
+  async function leave(after: Round) {
+    const next = candidates[at + 1]
     if (next) {
       setRound(after)
       return navigate({ to: '.', search: { candidate: next.id }, state: FORWARD })
@@ -66,5 +80,16 @@ export function useWizard(user: string, waiting: FinalReviewCandidate[]) {
     else if (previous) changeParams({ candidate: previous.id }, { replace: true })
   }
 
-  return { candidate, number: at + 1, total: candidates.length, answers, change, goOn, goBack }
+  return {
+    candidate,
+    number: at + 1,
+    total: candidates.length,
+    answers,
+    hasSame: Boolean(round.same),
+    change,
+    goOn,
+    goBack,
+    /** Shows the next candidate; this one waits. */
+    skip: () => leave(round),
+  }
 }
