@@ -94,11 +94,11 @@ test('a person is read, judged and edited in one panel, by mouse and by keyboard
     await dialog.getByRole('button', { name: 'Favorite' }).click()
     await expect(dialog.getByRole('button', { name: 'Favorite' })).toHaveAttribute('aria-pressed', 'true')
     await expect(stage).toHaveValue('reviewed') // a star is a review
-    await page.route('**/stage', (route) => route.abort())
+    await page.route('**/stages', (route) => route.abort())
     await stage.selectOption('Contacted')
     const failed = dialog.getByRole('alert').filter({ hasText: 'was not moved to Contacted' })
     await expect(stage).toHaveValue('reviewed')
-    await page.unroute('**/stage')
+    await page.unroute('**/stages')
     await failed.getByRole('button', { name: 'Retry' }).click()
     await expect(stage).toHaveValue('contacted')
     await expect(history.getByRole('listitem')).toHaveText([
