@@ -7,7 +7,7 @@ export const STAGES = [
 ] as const
 
 /** How it ended. */
-const OUTCOMES = [
+export const OUTCOMES = [
   { value: 'hired', label: 'Hired' },
   { value: 'declined_by_them', label: 'Declined by them' },
   { value: 'declined_by_us', label: 'Declined by us' },

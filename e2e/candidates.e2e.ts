@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import type { PersonList } from '../contract/recommendations.ts'
 import { expectAccessibleInEveryLook } from './support/looks.ts'
 import { expect, expectAccessible, signIn, testWithSample as test } from './support/test.ts'
 
@@ -56,7 +58,9 @@ test('an admin moves candidates, and the recommender sees it', async ({ page, vo
     return Number(/\d+/.exec((await tab(page, name).textContent())!)![0])
   }
   const [fresh, contacted] = [await countOf('New'), await countOf('Contacted')]
-  await page.route(/\/stage$/, (route) => route.abort())
+  await page.route(/\/stages$/, (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.fallback(),
+  )
   await stageOf(page, person.name).selectOption('Contacted')
   const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('alert')
   await expect(toast).toContainText('Error')
@@ -64,11 +68,12 @@ test('an admin moves candidates, and the recommender sees it', async ({ page, vo
   await expect(stageOf(page, person.name)).toHaveValue('new')
   expect([await countOf('New'), await countOf('Contacted')]).toEqual([fresh, contacted])
   await expectAccessibleInEveryLook(page, 'a move that failed')
-  await page.unroute(/\/stage$/)
+  await page.unroute(/\/stages$/)
 
   // With the server slow, the move shows at once.
   let release = () => {}
-  await page.route(/\/stage$/, async (route) => {
+  await page.route(/\/stages$/, async (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback()
     await new Promise<void>((resolve) => (release = resolve))
     await route.continue()
   })
@@ -77,14 +82,29 @@ test('an admin moves candidates, and the recommender sees it', async ({ page, vo
   await expect.poll(() => countOf('Contacted')).toBe(contacted + 1)
   expect(await countOf('New')).toBe(fresh - 1)
   await expect(page.getByRole('alert')).toHaveCount(0)
-  const moved = page.waitForResponse(/\/stage$/)
+  const moved = page.waitForResponse(
+    (answer) => answer.url().endsWith('/stages') && answer.request().method() === 'PUT',
+  )
   release()
   expect((await moved).status()).toBe(200)
-  await page.unroute(/\/stage$/)
+  await page.unroute(/\/stages$/)
+
+  // The toast takes it back; then the person is moved again, and the outcome is given.
+  const done = page.getByRole('region', { name: /Notifications/ }).getByRole('status')
+  await expect(done).toContainText(`${person.name} is now in Contacted.`)
+  await done.getByRole('button', { name: 'Undo' }).click()
+  await expect(stageOf(page, person.name)).toHaveValue('new')
+  await expect.poll(() => countOf('Contacted')).toBe(contacted)
+  await stageOf(page, person.name).selectOption('Contacted')
+  await expect(done.filter({ hasText: 'is now in Contacted.' })).toBeVisible()
+  const outcome = page.getByRole('combobox', { name: `Outcome of ${person.name}` })
+  await outcome.selectOption('Not now')
+  await expect(done.filter({ hasText: `${person.name} now has the outcome Not now.` })).toBeVisible()
 
   const found = `${vouch.url}/admin/candidates?stage=contacted&search=${encodeURIComponent(person.name)}`
   await page.goto(found)
   await expect(names(page)).toHaveText([person.name])
+  await expect(outcome).toHaveValue('not_now')
   await page.setViewportSize({ width: 375, height: 760 })
   const heights = await page
     .getByRole('tab')
@@ -125,11 +145,13 @@ test('an admin moves candidates, and the recommender sees it', async ({ page, vo
     theo,
     `/v1/connections/recommendations?search_term=${encodeURIComponent(person.name)}`,
   )
-  expect(after.connections).toMatchObject([{ name: person.name, stage: 'contacted', is_news: true }])
+  expect(after.connections).toMatchObject([
+    { name: person.name, stage: 'contacted', outcome: 'not_now', is_news: true },
+  ])
   await expectAccessible(theo, 'the dashboard with news')
   await news.click()
   await expect(theo).toHaveURL(/\/referrals$/)
-  await expect(theo.getByRole('row').filter({ hasText: person.name })).toContainText('Contacted')
+  await expect(theo.getByRole('row').filter({ hasText: person.name })).toContainText('Maybe later')
 
   // A job chosen on the edit page asks for the details; without it, saving needs none.
   const queue: { connections: { id: string }[] } = await asked(theo, '/v1/connections/review')
@@ -159,4 +181,99 @@ test('an admin moves candidates, and the recommender sees it', async ({ page, vo
   await expect(theo.getByRole('heading', { level: 1, name: 'My Recommendations' })).toBeVisible()
   await expect(theo.getByRole('dialog')).toHaveCount(0)
   await theo.context().close()
+})
+
+test('an admin finds the strongest, selects some of them and acts on all at once', async ({
+  page,
+  vouch,
+}) => {
+  await signIn(page, vouch, 'nadia@larkspur.example')
+  await page.goto(`${vouch.url}/admin/dashboard?tab=recommendations`)
+  const rows = page.locator('tbody tr')
+  const header = (name: string) => page.getByRole('columnheader', { name, exact: true })
+  const found = page.getByText(/^[\d,]+ found$/)
+  await expect(header('Strength')).toHaveAttribute('aria-sort', 'descending')
+  await expect(header('Notes')).not.toHaveAttribute('aria-sort')
+  const all: PersonList = await asked(page, '/v1/connections/review-all?recommendation_status=recommend')
+  const shown = await names(page).allTextContents()
+  expect(shown).toEqual(all.connections.map(({ name }) => name))
+
+  // Headers and the list of orders set the same order, which the address keeps.
+  await header('Recommended By').getByRole('button').click()
+  await expect(header('Recommended By')).toHaveAttribute('aria-sort', 'descending')
+  await header('Recommended By').getByRole('button').click()
+  await expect(page).toHaveURL(/[?&]sort=recommenders_asc$/)
+  await page.goBack()
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('recommenders')
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Name (Z-A)')
+  await page.reload()
+  await expect(header('Name')).toHaveAttribute('aria-sort', 'descending')
+  const backwards = await names(page).allTextContents()
+  expect(backwards).not.toEqual(shown)
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Strongest first')
+
+  // Filters beside the category.
+  await page.getByRole('button', { name: 'Filters' }).click()
+  const filters = page.getByRole('dialog', { name: 'Filters' })
+  await filters.getByRole('combobox', { name: 'Recommended by' }).selectOption('Theo Lindqvist')
+  await filters.getByRole('combobox', { name: 'Strength' }).selectOption('4 and more')
+  await filters.getByRole('combobox', { name: 'Stage' }).selectOption('New')
+  await expect(page).toHaveURL(/recommender=.*strength=4.*stage=new/)
+  await expectAccessibleInEveryLook(page, 'filters')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Filters 3 chosen' })).toBeVisible()
+  const count = Number(/\d+/.exec((await found.textContent())!)![0])
+  expect(count).toBeGreaterThan(5)
+  await expect(rows).toHaveCount(count)
+  for (const row of await rows.all()) await expect(row).toContainText('Theo Lindqvist')
+  await expect(page.getByRole('button', { name: `Export these ${count} as CSV` })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Export all 72 as CSV' })).toBeVisible()
+
+  // Rows are selected by checkbox, with Shift, and with x under the pointer or the focus.
+  const box = (n: number) => page.getByRole('checkbox', { name: /^Select (?!all)/ }).nth(n)
+  const bar = page.getByRole('group', { name: 'Selected people' })
+  await box(0).click()
+  await box(2).click({ modifiers: ['Shift'] })
+  await expect(bar).toContainText('3 selected')
+  await rows.nth(3).hover()
+  await page.keyboard.press('Tab')
+  await names(page).nth(4).focus()
+  await page.keyboard.press('x')
+  await expect(box(4)).toBeChecked()
+  await page.getByRole('heading', { level: 1 }).click()
+  await rows.nth(3).hover()
+  await page.keyboard.press('x')
+  await expect(bar).toContainText('5 selected')
+  await expectAccessibleInEveryLook(page, 'a selection')
+
+  const stages = () => asked(page, '/v1/connections/stages')
+  const before = await stages()
+  await bar.getByRole('combobox', { name: 'Stage of the selected people' }).selectOption('Contacted')
+  const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('status')
+  await expect(toast).toContainText('5 people are now in Contacted.')
+  expect(await stages()).toMatchObject({ new: before.new - 5, contacted: before.contacted + 5 })
+  await page.keyboard.press('F8')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(toast).toContainText('Undone')
+  expect(await stages()).toEqual(before)
+
+  const file = page.waitForEvent('download')
+  await bar.getByRole('button', { name: 'Export these 5 as CSV' }).click()
+  expect((await readFile(await (await file).path(), 'utf8')).trim().split('\r\n')).toHaveLength(6)
+  await expect(toast.filter({ hasText: '5 rows exported' })).toBeVisible()
+  await expect(tab(page, 'Favorite Candidates')).toContainText('7')
+  await bar.getByRole('button', { name: 'Add to Favorites' }).click()
+  await expect(tab(page, 'Favorite Candidates')).toContainText('12')
+  await bar.getByRole('button', { name: 'Remove from Favorites' }).click()
+  await expect(tab(page, 'Favorite Candidates')).toContainText('7')
+  await bar.getByRole('button', { name: 'Clear selection' }).click()
+  await expect(bar).toHaveCount(0)
+
+  // On a phone the cards are sorted by the list of orders, and selected too.
+  await page.setViewportSize({ width: 375, height: 760 })
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toBeVisible()
+  await box(1).click()
+  await expect(bar).toContainText('1 selected')
+  await expectAccessible(page, 'a selected card')
 })

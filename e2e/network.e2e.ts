@@ -25,14 +25,15 @@ test('the network is filtered, searched, paged, starred and exported', async ({ 
   await page.goto('/admin/all-connections')
   await expect(page.getByRole('heading', { level: 1, name: 'Company Network' })).toBeFocused()
   await expect(page.getByText('54 people your team knows.')).toBeVisible()
-  const headers = page.getByRole('columnheader')
-  const facts = ['Job Category', 'Status', 'Known By', 'Recommended By']
-  await expect(headers).toHaveText(['Favorite', 'Name', ...facts])
-  await page.setViewportSize({ width: 1440, height: 800 })
-  await expect(headers).toHaveText(['Favorite', 'Name', 'Job Title', 'Company', ...facts])
+  const first = ['Select all on this page', 'Favorite', 'Name']
+  const facts = ['Job Category', 'Status', 'Known By', 'Recommended By', 'Strength']
+  const headers = expect(page.getByRole('columnheader'))
+  await headers.toHaveText([...first, ...facts], { useInnerText: true })
+  await page.setViewportSize({ width: 1680, height: 800 })
+  const wide = [...first, 'Job Title', 'Company', ...facts, 'Recommended']
+  await headers.toHaveText(wide, { useInnerText: true })
   await page.setViewportSize({ width: 1280, height: 800 })
-  await expect(rows).toHaveCount(50)
-  await expect(page.getByRole('button', { name: 'Export filtered' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Export these/ })).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Page 2' }).click()
   await expect(rows).toHaveCount(4)
@@ -61,7 +62,7 @@ test('the network is filtered, searched, paged, starred and exported', async ({ 
 
   // The export of everything and of the filtered list; a failure is shown beside the button.
   await page.route('**/v1/connections/export-all*', (route) => route.abort())
-  await page.getByRole('button', { name: 'Export filtered' }).click()
+  await page.getByRole('button', { name: 'Export these 1 as CSV' }).click()
   const failed = page.getByRole('alert').filter({ hasText: 'The export did not work' })
   await expect(failed).toBeVisible()
   await page.unroute('**/v1/connections/export-all*')
@@ -71,8 +72,9 @@ test('the network is filtered, searched, paged, starred and exported', async ({ 
   expect(await linesOf(await filtered)).toBe(1)
   await expect(failed).toHaveCount(0)
   const all = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export as CSV' }).click()
+  await page.getByRole('button', { name: 'Export all 54 as CSV' }).click()
   expect(await linesOf(await all)).toBe(54)
+  await expect(page.getByText('54 rows exported')).toBeVisible()
 
   await page.getByRole('button', { name: 'Favorite' }).click()
   await expect(page.getByRole('button', { name: 'Favorite' })).toHaveAttribute('aria-pressed', 'true')
@@ -87,9 +89,9 @@ test('the network is filtered, searched, paged, starred and exported', async ({ 
   await page.goto('/admin/dashboard?tab=recommendations&category=DESIGNER&search=person052')
   await expect(link('Person052 Sample')).toHaveAttribute('href', /^\/admin\/dashboard\?.*&person=/)
   const one = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export filtered' }).click()
+  await page.getByRole('button', { name: 'Export these 1 as CSV' }).click()
   expect(await linesOf(await one)).toBe(1)
   const both = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export as CSV' }).click()
+  await page.getByRole('button', { name: 'Export all 2 as CSV' }).click()
   expect(await linesOf(await both)).toBe(2)
 })

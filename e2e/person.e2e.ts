@@ -89,19 +89,21 @@ test('a person is read, judged and edited in one panel, by mouse and by keyboard
     await expect(edit).toBeFocused()
   })
 
-  await test.step('the star and the stage are changed, and stand in the history', async () => {
+  await test.step('star, stage and outcome are changed, and stand in the history', async () => {
     const stage = dialog.getByRole('combobox', { name: 'Stage of Person051 Sample' })
     await dialog.getByRole('button', { name: 'Favorite' }).click()
     await expect(dialog.getByRole('button', { name: 'Favorite' })).toHaveAttribute('aria-pressed', 'true')
     await expect(stage).toHaveValue('reviewed') // a star is a review
-    await page.route('**/stage', (route) => route.abort())
+    await page.route('**/stages', (route) => route.abort())
     await stage.selectOption('Contacted')
     const failed = dialog.getByRole('alert').filter({ hasText: 'was not moved to Contacted' })
     await expect(stage).toHaveValue('reviewed')
-    await page.unroute('**/stage')
+    await page.unroute('**/stages')
     await failed.getByRole('button', { name: 'Retry' }).click()
     await expect(stage).toHaveValue('contacted')
+    await dialog.getByRole('combobox', { name: 'Outcome of Person051 Sample' }).selectOption('Hired')
     await expect(history.getByRole('listitem')).toHaveText([
+      /Hired – Erin/,
       /Moved to Contacted – Erin/,
       /Moved to Reviewed – Erin/,
       /Evaluated by Erin/,

@@ -46,6 +46,18 @@ export async function recommendedForJob(app: TestApp, caller: BuiltEmployee) {
   return job
 }
 
+/** Filters by every id that lists of people take, of somebody whom the caller recommends for a job. */
+export async function personFilterOf(app: TestApp, caller: BuiltEmployee) {
+  const { id, person_id } = await recommendedBy(app, caller)
+  const job = await jobOf(app, caller)
+  const client = await app.as(caller)
+  await client.recommendations.updateConnection({
+    params: { id },
+    body: { job_decisions: [{ id: job.id, decision_type: 'YES' }] },
+  })
+  return { query: { id: [person_id], recommender: [caller.employee_id], job: [job.id] } }
+}
+
 /** Somebody whom an admin of this company invited. */
 export async function invitedBy(app: TestApp, { company_id }: BuiltEmployee) {
   const admin = await app.as(await app.buildAdmin({ company: { company_id, name: '' } }))

@@ -11,6 +11,7 @@ import {
   movedBy,
   nameCompany,
   ownMark,
+  personFilterOf,
   PASSWORD,
   recommendedBy,
   recommendedForJob,
@@ -19,6 +20,8 @@ import {
 import { connectionsCsv } from './sample-files.ts'
 import { askForLink, tokenIn } from './sign-in.ts'
 import type { ValidCalls } from './valid-call.ts'
+
+const PERSON_FILTERS = ['query.id[]', 'query.recommender[]', 'query.job[]']
 
 /** One valid call of each endpoint: without a row here, a new endpoint does not compile. */
 export const validCalls: ValidCalls = {
@@ -106,13 +109,7 @@ export const validCalls: ValidCalls = {
         body: { reach_out_method: 'RECRUITING', relationship: 'know_work', notes: ownMark(caller) },
       }),
     },
-    reviewAll: {
-      args: async (app, caller) => ({
-        query: { id: [(await recommendedBy(app, caller)).person_id] },
-      }),
-      shared: ['query.id[]'],
-      narrows: ['query.id[]'],
-    },
+    reviewAll: { args: personFilterOf, shared: PERSON_FILTERS, narrows: PERSON_FILTERS },
     personFilters: {
       args: async (app, caller) => {
         await recommendedForJob(app, caller)
@@ -133,12 +130,7 @@ export const validCalls: ValidCalls = {
       }),
       shared: ['params.id'],
     },
-    exportAll: {
-      args: async (app, caller) => {
-        await recommendedBy(app, caller)
-        return {}
-      },
-    },
+    exportAll: { args: personFilterOf, shared: PERSON_FILTERS, narrows: PERSON_FILTERS },
   },
   candidates: {
     stageCounts: { args: () => ({}), silent: true },

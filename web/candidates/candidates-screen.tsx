@@ -7,7 +7,7 @@ import { TabPanel, Tabs } from '../ui/tabs.tsx'
 import { optionParam } from '../ui/url-params.ts'
 import { useUrlParams } from '../ui/use-url-params.ts'
 import { CandidateList } from './candidate-list.tsx'
-import { TABS } from './stage.rules.ts'
+import { TABS } from '../recommendations/stage/stage.rules.ts'
 
 /** /admin/candidates: recommended people by stage (docs/product.md, Candidates). */
 export function CandidatesScreen() {
@@ -20,7 +20,7 @@ export function CandidatesScreen() {
         <BackLink to="/admin/dashboard" />
         <PageHeading
           title="Candidates"
-          subtitle="How far you got with the people your team recommends. Whoever recommended them sees the stage."
+          subtitle="How far you got with the people your team recommends. Whoever recommended them sees the stage and the outcome."
         />
       </div>
       <Tabs

@@ -8,6 +8,7 @@ import { Pagination } from '../ui/pagination.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { type Asked, Awaited, EmptyState } from '../ui/states.tsx'
+import type { Selection } from '../ui/use-selection.ts'
 import { CategoryFilter } from './category-filter.tsx'
 import type { ListView } from './use-list-view.ts'
 
@@ -27,6 +28,10 @@ type Props<Row extends { id: string }> = {
   query: Asked & Pick<UseQueryResult<Answer<Row>>, 'data' | 'isPlaceholderData'>
   columns: Column<Row>[]
   sort?: Sort | undefined
+  /** A press of a column's header. */
+  onSort?: (key: string) => void
+  /** The rows can be selected. */
+  selection?: Selection & { nameOf: (row: Row) => string }
   /** Many columns (data-table.tsx). */
   dense?: boolean
   /** Further filters beside the one by category. */
@@ -41,7 +46,19 @@ type Props<Row extends { id: string }> = {
 
 /** A table of people with search, filters, pages and all loading states. */
 export function FilteredList<Row extends { id: string }>(props: Props<Row>) {
-  const { caption, view, query, columns, sort, dense = false, filters, actions, notices } = props
+  const {
+    caption,
+    view,
+    query,
+    columns,
+    sort,
+    onSort,
+    selection,
+    dense = false,
+    filters,
+    actions,
+    notices,
+  } = props
   const { data, isPlaceholderData } = query
   const { search, page, categories, setPage } = view
   const isFiltered = search !== '' || categories.length > 0 || Boolean(filters?.inForce)
@@ -87,6 +104,8 @@ export function FilteredList<Row extends { id: string }>(props: Props<Row>) {
             rows={data.connections}
             rowKey={(row) => row.id}
             {...(sort && { sort })}
+            {...(onSort && { onSort })}
+            {...(selection && { selection })}
             dense={dense}
           />
         </div>

@@ -14,7 +14,7 @@ import { recommendedColumns } from './list/person-columns.tsx'
 /** /admin/dashboard: recommended people and the admins' favorites (docs/product.md, Admin dashboard). */
 export function CompanyDashboardScreen() {
   const [params, changeParams] = useUrlParams()
-  const list = { view: useListView(), columns: recommendedColumns }
+  const list = { view: useListView(), columns: recommendedColumns, firstSort: 'strength' } as const
   const { data, isError, isFetching, refetch } = useDashboard()
   if (!data && isError)
     return (

@@ -40,6 +40,7 @@ export function CompanyNetworkScreen() {
         caption="Company network"
         view={view}
         list={EVERYBODY}
+        firstSort="name"
         columns={networkColumns}
         filters={{
           query: { recommendation_status: status },

@@ -1,4 +1,5 @@
 import { type Ref, useEffect, useRef } from 'react'
+import type { PersonSort } from '../../contract/person-filters.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { useListedPeople } from '../people/use-listed-people.ts'
 import { useProfileKey } from '../people/use-profile-key.ts'
@@ -12,13 +13,27 @@ import { Panel } from '../ui/panel.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
+import { optionParam } from '../ui/url-params.ts'
+import { useUrlParams } from '../ui/use-url-params.ts'
 import { DecisionBar } from './inbox/decision-bar.tsx'
 import { CARD, CARD_NAME, RecommendationCard } from './inbox/recommendation-card.tsx'
+import { SORTS } from './list/person-sort.rules.ts'
+import { SortMenu } from './list/sort-menu.tsx'
 import { useInbox } from './inbox/use-inbox.ts'
 
 /** /admin/new-recommendations: the inbox of recommended people whom no admin has reviewed, one at a time. */
 export function NewRecommendationsScreen() {
-  const inbox = useInbox(useUser().uuid)
+  const [params, change] = useUrlParams()
+  const sort = optionParam(params, 'sort', SORTS)
+  const setSort = (chosen: PersonSort) =>
+    change({ sort: chosen === SORTS[0].value ? undefined : chosen }, { replace: true, keepScroll: true })
+  return <Inbox key={sort} sort={sort} onSort={setSort} />
+}
+
+type Props = { sort: PersonSort; onSort: (sort: PersonSort) => void }
+
+function Inbox({ sort, onSort }: Props) {
+  const inbox = useInbox(useUser().uuid, sort)
   const { current, isDone, lastDecided, loadingFailed, cameBack, stands, decide, undo, retry } = inbox
   const { waitingIds } = inbox
   useListedPeople({ name: 'inbox', ids: waitingIds, before: 0, total: inbox.remaining })
@@ -31,7 +46,10 @@ export function NewRecommendationsScreen() {
         <BackLink to="/admin/dashboard" />
         <PageHeading title="Review New Candidates" />
         {!isDone && !(loadingFailed && !current) && (
-          <Progress total={inbox.total} remaining={inbox.remaining} />
+          <>
+            <SortMenu sort={sort} onSort={onSort} />
+            <Progress total={inbox.total} remaining={inbox.remaining} />
+          </>
         )}
       </div>
       {current && (

@@ -1,26 +1,35 @@
-import { Check } from 'lucide-react'
+import { Check, Minus } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from './cx.ts'
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'disabled' | 'onChange'> & {
   /** Without it, an aria-label or aria-labelledby is needed. */
   label?: ReactNode
-  onCheckedChange: (checked: boolean) => void
+  onCheckedChange: (checked: boolean, withShift: boolean) => void
+  /** Some of what it stands for is checked. */
+  mixed?: boolean
   /** Cannot be changed now. It stays focusable, so that its tooltip can say why. */
   blocked?: boolean
 }
 
-export function Checkbox({ label, onCheckedChange, blocked, className, ...rest }: Props) {
+const isWithShift = (event: Event) => event instanceof MouseEvent && event.shiftKey
+
+export function Checkbox({ label, onCheckedChange, mixed = false, blocked, className, ...rest }: Props) {
   const box = (
     <span className="relative inline-flex size-5 shrink-0">
       <input
         {...rest}
         type="checkbox"
+        ref={(input) => {
+          if (input) input.indeterminate = mixed
+        }}
         aria-disabled={blocked || undefined}
         onClick={(event) => blocked && event.preventDefault()}
-        onChange={(event) => !blocked && onCheckedChange(event.target.checked)}
+        onChange={(event) =>
+          !blocked && onCheckedChange(event.target.checked, isWithShift(event.nativeEvent))
+        }
         className={cx(
-          'peer size-5 appearance-none rounded-sm border border-input bg-surface transition-colors checked:border-primary checked:bg-primary aria-disabled:border-line aria-disabled:bg-sunken',
+          'peer size-5 appearance-none rounded-sm border border-input bg-surface transition-colors checked:border-primary checked:bg-primary indeterminate:border-primary indeterminate:bg-primary aria-disabled:border-line aria-disabled:bg-sunken',
           className,
         )}
       />
@@ -28,6 +37,11 @@ export function Checkbox({ label, onCheckedChange, blocked, className, ...rest }
         aria-hidden
         strokeWidth={3}
         className="pointer-events-none absolute inset-0.5 hidden size-4 text-on-primary peer-checked:block"
+      />
+      <Minus
+        aria-hidden
+        strokeWidth={3}
+        className="pointer-events-none absolute inset-0.5 hidden size-4 text-on-primary peer-indeterminate:block"
       />
     </span>
   )

@@ -3,7 +3,10 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
+import { Checkbox } from './checkbox.tsx'
 import { onRowClick } from './row-click.ts'
+import { useShortcut } from './shortcuts/use-shortcut.ts'
+import type { Selection } from './use-selection.ts'
 
 export type Sort = { key: string; direction: 'ascending' | 'descending' }
 
@@ -32,12 +35,15 @@ type Props<Row> = {
   rowKey: (row: Row) => string
   sort?: Sort
   onSort?: (key: string) => void
+  /** Rows can be selected: by checkbox, with Shift from the last one on, and with x. */
+  selection?: Selection & { nameOf: (row: Row) => string }
   /** Many columns: smaller type, and cards up to 1280 px instead of 1024. */
   dense?: boolean
 }
 
 const ROW = cx(
   'group cards:relative cards:flex cards:min-w-0 cards:flex-col cards:gap-1 cards:rounded-lg cards:border cards:border-line cards:bg-surface cards:p-4',
+  'cards:data-selected:border-primary',
   'has-data-row-link:cursor-pointer cards:transition-colors cards:has-data-row-link:hover:border-primary cards:has-data-row-link:active:bg-sunken',
 )
 
@@ -46,7 +52,16 @@ const ROW = cx(
  * names and addresses. On smaller screens each row is a card; the roles keep it a table for screen readers.
  */
 export const DataTable = <Row,>(props: Props<Row>) => {
-  const { caption, columns, rows, rowKey, sort, onSort, dense = false } = props
+  const { caption, columns, rows, rowKey, sort, onSort, selection, dense = false } = props
+  const selectedOf = (row: Row) => selection?.keys.has(rowKey(row)) ?? false
+  useShortcut(
+    'x',
+    () => {
+      const key = currentRow()?.dataset['key']
+      if (key !== undefined) selection?.toggle(key, false)
+    },
+    { description: 'Select or unselect the row', enabled: selection !== undefined },
+  )
   return (
     <table
       role="table"
@@ -56,6 +71,7 @@ export const DataTable = <Row,>(props: Props<Row>) => {
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup" className="cards:sr-only">
         <tr role="row">
+          {selection && <SelectAll selection={selection} all={rows.length > 0 && rows.every(selectedOf)} />}
           {columns.map((column) => (
             <HeadCell key={column.key} {...{ column, sort, onSort, dense }} />
           ))}
@@ -67,7 +83,21 @@ export const DataTable = <Row,>(props: Props<Row>) => {
       >
         {rows.map((row) => (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- keyboards use the link in the row
-          <tr key={rowKey(row)} role="row" onClick={onRowClick} className={ROW}>
+          <tr
+            key={rowKey(row)}
+            role="row"
+            onClick={onRowClick}
+            data-key={rowKey(row)}
+            data-selected={selectedOf(row) || undefined}
+            className={ROW}
+          >
+            {selection && (
+              <SelectCell
+                name={selection.nameOf(row)}
+                selected={selectedOf(row)}
+                onToggle={(range) => selection.toggle(rowKey(row), range)}
+              />
+            )}
             {columns.map((column) => (
               <BodyCell key={column.key} {...{ column, row, dense }} />
             ))}
@@ -77,6 +107,48 @@ export const DataTable = <Row,>(props: Props<Row>) => {
     </table>
   )
 }
+
+/** The row with the focus, else the one under the pointer. */
+const currentRow = (): HTMLElement | null =>
+  document.activeElement?.closest<HTMLElement>('tr[data-key]') ??
+  document.querySelector<HTMLElement>('tr[data-key]:hover')
+
+const SELECT_CELL =
+  'w-9 border-b border-line p-0 rows:group-hover:bg-sunken rows:group-data-selected:bg-current-row'
+
+const SelectAll = ({ selection, all }: { selection: Selection; all: boolean }) => (
+  <th
+    role="columnheader"
+    scope="col"
+    className="sticky top-0 z-10 w-9 border-b border-input bg-(--ground) p-0 [&>label]:flex [&>label]:h-11 [&>label]:justify-center cards:[&>label]:hidden"
+  >
+    <Checkbox
+      label={<span className="sr-only">Select all on this page</span>}
+      checked={all}
+      mixed={!all && selection.keys.size > 0}
+      onCheckedChange={selection.toggleAll}
+    />
+  </th>
+)
+
+type SelectProps = { name: string; selected: boolean; onToggle: (range: boolean) => void }
+
+const SelectCell = ({ name, selected, onToggle }: SelectProps) => (
+  <td
+    role="cell"
+    className={cx(
+      SELECT_CELL,
+      'select-none cards:absolute cards:top-2 cards:right-12 cards:border-0',
+      '[&>label]:flex [&>label]:h-10 [&>label]:justify-center',
+    )}
+  >
+    <Checkbox
+      label={<span className="sr-only">Select {name}</span>}
+      checked={selected}
+      onCheckedChange={(_, withShift) => onToggle(withShift)}
+    />
+  </td>
+)
 
 type HeadProps<Row> = {
   column: Column<Row>
@@ -100,10 +172,10 @@ function HeadCell<Row>({ column, sort, onSort, dense }: HeadProps<Row>) {
         column.className,
       )}
     >
-      {sortable ? (
+      {sortable && (
         <button
           type="button"
-          className="group/sort inline-flex min-h-6 items-center gap-1 hover:text-ink"
+          className="group/sort inline-flex min-h-6 items-center gap-1 text-left hover:text-ink cards:hidden"
           onClick={() => onSort(column.key)}
         >
           <Heading {...column} />
@@ -112,9 +184,10 @@ function HeadCell<Row>({ column, sort, onSort, dense }: HeadProps<Row>) {
             className={cx('size-3.5', !direction && 'opacity-0 group-hover/sort:opacity-60')}
           />
         </button>
-      ) : (
-        <Heading {...column} />
       )}
+      <span className={cx(sortable && 'rows:hidden')}>
+        <Heading {...column} />
+      </span>
     </th>
   )
 }
@@ -134,7 +207,7 @@ function Heading({ header, short, hideHeader }: Pick<Column<never>, 'header' | '
 
 function BodyCell<Row>({ column, row, dense }: { column: Column<Row>; row: Row; dense: boolean }) {
   const style = cx(
-    'h-11 border-b border-line align-middle font-normal rows:group-hover:bg-sunken',
+    'h-11 border-b border-line align-middle font-normal rows:group-hover:bg-sunken rows:group-data-selected:bg-current-row',
     dense ? 'px-1.5 py-0.75 rows:text-sm rows:leading-4.5 2xl:px-3' : 'px-3 py-2',
     'cards:h-auto cards:border-0 cards:p-0',
     column.className,

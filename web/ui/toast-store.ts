@@ -1,5 +1,13 @@
 type ToastKind = 'success' | 'error' | 'info'
-export type Toast = { id: number; title: string; description?: string | undefined; kind: ToastKind }
+/** A button of a message. Pressing it closes the message. */
+type Action = { label: string; run: () => void }
+export type Toast = {
+  id: number
+  title: string
+  description?: string | undefined
+  kind: ToastKind
+  action?: Action | undefined
+}
 
 let toasts: Toast[] = []
 let nextId = 1
@@ -18,6 +26,7 @@ export function toast({
   title: string
   description?: string
   kind?: ToastKind
+  action?: Action
 }): number {
   const id = nextId++
   const same = (other: Toast) => other.title === message.title && other.description === message.description

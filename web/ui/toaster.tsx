@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
 import { closeToast, type Toast, toastStore } from './toast-store.ts'
@@ -77,6 +78,17 @@ function ToastCard({ toast }: { toast: Toast }) {
       <div className="min-w-0">
         <p className="font-semibold">{toast.title}</p>
         {toast.description && <p className="text-muted">{toast.description}</p>}
+        {toast.action && (
+          <Button
+            className="mt-2"
+            onClick={() => {
+              closeToast(toast.id)
+              toast.action?.run()
+            }}
+          >
+            {toast.action.label}
+          </Button>
+        )}
       </div>
       <IconButton
         label="Close"

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { ApiError } from '../../../contract/client.ts'
+import type { PersonSort } from '../../../contract/person-filters.ts'
 import { PAGE_SIZE } from '../../../domain/page-size.ts'
 import { api } from '../../api/api.ts'
 import { queryOf } from '../../api/hooks.ts'
@@ -10,18 +11,20 @@ import { useShortcut } from '../../ui/shortcuts/use-shortcut.ts'
 import { notSaved } from '../not-saved-store.ts'
 import { createReviewRun, type Failure, type Page, type Verdict } from './inbox-store.ts'
 
-async function list(page: number): Promise<Page> {
-  const query = queryOf(api.recommendations.reviewAll, {
-    query: { needs_review: true, page, page_size: PAGE_SIZE },
-  })
-  const { connections, pagination } = await queryClient.fetchQuery({
-    ...query,
-    staleTime: 0,
-    gcTime: 0,
-    retry: isWorthRetrying,
-  })
-  return { people: connections, total: pagination.total_count, pages: pagination.total_pages }
-}
+const listBy =
+  (sort: PersonSort) =>
+  async (page: number): Promise<Page> => {
+    const query = queryOf(api.recommendations.reviewAll, {
+      query: { needs_review: true, sort, page, page_size: PAGE_SIZE },
+    })
+    const { connections, pagination } = await queryClient.fetchQuery({
+      ...query,
+      staleTime: 0,
+      gcTime: 0,
+      retry: isWorthRetrying,
+    })
+    return { people: connections, total: pagination.total_count, pages: pagination.total_pages }
+  }
 
 async function save(id: string, body: Verdict) {
   try {
@@ -36,12 +39,12 @@ async function save(id: string, body: Verdict) {
 }
 
 /** Deciding on new recommendations by button or key, and undo. */
-export function useInbox(user: string) {
+export function useInbox(user: string, sort: PersonSort) {
   const prefix = `vouch:${user}:inbox:`
   const [failure, setFailure] = useState<Failure | null>(null)
   const [run] = useState(() =>
     createReviewRun({
-      list,
+      list: listBy(sort),
       save,
       storage: tabStorage,
       prefix,

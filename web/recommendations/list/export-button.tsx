@@ -1,4 +1,6 @@
 import { Download } from 'lucide-react'
+import { api } from '../../api/api.ts'
+import { useApiQuery } from '../../api/hooks.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { Export, PersonQuery } from './use-export.ts'
@@ -13,8 +15,17 @@ type Props = {
   found: number | undefined
 }
 
-/** Exports the whole list, or the filtered one. */
+const counted = (words: string, count: number | undefined) =>
+  count === undefined ? words : `${words} ${count.toLocaleString('en')}`
+
+/** Exports the whole list, or what search and filters leave of it, and says how many people that is. */
 export function ExportButtons({ download: { start, exporting }, all, filtered, found }: Props) {
+  const { data } = useApiQuery(
+    api.recommendations.reviewAll,
+    { query: { ...all, page_size: 1 } },
+    { enabled: filtered !== null },
+  )
+  const total = filtered ? data?.pagination.total_count : found
   const button = (extent: 'all' | 'filtered', query: PersonQuery, isEmpty: boolean) => ({
     onClick: () => start(extent, query),
     busy: exporting === extent,
@@ -22,14 +33,22 @@ export function ExportButtons({ download: { start, exporting }, all, filtered, f
   })
   return (
     <>
-      {filtered && <Button {...button('filtered', filtered, !found)}>Export filtered</Button>}
-      <Button {...button('all', all, !filtered && !found)}>
+      {filtered && (
+        <Button {...button('filtered', filtered, !found)}>
+          {counted('Export these', found)}
+          <AsCsv />
+        </Button>
+      )}
+      <Button {...button('all', all, total === 0)}>
         <Download aria-hidden />
-        Export as CSV
+        {counted('Export all', total)}
+        <AsCsv />
       </Button>
     </>
   )
 }
+
+export const AsCsv = () => <span className="sr-only"> as CSV</span>
 
 export const ExportFailed = ({ download }: { download: Export }) =>
   download.error && (

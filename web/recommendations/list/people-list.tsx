@@ -1,34 +1,59 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import type { Person } from '../../../contract/recommendations.ts'
+import type { Move } from '../../../contract/shapes.ts'
+import type { PersonSort } from '../../../contract/person-filters.ts'
 import { PAGE_SIZE } from '../../../domain/page-size.ts'
 import { api } from '../../api/api.ts'
 import { useApiQuery } from '../../api/hooks.ts'
 import { useListedPage } from '../../people/use-listed-people.ts'
 import { type ListFilters, FilteredList } from '../../people/filtered-list.tsx'
 import type { ListView } from '../../people/use-list-view.ts'
+import { textParam } from '../../ui/url-params.ts'
+import { useSelection } from '../../ui/use-selection.ts'
+import { StageNotice } from '../stage/stage-menu.tsx'
 import { ExportButtons, ExportFailed } from './export-button.tsx'
 import { FavoriteNotice } from './favorite-notice.tsx'
 import type { recommendedColumns } from './person-columns.tsx'
+import { PersonFilter } from './person-filter.tsx'
+import { FILTER_PARAMS, filterQuery } from './person-filter.rules.ts'
+import { afterHeader, SORTS, sortedColumn } from './person-sort.rules.ts'
+import { SelectionBar } from './selection-bar.tsx'
+import { SortMenu } from './sort-menu.tsx'
 import { type PersonQuery, useExport } from './use-export.ts'
 import { usePersonColumns } from './use-person-columns.ts'
-
-const BY_NAME = { key: 'name', direction: 'ascending' } as const
 
 type Props = {
   caption: string
   view: ListView
   /** The list without search and filters. */
   list: PersonQuery
+  /** The order without another one in the address. */
+  firstSort: PersonSort
   /** Defined outside of components: the columns change with its identity. */
   columns: typeof recommendedColumns
+  dense?: boolean
   /** Further filters and their part of the query. */
   filters?: ListFilters & { query: PersonQuery }
+  /** Whether the stage is a filter; otherwise the tabs of the screen choose it. */
+  hasStage?: boolean
   /** Replaces the list if it is empty without any filter. */
   empty: ReactNode
 }
 
-/** A list of people with search, filters, stars and export. */
-export function PeopleList({ caption, view, list, columns: make, filters, empty }: Props) {
-  const asked = { ...list, ...filters?.query, search_query: view.search, job_category: view.categories }
+/** A list of people with search, filters, orders, stars, stages and export. */
+export function PeopleList(props: Props) {
+  const { caption, view, list, firstSort, columns: make, dense, filters, hasStage = true, empty } = props
+  const sort = SORTS.find(({ value }) => value === textParam(view.params, 'sort'))?.value ?? firstSort
+  const setSort = (chosen: PersonSort) => view.setFilter({ sort: chosen === firstSort ? undefined : chosen })
+  const narrowed = filterQuery(view.params, hasStage)
+  const asked = {
+    ...list,
+    ...filters?.query,
+    ...narrowed,
+    search_query: view.search,
+    job_category: view.categories,
+    sort,
+  }
   const query = useApiQuery(
     api.recommendations.reviewAll,
     { query: { ...asked, page: view.page, page_size: PAGE_SIZE } },
@@ -36,31 +61,78 @@ export function PeopleList({ caption, view, list, columns: make, filters, empty 
   )
   useListedPage(caption, { ...asked, page_size: PAGE_SIZE }, query.data)
   const download = useExport()
-  const { columns, failure, onFailure } = usePersonColumns(make)
-  const isFiltered = view.search !== '' || view.categories.length > 0 || Boolean(filters?.inForce)
+  const people = query.data?.connections ?? NOBODY
+  const selection = useSelection(people.map(({ id }) => id))
+  const selected = people.filter(({ id }) => selection.keys.has(id))
+  const [notMoved, setNotMoved] = useState<{ people: Person[]; change: Move } | null>(null)
+  const { columns, favorite, stage } = usePersonColumns(make)
+  const filtersInForce = Boolean(filters?.inForce) || Object.keys(narrowed).length > 0
+  const isFiltered = view.search !== '' || view.categories.length > 0 || filtersInForce
   return (
-    <FilteredList
-      caption={caption}
-      view={view}
-      query={query}
-      columns={columns}
-      sort={BY_NAME}
-      empty={empty}
-      filters={filters}
-      actions={
-        <ExportButtons
+    <>
+      <FilteredList
+        caption={caption}
+        view={view}
+        query={query}
+        columns={columns}
+        sort={sortedColumn(sort)}
+        onSort={(key) => setSort(afterHeader(key, sort))}
+        selection={{ ...selection, nameOf: ({ name }) => name }}
+        {...(dense && { dense })}
+        empty={empty}
+        filters={{
+          params: [
+            ...FILTER_PARAMS.filter((param) => hasStage || param !== 'stage'),
+            ...(filters?.params ?? []),
+          ],
+          inForce: filtersInForce,
+          control: (
+            <>
+              <PersonFilter view={view} hasStage={hasStage} />
+              {filters?.control}
+              <SortMenu sort={sort} onSort={setSort} />
+            </>
+          ),
+        }}
+        actions={
+          <ExportButtons
+            download={download}
+            all={{ ...list, sort }}
+            filtered={isFiltered ? asked : null}
+            found={query.data?.pagination.total_count}
+          />
+        }
+        notices={
+          <>
+            <ExportFailed download={download} />
+            {notMoved && (
+              <StageNotice
+                {...notMoved}
+                onFailure={(change) => setNotMoved(change && { ...notMoved, change })}
+              />
+            )}
+            {stage.failure && (
+              <StageNotice
+                people={[stage.failure.person]}
+                change={stage.failure.change}
+                onFailure={(change) => stage.onFailure(stage.failure!.person, change)}
+              />
+            )}
+            {favorite.failure && <FavoriteNotice {...favorite.failure} onFailure={favorite.onFailure} />}
+          </>
+        }
+      />
+      {selected.length > 0 && (
+        <SelectionBar
+          people={selected}
           download={download}
-          all={list}
-          filtered={isFiltered ? asked : null}
-          found={query.data?.pagination.total_count}
+          list={{ ...list, sort }}
+          onClear={selection.clear}
+          onMoveFailure={(moved, change) => setNotMoved(change && { people: moved, change })}
         />
-      }
-      notices={
-        <>
-          <ExportFailed download={download} />
-          {failure && <FavoriteNotice {...failure} onFailure={onFailure} />}
-        </>
-      }
-    />
+      )}
+    </>
   )
 }
+
+const NOBODY: Person[] = []

@@ -5,20 +5,25 @@ import { Clipped, Dash, NAME_LINK } from '../../people/cells.tsx'
 import { personLink } from '../../people/person-link.ts'
 import { cx } from '../../ui/cx.ts'
 import type { Column } from '../../ui/data-table.tsx'
+import { dayText } from '../../ui/day.ts'
 import { ExternalProfileLink } from '../../ui/external-profile-link.tsx'
 import { ROW_LINK } from '../../ui/row-click.ts'
 import { notesOf, strengthsOf } from '../person/endorsement-labels.ts'
+import { type MoveFailure, OutcomeMenu, StageMenu } from '../stage/stage-menu.tsx'
 import { FavoriteButton } from './favorite-button.tsx'
 
 const nameId = (person: Person) => `person-${person.id}`
 
 type Options = {
   onFailure: (person: Person, is_favorite: boolean | null) => void
+  onMoveFailure: MoveFailure
 }
 type PersonColumn = Column<Person>
 
 // Wide screens have columns for title and company; others show them under the name.
-const ROOMY = 'max-[86rem]:hidden!'
+const ROOMY = 'max-[100rem]:hidden!'
+// Left out where rows are narrowest; the list can be sorted by it there, too.
+const LARGE = 'rows:max-xl:hidden!'
 
 const favorite = ({ onFailure }: Options): PersonColumn => ({
   key: 'favorite',
@@ -37,8 +42,9 @@ const favorite = ({ onFailure }: Options): PersonColumn => ({
 const name = (className: string, jobFrom: string): PersonColumn => ({
   key: 'name',
   header: 'Name',
+  sortable: true,
   primary: true,
-  className: `rows:max-w-0 rows:py-0.75! cards:pr-10! ${className}`,
+  className: `rows:max-w-0 rows:py-0.75! cards:pr-20! ${className}`,
   cell: (person) => (
     <>
       <span className="flex items-center gap-1.5">
@@ -74,6 +80,7 @@ const jobTitle = (className: string): PersonColumn => ({
 const company = (className: string): PersonColumn => ({
   key: 'company',
   header: 'Company',
+  sortable: true,
   className: `${className} max-w-0`,
   cell: (person) => <Clipped text={person.company} />,
 })
@@ -87,6 +94,7 @@ const category: PersonColumn = {
 const recommendedBy: PersonColumn = {
   key: 'recommended_by',
   header: 'Recommended By',
+  sortable: true,
   className: 'rows:[&>div]:max-w-36 cards:has-data-none:hidden!',
   cell: ({ recommended_by }) => <Clipped text={recommended_by} />,
 }
@@ -98,30 +106,64 @@ const knownBy: PersonColumn = {
   cell: ({ known_by }) => <Clipped text={known_by} />,
 }
 
+const strength = (className = ''): PersonColumn => ({
+  key: 'strength',
+  header: 'Strength',
+  sortable: true,
+  className: `${className} cards:has-data-none:hidden!`,
+  cell: (person) => strengthsOf(person) ?? <Dash />,
+})
+
+/** The date of the newest recommendation. */
+const recommendedAt = (className: string): PersonColumn => ({
+  key: 'recommended_at',
+  header: 'Recommended',
+  sortable: true,
+  className: `${className} cards:has-data-none:hidden! rows:whitespace-nowrap`,
+  cell: ({ recommended_at }) => (recommended_at ? dayText(recommended_at) : <Dash />),
+})
+
 export const recommendedColumns = (options: Options): PersonColumn[] => [
   favorite(options),
-  name('rows:max-[86rem]:w-1/2 min-[86rem]:w-1/4', 'min-[86rem]:hidden'),
+  name('rows:max-[100rem]:w-1/2 min-[100rem]:w-1/4', 'min-[100rem]:hidden'),
   jobTitle(`${ROOMY} w-1/4`),
   company(`${ROOMY} w-1/5`),
   category,
   recommendedBy,
-  {
-    key: 'strength',
-    header: 'Strength',
-    className: 'cards:has-data-none:hidden!',
-    cell: (person) => strengthsOf(person) ?? <Dash />,
-  },
+  strength(),
+  recommendedAt(LARGE),
   {
     key: 'notes',
     header: 'Notes',
-    className: 'rows:max-w-0 rows:max-[86rem]:w-1/2 min-[86rem]:w-1/4 cards:has-data-none:hidden!',
+    className: 'rows:max-w-0 rows:max-[100rem]:w-1/2 min-[100rem]:w-1/4 cards:has-data-none:hidden!',
     cell: (person) => <Clipped text={notesOf(person)} />,
+  },
+]
+
+/** The stage and the outcome in place of title, company and notes. */
+export const candidateColumns = (options: Options): PersonColumn[] => [
+  favorite(options),
+  name('rows:w-full', ''),
+  ...recommendedColumns(options)
+    .filter(({ key }) => ['category', 'recommended_by', 'strength', 'recommended_at'].includes(key))
+    .map((column) => (column.key === 'recommended_at' ? recommendedAt(ROOMY) : column)),
+  {
+    key: 'stage',
+    header: 'Stage',
+    className: 'rows:py-0.75!',
+    cell: (person) => <StageMenu person={person} onFailure={options.onMoveFailure} />,
+  },
+  {
+    key: 'outcome',
+    header: 'Outcome',
+    className: 'rows:py-0.75!',
+    cell: (person) => <OutcomeMenu person={person} onFailure={options.onMoveFailure} />,
   },
 ]
 
 export const networkColumns = (options: Options): PersonColumn[] => [
   favorite(options),
-  name('rows:max-[86rem]:w-full min-[86rem]:w-[34%]', 'min-[86rem]:hidden'),
+  name('rows:max-[100rem]:w-full min-[100rem]:w-[34%]', 'min-[100rem]:hidden'),
   jobTitle(`${ROOMY} w-[30%]`),
   company(`${ROOMY} w-[22%]`),
   category,
@@ -134,4 +176,6 @@ export const networkColumns = (options: Options): PersonColumn[] => [
   },
   knownBy,
   recommendedBy,
+  strength(LARGE),
+  recommendedAt(ROOMY),
 ]

@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import { api } from '../../api/api.ts'
 import { useApiMutation } from '../../api/hooks.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { exportedWords, rowsIn } from './export.rules.ts'
 
 const FILE_NAME = 'connections.csv'
 
+/** Saves the file and says how many rows it has. */
 export function download(csv: string) {
   const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }))
   const link = document.createElement('a')
@@ -11,19 +14,22 @@ export function download(csv: string) {
   link.download = FILE_NAME
   link.click()
   setTimeout(() => URL.revokeObjectURL(url), 10_000) // the download has started by then
+  toast({ title: exportedWords(rowsIn(csv)), description: FILE_NAME, kind: 'success' })
 }
 
 export type PersonQuery = NonNullable<
   NonNullable<Parameters<typeof api.recommendations.exportAll>[0]>['query']
 >
 
-type Asked = { extent: 'all' | 'filtered'; query: PersonQuery }
+/** The whole list, what search and filters leave of it, or the selected rows. */
+type Extent = 'all' | 'filtered' | 'selected'
+type Asked = { extent: Extent; query: PersonQuery }
 
-/** Exports all pages of a list of people. */
+/** Exports all pages of a list of people, or some of it. */
 export function useExport() {
   const [asked, setAsked] = useState<Asked | null>(null)
   const { mutate, isPending, error } = useApiMutation(api.recommendations.exportAll, { onSuccess: download })
-  const start = (extent: Asked['extent'], query: PersonQuery) => {
+  const start = (extent: Extent, query: PersonQuery) => {
     setAsked({ extent, query })
     mutate({ query })
   }

@@ -1,23 +1,48 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Dashboard } from '../../../contract/dashboard.ts'
 import type { Person } from '../../../contract/recommendations.ts'
 import { api } from '../../api/api.ts'
 import { keyOf } from '../../api/hooks.ts'
-import { usePersonChange } from '../use-person-change.ts'
+import { optimistic } from '../../api/optimistic.ts'
+import { notSaved } from '../not-saved-store.ts'
+import { refreshPanelAfter, showPersons, shownPerson } from '../shown-persons-store.ts'
 
 /** Adds a person to the favorites or removes them. The star changes at once, and back if the server refuses. */
 export function useFavorite(person: Person, onFailure: (is_favorite: boolean | null) => void) {
   const queryClient = useQueryClient()
-  return usePersonChange(person, 'is_favorite', {
-    send: (is_favorite) =>
-      api.recommendations.reviewPerson({ params: { id: person.id }, body: { is_favorite } }),
-    recount: (from, to) =>
-      queryClient.setQueryData<Dashboard>(
-        keyOf(api.dashboard.dashboard, {}),
-        (dashboard) => dashboard && withFavorites(dashboard, Number(to) - Number(from)),
-      ),
-    onFailure,
+  const shown = () => shownPerson(queryClient, person).is_favorite
+
+  function show(is_favorite: boolean) {
+    const more = Number(is_favorite) - Number(shown())
+    queryClient.setQueryData<Dashboard>(
+      keyOf(api.dashboard.dashboard, {}),
+      (dashboard) => dashboard && withFavorites(dashboard, more),
+    )
+    showPersons(queryClient, new Map([[person.id, { is_favorite }]]))
+  }
+
+  const name = `is_favorite-${person.id}`
+  const { mutate } = useMutation({
+    ...optimistic<boolean>(queryClient, {
+      name,
+      send: (is_favorite) =>
+        api.recommendations.reviewPerson({ params: { id: person.id }, body: { is_favorite } }),
+      queryKeys: [api.recommendations.reviewAll.key],
+      shown,
+      show,
+      onFailure(is_favorite) {
+        onFailure(is_favorite)
+        notSaved.show()
+      },
+    }),
+    onSettled: refreshPanelAfter(queryClient, name, [person.id]),
   })
+
+  return function change(is_favorite: boolean) {
+    onFailure(null)
+    notSaved.close()
+    mutate(is_favorite)
+  }
 }
 
 function withFavorites(dashboard: Dashboard, more: number): Dashboard {

@@ -126,7 +126,7 @@ const Status = ({ one, isNews }: { one: OwnRecommendation; isNews: boolean }) =>
   return (
     <>
       <span
-        className={cx('inline-flex items-center gap-1', isNews && 'text-primary')}
+        className={cx('inline-flex items-center gap-1 whitespace-nowrap', isNews && 'text-primary')}
         title={isNews ? 'Changed since you last looked' : undefined}
       >
         {isNews && <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-primary" />}

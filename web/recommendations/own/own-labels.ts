@@ -22,8 +22,8 @@ export const LISTS = [
 /** How it ended, as a recommender reads it. */
 const ENDED: Record<Outcome, string> = {
   hired: 'Hired',
-  declined_by_them: 'They said no this time',
-  declined_by_us: 'Not a match this time',
+  declined_by_them: 'They said no',
+  declined_by_us: 'Not this time',
   not_now: 'Maybe later',
 }
 

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { exportedWords, rowsIn } from './export.rules.ts'
+
+test.each([
+  ['', 0, '0 rows exported'],
+  ['Name,Notes\r\n', 0, '0 rows exported'],
+  ['Name,Notes\r\nAda,\r\n', 1, '1 row exported'],
+  ['Name,Notes\r\nAda,"two\r\nlines, ""quoted"""\r\nBen,\r\n', 2, '2 rows exported'],
+  [`Name\r\n${'Ada\r\n'.repeat(9742)}`, 9742, '9,742 rows exported'],
+])('rows of an export', (csv, rows, words) => {
+  expect(rowsIn(csv)).toBe(rows)
+  expect(exportedWords(rows)).toBe(words)
+})

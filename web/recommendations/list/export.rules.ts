@@ -1,0 +1,14 @@
+/** How many rows a CSV has after its header. A line break between quotes ends no row. */
+export function rowsIn(csv: string): number {
+  let rows = 0
+  let quoted = false
+  for (let at = 0; at < csv.length; at++) {
+    const code = csv.charCodeAt(at)
+    if (code === 34) quoted = !quoted
+    else if (code === 10 && !quoted) rows++
+  }
+  return Math.max(0, rows - 1)
+}
+
+export const exportedWords = (rows: number): string =>
+  rows === 1 ? '1 row exported' : `${rows.toLocaleString('en')} rows exported`

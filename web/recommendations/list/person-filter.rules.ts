@@ -1,0 +1,54 @@
+import type { EvaluationFilter } from '../../../contract/person-filters.ts'
+import { STAGES } from '../../../domain/stage-labels.ts'
+import { textParam, type UrlParams } from '../../ui/url-params.ts'
+
+/** The filters in the address. */
+export const FILTER_PARAMS = ['recommender', 'job', 'strength', 'stage', 'evaluation'] as const
+
+export const STRENGTHS = [
+  { value: '5', label: '5 – Top of their field' },
+  { value: '4', label: '4 and more' },
+  { value: '3', label: '3 and more' },
+  { value: '2', label: '2 and more' },
+  { value: '1', label: 'Any strength given' },
+] as const
+
+export const EVALUATIONS = [
+  { value: 'reach_out', label: 'I recommend to reach out' },
+  { value: 'dont_reach_out', label: 'I don’t recommend to reach out' },
+  { value: 'none', label: 'Not evaluated by me' },
+] as const satisfies { value: EvaluationFilter; label: string }[]
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+const idIn = (params: UrlParams, name: string) => {
+  const text = textParam(params, name)
+  return UUID.test(text) ? text.toLowerCase() : undefined
+}
+
+const optionIn = <const T extends string>(
+  params: UrlParams,
+  name: string,
+  options: readonly { value: T }[],
+): T | undefined => options.find(({ value }) => value === textParam(params, name))?.value
+
+/** The filters that the address has; values that make no sense are ignored. */
+export const filtersIn = (params: UrlParams, hasStage: boolean) => ({
+  recommender: idIn(params, 'recommender'),
+  job: idIn(params, 'job'),
+  strength: optionIn(params, 'strength', STRENGTHS),
+  stage: hasStage ? optionIn(params, 'stage', STAGES) : undefined,
+  evaluation: optionIn(params, 'evaluation', EVALUATIONS),
+})
+
+/** The filters as the API takes them. */
+export function filterQuery(params: UrlParams, hasStage: boolean) {
+  const { recommender, job, strength, stage, evaluation } = filtersIn(params, hasStage)
+  return {
+    ...(recommender && { recommender: [recommender] }),
+    ...(job && { job: [job] }),
+    ...(strength && { strength }),
+    ...(stage && { stage }),
+    ...(evaluation && { my_evaluation: evaluation }),
+  }
+}

@@ -1,0 +1,81 @@
+import { ListFilter } from 'lucide-react'
+import { STAGES } from '../../../domain/stage-labels.ts'
+import { api } from '../../api/api.ts'
+import { useApiQuery } from '../../api/hooks.ts'
+import type { ListView } from '../../people/use-list-view.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { NativeSelect } from '../../ui/native-select.tsx'
+import { Popover } from '../../ui/popover.tsx'
+import { EVALUATIONS, FILTER_PARAMS, filtersIn, STRENGTHS } from './person-filter.rules.ts'
+
+type Props = {
+  view: ListView
+  /** The tabs of the screen choose the stage. */
+  hasStage: boolean
+}
+
+const ANY = { value: '', label: 'Any' }
+
+/** Filters beside the one by category: recommender, job, strength, stage and the own evaluation. */
+export function PersonFilter({ view, hasStage }: Props) {
+  const chosen = filtersIn(view.params, hasStage)
+  const count = Object.values(chosen).filter(Boolean).length
+  return (
+    <Popover
+      label="Filters"
+      trigger={
+        <Button>
+          <ListFilter aria-hidden />
+          Filters
+          {count > 0 && (
+            <Badge tone="primary">
+              {count}
+              <span className="sr-only"> chosen</span>
+            </Badge>
+          )}
+        </Button>
+      }
+    >
+      <Choices view={view} hasStage={hasStage} />
+    </Popover>
+  )
+}
+
+function Choices({ view, hasStage }: Props) {
+  const chosen = filtersIn(view.params, hasStage)
+  const { data } = useApiQuery(api.recommendations.personFilters, {})
+  const recommenders = data?.recommenders.map(({ id, name }) => ({ value: id, label: name })) ?? []
+  const jobs =
+    data?.jobs.map(({ id, job_title, is_open }) => ({
+      value: id,
+      label: is_open ? job_title : `${job_title} (closed)`,
+    })) ?? []
+  const select = (
+    label: string,
+    param: keyof typeof chosen,
+    options: readonly { value: string; label: string }[],
+  ) => (
+    <NativeSelect
+      label={label}
+      className="grid! grid-cols-[8rem_minmax(0,1fr)] items-center [&>label]:font-normal"
+      options={[ANY, ...options]}
+      value={chosen[param] ?? ''}
+      onChange={({ target }) => view.setFilter({ [param]: target.value || undefined })}
+    />
+  )
+  const none = Object.fromEntries(FILTER_PARAMS.map((param) => [param, undefined]))
+  const { stage: _, ...others } = none
+  return (
+    <div className="flex w-88 max-w-full flex-col gap-2 p-2">
+      {select('Recommended by', 'recommender', recommenders)}
+      {select('Recommended for', 'job', jobs)}
+      {select('Strength', 'strength', STRENGTHS)}
+      {hasStage && select('Stage', 'stage', STAGES)}
+      {select('My evaluation', 'evaluation', EVALUATIONS)}
+      <Button variant="quiet" className="self-start" onClick={() => view.setFilter(hasStage ? none : others)}>
+        Clear All
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { PERSON_SORTS } from '../../../contract/person-filters.ts'
+import { afterHeader, SORTS, sortedColumn } from './person-sort.rules.ts'
+
+test.each([
+  ['strength', 'name', 'strength', 'descending'],
+  ['strength', 'strength', 'strength_asc', 'ascending'],
+  ['strength', 'strength_asc', 'strength', 'descending'],
+  ['recommended_by', 'strength', 'recommenders', 'descending'],
+  ['recommended_at', 'newest', 'oldest', 'ascending'],
+  ['name', 'strength', 'name', 'ascending'],
+  ['company', 'company', 'company_desc', 'descending'],
+] as const)('the header of %s makes of %s %s, which is %s', (key, before, after, direction) => {
+  expect(afterHeader(key, before)).toBe(after)
+  expect(sortedColumn(after)).toEqual({ key, direction })
+})
+
+test('every order of the API can be chosen', () => {
+  expect(SORTS.map(({ value }) => value)).toEqual([...PERSON_SORTS])
+})

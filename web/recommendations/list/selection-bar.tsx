@@ -1,0 +1,84 @@
+import type { Person } from '../../../contract/recommendations.ts'
+import type { Move } from '../../../contract/shapes.ts'
+import { OUTCOMES, STAGES } from '../../../domain/stage-labels.ts'
+import { BottomBar } from '../../ui/bottom-bar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { NativeSelect } from '../../ui/native-select.tsx'
+import { useMove } from '../stage/use-move.ts'
+import { AsCsv } from './export-button.tsx'
+import type { Export, PersonQuery } from './use-export.ts'
+import { useFavorites } from './use-favorites.ts'
+
+type Props = {
+  people: Person[]
+  download: Export
+  /** The list in its order. */
+  list: PersonQuery
+  onClear: () => void
+  onMoveFailure: (people: Person[], change: Move | null) => void
+}
+
+const NO_OUTCOME = 'none'
+
+/** What can be done with the selected rows: stage, outcome, favorites and export. */
+export function SelectionBar({ people, download, list, onClear, onMoveFailure }: Props) {
+  const move = useMove(people, (change) => onMoveFailure(people, change))
+  const favorites = useFavorites(people)
+  const areCandidates = people.every(({ status }) => status === 'recommend')
+  const areFavorites = people.every(({ is_favorite }) => is_favorite)
+  const count = people.length.toLocaleString('en')
+  return (
+    <BottomBar className="border-t border-line">
+      <div role="group" aria-label="Selected people" className="flex flex-wrap items-center gap-2 py-3">
+        <p role="status" className="mr-2 font-semibold tabular-nums">
+          {count} selected
+        </p>
+        {areCandidates ? (
+          <>
+            <NativeSelect
+              label="Stage of the selected people"
+              hideLabel
+              className="w-32"
+              options={[{ value: '', label: 'Stage…' }, ...STAGES]}
+              value=""
+              onChange={({ target }) => {
+                const chosen = STAGES.find(({ value }) => value === target.value)
+                if (chosen) move({ stage: chosen.value })
+              }}
+            />
+            <NativeSelect
+              label="Outcome of the selected people"
+              hideLabel
+              className="w-44"
+              options={[
+                { value: '', label: 'Outcome…' },
+                ...OUTCOMES,
+                { value: NO_OUTCOME, label: 'No outcome' },
+              ]}
+              value=""
+              onChange={({ target }) => {
+                const chosen = OUTCOMES.find(({ value }) => value === target.value)
+                if (chosen || target.value === NO_OUTCOME) move({ outcome: chosen?.value ?? null })
+              }}
+            />
+          </>
+        ) : (
+          <p className="text-sm text-muted">Only recommended people have a stage.</p>
+        )}
+        <Button onClick={() => favorites.change(!areFavorites)} busy={favorites.isSaving}>
+          {areFavorites ? 'Remove from Favorites' : 'Add to Favorites'}
+        </Button>
+        <Button
+          onClick={() => download.start('selected', { ...list, id: people.map(({ id }) => id) })}
+          busy={download.exporting === 'selected'}
+        >
+          Export these {count}
+          <AsCsv />
+        </Button>
+        <Button variant="quiet" onClick={onClear}>
+          Clear selection
+        </Button>
+      </div>
+    </BottomBar>
+  )
+}

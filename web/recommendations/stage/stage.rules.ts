@@ -1,0 +1,47 @@
+import type { Person } from '../../../contract/recommendations.ts'
+import type { Move, Stage } from '../../../contract/shapes.ts'
+import { outcomeLabel, stageLabel, STAGES } from '../../../domain/stage-labels.ts'
+
+export type StageCounts = Record<Stage | 'all', number>
+export type Standing = Pick<Person, 'stage' | 'outcome' | 'outcome_at'>
+
+export const TABS = [{ value: 'all', label: 'All' }, ...STAGES] as const
+
+/** The counts after one person moved to another stage. */
+export const withMove = (counts: StageCounts, from: Stage, to: Stage): StageCounts =>
+  from === to ? counts : { ...counts, [from]: Math.max(0, counts[from] - 1), [to]: counts[to] + 1 }
+
+/** Where somebody stands after a move. The same outcome again keeps its date. */
+export function standingAfter(before: Standing, { stage, outcome }: Move, now: string): Standing {
+  const given = outcome === undefined ? before.outcome : outcome
+  const outcome_at = given === before.outcome ? before.outcome_at : now
+  return { stage: stage ?? before.stage, outcome: given, outcome_at: given && outcome_at }
+}
+
+const ended = (outcome: Move['outcome']) =>
+  outcome ? `now has the outcome ${outcomeLabel(outcome)}` : 'no longer has an outcome'
+const allEnded = (outcome: Move['outcome']) =>
+  outcome ? `now have the outcome ${outcomeLabel(outcome)}` : 'no longer have an outcome'
+
+/** 'Ada Lovelace is now in Contacted.' */
+export function movedWords(people: Pick<Person, 'name'>[], { stage, outcome }: Move): string {
+  const [first] = people
+  if (people.length === 1 && first)
+    return stage ? `${first.name} is now in ${stageLabel(stage)}.` : `${first.name} ${ended(outcome)}.`
+  const count = `${people.length} people`
+  return stage ? `${count} are now in ${stageLabel(stage)}.` : `${count} ${allEnded(outcome)}.`
+}
+
+/** What a move wants: 'moved to Contacted'. */
+const wantedWords = ({ stage, outcome }: Move): string =>
+  stage
+    ? `moved to ${stageLabel(stage)}`
+    : outcome
+      ? `given the outcome ${outcomeLabel(outcome)}`
+      : 'left without an outcome'
+
+/** 'Ada Lovelace was not moved to Contacted' */
+export const notMovedWords = (people: Pick<Person, 'name'>[], move: Move): string =>
+  people.length === 1
+    ? `${people[0]!.name} was not ${wantedWords(move)}`
+    : `${people.length} people were not ${wantedWords(move)}`

@@ -1,0 +1,104 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Person } from '../../../contract/recommendations.ts'
+import type { Move } from '../../../contract/shapes.ts'
+import { api } from '../../api/api.ts'
+import { keyOf } from '../../api/hooks.ts'
+import { optimistic } from '../../api/optimistic.ts'
+import { invalidateCounts } from '../../api/query-client.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { notSaved } from '../not-saved-store.ts'
+import { refreshPanel, refreshPanelAfter, showPersons, shownPerson } from '../shown-persons-store.ts'
+import { movedWords, type StageCounts, type Standing, standingAfter, withMove } from './stage.rules.ts'
+
+type Candidate = Pick<Person, 'id' | 'name' | 'stage' | 'outcome' | 'outcome_at'>
+type Standings = ReadonlyMap<string, Standing>
+/** A change, and where each of the people stands before and after it, by their id. */
+type Moving = { change: Move; before: Standings; after: Standings }
+
+const AFFECTED = [
+  api.recommendations.reviewAll.key,
+  api.candidates.stageCounts.key,
+  api.recommendations.recommendationList.key,
+]
+
+const standing = ({ stage, outcome, outcome_at }: Candidate): Standing => ({ stage, outcome, outcome_at })
+
+const shownNow = (queryClient: QueryClient, people: Candidate[]) =>
+  new Map(people.map((person) => [person.id, standing(shownPerson(queryClient, person))]))
+
+/** Shows where these people stand, in every list and in the counts. */
+function show(queryClient: QueryClient, people: Candidate[], after: Standings) {
+  const before = shownNow(queryClient, people)
+  queryClient.setQueryData<StageCounts>(
+    keyOf(api.candidates.stageCounts, {}),
+    (counts) =>
+      counts &&
+      [...after].reduce(
+        (sum, [id, { stage }]) => withMove(sum, before.get(id)?.stage ?? stage, stage),
+        counts,
+      ),
+  )
+  showPersons(queryClient, after)
+}
+
+/** Takes a move back, on the server first. */
+async function undo(queryClient: QueryClient, move: string, people: Candidate[], before: Standings) {
+  notSaved.close()
+  try {
+    await api.candidates.undoMove({ params: { id: move } })
+  } catch {
+    notSaved.show()
+    return
+  }
+  for (const queryKey of AFFECTED) await queryClient.cancelQueries({ queryKey })
+  show(queryClient, people, before)
+  for (const queryKey of AFFECTED) void queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
+  void invalidateCounts()
+  refreshPanel(queryClient, [...before.keys()])
+  toast({ title: 'Undone' })
+}
+
+/**
+ * Moves candidates, one or many, to another stage or outcome. The change shows at once and goes back if the server refuses it.
+ * Once it is saved, a toast offers to undo it.
+ */
+export function useMove(people: Candidate[], onFailure: (change: Move | null) => void) {
+  const queryClient = useQueryClient()
+  const ids = people.map(({ id }) => id)
+  const name = `move-${ids.join()}`
+  const { mutate } = useMutation({
+    ...optimistic<Moving>(queryClient, {
+      name,
+      async send({ change, before }) {
+        const body = { ids, ...change }
+        const { move_id } = await api.candidates.moveCandidates({ body })
+        if (!move_id) return
+        toast({
+          title: movedWords(people, change),
+          kind: 'success',
+          action: { label: 'Undo', run: () => void undo(queryClient, move_id, people, before) },
+        })
+      },
+      queryKeys: AFFECTED,
+      shown() {
+        const now = shownNow(queryClient, people)
+        return { change: {}, before: now, after: now }
+      },
+      show: ({ after }) => show(queryClient, people, after),
+      onFailure({ change }) {
+        onFailure(change)
+        notSaved.show()
+      },
+    }),
+    onSettled: refreshPanelAfter(queryClient, name, ids),
+  })
+
+  return function move(change: Move) {
+    onFailure(null)
+    notSaved.close()
+    const before = shownNow(queryClient, people)
+    const now = new Date().toISOString()
+    const after = new Map([...before].map(([id, was]) => [id, standingAfter(was, change, now)]))
+    mutate({ change, before, after })
+  }
+}
