@@ -89,7 +89,7 @@ test('a person is read, judged and edited in one panel, by mouse and by keyboard
     await expect(edit).toBeFocused()
   })
 
-  await test.step('the star and the stage are changed, and stand in the history', async () => {
+  await test.step('star, stage and outcome are changed, and stand in the history', async () => {
     const stage = dialog.getByRole('combobox', { name: 'Stage of Person051 Sample' })
     await dialog.getByRole('button', { name: 'Favorite' }).click()
     await expect(dialog.getByRole('button', { name: 'Favorite' })).toHaveAttribute('aria-pressed', 'true')
@@ -101,7 +101,9 @@ test('a person is read, judged and edited in one panel, by mouse and by keyboard
     await page.unroute('**/stages')
     await failed.getByRole('button', { name: 'Retry' }).click()
     await expect(stage).toHaveValue('contacted')
+    await dialog.getByRole('combobox', { name: 'Outcome of Person051 Sample' }).selectOption('Hired')
     await expect(history.getByRole('listitem')).toHaveText([
+      /Hired – Erin/,
       /Moved to Contacted – Erin/,
       /Moved to Reviewed – Erin/,
       /Evaluated by Erin/,
