@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ENVELOPE_BYTES, MAX_FILE_BYTES } from '../domain/limits.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, idOf } from './shapes.ts'
+import { Id, idOf, Ok } from './shapes.ts'
 
 export const UploadReceipt = z.object({
   rows: z.number().int().describe('rows = added + updated + unchanged + duplicates + skipped, always.'),
@@ -42,6 +42,13 @@ export const uploads = {
     bodyLimit: MAX_FILE_BYTES + ENVELOPE_BYTES,
     status: 202,
     response: z.object({ job_id: Id }),
+  }),
+  mailUploadLink: endpoint({
+    method: 'POST',
+    path: '/v1/connections/upload/mail-link',
+    access: 'employee',
+    summary: 'Mail the caller the address of the upload page, for the computer where the file is.',
+    response: Ok,
   }),
   jobStatus: endpoint({
     method: 'GET',

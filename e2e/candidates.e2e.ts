@@ -172,6 +172,14 @@ test('an admin moves candidates, and the recommender sees it', async ({ page, vo
   await expect(theo).toHaveURL(/\/dashboard$/)
   await theo.goto(`${vouch.url}/admin/candidates`)
   await expect(theo).toHaveURL(/\/dashboard$/)
+  await theo.goto(
+    new URL((await names(page).first().getAttribute('href'))!, vouch.url).href.replace(
+      /admin.*\?/,
+      'referrals?',
+    ),
+  )
+  await expect(theo.getByRole('heading', { level: 1, name: 'My Recommendations' })).toBeVisible()
+  await expect(theo.getByRole('dialog')).toHaveCount(0)
   await theo.context().close()
 })
 

@@ -2,9 +2,9 @@ import { rmSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { linkedinArchive, wrongFiles } from '../testing/sample-archives.ts'
 import { connectionsCsv } from '../testing/sample-files.ts'
-import { watchShifts } from './support/looks.ts'
+import { PHONE, watchShifts } from './support/looks.ts'
 import { expect, signIn, skipProfile, test } from './support/test.ts'
-import { newDataDir, startVouch, type VouchServer } from './support/vouch-server.ts'
+import { newDataDir, newestMail, startVouch, type VouchServer } from './support/vouch-server.ts'
 
 type Sent = { name: string; size: number; text: string }
 
@@ -286,4 +286,27 @@ test('the dashboard shows the place of a waiting upload whose window was closed'
   await expect(upload).toContainText('Waiting: 2 uploads are before yours…')
   waits = false
   await expect(upload).toHaveCount(0)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE, isMobile: true, hasTouch: true })
+
+  test('one chooses the file or gets a link for the computer, and the buttons are large enough', async ({
+    page,
+    vouch,
+  }) => {
+    const email = vouch.address('pia')
+    await signIn(page, vouch, email)
+    await skipProfile(page)
+    await page.goto(`${vouch.url}/upload`)
+    await expect(page.getByText('Choose Connections.csv', { exact: true })).toBeVisible()
+    await expect(page.getByText('Drop Connections.csv here')).toBeHidden()
+    const mailMe = page.getByRole('button', { name: 'Mail me a link for my computer' })
+    for (const target of [mailMe, page.getByRole('button', { name: 'Upload File' })])
+      expect(Math.round((await target.boundingBox())!.height)).toBeGreaterThanOrEqual(40)
+    await mailMe.tap()
+    await expect(page.getByRole('status').filter({ hasText: `Sent to ${email}.` })).toBeVisible()
+    await expect.poll(() => newestMail(vouch)).toContain('Upload your connections to Vouch')
+    expect(newestMail(vouch)).toContain('/upload')
+  })
 })

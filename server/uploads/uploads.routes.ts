@@ -1,17 +1,28 @@
 import type { api } from '../../contract/api.ts'
+import { limitsOf } from '../auth/limits.ts'
 import { filesWaiting, notFound } from '../errors.ts'
 import type { Routes } from '../http/routes.ts'
 import type { Services } from '../services.ts'
+import { publicUrlOf } from '../settings.ts'
 import { collectGarbage } from './collect-garbage.ts'
 import { receivedFile } from './received-file.ts'
 import { startUpload } from './start-upload.ts'
+import { uploadLinkMail } from './upload-link-mail.ts'
 import { ownUpload, sizesWaiting } from './upload.store.ts'
 import { hasTooManyWaiting } from './waiting-files.rules.ts'
 
 const RETRY_SECONDS = 10
 
-export function uploadsRoutes({ imports }: Pick<Services, 'imports'>): Routes<typeof api.uploads> {
+export function uploadsRoutes(services: Services): Routes<typeof api.uploads> {
+  const { imports, mailer, settings } = services
   return {
+    async mailUploadLink(_, { request, principal: { email }, afterAnswer }) {
+      await limitsOf(services).linkRequest(request.ip, email)
+      const mail = uploadLinkMail(email, `${publicUrlOf(settings)}/upload`)
+      afterAnswer('a mail with the address of the upload page could not be sent', () => mailer.send(mail))
+      return { ok: true }
+    },
+
     async upload(_input, { request, principal: { employee_id }, inCompany }) {
       const sizes = await inCompany((db) => sizesWaiting(db, employee_id))
       if (hasTooManyWaiting(sizes)) throw filesWaiting(RETRY_SECONDS)

@@ -170,3 +170,20 @@ test('a colleague’s upload and an unknown one are not found', async () => {
   for (const id of [job_id, crypto.randomUUID()])
     await expect(colleague.uploads.jobStatus({ params: { id } })).rejects.toMatchObject({ status: 404 })
 })
+
+test('the address of the upload page is mailed to the caller alone, and not without end', async () => {
+  const erin = await app.buildEmployee()
+  const client = await app.as(erin)
+  const before = app.mails.length
+  await client.uploads.mailUploadLink()
+  await expect.poll(() => app.mails.length).toBe(before + 1)
+  const mail = app.mails.at(-1)!
+  expect(mail).toMatchObject({
+    to: erin.email,
+    subject: 'Upload your connections to Vouch from your computer',
+  })
+  expect(mail.text).toMatch(/^http\S+\/upload$/m)
+  expect(mail.html).toContain('/upload"')
+  const many = await Promise.allSettled(Array.from({ length: 70 }, () => client.uploads.mailUploadLink()))
+  expect(many.some((one) => one.status === 'rejected' && one.reason.status === 429)).toBe(true)
+})

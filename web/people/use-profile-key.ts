@@ -9,7 +9,7 @@ type Shown = {
 }
 
 /** The key `o` opens the profile of the person on the screen, or says that there is none. */
-export function useProfileKey(person: Shown | null) {
+export function useProfileKey(person: Shown | null, { inPanel = false } = {}) {
   useShortcut(
     'o',
     () => {
@@ -17,6 +17,6 @@ export function useProfileKey(person: Shown | null) {
       if (link) link.click()
       else if (person) toast({ title: `${person.name} has no profile link` })
     },
-    { description: 'Open the profile' },
+    { description: 'Open the profile', inPanel },
   )
 }

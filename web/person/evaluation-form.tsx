@@ -7,15 +7,27 @@ import { Button } from '../ui/button.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { Textarea } from '../ui/textarea.tsx'
 import { SECTION, SectionTitle } from './person-card.tsx'
-import { evaluationBy, isSameEvaluation } from './rating.rules.ts'
+import { type Evaluation, evaluationBy, isSameEvaluation } from './rating.rules.ts'
 import { useSaveRating } from './use-save-rating.ts'
 
+type Props = {
+  person: Person
+  /** What was typed before and not saved. */
+  typed: Evaluation | undefined
+  /** Undefined once it is saved or given up. */
+  onType: (evaluation: Evaluation | undefined) => void
+}
+
 /** The admin's own evaluation. What could not be saved stays as it was typed. */
-export function EvaluationForm({ person }: { person: Person }) {
+export function EvaluationForm({ person, typed: before, onType }: Props) {
   const saved = evaluationBy(useUser().uuid, person)
-  const [typed, setTyped] = useState(saved)
-  const set = (change: Partial<typeof typed>) => setTyped({ ...typed, ...change })
-  const { save, isSaving, error } = useSaveRating(person)
+  const [typed, setTyped] = useState(before ?? saved)
+  const change = (evaluation: Evaluation) => {
+    onType(isSameEvaluation(evaluation, saved) ? undefined : evaluation)
+    setTyped(evaluation)
+  }
+  const set = (part: Partial<Evaluation>) => change({ ...typed, ...part })
+  const { save, isSaving, error } = useSaveRating(person, () => onType(undefined))
   const isChanged = !isSameEvaluation(typed, saved)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -46,7 +58,7 @@ export function EvaluationForm({ person }: { person: Person }) {
         <Alert title="Your evaluation was not saved">{error.message} What you entered is still here.</Alert>
       )}
       <div className="flex flex-wrap justify-end gap-2">
-        <Button aria-disabled={!isChanged || undefined} onClick={() => setTyped(saved)}>
+        <Button aria-disabled={!isChanged || undefined} onClick={() => change(saved)}>
           Cancel
         </Button>
         <Button type="submit" variant="primary" busy={isSaving} aria-disabled={!isChanged || undefined}>

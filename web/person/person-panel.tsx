@@ -1,6 +1,8 @@
+import { useState } from 'react'
+import type { Person } from '../../contract/recommendations.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { personInAddress } from '../people/person-link.ts'
-import type { Person } from '../../contract/recommendations.ts'
+import { useProfileKey } from '../people/use-profile-key.ts'
 import { FavoriteButton } from '../recommendations/list/favorite-button.tsx'
 import { FavoriteNotice } from '../recommendations/list/favorite-notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -10,7 +12,7 @@ import { useUrlParams } from '../ui/use-url-params.ts'
 import { EvaluationForm } from './evaluation-form.tsx'
 import { HistoryList } from './history-list.tsx'
 import { KnownBy, OtherEvaluations, PersonFacts } from './person-card.tsx'
-import { othersThan } from './rating.rules.ts'
+import { type Evaluation, othersThan } from './rating.rules.ts'
 import { RecommendationList } from './recommendation-list.tsx'
 import { StageForm } from './stage-form.tsx'
 import { StepBar } from './step-bar.tsx'
@@ -19,6 +21,7 @@ import { useNotSaved } from './use-not-saved.ts'
 import { usePerson } from './use-person.ts'
 
 const NAME_ID = 'person-panel-name'
+const CONTENT_ID = 'person-panel'
 
 /** The person in the address, over the screen (docs/product.md, A person). Always mounted, so that the focus returns. */
 export function PersonPanel() {
@@ -27,6 +30,8 @@ export function PersonPanel() {
   const close = useClosePanel(id)
   const { person, isError, isFetching, refetch } = usePerson(id)
   const favorite = useNotSaved<boolean>(id)
+  const typed = useTyped(id !== null)
+  useProfileKey(person ? { name: person.name, element: CONTENT_ID } : null, { inPanel: true })
   return (
     <SidePanel
       open={id !== null}
@@ -48,7 +53,7 @@ export function PersonPanel() {
         />
       )}
       {person ? (
-        <Content key={person.id} person={person} />
+        <Content key={person.id} person={person} typed={typed} />
       ) : isError ? (
         <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
       ) : isFetching ? (
@@ -60,8 +65,17 @@ export function PersonPanel() {
   )
 }
 
-const Content = ({ person }: { person: Person }) => (
-  <>
+type Typed = Map<string, Evaluation>
+
+/** Evaluations that were typed and not saved, by person: they wait while the panel goes on to others. */
+function useTyped(isOpen: boolean): Typed {
+  const [typed, setTyped] = useState<Typed>(() => new Map())
+  if (!isOpen && typed.size > 0) setTyped(new Map())
+  return typed
+}
+
+const Content = ({ person, typed }: { person: Person; typed: Typed }) => (
+  <div id={CONTENT_ID} className="flex flex-col gap-6">
     <PersonFacts person={person} />
     <div className="flex flex-col gap-3">
       <KnownBy person={person} />
@@ -69,9 +83,13 @@ const Content = ({ person }: { person: Person }) => (
     </div>
     <RecommendationList person={person} />
     <OtherEvaluations ratings={othersThan(useUser().uuid, person)} />
-    <EvaluationForm person={person} />
+    <EvaluationForm
+      person={person}
+      typed={typed.get(person.id)}
+      onType={(evaluation) => (evaluation ? typed.set(person.id, evaluation) : typed.delete(person.id))}
+    />
     <HistoryList person={person} />
-  </>
+  </div>
 )
 
 const PersonSkeleton = () => (

@@ -43,6 +43,7 @@ const StepButton = ({ label, step, go, icon }: ButtonProps) => (
     label={label}
     icon={icon}
     aria-disabled={step === null || undefined}
+    className="aria-disabled:border-transparent! aria-disabled:bg-transparent! aria-disabled:opacity-40"
     onClick={() => void go(step)}
   />
 )

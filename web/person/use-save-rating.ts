@@ -7,7 +7,7 @@ import { useIsHere } from '../ui/use-is-here.ts'
 import { type Evaluation, withRating } from './rating.rules.ts'
 
 /** Saves the user's evaluation of a person. A failure after the panel went on shows as a toast. */
-export function useSaveRating({ id, name }: Pick<Person, 'id' | 'name'>) {
+export function useSaveRating({ id, name }: Pick<Person, 'id' | 'name'>, onSaved: () => void) {
   const queryClient = useQueryClient()
   const isShown = useIsHere()
   const { mutate, isPending, error } = useApiMutation(api.candidates.ratePerson, {
@@ -16,6 +16,7 @@ export function useSaveRating({ id, name }: Pick<Person, 'id' | 'name'>) {
         { queryKey: api.recommendations.reviewAll.key },
         (list) => list && withRating(list, id, rating),
       )
+      onSaved()
       toast({ title: 'Evaluation saved', description: name, kind: 'success' })
     },
     onError({ message }) {

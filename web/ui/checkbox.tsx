@@ -47,7 +47,7 @@ export function Checkbox({ label, onCheckedChange, mixed = false, blocked, class
   )
   if (label === undefined) return box
   return (
-    <label className="inline-flex min-h-6 items-center gap-2">
+    <label className="inline-flex min-h-6 items-center gap-2 touch:min-h-10">
       {box}
       <span className={blocked ? 'text-muted' : undefined}>{label}</span>
     </label>

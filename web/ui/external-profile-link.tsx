@@ -19,7 +19,7 @@ export function ExternalProfileLink({ url, name, text, className }: Props) {
       rel="noopener noreferrer"
       aria-label={text ? undefined : `Profile of ${name} (opens in a new tab)`}
       className={cx(
-        'inline-flex min-h-6 min-w-6 items-center justify-center gap-1 rounded-sm text-muted hover:text-primary',
+        'relative inline-flex min-h-6 min-w-6 items-center touch:before:absolute touch:before:top-1/2 touch:before:left-1/2 touch:before:size-10 touch:before:-translate-1/2 justify-center gap-1 rounded-sm text-muted hover:text-primary',
         className,
       )}
     >

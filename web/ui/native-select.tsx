@@ -12,14 +12,17 @@ export const NativeSelect = ({ label, hint, error, hideLabel, className, options
   <Field {...{ label, hint, error, hideLabel, className }}>
     {(attributes) => (
       <span className="relative flex">
-        <select {...rest} {...attributes} className={cx(controlStyle, 'h-9 appearance-none pr-9')}>
+        <select {...rest} {...attributes} className={cx(controlStyle, 'h-9 appearance-none pr-9 touch:h-10')}>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}
             </option>
           ))}
         </select>
-        <ChevronDown aria-hidden className="pointer-events-none absolute top-2.5 right-3 size-4 text-muted" />
+        <ChevronDown
+          aria-hidden
+          className="pointer-events-none absolute top-2.5 right-3 size-4 touch:top-3 text-muted"
+        />
       </span>
     )}
   </Field>

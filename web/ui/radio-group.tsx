@@ -89,7 +89,7 @@ const Segments = <V extends string | number>({ options, inputOf, ends }: Segment
         <label
           key={option.value}
           className={cx(
-            'relative -ml-px flex h-9 flex-1 items-center justify-center border border-input bg-surface px-2 transition-colors hover:bg-sunken',
+            'relative -ml-px flex h-9 flex-1 touch:h-10 items-center justify-center border border-input bg-surface px-2 transition-colors hover:bg-sunken',
             'has-checked:z-1 has-checked:border-primary has-checked:bg-primary has-checked:font-semibold has-checked:text-on-primary',
             'has-focus-visible:z-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
             index === 0 && 'ml-0 rounded-l-md',

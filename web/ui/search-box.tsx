@@ -72,7 +72,10 @@ export function SearchBox({
   }
   return (
     <div className={cx('relative flex min-w-0 flex-1 basis-64', className)}>
-      <Search aria-hidden className="pointer-events-none absolute top-2.5 left-3 size-4 text-muted" />
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute top-2.5 left-3 size-4 touch:top-3 text-muted"
+      />
       <input
         ref={field}
         type="search"
@@ -84,7 +87,7 @@ export function SearchBox({
         spellCheck={false}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={leave}
-        className={cx(controlStyle, 'h-9 px-9 text-ellipsis')}
+        className={cx(controlStyle, 'h-9 px-9 text-ellipsis touch:h-10')}
       />
       {text !== '' && (
         <IconButton

@@ -70,7 +70,7 @@ export function Tabs({ label, tabs, value, onValueChange, children }: Props) {
             onKeyDown={onKeyDown}
             onClick={() => onValueChange(tab.value)}
             className={cx(
-              '-mb-px flex min-h-9 shrink-0 items-center gap-2 border-b-2 pb-2 whitespace-nowrap transition-colors max-sm:gap-1 max-sm:text-sm focus-visible:-outline-offset-2',
+              '-mb-px flex min-h-9 shrink-0 touch:min-h-10 touch:min-w-10 items-center gap-2 border-b-2 pb-2 whitespace-nowrap transition-colors max-sm:gap-1 max-sm:text-sm focus-visible:-outline-offset-2',
               tab.value === value
                 ? 'border-primary font-semibold text-ink'
                 : 'border-transparent text-muted hover:text-ink',

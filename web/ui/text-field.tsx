@@ -18,7 +18,12 @@ export const TextField = ({
 }: Props) => (
   <Field {...{ label, hint, error, hideLabel, className, spoken }}>
     {(attributes) => (
-      <input type="text" {...rest} {...attributes} className={cx(controlStyle, 'h-9', inputClassName)} />
+      <input
+        type="text"
+        {...rest}
+        {...attributes}
+        className={cx(controlStyle, 'h-9 touch:h-10', inputClassName)}
+      />
     )}
   </Field>
 )

@@ -3,6 +3,7 @@ import { useDropzone } from 'react-dropzone'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { FileCard } from './file-card.tsx'
+import { MailLinkButton } from './mail-link-button.tsx'
 import { FileRefused, UploadRefused } from './refusal-notice.tsx'
 import { UploadProgressBar } from './upload-progress-bar.tsx'
 import { useUpload } from './use-upload.ts'
@@ -55,10 +56,11 @@ export function UploadForm() {
           />
         )}
       </div>
-      <div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <Button variant="primary" busy={uploading} onClick={send}>
           Upload File
         </Button>
+        {!uploading && <MailLinkButton />}
       </div>
     </section>
   )
@@ -73,10 +75,13 @@ const DropHere = ({ name, dragging, onOpen }: DropProps) => (
     onClick={onOpen}
     className="flex flex-1 cursor-pointer flex-col items-center justify-center gap-2 p-6 text-center"
   >
-    <p className="font-serif text-xl font-medium">
+    <p className="font-serif text-xl font-medium touch:hidden">
       {name ? `Reading ${name}…` : dragging ? 'Drop it to take a look' : 'Drop Connections.csv here'}
     </p>
-    <p className="text-muted">
+    <p className="hidden font-serif text-xl font-medium touch:block">
+      {name ? `Reading ${name}…` : 'Choose Connections.csv'}
+    </p>
+    <p className="text-muted touch:hidden">
       or{' '}
       <button
         type="button"
@@ -90,5 +95,6 @@ const DropHere = ({ name, dragging, onOpen }: DropProps) => (
       </button>
       . You see what is in it before anything is sent.
     </p>
+    <p className="hidden text-muted touch:block">You see what is in it before anything is sent.</p>
   </div>
 )

@@ -30,7 +30,7 @@ export function ChoiceButton({ choice, entry, person, describedBy, onClick }: Pr
       title={stays ? label : undefined}
       onClick={(event) => takesClick(event, person.id) && onClick()}
       className={cx(
-        'inline-flex h-9 items-center justify-center rounded-md border px-3 whitespace-nowrap select-none @max-2xl/review:w-10 @max-2xl/review:px-0 [&_svg]:size-4',
+        'inline-flex h-9 items-center touch:h-10 justify-center rounded-md border px-3 whitespace-nowrap select-none @max-2xl/review:w-10 @max-2xl/review:px-0 [&_svg]:size-4',
         look === 'SKIP' ? LATER : isOpen || pressed ? PLAIN : DIM,
         look === 'YES'
           ? 'aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary'

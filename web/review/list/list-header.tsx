@@ -28,11 +28,12 @@ export function ListHeader({ pages: { data, place, sort, goTo }, placeholder }: 
       <NativeSelect
         label="Order"
         hideLabel
+        className="max-sm:flex-1"
         options={[...SORTS]}
         value={sort}
         onChange={({ target }) => order(target.value)}
       />
-      <p className="min-w-36 text-muted sm:text-right">
+      <p className="whitespace-nowrap text-muted sm:min-w-36 sm:text-right">
         {found === undefined ? '\u00a0' : `${countText(found, 'connection')} found`}
       </p>
     </div>
