@@ -10,7 +10,7 @@ type Sql = RawBuilder<unknown>
 
 const COMPANY = sql`nullif(split_part(t.search, e'\n', 3), '')` // as in the index person_company
 
-/** Equal ones are listed by name. Whoever has no value comes last in both directions. */
+/** Equal ones are listed by name, from Z to A in the orders from Z to A. Whoever has no value comes last in both directions. */
 const ORDERS: Record<PersonSort, Sql> = {
   strength: sql`t.strength desc nulls last, t.recommenders desc nulls last, t.search, t.id`,
   strength_asc: sql`t.strength asc nulls last, t.recommenders asc nulls last, t.search, t.id`,
@@ -21,7 +21,7 @@ const ORDERS: Record<PersonSort, Sql> = {
   name: sql`t.search, t.id`,
   name_desc: sql`t.search desc, t.id desc`,
   company: sql`${COMPANY}, t.search, t.id`,
-  company_desc: sql`${COMPANY} desc nulls last, t.search, t.id`,
+  company_desc: sql`${COMPANY} desc nulls last, t.search desc, t.id desc`,
 }
 
 const sortOf = (choice: PersonChoice): PersonSort =>
@@ -61,12 +61,11 @@ function pageOfNetwork(db: CompanyDb, choice: PersonChoice, page: PageQuery): Sq
     sql`select t.id from ${rowsOf(db, choice)} and ${where} order by ${order} limit ${of.page_size}`
   if (sort === 'name' || sort === 'name_desc') return byName(sql`true`, page, sort === 'name_desc')
   if (sort === 'company') return partsInTurn([sorted(sql`true`, ORDERS.company)], page)
+  // without 'nulls last', the index is read backwards; a plan for a page of unknown size would sort everybody otherwise
+  const backwards = sql`${COMPANY} desc, t.search desc, t.id desc`
   if (sort === 'company_desc')
     return partsInTurn(
-      [
-        sorted(sql`${COMPANY} is not null`, sql`${COMPANY} desc, t.search, t.id`),
-        sorted(sql`${COMPANY} is null`, ORDERS.company),
-      ],
+      [sorted(sql`${COMPANY} is not null`, backwards), sorted(sql`${COMPANY} is null`, backwards)],
       page,
     )
   return partsInTurn(
