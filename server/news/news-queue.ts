@@ -27,7 +27,7 @@ export type NewsQueue = {
   next: (now: Date) => Promise<HeldNews | undefined>
   /** Ends a job in the transaction that remembers its mail. */
   complete: (db: CompanyDb, job: HeldNews) => Promise<void>
-  /** Puts a job back, to be tried again later. `output` is stored. */
+  /** Puts a job back, to be tried again later, for half a day. `output` is stored. */
   fail: (job: HeldNews, output: object) => Promise<void>
 }
 
@@ -45,8 +45,11 @@ const idOf = (key: string) =>
 /** The queue of mails with news in the product's own database. */
 export async function openNewsQueue(boss: PgBoss, database: Database): Promise<NewsQueue> {
   await boss.createQueue(NEWS_QUEUE, {
+    // Somebody's mails of a kind go one after the other: a mail whose process was killed before it wrote down what it told is sent
+    // again, as the same mail, before the next one is written.
+    policy: 'key_strict_fifo',
     expireInSeconds: LONGEST_SECONDS,
-    retryLimit: ATTEMPTS,
+    retryLimit: 1_000_000, // a failed job would hold up the next ones, so `fail` gives up
     retryDelay: 5,
     retryBackoff: true,
     retryDelayMax: 60 * 60,
@@ -57,8 +60,8 @@ export async function openNewsQueue(boss: PgBoss, database: Database): Promise<N
     if (employees.length === 0) return
     const jobs = employees.map((employee_id) => {
       const data: NewsJob = { company_id: db.company, employee_id, kind, period }
-      const key = newsKey(data)
-      return { id: idOf(key), singletonKey: key, data, startAfter: due_at }
+      const singletonKey = [db.company, employee_id, kind].join(':')
+      return { id: idOf(newsKey(data)), singletonKey, data, startAfter: due_at }
     })
     await inTransaction(db, (executeSql) => boss.insert(NEWS_QUEUE, jobs, { db: { executeSql } }))
   }
@@ -76,7 +79,8 @@ export async function openNewsQueue(boss: PgBoss, database: Database): Promise<N
       await inTransaction(db, (executeSql) => boss.complete(NEWS_QUEUE, job, null, { db: { executeSql } }))
     },
     async fail(job, output) {
-      await boss.fail(NEWS_QUEUE, job, output)
+      if (job.retryCount >= ATTEMPTS) await boss.complete(NEWS_QUEUE, job, output)
+      else await boss.fail(NEWS_QUEUE, job, output)
     },
   }
 }

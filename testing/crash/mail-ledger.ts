@@ -12,11 +12,14 @@ type Told = { changes: Change[]; keys: Set<string> }
 /** What may be told to whom, and what the mails in the outbox must look like. */
 export class MailLedger {
   private readonly outbox: string
+  private readonly known: Set<string>
   private readonly told = new Map<string, Told>()
   acknowledged = 0
 
-  constructor(outbox: string) {
+  /** `known` gets the file names of mails, and has those of earlier rounds. */
+  constructor(outbox: string, known: Set<string>) {
     this.outbox = outbox
+    this.known = known
   }
 
   /** Notes a change, and the key of the mail that it causes. */
@@ -28,6 +31,7 @@ export class MailLedger {
       const name = `${kind} to ${employee}`
       const { changes, keys: known } = this.told.get(name) ?? { changes: [], keys: new Set() }
       changes.push({ began, ended: Date.now(), acknowledged })
+      for (const key of keys) this.known.add(`${nameOfKey(key)}.eml`)
       this.told.set(name, { changes, keys: new Set([...known, ...keys]) })
     }
     return acknowledged
@@ -59,9 +63,8 @@ export class MailLedger {
         if (!told.changes.some(({ began, ended }) => ended > time - SLACK_MS && began < written[index + 1]!))
           problems.push(`${name}: told twice, at ${time} and ${written[index + 1]}`)
     }
-    const known = new Set([...this.told.values()].flatMap(({ keys }) => [...keys].map(nameOfKey)))
     const keyed = readdirSync(this.outbox).filter((file) => /^[\da-f]{32}\.eml$/.test(file))
-    const stray = keyed.filter((file) => !known.has(file.replace('.eml', '')))
+    const stray = keyed.filter((file) => !this.known.has(file))
     return [...problems, ...stray.map((file) => `${file}: nothing caused this mail`)]
   }
 

@@ -78,7 +78,7 @@ async function recommender(victim: Victim, domain: string, index: number) {
 }
 
 /** A company whose admin moves people, and the clock of its server. */
-async function beginRound(victim: Victim, name: string) {
+async function beginRound(victim: Victim, name: string, known: Set<string>) {
   const domain = `crash-${name}-${randomUUID().slice(0, 8)}.test`
   const shiftToNoon = new Date().setUTCHours(12, 0, 0, 0) - Date.now()
   let days = 0
@@ -90,7 +90,7 @@ async function beginRound(victim: Victim, name: string) {
   setClock(0)
   await sleep(50) // until the server has read it
   const admin = await signIn(victim, `admin@${domain}`)
-  const ledger = new MailLedger(victim.outbox)
+  const ledger = new MailLedger(victim.outbox, known)
   const people: { id: string; employee: string; stage: string }[] = []
   for (let index = 0; index < RECOMMENDERS; index++) {
     const { employee, link } = await recommender(victim, domain, index)
@@ -184,8 +184,9 @@ export async function crashWhileMailing(
 ): Promise<MailReport> {
   const random = randomFrom(seed)
   const report: MailReport = { moments: 0, changes: 0, mails: 0, again: 0, problems: [] }
+  const known = new Set<string>()
   while (goOn(report.moments) && report.problems.length === 0) {
-    const round = await beginRound(victim, `${seed}x${report.moments}`)
+    const round = await beginRound(victim, `${seed}x${report.moments}`, known)
     const again = countWriting(victim.outbox)
     const first = round.people.map(({ employee }) => round.weekly(employee))
     await round.ledger.note(first, Promise.resolve({})) // the recommendations that need notes
