@@ -18,11 +18,12 @@ async function consume(limiter: RateLimiterMemory, key: string, refusal = tooMan
 }
 
 /**
- * Limits for calls without a session. Each process counts for itself, so several servers allow that many times as much.
+ * Limits for calls without a session, and for mails. Each process counts for itself, so several servers allow that many times as much.
  */
 function createLimits({ smtpUrl, quotas }: Pick<Settings, 'smtpUrl' | 'quotas'>) {
   const links = new RateLimiterMemory({ points: 60, duration: MINUTE }) // an office shares one address
   const mailbox = new RateLimiterMemory({ points: 3, duration: QUARTER })
+  const ownMails = new RateLimiterMemory({ points: 3, duration: QUARTER })
   const registrations = new RateLimiterMemory({ points: 30, duration: QUARTER })
   const invitations = new RateLimiterMemory({ points: quotas.invitations, duration: DAY })
   const attempts = new RateLimiterMemory({ points: 1, duration: QUARTER })
@@ -38,6 +39,9 @@ function createLimits({ smtpUrl, quotas }: Pick<Settings, 'smtpUrl' | 'quotas'>)
       await consume(links, clientNetwork(ip))
       if (smtpUrl) await consume(mailbox, email)
     },
+
+    /** Counts a mail that a signed-in person sends to themselves, apart from the links of their office. Errors: 429. */
+    ownMail: (email: string) => consume(ownMails, email),
 
     /** Counts an invitation like a link, because strangers get it too, and against the company's quota. Errors: 429. */
     async invitation(ip: string, email: string, company_id: string) {

@@ -1,6 +1,6 @@
 const MOST_CHARACTERS = 300 // per value, to keep long texts out of the trail
 
-/** A search may be a person's name, and entries stay in the trail after that person is deleted. */
+/** What was searched for may be a person, and entries stay in the trail after that person is deleted. */
 const SEARCHES = new Set(['search', 'search_term', 'search_query'])
 
 const short = (value: unknown) => (typeof value === 'string' ? value.slice(0, MOST_CHARACTERS) : value)

@@ -16,8 +16,8 @@ const RETRY_SECONDS = 10
 export function uploadsRoutes(services: Services): Routes<typeof api.uploads> {
   const { imports, mailer, settings } = services
   return {
-    async mailUploadLink(_, { request, principal: { email }, afterAnswer }) {
-      await limitsOf(services).linkRequest(request.ip, email)
+    async mailUploadLink(_, { principal: { email }, afterAnswer }) {
+      await limitsOf(services).ownMail(email)
       const mail = uploadLinkMail(email, `${publicUrlOf(settings)}/upload`)
       afterAnswer('a mail with the address of the upload page could not be sent', () => mailer.send(mail))
       return { ok: true }

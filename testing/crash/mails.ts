@@ -124,9 +124,13 @@ async function beginRound(victim: Victim, name: string, known: Set<string>) {
 
 type Round = Awaited<ReturnType<typeof beginRound>>
 
-/** Moves one person after the other, and opens a job now and then, until the server is killed. */
-async function moveUntilCut({ admin, ledger, people, moved, weekly }: Round, random: (n: number) => number) {
-  for (;;) {
+/** Moves one person after the other, and opens a job now and then, until a call is cut or the kill, perhaps of the worker, is over. */
+async function moveUntilCut(
+  { admin, ledger, people, moved, weekly }: Round,
+  random: (n: number) => number,
+  over: AbortSignal,
+) {
+  while (!over.aborted) {
     const person = people[random(people.length)]!
     const stage = STAGES.find((name) => name !== person.stage)!
     const move = admin.caller.candidates.moveCandidate({ params: { id: person.id }, body: { stage } })
@@ -196,12 +200,14 @@ export async function crashWhileMailing(
       await sleep(50)
       await round.admin.renew()
       await readStages(round)
-      const work = moveUntilCut(round, random)
+      const over = new AbortController()
+      const work = moveUntilCut(round, random, over.signal)
       if (random(2) === 0) await oneMoved(round)
       await sleep(random(600))
       await victim.kill(random)
       await sleep(20)
       await victim.start()
+      over.abort()
       await work
     }
     round.setClock(day + 9) // past a Monday

@@ -20,7 +20,10 @@ async function victimOf(roles: Role[], port: number, dataDir: string): Promise<V
   const running: (VouchProcess | null)[] = roles.map(() => null)
   const start = async () => {
     for (const [index, { env, ready }] of roles.entries())
-      running[index] ??= await startVouchProcess({ ...env, ...shiftedClock(clock) }, ready)
+      running[index] ??= await startVouchProcess(
+        { QUOTA_JOBS: '100000', ...env, ...shiftedClock(clock) },
+        ready,
+      )
   }
   await start()
   return {
