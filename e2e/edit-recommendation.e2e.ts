@@ -74,7 +74,8 @@ test('a recommendation is edited: defaults, clearing, a failed save, and the way
 
   await context.setOffline(true)
   await it.submit.click()
-  const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('alert')
+  const toasts = page.getByRole('region', { name: /Notifications/ }).getByRole('alert')
+  const toast = toasts.filter({ hasNotText: "Vouch can't be reached" })
   await expect(toast).toContainText('Failed to update connection')
   await expect(toast).toContainText('Please try again or contact support.')
   const inline = page.locator('form').getByRole('alert')

@@ -28,7 +28,7 @@ export function ListHeader({ pages: { data, place, sort, goTo }, placeholder }: 
       <NativeSelect
         label="Order"
         hideLabel
-        className="max-sm:flex-1"
+        className="max-sm:min-w-32 max-sm:flex-1"
         options={[...SORTS]}
         value={sort}
         onChange={({ target }) => order(target.value)}

@@ -115,7 +115,7 @@ export function ReviewBar(props: Props) {
               ))}
             </span>
           </div>
-          {onCompany && (
+          {onCompany && !isOver && (
             <>
               <KeyHint keys="c" className={cx(HINT, '@max-2xl/review:hidden!')} />
               <Button
