@@ -188,6 +188,7 @@ test('a person is read, judged and edited in one panel, by mouse and by keyboard
 
   await test.step('in a tab of its own it closes without leaving the list below it', async () => {
     await page.goto('/admin/all-connections?status=recommend')
+    await expect(page.getByText('2 found')).toBeVisible() // the columns are known, and no row is drawn anew
     const opened = context.waitForEvent('page')
     await name.click({ modifiers: ['ControlOrMeta'] })
     await expect(dialog).toHaveCount(0)
