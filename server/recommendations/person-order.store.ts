@@ -29,6 +29,14 @@ const sortOf = (choice: PersonChoice): PersonSort =>
 
 const orderOf = (choice: PersonChoice): Sql => ORDERS[sortOf(choice)]
 
+const IN_INDEX = new Set<PersonSort>(['name', 'name_desc', 'company', 'company_desc'])
+
+/** What a search has to read for the order. The id and the search text are in its index, so that it reads no rows for an order by them. */
+export const orderColumns = (choice: PersonChoice): Sql =>
+  IN_INDEX.has(sortOf(choice))
+    ? sql`t.id, t.search`
+    : sql`t.id, t.search, t.strength, t.recommenders, t.recommended_at`
+
 const rowsOf = (db: CompanyDb, choice: PersonChoice) =>
   sql`person t where ${inList(db, choice)} and ${chosen(choice)}`
 

@@ -9,7 +9,7 @@ import { pageRows } from '../db/page-rows.ts'
 import { visible } from '../db/visible.ts'
 import type { PageQuery } from '../pagination.ts'
 import { chosen, inList, isNetwork, type PersonChoice } from './person-choice.store.ts'
-import { idsOfPage } from './person-order.store.ts'
+import { idsOfPage, orderColumns } from './person-order.store.ts'
 
 export type RecommenderRow = Outreach & {
   not_said: NotSaid | null
@@ -99,7 +99,7 @@ type PersonPage = {
 export async function personPage(db: CompanyDb, choice: PersonChoice, page: PageQuery): Promise<PersonPage> {
   const found = sql`
     with found as materialized (
-      select t.id, t.search, t.strength, t.recommenders, t.recommended_at from person t
+      select ${orderColumns(choice)} from person t
       where ${inList(db, choice)} and ${chosen(choice)})`
   const { rows } = await sql<PersonPage>`
     ${choice.search ? found : sql``}
