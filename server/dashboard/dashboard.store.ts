@@ -4,6 +4,7 @@ import type { CompanyDb } from '../db/database.ts'
 import { visible } from '../db/visible.ts'
 import { newsCount } from '../recommendations/news.store.ts'
 import { isShown } from '../tips/tips.store.ts'
+import type { FirstStepsDone } from './first-steps.rules.ts'
 
 const DECIDED = ['recommend', 'dont_recommend', 'skip']
 
@@ -29,15 +30,7 @@ export async function ownCounts(db: CompanyDb, employee: string) {
 
 /** What an admin has done of the first steps. An invitation is known from the activity, because the directory holds it. */
 export async function firstStepsDone(db: CompanyDb, admin: string) {
-  const { rows } = await sql<{
-    is_closed: boolean
-    has_uploaded: boolean
-    undecided: number
-    decided: number
-    has_job: boolean
-    has_company: boolean
-    is_private: boolean
-  }>`
+  const { rows } = await sql<FirstStepsDone>`
     select e.first_steps_closed as is_closed, c.is_private,
       ${countOf(db, admin, ['not_reviewed', ...DECIDED])} > 0 as has_uploaded,
       ${countOf(db, admin, ['not_reviewed'])} as undecided,

@@ -2,7 +2,8 @@ import type { FirstSteps } from '../../contract/dashboard.ts'
 
 const ENOUGH = 20 // decisions show how a review goes
 
-type Done = {
+/** What an admin has done of them; `undecided` and `decided` count own connections. */
+export type FirstStepsDone = {
   is_closed: boolean
   has_uploaded: boolean
   undecided: number
@@ -13,7 +14,7 @@ type Done = {
 }
 
 /** The first steps of an admin; null once all are done or closed. Nobody can be invited into a private company. */
-export function firstSteps(done: Done): FirstSteps | null {
+export function firstSteps(done: FirstStepsDone): FirstSteps | null {
   const steps = {
     has_uploaded: done.has_uploaded,
     has_reviewed: done.decided >= ENOUGH || (done.decided > 0 && done.undecided === 0),
