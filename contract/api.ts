@@ -4,6 +4,7 @@ import { candidates } from './candidates.ts'
 import { connections } from './connections.ts'
 import { dashboard } from './dashboard.ts'
 import { employees } from './employees.ts'
+import { insight } from './insight.ts'
 import { jobs } from './jobs.ts'
 import { news } from './news.ts'
 import { recommendations } from './recommendations.ts'
@@ -21,6 +22,7 @@ export const api = {
   tips,
   employees,
   dashboard,
+  insight,
   news,
   audit,
 }

@@ -15,6 +15,7 @@ import type { AuditEvent } from './http/company-work.ts'
 import { mountResource } from './http/mount.ts'
 import type { Routes } from './http/routes.ts'
 import { createServer } from './http/server.ts'
+import { insightRoutes } from './insight/insight.routes.ts'
 import { jobsRoutes } from './jobs/jobs.routes.ts'
 import { newsRoutes } from './news/news.routes.ts'
 import { recommendationsRoutes } from './recommendations/recommendations.routes.ts'
@@ -50,6 +51,7 @@ export async function createApp(
     tips: tipsRoutes(services),
     employees: employeesRoutes(services),
     dashboard: dashboardRoutes(services),
+    insight: insightRoutes(services),
     news: newsRoutes(services),
     audit: auditRoutes(),
   }

@@ -282,6 +282,10 @@ export const validCalls: ValidCalls = {
     dashboard: { args: () => ({}) },
     closeFirstSteps: { args: () => ({}), silent: true },
   },
+  insight: {
+    companyInsight: { args: () => ({}), silent: true },
+    progress: { args: () => ({}), silent: true },
+  },
   news: {
     newsMails: { args: () => ({}), silent: true },
     chooseNewsMails: { args: () => ({ body: { digest: true } }), silent: true },
