@@ -32,6 +32,7 @@ const ADMINS_SCREENS: typeof GUESTS_SCREENS = [
   ['/admin/all-connections', 'Company Network'],
   ['/admin/candidates', 'Candidates'],
   ['/admin/employees', 'Employees'],
+  ['/admin/insight', 'Insight'],
   ['/admin/view-tips', 'Review Tips'],
   ['/admin/activity', 'Activity'],
 ]
@@ -49,6 +50,7 @@ const COMPANYS = [
   'Manage Employees',
   'Candidates',
   'Company Network',
+  'Insight',
   'Tips',
   'Activity',
 ]
@@ -231,6 +233,7 @@ test('the sidebar has the entries of the role, folds up, becomes a drawer on pho
   for (const [name, address] of [
     ['Candidates', 'candidates'],
     ['Company Network', 'all-connections'],
+    ['Insight', 'insight'],
     ['Tips', 'view-tips'],
     ['Activity', 'activity'],
   ] as const) {
@@ -253,6 +256,7 @@ test('a list that does not load says so, and Retry loads it', async ({ context, 
     ['/candidate-details', /\/final-review/, 'Candidate 1 of'],
     ['/admin/dashboard', /\/review-all/, 'Recommended by'],
     ['/admin/new-recommendations', /\/review-all/, 'Recommended by:'],
+    ['/admin/insight', /\/v1\/insight$/, 'Functions in your network'],
   ]
   // All at once: each call is tried four times before it fails.
   await Promise.all(

@@ -1,6 +1,7 @@
 import { Link, type LinkProps, useLocation } from '@tanstack/react-router'
 import {
   BriefcaseBusiness,
+  ChartNoAxesColumn,
   type LucideIcon,
   Handshake,
   History,
@@ -51,6 +52,7 @@ export function Navigation({ collapsed, onNavigate }: Props) {
             {entry('/admin/employees', 'Manage Employees', UsersRound)}
             {entry('/admin/candidates', 'Candidates', ListChecks)}
             {entry('/admin/all-connections', 'Company Network', Network)}
+            {entry('/admin/insight', 'Insight', ChartNoAxesColumn)}
             {entry('/admin/view-tips', 'Tips', Lightbulb)}
             {entry('/admin/activity', 'Activity', History)}
           </ul>

@@ -34,6 +34,7 @@ const SCREENS: Address[] = [
   { label: 'New Recommendations', to: '/admin/new-recommendations', for: 'admins' },
   { label: 'Candidates', to: '/admin/candidates', for: 'admins' },
   { label: 'Company Network', to: '/admin/all-connections', for: 'admins' },
+  { label: 'Insight', to: '/admin/insight', for: 'admins' },
   { label: 'Tips', to: '/admin/view-tips', for: 'admins' },
   { label: 'Manage Employees', to: '/admin/employees', for: 'admins' },
   { label: 'Activity', to: '/admin/activity', for: 'admins' },
