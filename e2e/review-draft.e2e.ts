@@ -115,7 +115,7 @@ test('a change of category clears the draft and offers to restore it', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(progress).toHaveText('Progress: 0/8')
   await expect(
-    page.getByText('Your 3 decisions in Software Engineer were cleared with the change of category.'),
+    page.getByText('Your 3 decisions in Software Engineer were cleared because you changed the category.'),
   ).toBeVisible()
   await expectAccessible(page, 'a review that offers to restore another')
   await page.getByRole('button', { name: 'Restore' }).click()

@@ -61,12 +61,12 @@ function GeneralReview({ general }: { general: General }) {
             }
           >
             {general.skipped
-              ? 'Nobody is put off for later.'
+              ? 'You saved nobody for later.'
               : nobodyWaits
                 ? 'There is nobody left to review.'
                 : 'You’re done in this category.'}
             {nobodyWaits && !offerSkipped && ' Upload your LinkedIn connections to review them.'}
-            {offerSkipped && ` You put off ${countText(data.num_skipped, 'connection')} for later.`}
+            {offerSkipped && ` You saved ${countText(data.num_skipped, 'connection')} for later.`}
           </EmptyList>
         }
       />

@@ -29,7 +29,7 @@ export function ReviewHubScreen() {
     <Page>
       <PageHeading
         title="Review Your Connections"
-        subtitle="Say who you would vouch for. Nobody but you sees whom you pass on."
+        subtitle="Say who you would vouch for. Nobody else sees who you pass on."
       />
       {uploadId !== '' && (
         <UploadReceipt
@@ -40,7 +40,7 @@ export function ReviewHubScreen() {
       )}
       {receipt && offer.isOffered && <WeeklyMailNotice />}
       {isAwaited || offer.isAwaited ? (
-        <SkeletonRows rows={6} rowClassName="h-14" label="Loading what came of the upload" />
+        <SkeletonRows rows={6} rowClassName="h-14" label="Loading the result of your upload" />
       ) : (
         <>
           <DraftList />
@@ -64,7 +64,7 @@ export function ReviewHubScreen() {
           >
             <TabPanel value={tab}>
               <Awaited query={query}>
-                <SkeletonRows rows={6} rowClassName="h-14" label="Loading what there is to review" />
+                <SkeletonRows rows={6} rowClassName="h-14" label="Loading your review" />
               </Awaited>
               {data && tab === 'general' && (
                 <CategoryList categories={data.categories} numSkipped={data.num_skipped} />

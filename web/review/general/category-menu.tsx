@@ -20,7 +20,7 @@ export function CategoryMenu({ review, categories }: Props) {
         category={review.category}
         label={review.category === 'ALL' ? 'All Categories' : undefined}
       />
-      {review.skipped && <span className="text-muted">put off for later</span>}
+      {review.skipped && <span className="text-muted">saved for later</span>}
       <Menu
         trigger={
           <Button variant="quiet" className="px-2">

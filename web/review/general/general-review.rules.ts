@@ -19,7 +19,7 @@ export function generalReviewOf(name: string | null): GeneralReview | null {
 /** Its title on the screens. */
 export function reviewTitle({ category, skipped }: GeneralReview): string {
   const label = category === 'ALL' ? 'All Categories' : categoryLabel(category)
-  return skipped ? `${label}, put off for later` : label
+  return skipped ? `${label}, saved for later` : label
 }
 
 /** Its address. */

@@ -26,7 +26,7 @@ export function CategoryList({ categories, numSkipped }: Props) {
         }
       >
         {numSkipped > 0
-          ? `You put off ${countText(numSkipped, 'connection')} for later.`
+          ? `You saved ${countText(numSkipped, 'connection')} for later.`
           : 'Upload your LinkedIn connections to review them.'}
       </EmptyState>
     )
@@ -58,7 +58,7 @@ export function CategoryList({ categories, numSkipped }: Props) {
       </ul>
       {numSkipped > 0 && (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
-          You put off {countText(numSkipped, 'connection')} for later.
+          You saved {countText(numSkipped, 'connection')} for later.
           <SkippedLink />
         </p>
       )}
