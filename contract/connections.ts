@@ -48,10 +48,16 @@ export const ReviewQueue = z.object({
 })
 export type ReviewQueue = z.infer<typeof ReviewQueue>
 
+const ReviewCategory = CategoryCount.extend({
+  total: z.number().int().describe('All connections of the category, decided on or not.'),
+})
+export type ReviewCategory = z.infer<typeof ReviewCategory>
+
 const ReviewCategories = z.object({
-  categories: z.array(CategoryCount),
+  categories: z.array(ReviewCategory),
   jobs: z.array(z.object({ id: Id, job_title: z.string(), location: z.string(), career_type: Category })),
   num_skipped: z.number().int(),
+  num_connections: z.number().int().describe('All connections of the caller, decided on or not.'),
 })
 
 /** How many people a quick search finds at most. */

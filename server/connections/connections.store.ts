@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Queued, ReviewSort } from '../../contract/connections.ts'
+import { RecommendationStatus } from '../../contract/shapes.ts'
 import { CATEGORIES } from '../../domain/category.ts'
 import { foldSearch } from '../../domain/search-text.ts'
 import type { CompanyDb } from '../db/database.ts'
@@ -124,13 +125,13 @@ export async function reviewPage(
   return rows[0]!
 }
 
-/** Counts of the undecided connections by category, and how many were put off for later. */
-export async function undecidedCounts(
-  db: CompanyDb,
-  employee: string,
-): Promise<{ categories: Counts; skipped: number }> {
-  const { rows } = await sql<{ categories: Counts; skipped: number }>`
+type Undecided = { categories: Counts; all: Counts; skipped: number }
+
+/** The undecided connections and all of them by category, and how many were put off for later. */
+export async function undecidedCounts(db: CompanyDb, employee: string): Promise<Undecided> {
+  const { rows } = await sql<Undecided>`
     select ${countsByCategory(db, employee, ['not_reviewed'])} as categories,
+      ${countsByCategory(db, employee, RecommendationStatus.options)} as "all",
       ${countOf(db, employee, ['skip'])} as skipped`.execute(db)
   return rows[0]!
 }
