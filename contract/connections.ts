@@ -69,7 +69,31 @@ const ReviewCategories = z.object({
     ),
 })
 
+/** How many people a quick search finds at most. */
+export const QUICK_RESULTS = 7
+
 export const connections = {
+  quickSearch: endpoint({
+    method: 'GET',
+    path: '/v1/connections/search',
+    access: 'employee',
+    summary:
+      'The first people whom a few letters find: in the company’s network for admins, among the own connections for employees.',
+    heavy: 'list',
+    query: z.object({ search }),
+    response: z.object({
+      people: z
+        .array(
+          z.object({
+            id: Id.describe('The person’s id for admins, the connection’s for employees.'),
+            name: PersonFacts.shape.name,
+            current_job: PersonFacts.shape.current_job,
+          }),
+        )
+        .max(QUICK_RESULTS)
+        .describe('Those whose name begins with the search come first, then by name.'),
+    }),
+  }),
   reviewQueue: endpoint({
     method: 'GET',
     path: '/v1/connections/review',

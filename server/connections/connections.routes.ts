@@ -1,15 +1,31 @@
 import type { api } from '../../contract/api.ts'
+import { QUICK_RESULTS } from '../../contract/connections.ts'
 import { chosenCategories, type Category } from '../../domain/category.ts'
+import { currentJob } from '../../domain/current-job.ts'
 import { notFound } from '../errors.ts'
 import { paginationOf } from '../pagination.ts'
 import type { Routes } from '../http/routes.ts'
 import { categoryCounts, countIn } from './category-counts.ts'
 import { openJobIds, openJobsToReview, reviewPage, undecidedCounts } from './connections.store.ts'
 import { changeOf, ownConnection } from './own-connection.ts'
+import { findFirst } from './quick-search.store.ts'
 import { waitingStatuses } from './review-list.rules.ts'
 
 export function connectionsRoutes(): Routes<typeof api.connections> {
   return {
+    async quickSearch({ query: { search } }, { principal, inCompany }) {
+      if (search === '') return { people: [] }
+      const employee = principal.role === 'admin' ? null : principal.employee_id
+      const rows = await inCompany((db) => findFirst(db, employee, search, QUICK_RESULTS))
+      return {
+        people: rows.map(({ id, name, job_title, company_name }) => ({
+          id,
+          name,
+          current_job: currentJob(job_title, company_name),
+        })),
+      }
+    },
+
     async reviewQueue({ query }, { principal, inCompany }) {
       const jobs = [...new Set(query.job_id)]
       const changed = query.changed === true
