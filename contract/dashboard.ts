@@ -29,7 +29,9 @@ export const Dashboard = z.object({
     num_changed: z
       .number()
       .int()
-      .describe('The caller’s connections that are new or moved since their last upload, without a decision since.'),
+      .describe(
+        'The caller’s connections that are new or moved since their last upload, without a decision since.',
+      ),
     num_candidates_to_review: z.number().int().describe('The caller’s connections without a decision.'),
     show_review: z.boolean(),
     num_jobs: z.number().int().describe('Open jobs of the company.'),

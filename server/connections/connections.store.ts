@@ -10,7 +10,12 @@ import { visible } from '../db/visible.ts'
 import { offsetOf, type PageQuery } from '../pagination.ts'
 import type { Counts } from './category-counts.ts'
 import { countOf, countOfChanged, countsByCategory } from './counts.store.ts'
-import { CHANGE_COLUMNS, CONNECTION_COLUMNS, type ChangeColumns, type ConnectionRow } from './own-connection.ts'
+import {
+  CHANGE_COLUMNS,
+  CONNECTION_COLUMNS,
+  type ChangeColumns,
+  type ConnectionRow,
+} from './own-connection.ts'
 
 export type ReviewList = {
   employee: string

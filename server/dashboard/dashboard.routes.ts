@@ -23,7 +23,10 @@ async function ownDashboard(db: CompanyDb, employee: string) {
     num_changed: changed,
     num_candidates_to_review: candidates,
     show_review:
-      candidates > 0 || changed > 0 || recommendations > 0 || (await openJobsToReview(db, employee, forJobs)).length > 0,
+      candidates > 0 ||
+      changed > 0 ||
+      recommendations > 0 ||
+      (await openJobsToReview(db, employee, forJobs)).length > 0,
     num_jobs: jobs,
     num_recs_changed: news,
     has_recommended,

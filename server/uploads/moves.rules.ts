@@ -24,7 +24,10 @@ const hasOtherEmployer = (before: Job, after: Job) =>
 function hasOtherTitle(before: Job, after: Job): boolean {
   const [from, to] = [before.job_title, after.job_title]
   if (!from || !to) return false
-  return categoryOf(from, before.company_name) !== categoryOf(to, after.company_name) || seniorityOf(from) !== seniorityOf(to)
+  return (
+    categoryOf(from, before.company_name) !== categoryOf(to, after.company_name) ||
+    seniorityOf(from) !== seniorityOf(to)
+  )
 }
 
 /** 'back': in the job again on which the last decision was made. */

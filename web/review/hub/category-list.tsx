@@ -36,7 +36,7 @@ export function CategoryList({ categories, numSkipped }: Props) {
         {choices.map((name) => (
           <li key={name}>
             <Link
-              {...reviewLink({ category: name, skipped: false })}
+              {...reviewLink({ category: name, kind: 'general' })}
               className="group flex min-h-14 items-center gap-3 rounded-lg border border-line bg-surface px-4 py-3 text-ink no-underline transition-colors hover:border-primary"
             >
               <span
@@ -67,7 +67,7 @@ export function CategoryList({ categories, numSkipped }: Props) {
 }
 
 const SkippedLink = ({ primary }: { primary?: boolean }) => (
-  <LinkButton {...reviewLink({ category: 'ALL', skipped: true })} variant={primary ? 'primary' : 'secondary'}>
+  <LinkButton {...reviewLink({ category: 'ALL', kind: 'later' })} variant={primary ? 'primary' : 'secondary'}>
     Review them now
   </LinkButton>
 )
