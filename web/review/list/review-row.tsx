@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react'
 import { memo, type RefObject } from 'react'
 import type { Connection, Queued } from '../../../contract/connections.ts'
 import { CategoryBadge } from '../../people/category-badge.tsx'
@@ -112,7 +113,13 @@ export const ReviewRow = memo(function ReviewRow({
 /** Who is new, and whose recommendation stands although they moved. */
 function ChangeBadge({ connection: { change, status } }: { connection: Queued }) {
   if (change === 'new') return <Badge tone="primary">New</Badge>
-  return change === 'moved' && status === 'recommend' ? <Badge tone="gold">Recommended</Badge> : null
+  if (change !== 'moved' || status !== 'recommend') return null
+  return (
+    <Badge tone="gold">
+      <Check aria-hidden className="size-3" />
+      <span className="@max-2xl/review:sr-only">Recommended</span>
+    </Badge>
+  )
 }
 
 const movedLine = (was: string | null | undefined) => (was ? `Moved: was ${was}` : 'Moved: had no job listed')
