@@ -7,6 +7,7 @@ import { read } from './job-title/read.ts'
 import type { Reading } from './job-title/read.ts'
 import { segmentsOf } from './job-title/segments.ts'
 import type { Segment } from './job-title/segments.ts'
+import type { Term } from './job-title/terms.ts'
 import { WORDS } from './job-title/words.ts'
 
 /** Stored beside each category, so that a better classifier can re-run over old rows. */
@@ -18,9 +19,12 @@ const LONGEST_TITLE = 400
 /** Answers that only fill in a form. They are not in the vocabulary, because 'na' is a word in other languages. */
 const NO_ANSWER = /^\s*(?:na|nil|x+)\s*$/i
 
-let made: Lexicon | undefined
+let made: Lexicon<Term> | undefined
 /** Compiled with the first title, so that a server that imports nothing does not hold it. */
-const lexicon = () => (made ??= new Lexicon(WORDS))
+const lexicon = () => (made ??= new Lexicon(WORDS, bareRole))
+
+/** One word names a function ('marketing'); a phrase holds its own head ('account manager'). */
+const bareRole = (term: Term): Term => (term.kind === 'role' && !term.noun ? { ...term, bare: true } : term)
 
 /** Position and company as LinkedIn has them (null/blank allowed) → one of the twelve categories. Pure; same answer every time. */
 export function categoryOf(title: string | null, company: string | null): Category {

@@ -77,12 +77,12 @@ test('a search narrows the recommendations, and says where nobody is found', asy
   await expect(rows).toHaveCount(50)
 })
 
-test('people who are put off or never shown again are found by status', async ({ page, erin }) => {
+test('people who are saved for later or never shown again are found by status', async ({ page, erin }) => {
   const { rows, show, row } = onList(page)
   await decideOnAll(erin)
   await page.goto('/referrals')
-  await show.selectOption('Put off for later')
-  await expect(rows).toHaveText([/Person053.*Put off for later/])
+  await show.selectOption('Saved for later')
+  await expect(rows).toHaveText([/Person053.*Saved for later/])
   await show.selectOption('Never show again')
   await expect(page).toHaveURL(/\?status=dont_recommend$/)
   await expect(rows).toHaveText([/Person052.*Never show again/])

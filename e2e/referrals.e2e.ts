@@ -31,7 +31,7 @@ test('an empty list of recommendations says where they come from; a failure offe
   await page.unroute('**/v1/connections/recommendations?*')
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('heading', { name: 'No results found.' })).toBeVisible()
-  await expect(page.getByText('You have not recommended anybody yet.')).toBeVisible()
+  await expect(page.getByText("You haven't recommended anyone yet.")).toBeVisible()
   await expect(page.getByText('Try adjusting your filters')).toHaveCount(0)
   for (const [name, href] of [
     ['Review Your Connections', '/review'],
@@ -39,12 +39,12 @@ test('an empty list of recommendations says where they come from; a failure offe
   ] as const)
     await expect(page.getByRole('main').getByRole('link', { name })).toHaveAttribute('href', href)
   await expectAccessibleInEveryLook(page, 'no recommendations yet')
-  await page.getByRole('link', { name: 'put off for later' }).click()
+  await page.getByRole('link', { name: 'saved for later' }).click()
   await expect(page).toHaveURL(/\/referrals\?status=skip$/)
   await expect(page.getByRole('heading', { name: 'No results found.' })).toBeVisible()
   await expect(page.getByText('Try adjusting your filters or search query.')).toBeVisible()
   await page.goBack()
-  await expect(page.getByText('You have not recommended anybody yet.')).toBeVisible()
+  await expect(page.getByText("You haven't recommended anyone yet.")).toBeVisible()
 })
 
 test('a recommendation shows its answers in a row of a table, and in a card where there is no room', async ({

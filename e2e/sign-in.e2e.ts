@@ -214,7 +214,7 @@ test('an account with a password is created once', async ({ page, vouch }) => {
 
   // Until the address is proven, the company is private and invites nobody.
   await page.goto(`${vouch.url}/admin/employees`)
-  await expect(page.getByText('Prove your e-mail address to invite colleagues')).toBeVisible()
+  await expect(page.getByText('Confirm your e-mail address to invite colleagues')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send Invitation' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Send me a sign-in link' }).click()
   await expect(page.getByText('Check your email')).toBeVisible()

@@ -77,12 +77,19 @@ test('a file is checked in the browser, and only Connections.csv is sent', async
   await expect(page.getByRole('heading', { name: '1 connection' })).toBeVisible()
 
   const alert = page.getByRole('alert')
-  for (const { what, code, bytes } of wrongFiles()) {
-    if (what.startsWith('the archive') && !what.includes('without')) continue // those are opened
-    await choose(page, `${what}.csv`, bytes)
-    await expect(alert, what).toContainText(`${what}.csv cannot be uploaded`)
-    for (const part of ['Found', 'Expected', 'What to do']) await expect(alert).toContainText(part)
-    if (code === 'picture') await expect(alert).toContainText('A picture.')
+  const button = page.getByRole('button', { name: 'Upload File' })
+  for (const screen of [PHONE, { width: 1280, height: 800 }]) {
+    await page.setViewportSize(screen)
+    await page.goto(`${vouch.url}/upload`)
+    const place = await button.boundingBox()
+    for (const { what, code, bytes } of wrongFiles()) {
+      if (what.startsWith('the archive') && !what.includes('without')) continue // those are opened
+      await choose(page, `${what}.csv`, bytes)
+      await expect(alert, what).toContainText(`${what}.csv cannot be uploaded`)
+      for (const part of ['Found', 'Expected', 'What to do']) await expect(alert).toContainText(part)
+      if (code === 'picture') await expect(alert).toContainText('A picture.')
+      expect(await button.boundingBox(), `${what} at ${screen.width} px moves nothing`).toEqual(place)
+    }
   }
   expect(await sent()).toEqual([])
 

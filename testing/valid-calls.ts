@@ -49,6 +49,12 @@ export const validCalls: ValidCalls = {
     },
   },
   connections: {
+    quickSearch: {
+      args: async (app, caller) => {
+        await connectionOf(app, caller)
+        return { query: { search: 'a' } }
+      },
+    },
     reviewQueue: {
       args: async (app, caller) => {
         await connectionOf(app, caller)

@@ -1,49 +1,53 @@
 import { fold } from './fold.ts'
-import type { Entry, Term } from './terms.ts'
 
 /** The longest phrase that starts at a word, in words; a compound word gives two terms, modifier first. */
-interface Match {
+interface Match<Term> {
   readonly terms: readonly Term[]
   readonly length: number
 }
 
-interface Node {
-  readonly next: Map<string, Node>
-  match: Match | null
+interface Node<Term> {
+  readonly next: Map<string, Node<Term>>
+  match: Match<Term> | null
 }
 
 /** What the vocabulary knows of one word: its spellings there ('entwickler', 'entwick*', '*wickler') and where they lead. */
-interface Word {
+interface Word<Term> {
   readonly spellings: readonly string[]
   /** First words of longer phrases. */
-  readonly starts: readonly Node[]
-  readonly alone: Match | null
+  readonly starts: readonly Node<Term>[]
+  readonly alone: Match<Term> | null
 }
 
 const KEPT_WORDS = 50_000
 const SHORTEST_COMPOUND = 8
 const SCRIPT_WITHOUT_SPACES = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/
-const UNKNOWN: Word = { spellings: [], starts: [], alone: null }
+const UNKNOWN: Word<never> = { spellings: [], starts: [], alone: null }
 
-const newNode = (): Node => ({ next: new Map(), match: null })
+const newNode = <Term>(): Node<Term> => ({ next: new Map(), match: null })
 
 /** A vocabulary compiled to a trie of words; stems and endings are looked up by length, never scanned. */
-export class Lexicon {
-  readonly #root = newNode()
+export class Lexicon<Term> {
+  readonly #root = newNode<Term>()
   readonly #exact = new Set<string>()
   readonly #stems = new Set<string>()
   readonly #endings = new Set<string>()
   readonly #spaceless = new Set<string>()
-  readonly #words = new Map<string, Word>()
+  readonly #words = new Map<string, Word<Term>>()
   #longestSpaceless = 1
 
-  constructor(entries: readonly Entry[]) {
+  /** Phrases are comma or line separated; 'stem*' and '*ending' are allowed. `ofOneWord` changes the term of a phrase of one word. */
+  constructor(
+    entries: readonly (readonly [term: Term, phrases: string])[],
+    ofOneWord = (term: Term): Term => term,
+  ) {
     for (const [term, phrases] of entries) {
-      for (const phrase of phrases.split(/[,\n]/)) this.#add(withoutNeedlessStars(fold(phrase).trim()), term)
+      for (const phrase of phrases.split(/[,\n]/))
+        this.#add(withoutNeedlessStars(fold(phrase).trim()), term, ofOneWord)
     }
   }
 
-  #add(phrase: string, term: Term): void {
+  #add(phrase: string, term: Term, ofOneWord: (term: Term) => Term): void {
     if (phrase === '') return
     const words = phrase.split(/\s+/)
     let node = this.#root
@@ -53,9 +57,7 @@ export class Lexicon {
       if (!next) node.next.set(word, (next = newNode()))
       node = next
     }
-    // One word names a function ('marketing'); a phrase holds its own head ('account manager').
-    const bare = term.kind === 'role' && !term.noun && words.length === 1
-    node.match ??= { terms: [bare ? { ...term, bare } : term], length: words.length }
+    node.match ??= { terms: [words.length === 1 ? ofOneWord(term) : term], length: words.length }
   }
 
   #register(word: string): void {
@@ -75,7 +77,7 @@ export class Lexicon {
     return 1
   }
 
-  match(words: readonly string[], start: number): Match | null {
+  match(words: readonly string[], start: number): Match<Term> | null {
     const first = this.#word(words[start])
     let best = first.alone
     for (const node of first.starts) {
@@ -85,7 +87,7 @@ export class Lexicon {
     return best
   }
 
-  #longest(node: Node, words: readonly string[], at: number): Match | null {
+  #longest(node: Node<Term>, words: readonly string[], at: number): Match<Term> | null {
     let best = node.match
     if (node.next.size === 0 || at >= words.length) return best
     for (const spelling of this.#word(words[at]).spellings) {
@@ -96,7 +98,7 @@ export class Lexicon {
     return best
   }
 
-  #word(text: string | undefined): Word {
+  #word(text: string | undefined): Word<Term> {
     if (text === undefined) return UNKNOWN
     const known = this.#words.get(text)
     if (known) return known
@@ -107,7 +109,7 @@ export class Lexicon {
     return found
   }
 
-  #lookUp(text: string): Word {
+  #lookUp(text: string): Word<Term> {
     const spellings = this.#spellings(text)
     const nodes = spellings
       .map((spelling) => this.#root.next.get(spelling))
@@ -133,7 +135,7 @@ export class Lexicon {
   }
 
   /** 'Vertriebsingenieur' is a field before a head. */
-  #compound(word: string, spellings: readonly string[]): Match | null {
+  #compound(word: string, spellings: readonly string[]): Match<Term> | null {
     if (word.length < SHORTEST_COMPOUND) return null
     for (const stem of spellings) {
       const modifier = stem.endsWith('*') ? this.#root.next.get(stem)?.match : null

@@ -25,7 +25,7 @@ export interface Reading {
 }
 
 /** Reads a segment to terms, without former jobs (rule 2 of README.md) and employers. */
-export function read(segment: Segment, lexicon: Lexicon): Reading {
+export function read(segment: Segment, lexicon: Lexicon<Term>): Reading {
   const reading: Reading = {
     chunks: [{ terms: [], joint: 'and' }],
     former: false,

@@ -1,7 +1,10 @@
-import type { Lexicon } from './lexicon.ts'
-
 /** Part of a title between hard separators, as words; '/', '&', '+' and '@' are words of their own. */
 export type Segment = readonly string[]
+
+/** Where the words of a script without spaces end; every Lexicon knows it for its own words. */
+interface SpacelessWords {
+  spacelessLength(text: string, start: number): number
+}
 
 const SEPARATORS = new Set(
   '|,;•·:()[]{}<>"“”«»–—―~¦│┃_^=!?*…\n\r→➜➤►▪■◆★✦‣⁃、，。；：（）【】「」｜'.split(''),
@@ -15,7 +18,7 @@ const MARK = /\p{M}/u
 const isAsciiWord = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 48 && code <= 57)
 
 /** Cuts a folded title into segments of words. */
-export function segmentsOf(text: string, lexicon: Lexicon): Segment[] {
+export function segmentsOf(text: string, lexicon: SpacelessWords): Segment[] {
   const segments: Segment[] = []
   let words: string[] = []
   const close = () => {
@@ -45,7 +48,7 @@ export function segmentsOf(text: string, lexicon: Lexicon): Segment[] {
   return segments
 }
 
-function wordSize(text: string, start: number, lexicon: Lexicon): number {
+function wordSize(text: string, start: number, lexicon: SpacelessWords): number {
   const first = text[start] ?? ''
   if (!isWordChar(text, start)) return text.startsWith('.net', start) && !isWordChar(text, start + 4) ? 4 : 0
   if (SPACELESS.test(first)) return lexicon.spacelessLength(text, start)

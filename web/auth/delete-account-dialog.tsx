@@ -27,7 +27,7 @@ const OPTIONS: { value: Recommendations; label: string; hint: string }[] = [
   {
     value: 'delete',
     label: 'Delete them',
-    hint: 'Whoever nobody else recommends is no longer recommended.',
+    hint: 'People nobody else recommends are no longer recommended.',
   },
 ]
 

@@ -20,7 +20,7 @@ export function CandidatesScreen() {
         <BackLink to="/admin/dashboard" />
         <PageHeading
           title="Candidates"
-          subtitle="How far you got with the people your team recommends. Whoever recommended them sees the stage and the outcome."
+          subtitle="Where the people your team recommends stand. Their recommenders see the stage and the outcome."
         />
       </div>
       <Tabs

@@ -11,14 +11,14 @@ export function PrivateCompanyNotice({ isProven }: { isProven: boolean }) {
   if (isProven)
     return (
       <Alert kind="info" title="Your company is private">
-        It was made by registering with a password and stays yours alone: nobody can be invited to it. To work
-        with colleagues, ask an admin of theirs to invite you.
+        It was created with a password and is yours alone, so you can&apos;t invite anyone. To work with
+        colleagues, ask one of their admins to invite you.
       </Alert>
     )
   return (
     <Alert
       kind={link.isSuccess ? 'success' : 'info'}
-      title={link.isSuccess ? 'Check your email' : 'Prove your e-mail address to invite colleagues'}
+      title={link.isSuccess ? 'Check your email' : 'Confirm your e-mail address to invite colleagues'}
       actions={
         <Button busy={link.isPending} onClick={() => link.mutate({ body: { email } })}>
           {link.isSuccess ? 'Send another link' : 'Send me a sign-in link'}
@@ -26,8 +26,8 @@ export function PrivateCompanyNotice({ isProven }: { isProven: boolean }) {
       }
     >
       {link.isSuccess
-        ? `We sent a link to ${email}. Open it in this browser, without logging out first: everything you entered stays.`
-        : `You registered with a password, so your company is private for now. Open a link that we send to ${email} in this browser, without logging out first.`}
+        ? `We sent a link to ${email}. Open it in this browser and stay signed in: everything you entered stays.`
+        : `You registered with a password, so your company is private for now. We send a link to ${email}: open it in this browser and stay signed in.`}
       {link.error && <span className="block text-danger">{link.error.message}</span>}
     </Alert>
   )

@@ -48,7 +48,7 @@ export function DeleteJobDialog({ job, onClose, onCloseJob, onDeleted }: Props) 
           <p>
             {deletionLabel(data)}
             {data.recommendations > 0 &&
-              ' Whoever was recommended for this job alone is no longer recommended; people recommended in general stay recommended.'}
+              ' People recommended only for this job are no longer recommended. People recommended in general stay.'}
           </p>
           <p className="text-muted">
             {job.is_open

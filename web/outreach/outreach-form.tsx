@@ -48,7 +48,7 @@ export function OutreachForm({ answers, onChange }: Props) {
         className="max-w-sm"
         options={[...(answers.relationship === null ? [{ value: '', label: 'Choose…' }] : []), ...KNOWN_BY]}
         value={answers.relationship ?? ''}
-        hint="What you leave untouched is “Not said” to admins."
+        hint="Admins see “Not said” for what you leave untouched."
         // Whoever opens the list and leaves it as it is means what it shows.
         onPointerDown={confirmRelationship}
         onKeyDown={({ key }) => key !== 'Tab' && key !== 'Shift' && confirmRelationship()}

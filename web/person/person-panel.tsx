@@ -59,7 +59,7 @@ export function PersonPanel() {
       ) : isFetching ? (
         <PersonSkeleton />
       ) : (
-        <p className="text-muted">This person is not, or is no longer, in your company’s network.</p>
+        <p className="text-muted">This person is no longer in your company’s network.</p>
       )}
     </SidePanel>
   )

@@ -72,8 +72,7 @@ const RECOMMENDED = { recommendation_status: 'recommend' } as const
 
 const NoFavorites = () => (
   <EmptyState title="No favorites yet">
-    Whoever you add to favorites is kept here: with the star of a recommended person, or while you review new
-    candidates.
+    Add people with the star beside their name, or while you review new candidates.
   </EmptyState>
 )
 

@@ -76,6 +76,6 @@ const NobodyYet = () => (
       </LinkButton>
     }
   >
-    As soon as somebody in your team uploads their connections, you see them here.
+    You see people here once somebody in your team has uploaded their connections.
   </EmptyState>
 )

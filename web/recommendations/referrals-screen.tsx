@@ -105,9 +105,7 @@ const NoRecommendations = () => (
       </>
     }
   >
-    <p>
-      You have not recommended anybody yet. Everyone you recommend is listed here, with what became of it.
-    </p>
+    <p>You haven't recommended anyone yet. Everyone you recommend appears here, with what came of it.</p>
     <p className="mt-2">
       You can also look through those whom you chose to{' '}
       <TextLink to="." search={{ status: 'dont_recommend' }}>
@@ -115,7 +113,7 @@ const NoRecommendations = () => (
       </TextLink>{' '}
       or{' '}
       <TextLink to="." search={{ status: 'skip' }}>
-        put off for later
+        saved for later
       </TextLink>
       .
     </p>

@@ -53,7 +53,7 @@ function Wizard({ waiting }: { waiting: FinalReviewCandidate[] }) {
           </>
         }
       >
-        Everybody you recommended so far has what your recruiters need.
+        Your recruiters know how to reach everyone you recommended.
       </EmptyState>
     )
   return (

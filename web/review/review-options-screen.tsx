@@ -15,7 +15,7 @@ export function ReviewOptionsScreen() {
   const counts = query.data?.dashboard
   return (
     <Page>
-      <PageHeading title="Review Candidates" subtitle="Where would you like to go on?" />
+      <PageHeading title="Review Candidates" subtitle="What would you like to do next?" />
       {query.isError && !counts && (
         <Alert
           title="Oops! Something went wrong"
@@ -25,7 +25,7 @@ export function ReviewOptionsScreen() {
             </Button>
           }
         >
-          How many people wait could not be loaded. Both ways are open all the same.
+          The numbers could not be loaded. Both choices work without them.
         </Alert>
       )}
       <div aria-busy={query.isPending || undefined} className="grid gap-4 md:grid-cols-2">
@@ -50,7 +50,7 @@ export function ReviewOptionsScreen() {
           note={counts && `${countText(counts.num_recs_to_review, 'candidate')} to finish`}
           isFailed={query.isError}
         >
-          <p>Say how you know the people you recommended, and how your recruiters should reach them.</p>
+          <p>Say how you know them, and how your recruiters should reach them.</p>
         </OptionCard>
       </div>
     </Page>

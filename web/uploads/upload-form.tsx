@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useDropzone } from 'react-dropzone'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
+import type { RefusedFile } from './chosen-file-reader.ts'
 import { FileCard } from './file-card.tsx'
 import { MailLinkButton } from './mail-link-button.tsx'
 import { FileRefused, UploadRefused } from './refusal-notice.tsx'
@@ -33,12 +34,10 @@ export function UploadForm() {
 
   return (
     <section aria-label="Your file" className="flex flex-col gap-4">
-      {upload.step === 'wrong file' && <FileRefused refusal={upload.refusal} />}
-      {ready && upload.refused && <UploadRefused refused={upload.refused} onRetry={() => void start()} />}
       <div
         {...getRootProps({ role: undefined, tabIndex: undefined })}
         className={cx(
-          'flex min-h-52 flex-col rounded-lg border transition-colors',
+          'flex min-h-80 flex-col rounded-lg border transition-colors sm:min-h-56', // room for a refusal
           isDragActive ? 'border-primary bg-current-row' : 'bg-surface',
           ready || uploading ? 'border-line' : 'border-dashed border-input',
         )}
@@ -51,6 +50,7 @@ export function UploadForm() {
         ) : (
           <DropHere
             name={upload.step === 'reading' ? upload.name : null}
+            refusal={upload.step === 'wrong file' ? upload.refusal : null}
             dragging={isDragActive}
             onOpen={open}
           />
@@ -62,27 +62,39 @@ export function UploadForm() {
         </Button>
         {!uploading && <MailLinkButton />}
       </div>
+      {ready && upload.refused && <UploadRefused refused={upload.refused} onRetry={() => void start()} />}
     </section>
   )
 }
 
-type DropProps = { name: string | null; dragging: boolean; onOpen: () => void }
+type DropProps = {
+  name: string | null
+  refusal: RefusedFile | null
+  dragging: boolean
+  onOpen: () => void
+}
 
-const DropHere = ({ name, dragging, onOpen }: DropProps) => (
+const DropHere = ({ name, refusal, dragging, onOpen }: DropProps) => (
   // A click anywhere opens the file chooser. Keyboards and screen readers use the button.
   // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
   <div
     onClick={onOpen}
-    className="flex flex-1 cursor-pointer flex-col items-center justify-center gap-2 p-6 text-center"
+    className="flex flex-1 cursor-pointer flex-col items-center justify-center gap-2 p-4 text-center sm:p-6"
   >
-    <p className="font-serif text-xl font-medium touch:hidden">
-      {name ? `Reading ${name}…` : dragging ? 'Drop it to take a look' : 'Drop Connections.csv here'}
-    </p>
-    <p className="hidden font-serif text-xl font-medium touch:block">
-      {name ? `Reading ${name}…` : 'Choose Connections.csv'}
-    </p>
-    <p className="text-muted touch:hidden">
-      or{' '}
+    {refusal ? (
+      <FileRefused refusal={refusal} />
+    ) : (
+      <>
+        <p className="font-serif text-xl font-medium touch:hidden">
+          {name ? `Reading ${name}…` : dragging ? 'Drop it to take a look' : 'Drop Connections.csv here'}
+        </p>
+        <p className="hidden font-serif text-xl font-medium touch:block">
+          {name ? `Reading ${name}…` : 'Choose Connections.csv'}
+        </p>
+      </>
+    )}
+    <p className={cx('text-muted', !refusal && 'touch:hidden')}>
+      {!refusal && 'or '}
       <button
         type="button"
         onClick={(event) => {
@@ -91,10 +103,12 @@ const DropHere = ({ name, dragging, onOpen }: DropProps) => (
         }}
         className="min-h-6 rounded-sm text-primary underline decoration-1 underline-offset-3 hover:decoration-2"
       >
-        choose a file
+        {refusal ? 'Choose another file' : 'choose a file'}
       </button>
-      . You see what is in it before anything is sent.
+      {!refusal && '. You see what is in it before anything is sent.'}
     </p>
-    <p className="hidden text-muted touch:block">You see what is in it before anything is sent.</p>
+    {!refusal && (
+      <p className="hidden text-muted touch:block">You see what is in it before anything is sent.</p>
+    )}
   </div>
 )

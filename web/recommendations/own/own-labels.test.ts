@@ -11,7 +11,7 @@ test.each([
   ['archived', 'declined_by_us', 'recommend', 'Not this time'],
   ['reviewed', 'not_now', 'recommend', 'Maybe later'],
   [null, null, 'dont_recommend', 'Never show again'],
-  [null, null, 'skip', 'Put off for later'],
+  [null, null, 'skip', 'Saved for later'],
   [null, null, 'not_reviewed', null],
 ] as const)(
   'a recommendation at stage %s, outcome %s, with the decision %s is %s',

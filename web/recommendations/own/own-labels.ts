@@ -16,7 +16,7 @@ export const SORTS = [
 export const LISTS = [
   { value: 'recommend', label: 'Recommended' },
   { value: 'dont_recommend', label: 'Never show again' },
-  { value: 'skip', label: 'Put off for later' },
+  { value: 'skip', label: 'Saved for later' },
 ] as const
 
 /** How it ended, as a recommender reads it. */

@@ -23,7 +23,7 @@ function Cleared({ drafts, review }: { drafts: DraftStore; review: string }) {
     <Alert
       kind="info"
       className="items-center"
-      title={`Your ${countText(count, 'decision')} in ${reviewTitle(other)} ${count === 1 ? 'was' : 'were'} cleared with the change of category.`}
+      title={`Your ${countText(count, 'decision')} in ${reviewTitle(other)} ${count === 1 ? 'was' : 'were'} cleared because you changed the category.`}
       actions={
         <>
           <Button onClick={() => void navigate(reviewLink(other))}>Restore</Button>

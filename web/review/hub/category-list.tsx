@@ -28,7 +28,7 @@ export function CategoryList({ categories, numSkipped, numConnections }: Props) 
         }
       >
         {numSkipped > 0
-          ? `You put off ${countText(numSkipped, 'connection')} for later.`
+          ? `You saved ${countText(numSkipped, 'connection')} for later.`
           : 'Upload your LinkedIn connections to review them.'}
       </EmptyState>
     )
@@ -47,7 +47,7 @@ export function CategoryList({ categories, numSkipped, numConnections }: Props) 
       </ul>
       {numSkipped > 0 && (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
-          You put off {countText(numSkipped, 'connection')} for later.
+          You saved {countText(numSkipped, 'connection')} for later.
           <SkippedLink />
         </p>
       )}
@@ -59,7 +59,7 @@ type CategoryProps = { name: CategoryFilter; left: number; total: number }
 
 const Category = ({ name, left, total }: CategoryProps) => (
   <Link
-    {...reviewLink({ category: name, skipped: false })}
+    {...reviewLink({ category: name, kind: 'general' })}
     className="group relative flex min-h-14 items-center gap-3 overflow-hidden rounded-lg border border-line bg-surface px-4 py-3 text-ink no-underline transition-colors hover:border-primary"
   >
     <span
@@ -84,7 +84,7 @@ const Category = ({ name, left, total }: CategoryProps) => (
 )
 
 const SkippedLink = ({ primary }: { primary?: boolean }) => (
-  <LinkButton {...reviewLink({ category: 'ALL', skipped: true })} variant={primary ? 'primary' : 'secondary'}>
+  <LinkButton {...reviewLink({ category: 'ALL', kind: 'later' })} variant={primary ? 'primary' : 'secondary'}>
     Review them now
   </LinkButton>
 )

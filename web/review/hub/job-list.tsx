@@ -21,7 +21,7 @@ export function JobList({ jobs, chosen, onChoose }: Props) {
         title="No jobs need to be reviewed"
         action={<LinkButton to="/dashboard">Back to Dashboard</LinkButton>}
       >
-        An open job stands here as long as some of your connections have no decision for it.
+        Open jobs stay here until you have decided on all your connections.
       </EmptyState>
     )
   return (

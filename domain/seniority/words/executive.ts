@@ -1,0 +1,80 @@
+import type { MarkedWords } from '../marks.ts'
+
+/** Who runs a company or sits on its board. */
+export const EXECUTIVE_WORDS: readonly MarkedWords[] = [
+  [
+    'EXECUTIVE',
+    `chief, c level, c suite, ceo, cfo, coo, cto, cio, cmo, cpo, chro, cro, cco, cso, ciso, cdo, cbo, clo, cxo, cao, cho, vpe, gm, group gm,
+    president, co president, vice president, vicepresident, vp, svp, evp, avp, rvp, gvp, vice presidente, vice presidenta,
+    vicepresident*, vizepräsident*, managing director, executive director, general manager, managing partner, founder,
+    cofounder, co founder, chairman, chairwoman, chairperson, chair of the board, vice chair, vice chairman, chair, co chair,
+    board member, member of the board, member of the advisory board, member of the supervisory board, board director,
+    board of directors, advisory board, supervisory board, board chair, board observer, non executive director,
+    nonexecutive director, independent director, executive board, managing board, management board, executive committee,
+    executive member, governor, country head, senior partner, equity partner, founding partner, general partner,
+    business owner, shop owner, company owner, store owner, restaurant owner, franchise owner, owner operator, proprietor,
+    sole proprietor, entrepreneur, solopreneur, magnate`,
+  ],
+  // German, Dutch, and the Nordic languages
+  [
+    'EXECUTIVE',
+    `geschäftsführer*, geschaeftsführer*, geschaeftsfuehrer*, geschäftsführung, geschaeftsfuehrung, geschaeftsleitung, geschäftsführend*, mitglied der geschäftsleitung,
+    mitglied geschäftsleitung, geschäftsleitungsmitglied, geschäftsleitung, vorstand*, *vorstand, *vorständin, vorständin,
+    vorsitzend*, vorsitz, präsident*, *präsident, aufsichtsrat*, beirat*, stiftungsrat*, verwaltungsrat*, verwaltungsrätin,
+    generaldirektor*, inhaber*, *inhaber, eigentümer*, gesellschafter*, gründer*, mitgründer*, *gründer, gruender*,
+    unternehmer*, hauptgeschäftsführer*, intendant*, bestuurder*, bestuurslid, voorzitter*, algemeen directeur,
+    bestuursvoorzitter, raad van bestuur, raad van commissarissen, commissaris, oprichter*, medeoprichter*, eigenaar*,
+    ondernemer*, zaakvoerder*, verkställande direktör, vd, vvd, ordförande, vice ordförande, styrelseledamot, styrelseordförande,
+    styrelsemedlem, *ägare, ägare, delägare, grundare, medgrundare, företagare, egenföretagare, administrerende direktør,
+    daglig leder, adm direktør, adm dir, bestyrelsesmedlem, bestyrelsesformand, styreleder, styremedlem, formand, *formand,
+    ejer, medejer, indehaver, eier, medeier, iværksætter*, gründer, stifter, medstifter, selvstændig,
+    toimitusjohtaja, hallituksen*, puheenjohtaja, perustaja*, omistaja, yrittäjä, varatoimitusjohtaja`,
+  ],
+  // Romance languages
+  [
+    'EXECUTIVE',
+    `pdg, p dg, dg, dga, président*, présidente, directeur général*, directrice générale, directeur general, gérant*, cogérant*,
+    dirigeant*, administrateur délégué, administratrice déléguée, membre du conseil, membre du comité, comité de direction, comité exécutif,
+    fondateur*, fondatrice, cofondateur*, cofondatrice, co fondateur, co fondatrice, propriétaire, associé gérant, chef d entreprise,
+    cheffe d entreprise, entrepreneur*, autoentrepreneur*, auto entrepreneur, patron, patronne, presidente, presidenta,
+    presidencia, director general, directora general, director ejecutivo, directora ejecutiva, consejero delegado, consejera delegada, consejero independiente,
+    consejera independiente, consejero ejecutivo, consejera ejecutiva, consejo de administración, socio director, socia directora, socio fundador, fundador*, cofundador*, co fundador*, propietari*,
+    dueño, dueña, empresario, empresaria, emprendedor*, gerente general, gerente geral, administrador único,
+    administradora única, diretor geral, diretora geral, diretor executivo, diretora executiva, diretor presidente,
+    presidência, sócio fundador, sócia fundadora, sócio gerente, sócia gerente, sócio administrador, sócia administradora, sócio proprietário, proprietári*, dono, dona, empreendedor*, empresário, empresária, conselheiro de administração, conselho de administração,
+    membro do conselho, direttore generale, direttrice generale, amministratore delegato, amministratrice delegata,
+    amministratore unico, amministratrice unica, consigliere delegato, consigliere di amministrazione, fondatore, fondatrice, cofondatore, titolare,
+    contitolare, proprietario, proprietaria, imprenditor*, imprenditrice, vicepresidente, propietari, conseller delegat,
+    emprenedor*, director executiv, administrator unic, antreprenor, proprietar, vicepreședinte, președinte`,
+  ],
+  // Slavic, Baltic and other European languages
+  [
+    'EXECUTIVE',
+    `prezes*, wiceprezes, członek zarządu, członek rady nadzorczej, zarząd, dyrektor generalny, właściciel*, współwłaściciel*,
+    założyciel*, współzałożyciel*, przedsiębiorc*, jednatel*, generální ředitel*, člen představenstva, předseda*, místopředseda,
+    majitel*, zakladatel*, spoluzakladatel*, podnikatel*, generálny riaditeľ, konateľ*, predseda, ügyvezető, ügyvezető igazgató,
+    vezérigazgató*, elnök, alelnök, tulajdonos, alapító, társalapító, генеральный директор, гендиректор, президент,
+    вице президент, председатель, член правления, член совета директоров, основатель*, сооснователь*, учредитель*,
+    владелец, совладелец, собственник, предприниматель*, исполнительный директор, генеральний директор, засновник*,
+    власник, підприємець, собственик, основател*, изпълнителен директор, управител, generalni direktor, osnivač*, vlasnik,
+    predsednik, predsjednik, ustanovitelj, genel müdür, genel müdür yardımcısı, kurucu*, kurucu ortak, şirket sahibi,
+    işletme sahibi, sahibi, yönetim kurulu*, başkan, başkan yardımcısı, icra kurulu*, girişimci, ιδρυτής, συνιδρυτής,
+    ιδιοκτήτης, διευθύνων σύμβουλος, πρόεδρος, αντιπρόεδρος`,
+  ],
+  // Asia and the Middle East
+  [
+    'EXECUTIVE',
+    `direktur utama, dirut, komisaris, presiden direktur, pendiri, pemilik, wirausaha*, pengusaha, الرئيس التنفيذي,
+    رئيس تنفيذي, مدير عام, المدير العام, نائب الرئيس, رئيس مجلس الإدارة, عضو مجلس الإدارة, مؤسس, المؤسس, شريك مؤسس, מנכל, מנכלית,
+    סמנכל, סמנכלית, נשיא, יור, מייסד, מייסדת, בעלים, יזם, tổng giám đốc, phó tổng giám đốc, chủ tịch, nhà sáng lập,
+    người sáng lập, đồng sáng lập, chủ doanh nghiệp, ผู้ก่อตั้ง, กรรมการผู้จัดการ, ประธาน, संस्थापक, 代表取締役, 取締役, 社長,
+    副社長, 会長, 執行役員, 専務, 常務, 代表, 創業者, 共同創業者, 最高経営責任者, 起業家, 経営者, オーナー, 总裁, 副总裁, 总经理, 副总经理,
+    首席执行官, 首席技术官, 首席财务官, 董事长, 董事, 创始人, 联合创始人, 老板, 合伙人, 總裁, 總經理, 執行長, 創辦人, 董事長, 대표이사, 대표, 사장,
+    부사장, 회장, 전무, 상무, 이사, 창업자, 공동창업자, 임원`,
+  ],
+  [
+    'holder',
+    'owner, co owner, coowner, associé, associée, socio, socia, sócio, sócia, vennoot, osakas, ortak',
+  ],
+  ['partner', 'partner, partnerin, партнер'],
+]

@@ -1,0 +1,48 @@
+import { parseArgs } from 'node:util'
+import { SENIORITIES } from '../domain/seniority-labels.ts'
+import { seniorityOf } from '../domain/seniority.ts'
+import {
+  confusions,
+  InputError,
+  macroF1,
+  percent,
+  readTable,
+  runMeasure,
+  titlesPerSecond,
+} from './labelled-titles.ts'
+
+const USAGE = 'Usage: npm run seniority -- FILE.tsv [--scores] [--all]'
+const SHOWN_TITLES = 3
+
+runMeasure(() => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { all: { type: 'boolean' }, scores: { type: 'boolean' } },
+  })
+  const [file] = positionals
+  if (file === undefined || positionals.length > 1) throw new InputError(USAGE)
+  const rows = readTable(file, ['title', 'seniority']).map(({ title = '', seniority = '' }) => ({
+    title,
+    wanted: seniority.trim().toUpperCase(),
+    got: seniorityOf(title),
+  }))
+  const unknown = rows.find(({ wanted }) => !(SENIORITIES as readonly string[]).includes(wanted))
+  if (unknown)
+    throw new InputError(`${file} says '${unknown.wanted}', which is none of ${SENIORITIES.join(', ')}.`)
+  const right = rows.filter((row) => row.got === row.wanted)
+  const speed = titlesPerSecond(rows, (row) => seniorityOf(row.title))
+  console.log(
+    [
+      `Rows               ${rows.length}`,
+      `Accuracy           ${percent(right.length, rows.length)}`,
+      `Macro-F1           ${macroF1(rows).toFixed(3)}`,
+      `Titles per second  ${speed.toLocaleString('en')}`,
+    ].join('\n'),
+  )
+  if (values.scores) return
+  const wrong = rows.filter((row) => row.got !== row.wanted)
+  const lines = confusions(wrong, Infinity, (group) =>
+    (values.all ? group : group.slice(0, SHOWN_TITLES)).map((row) => `'${row.title}'`).join(', '),
+  )
+  console.log(['', 'Wanted → got', ...lines].join('\n'))
+})
