@@ -57,8 +57,13 @@ export const ReviewQueue = z.object({
 })
 export type ReviewQueue = z.infer<typeof ReviewQueue>
 
+const ReviewCategory = CategoryCount.extend({
+  total: z.number().int().describe('All connections of the category, decided on or not.'),
+})
+export type ReviewCategory = z.infer<typeof ReviewCategory>
+
 const ReviewCategories = z.object({
-  categories: z.array(CategoryCount),
+  categories: z.array(ReviewCategory),
   jobs: z.array(z.object({ id: Id, job_title: z.string(), location: z.string(), career_type: Category })),
   num_skipped: z.number().int(),
   num_changed: z
@@ -67,6 +72,7 @@ const ReviewCategories = z.object({
     .describe(
       'Who is new or moved since the caller’s last upload. Who was recommended and moved is among them; the recommendation stands.',
     ),
+  num_connections: z.number().int().describe('All connections of the caller, decided on or not.'),
 })
 
 /** How many people a quick search finds at most. */

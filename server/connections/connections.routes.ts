@@ -56,13 +56,14 @@ export function connectionsRoutes(): Routes<typeof api.connections> {
     async reviewCategories(_, { principal, inCompany }) {
       const statuses = waitingStatuses({ skipped: false, changed: false, forJobs: true })
       return inCompany(async (db) => {
-        const { categories, skipped, changed } = await undecidedCounts(db, principal.employee_id)
+        const { categories, all, skipped, changed } = await undecidedCounts(db, principal.employee_id)
         const jobs = await openJobsToReview(db, principal.employee_id, statuses)
         return {
-          categories: categoryCounts(categories),
+          categories: categoryCounts(categories).map((chip) => ({ ...chip, total: all[chip.name] ?? 0 })),
           jobs: jobs.map((job) => ({ ...job, career_type: job.career_type as Category })),
           num_skipped: skipped,
           num_changed: changed,
+          num_connections: countIn(all, []),
         }
       })
     },

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Queued, ReviewSort } from '../../contract/connections.ts'
+import { RecommendationStatus } from '../../contract/shapes.ts'
 import { CATEGORIES } from '../../domain/category.ts'
 import { foldSearch } from '../../domain/search-text.ts'
 import type { CompanyDb } from '../db/database.ts'
@@ -136,12 +137,13 @@ export async function reviewPage(
   return rows[0]!
 }
 
-type UndecidedCounts = { categories: Counts; skipped: number; changed: number }
+type UndecidedCounts = { categories: Counts; all: Counts; skipped: number; changed: number }
 
-/** Counts of the undecided connections by category, of those put off for later, and of who is new or moved. */
+/** The undecided connections and all of them by category, how many were put off for later, and how many are new or moved. */
 export async function undecidedCounts(db: CompanyDb, employee: string): Promise<UndecidedCounts> {
   const { rows } = await sql<UndecidedCounts>`
     select ${countsByCategory(db, employee, ['not_reviewed'])} as categories,
+      ${countsByCategory(db, employee, RecommendationStatus.options)} as "all",
       ${countOf(db, employee, ['skip'])} as skipped, ${countOfChanged(db, employee)} as changed`.execute(db)
   return rows[0]!
 }

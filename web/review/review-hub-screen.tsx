@@ -73,7 +73,11 @@ export function ReviewHubScreen() {
                 <SkeletonRows rows={6} rowClassName="h-14" label="Loading your review" />
               </Awaited>
               {data && tab === 'general' && (
-                <CategoryList categories={data.categories} numSkipped={data.num_skipped} />
+                <CategoryList
+                  categories={data.categories}
+                  numSkipped={data.num_skipped}
+                  numConnections={data.num_connections}
+                />
               )}
               {data && tab === 'jobs' && <JobList jobs={data.jobs} chosen={chosen} onChoose={setChosen} />}
             </TabPanel>
