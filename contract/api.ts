@@ -6,6 +6,7 @@ import { dashboard } from './dashboard.ts'
 import { employees } from './employees.ts'
 import { jobs } from './jobs.ts'
 import { news } from './news.ts'
+import { positions } from './positions.ts'
 import { recommendations } from './recommendations.ts'
 import { tips } from './tips.ts'
 import { uploads } from './uploads.ts'
@@ -22,6 +23,7 @@ export const api = {
   employees,
   dashboard,
   news,
+  positions,
   audit,
 }
 export type Api = typeof api

@@ -12,10 +12,12 @@ import {
   nameCompany,
   ownMark,
   personFilterOf,
+  positionsOf,
   PASSWORD,
   recommendedBy,
   recommendedForJob,
   registered,
+  withPositions,
 } from './call-makers.ts'
 import { connectionsCsv } from './sample-files.ts'
 import { askForLink, tokenIn } from './sign-in.ts'
@@ -298,6 +300,10 @@ export const validCalls: ValidCalls = {
         },
       }),
     },
+  },
+  positions: {
+    ownPositions: { args: withPositions },
+    replacePositions: { args: (_, caller) => positionsOf(caller) },
   },
   audit: {
     auditTrail: {
