@@ -66,13 +66,13 @@ const ReviewCategories = z.object({
   categories: z.array(ReviewCategory),
   jobs: z.array(z.object({ id: Id, job_title: z.string(), location: z.string(), career_type: Category })),
   num_skipped: z.number().int(),
+  num_connections: z.number().int().describe('All connections of the caller, decided on or not.'),
   num_changed: z
     .number()
     .int()
     .describe(
       'Who is new or moved since the caller’s last upload. Who was recommended and moved is among them; the recommendation stands.',
     ),
-  num_connections: z.number().int().describe('All connections of the caller, decided on or not.'),
 })
 
 /** How many people a quick search finds at most. */

@@ -62,8 +62,8 @@ export function connectionsRoutes(): Routes<typeof api.connections> {
           categories: categoryCounts(categories).map((chip) => ({ ...chip, total: all[chip.name] ?? 0 })),
           jobs: jobs.map((job) => ({ ...job, career_type: job.career_type as Category })),
           num_skipped: skipped,
-          num_changed: changed,
           num_connections: countIn(all, []),
+          num_changed: changed,
         }
       })
     },

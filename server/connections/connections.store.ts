@@ -137,11 +137,11 @@ export async function reviewPage(
   return rows[0]!
 }
 
-type UndecidedCounts = { categories: Counts; all: Counts; skipped: number; changed: number }
+type Undecided = { categories: Counts; all: Counts; skipped: number; changed: number }
 
-/** The undecided connections and all of them by category, how many were put off for later, and how many are new or moved. */
-export async function undecidedCounts(db: CompanyDb, employee: string): Promise<UndecidedCounts> {
-  const { rows } = await sql<UndecidedCounts>`
+/** The undecided connections and all of them by category, how many were saved for later, and how many are new or moved. */
+export async function undecidedCounts(db: CompanyDb, employee: string): Promise<Undecided> {
+  const { rows } = await sql<Undecided>`
     select ${countsByCategory(db, employee, ['not_reviewed'])} as categories,
       ${countsByCategory(db, employee, RecommendationStatus.options)} as "all",
       ${countOf(db, employee, ['skip'])} as skipped, ${countOfChanged(db, employee)} as changed`.execute(db)
