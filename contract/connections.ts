@@ -31,6 +31,15 @@ const Queued = Connection.extend({
     .describe(
       'With job_id: what the caller decided for these jobs before; jobs without a decision are left out.',
     ),
+  change: z
+    .enum(['new', 'moved'])
+    .optional()
+    .describe('New or moved since the caller’s last upload, and not decided on since.'),
+  was: z
+    .string()
+    .nullable()
+    .optional()
+    .describe('Of who moved: the job on which the last decision was made; null without one.'),
 })
 /** A connection in a review list. */
 export type Queued = z.infer<typeof Queued>
@@ -58,6 +67,12 @@ const ReviewCategories = z.object({
   jobs: z.array(z.object({ id: Id, job_title: z.string(), location: z.string(), career_type: Category })),
   num_skipped: z.number().int(),
   num_connections: z.number().int().describe('All connections of the caller, decided on or not.'),
+  num_changed: z
+    .number()
+    .int()
+    .describe(
+      'Who is new or moved since the caller’s last upload. Who was recommended and moved is among them; the recommendation stands.',
+    ),
 })
 
 /** How many people a quick search finds at most. */
@@ -106,6 +121,9 @@ export const connections = {
       page,
       page_size: pageSize,
       skipped: flag.describe('true lists those put off for later instead of the queue.'),
+      changed: flag.describe(
+        'true lists who is new or moved since the caller’s last upload and has no decision since.',
+      ),
     }),
     response: ReviewQueue,
   }),

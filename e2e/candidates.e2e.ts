@@ -138,6 +138,12 @@ test('an admin moves candidates, and the recommender sees it', async ({ page, vo
   await panel.getByRole('button', { name: 'Close' }).click()
   await expect(page).toHaveURL(/\/admin\/candidates\?stage=contacted$/)
 
+  // A star is a review, which the row's stage shows at once.
+  await tab(page, 'New').click()
+  const starred = page.locator('tbody tr').first()
+  await starred.getByRole('button', { name: /^Favorite/ }).click()
+  await expect(starred.getByRole('combobox', { name: /^Stage of/ })).toHaveValue('reviewed')
+
   await theo.reload()
   await expect(news).toHaveText(`${before + 1} of your recommendations have updates`)
   await expect(news).toHaveAttribute('href', '/referrals')

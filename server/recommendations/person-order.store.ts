@@ -4,7 +4,14 @@ import { CATEGORIES } from '../../domain/category.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { groupedPage } from '../db/grouped-page.ts'
 import { offsetOf, type PageQuery } from '../pagination.ts'
-import { chosen, inList, isNetwork, isOfRecommended, type PersonChoice } from './person-choice.store.ts'
+import {
+  chosen,
+  inList,
+  isNetwork,
+  isOfRecommended,
+  isReadOnce,
+  type PersonChoice,
+} from './person-choice.store.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -32,13 +39,28 @@ const orderOf = (choice: PersonChoice): Sql => ORDERS[sortOf(choice)]
 const IN_INDEX = new Set<PersonSort>(['name', 'name_desc', 'company', 'company_desc'])
 
 /** What a search has to read for the order. The id and the search text are in its index, so that it reads no rows for an order by them. */
-export const orderColumns = (choice: PersonChoice): Sql =>
+const orderColumns = (choice: PersonChoice): Sql =>
   IN_INDEX.has(sortOf(choice))
     ? sql`t.id, t.search`
     : sql`t.id, t.search, t.strength, t.recommenders, t.recommended_at`
 
-const rowsOf = (db: CompanyDb, choice: PersonChoice) =>
-  sql`person t where ${inList(db, choice)} and ${chosen(choice)}`
+const allOf = (db: CompanyDb, choice: PersonChoice) => sql`person t where ${inList(db, choice)}`
+
+const rowsOf = (db: CompanyDb, choice: PersonChoice) => sql`${allOf(db, choice)} and ${chosen(choice)}`
+
+/** The whole list for its page and its counts: as it is read once, or from the table. */
+export const listRows = (db: CompanyDb, choice: PersonChoice): Sql =>
+  isReadOnce(choice) ? sql`listed t where true` : allOf(db, choice)
+
+/** What a page reads once, before all else: the list of some filters, and what a search finds in it. */
+export function readOnce(db: CompanyDb, choice: PersonChoice): Sql {
+  const listed = sql`listed as materialized (
+    select t.id, t.search, t.category, t.strength, t.recommenders, t.recommended_at from ${allOf(db, choice)})`
+  const found = sql`found as materialized (
+    select ${orderColumns(choice)} from ${listRows(db, choice)} and ${chosen(choice)})`
+  const parts = [...(isReadOnce(choice) ? [listed] : []), ...(choice.search ? [found] : [])]
+  return parts.length === 0 ? sql`` : sql`with ${sql.join(parts)}`
+}
 
 /** The parts of a list after each other. Each is read as far as the page may need it. */
 function partsInTurn(parts: ((last: PageQuery) => Sql)[], page: PageQuery): Sql {
@@ -82,10 +104,10 @@ function pageOfNetwork(db: CompanyDb, choice: PersonChoice, page: PageQuery): Sq
   )
 }
 
-/** The ids of a page in the order of the list. With a search they come from `found`. */
+/** The ids of a page in the order of the list, from what `readOnce` read where that is something. */
 export function idsOfPage(db: CompanyDb, choice: PersonChoice, page: PageQuery): Sql {
   if (!choice.search && isNetwork(choice)) return pageOfNetwork(db, choice, page)
-  const rows = choice.search ? sql`found t` : rowsOf(db, choice)
+  const rows = choice.search ? sql`found t` : sql`${listRows(db, choice)} and ${chosen(choice)}`
   return sql`select t.id from ${rows} order by ${orderOf(choice)} limit ${page.page_size} offset ${offsetOf(page)}`
 }
 

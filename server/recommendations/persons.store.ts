@@ -9,7 +9,7 @@ import { pageRows } from '../db/page-rows.ts'
 import { visible } from '../db/visible.ts'
 import type { PageQuery } from '../pagination.ts'
 import { chosen, inList, isNetwork, type PersonChoice } from './person-choice.store.ts'
-import { idsOfPage, orderColumns } from './person-order.store.ts'
+import { idsOfPage, listRows, readOnce } from './person-order.store.ts'
 
 export type RecommenderRow = Outreach & {
   not_said: NotSaid | null
@@ -50,7 +50,7 @@ function countsOf(db: CompanyDb, choice: PersonChoice): RawBuilder<Counts> {
   if (!isNetwork(choice))
     return sql<Counts>`(
       select coalesce(json_object_agg(category, n), '{}') from (
-        select t.category, count(*) as n from person t where ${inList(db, choice)} group by 1) counted)`
+        select t.category, count(*) as n from ${listRows(db, choice)} group by 1) counted)`
   if (!choice.status) return networkByCategory(db)
   const recommended = { ...choice, status: 'recommend' as const }
   return sql<Counts>`(
@@ -97,12 +97,8 @@ type PersonPage = {
 
 /** One page of persons with their recommenders and the counts of the list. */
 export async function personPage(db: CompanyDb, choice: PersonChoice, page: PageQuery): Promise<PersonPage> {
-  const found = sql`
-    with found as materialized (
-      select ${orderColumns(choice)} from person t
-      where ${inList(db, choice)} and ${chosen(choice)})`
   const { rows } = await sql<PersonPage>`
-    ${choice.search ? found : sql``}
+    ${readOnce(db, choice)}
     select
       (select coalesce(json_agg(listed), '[]') from (
         select ${columns(db)}, ${knowers(db)} as knowers, ${ratingsOfPerson(db)} as ratings from (

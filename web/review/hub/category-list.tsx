@@ -59,7 +59,7 @@ type CategoryProps = { name: CategoryFilter; left: number; total: number }
 
 const Category = ({ name, left, total }: CategoryProps) => (
   <Link
-    {...reviewLink({ category: name, skipped: false })}
+    {...reviewLink({ category: name, kind: 'general' })}
     className="group relative flex min-h-14 items-center gap-3 overflow-hidden rounded-lg border border-line bg-surface px-4 py-3 text-ink no-underline transition-colors hover:border-primary"
   >
     <span
@@ -84,7 +84,7 @@ const Category = ({ name, left, total }: CategoryProps) => (
 )
 
 const SkippedLink = ({ primary }: { primary?: boolean }) => (
-  <LinkButton {...reviewLink({ category: 'ALL', skipped: true })} variant={primary ? 'primary' : 'secondary'}>
+  <LinkButton {...reviewLink({ category: 'ALL', kind: 'later' })} variant={primary ? 'primary' : 'secondary'}>
     Review them now
   </LinkButton>
 )

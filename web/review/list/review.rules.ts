@@ -41,7 +41,7 @@ export type Review = {
   categories: Category[]
   /** The categories shown, if the draft holds several. */
   filter?: string
-  query: { job_id?: string[]; skipped?: boolean }
+  query: { job_id?: string[]; skipped?: boolean; changed?: boolean }
   choices: Choice[]
   /** The summary of the decisions in the bar. */
   tally: (counts: Counts) => { text: string; isStrong: boolean }[]
