@@ -232,6 +232,20 @@ export const validCalls: ValidCalls = {
       silent: true,
     },
   },
+  employers: {
+    employerList: {
+      args: async (app, employee) => {
+        await app.buildConnection({ employee, company: `${companyMark(employee)} Works` })
+        return {}
+      },
+    },
+    ownEmployerList: {
+      args: async (app, employee) => {
+        await app.buildConnection({ employee, company: `${ownMark(employee)} Works` })
+        return {}
+      },
+    },
+  },
   employees: {
     employeeList: { args: () => ({}) },
     updateEmployee: {

@@ -17,8 +17,8 @@ export function connectionsRoutes(): Routes<typeof api.connections> {
         statuses: waitingStatuses({ skipped: query.skipped === true, forJobs: jobs.length > 0 }),
         jobs,
       }
-      const { search, company, sort } = query
-      const choice = { categories: chosenCategories(query.job_type), search, company, sort }
+      const { search, company, employer, sort } = query
+      const choice = { categories: chosenCategories(query.job_type), search, company, employer, sort }
       const found = await inCompany(async (db) => {
         if ((await openJobIds(db, jobs)).length < jobs.length) throw notFound('Job')
         return reviewPage(db, list, choice, query)

@@ -1,7 +1,7 @@
 import { type CategoryFilter, categoryFilter, categoryLabel } from '../../../domain/category.ts'
 
-/** A general review of one category; `skipped`: of the connections put off for later. */
-export type GeneralReview = { category: CategoryFilter; skipped: boolean }
+/** A general review of one category; `skipped`: of the connections put off for later; `employer`: of that employer's people only. */
+export type GeneralReview = { category: CategoryFilter; skipped: boolean; employer?: string | undefined }
 
 const KINDS = { undecided: 'general', later: 'later' } as const
 
@@ -23,7 +23,7 @@ export function reviewTitle({ category, skipped }: GeneralReview): string {
 }
 
 /** Its address. */
-export const reviewLink = ({ category, skipped }: GeneralReview) => ({
+export const reviewLink = ({ category, skipped, employer }: GeneralReview) => ({
   to: '/find-candidates' as const,
-  search: { category, ...(skipped && { skipped: 'true' }) },
+  search: { category, ...(skipped && { skipped: 'true' }), ...(employer && { employer }) },
 })
