@@ -43,7 +43,7 @@ const listsOf = ({ recommender, job }: Ids): [title: string, path: string, reque
   ['not evaluated by me', `${LIST}?my_evaluation=none`, 20],
   ['all filters', `${LIST}?recommender=${recommender}&job=${job}&strength=3&stage=new&my_evaluation=none`, 20],
   ...['m', 'ma', 'anna', 'anna mu', 'engineer', 'xyzzy'].map((typed): [string, string, number] => [
-    `Ctrl+K: ${typed}`, `${LIST}?page=1&page_size=7&search_query=${encodeURIComponent(typed)}`, 20]),
+    `Ctrl+K: ${typed}`, `/v1/connections/search?search=${encodeURIComponent(typed)}`, 20]),
   ['what the filters offer', '/v1/connections/filters', 20],
   ['dashboard of an admin', '/v1/users/dashboard', 20],
   ['export of all recommended', '/v1/connections/export-all?recommendation_status=recommend', 3],

@@ -31,6 +31,15 @@ const Queued = Connection.extend({
     .describe(
       'With job_id: what the caller decided for these jobs before; jobs without a decision are left out.',
     ),
+  change: z
+    .enum(['new', 'moved'])
+    .optional()
+    .describe('New or moved since the caller’s last upload, and not decided on since.'),
+  was: z
+    .string()
+    .nullable()
+    .optional()
+    .describe('Of who moved: the job on which the last decision was made; null without one.'),
 })
 /** A connection in a review list. */
 export type Queued = z.infer<typeof Queued>
@@ -48,13 +57,49 @@ export const ReviewQueue = z.object({
 })
 export type ReviewQueue = z.infer<typeof ReviewQueue>
 
+const ReviewCategory = CategoryCount.extend({
+  total: z.number().int().describe('All connections of the category, decided on or not.'),
+})
+export type ReviewCategory = z.infer<typeof ReviewCategory>
+
 const ReviewCategories = z.object({
-  categories: z.array(CategoryCount),
+  categories: z.array(ReviewCategory),
   jobs: z.array(z.object({ id: Id, job_title: z.string(), location: z.string(), career_type: Category })),
   num_skipped: z.number().int(),
+  num_connections: z.number().int().describe('All connections of the caller, decided on or not.'),
+  num_changed: z
+    .number()
+    .int()
+    .describe(
+      'Who is new or moved since the caller’s last upload. Who was recommended and moved is among them; the recommendation stands.',
+    ),
 })
 
+/** How many people a quick search finds at most. */
+export const QUICK_RESULTS = 7
+
 export const connections = {
+  quickSearch: endpoint({
+    method: 'GET',
+    path: '/v1/connections/search',
+    access: 'employee',
+    summary:
+      'The first people whom a few letters find: in the company’s network for admins, among the own connections for employees.',
+    heavy: 'list',
+    query: z.object({ search }),
+    response: z.object({
+      people: z
+        .array(
+          z.object({
+            id: Id.describe('The person’s id for admins, the connection’s for employees.'),
+            name: PersonFacts.shape.name,
+            current_job: PersonFacts.shape.current_job,
+          }),
+        )
+        .max(QUICK_RESULTS)
+        .describe('Those whose name begins with the search come first, then by name.'),
+    }),
+  }),
   reviewQueue: endpoint({
     method: 'GET',
     path: '/v1/connections/review',
@@ -80,6 +125,9 @@ export const connections = {
       page,
       page_size: pageSize,
       skipped: flag.describe('true lists those put off for later instead of the queue.'),
+      changed: flag.describe(
+        'true lists who is new or moved since the caller’s last upload and has no decision since.',
+      ),
     }),
     response: ReviewQueue,
   }),

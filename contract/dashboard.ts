@@ -26,6 +26,12 @@ export const Dashboard = z.object({
       .number()
       .int()
       .describe('The caller’s recommended connections without outreach answers.'),
+    num_changed: z
+      .number()
+      .int()
+      .describe(
+        'The caller’s connections that are new or moved since their last upload, without a decision since.',
+      ),
     num_candidates_to_review: z.number().int().describe('The caller’s connections without a decision.'),
     show_review: z.boolean(),
     num_jobs: z.number().int().describe('Open jobs of the company.'),

@@ -138,6 +138,12 @@ test('an admin moves candidates, and the recommender sees it', async ({ page, vo
   await panel.getByRole('button', { name: 'Close' }).click()
   await expect(page).toHaveURL(/\/admin\/candidates\?stage=contacted$/)
 
+  // A star is a review, which the row's stage shows at once.
+  await tab(page, 'New').click()
+  const starred = page.locator('tbody tr').first()
+  await starred.getByRole('button', { name: /^Favorite/ }).click()
+  await expect(starred.getByRole('combobox', { name: /^Stage of/ })).toHaveValue('reviewed')
+
   await theo.reload()
   await expect(news).toHaveText(`${before + 1} of your recommendations have updates`)
   await expect(news).toHaveAttribute('href', '/referrals')
@@ -269,6 +275,39 @@ test('an admin finds the strongest, selects some of them and acts on all at once
   await expect(tab(page, 'Favorite Candidates')).toContainText('7')
   await bar.getByRole('button', { name: 'Clear selection' }).click()
   await expect(bar).toHaveCount(0)
+
+  // Recommenders are initials and strengths are ticks; both have their words, and rows stay as high as they were.
+  await page.route('**/v1/connections/review-all?*', async (route) => {
+    const response = await route.fetch()
+    const list = (await response.json()) as PersonList
+    const [said] = list.connections[0]!.recommendations
+    list.connections[0]!.recommendations = ['Ada Lovelace', 'Ben Kim', 'Cid Ortega', 'Dee Novak'].map(
+      (recommended_by, index) => ({
+        ...said!,
+        user_connection_id: crypto.randomUUID(),
+        recommended_by,
+        recommendation_strength: [null, 5, 3, 1][index]!,
+      }),
+    )
+    await route.fulfill({ response, json: list })
+  })
+  await page.goto(`${vouch.url}/admin/dashboard?tab=recommendations`)
+  const everybody = 'Ben Kim, Cid Ortega, Dee Novak, Ada Lovelace'
+  const team = rows.first().getByRole('cell', { name: everybody, exact: true })
+  await expect(team.locator('[title]')).toHaveAttribute('title', everybody)
+  const initials = team.locator('[data-initials]')
+  await expect(initials).toHaveCount(3)
+  expect(
+    await initials.evaluateAll((all) => all.map((one) => getComputedStyle(one, '::before').content)),
+  ).toEqual(['"BK"', '"CO"', '"DN"'])
+  const ticks = rows.first().getByRole('cell', {
+    name: 'Ben Kim: 5 of 5 – Top of their field; Cid Ortega: 3 of 5; Dee Novak: 1 of 5 – Decent; Ada Lovelace: not said',
+  })
+  await expect(ticks.locator('svg')).toHaveCount(3)
+  await expect(rows.nth(1).getByRole('cell', { name: '5 of 5 – Top of their field' })).toBeVisible()
+  const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
+  expect(new Set(heights)).toEqual(new Set([44]))
+  await expectAccessibleInEveryLook(page, 'initials and ticks')
 
   // On a phone the cards are sorted by the list of orders, and selected too.
   await page.setViewportSize({ width: 375, height: 760 })

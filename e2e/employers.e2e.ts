@@ -47,7 +47,7 @@ test('an employee sees where they know people, and reviews those of one employer
   await expect(rows).toHaveText([/Wolf Tools/])
   await page.getByRole('searchbox').fill('elk')
   await expect(page.getByRole('heading', { name: 'No results found.' })).toBeVisible()
-  await page.getByRole('button', { name: 'Clear search' }).click()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
   await page.getByRole('link', { name: 'Wolf Tools' }).click()
 
   await expect(page).toHaveURL(/\/find-candidates\?category=ALL&employer=wolf(\+|%20)tools$/)
@@ -68,6 +68,7 @@ test('an admin sees where the team knows people, and filters those of one employ
   vouch,
   admin,
 }) => {
+  await admin.client.auth.updateMe({ body: { first_name: 'Ada' } })
   const context = await browser.newContext({ baseURL: vouch.url })
   await carrySession(context, vouch, admin)
   const page = await context.newPage()

@@ -99,7 +99,7 @@ test('admins read the team’s recommendations of a job, employees their own', a
     const heights = await rows.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height))
     expect(Math.max(...heights)).toBe(44)
     const told = card.getByRole('row', { name: /Person000/ }).getByRole('cell')
-    const words = ['Erin', 'Recruiter', 'No', 'Knows them from work', '4/5', 'Writes things down.']
+    const words = ['Erin', 'Recruiter', 'No', 'Knows them from work', '4 of 5', 'Writes things down.']
     for (const [index, text] of ['Software Engineer', 'Northwind Tools', ...words].entries())
       await expect(told.nth(index)).toContainText(text)
     await expect(

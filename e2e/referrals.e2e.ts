@@ -65,7 +65,7 @@ test('a recommendation shows its answers in a row of a table, and in a card wher
       'Recruiter',
       'Yes',
       'Worked directly',
-      '5',
+      '5 of 5 – Top of their field',
       'Ask about Lisbon.',
     ],
     { useInnerText: true },

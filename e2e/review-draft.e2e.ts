@@ -133,7 +133,7 @@ test('a change of category clears the draft and offers to restore it', async ({ 
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await page.reload()
   await expect(progress).toHaveText('Progress: 2/112')
-  await expect(page.getByText(/cleared with the change of category/)).toHaveCount(0)
+  await expect(page.getByText(/cleared because you changed the category/)).toHaveCount(0)
 })
 
 test('every draft is listed with Continue and Discard on the hub and on the dashboard, active or stashed', async ({

@@ -17,10 +17,10 @@ test('the hub leads to a category, and the review options to both steps', async 
     'true',
   )
   await expect(page.getByRole('tabpanel').getByRole('link')).toHaveText([
-    'All Categories6',
-    'Software Engineer3',
-    'Designer1',
-    'Sales2',
+    'All Categories6 left',
+    'Software Engineer3 left',
+    'Designer1 left',
+    'Sales2 left',
   ])
   await page.getByRole('link', { name: /^Sales/ }).click()
   await expect(page).toHaveURL(/\/find-candidates\?category=SALES/)

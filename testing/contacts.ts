@@ -45,6 +45,9 @@ export const knownConnection = (
   person_differs: false,
   left_out: false,
   status: 'not_reviewed',
+  change: null,
+  was_job_title: null,
+  was_company_name: null,
   decided_at: null,
 })
 

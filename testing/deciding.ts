@@ -36,6 +36,12 @@ export function deciding(app: TestApp, employee: BuiltEmployee) {
         params: { id: await idOf(first_name) },
         body: { general_decision_type: 'not_reviewed' },
       }),
+    /** Who is new or moved: first name, change and the job before. */
+    async changed() {
+      const { connections } = await app.as(employee)
+      const list = await connections.reviewQueue({ query: { changed: true, page_size: 100 } })
+      return list.connections.map(({ name, change, was }) => [name.split(' ')[0], change, was])
+    },
     /** The first names of their connections, by what they decided. */
     async lists() {
       const { connections, recommendations } = await app.as(employee)

@@ -16,6 +16,7 @@ import {
   recommendedBy,
   recommendedForJob,
   registered,
+  withEmployer,
 } from './call-makers.ts'
 import { connectionsCsv } from './sample-files.ts'
 import { askForLink, tokenIn } from './sign-in.ts'
@@ -49,6 +50,12 @@ export const validCalls: ValidCalls = {
     },
   },
   connections: {
+    quickSearch: {
+      args: async (app, caller) => {
+        await connectionOf(app, caller)
+        return { query: { search: 'a' } }
+      },
+    },
     reviewQueue: {
       args: async (app, caller) => {
         await connectionOf(app, caller)
@@ -233,18 +240,8 @@ export const validCalls: ValidCalls = {
     },
   },
   employers: {
-    employerList: {
-      args: async (app, employee) => {
-        await app.buildConnection({ employee, company: `${companyMark(employee)} Works` })
-        return {}
-      },
-    },
-    ownEmployerList: {
-      args: async (app, employee) => {
-        await app.buildConnection({ employee, company: `${ownMark(employee)} Works` })
-        return {}
-      },
-    },
+    employerList: { args: (app, caller) => withEmployer(app, caller, companyMark(caller)) },
+    ownEmployerList: { args: (app, caller) => withEmployer(app, caller, ownMark(caller)) },
   },
   employees: {
     employeeList: { args: () => ({}) },

@@ -1,21 +1,39 @@
 import type { api } from '../../contract/api.ts'
+import { QUICK_RESULTS } from '../../contract/connections.ts'
 import { chosenCategories, type Category } from '../../domain/category.ts'
+import { currentJob } from '../../domain/current-job.ts'
 import { notFound } from '../errors.ts'
 import { paginationOf } from '../pagination.ts'
 import type { Routes } from '../http/routes.ts'
 import { categoryCounts, countIn } from './category-counts.ts'
 import { openJobIds, openJobsToReview, reviewPage, undecidedCounts } from './connections.store.ts'
-import { ownConnection } from './own-connection.ts'
+import { changeOf, ownConnection } from './own-connection.ts'
+import { findFirst } from './quick-search.store.ts'
 import { waitingStatuses } from './review-list.rules.ts'
 
 export function connectionsRoutes(): Routes<typeof api.connections> {
   return {
+    async quickSearch({ query: { search } }, { principal, inCompany }) {
+      if (search === '') return { people: [] }
+      const employee = principal.role === 'admin' ? null : principal.employee_id
+      const rows = await inCompany((db) => findFirst(db, employee, search, QUICK_RESULTS))
+      return {
+        people: rows.map(({ id, name, job_title, company_name }) => ({
+          id,
+          name,
+          current_job: currentJob(job_title, company_name),
+        })),
+      }
+    },
+
     async reviewQueue({ query }, { principal, inCompany }) {
       const jobs = [...new Set(query.job_id)]
+      const changed = query.changed === true
       const list = {
         employee: principal.employee_id,
-        statuses: waitingStatuses({ skipped: query.skipped === true, forJobs: jobs.length > 0 }),
+        statuses: waitingStatuses({ skipped: query.skipped === true, changed, forJobs: jobs.length > 0 }),
         jobs,
+        changed,
       }
       const { search, company, employer, sort } = query
       const choice = { categories: chosenCategories(query.job_type), search, company, employer, sort }
@@ -26,6 +44,7 @@ export function connectionsRoutes(): Routes<typeof api.connections> {
       return {
         connections: found.connections.map((row) => ({
           ...ownConnection(row),
+          ...changeOf(row),
           ...(jobs.length > 0 && { job_decisions: row.job_decisions }),
         })),
         categories: categoryCounts(found.categories),
@@ -35,14 +54,16 @@ export function connectionsRoutes(): Routes<typeof api.connections> {
     },
 
     async reviewCategories(_, { principal, inCompany }) {
-      const statuses = waitingStatuses({ skipped: false, forJobs: true })
+      const statuses = waitingStatuses({ skipped: false, changed: false, forJobs: true })
       return inCompany(async (db) => {
-        const { categories, skipped } = await undecidedCounts(db, principal.employee_id)
+        const { categories, all, skipped, changed } = await undecidedCounts(db, principal.employee_id)
         const jobs = await openJobsToReview(db, principal.employee_id, statuses)
         return {
-          categories: categoryCounts(categories),
+          categories: categoryCounts(categories).map((chip) => ({ ...chip, total: all[chip.name] ?? 0 })),
           jobs: jobs.map((job) => ({ ...job, career_type: job.career_type as Category })),
           num_skipped: skipped,
+          num_connections: countIn(all, []),
+          num_changed: changed,
         }
       })
     },

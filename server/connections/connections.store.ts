@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Queued, ReviewSort } from '../../contract/connections.ts'
+import { RecommendationStatus } from '../../contract/shapes.ts'
 import { CATEGORIES } from '../../domain/category.ts'
 import { foldSearch } from '../../domain/search-text.ts'
 import type { CompanyDb } from '../db/database.ts'
@@ -9,10 +10,21 @@ import { pageRows } from '../db/page-rows.ts'
 import { visible } from '../db/visible.ts'
 import { offsetOf, type PageQuery } from '../pagination.ts'
 import type { Counts } from './category-counts.ts'
-import { countOf, countsByCategory } from './counts.store.ts'
-import { CONNECTION_COLUMNS, type ConnectionRow } from './own-connection.ts'
+import { countOf, countOfChanged, countsByCategory } from './counts.store.ts'
+import {
+  CHANGE_COLUMNS,
+  CONNECTION_COLUMNS,
+  type ChangeColumns,
+  type ConnectionRow,
+} from './own-connection.ts'
 
-export type ReviewList = { employee: string; statuses: string[]; jobs: string[] }
+export type ReviewList = {
+  employee: string
+  statuses: string[]
+  jobs: string[]
+  /** Only who is new or moved. */
+  changed: boolean
+}
 type ReviewChoice = {
   categories: string[]
   search: string
@@ -23,7 +35,7 @@ type ReviewChoice = {
   sort: ReviewSort
 }
 
-type ReviewRow = ConnectionRow & Pick<Queued, 'job_decisions'>
+type ReviewRow = ConnectionRow & Pick<Queued, 'job_decisions'> & ChangeColumns
 
 type ReviewPage = {
   connections: ReviewRow[]
@@ -44,13 +56,13 @@ function undecidedFor(db: CompanyDb, { employee, jobs }: ReviewList): RawBuilder
 
 const inReviewList = (db: CompanyDb, list: ReviewList): RawBuilder<boolean> => sql<boolean>`
   t.company_id = ${db.company} and t.employee_id = ${list.employee}
-  and ${visible(db, 't')} and ${undecidedFor(db, list)}`
+  and ${visible(db, 't')} and ${undecidedFor(db, list)} and ${list.changed ? sql`t.change is not null` : sql`true`}`
 
 const withStatus = ({ statuses }: ReviewList): RawBuilder<boolean> =>
   sql<boolean>`t.status = any (${statuses}::text[])`
 
 function reviewCounts(db: CompanyDb, list: ReviewList): RawBuilder<Counts> {
-  if (list.jobs.length === 0) return countsByCategory(db, list.employee, list.statuses)
+  if (list.jobs.length === 0 && !list.changed) return countsByCategory(db, list.employee, list.statuses)
   return sql<Counts>`(
     select coalesce(json_object_agg(category, n), '{}') from (
       select t.category, count(*) as n from connection t
@@ -92,14 +104,14 @@ const chosenRows = (db: CompanyDb, list: ReviewList, choice: ReviewChoice) => sq
   where ${inReviewList(db, list)} and ${withStatus(list)} and t.category = any (${choice.categories}::text[])
     and ${ofCompany(choice)} and ${ofEmployer(choice)} and ${matches('t', choice.search)}`
 
-/** Only the stored counts know how long the list is; what is found in it has to be counted. */
-const isCounted = ({ search, company, employer }: ReviewChoice) =>
-  search !== '' || company !== undefined || employer !== undefined
+/** Only the stored counts know how long the list is; what is found in it, or chosen from it, has to be counted. */
+const isCounted = ({ changed }: ReviewList, { search, company, employer }: ReviewChoice) =>
+  changed || search !== '' || company !== undefined || employer !== undefined
 
 /** The ids of a page. Only the order of names has an index; the other orders read the whole list. */
 function idsOfPage(db: CompanyDb, list: ReviewList, choice: ReviewChoice, page: PageQuery) {
   const limits = sql`order by ${ORDERS[choice.sort]} limit ${page.page_size} offset ${offsetOf(page)}`
-  if (isCounted(choice)) return sql`select id, search, sort_key from found ${limits}`
+  if (isCounted(list, choice)) return sql`select id, search, sort_key from found ${limits}`
   if (choice.sort !== 'name')
     return sql`select id, search, sort_key from (${chosenRows(db, list, choice)}) listed ${limits}`
   const groups = { status: list.statuses, category: choice.categories }
@@ -114,8 +126,8 @@ export async function reviewPage(
   page: PageQuery,
 ): Promise<ReviewPage> {
   const choice = { ...given, categories: given.categories.length > 0 ? given.categories : [...CATEGORIES] }
-  const found = isCounted(choice)
-  const columns = sql.join(CONNECTION_COLUMNS.map((column) => sql.ref(`c.${column}`)))
+  const found = isCounted(list, choice)
+  const columns = sql.join([...CONNECTION_COLUMNS, ...CHANGE_COLUMNS].map((column) => sql.ref(`c.${column}`)))
   const { rows } = await sql<ReviewPage>`
     ${found ? sql`with found as materialized (${chosenRows(db, list, choice)})` : sql``}
     select
@@ -130,20 +142,20 @@ export async function reviewPage(
   return rows[0]!
 }
 
-/** Counts of the undecided connections by category, and how many were put off for later. */
-export async function undecidedCounts(
-  db: CompanyDb,
-  employee: string,
-): Promise<{ categories: Counts; skipped: number }> {
-  const { rows } = await sql<{ categories: Counts; skipped: number }>`
+type Undecided = { categories: Counts; all: Counts; skipped: number; changed: number }
+
+/** The undecided connections and all of them by category, how many were saved for later, and how many are new or moved. */
+export async function undecidedCounts(db: CompanyDb, employee: string): Promise<Undecided> {
+  const { rows } = await sql<Undecided>`
     select ${countsByCategory(db, employee, ['not_reviewed'])} as categories,
-      ${countOf(db, employee, ['skip'])} as skipped`.execute(db)
+      ${countsByCategory(db, employee, RecommendationStatus.options)} as "all",
+      ${countOf(db, employee, ['skip'])} as skipped, ${countOfChanged(db, employee)} as changed`.execute(db)
   return rows[0]!
 }
 
 /** The open jobs that still have own connections to decide on, newest first. */
 export async function openJobsToReview(db: CompanyDb, employee: string, statuses: string[]) {
-  const list = { employee, statuses, jobs: [] }
+  const list = { employee, statuses, jobs: [], changed: false }
   const { rows } = await sql<{ id: string; job_title: string; location: string; career_type: string }>`
     select j.id, j.job_title, j.location, j.career_type from job j
     where j.company_id = ${db.company} and j.closed_at is null and exists (

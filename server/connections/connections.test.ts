@@ -283,10 +283,12 @@ describe('the review categories', () => {
     await app.buildJob({ company: await app.buildEmployee() })
     const designer = await app.buildConnection({ employee: erin, job_title: 'Product Designer' })
     await app.buildConnection({ employee: erin, status: 'skip' })
+    await app.buildConnection({ employee: erin, job_title: 'Product Designer', status: 'dont_recommend' })
     const review = await client.connections.reviewCategories()
     expect(review.categories).toEqual([
-      expect.objectContaining({ name: 'DESIGNER', title: 'DESIGNER', count: 1 }),
+      expect.objectContaining({ name: 'DESIGNER', title: 'DESIGNER', count: 1, total: 2 }),
     ])
+    expect(review.num_connections).toBe(3)
     expect(review.jobs).toEqual([
       { id: job.id, job_title: 'Product Designer', location: 'Remote', career_type: 'DESIGNER' },
     ])

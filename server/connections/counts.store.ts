@@ -21,6 +21,12 @@ export const countsByCategory = (db: CompanyDb, employee: string, statuses: stri
 export const countOf = (db: CompanyDb, employee: string, statuses: string[]) => sql<number>`(
   select coalesce(sum(n), 0)::int ${ofEmployee(db, employee, statuses)})`
 
+/** How many of an employee's connections are new or moved, without a decision since. Few, so that they are counted. */
+export const countOfChanged = (db: CompanyDb, employee: string) => sql<number>`(
+  select count(*)::int from connection t
+  where t.company_id = ${db.company} and t.employee_id = ${employee} and t.change is not null
+    and t.status in ('not_reviewed', 'recommend') and ${visible(db, 't')})`
+
 /** The persons of the company's network by category and seniority. */
 export const networkCounts = (db: CompanyDb) => sql`
   select category, seniority, n from person_count where company_id = ${db.company}`

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { waitingStatuses } from './review-list.rules.ts'
 
+const none = { skipped: false, changed: false, forJobs: false }
 test.each([
-  [{ skipped: false, forJobs: false }, ['not_reviewed']],
-  [{ skipped: false, forJobs: true }, ['not_reviewed', 'recommend']],
-  [{ skipped: true, forJobs: false }, ['skip']],
-  [{ skipped: true, forJobs: true }, ['skip']],
+  [none, ['not_reviewed']],
+  [{ ...none, forJobs: true }, ['not_reviewed', 'recommend']],
+  [{ ...none, changed: true }, ['not_reviewed', 'recommend']],
+  [{ ...none, skipped: true }, ['skip']],
+  [{ ...none, skipped: true, forJobs: true }, ['skip']],
 ])('%o waits for %j', (review, statuses) => expect(waitingStatuses(review)).toEqual(statuses))

@@ -1,7 +1,11 @@
 import type { RecommendationStatus } from '../../contract/shapes.ts'
 
 /** The statuses of the own connections that a review lists. */
-export function waitingStatuses(review: { skipped: boolean; forJobs: boolean }): RecommendationStatus[] {
+export function waitingStatuses(review: {
+  skipped: boolean
+  changed: boolean
+  forJobs: boolean
+}): RecommendationStatus[] {
   if (review.skipped) return ['skip']
-  return review.forJobs ? ['not_reviewed', 'recommend'] : ['not_reviewed']
+  return review.forJobs || review.changed ? ['not_reviewed', 'recommend'] : ['not_reviewed']
 }

@@ -16,15 +16,19 @@ import { closeFirstSteps, companyCounts, firstStepsDone, ownCounts } from './das
 import { firstSteps } from './first-steps.rules.ts'
 
 async function ownDashboard(db: CompanyDb, employee: string) {
-  const { candidates, recommendations, changed, jobs, has_recommended } = await ownCounts(db, employee)
-  const forJobs = waitingStatuses({ skipped: false, forJobs: true })
+  const { candidates, recommendations, changed, news, jobs, has_recommended } = await ownCounts(db, employee)
+  const forJobs = waitingStatuses({ skipped: false, changed: false, forJobs: true })
   return {
     num_recs_to_review: recommendations,
+    num_changed: changed,
     num_candidates_to_review: candidates,
     show_review:
-      candidates > 0 || recommendations > 0 || (await openJobsToReview(db, employee, forJobs)).length > 0,
+      candidates > 0 ||
+      changed > 0 ||
+      recommendations > 0 ||
+      (await openJobsToReview(db, employee, forJobs)).length > 0,
     num_jobs: jobs,
-    num_recs_changed: changed,
+    num_recs_changed: news,
     has_recommended,
     last_upload: await latestUpload(db, employee),
   }

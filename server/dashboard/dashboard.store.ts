@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { countOf, networkSize } from '../connections/counts.store.ts'
+import { countOf, countOfChanged, networkSize } from '../connections/counts.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { visible } from '../db/visible.ts'
 import { newsCount } from '../recommendations/news.store.ts'
@@ -14,6 +14,7 @@ export async function ownCounts(db: CompanyDb, employee: string) {
     candidates: number
     recommendations: number
     changed: number
+    news: number
     jobs: number
     has_recommended: boolean
   }>`
@@ -21,7 +22,8 @@ export async function ownCounts(db: CompanyDb, employee: string) {
       ${countOf(db, employee, ['not_reviewed'])} as candidates,
       (select count(*)::int from connection c where c.company_id = ${db.company} and c.employee_id = ${employee}
         and c.recommended and c.outreach_at is null and ${visible(db, 'c')}) as recommendations,
-      ${newsCount(db, employee)} as changed,
+      ${countOfChanged(db, employee)} as changed,
+      ${newsCount(db, employee)} as news,
       (select count(*)::int from job where company_id = ${db.company} and closed_at is null) as jobs,
       exists (select from connection c where c.company_id = ${db.company} and c.employee_id = ${employee}
         and c.recommended and ${visible(db, 'c')}) as has_recommended`.execute(db)

@@ -42,6 +42,7 @@ describe('an employee’s dashboard', () => {
       user: { first_name: 'Erin', last_name: 'Gray', role: 'employee' },
       dashboard: {
         num_recs_to_review: 0,
+        num_changed: 0,
         num_candidates_to_review: 0,
         show_review: false,
         num_jobs: 0,

@@ -7,8 +7,8 @@ const MOST_WORDS = 10
 const searchWords = (query: string): string[] =>
   foldSearch(query).split(' ').filter(Boolean).slice(0, MOST_WORDS)
 
-/** A word → the LIKE pattern that finds it anywhere, with LIKE's wildcards escaped. */
-const patternOf = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
+/** LIKE's wildcards as themselves. */
+const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 /** The condition that every word of the query is found in the name, title or company. `table` is a name or an alias. */
 export function matches(table: string, query: string): RawBuilder<boolean> {
@@ -17,6 +17,10 @@ export function matches(table: string, query: string): RawBuilder<boolean> {
 
 /** The condition that the column, which holds folded text, has every word of the query. */
 export function wordsIn(column: RawBuilder<unknown>, query: string): RawBuilder<boolean> {
-  const conditions = searchWords(query).map((word) => sql<boolean>`${column} like ${patternOf(word)}`)
+  const conditions = searchWords(query).map((word) => sql<boolean>`${column} like ${`%${escaped(word)}%`}`)
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`
 }
+
+/** The condition that the name begins with the query. Its rows lie beside each other in an index by search. */
+export const beginsWith = (table: string, query: string): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(`${table}.search`)} like ${`${escaped(foldSearch(query))}%`})`

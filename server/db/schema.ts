@@ -59,6 +59,7 @@ export interface CompanyDomain {
 export interface Connection {
   brought_at: Time | null
   category: string
+  change: string | null
   classifier_version: number
   company_id: string
   company_name: string | null
@@ -91,6 +92,8 @@ export interface Connection {
   should_mention_name: boolean | null
   status: Given<string>
   upload_id: string | null
+  was_company_name: string | null
+  was_job_title: string | null
 }
 
 export interface ConnectionCount {

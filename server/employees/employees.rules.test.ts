@@ -30,7 +30,7 @@ test.each([
   [{ is_private: false, is_proven: true }, null],
   [{ is_private: false, is_proven: false }, null],
   [{ is_private: true, is_proven: false }, /Ask for a sign-in link and open it in this browser/],
-  [{ is_private: true, is_proven: true }, /stays private/],
+  [{ is_private: true, is_proven: true }, /is yours alone/],
 ])('%o: invitations are refused with %o', (company, sentence) => {
   if (sentence) expect(inviteRefusal(company)).toMatch(sentence)
   else expect(inviteRefusal(company)).toBeNull()

@@ -26,7 +26,7 @@ export const lastAdminSentence = (name: string, isCaller: boolean) =>
 export function inviteRefusal(company: { is_private: boolean; is_proven: boolean }): string | null {
   if (!company.is_private) return null
   return company.is_proven
-    ? 'Your company was made by registering with a password and stays private: nobody can be invited to it. To work with colleagues, ask an admin of theirs to invite you.'
+    ? 'Your company was created with a password and is yours alone, so you can’t invite anyone. To work with colleagues, ask one of their admins to invite you.'
     : 'Your company is private until your e-mail address is proven, so nobody can be invited yet. Ask for a sign-in link and open it in this browser, without logging out first.'
 }
 

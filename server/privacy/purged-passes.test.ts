@@ -44,6 +44,16 @@ describe('never show again', () => {
     expect(await erin.lists()).toMatchObject({ asked: ['Other', 'Passed'], passed: [] })
   })
 
+  test('stays silent in an upload that asks about who is new', async () => {
+    await erin.upload([linked('Passed'), linked('Kept')])
+    await erin.decide('Passed', 'dont_recommend')
+    await erin.decide('Kept', 'recommend')
+    await ageAndPurge()
+    await erin.upload([linked('Passed'), linked('Kept'), linked('Newcomer')])
+    expect(await erin.lists()).toMatchObject({ passed: ['Passed'], recommended: ['Kept'] })
+    expect(await erin.changed()).toEqual([['Newcomer', 'new', undefined]])
+  })
+
   test('counts for one employee: a colleague who uploads the same person is asked', async () => {
     await erin.upload([linked('Passed')])
     await erin.decide('Passed', 'dont_recommend')

@@ -2,6 +2,7 @@ import type { Decision } from '../../contract/recommendations.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { notFound } from '../errors.ts'
 import {
+  acceptChanges,
   addJobDecisions,
   knownJobs,
   lockDecisions,
@@ -59,6 +60,10 @@ export async function decide(db: CompanyDb, employee: string, decisions: Decisio
     touched.map(({ person_id }) => person_id),
   )
   await saveStatuses(db, employee, changed)
+  await acceptChanges(
+    db,
+    known.filter(({ id }) => verdicts.get(id)!.general),
+  )
   if (jobs.size > 0) {
     await saveJobDecisions(db, employee, jobDecisions(verdicts, 'jobs'))
     await addJobDecisions(db, employee, jobDecisions(verdicts, 'unanswered'))

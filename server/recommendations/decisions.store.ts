@@ -6,7 +6,14 @@ import { visible } from '../db/visible.ts'
 import { SAVED_COLUMNS } from './outreach.store.ts'
 import type { JobAnswer } from './recommendations.rules.ts'
 
-export type Decided = { id: string; person_id: string; status: RecommendationStatus; recommended: boolean }
+export type Decided = {
+  id: string
+  person_id: string
+  status: RecommendationStatus
+  recommended: boolean
+  /** New or moved, and not decided on since. */
+  is_change: boolean
+}
 
 /*
  * Ids are given as `= any (array)`, never as a join with unnest. With statistics from before an import the planner takes the company
@@ -39,7 +46,7 @@ export async function lockAllDecisions(db: CompanyDb) {
 /** The employee's connections among these ids, with their decisions. */
 export async function ownDecisions(db: CompanyDb, employee: string, ids: string[]): Promise<Decided[]> {
   const { rows } = await sql<Decided>`
-    select c.id, c.person_id, c.status, c.recommended
+    select c.id, c.person_id, c.status, c.recommended, c.change is not null as is_change
     from connection c
     where c.company_id = ${db.company} and c.id = any (${ids}::uuid[]) and c.employee_id = ${employee}
       and ${visible(db, 'c')}`.execute(db)
@@ -79,6 +86,18 @@ export async function saveStatuses(
     for (const { category } of changed) categories.add(category)
   }
   await recountConnections(db, [employee], [...categories])
+}
+
+/** The employee has decided on who is new or moved, even if the decision is the one from before. */
+export async function acceptChanges(db: CompanyDb, decided: Decided[]) {
+  const ids = decided.filter(({ is_change }) => is_change).map(({ id }) => id)
+  if (ids.length === 0) return
+  await db
+    .updateTable('connection')
+    .set({ change: null, was_job_title: null, was_company_name: null })
+    .where('company_id', '=', db.company)
+    .where('id', '=', anyOf(ids))
+    .execute()
 }
 
 export type JobDecision = { connection: string; job: string; answer: JobAnswer }

@@ -110,6 +110,10 @@ export const isNetwork = ({
 const isNarrowed = ({ stage, recommenders, jobs, strength, evaluation }: Partial<PersonChoice>) =>
   Boolean(stage || recommenders?.length || jobs?.length || strength || evaluation)
 
+/** Whether the connections say who is in the list. It is read once then, both for the page and for the counts. */
+export const isReadOnce = ({ recommenders, jobs, connectedBefore: year }: PersonChoice) =>
+  Boolean(recommenders?.length || jobs?.length || year)
+
 /** Whether the list is of people who are recommended, or were when they became favourites. */
 export const isOfRecommended = (choice: PersonChoice) =>
   choice.status === 'recommend' || Boolean(choice.needsReview || choice.favorite) || isNarrowed(choice)

@@ -9,6 +9,7 @@ import {
   inList,
   isNetwork,
   isOfRecommended,
+  isReadOnce,
   ofSeniority,
   type PersonChoice,
 } from './person-choice.store.ts'
@@ -37,15 +38,30 @@ const sortOf = (choice: PersonChoice): PersonSort =>
 const orderOf = (choice: PersonChoice): Sql => ORDERS[sortOf(choice)]
 
 /** What a search has to read for the order: what an index has with the id and the search text, if it can. */
-export const orderColumns = (choice: PersonChoice): Sql => {
+const orderColumns = (choice: PersonChoice): Sql => {
   const sort = sortOf(choice)
   if (sort === 'name' || sort === 'name_desc') return sql`t.id, t.search`
   if (sort === 'company' || sort === 'company_desc') return sql`t.id, t.search, t.employer_key`
   return sql`t.id, t.search, t.strength, t.recommenders, t.recommended_at`
 }
 
-const rowsOf = (db: CompanyDb, choice: PersonChoice) =>
-  sql`person t where ${inList(db, choice)} and ${chosen(choice)}`
+const allOf = (db: CompanyDb, choice: PersonChoice) => sql`person t where ${inList(db, choice)}`
+
+const rowsOf = (db: CompanyDb, choice: PersonChoice) => sql`${allOf(db, choice)} and ${chosen(choice)}`
+
+/** The whole list for its page and its counts: as it is read once, or from the table. */
+export const listRows = (db: CompanyDb, choice: PersonChoice): Sql =>
+  isReadOnce(choice) ? sql`listed t where true` : allOf(db, choice)
+
+/** What a page reads once, before all else: the list of some filters, and what a search finds in it. */
+export function readOnce(db: CompanyDb, choice: PersonChoice): Sql {
+  const listed = sql`listed as materialized (
+    select t.id, t.search, t.category, t.seniority, t.employer_key, t.strength, t.recommenders, t.recommended_at from ${allOf(db, choice)})`
+  const found = sql`found as materialized (
+    select ${orderColumns(choice)} from ${listRows(db, choice)} and ${chosen(choice)})`
+  const parts = [...(isReadOnce(choice) ? [listed] : []), ...(choice.search ? [found] : [])]
+  return parts.length === 0 ? sql`` : sql`with ${sql.join(parts)}`
+}
 
 /** The parts of a list after each other. Each is read as far as the page may need it. */
 function partsInTurn(parts: ((last: PageQuery) => Sql)[], page: PageQuery): Sql {
@@ -89,10 +105,10 @@ function pageOfNetwork(db: CompanyDb, choice: PersonChoice, page: PageQuery): Sq
   )
 }
 
-/** The ids of a page in the order of the list. With a search they come from `found`. */
+/** The ids of a page in the order of the list, from what `readOnce` read where that is something. */
 export function idsOfPage(db: CompanyDb, choice: PersonChoice, page: PageQuery): Sql {
   if (!choice.search && isNetwork(choice)) return pageOfNetwork(db, choice, page)
-  const rows = choice.search ? sql`found t` : rowsOf(db, choice)
+  const rows = choice.search ? sql`found t` : sql`${listRows(db, choice)} and ${chosen(choice)}`
   return sql`select t.id from ${rows} order by ${orderOf(choice)} limit ${page.page_size} offset ${offsetOf(page)}`
 }
 

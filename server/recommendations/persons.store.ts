@@ -10,7 +10,7 @@ import { pageRows } from '../db/page-rows.ts'
 import { visible } from '../db/visible.ts'
 import type { PageQuery } from '../pagination.ts'
 import { chosen, inList, isNetwork, type PersonChoice } from './person-choice.store.ts'
-import { idsOfPage, orderColumns } from './person-order.store.ts'
+import { idsOfPage, listRows, readOnce } from './person-order.store.ts'
 
 export type RecommenderRow = Outreach & {
   not_said: NotSaid | null
@@ -51,7 +51,7 @@ export type ListedPerson = PersonRow & { ratings: RatingRow[]; knowers: KnowerRo
 function countsOf(db: CompanyDb, choice: PersonChoice): RawBuilder<unknown> {
   if (!isNetwork(choice))
     return sql`
-      select t.category, t.seniority, count(*)::int as n from person t where ${inList(db, choice)} group by 1, 2`
+      select t.category, t.seniority, count(*)::int as n from ${listRows(db, choice)} group by 1, 2`
   if (!choice.status) return networkCounts(db)
   const recommended = { ...choice, status: 'recommend' as const }
   return sql`
@@ -97,12 +97,8 @@ type PersonPage = {
 
 /** One page of persons with their recommenders and the counts of the list. */
 export async function personPage(db: CompanyDb, choice: PersonChoice, page: PageQuery): Promise<PersonPage> {
-  const found = sql`
-    with found as materialized (
-      select ${orderColumns(choice)} from person t
-      where ${inList(db, choice)} and ${chosen(choice)})`
   const { rows } = await sql<PersonPage>`
-    ${choice.search ? found : sql``}
+    ${readOnce(db, choice)}
     select
       (select coalesce(json_agg(listed), '[]') from (
         select ${columns(db)}, ${knowers(db)} as knowers, ${ratingsOfPerson(db)} as ratings from (

@@ -5,6 +5,7 @@ import type { Principal } from '../http/routes.ts'
 import { openJobIds } from '../connections/connections.store.ts'
 import { connectionDetail, refusalToChange } from './connection-detail.ts'
 import {
+  acceptChanges,
   deleteJobDecisions,
   jobDecisionsOn,
   lockDecisions,
@@ -51,6 +52,7 @@ export async function updateConnection(
   )
 
   if (change.status !== known.status) await saveStatuses(db, employee, [{ id, status: change.status }])
+  if (changes.general_decision_type) await acceptChanges(db, [known])
   await saveJobs(db, employee, id, change)
   if (change.recommended) await saveOutreach(db, id, change.outreach, change)
   const persons = await refreshRecommended(db, [id])

@@ -26,6 +26,11 @@ export type KnownConnection = Contact & {
   /** A later upload left them out. */
   left_out: boolean
   status: string
+  /** Not decided on since an upload brought or moved them. */
+  change: 'new' | 'moved' | null
+  /** Of who moved: the job on which the last decision was made. */
+  was_job_title: string | null
+  was_company_name: string | null
   /** ISO 8601, as the database writes it; null without a decision. */
   decided_at: string | null
 }

@@ -4,6 +4,7 @@ import { searchText } from '../../domain/search-text.ts'
 import { seniorityOf } from '../../domain/seniority.ts'
 import { arrayLiteral } from './array-literal.ts'
 import type { Contact } from './contact.ts'
+import type { Move } from './moves.rules.ts'
 
 /** The columns of imported rows and their types. */
 export const COLUMNS = {
@@ -11,6 +12,8 @@ export const COLUMNS = {
   person_id: 'uuid',
   is_new_person: 'boolean',
   is_passed: 'boolean', // the employee passed on them before the purge deleted the connection
+  is_change: 'boolean', // of a new connection: the employee is asked about them as somebody new
+  move: 'text',
   name: 'text',
   first_name: 'text',
   last_name: 'text',
@@ -37,6 +40,8 @@ export type ImportRow = {
   person_id: string
   is_new_person: boolean
   is_passed: boolean
+  is_change: boolean
+  move: Move
   contact: Contact
 }
 
@@ -50,6 +55,8 @@ export function importRows(rows: ImportRow[]): ImportRows {
       person_id: list(({ person_id }) => person_id),
       is_new_person: list(({ is_new_person }) => is_new_person),
       is_passed: list(({ is_passed }) => is_passed),
+      is_change: list(({ is_change }) => is_change),
+      move: list(({ move }) => move),
       name: list(({ contact }) => contact.name),
       first_name: list(({ contact }) => contact.first_name),
       last_name: list(({ contact }) => contact.last_name),

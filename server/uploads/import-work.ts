@@ -9,6 +9,7 @@ import { contactOf, type Contact, type KnownConnection, type KnownPerson } from 
 import { importRows, type ImportRow, type ImportRows } from './import-rows.ts'
 import { foundPasses } from './passes.rules.ts'
 import { mergeRows, verdictOf, type Entry } from './merging.rules.ts'
+import { moveOf } from './moves.rules.ts'
 import { keysToLookUp, Persons, type Placed } from './persons.rules.ts'
 
 const MOST_SKIPPED_ROWS = 2000 // in the receipt's list; its count includes all
@@ -201,6 +202,8 @@ export class ImportWork {
       person_id,
       is_new_person: isNew,
       is_passed: this.passes.has(entry),
+      is_change: this.connections.length > 0,
+      move: moveOf(entry),
       contact: entry.contact,
     }
   }
@@ -241,6 +244,8 @@ const personRowOf = ({ person_id, personChange }: Placed) => ({
   person_id,
   is_new_person: false,
   is_passed: false,
+  is_change: false,
+  move: null,
   contact: personChange!,
 })
 

@@ -45,10 +45,10 @@ export async function insertHidden(db: CompanyDb, { upload_id, employee_id }: Ru
       from input where is_new_person
     )
     insert into connection (company_id, id, employee_id, person_id, upload_id, ${SHOWN}, connected_on, ${JUDGED},
-      classifier_version, search, status, decided_at)
+      classifier_version, search, status, decided_at, change)
     select ${db.company}, id, ${employee_id}, person_id, ${upload_id}, ${SHOWN}, connected_on, ${JUDGED},
       ${CLASSIFIER_VERSION}::int, search, case when is_passed then 'dont_recommend' else 'not_reviewed' end,
-      case when is_passed then now() end
+      case when is_passed then now() end, case when is_change and not is_passed then 'new' end
     from input`.execute(db)
 }
 
@@ -94,7 +94,7 @@ export async function ownConnections(
     select coalesce(json_agg(c), '[]')::text as rows, count(*)::int as size, max(id::text) as last from (
       select c.id, c.person_id, ${shown}, c.first_name, c.last_name, c.link_key, c.email_key, c.connected_on,
         (${personShown}) is distinct from (${shown}) as person_differs, c.brought_at is not null as left_out,
-        c.status, c.decided_at
+        c.status, c.decided_at, c.change, c.was_job_title, c.was_company_name
       from connection c join person p on p.company_id = c.company_id and p.id = c.person_id
       where c.company_id = ${db.company} and c.employee_id = ${employeeId} and ${visible(db, 'c')}
         and (${after}::uuid is null or c.id > ${after}::uuid)
@@ -153,17 +153,22 @@ export async function personsByKeys(db: CompanyDb, keys: PersonKeys): Promise<st
 }
 
 /**
- * Updates own connections from the file. A connection that was put off for later and has a new title or company is undecided again,
- * unless the employee passed on it before a purge.
+ * Updates own connections from the file. The employee is asked again about who moved, except about those never to be shown again: who
+ * was put off for later is undecided, a recommendation stays.
  */
 export async function updateConnections(db: CompanyDb, { upload_id }: Run, rows: ImportRows) {
   await sql`
     insert into person (company_id, id, upload_id, ${SHOWN}, ${JUDGED}, classifier_version, search)
     select ${db.company}, person_id, ${upload_id}, ${SHOWN}, ${JUDGED}, ${CLASSIFIER_VERSION}::int, search
     from ${input(rows)} where is_new_person`.execute(db)
-  const asksAgain = sql`(c.status = 'skip' and (c.job_title, c.company_name)
-    is distinct from (input.job_title, input.company_name))`
+  const asksAgain = sql`(c.status = 'skip' and input.move = 'moved')`
   const isPassed = sql`(input.is_passed and c.status in ('not_reviewed', 'skip') and not c.recommended)`
+  const isSilent = sql`(${isPassed} or c.status = 'dont_recommend')`
+  /** The job on which the last decision was made stays, however often they move. */
+  const jobBefore = (column: 'job_title' | 'company_name') => sql`case
+    when ${isSilent} or input.move = 'back' then null
+    when input.move = 'moved' and c.change is null then ${sql.ref(`c.${column}`)}
+    else ${sql.ref(`c.was_${column}`)} end`
   await sql`
     update connection c set person_id = input.person_id, name = input.name, first_name = input.first_name,
       last_name = input.last_name, job_title = input.job_title, company_name = input.company_name,
@@ -172,7 +177,10 @@ export async function updateConnections(db: CompanyDb, { upload_id }: Run, rows:
       seniority = input.seniority, employer_key = input.employer_key,
       classifier_version = ${CLASSIFIER_VERSION}, search = input.search,
       status = case when ${isPassed} then 'dont_recommend' when ${asksAgain} then 'not_reviewed' else c.status end,
-      decided_at = case when ${isPassed} then now() when ${asksAgain} then null else c.decided_at end
+      decided_at = case when ${isPassed} then now() when ${asksAgain} then null else c.decided_at end,
+      change = case when ${isSilent} or input.move = 'back' and c.change = 'moved' then null
+        else coalesce(c.change, input.move) end,
+      was_job_title = ${jobBefore('job_title')}, was_company_name = ${jobBefore('company_name')}
     from ${input(rows)} where c.company_id = ${db.company} and c.id = input.id`.execute(db)
 }
 

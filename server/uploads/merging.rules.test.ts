@@ -222,13 +222,8 @@ const anyRow = fc.record({
 const afterwards = (rows: Fields[], known: KnownConnection[]) =>
   mergeRows(rows.map(contact), known).entries.map(
     ({ contact: shown, known: before }, index): KnownConnection => ({
+      ...knownConnection(before?.id ?? `c${known.length + index}`),
       ...shown,
-      id: before?.id ?? `c${known.length + index}`,
-      person_id: 'p',
-      person_differs: false,
-      left_out: false,
-      status: 'not_reviewed',
-      decided_at: null,
     }),
   )
 

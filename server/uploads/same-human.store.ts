@@ -106,9 +106,11 @@ const standing = (table: string) => {
 /** Moves decisions that were made while the file was read from a connection that is deleted to the one that stays. */
 async function moveDecisions(db: CompanyDb, unions: Union[]) {
   await sql`
-    update connection c set status = gone.status, decided_at = gone.decided_at
+    update connection c set status = gone.status, decided_at = gone.decided_at,
+      change = gone.change, was_job_title = gone.was_job_title, was_company_name = gone.was_company_name
     from (
-      select distinct on (united.stays) united.stays, g.status, g.decided_at from ${unitedBy(unions)}
+      select distinct on (united.stays) united.stays, g.status, g.decided_at, g.change, g.was_job_title, g.was_company_name
+      from ${unitedBy(unions)}
       join connection g on g.company_id = ${db.company} and g.id = united.goes
       order by united.stays, ${standing('g')} desc) gone
     where c.company_id = ${db.company} and c.id = gone.stays and ${standing('gone')} > ${standing('c')}`.execute(

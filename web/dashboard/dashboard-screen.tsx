@@ -4,6 +4,7 @@ import { FirstProfileDialog } from '../auth/profile-dialog.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Awaited } from '../ui/states.tsx'
+import { ChangedNotice } from '../review/hub/changed-notice.tsx'
 import { DraftList } from '../review/hub/draft-list.tsx'
 import { LastUploadNotice } from '../uploads/last-upload-notice.tsx'
 import { ActionList, ActionListSkeleton } from './action-list.tsx'
@@ -43,6 +44,7 @@ function Actions() {
       <FirstStepsList done={query.data.first_steps} />
       <JoinList joins={joins} count={num_joins} />
       <LastUploadNotice upload={dashboard.last_upload} />
+      <ChangedNotice count={dashboard.num_changed} />
       <NotesNotice count={dashboard.num_recs_to_review} />
       <RecommendationNotice count={dashboard.num_recs_changed} />
       <ActionList actions={homeActions({ ...dashboard, num_new_recommendations, role })} />

@@ -85,7 +85,7 @@ export function EmployerList<Row extends { key: string }>({
       {found === 0 && (
         <EmptyState
           title="No results found."
-          action={<Button onClick={() => view.clear([])}>Clear search</Button>}
+          action={<Button onClick={() => view.clear([])}>Clear filters</Button>}
         >
           No employer has this name.
         </EmptyState>

@@ -4,11 +4,12 @@ import { reachOutLabel, relationshipLabel } from '../../domain/outreach-labels.t
 import { candidateLink } from '../people/candidate-link.ts'
 import { Dash, NAME_LINK, TwoLines } from '../people/cells.tsx'
 import { personLink } from '../people/person-link.ts'
+import { Strength } from '../people/strength-badge.tsx'
 import { cx } from '../ui/cx.ts'
 import type { Column } from '../ui/data-table.tsx'
 import { ROW_LINK } from '../ui/row-click.ts'
 import { ExternalProfileLink } from '../ui/external-profile-link.tsx'
-import { mentionLabel, strengthLabel } from './recommendation-labels.ts'
+import { mentionLabel } from './recommendation-labels.ts'
 
 type Options = {
   /** The address to which the candidate's page leads back. */
@@ -78,7 +79,13 @@ export const recommendationColumns = ({
     (one) => relationshipLabel(one.relationship, one.is_own),
     'rows:min-w-23 rows:2xl:min-w-32',
   ),
-  chosen('recommendation_strength', ['Recommendation Strength', 'Strength'], strengthLabel),
+  {
+    key: 'recommendation_strength',
+    header: 'Recommendation Strength',
+    short: 'Strength',
+    className: CHOSEN,
+    cell: (row) => <Strength strength={row.recommendation_strength} />,
+  },
   written('notes', ['Notes'], (row) => row.notes, `${WRITTEN} rows:w-[20%]! rows:min-w-48`),
 ]
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countLabel, mentionLabel, strengthLabel } from './recommendation-labels.ts'
+import { countLabel, mentionLabel } from './recommendation-labels.ts'
 
 test.each([
   [true, 'Yes'],
@@ -7,14 +7,6 @@ test.each([
   [null, 'N/A'],
 ] as const)('the name can be mentioned %s: %s', (should_mention_name, words) =>
   expect(mentionLabel({ should_mention_name })).toBe(words),
-)
-
-test.each([
-  [null, null],
-  [1, '1/5'],
-  [5, '5/5'],
-])('strength %s: %s', (recommendation_strength, words) =>
-  expect(strengthLabel({ recommendation_strength })).toBe(words),
 )
 
 test.each([

@@ -7,10 +7,7 @@ import { candidateLink } from '../people/candidate-link.ts'
 import { addressCommands, type Command, isMatch } from './command.rules.ts'
 
 const DELAY = 80 // ms without a key before people are searched
-const PEOPLE = 7
 const MOST = 20
-
-type Found = { id: string; name: string; current_job: string | null }
 
 /** The commands that match what is typed: people first. `isSearching`: people are still on their way. */
 export function useFoundCommands(typed: string, actions: Command[]) {
@@ -36,36 +33,24 @@ function usePeople(typed: string) {
   const isAdmin = useUser().role === 'admin'
   const search = useSettled(typed.trim())
   const asked = search !== ''
-  const paged = { page: 1, page_size: PEOPLE }
-  const network = useApiQuery(
-    api.recommendations.reviewAll,
-    { query: { ...paged, search_query: search } },
-    { enabled: asked && isAdmin, keepPrevious: true },
+  const people = useApiQuery(
+    api.connections.quickSearch,
+    { query: { search } },
+    { enabled: asked, keepPrevious: true },
   )
-  const decided = useApiQuery(
-    api.recommendations.recommendationList,
-    { query: { ...paged, search_term: search, recommendation_status: 'all', sort: 'name' } },
-    { enabled: asked && !isAdmin, keepPrevious: true },
-  )
-  const undecided = useApiQuery(
-    api.connections.reviewQueue,
-    { query: { ...paged, search } },
-    { enabled: asked && !isAdmin, keepPrevious: true },
-  )
-  const queries = isAdmin ? [network] : [decided, undecided]
   const open = (id: string) =>
     void router.navigate(
       isAdmin
         ? { to: '/admin/all-connections', search: { person: id } }
         : candidateLink(id, router.state.location.href),
     )
-  const found = asked ? queries.flatMap(({ data }): Found[] => data?.connections ?? []).slice(0, PEOPLE) : []
+  const found = (asked && people.data?.people) || []
   return {
-    commands: found.map(({ id, name, current_job }: Found): Command => {
+    commands: found.map(({ id, name, current_job }): Command => {
       const run = () => open(id)
       return { id, group: 'People', label: name, ...(current_job && { hint: current_job }), run }
     }),
-    isSearching: asked && (search !== typed.trim() || queries.some(({ isFetching }) => isFetching)),
+    isSearching: asked && (search !== typed.trim() || people.isFetching),
   }
 }
 

@@ -25,8 +25,8 @@ export const TwoLines = ({ text }: { text: string | null }): ReactNode =>
   )
 
 /** An empty cell; in a card a column may leave it out (`cards:has-data-none:hidden!`). */
-export const Dash = () => (
-  <span data-none className="text-muted">
+export const Dash = ({ hidden }: { /** Beside others, which say it. */ hidden?: boolean }) => (
+  <span data-none={!hidden || undefined} aria-hidden={hidden} className="text-muted">
     –
   </span>
 )

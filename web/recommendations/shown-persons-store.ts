@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Person, PersonList } from '../../contract/recommendations.ts'
 import { api } from '../api/api.ts'
-import { keyOf } from '../api/hooks.ts'
 
 const lists = { queryKey: api.recommendations.reviewAll.key }
 
@@ -28,17 +27,20 @@ export const showPersons = (queryClient: QueryClient, changes: ReadonlyMap<strin
       },
   )
 
-/** Loads what the panel of a person shows again: a star or a stage changes more than itself. */
-export function refreshPanel(queryClient: QueryClient, ids: string[]) {
-  for (const id of ids)
-    for (const queryKey of [
-      keyOf(api.recommendations.reviewAll, { query: { id } }),
-      keyOf(api.candidates.personHistory, { params: { id } }),
-    ])
-      void queryClient.invalidateQueries({ queryKey })
-}
+const MOST = 100 // ids that one call takes
+const changed = new Set<string>()
+const pending = (queryClient: QueryClient) => queryClient.isMutating({ mutationKey: ['optimistic'] })
 
-/** After the last of several changes of one name. */
-export const refreshPanelAfter = (queryClient: QueryClient, name: string, ids: string[]) => () => {
-  if (queryClient.isMutating({ mutationKey: ['optimistic', name] }) <= 1) refreshPanel(queryClient, ids)
+/**
+ * Loads the rows of these people again, because a star or a stage changes more than itself. While something else is being saved,
+ * they wait for its end: an answer from before it would take its change back.
+ */
+export async function refreshRows(queryClient: QueryClient, ids: string[]) {
+  for (const id of ids) changed.add(id)
+  if (pending(queryClient) > 1) return
+  const id = [...changed].slice(0, MOST)
+  const fresh = await api.recommendations.reviewAll({ query: { id, page_size: MOST } }).catch(() => null)
+  if (!fresh || pending(queryClient) > 0) return
+  for (const one of id) changed.delete(one)
+  showPersons(queryClient, new Map(fresh.connections.map((person) => [person.id, person])))
 }

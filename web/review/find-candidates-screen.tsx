@@ -9,7 +9,12 @@ import { useUrlParams } from '../ui/use-url-params.ts'
 import { countOf, countText } from './count-labels.ts'
 import { CategoryMenu } from './general/category-menu.tsx'
 import { reviewInGeneral } from './general/general-choices.rules.tsx'
-import { type GeneralReview as General, reviewLink, reviewName } from './general/general-review.rules.ts'
+import {
+  type GeneralReview as General,
+  kindIn,
+  reviewLink,
+  reviewName,
+} from './general/general-review.rules.ts'
 import { ListHeader } from './list/list-header.tsx'
 import { EmptyList } from './list/empty-list.tsx'
 import { ReviewHeader } from './list/review-header.tsx'
@@ -21,18 +26,25 @@ export function FindCandidatesScreen() {
   const [params] = useUrlParams()
   const general: General = {
     category: categoryFilter(textParam(params, 'category')),
-    skipped: choiceParam(params, 'skipped', ['false', 'true']) === 'true',
+    kind: kindIn((flag) => choiceParam(params, flag, ['false', 'true']) === 'true'),
     employer: textParam(params, 'employer') || undefined,
   }
   return <GeneralReview key={`${reviewName(general)} ${general.employer}`} general={general} />
+}
+
+const NOBODY = {
+  general: '',
+  later: 'You saved nobody for later.',
+  changed: 'You have decided on everybody who is new or moved.',
 }
 
 function GeneralReview({ general }: { general: General }) {
   const [review] = useState(() => reviewInGeneral(general))
   const session = useReviewSession(review)
   const { data, place, goTo } = session.pages
-  const offerSkipped = !general.skipped && data !== undefined && data.num_skipped > 0
-  const nobodyWaits = !general.skipped && data !== undefined && countOf(data.categories, 'ALL') === 0
+  const isUsual = general.kind === 'general'
+  const offerSkipped = isUsual && data !== undefined && data.num_skipped > 0
+  const nobodyWaits = isUsual && data !== undefined && countOf(data.categories, 'ALL') === 0
   return (
     <Page className={REVIEW_PAGE}>
       <ReviewHeader>
@@ -59,20 +71,21 @@ function GeneralReview({ general }: { general: General }) {
             onClear={() => goTo({ page: 1, search: '' })}
             action={
               offerSkipped ? (
-                <LinkButton {...reviewLink({ category: 'ALL', skipped: true })} variant="primary">
+                <LinkButton {...reviewLink({ category: 'ALL', kind: 'later' })} variant="primary">
                   Review them now
                 </LinkButton>
               ) : (
-                nobodyWaits && (
+                (nobodyWaits && (
                   <LinkButton to="/upload" variant="primary">
                     Upload connections
                   </LinkButton>
-                )
+                )) ||
+                (general.kind === 'changed' && <LinkButton to="/review">Review all connections</LinkButton>)
               )
             }
           >
-            {general.skipped
-              ? 'You saved nobody for later.'
+            {!isUsual
+              ? NOBODY[general.kind]
               : general.employer && !nobodyWaits
                 ? 'You have decided on everybody you know at this employer.'
                 : nobodyWaits

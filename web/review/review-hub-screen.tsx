@@ -11,6 +11,7 @@ import { choiceParam, textParam } from '../ui/url-params.ts'
 import { useUrlParams } from '../ui/use-url-params.ts'
 import { countOf } from './count-labels.ts'
 import { CategoryList } from './hub/category-list.tsx'
+import { ChangedCard } from './hub/changed-notice.tsx'
 import { JobList } from './hub/job-list.tsx'
 import { DraftList } from './hub/draft-list.tsx'
 import { UploadReceipt, useReceipt } from './hub/receipt-notice.tsx'
@@ -24,6 +25,9 @@ export function ReviewHubScreen() {
   const uploadId = textParam(params, 'upload')
   const { receipt, isAwaited } = useReceipt(uploadId)
   const offer = useWeeklyOffer(uploadId !== '')
+  const numChanged = data?.num_changed ?? 0
+  // The receipt says how many are new and moved, so it waits for the count, and nothing moves.
+  const isCounting = uploadId !== '' && !query.isFetchedAfterMount && query.failureCount === 0
   const tab = choiceParam(params, 'tab', ['general', 'jobs'])
   return (
     <Page>
@@ -34,16 +38,18 @@ export function ReviewHubScreen() {
       {uploadId !== '' && (
         <UploadReceipt
           key={uploadId}
-          receipt={receipt}
+          receipt={isCounting ? null : receipt}
+          numChanged={numChanged}
           onDismiss={() => changeParams({ upload: undefined }, { replace: true, keepScroll: true })}
         />
       )}
       {receipt && offer.isOffered && <WeeklyMailNotice />}
-      {isAwaited || offer.isAwaited ? (
+      {isAwaited || offer.isAwaited || isCounting ? (
         <SkeletonRows rows={6} rowClassName="h-14" label="Loading the result of your upload" />
       ) : (
         <>
           <DraftList />
+          {!receipt && <ChangedCard count={numChanged} />}
           <Tabs
             label="What to review for"
             tabs={[
@@ -67,7 +73,11 @@ export function ReviewHubScreen() {
                 <SkeletonRows rows={6} rowClassName="h-14" label="Loading your review" />
               </Awaited>
               {data && tab === 'general' && (
-                <CategoryList categories={data.categories} numSkipped={data.num_skipped} />
+                <CategoryList
+                  categories={data.categories}
+                  numSkipped={data.num_skipped}
+                  numConnections={data.num_connections}
+                />
               )}
               {data && tab === 'jobs' && <JobList jobs={data.jobs} chosen={chosen} onChoose={setChosen} />}
             </TabPanel>

@@ -3,12 +3,14 @@ import type { Person } from '../../../contract/recommendations.ts'
 import { CategoryBadge } from '../../people/category-badge.tsx'
 import { Clipped, Dash, NAME_LINK } from '../../people/cells.tsx'
 import { personLink } from '../../people/person-link.ts'
+import { Recommenders } from '../../people/recommender-badge.tsx'
+import { Strengths } from '../../people/strength-badge.tsx'
 import { cx } from '../../ui/cx.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { dayText } from '../../ui/day.ts'
 import { ExternalProfileLink } from '../../ui/external-profile-link.tsx'
 import { ROW_LINK } from '../../ui/row-click.ts'
-import { notesOf, strengthsOf } from '../person/endorsement-labels.ts'
+import { notesOf, recommendersOf } from '../person/endorsement-labels.ts'
 import { type MoveFailure, OutcomeMenu, StageMenu } from '../stage/stage-menu.tsx'
 import { FavoriteButton } from './favorite-button.tsx'
 
@@ -96,7 +98,7 @@ const recommendedBy: PersonColumn = {
   header: 'Recommended By',
   sortable: true,
   className: 'rows:[&>div]:max-w-36 cards:has-data-none:hidden!',
-  cell: ({ recommended_by }) => <Clipped text={recommended_by} />,
+  cell: (person) => <Recommenders names={recommendersOf(person)} />,
 }
 
 const knownBy: PersonColumn = {
@@ -111,7 +113,7 @@ const strength = (className = ''): PersonColumn => ({
   header: 'Strength',
   sortable: true,
   className: `${className} cards:has-data-none:hidden!`,
-  cell: (person) => strengthsOf(person) ?? <Dash />,
+  cell: ({ recommendations }) => <Strengths said={recommendations} />,
 })
 
 /** The date of the newest recommendation. */

@@ -5,7 +5,7 @@ import { api } from '../../api/api.ts'
 import { keyOf } from '../../api/hooks.ts'
 import { optimistic } from '../../api/optimistic.ts'
 import { notSaved } from '../not-saved-store.ts'
-import { refreshPanelAfter, showPersons, shownPerson } from '../shown-persons-store.ts'
+import { refreshRows, showPersons, shownPerson } from '../shown-persons-store.ts'
 
 /** Adds a person to the favorites or removes them. The star changes at once, and back if the server refuses. */
 export function useFavorite(person: Person, onFailure: (is_favorite: boolean | null) => void) {
@@ -35,7 +35,7 @@ export function useFavorite(person: Person, onFailure: (is_favorite: boolean | n
         notSaved.show()
       },
     }),
-    onSettled: refreshPanelAfter(queryClient, name, [person.id]),
+    onSettled: () => void refreshRows(queryClient, [person.id]),
   })
 
   return function change(is_favorite: boolean) {

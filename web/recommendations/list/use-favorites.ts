@@ -4,7 +4,7 @@ import { api } from '../../api/api.ts'
 import { useApiMutation } from '../../api/hooks.ts'
 import { invalidateCounts } from '../../api/query-client.ts'
 import { notSaved } from '../not-saved-store.ts'
-import { refreshPanel, showPersons } from '../shown-persons-store.ts'
+import { refreshRows, showPersons } from '../shown-persons-store.ts'
 
 /** Adds several people to the favorites or removes them. The stars change once the server has them. */
 export function useFavorites(people: Person[]) {
@@ -16,7 +16,7 @@ export function useFavorites(people: Person[]) {
       for (const call of [api.recommendations.reviewAll, api.candidates.stageCounts])
         void queryClient.invalidateQueries({ queryKey: call.key, refetchType: 'none' })
       void invalidateCounts()
-      refreshPanel(queryClient, body.ids)
+      void refreshRows(queryClient, body.ids)
     },
     onError: notSaved.show,
   })

@@ -3,6 +3,7 @@ import type { OwnRecommendation } from '../../../contract/recommendations.ts'
 import { candidateLink } from '../../people/candidate-link.ts'
 import { CategoryBadge } from '../../people/category-badge.tsx'
 import { Dash, NAME_LINK, TwoLines } from '../../people/cells.tsx'
+import { Strength } from '../../people/strength-badge.tsx'
 import { cx } from '../../ui/cx.ts'
 import { dayText } from '../../ui/day.ts'
 import type { Column } from '../../ui/data-table.tsx'
@@ -78,7 +79,7 @@ export const ownColumns = ({ here, news }: Options): Column<OwnRecommendation>[]
     key: 'strength',
     header: 'Strength',
     className: CHOSEN,
-    cell: ({ recommendation_strength }) => recommendation_strength ?? <Dash />,
+    cell: ({ recommendation_strength }) => <Strength strength={recommendation_strength} />,
   },
   {
     key: 'notes',

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { TeamRecommendation } from '../../../contract/recommendations.ts'
-import { cx } from '../../ui/cx.ts'
-import { factsOf, STRONGEST } from './endorsement-labels.ts'
+import { Initials } from '../../people/recommender-badge.tsx'
+import { Ticks } from '../../people/strength-badge.tsx'
+import { factsOf } from './endorsement-labels.ts'
 
 type Props = {
   said: TeamRecommendation
@@ -18,7 +19,8 @@ export function Endorsement({ said, signed, action }: Props) {
   return (
     <li className="flex flex-col gap-2 border-l-2 border-line pl-4">
       {signed && (
-        <div className="flex items-start gap-4">
+        <div className="flex items-center gap-2">
+          <Initials name={said.recommended_by} />
           <p dir="auto" className="min-w-0 flex-1 text-left font-semibold">
             {said.recommended_by}
           </p>
@@ -36,7 +38,9 @@ export function Endorsement({ said, signed, action }: Props) {
             <div key={label} className="contents">
               <dt className="text-muted">{label}</dt>
               <dd className="min-w-0">
-                {strength !== undefined && <Ticks strength={strength} />}
+                {strength !== undefined && (
+                  <Ticks strength={strength} className="mr-2 inline-block align-middle" />
+                )}
                 {text}
               </dd>
             </div>
@@ -47,11 +51,3 @@ export function Endorsement({ said, signed, action }: Props) {
     </li>
   )
 }
-
-const Ticks = ({ strength }: { strength: number }) => (
-  <span aria-hidden className="mr-2 inline-flex gap-0.5 align-middle">
-    {Array.from({ length: STRONGEST }, (_, tick) => (
-      <span key={tick} className={cx('h-2.5 w-1.5', tick < strength ? 'bg-primary' : 'bg-line')} />
-    ))}
-  </span>
-)

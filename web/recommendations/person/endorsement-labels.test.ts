@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TeamRecommendation } from '../../../contract/recommendations.ts'
 import { buildTeamRecommendation } from '../../../testing/people.ts'
-import { factsOf, notesOf, strengthsOf } from './endorsement-labels.ts'
+import { factsOf, notesOf, recommendersOf } from './endorsement-labels.ts'
 
 const team = (...given: Partial<TeamRecommendation>[]) => ({
   recommendations: given.map(buildTeamRecommendation),
@@ -50,15 +50,18 @@ test.each<[Partial<TeamRecommendation>, string[]]>([
 })
 
 test.each([
-  [team(), null],
-  [team({ recommendation_strength: null }), null],
-  [team({ recommendation_strength: 5 }), '5'],
+  [team(), []],
+  [team({ recommended_by: 'Ada' }), ['Ada']],
   [
-    team({ recommendation_strength: 5 }, { recommendation_strength: null }, { recommendation_strength: 3 }),
-    '5, –, 3',
+    team(
+      { recommended_by: 'Ada', recommendation_strength: null },
+      { recommended_by: 'Ben', recommendation_strength: 3 },
+      { recommended_by: 'Ada', recommendation_strength: 5 },
+    ),
+    ['Ada', 'Ben'],
   ],
-])('strengths are in the order of the recommenders (%#)', (person, text) => {
-  expect(strengthsOf(person)).toBe(text)
+])('each recommender stands once, the strongest recommendation first (%#)', (person, names) => {
+  expect(recommendersOf(person)).toEqual(names)
 })
 
 test.each([

@@ -1,11 +1,8 @@
 import type { Person, TeamRecommendation } from '../../../contract/recommendations.ts'
 import { NOT_SAID, relationshipLabel } from '../../../domain/outreach-labels.ts'
-
-export const STRONGEST = 5
+import { strengthLabel, strongestFirst } from '../../people/strength-labels.ts'
 
 const IN_GENERAL = 'Your company in general'
-
-const ENDS: Record<number, string> = { 1: 'Decent', [STRONGEST]: 'Top of their field' }
 
 type Said = Pick<
   TeamRecommendation,
@@ -19,11 +16,6 @@ type Said = Pick<
   | 'notes'
 >
 type Fact = { label: string; text: string; strength?: number }
-
-const strengthLabel = (strength: number): string => {
-  const words = `${strength} of ${STRONGEST}`
-  return ENDS[strength] ? `${words} – ${ENDS[strength]}` : words
-}
 
 function reachOutWords({ recommended_by, reach_out_method, should_mention_name }: Said): string {
   if (reach_out_method === 'RECOMMENDER') return `${recommended_by} will reach out`
@@ -46,13 +38,10 @@ export function factsOf(said: Said): Fact[] {
   ]
 }
 
-/** The strengths in the order of the recommenders: '5, –, 3'; null without any. */
-export function strengthsOf({ recommendations }: Pick<Person, 'recommendations'>): string | null {
-  const given = recommendations.map((each) => each.recommendation_strength)
-  return given.some((strength) => strength !== null)
-    ? given.map((strength) => strength ?? '–').join(', ')
-    : null
-}
+/** The recommenders, each once, those who give the greatest strength first. */
+export const recommendersOf = ({ recommendations }: Pick<Person, 'recommendations'>): string[] => [
+  ...new Set(strongestFirst(recommendations).map(({ recommended_by }) => recommended_by)),
+]
 
 /** All notes in one line, with their authors if there are several. */
 export function notesOf({ recommendations }: Pick<Person, 'recommendations'>): string | null {

@@ -7,7 +7,7 @@ import { optimistic } from '../../api/optimistic.ts'
 import { invalidateCounts } from '../../api/query-client.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { notSaved } from '../not-saved-store.ts'
-import { refreshPanel, refreshPanelAfter, showPersons, shownPerson } from '../shown-persons-store.ts'
+import { refreshRows, showPersons, shownPerson } from '../shown-persons-store.ts'
 import { movedWords, type StageCounts, type Standing, standingAfter, withMove } from './stage.rules.ts'
 
 type Candidate = Pick<Person, 'id' | 'name' | 'stage' | 'outcome' | 'outcome_at'>
@@ -54,7 +54,7 @@ async function undo(queryClient: QueryClient, move: string, people: Candidate[],
   show(queryClient, people, before)
   for (const queryKey of AFFECTED) void queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
   void invalidateCounts()
-  refreshPanel(queryClient, [...before.keys()])
+  void refreshRows(queryClient, [...before.keys()])
   toast({ title: 'Undone' })
 }
 
@@ -90,7 +90,7 @@ export function useMove(people: Candidate[], onFailure: (change: Move | null) =>
         notSaved.show()
       },
     }),
-    onSettled: refreshPanelAfter(queryClient, name, ids),
+    onSettled: () => void refreshRows(queryClient, ids),
   })
 
   return function move(change: Move) {

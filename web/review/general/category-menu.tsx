@@ -5,7 +5,7 @@ import { CategoryBadge } from '../../people/category-badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Menu, MenuRadioGroup, MenuRadioItem } from '../../ui/menu.tsx'
 import { countOf, countText, reviewChoices } from '../count-labels.ts'
-import { type GeneralReview, reviewLink } from './general-review.rules.ts'
+import { type GeneralReview, listedIn, reviewLink } from './general-review.rules.ts'
 
 type Props = { review: GeneralReview; categories: CategoryCount[] }
 
@@ -20,7 +20,7 @@ export function CategoryMenu({ review, categories }: Props) {
         category={review.category}
         label={review.category === 'ALL' ? 'All Categories' : undefined}
       />
-      {review.skipped && <span className="text-muted">saved for later</span>}
+      <span className="text-muted empty:hidden">{listedIn(review)}</span>
       <Menu
         trigger={
           <Button variant="quiet" className="px-2">

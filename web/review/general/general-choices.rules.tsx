@@ -1,7 +1,7 @@
 import { Check, Clock, X } from 'lucide-react'
 import { type Action, choosing, type Entry } from '../draft/decision.rules.ts'
 import type { Choice, Review } from '../list/review.rules.ts'
-import { type GeneralReview, reviewName } from './general-review.rules.ts'
+import { type GeneralReview, queryOfKind, reviewName } from './general-review.rules.ts'
 
 const DECISIONS = { YES: 'recommend', NO: 'dont_recommend', SKIP: 'skip' } as const
 
@@ -28,11 +28,11 @@ const CHOICES = [
 
 /** The general review of a category, for the components that all reviews share. */
 export function reviewInGeneral(general: GeneralReview): Review {
-  const { category, skipped, employer } = general
+  const { category, employer } = general
   return {
     name: reviewName(general),
     categories: category === 'ALL' ? [] : [category],
-    query: { ...(skipped && { skipped }), ...(employer && { employer }) },
+    query: { ...queryOfKind(general), ...(employer && { employer }) },
     ...(employer && { filter: employer }),
     choices: CHOICES,
     tally: ({ YES }) => [{ text: `${YES.toLocaleString('en')} recommended`, isStrong: YES > 0 }],

@@ -1,29 +1,44 @@
 import { type CategoryFilter, categoryFilter, categoryLabel } from '../../../domain/category.ts'
 
-/** A general review of one category; `skipped`: of the connections put off for later; `employer`: of that employer's people only. */
-export type GeneralReview = { category: CategoryFilter; skipped: boolean; employer?: string | undefined }
+/** Of the undecided connections, of those put off for later, or of those new and moved since the last upload. */
+const KINDS = ['general', 'later', 'changed'] as const
+type Kind = (typeof KINDS)[number]
 
-const KINDS = { undecided: 'general', later: 'later' } as const
+/** A general review of one category, if need be of the people of one employer only. */
+export type GeneralReview = { category: CategoryFilter; kind: Kind; employer?: string | undefined }
 
 /** The name of its draft: 'general:SALES', 'later:ALL'. */
-export const reviewName = ({ category, skipped }: GeneralReview) =>
-  `${skipped ? KINDS.later : KINDS.undecided}:${category}`
+export const reviewName = ({ category, kind }: GeneralReview) => `${kind}:${category}`
 
 /** Null for the name of a review of another kind. */
 export function generalReviewOf(name: string | null): GeneralReview | null {
-  const [kind, category = ''] = (name ?? '').split(':')
-  if (kind !== KINDS.undecided && kind !== KINDS.later) return null
-  return { category: categoryFilter(category), skipped: kind === KINDS.later }
+  const [named, category = ''] = (name ?? '').split(':')
+  const kind = KINDS.find((one) => one === named)
+  return kind ? { category: categoryFilter(category), kind } : null
 }
+
+const LISTED = { general: '', later: 'saved for later', changed: 'new and moved' }
+
+/** What it lists, if not everybody undecided. */
+export const listedIn = ({ kind }: GeneralReview) => LISTED[kind]
 
 /** Its title on the screens. */
-export function reviewTitle({ category, skipped }: GeneralReview): string {
-  const label = category === 'ALL' ? 'All Categories' : categoryLabel(category)
-  return skipped ? `${label}, saved for later` : label
+export function reviewTitle(review: GeneralReview): string {
+  const label = review.category === 'ALL' ? 'All Categories' : categoryLabel(review.category)
+  return [label, listedIn(review)].filter(Boolean).join(', ')
 }
 
+/** The part of its address, and of the call, that says what is listed. */
+const FLAG = { general: null, later: 'skipped', changed: 'changed' } as const
+
+export const queryOfKind = ({ kind }: GeneralReview) => (FLAG[kind] ? { [FLAG[kind]]: true } : {})
+
 /** Its address. */
-export const reviewLink = ({ category, skipped, employer }: GeneralReview) => ({
+export const reviewLink = ({ category, kind, employer }: GeneralReview) => ({
   to: '/find-candidates' as const,
-  search: { category, ...(skipped && { skipped: 'true' }), ...(employer && { employer }) },
+  search: { category, ...(FLAG[kind] && { [FLAG[kind]]: 'true' }), ...(employer && { employer }) },
 })
+
+/** The kind in an address. */
+export const kindIn = (hasFlag: (name: 'skipped' | 'changed') => boolean): Kind =>
+  KINDS.find((kind) => FLAG[kind] && hasFlag(FLAG[kind])) ?? 'general'

@@ -1,17 +1,19 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
-import type { CategoryCount } from '../../../contract/shapes.ts'
-import { categoryLabel } from '../../../domain/category.ts'
+import type { ReviewCategory } from '../../../contract/connections.ts'
+import { type CategoryFilter, categoryLabel } from '../../../domain/category.ts'
+import { Bar } from '../../ui/bar.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { countOf, countText, reviewChoices } from '../count-labels.ts'
 import { reviewLink } from '../general/general-review.rules.ts'
 
-type Props = { categories: CategoryCount[]; numSkipped: number }
+type Props = { categories: ReviewCategory[]; numSkipped: number; numConnections: number }
 
 /** The categories with undecided connections, as links to their reviews. */
-export function CategoryList({ categories, numSkipped }: Props) {
+export function CategoryList({ categories, numSkipped, numConnections }: Props) {
   const choices = reviewChoices(categories)
+  const totals = new Map<string, number>(categories.map(({ name, total }) => [name, total]))
   if (choices.length === 0)
     return (
       <EmptyState
@@ -35,24 +37,11 @@ export function CategoryList({ categories, numSkipped }: Props) {
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {choices.map((name) => (
           <li key={name}>
-            <Link
-              {...reviewLink({ category: name, skipped: false })}
-              className="group flex min-h-14 items-center gap-3 rounded-lg border border-line bg-surface px-4 py-3 text-ink no-underline transition-colors hover:border-primary"
-            >
-              <span
-                aria-hidden
-                className="h-6 w-1 shrink-0 rounded-sm"
-                style={{ background: `var(--category-${name}-text)` }}
-              />
-              <span className="min-w-0 flex-1 font-semibold">
-                {name === 'ALL' ? 'All Categories' : categoryLabel(name)}
-              </span>
-              <span className="text-muted">{countOf(categories, name).toLocaleString('en')}</span>
-              <ArrowRight
-                aria-hidden
-                className="size-4 shrink-0 text-muted transition-transform group-hover:translate-x-0.5 group-hover:text-primary"
-              />
-            </Link>
+            <Category
+              name={name}
+              left={countOf(categories, name)}
+              total={totals.get(name) ?? numConnections}
+            />
           </li>
         ))}
       </ul>
@@ -66,8 +55,36 @@ export function CategoryList({ categories, numSkipped }: Props) {
   )
 }
 
+type CategoryProps = { name: CategoryFilter; left: number; total: number }
+
+const Category = ({ name, left, total }: CategoryProps) => (
+  <Link
+    {...reviewLink({ category: name, kind: 'general' })}
+    className="group relative flex min-h-14 items-center gap-3 overflow-hidden rounded-lg border border-line bg-surface px-4 py-3 text-ink no-underline transition-colors hover:border-primary"
+  >
+    <span
+      aria-hidden
+      className="h-6 w-1 shrink-0 rounded-sm"
+      style={{ background: `var(--category-${name}-text)` }}
+    />
+    <span className="min-w-0 flex-1 font-semibold">
+      {name === 'ALL' ? 'All Categories' : categoryLabel(name)}
+    </span>
+    <span className="text-muted tabular-nums">{left.toLocaleString('en')} left</span>
+    <ArrowRight
+      aria-hidden
+      className="size-4 shrink-0 text-muted transition-transform group-hover:translate-x-0.5 group-hover:text-primary"
+    />
+    <Bar
+      share={left / total}
+      color={`var(--category-${name}-text)`}
+      className="absolute inset-x-0 bottom-0 h-0.5"
+    />
+  </Link>
+)
+
 const SkippedLink = ({ primary }: { primary?: boolean }) => (
-  <LinkButton {...reviewLink({ category: 'ALL', skipped: true })} variant={primary ? 'primary' : 'secondary'}>
+  <LinkButton {...reviewLink({ category: 'ALL', kind: 'later' })} variant={primary ? 'primary' : 'secondary'}>
     Review them now
   </LinkButton>
 )

@@ -7,7 +7,9 @@ import { invalidateCounts } from '../../api/query-client.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { receiptLine } from '../../uploads/upload-labels.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { countText } from '../count-labels.ts'
+import { CHANGED_REVIEW, changedLine } from './changed-notice.tsx'
 
 const SHOWN_ROWS = 200 // of the rest, only the number is shown
 
@@ -23,7 +25,15 @@ export function useReceipt(uploadId: string) {
 }
 
 /** The result of the upload that led here. */
-export function UploadReceipt({ receipt, onDismiss }: { receipt: Receipt | null; onDismiss: () => void }) {
+export function UploadReceipt({
+  receipt,
+  numChanged,
+  onDismiss,
+}: {
+  receipt: Receipt | null
+  numChanged: number
+  onDismiss: () => void
+}) {
   const queryClient = useQueryClient()
   useEffect(() => {
     // The upload brought new connections.
@@ -36,9 +46,16 @@ export function UploadReceipt({ receipt, onDismiss }: { receipt: Receipt | null;
       kind="success"
       title={receiptLine(receipt)}
       actions={
-        <Button variant="quiet" onClick={onDismiss}>
-          Dismiss
-        </Button>
+        <>
+          {numChanged > 0 && (
+            <LinkButton {...CHANGED_REVIEW} variant="primary">
+              {changedLine(numChanged)}
+            </LinkButton>
+          )}
+          <Button variant="quiet" onClick={onDismiss}>
+            Dismiss
+          </Button>
+        </>
       }
     >
       <p>Your upload is in: {countText(receipt.rows, 'row')} read.</p>

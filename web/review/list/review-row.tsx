@@ -1,6 +1,8 @@
+import { Check } from 'lucide-react'
 import { memo, type RefObject } from 'react'
 import type { Connection, Queued } from '../../../contract/connections.ts'
 import { CategoryBadge } from '../../people/category-badge.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import { cx } from '../../ui/cx.ts'
 import { ExternalProfileLink } from '../../ui/external-profile-link.tsx'
 import { KeyHint } from '../../ui/key-hint.tsx'
@@ -74,13 +76,20 @@ export const ReviewRow = memo(function ReviewRow({
             {name}
           </span>
           <ExternalProfileLink url={linkedin_url} name={name} className="shrink-0" />
+          <ChangeBadge connection={connection} />
           {withCategory && (
             <span className="ml-1 hidden shrink-0 @4xl/review:inline-flex">
               <CategoryBadge category={job_category} />
             </span>
           )}
         </p>
-        {said ? <p className={NOTE}>{said}</p> : <JobLine connection={connection} />}
+        {said ? (
+          <p className={NOTE}>{said}</p>
+        ) : connection.change === 'moved' ? (
+          <MovedLine connection={connection} />
+        ) : (
+          <JobLine connection={connection} />
+        )}
       </div>
       <div className="flex shrink-0 items-center gap-1 @2xl/review:gap-2">
         {choices.map((choice) => (
@@ -100,6 +109,39 @@ export const ReviewRow = memo(function ReviewRow({
     </li>
   )
 })
+
+/** Who is new, and whose recommendation stands although they moved. */
+function ChangeBadge({ connection: { change, status } }: { connection: Queued }) {
+  if (change === 'new') return <Badge tone="primary">New</Badge>
+  if (change !== 'moved' || status !== 'recommend') return null
+  return (
+    <Badge tone="gold">
+      <Check aria-hidden className="size-3" />
+      <span className="@max-2xl/review:sr-only">Recommended</span>
+    </Badge>
+  )
+}
+
+const movedLine = (was: string | null | undefined) => (was ? `Moved: was ${was}` : 'Moved: had no job listed')
+
+/** The job now, and the one on which the last decision was made. */
+function MovedLine({ connection: { current_job, was } }: { connection: Queued }) {
+  const moved = movedLine(was)
+  return (
+    <p
+      title={`${current_job ?? 'Unknown'} · ${moved}`}
+      className="flex gap-x-2 text-muted @max-2xl/review:flex-col @max-2xl/review:text-sm/4"
+    >
+      <span dir="auto" className="truncate">
+        {current_job ?? 'Unknown'}
+      </span>
+      <span aria-hidden className="@max-2xl/review:hidden">
+        ·
+      </span>
+      <span className="truncate text-ink">{moved}</span>
+    </p>
+  )
+}
 
 type JobProps = { connection: Pick<Connection, 'job_title' | 'company' | 'current_job'> }
 

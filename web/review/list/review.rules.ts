@@ -41,7 +41,7 @@ export type Review = {
   categories: Category[]
   /** The part of the draft's people that is shown: categories or an employer. */
   filter?: string
-  query: { job_id?: string[]; skipped?: boolean; employer?: string }
+  query: { job_id?: string[]; skipped?: boolean; changed?: boolean; employer?: string }
   choices: Choice[]
   /** The summary of the decisions in the bar. */
   tally: (counts: Counts) => { text: string; isStrong: boolean }[]

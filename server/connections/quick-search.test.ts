@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { QUICK_RESULTS } from '../../contract/connections.ts'
+import type { BuiltEmployee } from '../../testing/builders.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let app: TestApp
+let admin: BuiltEmployee
+let erin: BuiltEmployee
+beforeAll(async () => void (app = await createTestApp()))
+afterAll(() => app.close())
+beforeEach(async () => {
+  admin = await app.buildEmployee({ role: 'admin' })
+  erin = await app.buildEmployee({ company: { ...admin, name: '' } })
+  for (const [name, job_title] of [
+    ['Zoe Annable', 'Engineer'],
+    ['Anna Zimmer', 'Designer'],
+    ['Bo Lind', 'Banana buyer'],
+    ['Élan Vital', null],
+  ] as const)
+    await app.buildConnection({ employee: erin, name, job_title, company: 'Acme' })
+  await app.buildConnection({ employee: admin, name: 'Anna Admin', job_title: null, company: null })
+  await app.buildConnection({ employee: await app.buildEmployee(), name: 'Anna Elsewhere' })
+})
+
+const search = async (caller: BuiltEmployee, text: string) => {
+  const { people } = await (await app.as(caller)).connections.quickSearch({ query: { search: text } })
+  return people.map(({ name }) => name)
+}
+
+test('an admin finds people of the network, those whose name begins with the search first', async () => {
+  expect(await search(admin, 'anna')).toEqual(['Anna Admin', 'Anna Zimmer', 'Zoe Annable'])
+  expect(await search(admin, 'an')).toEqual([
+    'Anna Admin',
+    'Anna Zimmer',
+    'Bo Lind',
+    'Élan Vital',
+    'Zoe Annable',
+  ])
+})
+
+test('an employee finds own connections only, whatever was decided about them', async () => {
+  await app.buildConnection({ employee: erin, name: 'Anna Never', status: 'dont_recommend' })
+  expect(await search(erin, 'anna')).toEqual(['Anna Never', 'Anna Zimmer', 'Zoe Annable'])
+  expect(await search(await app.buildEmployee({ company: { ...admin, name: '' } }), 'anna')).toEqual([])
+})
+
+test.each([
+  ['ELAN', ['Élan Vital']],
+  ['zimmer acme', ['Anna Zimmer']],
+  ['  banana ', ['Bo Lind']],
+  ['100%', []],
+  ['_', []],
+  ['', []],
+])('%j finds %j', async (text, names) => {
+  expect(await search(admin, text)).toEqual(names)
+})
+
+test('the answer says what somebody does, and ends after the first few', async () => {
+  const client = await app.as(admin)
+  const [found] = (await client.connections.quickSearch({ query: { search: 'bo lind' } })).people
+  expect(found).toMatchObject({ name: 'Bo Lind', current_job: 'Banana buyer at Acme' })
+  for (let i = 0; i <= QUICK_RESULTS; i++) await app.buildConnection({ employee: erin, name: `Quentin ${i}` })
+  expect(await search(admin, 'quentin')).toEqual(
+    Array.from({ length: QUICK_RESULTS }, (_, i) => `Quentin ${i}`),
+  )
+})

@@ -1,0 +1,42 @@
+import { employerKey } from '../../domain/employer-key.ts'
+import { categoryOf } from '../../domain/job-title.ts'
+import { seniorityOf } from '../../domain/seniority.ts'
+import type { Entry } from './merging.rules.ts'
+
+type Job = { job_title: string | null; company_name: string | null }
+
+/**
+ * Whether somebody has another employer, function or seniority. Other spellings of the same are no move. An empty cell says nothing: the file may
+ * lack the column. Whoever had no job at all and has one now has moved.
+ */
+export function hasMoved(before: Job, after: Job): boolean {
+  if (before.job_title === after.job_title && before.company_name === after.company_name) return false
+  if (!after.job_title && !after.company_name) return false
+  if (!before.job_title && !before.company_name) return true
+  return hasOtherEmployer(before, after) || hasOtherTitle(before, after)
+}
+
+const hasOtherEmployer = (before: Job, after: Job) =>
+  Boolean(before.company_name && after.company_name) &&
+  employerKey(before.company_name) !== employerKey(after.company_name)
+
+/** Both titles are judged by today's rules, so that better rules move nobody. */
+function hasOtherTitle(before: Job, after: Job): boolean {
+  const [from, to] = [before.job_title, after.job_title]
+  if (!from || !to) return false
+  return (
+    categoryOf(from, before.company_name) !== categoryOf(to, after.company_name) ||
+    seniorityOf(from) !== seniorityOf(to)
+  )
+}
+
+/** 'back': in the job again on which the last decision was made. */
+export type Move = 'moved' | 'back' | null
+
+/** What the file says about the job of somebody who is known; compared with the job on which the last decision was made. */
+export function moveOf({ contact, known }: Entry): Move {
+  if (!known) return null
+  if (known.change !== 'moved') return hasMoved(known, contact) ? 'moved' : null
+  const decidedOn = { job_title: known.was_job_title, company_name: known.was_company_name }
+  return hasMoved(decidedOn, contact) ? 'moved' : 'back'
+}

@@ -1,0 +1,35 @@
+import { cx } from '../ui/cx.ts'
+import { Dash } from './cells.tsx'
+import { initialsOf } from './initials.rules.ts'
+
+const MOST = 3 // of more, only the number is shown
+
+/** A colleague as initials. The name stands beside it: the initials are no text, so they are neither read out nor copied. */
+export const Initials = ({ name }: { name: string }) => (
+  <span
+    aria-hidden
+    data-initials={initialsOf(name)}
+    className="inline-flex h-6 min-w-6 shrink-0 items-center justify-center rounded-sm border border-line bg-surface px-0.5 text-xs font-semibold text-muted before:content-[attr(data-initials)]"
+  />
+)
+
+/** Who recommends a person, in one line: one colleague by name, several by initials. The names are there on hover and in cards. */
+export function Recommenders({ names }: { names: string[] }) {
+  if (names.length === 0) return <Dash />
+  const all = names.join(', ')
+  return (
+    <span className="flex min-w-0 items-center gap-1" title={all}>
+      {names.slice(0, MOST).map((name) => (
+        <Initials key={name} name={name} />
+      ))}
+      {names.length > MOST && (
+        <span aria-hidden className="text-xs text-muted">
+          +{names.length - MOST}
+        </span>
+      )}
+      <span dir="auto" className={cx('ml-1 min-w-0', names.length > 1 ? 'rows:sr-only' : 'rows:truncate')}>
+        {all}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,29 @@
+import { cx } from './cx.ts'
+
+const LEAST = 0.01 // what there is can be seen
+
+type Props = {
+  /** 0 to 1 */
+  share: number
+  /** A colour instead of the primary one. */
+  color?: string
+  className?: string
+}
+
+/** A share as a bar, for the eye alone: a number stands beside it. Drawn, because paper and forced colours leave out backgrounds. */
+export const Bar = ({ share, color, className }: Props) => (
+  <svg
+    aria-hidden
+    viewBox="0 0 1 1"
+    preserveAspectRatio="none"
+    className={cx('block w-full', className ?? 'h-1.5 rounded-sm')}
+  >
+    <rect width={1} height={1} className="fill-line" />
+    <rect
+      width={share > 0 ? Math.min(1, Math.max(LEAST, share)) : 0}
+      height={1}
+      className="fill-primary"
+      style={{ fill: color }}
+    />
+  </svg>
+)
