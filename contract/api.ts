@@ -4,6 +4,7 @@ import { candidates } from './candidates.ts'
 import { connections } from './connections.ts'
 import { dashboard } from './dashboard.ts'
 import { employees } from './employees.ts'
+import { employers } from './employers.ts'
 import { jobs } from './jobs.ts'
 import { news } from './news.ts'
 import { recommendations } from './recommendations.ts'
@@ -20,6 +21,7 @@ export const api = {
   jobs,
   tips,
   employees,
+  employers,
   dashboard,
   news,
   audit,

@@ -20,6 +20,7 @@ import { newsRoutes } from './news/news.routes.ts'
 import { recommendationsRoutes } from './recommendations/recommendations.routes.ts'
 import { addHealth } from './operations/health.ts'
 import type { Services } from './services.ts'
+import { employersRoutes } from './employers/employers.routes.ts'
 import { tipsRoutes } from './tips/tips.routes.ts'
 import { uploadsRoutes } from './uploads/uploads.routes.ts'
 
@@ -48,6 +49,7 @@ export async function createApp(
     jobs: jobsRoutes(services),
     candidates: candidatesRoutes(services),
     tips: tipsRoutes(services),
+    employers: employersRoutes(),
     employees: employeesRoutes(services),
     dashboard: dashboardRoutes(services),
     news: newsRoutes(services),

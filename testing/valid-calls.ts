@@ -16,6 +16,7 @@ import {
   recommendedBy,
   recommendedForJob,
   registered,
+  withEmployer,
 } from './call-makers.ts'
 import { connectionsCsv } from './sample-files.ts'
 import { askForLink, tokenIn } from './sign-in.ts'
@@ -237,6 +238,10 @@ export const validCalls: ValidCalls = {
       shared: ['params.id'],
       silent: true,
     },
+  },
+  employers: {
+    employerList: { args: (app, caller) => withEmployer(app, caller, companyMark(caller)) },
+    ownEmployerList: { args: (app, caller) => withEmployer(app, caller, ownMark(caller)) },
   },
   employees: {
     employeeList: { args: () => ({}) },
