@@ -7,6 +7,7 @@ import { employees } from './employees.ts'
 import { employers } from './employers.ts'
 import { jobs } from './jobs.ts'
 import { news } from './news.ts'
+import { positions } from './positions.ts'
 import { recommendations } from './recommendations.ts'
 import { tips } from './tips.ts'
 import { uploads } from './uploads.ts'
@@ -24,6 +25,7 @@ export const api = {
   employers,
   dashboard,
   news,
+  positions,
   audit,
 }
 export type Api = typeof api

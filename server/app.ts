@@ -17,6 +17,7 @@ import type { Routes } from './http/routes.ts'
 import { createServer } from './http/server.ts'
 import { jobsRoutes } from './jobs/jobs.routes.ts'
 import { newsRoutes } from './news/news.routes.ts'
+import { positionsRoutes } from './positions/positions.routes.ts'
 import { recommendationsRoutes } from './recommendations/recommendations.routes.ts'
 import { addHealth } from './operations/health.ts'
 import type { Services } from './services.ts'
@@ -53,6 +54,7 @@ export async function createApp(
     employees: employeesRoutes(services),
     dashboard: dashboardRoutes(services),
     news: newsRoutes(services),
+    positions: positionsRoutes(),
     audit: auditRoutes(),
   }
   return createServer(services.settings, services.log, async (app) => {

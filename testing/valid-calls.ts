@@ -12,11 +12,13 @@ import {
   nameCompany,
   ownMark,
   personFilterOf,
+  positionsOf,
   PASSWORD,
   recommendedBy,
   recommendedForJob,
   registered,
   withEmployer,
+  withPositions,
 } from './call-makers.ts'
 import { connectionsCsv } from './sample-files.ts'
 import { askForLink, tokenIn } from './sign-in.ts'
@@ -303,6 +305,10 @@ export const validCalls: ValidCalls = {
         },
       }),
     },
+  },
+  positions: {
+    ownPositions: { args: withPositions },
+    replacePositions: { args: (_, caller) => positionsOf(caller) },
   },
   audit: {
     auditTrail: {
