@@ -5,6 +5,7 @@ import { connections } from './connections.ts'
 import { dashboard } from './dashboard.ts'
 import { employees } from './employees.ts'
 import { employers } from './employers.ts'
+import { insight } from './insight.ts'
 import { jobs } from './jobs.ts'
 import { news } from './news.ts'
 import { positions } from './positions.ts'
@@ -24,6 +25,7 @@ export const api = {
   employees,
   employers,
   dashboard,
+  insight,
   news,
   positions,
   audit,

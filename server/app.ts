@@ -15,6 +15,7 @@ import type { AuditEvent } from './http/company-work.ts'
 import { mountResource } from './http/mount.ts'
 import type { Routes } from './http/routes.ts'
 import { createServer } from './http/server.ts'
+import { insightRoutes } from './insight/insight.routes.ts'
 import { jobsRoutes } from './jobs/jobs.routes.ts'
 import { newsRoutes } from './news/news.routes.ts'
 import { positionsRoutes } from './positions/positions.routes.ts'
@@ -53,6 +54,7 @@ export async function createApp(
     employers: employersRoutes(),
     employees: employeesRoutes(services),
     dashboard: dashboardRoutes(services),
+    insight: insightRoutes(services),
     news: newsRoutes(services),
     positions: positionsRoutes(),
     audit: auditRoutes(),
