@@ -4,6 +4,8 @@ import { candidates } from './candidates.ts'
 import { connections } from './connections.ts'
 import { dashboard } from './dashboard.ts'
 import { employees } from './employees.ts'
+import { employers } from './employers.ts'
+import { insight } from './insight.ts'
 import { jobs } from './jobs.ts'
 import { news } from './news.ts'
 import { positions } from './positions.ts'
@@ -21,7 +23,9 @@ export const api = {
   jobs,
   tips,
   employees,
+  employers,
   dashboard,
+  insight,
   news,
   positions,
   audit,

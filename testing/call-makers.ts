@@ -22,6 +22,12 @@ export const connectionOf = (app: TestApp, employee: BuiltEmployee, status = 'no
     email: `p${++counter}@valid.test`,
   })
 
+/** No arguments, for somebody who knows a person at this employer. */
+export async function withEmployer(app: TestApp, employee: BuiltEmployee, company: string) {
+  await app.buildConnection({ employee, company })
+  return {}
+}
+
 /** A connection that its owner recommends, through the API. */
 export async function recommendedBy(app: TestApp, employee: BuiltEmployee) {
   const connection = await connectionOf(app, employee)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { FORMER_COLLEAGUE } from '../../domain/employee-name.ts'
 import { recountConnections, recountPersons } from '../connections/counts.store.ts'
 import type { CompanyDb } from '../db/database.ts'
+import { employersOf, forgetKnower, recountEmployers } from '../employers/employer-rows.store.ts'
 import { deletePositions } from '../positions/positions.store.ts'
 import { refreshPersons, refreshRecommended } from '../recommendations/decisions.store.ts'
 
@@ -98,12 +99,15 @@ export async function removeOwnNetwork(db: CompanyDb, employee: string): Promise
     delete from connection
     where company_id = ${db.company} and employee_id = ${employee} and not recommended
     returning person_id`.execute(db)
+  const persons = rows.map(({ person_id }) => person_id)
+  await forgetKnower(db, employee, await employersOf(db, persons))
   await recountConnections(db, [employee])
-  return rows.map(({ person_id }) => person_id)
+  return persons
 }
 
 /** Deletes those of the persons whom nobody knows any more, unless an admin has worked on them. */
 export async function removeUnknownOf(db: CompanyDb, persons: string[]) {
+  const employers = await employersOf(db, persons)
   await sql`
     delete from person p where p.company_id = ${db.company} and p.id = any (${persons}::uuid[])
       and not p.is_favorite and p.stage = 'new' and p.outcome is null
@@ -112,6 +116,7 @@ export async function removeUnknownOf(db: CompanyDb, persons: string[]) {
     db,
   )
   await recountPersons(db)
+  await recountEmployers(db, employers, 'kept')
 }
 
 /** Removes the employee's name and address, and the author of their tips. What stays belongs to "a former colleague". */

@@ -118,7 +118,7 @@ function Frame() {
             className="ml-auto"
           />
         </header>
-        <Sidebar open={open} onToggle={toggle} {...account} />
+        <Sidebar open={open} onToggle={toggle} onSearch={() => setSearching(true)} {...account} />
         {isPhone && <Drawer open={drawer} onOpenChange={setDrawer} {...account} />}
         <main id={CONTENT_ID} tabIndex={-1} className="flex min-w-0 flex-1 flex-col">
           <Notices />
