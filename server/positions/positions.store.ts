@@ -1,4 +1,5 @@
 import { employerKey } from '../../domain/employer-key.ts'
+import type { FormerEmployer } from '../../domain/fit/signals.ts'
 import type { Position } from '../../domain/position.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { lockDecisions } from '../recommendations/decisions.store.ts'
@@ -37,9 +38,6 @@ export async function replacePositions(db: CompanyDb, employee: string, position
     )
     .execute()
 }
-
-/** An employer for whom the employee worked, by its key; from and to are 'YYYY' or 'YYYY-MM', null where not known or to this day. */
-export type FormerEmployer = { employerKey: string; from: string | null; to: string | null }
 
 /** The employers for whom the employee worked. What names no employer, such as 'Self-employed', is left out. */
 export async function formerEmployers(db: CompanyDb, employee: string): Promise<FormerEmployer[]> {
