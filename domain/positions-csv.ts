@@ -2,9 +2,9 @@ import { MAX_FILE_BYTES } from './limits.ts'
 import { foldColumnName } from './linkedin-csv/aliases.ts'
 import { cleanCell } from './linkedin-csv/cell.ts'
 import { decodeText } from './linkedin-csv/encoding.ts'
-import { monthOf } from './linkedin-csv/months.ts'
 import { cutLongLines, eachRecord } from './linkedin-csv/records.ts'
-import { EMPLOYER_LIMIT, MAX_POSITIONS, MONTH, type Position } from './position.ts'
+import { EMPLOYER_LIMIT, MAX_POSITIONS, type Position } from './position.ts'
+import { monthIn } from './position-month.ts'
 
 const COLUMNS = { employer: 'companyname', started: 'startedon', ended: 'finishedon' } as const
 type Columns = Record<keyof typeof COLUMNS, number>
@@ -47,15 +47,4 @@ function positionIn(cells: string[], { employer, started, ended }: Columns): Pos
   const name = cleanCell(cells[employer], EMPLOYER_LIMIT)
   if (name === '') return null
   return { employer: name, started: monthIn(cells[started]), ended: monthIn(cells[ended]) }
-}
-
-/** 'Jan 2019' and '01/2019' → '2019-01'; '2019' stays; anything else is unknown. */
-function monthIn(cell: string | undefined): string | null {
-  const text = cleanCell(cell, 40)
-  const year = /(?:^|\D)((?:19|20)\d\d)(?:\D|$)/.exec(text)?.[1]
-  if (!year) return null
-  const word = /\p{L}[\p{L}\p{M}]*/u.exec(text)?.[0]
-  const month = (word && monthOf(word)) || Number(/(?:^|\D)(\d{1,2})(?:\D|$)/.exec(text)?.[1])
-  const written = month ? `${year}-${String(month).padStart(2, '0')}` : year
-  return MONTH.test(written) ? written : year
 }
