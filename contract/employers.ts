@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { CategoryCount, page, pageSize, Pagination, search } from './shapes.ts'
+import { CategoryCount, page, pageSize, Pagination, search, text } from './shapes.ts'
 
 /** An employer of people in the network: all spellings of its name together. */
 const Employer = z.object({
@@ -26,6 +26,10 @@ export type EmployerSort = (typeof EMPLOYER_SORTS)[number]
 
 const EmployerFilters = z.object({
   search: search.describe('Words of the name; the legal form does not matter.'),
+  key: text(300)
+    .optional()
+    .transform((value) => value || undefined)
+    .describe('Only the employer with this key.'),
   sort: z
     .enum(['', ...EMPLOYER_SORTS])
     .default('people')

@@ -8,7 +8,7 @@ import { visible } from '../db/visible.ts'
 import { wordsIn } from '../db/matches.ts'
 import { offsetOf, type PageQuery } from '../pagination.ts'
 
-export type EmployerChoice = { search: string; sort: EmployerSort }
+export type EmployerChoice = { search: string; key?: string | undefined; sort: EmployerSort }
 
 type EmployerRow = {
   key: string
@@ -25,7 +25,9 @@ type Page<Row> = { employers: Row[]; total: number }
 const SPELLINGS = 30
 
 /** The words of the search in the key, which has no legal form: 'Siemens AG' finds siemens. */
-const found = (search: string) => wordsIn(sql`employer_key`, employerKey(search) ?? foldSearch(search))
+const found = ({ search, key }: EmployerChoice) => sql`
+  ${key === undefined ? sql`true` : sql`employer_key = ${key}`}
+  and ${wordsIn(sql`employer_key`, employerKey(search) ?? foldSearch(search))}`
 
 const ORDERS: Record<EmployerSort, RawBuilder<unknown>> = {
   people: sql`num_people desc, employer_key`,
@@ -43,7 +45,7 @@ export async function employerPage(
 ): Promise<Page<CompanyEmployerRow>> {
   const { rows } = await sql<Page<CompanyEmployerRow>>`
     with found as materialized (
-      select employer_key, people as num_people from employer where company_id = ${db.company} and ${found(choice.search)})
+      select employer_key, people as num_people from employer where company_id = ${db.company} and ${found(choice)})
     select (select count(*)::int from found) as total, (
       select coalesce(json_agg(listed order by place), '[]') from (
         select place, e.employer_key as key, e.people as num_people, e.functions, cardinality(e.known_by) as num_colleagues, (
@@ -75,7 +77,7 @@ export async function ownEmployerPage(
     with own as materialized (
       select c.id, c.employer_key, c.category, c.status, c.search from connection c
       where ${own} and c.status = any ('{not_reviewed,recommend,dont_recommend,skip}'::text[])
-        and c.employer_key is not null and ${found(choice.search)}),
+        and c.employer_key is not null and ${found(choice)}),
     found as materialized (
       select employer_key, sum(n)::int as num_people, sum(undecided)::int as num_undecided, json_object_agg(category, n) as functions
       from (

@@ -23,7 +23,7 @@ beforeEach(async () => {
   admin = await app.as(await app.buildAdmin({ company }))
 })
 
-type Query = { search?: string; sort?: 'people' | 'name'; page?: number; page_size?: number }
+type Query = { search?: string; key?: string; sort?: 'people' | 'name'; page?: number; page_size?: number }
 const employers = async (query: Query = {}) => (await admin.employers.employerList({ query })).employers
 /** 'name people/colleagues/recommended' of each. */
 const shown = async (query: Query = {}) =>
@@ -85,6 +85,8 @@ describe('where we know people', () => {
     expect(await names({ search: 'Elk Tools GmbH' })).toEqual(['Elk Tools'])
     expect(await names({ search: 'ASEN' })).toEqual(['Åsen AB'])
     expect(await names({ search: '%' })).toEqual(['50% Off'])
+    expect(await names({ key: 'elk' })).toEqual([])
+    expect(await names({ key: 'elk tools' })).toEqual(['Elk Tools'])
     expect(await names({ sort: 'name', page: 2, page_size: 2 })).toEqual(['Elk Foods Ltd', 'Elk Tools'])
     const { pagination } = await admin.employers.employerList({ query: { search: 'elk', page_size: 1 } })
     expect(pagination).toEqual({ page: 1, page_size: 1, total_pages: 2, total_count: 2 })

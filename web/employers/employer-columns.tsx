@@ -6,7 +6,7 @@ import type { Column } from '../ui/data-table.tsx'
 import { ROW_LINK } from '../ui/row-click.ts'
 import { functionsInFull, functionsInShort } from './functions.rules.ts'
 
-const NAME = 'rows:w-1/3 rows:max-w-0'
+const NAME = 'rows:w-1/4 rows:max-w-0'
 const NUMBER = 'rows:w-px rows:whitespace-nowrap rows:text-right tabular-nums'
 
 const number = <Row,>(
@@ -30,8 +30,12 @@ const functions: Column<{ functions: CategoryCount[] }> = {
     <div className="flex flex-col gap-1 py-0.5">
       <Bar counts={counts} />
       <span className="sr-only">{functionsInFull(counts)}</span>
-      <span aria-hidden className="text-xs text-muted">
-        {functionsInShort(counts)}
+      <span aria-hidden className="flex flex-wrap gap-x-3 text-xs text-muted">
+        {functionsInShort(counts).map((words) => (
+          <span key={words} className="whitespace-nowrap">
+            {words}
+          </span>
+        ))}
       </span>
     </div>
   ),
@@ -73,7 +77,13 @@ export const companyColumns: Column<CompanyEmployer>[] = [
   },
   functions,
   number('people', 'People', ({ num_people }) => num_people, true),
-  number('colleagues', 'Colleagues Who Know Them', ({ num_colleagues }) => num_colleagues),
+  {
+    key: 'colleagues',
+    header: 'Known By',
+    className: NUMBER,
+    cell: ({ num_colleagues: count }) =>
+      count === 1 ? '1 colleague' : `${count.toLocaleString('en')} colleagues`,
+  },
   number('recommended', 'Recommended', ({ num_recommended }) => num_recommended),
 ]
 

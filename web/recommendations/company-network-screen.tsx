@@ -1,16 +1,13 @@
-import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { api } from '../api/api.ts'
 import { useApiQuery } from '../api/hooks.ts'
 import { useListView } from '../people/use-list-view.ts'
-import { Button } from '../ui/button.tsx'
 import { BackLink } from '../ui/back-link.tsx'
-import { LinkButton } from '../ui/link-button.tsx'
+import { LinkButton, TextLink } from '../ui/link-button.tsx'
 import { NativeSelect } from '../ui/native-select.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { EmptyState } from '../ui/states.tsx'
-import { optionParam, textParam } from '../ui/url-params.ts'
+import { optionParam, textParam, type UrlParams } from '../ui/url-params.ts'
 import { yearOptions, yearParam } from './list/connected-before.rules.ts'
 import { PeopleList } from './list/people-list.tsx'
 import { networkColumns } from './list/person-columns.tsx'
@@ -32,16 +29,21 @@ export function CompanyNetworkScreen() {
   const status = optionParam(view.params, 'status', STATUSES)
   const employer = textParam(view.params, 'employer') || undefined
   const before = yearParam(view.params, 'before')
-  const { data: everybody } = useApiQuery(api.recommendations.reviewAll, {
-    query: { page_size: 1, ...(employer && { employer }) },
-  })
-  const total = everybody?.pagination.total_count
-  const employerName = everybody?.connections[0]?.company ?? employer
+  const { data: everybody } = useApiQuery(
+    api.recommendations.reviewAll,
+    { query: { page_size: 1 } },
+    { enabled: !employer },
+  )
   return (
     <Page width="table">
       <div className="flex flex-col gap-3">
         <BackLink to={employer ? '/admin/employers' : '/admin/dashboard'} />
-        <PageHeading title="Company Network" subtitle={totalWords(total, employer && employerName)} />
+        <PageHeading
+          title="Company Network"
+          subtitle={
+            employer ? <EmployerTotal of={employer} /> : totalWords(everybody?.pagination.total_count)
+          }
+        />
       </div>
       <PeopleList
         caption="Company network"
@@ -73,13 +75,6 @@ export function CompanyNetworkScreen() {
                   onChange={({ target }) => view.setFilter({ before: target.value || undefined })}
                 />
               )}
-              {employer && (
-                <Button onClick={() => view.setFilter({ employer: undefined, before: undefined })}>
-                  <span className="sr-only">Remove the filter: </span>
-                  At <bdi className="max-w-40 truncate">{employerName}</bdi>
-                  <X aria-hidden />
-                </Button>
-              )}
             </>
           ),
         }}
@@ -89,15 +84,26 @@ export function CompanyNetworkScreen() {
   )
 }
 
-function totalWords(total: number | undefined, employer: string | undefined): ReactNode {
-  const people =
-    total === undefined ? 'The people' : total === 1 ? '1 person' : `${total.toLocaleString('en')} people`
-  return employer ? (
+const peopleWords = (total: number) => (total === 1 ? '1 person' : `${total.toLocaleString('en')} people`)
+
+const totalWords = (total: number | undefined) =>
+  `${total === undefined ? 'The people' : peopleWords(total)} your team knows.`
+
+/** How many people the team knows at the employer of the address. */
+function EmployerTotal({ of: key }: { of: string }) {
+  const { data } = useApiQuery(api.employers.employerList, { query: { key } })
+  const [employer] = data?.employers ?? []
+  return (
     <>
-      {people} your team knows at <bdi>{employer}</bdi>.
+      At <bdi>{employer?.name ?? key}</bdi>
+      {employer ? `, your team knows ${peopleWords(employer.num_people)}. ` : '. '}
+      <TextLink
+        to="."
+        search={(params: UrlParams) => ({ ...params, employer: undefined, before: undefined })}
+      >
+        Show everybody
+      </TextLink>
     </>
-  ) : (
-    `${people} your team knows.`
   )
 }
 

@@ -1,6 +1,8 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { categoryFilter } from '../../domain/category.ts'
+import { api } from '../api/api.ts'
+import { useApiQuery } from '../api/hooks.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -51,13 +53,7 @@ function GeneralReview({ general }: { general: General }) {
         <PageHeading title="Review Connections" />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <CategoryMenu review={general} categories={data?.categories ?? []} />
-          {general.employer && (
-            <LinkButton {...reviewLink({ ...general, employer: undefined })}>
-              <span className="sr-only">Remove the filter: </span>
-              At <bdi className="max-w-40 truncate">{data?.connections[0]?.company ?? general.employer}</bdi>
-              <X aria-hidden />
-            </LinkButton>
-          )}
+          {general.employer && <OfEmployer general={general} of={general.employer} />}
         </div>
         <div className="mt-2">
           <ListHeader pages={session.pages} />
@@ -97,5 +93,17 @@ function GeneralReview({ general }: { general: General }) {
         }
       />
     </Page>
+  )
+}
+
+/** Whose people are listed only, and the way to everybody. */
+function OfEmployer({ general, of: key }: { general: General; of: string }) {
+  const { data } = useApiQuery(api.employers.ownEmployerList, { query: { key } })
+  return (
+    <LinkButton {...reviewLink({ ...general, employer: undefined })}>
+      <span className="sr-only">Remove the filter: </span>
+      At <bdi className="max-w-40 truncate">{data?.employers[0]?.name ?? key}</bdi>
+      <X aria-hidden />
+    </LinkButton>
   )
 }
