@@ -1,6 +1,6 @@
 /**
  * The admins' lists of people by every order and filter, over HTTP, on both databases.
- * `node bench/people.ts [rows of one employee] [employees] [of how many people one is recommended] [part of a title]`, 30000, 10, 30 and
+ * `node bench/people.ts [rows of one employee] [employees] [of how many people one is recommended] [pattern of titles]`, 30000, 10, 30 and
  * all unless said otherwise → a table in Markdown.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -22,7 +22,7 @@ import { fillNetwork } from './network.ts'
 const EACH = Number(process.argv[2] ?? 30_000)
 const EMPLOYEES = Number(process.argv[3] ?? 10)
 const ONE_OF = Number(process.argv[4] ?? 30)
-const ONLY = process.argv[5] ?? ''
+const ONLY = new RegExp(process.argv[5] ?? '')
 const RUNS = 5
 
 const LIST = '/v1/connections/review-all'
@@ -118,7 +118,7 @@ async function measure(where: string, env: NodeJS.ProcessEnv) {
   const job = await recommend(services.database, owner!)
   const { access_token: token } = await startSession(services, owner!)
   for (const [title, list, requests] of listsOf({ recommender: owner!.employee_id, job })) {
-    if (!title.includes(ONLY)) continue
+    if (!ONLY.test(title)) continue
     const { p50, p95 } = await repeat(() => callMany({ port, token, clients: 1, paths: [list], requests }))
     console.log(`| ${where} | ${title} | ${ms(p50)} | ${ms(p95)} |`)
   }
