@@ -35,8 +35,8 @@ export function connectionsRoutes(): Routes<typeof api.connections> {
         jobs,
         changed,
       }
-      const { search, company, sort } = query
-      const choice = { categories: chosenCategories(query.job_type), search, company, sort }
+      const { search, company, employer, sort } = query
+      const choice = { categories: chosenCategories(query.job_type), search, company, employer, sort }
       const found = await inCompany(async (db) => {
         if ((await openJobIds(db, jobs)).length < jobs.length) throw notFound('Job')
         return reviewPage(db, list, choice, query)

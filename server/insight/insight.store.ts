@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
-import { networkByCategory } from '../connections/counts.store.ts'
+import { networkCounts } from '../connections/counts.store.ts'
 import type { Counts } from '../connections/category-counts.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { visible } from '../db/visible.ts'
 
 /** The persons of the network by category. */
 export async function functionsOf(db: CompanyDb): Promise<Counts> {
-  const { rows } = await sql<{ functions: Counts }>`select ${networkByCategory(db)} as functions`.execute(db)
-  return rows[0]!.functions
+  const { rows } = await sql<{ category: string; n: number }>`
+    select category, sum(n)::int as n from (${networkCounts(db)}) counted group by 1`.execute(db)
+  return Object.fromEntries(rows.map(({ category, n }) => [category, n]))
 }
 
 /** How many of today's recommendations began in each month (YYYY-MM in UTC) from `first` on. */

@@ -95,6 +95,10 @@ const memberRoutes = [
     lazy(() => import('../recommendations/referrals-screen.tsx'), 'ReferralsScreen'),
   ),
   memberScreen(
+    'employers',
+    lazy(() => import('../employers/own-employers-screen.tsx'), 'OwnEmployersScreen'),
+  ),
+  memberScreen(
     'submit-tip',
     lazy(() => import('../tips/submit-tip-screen.tsx'), 'SubmitTipScreen'),
   ),
@@ -124,6 +128,10 @@ const adminRoutes = [
   adminScreen(
     'admin/employees',
     lazy(() => import('../employees/employees-screen.tsx'), 'EmployeesScreen'),
+  ),
+  adminScreen(
+    'admin/employers',
+    lazy(() => import('../employers/employers-screen.tsx'), 'EmployersScreen'),
   ),
   adminScreen(
     'admin/all-connections',
