@@ -291,6 +291,7 @@ test('every table that names an employee has a rule for those who delete their a
     'job_decision',
     'purged_pass', // goes
     'rating', // goes with the recommendations or stays with them
+    'review_job', // goes
     'session', // goes
     'upload', // goes
   ])
