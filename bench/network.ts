@@ -1,8 +1,11 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
+import { employerKey } from '../domain/employer-key.ts'
 import { searchText } from '../domain/search-text.ts'
 import { recountConnections, recountPersons } from '../server/connections/counts.store.ts'
+import { seniorityOf } from '../domain/seniority.ts'
 import type { Database } from '../server/db/database.ts'
+import { recountEmployers } from '../server/employers/employer-rows.store.ts'
 import { samplePeople } from '../server/sample/sample-people.ts'
 
 const BATCH = 5000
@@ -64,12 +67,14 @@ async function fillEmployee(
       linkedin_url: person.linkedin_url || null,
       link_key: person.linkedin_url || null,
       category: person.category,
+      seniority: seniorityOf(person.job_title),
+      employer_key: employerKey(person.company),
       connected_on: person.connected_on,
       search: searchText(`${person.first_name} ${person.last_name}`, person.job_title, person.company),
     }))
   for (let from = 0; from < rows.length; from += BATCH) {
     const batch = JSON.stringify(rows.slice(from, from + BATCH))
-    const columns = sql`name, first_name, last_name, job_title, company_name, linkedin_url, link_key, category, search`
+    const columns = sql`name, first_name, last_name, job_title, company_name, linkedin_url, link_key, category, seniority, employer_key, search`
     const dated = sql`${columns}, connected_on`
     await database.inCompany(company_id, async (db) => {
       await sql`
@@ -85,6 +90,7 @@ async function fillEmployee(
   await database.inCompany(company_id, async (db) => {
     await recountConnections(db, [employee.employee_id])
     await recountPersons(db)
+    await recountEmployers(db, null)
   })
   return employee
 }

@@ -4,8 +4,11 @@ import { candidates } from './candidates.ts'
 import { connections } from './connections.ts'
 import { dashboard } from './dashboard.ts'
 import { employees } from './employees.ts'
+import { employers } from './employers.ts'
+import { insight } from './insight.ts'
 import { jobs } from './jobs.ts'
 import { news } from './news.ts'
+import { positions } from './positions.ts'
 import { recommendations } from './recommendations.ts'
 import { tips } from './tips.ts'
 import { uploads } from './uploads.ts'
@@ -20,8 +23,11 @@ export const api = {
   jobs,
   tips,
   employees,
+  employers,
   dashboard,
+  insight,
   news,
+  positions,
   audit,
 }
 export type Api = typeof api

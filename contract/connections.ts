@@ -119,6 +119,10 @@ export const connections = {
       company: text(300)
         .optional()
         .describe('Only the people of this company, in any case and with or without accents.'),
+      employer: text(300)
+        .optional()
+        .transform((value) => value || undefined)
+        .describe('Only the people of this employer: the `key` of the list of own employers.'),
       sort: z
         .enum(['', ...REVIEW_SORTS])
         .default('name')

@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { CategoryQuery, flag, Id, list, RecommendationStatus, search, Stage } from './shapes.ts'
+import {
+  CategoryQuery,
+  flag,
+  Id,
+  list,
+  RecommendationStatus,
+  search,
+  SeniorityQuery,
+  Stage,
+  text,
+} from './shapes.ts'
 
 /** 'all', 'ALL' and an empty value mean no filter. */
 const StatusQuery = z
@@ -37,6 +47,11 @@ const StrengthQuery = z
   .optional()
   .transform((value) => Number(value) || undefined)
 
+const YearQuery = z
+  .union([z.enum(['all', 'ALL', '']), z.coerce.number<number | string>().int().min(1900).max(9999)])
+  .optional()
+  .transform((value) => (typeof value === 'number' ? value : undefined))
+
 export const PersonFilters = z.object({
   id: list(Id).describe('Only these persons, such as the one whose panel is open.'),
   needs_review: flag,
@@ -44,6 +59,14 @@ export const PersonFilters = z.object({
   recommendation_status: StatusQuery,
   search_query: search,
   job_category: list(CategoryQuery),
+  seniority: list(SeniorityQuery).describe('Judged by the title; unknown values are ignored.'),
+  employer: text(300)
+    .optional()
+    .transform((value) => value || undefined)
+    .describe('Only the people of this employer: the `key` of a list of employers.'),
+  connected_before: YearQuery.describe(
+    'Somebody in the team has been connected to the person since before this year.',
+  ),
   stage: StageQuery.describe(
     'With one of this and the following filters, the list holds recommended persons only.',
   ),

@@ -19,6 +19,7 @@ import {
   Rating,
   RecommendationStatus,
   search,
+  Seniority,
   Stage,
 } from './shapes.ts'
 import { Connection } from './connections.ts'
@@ -118,6 +119,7 @@ export const Person = z.object({
   id: Id.describe('The person’s id.'),
   ...PersonFacts.shape,
   email: PersonFacts.shape.email.describe('Null until somebody recommended the person.'),
+  seniority: Seniority.describe('Judged by the title.'),
   education: Education.nullable().describe('Null where no uploaded list has it; LinkedIn’s own never does.'),
   status: RecommendationStatus,
   is_favorite: z.boolean(),
@@ -138,7 +140,12 @@ export type Person = z.infer<typeof Person>
 
 export const PersonList = z.object({
   connections: z.array(Person),
-  categories: z.array(CategoryCount),
+  categories: z
+    .array(CategoryCount)
+    .describe('Of the chosen seniorities, regardless of the search and the chosen categories.'),
+  seniorities: z
+    .array(z.object({ name: Seniority, count: z.number().int() }))
+    .describe('Of the chosen categories, regardless of the search and the chosen seniorities.'),
   pagination: Pagination,
 })
 export type PersonList = z.infer<typeof PersonList>

@@ -3,6 +3,7 @@ import { CATEGORIES, categoryFilter, type CategoryFilter } from '../domain/categ
 import { NOTES_LIMIT } from '../domain/limits.ts'
 import { REACH_OUT_METHODS, RELATIONSHIPS } from '../domain/outreach-labels.ts'
 import { PAGE_SIZE } from '../domain/page-size.ts'
+import { SENIORITIES, seniorityFilter } from '../domain/seniority-labels.ts'
 
 /** Shapes that several resources share. */
 
@@ -52,6 +53,13 @@ export const CategoryQuery = z
   .string()
   .max(60)
   .transform((value): CategoryFilter => categoryFilter(value))
+
+export const Seniority = z.enum(SENIORITIES)
+/** A seniority's value or label. Unknown values mean no filter. */
+export const SeniorityQuery = z
+  .string()
+  .max(60)
+  .transform((value) => seniorityFilter(value))
 
 export const CategoryCount = z.object({
   name: z.enum([...CATEGORIES, 'ALL']),

@@ -22,6 +22,7 @@ const EMPLOYEES_SCREENS: typeof GUESTS_SCREENS = [
   ['/candidate-details', 'Finalize Recommendations'],
   ['/job-review', 'Job Recommendations'],
   ['/referrals', 'My Recommendations'],
+  ['/employers', 'Where you know people'],
   ['/submit-tip', 'Submit a Tip'],
 ]
 const ADMINS_SCREENS: typeof GUESTS_SCREENS = [
@@ -30,8 +31,10 @@ const ADMINS_SCREENS: typeof GUESTS_SCREENS = [
   ['/admin/dashboard?tab=recommendations', 'Company Dashboard'],
   ['/admin/new-recommendations', 'Review New Candidates'],
   ['/admin/all-connections', 'Company Network'],
+  ['/admin/employers', 'Where we know people'],
   ['/admin/candidates', 'Candidates'],
   ['/admin/employees', 'Employees'],
+  ['/admin/insight', 'Insight'],
   ['/admin/view-tips', 'Review Tips'],
   ['/admin/activity', 'Activity'],
 ]
@@ -49,6 +52,8 @@ const COMPANYS = [
   'Manage Employees',
   'Candidates',
   'Company Network',
+  'Where We Know People',
+  'Insight',
   'Tips',
   'Activity',
 ]
@@ -111,7 +116,12 @@ test('the sidebar has the entries of the role, folds up, becomes a drawer on pho
 }) => {
   test.setTimeout(120_000)
   await signIn(page, vouch, EMPLOYEE)
-  await expectEntries(page, ['Dashboard', 'General Recommendations', 'Job Recommendations'])
+  await expectEntries(page, [
+    'Dashboard',
+    'General Recommendations',
+    'Where You Know People',
+    'Job Recommendations',
+  ])
   await expect(page.getByRole('link', { name: "Review Your Team's Recommendations" })).toHaveCount(0)
   await sidebar(page).getByRole('link', { name: 'General Recommendations' }).click()
   await expect(page).toHaveURL(/\/referrals$/)
@@ -231,6 +241,8 @@ test('the sidebar has the entries of the role, folds up, becomes a drawer on pho
   for (const [name, address] of [
     ['Candidates', 'candidates'],
     ['Company Network', 'all-connections'],
+    ['Where We Know People', 'employers'],
+    ['Insight', 'insight'],
     ['Tips', 'view-tips'],
     ['Activity', 'activity'],
   ] as const) {
@@ -253,6 +265,7 @@ test('a list that does not load says so, and Retry loads it', async ({ context, 
     ['/candidate-details', /\/final-review/, 'Candidate 1 of'],
     ['/admin/dashboard', /\/review-all/, 'Recommended by'],
     ['/admin/new-recommendations', /\/review-all/, 'Recommended by:'],
+    ['/admin/insight', /\/v1\/insight$/, 'Functions in your network'],
   ]
   // All at once: each call is tried four times before it fails.
   await Promise.all(

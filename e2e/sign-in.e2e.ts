@@ -147,6 +147,7 @@ test('the code from the e-mail signs in; every tab leads to the screens that its
   await expect(entries, 'without a job there is none to recommend for').toHaveText([
     'Dashboard',
     'General Recommendations',
+    'Where You Know People',
   ])
 
   // The account menu changes the names on every screen.

@@ -15,11 +15,14 @@ import type { AuditEvent } from './http/company-work.ts'
 import { mountResource } from './http/mount.ts'
 import type { Routes } from './http/routes.ts'
 import { createServer } from './http/server.ts'
+import { insightRoutes } from './insight/insight.routes.ts'
 import { jobsRoutes } from './jobs/jobs.routes.ts'
 import { newsRoutes } from './news/news.routes.ts'
+import { positionsRoutes } from './positions/positions.routes.ts'
 import { recommendationsRoutes } from './recommendations/recommendations.routes.ts'
 import { addHealth } from './operations/health.ts'
 import type { Services } from './services.ts'
+import { employersRoutes } from './employers/employers.routes.ts'
 import { tipsRoutes } from './tips/tips.routes.ts'
 import { uploadsRoutes } from './uploads/uploads.routes.ts'
 
@@ -48,9 +51,12 @@ export async function createApp(
     jobs: jobsRoutes(services),
     candidates: candidatesRoutes(services),
     tips: tipsRoutes(services),
+    employers: employersRoutes(),
     employees: employeesRoutes(services),
     dashboard: dashboardRoutes(services),
+    insight: insightRoutes(services),
     news: newsRoutes(services),
+    positions: positionsRoutes(),
     audit: auditRoutes(),
   }
   return createServer(services.settings, services.log, async (app) => {

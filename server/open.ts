@@ -10,6 +10,7 @@ import { errorSerializer } from './safe-error.ts'
 import type { Services } from './services.ts'
 import type { Settings } from './settings.ts'
 import { startImportQueue } from './uploads/import-queue.ts'
+import { judgeStored } from './uploads/judge-stored.ts'
 import { renewKeys } from './uploads/renew-keys.ts'
 import { renewSearch } from './uploads/renew-search.ts'
 
@@ -29,6 +30,7 @@ export async function prepareDatabase(database: Database): Promise<string[]> {
     const ran = await migrate(database.db)
     await renewKeys(database)
     await renewSearch(database)
+    await judgeStored(database)
     return ran
   } catch (cause) {
     if ((cause as { code?: string }).code !== NOT_ALLOWED) throw cause

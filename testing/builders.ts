@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Category } from '../domain/category.ts'
 import { CLASSIFIER_VERSION, categoryOf } from '../domain/job-title.ts'
+import { employerKey } from '../domain/employer-key.ts'
 import { emailKey, linkKey } from '../domain/person-key.ts'
 import { searchText } from '../domain/search-text.ts'
+import { seniorityOf } from '../domain/seniority.ts'
 import { recountConnections, recountPersons } from '../server/connections/counts.store.ts'
 import type { Database } from '../server/db/database.ts'
+import { employersOf, recountEmployers } from '../server/employers/employer-rows.store.ts'
 
 export type BuiltCompany = { company_id: string; name: string }
 export type BuiltEmployee = { company_id: string; employee_id: string; email: string }
@@ -99,6 +102,8 @@ export function buildersFor(database: Database) {
       link_key: linkKey(linkedin_url),
       email_key: emailKey(fields.email ?? null),
       category: categoryOf(job_title, company_name),
+      seniority: seniorityOf(job_title ?? ''),
+      employer_key: employerKey(company_name),
       classifier_version: CLASSIFIER_VERSION,
       search: searchText(name, job_title, company_name),
     }
@@ -139,6 +144,7 @@ export function buildersFor(database: Database) {
         .execute()
       await recountConnections(db, [employee_id])
       await recountPersons(db)
+      await recountEmployers(db, await employersOf(db, [person_id]))
     })
     return { id, person_id }
   }

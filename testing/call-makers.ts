@@ -22,6 +22,12 @@ export const connectionOf = (app: TestApp, employee: BuiltEmployee, status = 'no
     email: `p${++counter}@valid.test`,
   })
 
+/** No arguments, for somebody who knows a person at this employer. */
+export async function withEmployer(app: TestApp, employee: BuiltEmployee, company: string) {
+  await app.buildConnection({ employee, company })
+  return {}
+}
+
 /** A connection that its owner recommends, through the API. */
 export async function recommendedBy(app: TestApp, employee: BuiltEmployee) {
   const connection = await connectionOf(app, employee)
@@ -30,6 +36,17 @@ export async function recommendedBy(app: TestApp, employee: BuiltEmployee) {
     body: { decisions: [{ connection_id: connection.id, general_decision: 'recommend' }] },
   })
   return connection
+}
+
+/** Where somebody worked, for the call that saves it. */
+export const positionsOf = (caller: BuiltEmployee) => ({
+  body: { positions: [{ employer: ownMark(caller), started: '2019-03', ended: '2021' }] },
+})
+
+/** Saves where somebody worked. */
+export async function withPositions(app: TestApp, caller: BuiltEmployee) {
+  await (await app.as(caller)).positions.replacePositions(positionsOf(caller))
+  return {}
 }
 
 export const jobOf = (app: TestApp, company: BuiltEmployee) =>

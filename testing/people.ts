@@ -23,6 +23,7 @@ export const buildPerson = (given: Partial<Person> = {}): Person => ({
   company: 'Analytical Engines',
   current_job: 'Engineer at Analytical Engines',
   job_category: 'SOFTWARE_ENGINEER',
+  seniority: 'PROFESSIONAL',
   linkedin_url: null,
   email: null,
   education: null,

@@ -37,12 +37,13 @@ export function connectionsRoutes(): Routes<typeof api.connections> {
         jobs,
         changed,
       }
-      const { search, company, sort } = query
+      const { search, company, employer, sort } = query
       const byFit = sort === 'fit' && jobs.length > 0
       const choice = {
         categories: chosenCategories(query.job_type),
         search,
         company,
+        employer,
         sort: sort === 'fit' ? 'name' : sort,
       } as const
       const found = byFit

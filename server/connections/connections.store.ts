@@ -31,6 +31,8 @@ export type ReviewChoice = {
   search: string
   /** Only the people of this company. */
   company?: string | undefined
+  /** Only the people of the employer with this key. */
+  employer?: string | undefined
   sort: Exclude<ReviewSort, 'fit'>
 }
 
@@ -98,15 +100,18 @@ const ORDERS = {
 const ofCompany = ({ company }: ReviewChoice) =>
   company === undefined ? sql`true` : sql`${COMPANY} = ${foldSearch(company)}`
 
+const ofEmployer = ({ employer }: ReviewChoice) =>
+  employer === undefined ? sql`true` : sql`t.employer_key = ${employer}`
+
 /** The chosen part of the list, with what it is sorted by. */
 const chosenRows = (db: CompanyDb, list: ReviewList, choice: ReviewChoice) => sql`
   select t.id, t.search, ${SORT_KEYS[choice.sort]} as sort_key from connection t
   where ${inReviewList(db, list)} and ${withStatus(list)} and t.category = any (${choice.categories}::text[])
-    and ${ofCompany(choice)} and ${matches('t', choice.search)}`
+    and ${ofCompany(choice)} and ${ofEmployer(choice)} and ${matches('t', choice.search)}`
 
 /** Only the stored counts know how long the list is; what is found in it, or chosen from it, has to be counted. */
-const isCounted = ({ changed }: ReviewList, { search, company }: ReviewChoice) =>
-  changed || search !== '' || company !== undefined
+const isCounted = ({ changed }: ReviewList, { search, company, employer }: ReviewChoice) =>
+  changed || search !== '' || company !== undefined || employer !== undefined
 
 /** The ids of a page. Only the order of names has an index; the other orders read the whole list. */
 function idsOfPage(db: CompanyDb, list: ReviewList, choice: ReviewChoice, page: PageQuery) {
@@ -154,9 +159,9 @@ export async function reviewPage(
 export async function listedIds(
   db: CompanyDb,
   list: ReviewList,
-  { search, company }: Pick<ReviewChoice, 'search' | 'company'>,
+  { search, company, employer }: Pick<ReviewChoice, 'search' | 'company' | 'employer'>,
 ): Promise<string[]> {
-  const choice = allIfNone({ categories: [], search, company, sort: 'name' })
+  const choice = allIfNone({ categories: [], search, company, employer, sort: 'name' })
   const { rows } = await sql<{ ids: string }>`
     select coalesce(string_agg(id::text, ''), '') as ids from (${chosenRows(db, list, choice)}) listed`.execute(
     db,

@@ -110,6 +110,23 @@ describe('the general review list', () => {
     expect(Object.values(chips(queue)).reduce((sum, count) => sum + count)).toBe(2)
   })
 
+  test('lists the people of one employer in every spelling, whatever the search and the category', async () => {
+    for (const [name, company] of [
+      ['Ada Moore', 'Wolf GmbH'],
+      ['Bea Young', 'WOLF'],
+      ['Cleo Adams', 'Wolfram'],
+    ] as const)
+      await app.buildConnection({ employee: erin, name, company })
+    const listed = async (query: object) =>
+      client.connections.reviewQueue({ query: { employer: 'wolf', ...query } })
+    expect(names(await listed({}))).toEqual(['Ada Moore', 'Bea Young'])
+    expect((await listed({ page_size: 1 })).pagination.total_pages).toBe(2)
+    expect(names(await listed({ search: 'bea' }))).toEqual(['Bea Young'])
+    expect(names(await listed({ job_type: 'SALES' }))).toEqual([])
+    expect(names(await listed({ sort: 'connected' }))).toEqual(['Ada Moore', 'Bea Young'])
+    expect(names(await listed({ employer: '' }))).toHaveLength(3)
+  })
+
   test('sorts by name, whose first sign is left out, by company, or the most recent connection first', async () => {
     for (const [name, company, connected_on] of [
       ['Cleo Adams', 'Émile & Co', '2020-01-01'],

@@ -27,9 +27,9 @@ export const countOfChanged = (db: CompanyDb, employee: string) => sql<number>`(
   where t.company_id = ${db.company} and t.employee_id = ${employee} and t.change is not null
     and t.status in ('not_reviewed', 'recommend') and ${visible(db, 't')})`
 
-/** The persons of the company's network by category. */
-export const networkByCategory = (db: CompanyDb) => sql<Counts>`(
-  select coalesce(json_object_agg(category, n), '{}') from person_count where company_id = ${db.company})`
+/** The persons of the company's network by category and seniority. */
+export const networkCounts = (db: CompanyDb) => sql`
+  select category, seniority, n from person_count where company_id = ${db.company}`
 
 /** How many persons the company's network has. */
 export const networkSize = (db: CompanyDb) => sql<number>`(
@@ -64,12 +64,14 @@ export async function recountConnections(
 /** The transaction must have locked the company's network (lockNetwork): otherwise it could overwrite a newer count. */
 export async function recountPersons(db: CompanyDb) {
   await sql`
-    insert into person_count as stored (company_id, category, n)
-    select ${db.company}, category, sum(n) from (
-      select p.category, count(*) as n from person p
-      where p.company_id = ${db.company} and ${visible(db, 'p')} group by 1
+    insert into person_count as stored (company_id, category, seniority, n)
+    select ${db.company}, category, seniority, sum(n) from (
+      select p.category, p.seniority, count(*) as n from person p
+      where p.company_id = ${db.company} and ${visible(db, 'p')} group by 1, 2
       union all
-      select k.category, 0 from person_count k where k.company_id = ${db.company}
-    ) counted group by 2
-    on conflict (company_id, category) do update set n = excluded.n where stored.n <> excluded.n`.execute(db)
+      select k.category, k.seniority, 0 from person_count k where k.company_id = ${db.company}
+    ) counted group by 2, 3
+    on conflict (company_id, category, seniority) do update set n = excluded.n where stored.n <> excluded.n`.execute(
+    db,
+  )
 }

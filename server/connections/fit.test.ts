@@ -121,6 +121,22 @@ describe('a job review by fit', () => {
     expect(rows.find(({ name }) => name === 'Dan')!.reasons).toContain('Backend in the title')
   })
 
+  test('knows former colleagues from the own positions', async () => {
+    await app.buildConnection({
+      employee: erin,
+      name: 'Eve',
+      job_title: 'Florist',
+      company: 'Zalando SE',
+      connected_on: '2019-05-01',
+    })
+    const positions = [{ employer: 'Zalando', started: '2018', ended: '2020-01' }]
+    await list()
+    await client.positions.replacePositions({ body: { positions } })
+    const rows = await list()
+    expect(rows.map(({ name }) => name)).toEqual(['Dan', 'Ben', 'Eve', 'Ada', 'Cleo'])
+    expect(rows[2]!.reasons).toContain('At Zalando SE while you were')
+  })
+
   test('holds no colleague’s people, and answers 404 for a foreign or a closed job', async () => {
     const colleague = await app.buildEmployee({ company: { ...erin, name: '' } })
     await app.buildConnection({ employee: colleague, name: 'Hers', job_title: 'Senior Backend Engineer' })

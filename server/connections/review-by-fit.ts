@@ -1,13 +1,13 @@
 import type { Category } from '../../domain/category.ts'
-import type { FormerEmployer } from '../../domain/fit/signals.ts'
 import { reasonsFor } from '../../domain/fit/reasons.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { invalid, notFound } from '../errors.ts'
 import type { SignedInContext } from '../http/routes.ts'
 import { offsetOf, type PageQuery } from '../pagination.ts'
+import { formerEmployers } from '../positions/positions.store.ts'
 import { listedIds, openJobIds, type ReviewChoice, type ReviewList, rowsOf } from './connections.store.ts'
 import { FitOrder, type FitOrders } from './fit-orders.ts'
-import { beginReview, jobsInReview, networkStamp, peopleToOrder, type ReviewJob } from './fit.store.ts'
+import { beginReview, jobsInReview, networkStamp, peopleToOrder } from './fit.store.ts'
 
 /** The screens review for two. */
 const MOST_JOBS = 10
@@ -22,7 +22,6 @@ export async function reviewByFit(
 ) {
   if (list.jobs.length > MOST_JOBS)
     throw invalid(`sort=fit takes ${MOST_JOBS} jobs at most. Name fewer in job_id, or sort by name.`)
-  const former: FormerEmployer[] = []
   const readJobs = async (db: CompanyDb) => {
     await requireOpenJobs(db, list.jobs)
     return jobsInReview(db, employee_id, list.jobs)
@@ -37,14 +36,22 @@ export async function reviewByFit(
         }, 'write')
 
   return inCompany(async (db) => {
-    const key = [company_id, employee_id, await networkStamp(db, employee_id), ...jobs.map(began)].join(' ')
+    const former = await formerEmployers(db, employee_id)
+    const stamp = await networkStamp(db, employee_id)
+    const key = JSON.stringify([
+      company_id,
+      employee_id,
+      stamp,
+      jobs.map(({ id, began_at }) => [id, began_at]),
+      former,
+    ])
     let order = orders.get(key)
     if (!order) {
       order = new FitOrder(jobs, await peopleToOrder(db, employee_id), former)
       orders.keep(key, order)
     }
     const all = await listedIds(db, list, { search: '' })
-    const isSearched = choice.search !== '' || choice.company !== undefined
+    const isSearched = choice.search !== '' || choice.company !== undefined || choice.employer !== undefined
     const ids = order.chosen(isSearched ? await listedIds(db, list, choice) : all, choice.categories)
     const offset = offsetOf(page)
     const found = await rowsOf(db, list, ids.slice(offset, offset + page.page_size))
@@ -69,5 +76,3 @@ export async function reviewByFit(
 export async function requireOpenJobs(db: CompanyDb, jobs: string[]) {
   if ((await openJobIds(db, jobs)).length < jobs.length) throw notFound('Job')
 }
-
-const began = ({ id, began_at }: ReviewJob) => `${id} ${began_at}`

@@ -12,7 +12,11 @@ const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 /** The condition that every word of the query is found in the name, title or company. `table` is a name or an alias. */
 export function matches(table: string, query: string): RawBuilder<boolean> {
-  const column = sql.ref(`${table}.search`)
+  return wordsIn(sql.ref(`${table}.search`), query)
+}
+
+/** The condition that the column, which holds folded text, has every word of the query. */
+export function wordsIn(column: RawBuilder<unknown>, query: string): RawBuilder<boolean> {
   const conditions = searchWords(query).map((word) => sql<boolean>`${column} like ${`%${escaped(word)}%`}`)
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`
 }

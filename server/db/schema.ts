@@ -69,6 +69,7 @@ export interface Connection {
   email: string | null
   email_key: string | null
   employee_id: string
+  employer_key: string | null
   first_name: string
   first_recommended_at: Time | null
   id: string
@@ -87,6 +88,7 @@ export interface Connection {
   recommended_at: Time | null
   relationship: string | null
   search: string
+  seniority: Given<string>
   should_mention_name: boolean | null
   status: Given<string>
   upload_id: string | null
@@ -129,6 +131,14 @@ export interface Employee {
   profile_asked: Given<boolean>
   recommendations_seen_at: Time | null
   role: string
+}
+
+export interface Employer {
+  company_id: string
+  employer_key: string
+  functions: Json
+  known_by: string[]
+  people: number
 }
 
 export interface Erased {
@@ -183,6 +193,15 @@ export interface LinkToken {
   used_at: Time | null
 }
 
+export interface OwnPosition {
+  company_id: string
+  employee_id: string
+  employer: string
+  ended: string | null
+  place: number
+  started: string | null
+}
+
 export interface Person {
   before_review: Json | null
   category: string
@@ -192,6 +211,7 @@ export interface Person {
   education: Json | null
   email: string | null
   email_key: string | null
+  employer_key: string | null
   first_name: string
   id: string
   is_favorite: Given<boolean>
@@ -208,6 +228,7 @@ export interface Person {
   recommenders: number | null
   reviewed_at: Time | null
   search: string
+  seniority: Given<string>
   stage: Given<string>
   stage_changed_at: Time | null
   strength: number | null
@@ -219,6 +240,7 @@ export interface PersonCount {
   category: string
   company_id: string
   n: number
+  seniority: Given<string>
 }
 
 export interface PurgedPass {
@@ -317,12 +339,14 @@ export interface DB {
   connection_count: ConnectionCount
   data_upgrade: DataUpgrade
   employee: Employee
+  employer: Employer
   erased: Erased
   erased_everywhere: ErasedEverywhere
   invitation: Invitation
   job: Job
   job_decision: JobDecision
   link_token: LinkToken
+  own_position: OwnPosition
   person: Person
   person_count: PersonCount
   purged_pass: PurgedPass

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { FORMER_COLLEAGUE } from '../../domain/employee-name.ts'
 import { recountConnections, recountPersons } from '../connections/counts.store.ts'
 import type { CompanyDb } from '../db/database.ts'
+import { employersOf, forgetKnower, recountEmployers } from '../employers/employer-rows.store.ts'
+import { deletePositions } from '../positions/positions.store.ts'
 import { refreshPersons, refreshRecommended } from '../recommendations/decisions.store.ts'
 
 /** Locks the employee, so that decisions and uploads wait; false if the account is deleted. */
@@ -40,7 +42,7 @@ export async function recommendedPersons(db: CompanyDb, employee: string): Promi
   return rows.map(({ person_id }) => person_id)
 }
 
-/** Deletes all decisions of the employee but the recommendations. */
+/** Deletes all decisions of the employee but the recommendations, and what they were to be asked about. */
 export async function forgetPasses(db: CompanyDb, employee: string) {
   await db
     .deleteFrom('job_decision')
@@ -52,6 +54,9 @@ export async function forgetPasses(db: CompanyDb, employee: string) {
     update connection set status = 'not_reviewed', decided_at = null
     where company_id = ${db.company} and employee_id = ${employee}
       and recommended and status in ('dont_recommend', 'skip')`.execute(db)
+  await sql`
+    update connection set change = null, was_job_title = null, was_company_name = null
+    where company_id = ${db.company} and employee_id = ${employee} and change is not null`.execute(db)
 }
 
 /** Deletes all decisions of the employee, and their ratings as an admin. `persons` are those they recommended. */
@@ -77,7 +82,7 @@ export async function takeEverythingBack(db: CompanyDb, employee: string, person
     .execute()
 }
 
-/** Deletes the employee's uploads, passes, reviews, and connections that are not recommended. Returns the persons of those connections. */
+/** Deletes the employee's uploads, passes, reviews, own positions, and connections that are not recommended. Returns the persons of those connections. */
 export async function removeOwnNetwork(db: CompanyDb, employee: string): Promise<string[]> {
   await db
     .deleteFrom('upload')
@@ -94,16 +99,20 @@ export async function removeOwnNetwork(db: CompanyDb, employee: string): Promise
     .where('company_id', '=', db.company)
     .where('employee_id', '=', employee)
     .execute()
+  await deletePositions(db, employee)
   const { rows } = await sql<{ person_id: string }>`
     delete from connection
     where company_id = ${db.company} and employee_id = ${employee} and not recommended
     returning person_id`.execute(db)
+  const persons = rows.map(({ person_id }) => person_id)
+  await forgetKnower(db, employee, await employersOf(db, persons))
   await recountConnections(db, [employee])
-  return rows.map(({ person_id }) => person_id)
+  return persons
 }
 
 /** Deletes those of the persons whom nobody knows any more, unless an admin has worked on them. */
 export async function removeUnknownOf(db: CompanyDb, persons: string[]) {
+  const employers = await employersOf(db, persons)
   await sql`
     delete from person p where p.company_id = ${db.company} and p.id = any (${persons}::uuid[])
       and not p.is_favorite and p.stage = 'new' and p.outcome is null
@@ -112,6 +121,7 @@ export async function removeUnknownOf(db: CompanyDb, persons: string[]) {
     db,
   )
   await recountPersons(db)
+  await recountEmployers(db, employers, 'kept')
 }
 
 /** Removes the employee's name and address, and the author of their tips. What stays belongs to "a former colleague". */

@@ -68,6 +68,7 @@ describe('the export of job recommendations', () => {
       Name: 'Grace "Amazing" Hopper',
       'Current Role': 'Software Engineer',
       'Current Company': 'Navy, US',
+      Seniority: 'Professional',
       LinkedIn: 'https://www.linkedin.com/in/grace',
       'Recommended By': 'Ada Lovelace',
       'Reach Out Method': 'Recruiter',

@@ -1,5 +1,6 @@
 import { categoryLabel } from '../../domain/category.ts'
 import { fullName } from '../../domain/employee-name.ts'
+import { seniorityLabel } from '../../domain/seniority-labels.ts'
 import { reachOutLabel, relationshipLabel } from '../../domain/outreach-labels.ts'
 import { csvLine } from '../http/csv.ts'
 import { mayBeNamed, NAME_WITHHELD } from '../recommendations/person-csv.ts'
@@ -21,6 +22,7 @@ const COLUMNS: Column[] = [
   ['Name', (_, { name }) => name],
   ['Current Role', (_, { job_title }) => job_title],
   ['Current Company', (_, { company_name }) => company_name],
+  ['Seniority', (_, { seniority }) => seniorityLabel(seniority)],
   ['LinkedIn', (_, { linkedin_url }) => linkedin_url],
   ['Recommended By', (_, row) => (mayBeNamed(row) ? fullName(row) : NAME_WITHHELD)],
   ['Reach Out Method', (_, row) => reachOutLabel({ ...row, ...unsaid(row) }.reach_out_method, false)],

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Seniority } from '../../domain/seniority-labels.ts'
 import type { NotSaid, Outreach } from '../../contract/shapes.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { visible } from '../db/visible.ts'
@@ -16,6 +17,7 @@ export type RecommendationRow = Outreach & {
   name: string
   job_title: string | null
   company_name: string | null
+  seniority: Seniority
   linkedin_url: string | null
   employee_id: string
   first_name: string | null
@@ -37,7 +39,7 @@ const ofJob = (db: CompanyDb, { employee_id, role }: Reader, job: RawBuilder<str
     where d.company_id = ${db.company} and d.job_id = ${job} and d.decision = 'YES'
       ${role === 'admin' ? sql`` : sql`and d.employee_id = ${employee_id}`}) d
   cross join lateral (
-    select c.id as user_connection_id, c.person_id, t.search, t.name, t.job_title, t.company_name, t.linkedin_url,
+    select c.id as user_connection_id, c.person_id, t.search, t.name, t.job_title, t.company_name, t.seniority, t.linkedin_url,
       c.reach_out_method, c.should_mention_name, c.recommendation_strength, c.relationship, c.notes, c.not_said,
       c.employee_id, e.first_name, e.last_name, e.email
     from connection c

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { recountConnections, recountPersons } from '../connections/counts.store.ts'
 import type { CompanyDb } from '../db/database.ts'
+import { employersOf, recountEmployers } from '../employers/employer-rows.store.ts'
 import { lockDecisions, lockPersons } from '../recommendations/decisions.store.ts'
 import type { FoundKeys, PersonKeys, TipText } from './person-keys.ts'
 
@@ -53,8 +54,10 @@ export async function removePersons(db: CompanyDb, persons: string[]): Promise<n
   const { rows } = await sql<{ employee_id: string; n: number }>`
     select employee_id, count(*)::int as n from connection
     where company_id = ${db.company} and person_id = any (${persons}::uuid[]) group by 1`.execute(db)
+  const employers = await employersOf(db, persons)
   await db.deleteFrom('person').where('company_id', '=', db.company).where('id', 'in', persons).execute()
   await recountPersons(db)
+  await recountEmployers(db, employers)
   await recountConnections(
     db,
     rows.map(({ employee_id }) => employee_id),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { recountConnections, recountPersons } from '../connections/counts.store.ts'
 import type { CompanyDb } from '../db/database.ts'
+import { employersOf, forgetKnower, recountEmployers } from '../employers/employer-rows.store.ts'
 import type { Named } from './pass-hash.ts'
 import type { Cutoffs } from './purge.rules.ts'
 
@@ -47,19 +48,21 @@ export async function removeDue(
   before: Cutoffs,
   ids: string[],
 ): Promise<Removed> {
-  const { rows } = await sql<Removed>`
+  const { rows } = await sql<Removed & { persons: string[] }>`
     with gone as (
       delete from connection c using ${uploader(db, employee)}
       where e.company_id = c.company_id and e.id = c.employee_id and c.id = any (${ids}::uuid[])
         and ${isDue(db, employee, before)}
-      returning c.name, c.company_name, c.link_key, c.email_key,
+      returning c.person_id, c.name, c.company_name, c.link_key, c.email_key,
         c.status = 'dont_recommend' and not ${hasLeft(before)} as is_pass)
-    select count(*)::int as connections,
+    select count(*)::int as connections, coalesce(json_agg(distinct person_id), '[]') as persons,
       coalesce(json_agg(json_build_object('name', name, 'company_name', company_name, 'link_key', link_key,
         'email_key', email_key)) filter (where is_pass), '[]') as passes
     from gone`.execute(db)
+  const { persons, ...removed } = rows[0]!
+  await forgetKnower(db, employee, await employersOf(db, persons))
   await recountConnections(db, [employee])
-  return rows[0]!
+  return removed
 }
 
 /** The id of the last of the next `most` persons after `after`; null if there are none. */
@@ -80,9 +83,12 @@ export async function removeUnknownPersons(db: CompanyDb, after: string, last: s
   const { rows } = await sql<{ id: string }>`
     select p.id from person p where ${unknown} order by p.id for update`.execute(db)
   if (rows.length === 0) return 0
+  const ids = rows.map(({ id }) => id)
+  const employers = await employersOf(db, ids)
   // Tests again after the lock: an admin may have rated one of them meanwhile.
   const done = await sql`
-    delete from person p where ${unknown} and p.id = any (${rows.map(({ id }) => id)}::uuid[])`.execute(db)
+    delete from person p where ${unknown} and p.id = any (${ids}::uuid[])`.execute(db)
   await recountPersons(db)
+  await recountEmployers(db, employers, 'kept')
   return Number(done.numAffectedRows)
 }

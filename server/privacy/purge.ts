@@ -8,6 +8,7 @@ import { forgetOldReviews } from '../connections/fit.store.ts'
 import type { CompanyDb, Database } from '../db/database.ts'
 import { lockDecisions } from '../recommendations/decisions.store.ts'
 import { keyedHasher } from './keyed-hash.ts'
+import { forgetPositionsOfLeavers } from '../positions/positions.store.ts'
 import { countImporting, lockNetwork } from './network-lock.store.ts'
 import { hashesToKeep, passKey } from './pass-hash.ts'
 import { cutoffs, type Cutoffs } from './purge.rules.ts'
@@ -86,6 +87,7 @@ async function purgeCompany(work: Work, done: Purged) {
   }
   await batch((db) => forgetPassesOfLeavers(db, before.left))
   await batch(forgetOldReviews)
+  await batch((db) => forgetPositionsOfLeavers(db, before.left))
   for (let after = BEFORE_ALL; ;) {
     const last = await batch(async (db) => {
       const end = await lastPersonAfter(db, after, rows)

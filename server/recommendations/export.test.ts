@@ -43,7 +43,7 @@ describe('the export', () => {
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(answer.headers['content-disposition']).toBe('attachment; filename="connections.csv"')
-    expect(answer.body).toMatch(/^Name,Job Title,Company,Job Category,Status,[^\r\n]*\r\n$/)
+    expect(answer.body).toMatch(/^Name,Job Title,Company,Job Category,Seniority,Status,[^\r\n]*\r\n$/)
   })
 
   test('holds what the tables show, a line for each person', async () => {
@@ -77,6 +77,7 @@ describe('the export', () => {
         'Job Title': 'Software Engineer',
         Company: 'Navy, US',
         'Job Category': 'Software Engineer',
+        Seniority: 'Professional',
         Status: 'Recommended',
         Favorite: 'No',
         LinkedIn: 'https://www.linkedin.com/in/grace',

@@ -21,7 +21,12 @@ export type PersonChoice = {
   /** Only recommended persons with this strength or a greater one. */
   strength?: number
   evaluation?: EvaluationFilter
+  /** Only people of the employer with this key. */
+  employer?: string
+  /** Only persons to whom somebody in the company has been connected since before this year. */
+  connectedBefore?: number
   categories: string[]
+  seniorities?: string[]
   search: string
   /** The strongest first where people are recommended, else by name. */
   sort?: PersonSort
@@ -54,6 +59,10 @@ function evaluatedAs(db: CompanyDb, admin: string, evaluation: EvaluationFilter)
   return sql<boolean>`t.id in (${mine} and ${flag('r.can_reach_out', evaluation === 'reach_out')})`
 }
 
+const connectedBefore = (db: CompanyDb, year: number): Condition => sql<boolean>`exists (
+  select from connection c
+  where c.company_id = ${db.company} and c.person_id = t.id and c.connected_on < make_date(${year}, 1, 1) and ${visible(db, 'c')})`
+
 /** The filters that make a list of recommended persons of any list. */
 function narrowed(db: CompanyDb, choice: PersonChoice): Condition[] {
   const { admin, stage, recommenders = [], jobs = [], strength, evaluation } = choice
@@ -71,6 +80,8 @@ export function inList(db: CompanyDb, choice: PersonChoice): Condition {
   const conditions = [sql<boolean>`t.company_id = ${db.company}`, visible(db, 't')]
   const filters = narrowed(db, choice)
   if (choice.ids?.length) conditions.push(sql<boolean>`t.id = any (${choice.ids}::uuid[])`)
+  if (choice.employer) conditions.push(sql<boolean>`t.employer_key = ${choice.employer}`)
+  if (choice.connectedBefore) conditions.push(connectedBefore(db, choice.connectedBefore))
   if (choice.needsReview !== undefined) conditions.push(flag('t.needs_review', choice.needsReview))
   if (choice.needsReview || filters.length > 0) conditions.push(flag('t.recommended', true))
   if (choice.favorite !== undefined) conditions.push(flag('t.is_favorite', choice.favorite))
@@ -79,8 +90,18 @@ export function inList(db: CompanyDb, choice: PersonChoice): Condition {
 }
 
 /** The whole network, or all but the recommended: too many to sort or count. The other lists are short. */
-export const isNetwork = ({ ids, needsReview, favorite, status, ...others }: PersonChoice) =>
+export const isNetwork = ({
+  ids,
+  employer,
+  connectedBefore: year,
+  needsReview,
+  favorite,
+  status,
+  ...others
+}: PersonChoice) =>
   !ids?.length &&
+  !employer &&
+  !year &&
   needsReview === undefined &&
   favorite === undefined &&
   (status ?? 'not_reviewed') === 'not_reviewed' &&
@@ -90,12 +111,16 @@ const isNarrowed = ({ stage, recommenders, jobs, strength, evaluation }: Partial
   Boolean(stage || recommenders?.length || jobs?.length || strength || evaluation)
 
 /** Whether the connections say who is in the list. It is read once then, both for the page and for the counts. */
-export const isReadOnce = ({ recommenders, jobs }: PersonChoice) =>
-  Boolean(recommenders?.length || jobs?.length)
+export const isReadOnce = ({ recommenders, jobs, connectedBefore: year }: PersonChoice) =>
+  Boolean(recommenders?.length || jobs?.length || year)
 
 /** Whether the list is of people who are recommended, or were when they became favourites. */
 export const isOfRecommended = (choice: PersonChoice) =>
   choice.status === 'recommend' || Boolean(choice.needsReview || choice.favorite) || isNarrowed(choice)
 
-export const chosen = ({ categories, search }: PersonChoice): Condition => sql<boolean>`
-  ${categories.length > 0 ? sql`t.category = any (${categories}::text[])` : sql`true`} and ${matches('t', search)}`
+export const ofSeniority = ({ seniorities = [] }: PersonChoice): Condition =>
+  seniorities.length > 0 ? sql<boolean>`t.seniority = any (${seniorities}::text[])` : sql<boolean>`true`
+
+export const chosen = (choice: PersonChoice): Condition => sql<boolean>`
+  ${choice.categories.length > 0 ? sql`t.category = any (${choice.categories}::text[])` : sql`true`}
+  and ${ofSeniority(choice)} and ${matches('t', choice.search)}`

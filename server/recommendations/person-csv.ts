@@ -2,6 +2,7 @@ import type { Outreach } from '../../contract/shapes.ts'
 import { categoryLabel, type Category } from '../../domain/category.ts'
 import { fullName } from '../../domain/employee-name.ts'
 import { reachOutLabel, relationshipLabel } from '../../domain/outreach-labels.ts'
+import { seniorityLabel } from '../../domain/seniority-labels.ts'
 import { outcomeLabel, stageLabel } from '../../domain/stage-labels.ts'
 import { csvLine } from '../http/csv.ts'
 import type { PersonRow, RecommenderRow } from './persons.store.ts'
@@ -37,6 +38,7 @@ const COLUMNS: Column[] = [
   ['Job Title', ({ job_title }) => job_title],
   ['Company', ({ company_name }) => company_name],
   ['Job Category', ({ category }) => categoryLabel(category as Category)],
+  ['Seniority', ({ seniority }) => seniorityLabel(seniority)],
   ['Status', ({ recommended }) => (recommended ? 'Recommended' : 'Not reviewed')],
   ['Favorite', ({ is_favorite }) => (is_favorite ? 'Yes' : 'No')],
   ['LinkedIn', ({ linkedin_url }) => linkedin_url],

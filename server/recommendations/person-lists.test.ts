@@ -23,7 +23,13 @@ beforeEach(async () => {
   client = await app.as(admin)
 })
 
-type Said = { strength?: 1 | 2 | 3 | 4 | 5; person_id?: string; company?: string | null; jobs?: string[] }
+type Said = {
+  strength?: 1 | 2 | 3 | 4 | 5
+  job_title?: string
+  person_id?: string
+  company?: string | null
+  jobs?: string[]
+}
 
 /** Somebody whom the employee recommends, in general or for jobs. */
 async function recommended(name: string, employee: BuiltEmployee, { strength, jobs = [], ...given }: Said) {
@@ -81,6 +87,76 @@ describe('a list of people', () => {
       const rows = Papa.parse<{ Name: string }>(csv, { header: true, skipEmptyLines: true }).data
       expect(rows.map(({ Name }) => Name).join(' '), sort).toBe(some)
     }
+  })
+
+  test('is narrowed by seniority, and each filter counts what the other leaves', async () => {
+    await app.buildConnection({ employee: ada, name: 'Abe', job_title: 'Senior Engineer' })
+    await app.buildConnection({ employee: ada, name: 'Bo', job_title: 'Head of Sales' })
+    await app.buildConnection({ employee: ada, name: 'Cy', job_title: 'Engineer' })
+    const dan = await recommended('Dan', ben, { job_title: 'Sales Director' })
+    for (const query of [
+      {},
+      { search_query: 'd' },
+      { sort: 'company' as const },
+      { sort: 'strength' as const },
+    ])
+      expect(await names({ ...query, seniority: ['LEAD', 'director'] }), JSON.stringify(query)).toBe(
+        query.sort === 'strength' ? 'Dan Bo' : 'Bo Dan',
+      )
+    const { categories, seniorities, pagination } = await list({ seniority: 'SENIOR', job_category: 'SALES' })
+    expect(pagination.total_count).toBe(0)
+    expect(categories.map(({ name, count }) => [name, count])).toEqual([['SOFTWARE_ENGINEER', 1]])
+    expect(seniorities).toEqual([
+      { name: 'LEAD', count: 1 },
+      { name: 'DIRECTOR', count: 1 },
+    ])
+    expect((await list({ seniority: 'SENIOR' })).pagination.total_count).toBe(1)
+    expect(await names({ ...RECOMMENDED, seniority: 'DIRECTOR' })).toBe('Dan')
+    expect(
+      (await list({ recommendation_status: 'not_reviewed', seniority: 'DIRECTOR' })).pagination.total_count,
+    ).toBe(0)
+    expect(await names({ seniority: 'no such level' })).toBe('Abe Bo Cy Dan')
+    expect((await list({ id: dan.person_id })).connections[0]!.seniority).toBe('DIRECTOR')
+    const csv = await client.recommendations.exportAll({ query: { seniority: ['LEAD', 'SENIOR'] } })
+    const rows = Papa.parse<{ Name: string; Seniority: string }>(csv, {
+      header: true,
+      skipEmptyLines: true,
+    }).data
+    expect(rows.map(({ Name, Seniority }) => [Name, Seniority])).toEqual([
+      ['Bo', 'Lead'],
+      ['Abe', 'Senior'],
+    ])
+  })
+
+  test('is narrowed to an employer in every spelling, and to people connected before a year', async () => {
+    const before = { company: 'Wolf GmbH', connected_on: '2014-12-31' }
+    const cid = await app.buildConnection({ employee: ada, name: 'Cid', ...before })
+    await app.buildConnection({
+      employee: ben,
+      name: 'Cid',
+      person_id: cid.person_id,
+      company: 'wolf',
+      connected_on: '2020-01-01',
+    })
+    await app.buildConnection({ employee: ada, name: 'Dee', company: 'WOLF', connected_on: '2015-01-01' })
+    await app.buildConnection({ employee: ada, name: 'Eve', company: 'Wolfram', connected_on: '2010-01-01' })
+    await app.buildConnection({ employee: ben, name: 'Fay', company: 'Wolf', connected_on: null })
+    expect(await names({ employer: 'wolf' })).toBe('Cid Dee Fay')
+    expect(await names({ employer: 'wolf', connected_before: 2015 })).toBe('Cid')
+    expect(await names({ employer: 'wolf', connected_before: '2016' })).toBe('Cid Dee')
+    expect(await names({ connected_before: 2015 })).toBe('Cid Eve')
+    expect(await names({ employer: 'WOLF' })).toBe('')
+    const found = await list({ employer: 'wolf', connected_before: 2016, seniority: 'PROFESSIONAL' })
+    expect(found.pagination.total_count).toBe(2)
+    expect(found.seniorities).toEqual([{ name: 'PROFESSIONAL', count: 2 }])
+    const csv = await client.recommendations.exportAll({
+      query: { employer: 'wolf', connected_before: 2016 },
+    })
+    expect(Papa.parse(csv, { header: true, skipEmptyLines: true }).data).toHaveLength(2)
+    const stranger = await app.as(await app.buildAdmin())
+    expect((await stranger.recommendations.reviewAll({ query: { employer: 'wolf' } })).connections).toEqual(
+      [],
+    )
   })
 
   test('has the strongest first where people are recommended, and is by name otherwise', async () => {

@@ -10,12 +10,13 @@ import {
   isNetwork,
   isOfRecommended,
   isReadOnce,
+  ofSeniority,
   type PersonChoice,
 } from './person-choice.store.ts'
 
 type Sql = RawBuilder<unknown>
 
-const COMPANY = sql`nullif(split_part(t.search, e'\n', 3), '')` // as in the index person_company
+const COMPANY = sql`t.employer_key` // spellings of one employer stand together
 
 /** Equal ones are listed by name, from Z to A in the orders from Z to A. Whoever has no value comes last in both directions. */
 const ORDERS: Record<PersonSort, Sql> = {
@@ -36,13 +37,13 @@ const sortOf = (choice: PersonChoice): PersonSort =>
 
 const orderOf = (choice: PersonChoice): Sql => ORDERS[sortOf(choice)]
 
-const IN_INDEX = new Set<PersonSort>(['name', 'name_desc', 'company', 'company_desc'])
-
-/** What a search has to read for the order. The id and the search text are in its index, so that it reads no rows for an order by them. */
-const orderColumns = (choice: PersonChoice): Sql =>
-  IN_INDEX.has(sortOf(choice))
-    ? sql`t.id, t.search`
-    : sql`t.id, t.search, t.strength, t.recommenders, t.recommended_at`
+/** What a search has to read for the order: what an index has with the id and the search text, if it can. */
+const orderColumns = (choice: PersonChoice): Sql => {
+  const sort = sortOf(choice)
+  if (sort === 'name' || sort === 'name_desc') return sql`t.id, t.search`
+  if (sort === 'company' || sort === 'company_desc') return sql`t.id, t.search, t.employer_key`
+  return sql`t.id, t.search, t.strength, t.recommenders, t.recommended_at`
+}
 
 const allOf = (db: CompanyDb, choice: PersonChoice) => sql`person t where ${inList(db, choice)}`
 
@@ -55,7 +56,7 @@ export const listRows = (db: CompanyDb, choice: PersonChoice): Sql =>
 /** What a page reads once, before all else: the list of some filters, and what a search finds in it. */
 export function readOnce(db: CompanyDb, choice: PersonChoice): Sql {
   const listed = sql`listed as materialized (
-    select t.id, t.search, t.category, t.strength, t.recommenders, t.recommended_at from ${allOf(db, choice)})`
+    select t.id, t.search, t.category, t.seniority, t.employer_key, t.strength, t.recommenders, t.recommended_at from ${allOf(db, choice)})`
   const found = sql`found as materialized (
     select ${orderColumns(choice)} from ${listRows(db, choice)} and ${chosen(choice)})`
   const parts = [...(isReadOnce(choice) ? [listed] : []), ...(choice.search ? [found] : [])]
@@ -82,7 +83,7 @@ function pageOfNetwork(db: CompanyDb, choice: PersonChoice, page: PageQuery): Sq
   const byName = (where: Sql, of: PageQuery, descending = false) =>
     groupedPage({
       table: 'person',
-      where: sql<boolean>`${all} and ${where}`,
+      where: sql<boolean>`${all} and ${ofSeniority(choice)} and ${where}`,
       groups: { category },
       page: of,
       descending,

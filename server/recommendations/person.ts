@@ -13,6 +13,7 @@ export const person = (row: ListedPerson, admin: string): Person => ({
   company: row.company_name,
   current_job: currentJob(row.job_title, row.company_name),
   job_category: row.category as Person['job_category'],
+  seniority: row.seniority,
   linkedin_url: row.linkedin_url,
   email: row.email,
   education: row.education,

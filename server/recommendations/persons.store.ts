@@ -1,10 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { NotSaid, Outcome, Outreach, Stage } from '../../contract/shapes.ts'
 import type { Education } from '../../domain/education.ts'
+import type { Seniority } from '../../domain/seniority-labels.ts'
 import { ratingsOfPerson, type RatingRow } from '../candidates/ratings.store.ts'
-import type { Counts } from '../connections/category-counts.ts'
-import { networkByCategory } from '../connections/counts.store.ts'
+import { networkCounts } from '../connections/counts.store.ts'
 import type { CompanyDb } from '../db/database.ts'
+import type { PersonCounts } from './person-counts.rules.ts'
 import { pageRows } from '../db/page-rows.ts'
 import { visible } from '../db/visible.ts'
 import type { PageQuery } from '../pagination.ts'
@@ -29,6 +30,7 @@ export type PersonRow = {
   job_title: string | null
   company_name: string | null
   category: string
+  seniority: Seniority
   linkedin_url: string | null
   email: string | null
   education: Education | null
@@ -46,18 +48,16 @@ export type PersonRow = {
 type KnowerRow = { first_name: string | null; last_name: string | null; email: string }
 export type ListedPerson = PersonRow & { ratings: RatingRow[]; knowers: KnowerRow[] }
 
-function countsOf(db: CompanyDb, choice: PersonChoice): RawBuilder<Counts> {
+function countsOf(db: CompanyDb, choice: PersonChoice): RawBuilder<unknown> {
   if (!isNetwork(choice))
-    return sql<Counts>`(
-      select coalesce(json_object_agg(category, n), '{}') from (
-        select t.category, count(*) as n from ${listRows(db, choice)} group by 1) counted)`
-  if (!choice.status) return networkByCategory(db)
+    return sql`
+      select t.category, t.seniority, count(*)::int as n from ${listRows(db, choice)} group by 1, 2`
+  if (!choice.status) return networkCounts(db)
   const recommended = { ...choice, status: 'recommend' as const }
-  return sql<Counts>`(
-    select coalesce(json_object_agg(category, n), '{}') from (
-      select category, sum(n) as n from (
-        select key as category, value::int as n from json_each_text(${networkByCategory(db)})
-        union all select t.category, -1 from person t where ${inList(db, recommended)}) all_but group by 1) counted)`
+  return sql`
+    select category, seniority, sum(n)::int as n from (
+      select * from (${networkCounts(db)}) everybody
+      union all select t.category, t.seniority, -1 from person t where ${inList(db, recommended)}) all_but group by 1, 2`
 }
 
 /** Who recommends a person and with which answers, the first recommender first. */
@@ -81,7 +81,7 @@ const knowers = (db: CompanyDb) => sql`(
 
 /** Admins see the e-mail address of recommended persons only. */
 const columns = (db: CompanyDb) => sql`
-  p.id, p.search, p.name, p.job_title, p.company_name, p.category, p.linkedin_url,
+  p.id, p.search, p.name, p.job_title, p.company_name, p.category, p.seniority, p.linkedin_url,
   case when p.recommended then p.email end as email, p.education, p.recommended, p.needs_review,
   p.reviewed_at is not null as reviewed, p.is_favorite, p.stage, p.outcome, p.outcome_at, p.recommended_at,
   case when p.recommended then (select coalesce(json_agg(r), '[]') from (${recommenders(db)}) r) else '[]' end
@@ -91,8 +91,8 @@ type PersonPage = {
   persons: ListedPerson[]
   /** The number of results; null without a search. */
   found: number | null
-  /** Counts by category, regardless of the search and the chosen categories. */
-  categories: Counts
+  /** Regardless of the search, the chosen categories and the chosen seniorities. */
+  counts: PersonCounts
 }
 
 /** One page of persons with their recommenders and the counts of the list. */
@@ -106,7 +106,7 @@ export async function personPage(db: CompanyDb, choice: PersonChoice, page: Page
         ${pageRows(db, 'person', 'p')}
         order by of_page.place) listed) as persons,
       ${choice.search ? sql`(select count(*)::int from found)` : sql`null::int`} as found,
-      ${countsOf(db, choice)} as categories`.execute(db)
+      (select coalesce(json_agg(counted), '[]') from (${countsOf(db, choice)}) counted) as counts`.execute(db)
   return rows[0]!
 }
 

@@ -19,6 +19,7 @@ import { ownRecommendation } from './own-recommendation.ts'
 import { ownListOf } from './own-recommendations.rules.ts'
 import { ownPage } from './own-recommendations.store.ts'
 import { personCsvHeader, personCsvLine } from './person-csv.ts'
+import { countsForFilters, totalOf } from './person-counts.rules.ts'
 import { person } from './person.ts'
 import { isNetwork, type PersonChoice } from './person-choice.store.ts'
 import { jobsWithRecommendations, recommenders } from './person-filters.store.ts'
@@ -39,7 +40,10 @@ const choiceOf = (query: PersonFilters, admin: string): PersonChoice => ({
   jobs: query.job,
   strength: query.strength,
   evaluation: query.my_evaluation,
+  employer: query.employer,
+  connectedBefore: query.connected_before,
   categories: chosenCategories(query.job_category),
+  seniorities: query.seniority.filter((seniority) => seniority !== null),
   search: query.search_query,
   sort: query.sort,
 })
@@ -112,11 +116,11 @@ export function recommendationsRoutes({
 
     async reviewAll({ query }, { principal, inCompany }) {
       const choice = choiceOf(query, principal.employee_id)
-      const { persons, found, categories } = await inCompany((db) => personPage(db, choice, query))
+      const { persons, found, counts } = await inCompany((db) => personPage(db, choice, query))
       return {
         connections: persons.map((row) => person(row, principal.employee_id)),
-        categories: categoryCounts(categories),
-        pagination: paginationOf(query, found ?? countIn(categories, choice.categories)),
+        ...countsForFilters(counts, choice),
+        pagination: paginationOf(query, found ?? totalOf(counts, choice)),
       }
     },
 

@@ -4,6 +4,8 @@ import { offerSample } from './offer-sample.ts'
 import { addSample, removeSample } from './sample-company.ts'
 import { SAMPLE_ADMIN, SAMPLE_EMPLOYEE } from './sample-plan.ts'
 
+const DAY_MINUTES = 24 * 60
+
 let app: TestApp
 beforeEach(
   async () => void (app = await createTestApp({ settings: { databaseUrl: undefined, sample: true } })),
@@ -48,6 +50,15 @@ test('an empty database gets a company in which every screen has something to sh
     null,
   ])
   expect(new Set(events.map(({ on }) => on)).size).toBe(events.length)
+
+  const { first_look_minutes, ...steps } = await asAdmin.insight.progress()
+  expect(Object.values(steps).every((people) => people > 0)).toBe(true)
+  expect(first_look_minutes! / DAY_MINUTES).toBeGreaterThanOrEqual(1)
+  expect(first_look_minutes! / DAY_MINUTES).toBeLessThan(5)
+  const { months, reviewed_percent, participation } = await asAdmin.insight.companyInsight()
+  expect(months.filter(({ recommendations }) => recommendations > 0).length).toBeGreaterThanOrEqual(7)
+  expect(reviewed_percent).not.toBeNull()
+  expect(participation.recommended.people).toBe(4)
 
   const asEmployee = await enter(SAMPLE_EMPLOYEE.email)
   const { dashboard } = await asEmployee.dashboard.dashboard()

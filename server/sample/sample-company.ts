@@ -36,7 +36,7 @@ import {
   markAsSample,
   recommendedPersons,
   rememberRemoval,
-  spreadOverWeeks,
+  spreadOverMonths,
   type FoundSample,
 } from './sample.store.ts'
 
@@ -118,7 +118,7 @@ async function workOnCandidates(services: Services, company: string, by: string)
       const ids = favorites.slice(index, index + 1)
       for (const move of moves) await recordingMove(db, { ids, by }, () => setStageAndOutcome(db, ids, move))
     }
-    await spreadOverWeeks(db)
+    await spreadOverMonths(db)
   })
 }
 

@@ -1,5 +1,7 @@
+import { employerKey } from '../../domain/employer-key.ts'
 import { categoryOf } from '../../domain/job-title.ts'
 import { searchText } from '../../domain/search-text.ts'
+import { seniorityOf } from '../../domain/seniority.ts'
 import { arrayLiteral } from './array-literal.ts'
 import type { Contact } from './contact.ts'
 import type { Move } from './moves.rules.ts'
@@ -25,6 +27,8 @@ export const COLUMNS = {
   connected_on: 'date',
   category: 'text',
   search: 'text',
+  seniority: 'text',
+  employer_key: 'text',
 } as const
 export type Column = keyof typeof COLUMNS
 
@@ -66,6 +70,8 @@ export function importRows(rows: ImportRow[]): ImportRows {
       connected_on: list(({ contact }) => contact.connected_on),
       category: list(({ contact }) => categoryOf(contact.job_title, contact.company_name)),
       search: list(({ contact }) => searchText(contact.name, contact.job_title, contact.company_name)),
+      seniority: list(({ contact }) => seniorityOf(contact.job_title ?? '')),
+      employer_key: list(({ contact }) => employerKey(contact.company_name)),
     },
   }
 }

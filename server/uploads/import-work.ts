@@ -1,5 +1,6 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
 import type { UploadReceipt } from '../../contract/uploads.ts'
+import { employerKey } from '../../domain/employer-key.ts'
 import { readConnectionsCsv, type SkippedRow } from '../../domain/linkedin-csv.ts'
 import { erasedTest, type ErasedList } from '../privacy/erased-hash.ts'
 import { passFinder, type PurgedPasses } from '../privacy/pass-hash.ts'
@@ -26,6 +27,16 @@ export type Leaving = { from: string; to: string; same_human: boolean }
 /** Two own connections to the same human: the one that stays, the one that is deleted, and their person. */
 export type Union = { stays: string; goes: string; person_id: string }
 
+/** Whose rows in `employer` an import changes. */
+export type ChangedEmployers = {
+  /** The employers of persons who are new to the company. */
+  ofNew: string[]
+  /** Persons of whom the company knew already, and this employee knows now. */
+  joined: string[]
+  /** Persons who change or lose connections. */
+  changed: string[]
+}
+
 export type Outcome = {
   changedConnections: ImportRows
   changedPersons: ImportRows
@@ -33,6 +44,7 @@ export type Outcome = {
   unions: Union[]
   /** Passes from before a purge that connections hold again. */
   foundPasses: string[]
+  employers: ChangedEmployers
   receipt: UploadReceipt
 }
 
@@ -175,6 +187,11 @@ export class ImportWork {
       leaving: all.flatMap(leavingOf),
       unions: this.kept.flatMap(unionsOf),
       foundPasses: [...this.passes.values()].flat(),
+      employers: {
+        ofNew: employersOfNew(all),
+        joined: this.added.filter(({ isNew }) => !isNew).map(({ person_id }) => person_id),
+        changed: [...persons.map(({ person_id }) => person_id), ...all.flatMap(personsOfLeaving)],
+      },
       receipt: this.receipt(),
     }
   }
@@ -234,6 +251,14 @@ const personRowOf = ({ person_id, personChange }: Placed) => ({
 
 const leavingOf = ({ person_id, leaves }: Placed): Leaving[] =>
   leaves.map((left) => ({ from: left.person_id, to: person_id, same_human: left.sameHuman }))
+
+const personsOfLeaving = ({ person_id, leaves }: Placed): string[] =>
+  leaves.length > 0 ? [person_id, ...leaves.map((left) => left.person_id)] : []
+
+function employersOfNew(placed: Placed[]): string[] {
+  const keys = placed.filter(({ isNew }) => isNew).map(({ entry }) => employerKey(entry.contact.company_name))
+  return [...new Set(keys)].filter((key) => key !== null)
+}
 
 const unionsOf = ({ entry, person_id }: Placed): Union[] =>
   entry.twins.map(({ id }) => ({ stays: entry.known!.id, goes: id, person_id }))

@@ -19,6 +19,7 @@ function input({ columns }: ImportRows): RawBuilder<unknown> {
 const SHOWN = sql.raw(
   'name, first_name, last_name, job_title, company_name, email, linkedin_url, link_key, email_key, education',
 )
+const JUDGED = sql.raw('category, seniority, employer_key')
 
 /**
  * Call it in the transaction of each batch. The commit need not wait for the disk: batches count only after the last transaction, which
@@ -39,13 +40,13 @@ export async function insertHidden(db: CompanyDb, { upload_id, employee_id }: Ru
   await sql`
     with input as materialized (select * from ${input(rows)}),
     new_person as (
-      insert into person (company_id, id, upload_id, ${SHOWN}, category, classifier_version, search)
-      select ${db.company}, person_id, ${upload_id}, ${SHOWN}, category, ${CLASSIFIER_VERSION}::int, search
+      insert into person (company_id, id, upload_id, ${SHOWN}, ${JUDGED}, classifier_version, search)
+      select ${db.company}, person_id, ${upload_id}, ${SHOWN}, ${JUDGED}, ${CLASSIFIER_VERSION}::int, search
       from input where is_new_person
     )
-    insert into connection (company_id, id, employee_id, person_id, upload_id, ${SHOWN}, connected_on, category,
+    insert into connection (company_id, id, employee_id, person_id, upload_id, ${SHOWN}, connected_on, ${JUDGED},
       classifier_version, search, status, decided_at, change)
-    select ${db.company}, id, ${employee_id}, person_id, ${upload_id}, ${SHOWN}, connected_on, category,
+    select ${db.company}, id, ${employee_id}, person_id, ${upload_id}, ${SHOWN}, connected_on, ${JUDGED},
       ${CLASSIFIER_VERSION}::int, search, case when is_passed then 'dont_recommend' else 'not_reviewed' end,
       case when is_passed then now() end, case when is_change and not is_passed then 'new' end
     from input`.execute(db)
@@ -157,8 +158,8 @@ export async function personsByKeys(db: CompanyDb, keys: PersonKeys): Promise<st
  */
 export async function updateConnections(db: CompanyDb, { upload_id }: Run, rows: ImportRows) {
   await sql`
-    insert into person (company_id, id, upload_id, ${SHOWN}, category, classifier_version, search)
-    select ${db.company}, person_id, ${upload_id}, ${SHOWN}, category, ${CLASSIFIER_VERSION}::int, search
+    insert into person (company_id, id, upload_id, ${SHOWN}, ${JUDGED}, classifier_version, search)
+    select ${db.company}, person_id, ${upload_id}, ${SHOWN}, ${JUDGED}, ${CLASSIFIER_VERSION}::int, search
     from ${input(rows)} where is_new_person`.execute(db)
   const asksAgain = sql`(c.status = 'skip' and input.move = 'moved')`
   const isPassed = sql`(input.is_passed and c.status in ('not_reviewed', 'skip') and not c.recommended)`
@@ -173,6 +174,7 @@ export async function updateConnections(db: CompanyDb, { upload_id }: Run, rows:
       last_name = input.last_name, job_title = input.job_title, company_name = input.company_name,
       email = input.email, linkedin_url = input.linkedin_url, link_key = input.link_key,
       email_key = input.email_key, education = input.education, connected_on = input.connected_on, category = input.category,
+      seniority = input.seniority, employer_key = input.employer_key,
       classifier_version = ${CLASSIFIER_VERSION}, search = input.search,
       status = case when ${isPassed} then 'dont_recommend' when ${asksAgain} then 'not_reviewed' else c.status end,
       decided_at = case when ${isPassed} then now() when ${asksAgain} then null else c.decided_at end,
@@ -187,6 +189,7 @@ export async function updatePersons(db: CompanyDb, rows: ImportRows) {
   await sql`
     update person p set name = input.name, first_name = input.first_name, last_name = input.last_name,
       job_title = input.job_title, company_name = input.company_name, category = input.category,
+      seniority = input.seniority, employer_key = input.employer_key,
       classifier_version = ${CLASSIFIER_VERSION}, search = input.search, education = input.education, updated_at = now(),
       email = coalesce(input.email, p.email), email_key = coalesce(input.email_key, p.email_key),
       linkedin_url = case when input.link_key is null and p.link_key is not null then p.linkedin_url

@@ -67,6 +67,39 @@ export async function writeSearch(
     where t.company_id = ${db.company} and t.id = given.id`.execute(db)
 }
 
+type Judged = { seniority: string; employer_key: string | null }
+type JudgedRow = Judged & { id: string; job_title: string | null; company_name: string | null }
+
+/** All rows of the company, in parts. */
+export async function* judgedRows(
+  db: CompanyDb,
+  table: 'person' | 'connection',
+): AsyncGenerator<JudgedRow[]> {
+  for (let after = BEFORE_ALL; ;) {
+    const { rows } = await sql<JudgedRow>`
+      select t.id, t.job_title, t.company_name, t.seniority, t.employer_key from ${sql.table(table)} t
+      where t.company_id = ${db.company} and t.id > ${after}::uuid order by t.id limit ${ROWS_AT_ONCE}`.execute(
+      db,
+    )
+    yield rows
+    if (rows.length < ROWS_AT_ONCE) return
+    after = rows.at(-1)!.id
+  }
+}
+
+export async function writeJudged(
+  db: CompanyDb,
+  table: 'person' | 'connection',
+  rows: (Judged & { id: string })[],
+) {
+  if (rows.length === 0) return
+  await sql`
+    update ${sql.table(table)} t set seniority = given.seniority, employer_key = given.employer_key
+    from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ seniority }) => seniority)}::text[],
+      ${rows.map(({ employer_key }) => employer_key)}::text[]) given (id, seniority, employer_key)
+    where t.company_id = ${db.company} and t.id = given.id`.execute(db)
+}
+
 /** The company's persons who share a key with these, the oldest first. */
 export async function personsWithKeys(db: CompanyDb, persons: KeyedRow[]): Promise<KeyedRow[]> {
   const { rows } = await sql<KeyedRow>`

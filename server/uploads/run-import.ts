@@ -3,6 +3,7 @@ import { emailOf } from '../auth/member.store.ts'
 import { signingSecret } from '../auth/secret.store.ts'
 import { recountConnections, recountPersons } from '../connections/counts.store.ts'
 import type { CompanyDb, Database } from '../db/database.ts'
+import { employersOf, recountEmployers } from '../employers/employer-rows.store.ts'
 import { erasureKey, type ErasedList } from '../privacy/erased-hash.ts'
 import { countErased, erasedHashes } from '../privacy/erased.store.ts'
 import { allowanceOf, importProblem } from '../quotas/quotas.ts'
@@ -25,7 +26,7 @@ import {
   yieldToRequests,
 } from './import.store.ts'
 import type { ImportThread } from './import-thread.ts'
-import type { Outcome } from './import-work.ts'
+import type { ChangedEmployers, Outcome } from './import-work.ts'
 import { leavePersons, uniteConnections } from './same-human.store.ts'
 import {
   countRows,
@@ -245,7 +246,8 @@ async function complete({ run, erased, inCompany }: Import, outcome: Outcome): P
     await lockNetwork(db)
     await lockDecisions(db, run.employee_id)
     if ((await countErased(db)) !== erased.hashes.length) return false
-    const { changedConnections, changedPersons, leaving, unions, foundPasses, receipt } = outcome
+    const { changedConnections, changedPersons, leaving, unions, foundPasses, employers, receipt } = outcome
+    const before = await employersOf(db, employers.changed)
     if (!(await finishUpload(db, run, { receipt }))) throw new ImportStopped('Another run has taken over.')
     if (changedConnections.size > 0) await updateConnections(db, run, changedConnections)
     if (changedPersons.size > 0) await updatePersons(db, changedPersons)
@@ -254,6 +256,19 @@ async function complete({ run, erased, inCompany }: Import, outcome: Outcome): P
     if (foundPasses.length > 0) await forgetPasses(db, run.employee_id, foundPasses)
     await recountConnections(db, [run.employee_id])
     await recountPersons(db)
+    await recountChanged(db, run.employee_id, { ...employers, before })
     return true
   })
+}
+
+/** Only of persons who change does it have to be found out who knows them: the others gain the employee. */
+async function recountChanged(
+  db: CompanyDb,
+  employee: string,
+  { ofNew, joined, changed, before }: ChangedEmployers & { before: string[] },
+) {
+  const recounted = new Set([...before, ...(await employersOf(db, changed))])
+  const gained = new Set([...ofNew, ...(await employersOf(db, joined))]).difference(recounted)
+  await recountEmployers(db, [...recounted])
+  await recountEmployers(db, [...gained], { and: employee })
 }

@@ -1,6 +1,8 @@
 import { Link, type LinkProps, useLocation } from '@tanstack/react-router'
 import {
   BriefcaseBusiness,
+  Building2,
+  ChartNoAxesColumn,
   type LucideIcon,
   Handshake,
   History,
@@ -40,6 +42,7 @@ export function Navigation({ collapsed, onNavigate }: Props) {
           dashboard.data?.dashboard.has_recommended &&
           entry('/referrals', 'My Recommendations', Handshake)}
         {role === 'employee' && entry('/referrals', 'General Recommendations', Handshake)}
+        {role === 'employee' && entry('/employers', 'Where You Know People', Building2)}
         {role === 'employee' && hasJobs && entry('/job-review', 'Job Recommendations', BriefcaseBusiness)}
       </ul>
       {role === 'admin' && (
@@ -51,6 +54,8 @@ export function Navigation({ collapsed, onNavigate }: Props) {
             {entry('/admin/employees', 'Manage Employees', UsersRound)}
             {entry('/admin/candidates', 'Candidates', ListChecks)}
             {entry('/admin/all-connections', 'Company Network', Network)}
+            {entry('/admin/employers', 'Where We Know People', Building2)}
+            {entry('/admin/insight', 'Insight', ChartNoAxesColumn)}
             {entry('/admin/view-tips', 'Tips', Lightbulb)}
             {entry('/admin/activity', 'Activity', History)}
           </ul>

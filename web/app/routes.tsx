@@ -95,6 +95,10 @@ const memberRoutes = [
     lazy(() => import('../recommendations/referrals-screen.tsx'), 'ReferralsScreen'),
   ),
   memberScreen(
+    'employers',
+    lazy(() => import('../employers/own-employers-screen.tsx'), 'OwnEmployersScreen'),
+  ),
+  memberScreen(
     'submit-tip',
     lazy(() => import('../tips/submit-tip-screen.tsx'), 'SubmitTipScreen'),
   ),
@@ -126,8 +130,16 @@ const adminRoutes = [
     lazy(() => import('../employees/employees-screen.tsx'), 'EmployeesScreen'),
   ),
   adminScreen(
+    'admin/employers',
+    lazy(() => import('../employers/employers-screen.tsx'), 'EmployersScreen'),
+  ),
+  adminScreen(
     'admin/all-connections',
     lazy(() => import('../recommendations/company-network-screen.tsx'), 'CompanyNetworkScreen'),
+  ),
+  adminScreen(
+    'admin/insight',
+    lazy(() => import('../insight/insight-screen.tsx'), 'InsightScreen'),
   ),
   adminScreen(
     'admin/view-tips',

@@ -36,6 +36,7 @@ describe('a saved rating', () => {
       buildPerson({ id: 'b' }),
     ],
     categories: [],
+    seniorities: [],
     pagination: { page: 1, page_size: 50, total_pages: 1, total_count: 2 },
   }
 

@@ -33,6 +33,7 @@ export function usePerson(id: string | null) {
           known && {
             connections: [known.person],
             categories: [],
+            seniorities: [],
             pagination: { page: 1, page_size: 1, total_pages: 1, total_count: 1 },
           }
         )

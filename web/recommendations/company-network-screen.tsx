@@ -2,12 +2,13 @@ import { api } from '../api/api.ts'
 import { useApiQuery } from '../api/hooks.ts'
 import { useListView } from '../people/use-list-view.ts'
 import { BackLink } from '../ui/back-link.tsx'
-import { LinkButton } from '../ui/link-button.tsx'
+import { LinkButton, TextLink } from '../ui/link-button.tsx'
 import { NativeSelect } from '../ui/native-select.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { EmptyState } from '../ui/states.tsx'
-import { optionParam } from '../ui/url-params.ts'
+import { optionParam, textParam, type UrlParams } from '../ui/url-params.ts'
+import { yearOptions, yearParam } from './list/connected-before.rules.ts'
 import { PeopleList } from './list/people-list.tsx'
 import { networkColumns } from './list/person-columns.tsx'
 
@@ -20,20 +21,28 @@ const STATUSES = [
   { value: 'skip', label: 'Saved for later by me' },
 ] as const
 const EVERYBODY = {}
+const THIS_YEAR = new Date().getFullYear()
 
 /** /admin/all-connections: everybody the team knows (docs/product.md, All connections). */
 export function CompanyNetworkScreen() {
   const view = useListView()
   const status = optionParam(view.params, 'status', STATUSES)
-  const { data: everybody } = useApiQuery(api.recommendations.reviewAll, { query: { page_size: 1 } })
-  const total = everybody?.pagination.total_count
+  const employer = textParam(view.params, 'employer') || undefined
+  const before = yearParam(view.params, 'before')
+  const { data: everybody } = useApiQuery(
+    api.recommendations.reviewAll,
+    { query: { page_size: 1 } },
+    { enabled: !employer },
+  )
   return (
     <Page width="table">
       <div className="flex flex-col gap-3">
-        <BackLink to="/admin/dashboard" />
+        <BackLink to={employer ? '/admin/employers' : '/admin/dashboard'} />
         <PageHeading
           title="Company Network"
-          subtitle={total === undefined ? 'The people your team knows.' : totalWords(total)}
+          subtitle={
+            employer ? <EmployerTotal of={employer} /> : totalWords(everybody?.pagination.total_count)
+          }
         />
       </div>
       <PeopleList
@@ -43,19 +52,30 @@ export function CompanyNetworkScreen() {
         firstSort="name"
         columns={networkColumns}
         filters={{
-          query: { recommendation_status: status },
-          params: ['status'],
-          inForce: status !== 'all',
+          query: { recommendation_status: status, employer, connected_before: before },
+          params: ['status', 'employer', 'before'],
+          inForce: status !== 'all' || employer !== undefined || before !== undefined,
           control: (
-            <NativeSelect
-              label="Recommendation Status"
-              hideLabel
-              options={[...STATUSES]}
-              value={status}
-              onChange={({ target }) =>
-                view.setFilter({ status: target.value === 'all' ? undefined : target.value })
-              }
-            />
+            <>
+              <NativeSelect
+                label="Recommendation Status"
+                hideLabel
+                options={[...STATUSES]}
+                value={status}
+                onChange={({ target }) =>
+                  view.setFilter({ status: target.value === 'all' ? undefined : target.value })
+                }
+              />
+              {(employer || before) && (
+                <NativeSelect
+                  label="Connected"
+                  hideLabel
+                  options={yearOptions(THIS_YEAR, before)}
+                  value={before ?? ''}
+                  onChange={({ target }) => view.setFilter({ before: target.value || undefined })}
+                />
+              )}
+            </>
           ),
         }}
         empty={<NobodyYet />}
@@ -64,8 +84,28 @@ export function CompanyNetworkScreen() {
   )
 }
 
-const totalWords = (total: number) =>
-  total === 1 ? '1 person your team knows.' : `${total.toLocaleString('en')} people your team knows.`
+const peopleWords = (total: number) => (total === 1 ? '1 person' : `${total.toLocaleString('en')} people`)
+
+const totalWords = (total: number | undefined) =>
+  `${total === undefined ? 'The people' : peopleWords(total)} your team knows.`
+
+/** How many people the team knows at the employer of the address. */
+function EmployerTotal({ of: key }: { of: string }) {
+  const { data } = useApiQuery(api.employers.employerList, { query: { key } })
+  const [employer] = data?.employers ?? []
+  return (
+    <>
+      At <bdi>{employer?.name ?? key}</bdi>
+      {employer ? `, your team knows ${peopleWords(employer.num_people)}. ` : '. '}
+      <TextLink
+        to="."
+        search={(params: UrlParams) => ({ ...params, employer: undefined, before: undefined })}
+      >
+        Show everybody
+      </TextLink>
+    </>
+  )
+}
 
 const NobodyYet = () => (
   <EmptyState

@@ -1,5 +1,8 @@
+import { X } from 'lucide-react'
 import { useState } from 'react'
 import { categoryFilter } from '../../domain/category.ts'
+import { api } from '../api/api.ts'
+import { useApiQuery } from '../api/hooks.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -26,8 +29,9 @@ export function FindCandidatesScreen() {
   const general: General = {
     category: categoryFilter(textParam(params, 'category')),
     kind: kindIn((flag) => choiceParam(params, flag, ['false', 'true']) === 'true'),
+    employer: textParam(params, 'employer') || undefined,
   }
-  return <GeneralReview key={reviewName(general)} general={general} />
+  return <GeneralReview key={`${reviewName(general)} ${general.employer}`} general={general} />
 }
 
 const NOBODY = {
@@ -47,7 +51,10 @@ function GeneralReview({ general }: { general: General }) {
     <Page className={REVIEW_PAGE}>
       <ReviewHeader>
         <PageHeading title="Review Connections" />
-        <CategoryMenu review={general} categories={data?.categories ?? []} />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <CategoryMenu review={general} categories={data?.categories ?? []} />
+          {general.employer && <OfEmployer general={general} of={general.employer} />}
+        </div>
         <div className="mt-2">
           <ListHeader pages={session.pages} />
         </div>
@@ -75,14 +82,28 @@ function GeneralReview({ general }: { general: General }) {
           >
             {!isUsual
               ? NOBODY[general.kind]
-              : nobodyWaits
-                ? 'There is nobody left to review.'
-                : 'You’re done in this category.'}
+              : general.employer && !nobodyWaits
+                ? 'You have decided on everybody you know at this employer.'
+                : nobodyWaits
+                  ? 'There is nobody left to review.'
+                  : 'You’re done in this category.'}
             {nobodyWaits && !offerSkipped && ' Upload your LinkedIn connections to review them.'}
             {offerSkipped && ` You saved ${countText(data.num_skipped, 'connection')} for later.`}
           </EmptyList>
         }
       />
     </Page>
+  )
+}
+
+/** Whose people are listed only, and the way to everybody. */
+function OfEmployer({ general, of: key }: { general: General; of: string }) {
+  const { data } = useApiQuery(api.employers.ownEmployerList, { query: { key } })
+  return (
+    <LinkButton {...reviewLink({ ...general, employer: undefined })}>
+      <span className="sr-only">Remove the filter: </span>
+      At <bdi className="max-w-40 truncate">{data?.employers[0]?.name ?? key}</bdi>
+      <X aria-hidden />
+    </LinkButton>
   )
 }

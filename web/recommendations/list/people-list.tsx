@@ -1,10 +1,12 @@
 import { type ReactNode, useState } from 'react'
-import type { Person } from '../../../contract/recommendations.ts'
+import type { Person, PersonList } from '../../../contract/recommendations.ts'
 import type { Move } from '../../../contract/shapes.ts'
 import type { PersonSort } from '../../../contract/person-filters.ts'
 import { PAGE_SIZE } from '../../../domain/page-size.ts'
 import { api } from '../../api/api.ts'
 import { useApiQuery } from '../../api/hooks.ts'
+import { SeniorityFilter } from '../../people/seniority-filter.tsx'
+import { senioritiesIn } from '../../people/seniority.rules.ts'
 import { useListedPage } from '../../people/use-listed-people.ts'
 import { type ListFilters, FilteredList } from '../../people/filtered-list.tsx'
 import type { ListView } from '../../people/use-list-view.ts'
@@ -46,12 +48,14 @@ export function PeopleList(props: Props) {
   const sort = SORTS.find(({ value }) => value === textParam(view.params, 'sort'))?.value ?? firstSort
   const setSort = (chosen: PersonSort) => view.setFilter({ sort: chosen === firstSort ? undefined : chosen })
   const narrowed = filterQuery(view.params, hasStage)
+  const seniority = senioritiesIn(view.params)
   const asked = {
     ...list,
     ...filters?.query,
     ...narrowed,
     search_query: view.search,
     job_category: view.categories,
+    seniority,
     sort,
   }
   const query = useApiQuery(
@@ -66,7 +70,7 @@ export function PeopleList(props: Props) {
   const selected = people.filter(({ id }) => selection.keys.has(id))
   const [notMoved, setNotMoved] = useState<{ people: Person[]; change: Move } | null>(null)
   const { columns, favorite, stage } = usePersonColumns(make)
-  const filtersInForce = Boolean(filters?.inForce) || Object.keys(narrowed).length > 0
+  const filtersInForce = Boolean(filters?.inForce) || seniority.length > 0 || Object.keys(narrowed).length > 0
   const isFiltered = view.search !== '' || view.categories.length > 0 || filtersInForce
   return (
     <>
@@ -82,12 +86,18 @@ export function PeopleList(props: Props) {
         empty={empty}
         filters={{
           params: [
+            'seniority',
             ...FILTER_PARAMS.filter((param) => hasStage || param !== 'stage'),
             ...(filters?.params ?? []),
           ],
           inForce: filtersInForce,
           control: (
             <>
+              <SeniorityFilter
+                counts={query.data?.seniorities ?? NO_COUNTS}
+                chosen={seniority}
+                onChoose={(chosen) => view.setFilter({ seniority: chosen.join(',') || undefined })}
+              />
               <PersonFilter view={view} hasStage={hasStage} />
               {filters?.control}
               <SortMenu sort={sort} onSort={setSort} />
@@ -136,3 +146,4 @@ export function PeopleList(props: Props) {
 }
 
 const NOBODY: Person[] = []
+const NO_COUNTS: PersonList['seniorities'] = []

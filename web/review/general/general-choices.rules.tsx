@@ -28,11 +28,12 @@ const CHOICES = [
 
 /** The general review of a category, for the components that all reviews share. */
 export function reviewInGeneral(general: GeneralReview): Review {
-  const { category } = general
+  const { category, employer } = general
   return {
     name: reviewName(general),
     categories: category === 'ALL' ? [] : [category],
-    query: queryOfKind(general),
+    query: { ...queryOfKind(general), ...(employer && { employer }) },
+    ...(employer && { filter: employer }),
     choices: CHOICES,
     tally: ({ YES }) => [{ text: `${YES.toLocaleString('en')} recommended`, isStrong: YES > 0 }],
     decisionsOf: (connection, entry) => [generalDecision(connection, entry)],

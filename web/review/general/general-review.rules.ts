@@ -4,8 +4,8 @@ import { type CategoryFilter, categoryFilter, categoryLabel } from '../../../dom
 const KINDS = ['general', 'later', 'changed'] as const
 type Kind = (typeof KINDS)[number]
 
-/** A general review of one category. */
-export type GeneralReview = { category: CategoryFilter; kind: Kind }
+/** A general review of one category, if need be of the people of one employer only. */
+export type GeneralReview = { category: CategoryFilter; kind: Kind; employer?: string | undefined }
 
 /** The name of its draft: 'general:SALES', 'later:ALL'. */
 export const reviewName = ({ category, kind }: GeneralReview) => `${kind}:${category}`
@@ -34,9 +34,9 @@ const FLAG = { general: null, later: 'skipped', changed: 'changed' } as const
 export const queryOfKind = ({ kind }: GeneralReview) => (FLAG[kind] ? { [FLAG[kind]]: true } : {})
 
 /** Its address. */
-export const reviewLink = ({ category, kind }: GeneralReview) => ({
+export const reviewLink = ({ category, kind, employer }: GeneralReview) => ({
   to: '/find-candidates' as const,
-  search: { category, ...(FLAG[kind] && { [FLAG[kind]]: 'true' }) },
+  search: { category, ...(FLAG[kind] && { [FLAG[kind]]: 'true' }), ...(employer && { employer }) },
 })
 
 /** The kind in an address. */

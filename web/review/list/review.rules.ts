@@ -39,9 +39,9 @@ export type Review = {
   name: string
   /** Empty for all categories. */
   categories: Category[]
-  /** The categories shown, if the draft holds several. */
+  /** The part of the draft's people that is shown: categories or an employer. */
   filter?: string
-  query: { job_id?: string[]; skipped?: boolean; changed?: boolean }
+  query: { job_id?: string[]; skipped?: boolean; changed?: boolean; employer?: string }
   choices: Choice[]
   /** The summary of the decisions in the bar. */
   tally: (counts: Counts) => { text: string; isStrong: boolean }[]

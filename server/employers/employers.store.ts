@@ -1,0 +1,106 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { EmployerSort } from '../../contract/employers.ts'
+import { employerKey } from '../../domain/employer-key.ts'
+import { foldSearch } from '../../domain/search-text.ts'
+import type { Counts } from '../connections/category-counts.ts'
+import type { CompanyDb } from '../db/database.ts'
+import { visible } from '../db/visible.ts'
+import { wordsIn } from '../db/matches.ts'
+import { offsetOf, type PageQuery } from '../pagination.ts'
+
+export type EmployerChoice = { search: string; key?: string | undefined; sort: EmployerSort }
+
+type EmployerRow = {
+  key: string
+  name: string
+  num_people: number
+  num_recommended: number
+  functions: Counts
+}
+export type CompanyEmployerRow = EmployerRow & { num_colleagues: number }
+export type OwnEmployerRow = EmployerRow & { num_undecided: number }
+type Page<Row> = { employers: Row[]; total: number }
+
+/** So many spellings of a name are compared to find the commonest. */
+const SPELLINGS = 30
+
+/** The words of the search in the key, which has no legal form: 'Siemens AG' finds siemens. */
+const found = ({ search, key }: EmployerChoice) => sql`
+  ${key === undefined ? sql`true` : sql`employer_key = ${key}`}
+  and ${wordsIn(sql`employer_key`, employerKey(search) ?? foldSearch(search))}`
+
+const ORDERS: Record<EmployerSort, RawBuilder<unknown>> = {
+  people: sql`num_people desc, employer_key`,
+  name: sql`employer_key`,
+}
+
+const inOrder = ({ sort }: EmployerChoice, page: PageQuery) => sql`
+  order by ${ORDERS[sort]} limit ${page.page_size} offset ${offsetOf(page)}`
+
+/** A page of the employers of everybody in the network. */
+export async function employerPage(
+  db: CompanyDb,
+  choice: EmployerChoice,
+  page: PageQuery,
+): Promise<Page<CompanyEmployerRow>> {
+  const { rows } = await sql<Page<CompanyEmployerRow>>`
+    with found as materialized (
+      select employer_key, people as num_people from employer where company_id = ${db.company} and ${found(choice)})
+    select (select count(*)::int from found) as total, (
+      select coalesce(json_agg(listed order by place), '[]') from (
+        select place, e.employer_key as key, e.people as num_people, e.functions, cardinality(e.known_by) as num_colleagues, (
+          select company_name from (
+            select p.company_name from person p
+            where p.company_id = ${db.company} and p.employer_key = e.employer_key and ${visible(db, 'p')}
+            order by p.search, p.id limit ${SPELLINGS}) spelled
+          group by 1 order by count(*) desc, 1 limit 1) as name, (
+          select count(*)::int from person p
+          where p.company_id = ${db.company} and p.employer_key = e.employer_key and p.recommended and ${visible(db, 'p')}
+          ) as num_recommended
+        from (select employer_key, row_number() over (order by ${ORDERS[choice.sort]}) as place from (
+          select * from found ${inOrder(choice, page)}) cut) of_page
+        cross join lateral (
+          select * from employer where company_id = ${db.company} and employer_key = of_page.employer_key limit 1) e
+      ) listed) as employers`.execute(db)
+  return rows[0]!
+}
+
+/** The same of an employee's own connections, and of nothing else: what colleagues uploaded changes no answer. */
+export async function ownEmployerPage(
+  db: CompanyDb,
+  employee: string,
+  choice: EmployerChoice,
+  page: PageQuery,
+): Promise<Page<OwnEmployerRow>> {
+  const own = sql`c.company_id = ${db.company} and c.employee_id = ${employee} and ${visible(db, 'c')}`
+  const { rows } = await sql<Page<OwnEmployerRow>>`
+    with own as materialized (
+      select c.id, c.employer_key, c.category, c.status, c.search from connection c
+      where ${own} and c.status = any ('{not_reviewed,recommend,dont_recommend,skip}'::text[])
+        and c.employer_key is not null and ${found(choice)}),
+    found as materialized (
+      select employer_key, sum(n)::int as num_people, sum(undecided)::int as num_undecided, json_object_agg(category, n) as functions
+      from (
+        select employer_key, category, count(*)::int as n, count(*) filter (where status = 'not_reviewed') as undecided
+        from own group by 1, 2) by_function group by 1),
+    of_page as materialized (
+      select *, row_number() over (order by ${ORDERS[choice.sort]}) as place from (select * from found ${inOrder(choice, page)}) cut),
+    recommended as (
+      select c.employer_key, count(*)::int as n from connection c where ${own} and c.recommended group by 1),
+    spelled as (
+      select distinct on (employer_key) employer_key, company_name as name from (
+        select o.employer_key, c.company_name, count(*) as n from (
+          select id, employer_key, row_number() over (partition by employer_key order by search, id) as nth
+          from own where employer_key in (select employer_key from of_page)) o
+        cross join lateral (
+          select company_name from connection where company_id = ${db.company} and employee_id = ${employee} and id = o.id limit 1) c
+        where o.nth <= ${SPELLINGS} group by 1, 2) counted
+      order by employer_key, n desc, company_name)
+    select (select count(*)::int from found) as total, (
+      select coalesce(json_agg(listed order by place), '[]') from (
+        select place, employer_key as key, name, num_people, num_undecided, functions, coalesce(recommended.n, 0) as num_recommended
+        from of_page join spelled using (employer_key) left join recommended using (employer_key)) listed) as employers`.execute(
+    db,
+  )
+  return rows[0]!
+}

@@ -1,0 +1,120 @@
+import { Link } from '@tanstack/react-router'
+import type { CompanyEmployer, OwnEmployer } from '../../contract/employers.ts'
+import type { CategoryCount } from '../../contract/shapes.ts'
+import { NAME_LINK } from '../people/cells.tsx'
+import type { Column } from '../ui/data-table.tsx'
+import { ROW_LINK } from '../ui/row-click.ts'
+import { functionsInFull, functionsInShort } from './functions.rules.ts'
+
+const NAME = 'rows:w-1/4 rows:max-w-0'
+const NUMBER = 'rows:w-px rows:whitespace-nowrap rows:text-right tabular-nums'
+
+const number = <Row,>(
+  key: string,
+  header: string,
+  of: (row: Row) => number,
+  sortable = false,
+): Column<Row> => ({
+  key,
+  header,
+  className: NUMBER,
+  sortable,
+  cell: (row) => of(row).toLocaleString('en'),
+})
+
+const functions: Column<{ functions: CategoryCount[] }> = {
+  key: 'functions',
+  header: 'Functions',
+  className: 'cards:[&>div]:grow',
+  cell: ({ functions: counts }) => (
+    <div className="flex flex-col gap-1 py-0.5">
+      <Bar counts={counts} />
+      <span className="sr-only">{functionsInFull(counts)}</span>
+      <span aria-hidden className="flex flex-wrap gap-x-3 text-xs text-muted">
+        {functionsInShort(counts).map((words) => (
+          <span key={words} className="whitespace-nowrap">
+            {words}
+          </span>
+        ))}
+      </span>
+    </div>
+  ),
+}
+
+/** How large each function is beside the others. Its numbers stand under it. */
+const Bar = ({ counts }: { counts: CategoryCount[] }) => (
+  <span aria-hidden className="flex h-2 max-w-md gap-px overflow-hidden rounded-sm">
+    {counts.map(({ name, count }) => (
+      <span
+        key={name}
+        style={{ flexGrow: count, background: `var(--category-${name}-text)` }}
+        className="min-w-0.5 basis-0"
+      />
+    ))}
+  </span>
+)
+
+/** A row leads to the people of the employer in the network. */
+export const companyColumns: Column<CompanyEmployer>[] = [
+  {
+    key: 'name',
+    header: 'Employer',
+    primary: true,
+    sortable: true,
+    className: NAME,
+    cell: ({ key, name }) => (
+      <Link
+        to="/admin/all-connections"
+        search={{ employer: key }}
+        dir="auto"
+        title={name}
+        className={`${NAME_LINK} rows:block rows:truncate`}
+        {...ROW_LINK}
+      >
+        {name}
+      </Link>
+    ),
+  },
+  functions,
+  number('people', 'People', ({ num_people }) => num_people, true),
+  {
+    key: 'colleagues',
+    header: 'Known By',
+    className: NUMBER,
+    cell: ({ num_colleagues: count }) =>
+      count === 1 ? '1 colleague' : `${count.toLocaleString('en')} colleagues`,
+  },
+  number('recommended', 'Recommended', ({ num_recommended }) => num_recommended),
+]
+
+/** A row leads to the people of the employer who wait for a decision; without them it leads nowhere. */
+export const ownColumns: Column<OwnEmployer>[] = [
+  {
+    key: 'name',
+    header: 'Employer',
+    primary: true,
+    sortable: true,
+    className: NAME,
+    cell: ({ key, name, num_undecided }) =>
+      num_undecided > 0 ? (
+        <Link
+          to="/find-candidates"
+          search={{ category: 'ALL', employer: key }}
+          dir="auto"
+          title={name}
+          className={`${NAME_LINK} rows:block rows:truncate`}
+          {...ROW_LINK}
+        >
+          {name}
+        </Link>
+      ) : (
+        <span dir="auto" title={name} className="rows:block rows:truncate">
+          {name}
+        </span>
+      ),
+  },
+  functions,
+  number('people', 'People', ({ num_people }) => num_people, true),
+  number('recommended', 'Recommended', ({ num_recommended }) => num_recommended),
+  number('undecided', 'To Review', ({ num_undecided }) => num_undecided),
+]

@@ -1,0 +1,111 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import type { EmployerSort } from '../../contract/employers.ts'
+import type { Pagination as Paging } from '../../contract/shapes.ts'
+import { PAGE_SIZE } from '../../domain/page-size.ts'
+import { useListView } from '../people/use-list-view.ts'
+import { Button } from '../ui/button.tsx'
+import { cx } from '../ui/cx.ts'
+import { type Column, DataTable } from '../ui/data-table.tsx'
+import { NativeSelect } from '../ui/native-select.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
+import { type Asked, Awaited, EmptyState } from '../ui/states.tsx'
+import { optionParam } from '../ui/url-params.ts'
+
+const SORTS = [
+  { value: 'people', label: 'Most people' },
+  { value: 'name', label: 'Name (A-Z)' },
+] as const satisfies { value: EmployerSort; label: string }[]
+
+/** Search, order and page of a list of employers, as in the address and as the API takes them. */
+export function useEmployerView() {
+  const view = useListView()
+  const sort = optionParam(view.params, 'sort', SORTS)
+  return { ...view, sort, query: { search: view.search, sort, page: view.page, page_size: PAGE_SIZE } }
+}
+
+type Answer<Row> = { employers: Row[]; pagination: Paging }
+
+type Props<Row extends { key: string }> = {
+  caption: string
+  view: ReturnType<typeof useEmployerView>
+  query: Asked & Pick<UseQueryResult<Answer<Row>>, 'data' | 'isPlaceholderData'>
+  /** Those with the keys 'name' and 'people' can be sorted by. */
+  columns: Column<Row>[]
+  /** Replaces the list if there is no employer at all. */
+  empty: ReactNode
+}
+
+/** A table of employers with search, two orders and pages. */
+export function EmployerList<Row extends { key: string }>({
+  caption,
+  view,
+  query,
+  columns,
+  empty,
+}: Props<Row>) {
+  const { data, isPlaceholderData } = query
+  const { search, sort, page, setPage } = view
+  const found = data?.pagination.total_count
+  const totalPages = data?.pagination.total_pages ?? 0
+  const setSort = (chosen: string) => view.setFilter({ sort: chosen === 'name' ? 'name' : undefined })
+
+  const isBeyond = !isPlaceholderData && page > Math.max(1, totalPages) && found !== undefined
+  useEffect(() => {
+    if (isBeyond) setPage(totalPages, { replace: true })
+  }, [isBeyond, totalPages, setPage])
+
+  if (found === 0 && search === '' && !isPlaceholderData) return empty
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <SearchBox
+          value={search}
+          onSearch={view.setSearch}
+          label="Search employers"
+          placeholder="Search by employer..."
+          className="sm:max-w-md"
+        />
+        <NativeSelect
+          label="Sort by"
+          className="flex-row! items-center gap-2! [&>label]:font-normal [&>label]:whitespace-nowrap [&>label]:text-muted"
+          options={[...SORTS]}
+          value={sort}
+          onChange={({ target }) => setSort(target.value)}
+        />
+        <p role="status" className="text-muted empty:hidden">
+          {found !== undefined && (found === 1 ? '1 employer' : `${found.toLocaleString('en')} employers`)}
+        </p>
+      </div>
+      <Awaited query={query}>
+        <SkeletonRows rows={8} label="Loading employers" />
+      </Awaited>
+      {found === 0 && (
+        <EmptyState
+          title="No results found."
+          action={<Button onClick={() => view.clear([])}>Clear filters</Button>}
+        >
+          No employer has this name.
+        </EmptyState>
+      )}
+      {data && found !== 0 && (
+        <div
+          aria-busy={isPlaceholderData || undefined}
+          className={cx('transition-opacity', isPlaceholderData && 'opacity-60')}
+        >
+          <DataTable
+            caption={caption}
+            columns={columns}
+            rows={data.employers}
+            rowKey={({ key }) => key}
+            sort={{ key: sort, direction: sort === 'people' ? 'descending' : 'ascending' }}
+            onSort={setSort}
+          />
+        </div>
+      )}
+      <Pagination page={page} totalPages={totalPages} onPage={setPage} />
+    </div>
+  )
+}
