@@ -10,19 +10,33 @@ import { samplePeople } from '../server/sample/sample-people.ts'
 
 const BATCH = 5000
 
+/** The title of somebody, and their position → the title in the bench. */
+type Retitled = (title: string, at: number) => string
+
 /** A company with `employees` admins who know `each` people of their own. */
-export async function fillNetwork(database: Database, employees: number, each: number) {
+export async function fillNetwork(
+  database: Database,
+  employees: number,
+  each: number,
+  retitled: Retitled = (title) => title,
+) {
   const company_id = randomUUID()
   await database.inCompany(company_id, (db) =>
     db.insertInto('company').values({ company_id, name: 'Bench' }).execute(),
   )
   const made = []
-  for (let i = 0; i < employees; i++) made.push(await fillEmployee(database, company_id, i, each))
+  for (let i = 0; i < employees; i++)
+    made.push(await fillEmployee(database, company_id, i, { each, retitled }))
   await database.pool.query('vacuum analyze') // autovacuum does this within a minute; the embedded database has none
   return { company_id, employees: made }
 }
 
-async function fillEmployee(database: Database, company_id: string, index: number, each: number) {
+async function fillEmployee(
+  database: Database,
+  company_id: string,
+  index: number,
+  { each, retitled }: { each: number; retitled: Retitled },
+) {
   const employee = { company_id, employee_id: randomUUID(), email: `${randomUUID()}@bench.test` }
   const upload_id = randomUUID()
   await database.inCompany(company_id, async (db) => {
@@ -40,22 +54,24 @@ async function fillEmployee(database: Database, company_id: string, index: numbe
     .insertInto('address')
     .values({ email: employee.email, company_id, employee_id: employee.employee_id, proven_at: new Date() })
     .execute()
-  const rows = samplePeople(each, index + 1).map((person) => ({
-    id: randomUUIDv7(),
-    person_id: randomUUIDv7(),
-    name: `${person.first_name} ${person.last_name}`,
-    first_name: person.first_name,
-    last_name: person.last_name,
-    job_title: person.job_title || null,
-    company_name: person.company || null,
-    linkedin_url: person.linkedin_url || null,
-    link_key: person.linkedin_url || null,
-    category: person.category,
-    seniority: seniorityOf(person.job_title),
-    employer_key: employerKey(person.company),
-    connected_on: person.connected_on,
-    search: searchText(`${person.first_name} ${person.last_name}`, person.job_title, person.company),
-  }))
+  const rows = samplePeople(each, index + 1)
+    .map((person, at) => ({ ...person, job_title: retitled(person.job_title, at) }))
+    .map((person) => ({
+      id: randomUUIDv7(),
+      person_id: randomUUIDv7(),
+      name: `${person.first_name} ${person.last_name}`,
+      first_name: person.first_name,
+      last_name: person.last_name,
+      job_title: person.job_title || null,
+      company_name: person.company || null,
+      linkedin_url: person.linkedin_url || null,
+      link_key: person.linkedin_url || null,
+      category: person.category,
+      seniority: seniorityOf(person.job_title),
+      employer_key: employerKey(person.company),
+      connected_on: person.connected_on,
+      search: searchText(`${person.first_name} ${person.last_name}`, person.job_title, person.company),
+    }))
   for (let from = 0; from < rows.length; from += BATCH) {
     const batch = JSON.stringify(rows.slice(from, from + BATCH))
     const columns = sql`name, first_name, last_name, job_title, company_name, linkedin_url, link_key, category, seniority, employer_key, search`

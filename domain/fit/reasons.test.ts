@@ -31,7 +31,7 @@ describe('the reasons of a row', () => {
     ['Senior Backend Developer', ['Same function', 'Senior, as asked', 'Backend in the title']],
     ['iOS Engineer', ['Same function']],
     ['Engineer, PostgreSQL & Node', ['Same function', 'Node in the title']],
-    ['Senior Sales Manager', []],
+    ['Senior Sales Engineer', []],
     ['Senior Nurse', []],
     ['Backend-Entwicklerin', ['Same function', 'Backend in the title']],
     [null, []],
@@ -47,6 +47,12 @@ describe('the reasons of a row', () => {
     expect(reasons('Krankenpflegerin', { job })).toEqual(['Same function'])
     expect(reasons('Head Nurse', { job })).toEqual(['Same function', 'Nurse in the title'])
     expect(reasons('Lawyer', { job })).toEqual([])
+    const unknown: FitJob = { title: 'Senior Zymurgist', description: '', category: 'NOT_TECH' }
+    expect(reasons('Zymurgists’ Manager', { job: unknown })).toEqual([
+      'Same function',
+      'Zymurgist in the title',
+    ])
+    expect(reasons('Senior Manager', { job: unknown })).toEqual([])
   })
 
   test('write words as the job does', () => {

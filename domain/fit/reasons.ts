@@ -1,6 +1,9 @@
 import { fold } from '../job-title/fold.ts'
+import { Lexicon } from '../job-title/lexicon.ts'
+import { HEAD_NOUNS } from '../job-title/words/head-nouns.ts'
 import { seniorityLabel } from '../seniority-labels.ts'
 import { seniorityOf } from '../seniority.ts'
+import { SENIORITY_WORDS } from '../seniority/words.ts'
 import {
   type Circumstances,
   type Colleague,
@@ -11,8 +14,8 @@ import {
   yearsSince,
 } from './signals.ts'
 import { beginningOf, isReadable, type Term, termsOf, termsOfText } from './terms.ts'
+import { MOST_REASONS } from './weights.ts'
 
-const MOST_REASONS = 4
 const MOST_WORDS = 2
 const FEWEST_YEARS = 2
 
@@ -27,8 +30,8 @@ export function reasonsFor(job: FitJob, { today, former }: Circumstances): (pers
     const title = person.title ?? ''
     const terms = termsOf(title)
     if (terms.length === 0 || (!isReadable(terms) && person.category !== asked)) return []
-    const isSameFunction = asked ? person.category === asked : sharesWork(terms, named)
     const found = words.filter(({ term }) => terms.some((own) => isSameWord(own, term)))
+    const isSameFunction = asked ? person.category === asked : found.length > 0 || sharesWork(terms, named)
     const isLike = isSameFunction || found.length > 0
     const isLevel = isLike && level !== 'PROFESSIONAL' && seniorityOf(title) === level
     const years = yearsSince(person.connected_on, today)
@@ -66,8 +69,16 @@ function wordsAsked(job: FitJob, named: readonly Term[]): Asked[] {
     if (!written.has(fold(word))) written.set(fold(word), word)
   const asked = new Map([...named, ...described].map((term) => [term.text, term]))
   return [...asked.values()]
-    .filter((term) => term.fields.length > 0)
+    .filter((term) => !isGeneral(term))
     .map((term) => ({ term, text: capitalised(asWritten(term.text, written)) }))
+}
+
+let general: Lexicon<true> | undefined
+
+/** 'Engineer', 'manager' and 'senior' say nothing about the work. */
+function isGeneral({ text, fields }: Term): boolean {
+  general ??= new Lexicon([...HEAD_NOUNS, ...SENIORITY_WORDS].map(([, phrases]) => [true, phrases]))
+  return fields.length === 0 && general.match([text], 0) !== null
 }
 
 const WORDS = /[\p{L}\p{N}+#.]+(?<!\.)/gu
@@ -86,9 +97,9 @@ const sharesWork = (some: readonly Term[], others: readonly Term[]): boolean =>
 const LONGEST_ENDING = 3
 const SHORTEST_STEM = 4
 
-/** The same word, whatever its ending ('developer', 'developers'; 'design', 'designer'), of the same work. */
+/** The same word, whatever its ending ('developer', 'developers'; 'design', 'designer'), of the same work or of none that the vocabulary knows. */
 function isSameWord(a: Term, b: Term): boolean {
-  if (!sharesWork([a], [b])) return false
+  if (a.fields[0] !== b.fields[0]) return false
   if (a.text === b.text) return true
   const stem = Math.max(a.text.length, b.text.length) - LONGEST_ENDING
   return stem >= SHORTEST_STEM && a.text.slice(0, stem) === b.text.slice(0, stem)
