@@ -9,6 +9,11 @@ import { recountEmployers } from '../server/employers/employer-rows.store.ts'
 import { samplePeople } from '../server/sample/sample-people.ts'
 
 const BATCH = 5000
+const SMALL_EMPLOYERS = 60_000
+
+/** Half of the people work at a large employer, the others at one of many small ones. */
+const employerOf = (company: string, index: number) =>
+  company === '' || index % 2 === 0 ? company : `${company} ${(index * 7919) % SMALL_EMPLOYERS}`
 
 /** A company with `employees` admins who know `each` people of their own. */
 export async function fillNetwork(database: Database, employees: number, each: number) {
@@ -40,7 +45,11 @@ async function fillEmployee(database: Database, company_id: string, index: numbe
     .insertInto('address')
     .values({ email: employee.email, company_id, employee_id: employee.employee_id, proven_at: new Date() })
     .execute()
-  const rows = samplePeople(each, index + 1).map((person) => ({
+  const people = samplePeople(each, index + 1).map((person, n) => ({
+    ...person,
+    company: employerOf(person.company, index * each + n),
+  }))
+  const rows = people.map((person) => ({
     id: randomUUIDv7(),
     person_id: randomUUIDv7(),
     name: `${person.first_name} ${person.last_name}`,

@@ -1,7 +1,7 @@
 /**
  * The admins' lists of people by every order and filter, over HTTP, on both databases.
- * `node bench/people.ts [rows of one employee] [employees] [of how many people one is recommended]`, 30000, 10 and 30 unless said
- * otherwise → a table in Markdown.
+ * `node bench/people.ts [rows of one employee] [employees] [of how many people one is recommended] [titles]`, 30000, 10, 30 and all
+ * unless said otherwise → a table in Markdown.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
@@ -22,14 +22,29 @@ import { fillNetwork } from './network.ts'
 const EACH = Number(process.argv[2] ?? 30_000)
 const EMPLOYEES = Number(process.argv[3] ?? 10)
 const ONE_OF = Number(process.argv[4] ?? 30)
+const ONLY = process.argv[5] // a regular expression for the titles
 const RUNS = 5
 
 const LIST = '/v1/connections/review-all'
 const RECOMMENDED = `${LIST}?recommendation_status=recommend`
 
-type Ids = { recommender: string; job: string }
-const listsOf = ({ recommender, job }: Ids): [title: string, path: string, requests: number][] => [
+type Ids = { recommender: string; job: string; employer: string }
+const EMPLOYERS_LIST = '/v1/employers'
+
+const listsOf = ({ recommender, job, employer }: Ids): [title: string, path: string, requests: number][] => [
   ...PERSON_SORTS.map((sort): [string, string, number] => [`network by ${sort}`, `${LIST}?sort=${sort}`, 20]),
+  ['network by name, a seniority', `${LIST}?seniority=DIRECTOR`, 20],
+  ['network by name, a seniority, page 20', `${LIST}?seniority=DIRECTOR&page=20`, 20],
+  ['network by company, two seniorities and a category', `${LIST}?sort=company&seniority=LEAD&seniority=SENIOR&job_category=SALES`, 20],
+  ['employers by people', EMPLOYERS_LIST, 20],
+  ['employers by people, page 20', `${EMPLOYERS_LIST}?page=20`, 20],
+  ['employers by name', `${EMPLOYERS_LIST}?sort=name`, 20],
+  ['employers, a search', `${EMPLOYERS_LIST}?search=foods`, 20],
+  ['own employers', `${EMPLOYERS_LIST}/own`, 20],
+  ['own employers, a search by name', `${EMPLOYERS_LIST}/own?search=foods&sort=name`, 20],
+  ['network of an employer', `${LIST}?employer=${employer}`, 20],
+  ['network of an employer, seniority and year', `${LIST}?employer=${employer}&seniority=SENIOR&connected_before=2020`, 20],
+  ['network connected before a year', `${LIST}?connected_before=2020`, 5],
   ['network by company, page 20', `${LIST}?sort=company&page=20`, 20],
   ['network by strength, a category', `${LIST}?sort=strength&job_category=SALES`, 20],
   ['network by company, a category', `${LIST}?sort=company&job_category=SALES`, 20],
@@ -97,7 +112,18 @@ async function measure(where: string, env: NodeJS.ProcessEnv) {
   const [owner] = employees
   const job = await recommend(services.database, company_id)
   const { access_token: token } = await startSession(services, owner!)
-  for (const [title, list, requests] of listsOf({ recommender: owner!.employee_id, job })) {
+  const [largest] = (
+    await services.database.inCompany(company_id, (db) =>
+      sql<{ key: string }>`
+        select employer_key as key from employer where company_id = ${company_id} order by people desc limit 1`.execute(
+        db,
+      ),
+    )
+  ).rows
+  const ids = { recommender: owner!.employee_id, job, employer: encodeURIComponent(largest!.key) }
+  for (const [title, list, requests] of listsOf(ids).filter(
+    ([title]) => !ONLY || new RegExp(ONLY).test(title),
+  )) {
     const { p50, p95 } = await repeat(() => callMany({ port, token, clients: 1, paths: [list], requests }))
     console.log(`| ${where} | ${title} | ${ms(p50)} | ${ms(p95)} |`)
   }
