@@ -1,7 +1,7 @@
 /**
  * The admins' lists of people by every order and filter, over HTTP, on both databases.
- * `node bench/people.ts [rows of one employee] [employees] [of how many people one is recommended] [titles]`, 30000, 10, 30 and all
- * unless said otherwise → a table in Markdown.
+ * `node bench/people.ts [rows of one employee] [employees] [of how many people one is recommended] [pattern of titles]`, 30000, 10, 30 and
+ * all unless said otherwise → a table in Markdown.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
@@ -22,15 +22,16 @@ import { fillNetwork } from './network.ts'
 const EACH = Number(process.argv[2] ?? 30_000)
 const EMPLOYEES = Number(process.argv[3] ?? 10)
 const ONE_OF = Number(process.argv[4] ?? 30)
-const ONLY = process.argv[5] // a regular expression for the titles
+const ONLY = new RegExp(process.argv[5] ?? '')
 const RUNS = 5
 
 const LIST = '/v1/connections/review-all'
 const RECOMMENDED = `${LIST}?recommendation_status=recommend`
 
-type Ids = { recommender: string; job: string; employer: string }
 const EMPLOYERS_LIST = '/v1/employers'
 
+type Employee = { company_id: string; employee_id: string }
+type Ids = { recommender: string; job: string; employer: string }
 const listsOf = ({ recommender, job, employer }: Ids): [title: string, path: string, requests: number][] => [
   ...PERSON_SORTS.map((sort): [string, string, number] => [`network by ${sort}`, `${LIST}?sort=${sort}`, 20]),
   ['network by name, a seniority', `${LIST}?seniority=DIRECTOR`, 20],
@@ -61,11 +62,16 @@ const listsOf = ({ recommender, job, employer }: Ids): [title: string, path: str
     `Ctrl+K: ${typed}`, `/v1/connections/search?search=${encodeURIComponent(typed)}`, 20]),
   ['what the filters offer', '/v1/connections/filters', 20],
   ['dashboard of an admin', '/v1/users/dashboard', 20],
+  ['insight', '/v1/insight', 20],
+  ['insight: progress', '/v1/insight/progress', 20],
   ['export of all recommended', '/v1/connections/export-all?recommendation_status=recommend', 3],
 ] // prettier-ignore
 
-/** One of ONE_OF connections becomes a recommendation, every fifth of them for a job too. */
-async function recommend(database: Database, company_id: string): Promise<string> {
+/**
+ * One of ONE_OF connections becomes a recommendation, every fifth of them for a job too; admins reviewed and moved four of five, and evaluated
+ * some.
+ */
+async function recommend(database: Database, { company_id, employee_id }: Employee): Promise<string> {
   const job = crypto.randomUUID()
   await database.inCompany(company_id, async (db) => {
     await sql`
@@ -89,9 +95,32 @@ async function recommend(database: Database, company_id: string): Promise<string
         select person_id, max(recommendation_strength) as strength, count(*) as recommenders, max(recommended_at) as recommended_at
         from connection where company_id = ${company_id} and recommended group by 1) said
       where p.company_id = ${company_id} and p.id = said.person_id`.execute(db)
+    await sql`
+      update person set reviewed_at = now() - random() * interval '30 days', stage_changed_at = now() - random() * interval '20 days'
+      where company_id = ${company_id} and recommended and stage <> 'new'`.execute(db)
+    await sql`
+      insert into candidate_move (company_id, move_id, person_id, employee_id, at, stage, before)
+      select ${company_id}, gen_random_uuid(), id, ${employee_id}, now() - random() * interval '30 days', stage, '{"stage": "new"}'
+      from person cross join generate_series(1, 2) where company_id = ${company_id} and recommended and stage <> 'new'`.execute(
+      db,
+    )
+    await sql`
+      insert into rating (company_id, person_id, employee_id, can_reach_out, can_mention_name, notes)
+      select ${company_id}, id, ${employee_id}, true, true, '' from person
+      where company_id = ${company_id} and recommended and random() < 0.2`.execute(db)
   })
   await database.pool.query('vacuum analyze')
   return job
+}
+
+async function largestEmployer(database: Database, { company_id }: Employee): Promise<string> {
+  const { rows } = await database.inCompany(company_id, (db) =>
+    sql<{ key: string }>`
+      select employer_key as key from employer where company_id = ${company_id} order by people desc limit 1`.execute(
+      db,
+    ),
+  )
+  return encodeURIComponent(rows[0]!.key)
 }
 
 const ms = (value: number) => value.toFixed(value < 10 ? 1 : 0)
@@ -108,22 +137,17 @@ async function measure(where: string, env: NodeJS.ProcessEnv) {
   const app = await createApp(services)
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
-  const { company_id, employees } = await fillNetwork(services.database, EMPLOYEES, EACH)
+  const { employees } = await fillNetwork(services.database, EMPLOYEES, EACH)
   const [owner] = employees
-  const job = await recommend(services.database, company_id)
+  const job = await recommend(services.database, owner!)
   const { access_token: token } = await startSession(services, owner!)
-  const [largest] = (
-    await services.database.inCompany(company_id, (db) =>
-      sql<{ key: string }>`
-        select employer_key as key from employer where company_id = ${company_id} order by people desc limit 1`.execute(
-        db,
-      ),
-    )
-  ).rows
-  const ids = { recommender: owner!.employee_id, job, employer: encodeURIComponent(largest!.key) }
-  for (const [title, list, requests] of listsOf(ids).filter(
-    ([title]) => !ONLY || new RegExp(ONLY).test(title),
-  )) {
+  const ids = {
+    recommender: owner!.employee_id,
+    job,
+    employer: await largestEmployer(services.database, owner!),
+  }
+  for (const [title, list, requests] of listsOf(ids)) {
+    if (!ONLY.test(title)) continue
     const { p50, p95 } = await repeat(() => callMany({ port, token, clients: 1, paths: [list], requests }))
     console.log(`| ${where} | ${title} | ${ms(p50)} | ${ms(p95)} |`)
   }

@@ -5,8 +5,10 @@ import { connections } from './connections.ts'
 import { dashboard } from './dashboard.ts'
 import { employees } from './employees.ts'
 import { employers } from './employers.ts'
+import { insight } from './insight.ts'
 import { jobs } from './jobs.ts'
 import { news } from './news.ts'
+import { positions } from './positions.ts'
 import { recommendations } from './recommendations.ts'
 import { tips } from './tips.ts'
 import { uploads } from './uploads.ts'
@@ -23,7 +25,9 @@ export const api = {
   employees,
   employers,
   dashboard,
+  insight,
   news,
+  positions,
   audit,
 }
 export type Api = typeof api

@@ -34,6 +34,7 @@ const ADMINS_SCREENS: typeof GUESTS_SCREENS = [
   ['/admin/employers', 'Where we know people'],
   ['/admin/candidates', 'Candidates'],
   ['/admin/employees', 'Employees'],
+  ['/admin/insight', 'Insight'],
   ['/admin/view-tips', 'Review Tips'],
   ['/admin/activity', 'Activity'],
 ]
@@ -52,6 +53,7 @@ const COMPANYS = [
   'Candidates',
   'Company Network',
   'Where We Know People',
+  'Insight',
   'Tips',
   'Activity',
 ]
@@ -240,6 +242,7 @@ test('the sidebar has the entries of the role, folds up, becomes a drawer on pho
     ['Candidates', 'candidates'],
     ['Company Network', 'all-connections'],
     ['Where We Know People', 'employers'],
+    ['Insight', 'insight'],
     ['Tips', 'view-tips'],
     ['Activity', 'activity'],
   ] as const) {
@@ -262,6 +265,7 @@ test('a list that does not load says so, and Retry loads it', async ({ context, 
     ['/candidate-details', /\/final-review/, 'Candidate 1 of'],
     ['/admin/dashboard', /\/review-all/, 'Recommended by'],
     ['/admin/new-recommendations', /\/review-all/, 'Recommended by:'],
+    ['/admin/insight', /\/v1\/insight$/, 'Functions in your network'],
   ]
   // All at once: each call is tried four times before it fails.
   await Promise.all(

@@ -15,8 +15,10 @@ import type { AuditEvent } from './http/company-work.ts'
 import { mountResource } from './http/mount.ts'
 import type { Routes } from './http/routes.ts'
 import { createServer } from './http/server.ts'
+import { insightRoutes } from './insight/insight.routes.ts'
 import { jobsRoutes } from './jobs/jobs.routes.ts'
 import { newsRoutes } from './news/news.routes.ts'
+import { positionsRoutes } from './positions/positions.routes.ts'
 import { recommendationsRoutes } from './recommendations/recommendations.routes.ts'
 import { addHealth } from './operations/health.ts'
 import type { Services } from './services.ts'
@@ -52,7 +54,9 @@ export async function createApp(
     employers: employersRoutes(),
     employees: employeesRoutes(services),
     dashboard: dashboardRoutes(services),
+    insight: insightRoutes(services),
     news: newsRoutes(services),
+    positions: positionsRoutes(),
     audit: auditRoutes(),
   }
   return createServer(services.settings, services.log, async (app) => {

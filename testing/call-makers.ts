@@ -38,6 +38,17 @@ export async function recommendedBy(app: TestApp, employee: BuiltEmployee) {
   return connection
 }
 
+/** Where somebody worked, for the call that saves it. */
+export const positionsOf = (caller: BuiltEmployee) => ({
+  body: { positions: [{ employer: ownMark(caller), started: '2019-03', ended: '2021' }] },
+})
+
+/** Saves where somebody worked. */
+export async function withPositions(app: TestApp, caller: BuiltEmployee) {
+  await (await app.as(caller)).positions.replacePositions(positionsOf(caller))
+  return {}
+}
+
 export const jobOf = (app: TestApp, company: BuiltEmployee) =>
   app.buildJob({ company, job_title: `${companyMark(company)} Engineer` })
 

@@ -54,6 +54,7 @@ export function linkedinArchive(
   const files: Record<string, Uint8Array> = {
     [`${folder}Profile.csv`]: encodeText(OTHER_FILES['Profile.csv'] ?? ''),
     [`${folder}messages.csv`]: encodeText(OTHER_FILES['messages.csv'] ?? ''),
+    [`${folder}Positions.csv`]: encodeText(OTHER_FILES['Positions.csv'] ?? ''),
   }
   if (padding) files[`${folder}Articles.html`] = encodeText('x'.repeat(padding))
   if (connections) files[`${folder}Connections.csv`] = connectionsCsv({ people: 4 })
@@ -76,7 +77,7 @@ const OTHER_FILES: Record<string, string> = {
   'Endorsement_Received_Info.csv':
     'Endorsement Date,Skill Name,Endorser First Name,Endorser Last Name,Endorser Public Url,Endorsement Status\n2024/05/01 10:00:00 UTC,Baking,Ann,Reed,,ACCEPTED\n',
   'Positions.csv':
-    'Company Name,Title,Description,Location,Started On,Finished On\nQuillfern,Engineer,,,May 2020,\n',
+    'Company Name,Title,Description,Location,Started On,Finished On\nQuillfern,Engineer,A private word,Lisbon,May 2020,\nGlobex GmbH,Intern,,,2017,Jan 2019\n',
   'Certifications.csv':
     'Name,Url,Authority,Started On,Finished On,License Number\nBaking,https://example.com/c,Oven,May 2020,,1\n',
   'Company Follows.csv': 'Organization,Followed On\nQuillfern,Wed May 01 10:00:00 UTC 2024\n',

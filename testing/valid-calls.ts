@@ -1,47 +1,27 @@
 import { signingSecret } from '../server/auth/secret.store.ts'
-import { startSession } from '../server/auth/session.ts'
 import { unsubscribeToken } from '../server/news/unsubscribe-token.ts'
 import {
-  address,
   companyMark,
   connectionOf,
-  invitedBy,
   jobOf,
-  joinedByDomain,
   movedBy,
-  nameCompany,
   ownMark,
   personFilterOf,
-  PASSWORD,
+  positionsOf,
   recommendedBy,
   recommendedForJob,
-  registered,
   withEmployer,
+  withPositions,
 } from './call-makers.ts'
+import { accountCalls } from './account-calls.ts'
 import { connectionsCsv } from './sample-files.ts'
-import { askForLink, tokenIn } from './sign-in.ts'
 import type { ValidCalls } from './valid-call.ts'
 
 const PERSON_FILTERS = ['query.id[]', 'query.recommender[]', 'query.job[]']
 
 /** One valid call of each endpoint: without a row here, a new endpoint does not compile. */
 export const validCalls: ValidCalls = {
-  auth: {
-    me: { args: () => ({}) },
-    updateMe: { args: (_, caller) => ({ body: { first_name: ownMark(caller) } }) },
-    login: { args: async (app) => ({ body: { email: (await registered(app)).email, password: PASSWORD } }) },
-    requestMagicLink: { args: () => ({ body: { email: address() } }), silent: true },
-    verifyMagicLink: {
-      args: async (app) => ({ body: { token: tokenIn(await askForLink(app, address())) } }),
-    },
-    register: { args: () => ({ body: { email: address(), password: PASSWORD, name: 'New Caller' } }) },
-    refresh: {
-      args: async (app, caller) => ({
-        body: { refresh_token: (await startSession(app.services, caller)).refresh_token },
-      }),
-    },
-    logout: { args: () => ({ body: {} }), silent: true },
-  },
+  ...accountCalls,
   uploads: {
     upload: { args: () => ({ file: new Blob([connectionsCsv({ people: 1 })]) }) },
     mailUploadLink: { args: () => ({}), silent: true },
@@ -243,55 +223,13 @@ export const validCalls: ValidCalls = {
     employerList: { args: (app, caller) => withEmployer(app, caller, companyMark(caller)) },
     ownEmployerList: { args: (app, caller) => withEmployer(app, caller, ownMark(caller)) },
   },
-  employees: {
-    employeeList: { args: () => ({}) },
-    updateEmployee: {
-      args: async (app, caller) => ({
-        params: { id: (await app.buildEmployee({ company: { ...caller, name: '' } })).employee_id },
-        body: { role: 'employee' },
-      }),
-      shared: ['params.id'],
-    },
-    undoJoin: {
-      args: async (app, caller) => ({ params: { id: await joinedByDomain(app, caller) } }),
-      shared: ['params.id'],
-    },
-    dismissJoins: {
-      args: async (app, caller) => ({ body: { ids: [await joinedByDomain(app, caller)] } }),
-      shared: ['body.ids[]'],
-      silent: true,
-    },
-    invitationList: {
-      args: async (app, caller) => {
-        await invitedBy(app, caller)
-        return {}
-      },
-    },
-    invite: { args: (_, caller) => ({ body: { email: `${companyMark(caller)}-${address()}` } }) },
-    withdrawInvitation: {
-      args: async (app, caller) => ({ body: await invitedBy(app, caller) }),
-      silent: true,
-    },
-    companySettings: {
-      args: async (app, caller) => {
-        await nameCompany(app, caller)
-        return {}
-      },
-    },
-    updateCompany: { args: (_, caller) => ({ body: { name: companyMark(caller) } }) },
-    deleteCompany: {
-      args: async (app, caller) => {
-        await nameCompany(app, caller)
-        return { body: { name: companyMark(caller) } }
-      },
-      silent: true,
-    },
-    undoCompanyDeletion: { args: () => ({}), silent: true },
-    deleteAccount: { args: () => ({ query: { recommendations: 'keep' } }), silent: true, endsCaller: true },
-  },
   dashboard: {
     dashboard: { args: () => ({}) },
     closeFirstSteps: { args: () => ({}), silent: true },
+  },
+  insight: {
+    companyInsight: { args: () => ({}), silent: true },
+    progress: { args: () => ({}), silent: true },
   },
   news: {
     newsMails: { args: () => ({}), silent: true },
@@ -303,6 +241,10 @@ export const validCalls: ValidCalls = {
         },
       }),
     },
+  },
+  positions: {
+    ownPositions: { args: withPositions },
+    replacePositions: { args: (_, caller) => positionsOf(caller) },
   },
   audit: {
     auditTrail: {

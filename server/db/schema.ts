@@ -193,6 +193,15 @@ export interface LinkToken {
   used_at: Time | null
 }
 
+export interface OwnPosition {
+  company_id: string
+  employee_id: string
+  employer: string
+  ended: string | null
+  place: number
+  started: string | null
+}
+
 export interface Person {
   before_review: Json | null
   category: string
@@ -327,6 +336,7 @@ export interface DB {
   job: Job
   job_decision: JobDecision
   link_token: LinkToken
+  own_position: OwnPosition
   person: Person
   person_count: PersonCount
   purged_pass: PurgedPass

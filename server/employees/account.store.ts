@@ -3,6 +3,7 @@ import { FORMER_COLLEAGUE } from '../../domain/employee-name.ts'
 import { recountConnections, recountPersons } from '../connections/counts.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { employersOf, forgetKnower, recountEmployers } from '../employers/employer-rows.store.ts'
+import { deletePositions } from '../positions/positions.store.ts'
 import { refreshPersons, refreshRecommended } from '../recommendations/decisions.store.ts'
 
 /** Locks the employee, so that decisions and uploads wait; false if the account is deleted. */
@@ -41,7 +42,7 @@ export async function recommendedPersons(db: CompanyDb, employee: string): Promi
   return rows.map(({ person_id }) => person_id)
 }
 
-/** Deletes all decisions of the employee but the recommendations. */
+/** Deletes all decisions of the employee but the recommendations, and what they were to be asked about. */
 export async function forgetPasses(db: CompanyDb, employee: string) {
   await db
     .deleteFrom('job_decision')
@@ -53,6 +54,9 @@ export async function forgetPasses(db: CompanyDb, employee: string) {
     update connection set status = 'not_reviewed', decided_at = null
     where company_id = ${db.company} and employee_id = ${employee}
       and recommended and status in ('dont_recommend', 'skip')`.execute(db)
+  await sql`
+    update connection set change = null, was_job_title = null, was_company_name = null
+    where company_id = ${db.company} and employee_id = ${employee} and change is not null`.execute(db)
 }
 
 /** Deletes all decisions of the employee, and their ratings as an admin. `persons` are those they recommended. */
@@ -78,7 +82,7 @@ export async function takeEverythingBack(db: CompanyDb, employee: string, person
     .execute()
 }
 
-/** Deletes the employee's uploads, passes, and connections that are not recommended. Returns the persons of those connections. */
+/** Deletes the employee's uploads, passes, own positions, and connections that are not recommended. Returns the persons of those connections. */
 export async function removeOwnNetwork(db: CompanyDb, employee: string): Promise<string[]> {
   await db
     .deleteFrom('upload')
@@ -90,6 +94,7 @@ export async function removeOwnNetwork(db: CompanyDb, employee: string): Promise
     .where('company_id', '=', db.company)
     .where('employee_id', '=', employee)
     .execute()
+  await deletePositions(db, employee)
   const { rows } = await sql<{ person_id: string }>`
     delete from connection
     where company_id = ${db.company} and employee_id = ${employee} and not recommended

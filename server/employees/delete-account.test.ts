@@ -96,6 +96,9 @@ describe('deleting the own account', () => {
       body: { decisions: [{ connection_id: connections[0]!.id, general_decision: 'recommend' }] },
     })
     await asErin.tips.submitTip({ body: { name: 'Somebody' } })
+    await asErin.positions.replacePositions({
+      body: { positions: [{ employer: 'Zebrafink Werke', started: '2019', ended: null }] },
+    })
     await (await asAda()).employees.invite({ body: { email: `back@${domain}` } })
     const link = await askForLink(app, erin.email)
     expect(await dump()).toContain(erin.email)
@@ -106,7 +109,7 @@ describe('deleting the own account', () => {
     )
     expect(await statusOf(app.anonymous.auth.verifyMagicLink({ body: { token: tokenIn(link) } }))).toBe(401)
     const held = await dump()
-    for (const trace of [erin.email, 'Erin', 'Gray']) expect(held).not.toContain(trace)
+    for (const trace of [erin.email, 'Erin', 'Gray', 'Zebrafink']) expect(held).not.toContain(trace)
     const rows = await storedRows(app, ada)
     expect(rows.connections).toHaveLength(1)
     expect(rows.persons).toHaveLength(1)
@@ -118,6 +121,14 @@ describe('deleting the own account', () => {
     await decided('For the job', { general: 'dont_recommend', YES: [job.id] })
     await decided('Passed', { general: 'dont_recommend' })
     await decided('Undecided', {})
+    await app.database.inCompany(company.company_id, (db) =>
+      db
+        .updateTable('connection')
+        .set({ change: 'moved', was_company_name: 'Zebrafink Werke' })
+        .where('company_id', '=', db.company)
+        .where('name', '=', 'Recommended')
+        .execute(),
+    )
     const shared = await decided('Shared', {}, { employee: ada })
     await decided('Shared', { NO: [job.id] }, { person_id: shared.person_id })
     await leave()
@@ -126,6 +137,7 @@ describe('deleting the own account', () => {
       'Recommended: A former colleague',
       'Shared: –',
     ])
+    expect(await dump(), 'only its employee was to be asked who moved').not.toContain('Zebrafink')
     const rows = await app.database.inCompany(company.company_id, (db) =>
       db
         .selectFrom('connection')
@@ -289,6 +301,7 @@ test('every table that names an employee has a rule for those who delete their a
     'connection', // goes but for the recommendations that are left to the company, and so do its decisions and counts
     'connection_count',
     'job_decision',
+    'own_position', // goes
     'purged_pass', // goes
     'rating', // goes with the recommendations or stays with them
     'session', // goes

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Position } from '../../domain/position.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { mailboxKey } from '../db/mailbox-key.ts'
 
@@ -63,6 +64,14 @@ export async function accountRecords(db: CompanyDb, emails: string[]) {
       'mail_digest',
       'mail_company_digest',
     ])
+    .select(
+      sql<Position[]>`(
+        select coalesce(jsonb_agg(jsonb_build_object('employer', o.employer, 'started', o.started, 'ended', o.ended)
+          order by o.place), '[]')
+        from own_position o where o.company_id = ${db.company} and o.employee_id = employee.id)`.as(
+        'positions',
+      ),
+    )
     .execute()
 }
 

@@ -61,7 +61,9 @@ test('a person is told all that is held on them, by every company, and whose it 
       })
       .execute()
   })
-  await app.buildEmployee({ company, email: 'mira@sol.test' })
+  const positions = [{ employer: 'Globex', started: '2019', ended: '2021-03' }]
+  const asMira = await app.as(await app.buildEmployee({ company, email: 'mira@sol.test' }))
+  await asMira.positions.replacePositions({ body: { positions } })
   const asAdmin = await app.as(admin)
   const [listed] = (await asAdmin.recommendations.reviewAll({ query: { search_query: 'Mira' } })).connections
   await asAdmin.candidates.moveCandidate({ params: { id: listed!.id }, body: { outcome: 'not_now' } })
@@ -90,7 +92,7 @@ test('a person is told all that is held on them, by every company, and whose it 
       },
     ],
     tips: [{ explanation: 'a secret', submitted_by: null }],
-    accounts: [{ email: 'mira@sol.test' }],
+    accounts: [{ email: 'mira@sol.test', positions }],
     asked_not_to_be_kept: false,
   })
   expect(JSON.stringify(held)).not.toContain('other@acme.test')

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BuiltEmployee } from '../../testing/builders.ts'
+import { tablesHolding } from '../../testing/held-text.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { storedRows } from '../../testing/uploads.ts'
 import { PRIVACY_COMMANDS } from './commands.ts'
@@ -155,6 +156,10 @@ test('of an employee who left, recommendations stay under their name and the res
   await changePerson(leaver, recommended.person_id, { recommended: true })
   await build('Undecided')
   await build('Never Again', 'dont_recommend')
+  const { positions } = await app.as(leaver)
+  await positions.replacePositions({
+    body: { positions: [{ employer: 'Zebrafink Werke', started: '2019', ended: null }] },
+  })
   const leave = (days: number) =>
     app.database.inCompany(leaver.company_id, (db) =>
       db
@@ -166,8 +171,10 @@ test('of an employee who left, recommendations stay under their name and the res
     )
   await leave(20)
   expect(await purgeNow()).toMatchObject({ connections: 0 })
+  expect(await tablesHolding(app, 'Zebrafink')).toEqual(['public.own_position'])
   await leave(31)
   expect(await purgeNow()).toMatchObject({ connections: 2, persons: 2 })
+  expect(await tablesHolding(app, 'Zebrafink')).toEqual([])
   expect(await named(leaver)).toEqual({ connections: ['Recommended'], persons: ['Recommended'] })
   const csv = await (await app.as(admin)).recommendations.exportAll()
   expect(csv).toContain('Lea Ver')

@@ -7,6 +7,7 @@ import { everyCompany } from '../company/company.store.ts'
 import type { CompanyDb, Database } from '../db/database.ts'
 import { lockDecisions } from '../recommendations/decisions.store.ts'
 import { keyedHasher } from './keyed-hash.ts'
+import { forgetPositionsOfLeavers } from '../positions/positions.store.ts'
 import { countImporting, lockNetwork } from './network-lock.store.ts'
 import { hashesToKeep, passKey } from './pass-hash.ts'
 import { cutoffs, type Cutoffs } from './purge.rules.ts'
@@ -84,6 +85,7 @@ async function purgeCompany(work: Work, done: Purged) {
       done.connections += await batch((db) => removeBatch(db, work, employee, due.slice(n, n + rows)))
   }
   await batch((db) => forgetPassesOfLeavers(db, before.left))
+  await batch((db) => forgetPositionsOfLeavers(db, before.left))
   for (let after = BEFORE_ALL; ;) {
     const last = await batch(async (db) => {
       const end = await lastPersonAfter(db, after, rows)

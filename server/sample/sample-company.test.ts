@@ -4,6 +4,8 @@ import { offerSample } from './offer-sample.ts'
 import { addSample, removeSample } from './sample-company.ts'
 import { SAMPLE_ADMIN, SAMPLE_EMPLOYEE } from './sample-plan.ts'
 
+const DAY_MINUTES = 24 * 60
+
 let app: TestApp
 beforeEach(
   async () => void (app = await createTestApp({ settings: { databaseUrl: undefined, sample: true } })),
@@ -49,11 +51,31 @@ test('an empty database gets a company in which every screen has something to sh
   ])
   expect(new Set(events.map(({ on }) => on)).size).toBe(events.length)
 
+  const { first_look_minutes, ...steps } = await asAdmin.insight.progress()
+  expect(Object.values(steps).every((people) => people > 0)).toBe(true)
+  expect(first_look_minutes! / DAY_MINUTES).toBeGreaterThanOrEqual(1)
+  expect(first_look_minutes! / DAY_MINUTES).toBeLessThan(5)
+  const { months, reviewed_percent, participation } = await asAdmin.insight.companyInsight()
+  expect(months.filter(({ recommendations }) => recommendations > 0).length).toBeGreaterThanOrEqual(7)
+  expect(reviewed_percent).not.toBeNull()
+  expect(participation.recommended.people).toBe(4)
+
   const asEmployee = await enter(SAMPLE_EMPLOYEE.email)
   const { dashboard } = await asEmployee.dashboard.dashboard()
   expect(dashboard.num_candidates_to_review).toBeGreaterThan(300)
   expect(dashboard.num_recs_to_review).toBeGreaterThan(0)
   expect((await asEmployee.connections.reviewCategories()).categories.length).toBeGreaterThan(8)
+  for (const client of [asAdmin, asEmployee]) {
+    const { connections } = await client.connections.reviewQueue({
+      query: { changed: true, page_size: 100 },
+    })
+    expect(connections.length).toBe((await client.dashboard.dashboard()).dashboard.num_changed)
+    expect(connections.filter(({ change }) => change === 'new').length).toBeGreaterThan(5)
+    expect(connections.filter(({ change }) => change === 'moved').length).toBeGreaterThan(5)
+    expect((await client.positions.ownPositions()).positions).toHaveLength(3)
+  }
+  const { connections: moved } = await asEmployee.connections.reviewQueue({ query: { changed: true } })
+  expect(moved.some(({ status }) => status === 'recommend')).toBe(true)
 })
 
 test('a database that people use already gets no sample', async () => {

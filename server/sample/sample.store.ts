@@ -82,23 +82,32 @@ export async function insertTips(db: CompanyDb, tips: typeof SAMPLE_TIPS, author
 }
 
 /**
- * As if the company had worked for some weeks: people were recommended four to two weeks ago, and each move of an admin came some days
- * after the one before.
+ * As if the company had worked for half a year: whom an admin reviewed was recommended one after the other until some weeks ago, and the first
+ * move followed after some days; the others were recommended since.
  */
-export async function spreadOverWeeks(db: CompanyDb) {
+export async function spreadOverMonths(db: CompanyDb) {
+  const nth = sql`dense_rank() over (order by p.search, p.id)::int`
   await sql`
+    with reviewed as (
+      select p.id, ${nth} as nth from person p where p.company_id = ${db.company} and p.reviewed_at is not null
+    )
     update connection c set (recommended_at, first_recommended_at, decided_at) = (
       c.recommended_at - ago, c.first_recommended_at - ago, c.decided_at - ago)
     from (
-      select id, make_interval(days => 16 + (row_number() over (order by search desc, id))::int % 12) as ago from connection
-      where company_id = ${db.company} and recommended) was
+      select c.id, make_interval(days =>
+        coalesce(35 + 13 * r.nth, 3 + (7 * row_number() over (order by c.search desc, c.id))::int % 75)) as ago
+      from connection c left join reviewed r on r.id = c.person_id
+      where c.company_id = ${db.company} and c.recommended) was
     where c.company_id = ${db.company} and c.id = was.id`.execute(db)
   await sql`
     update candidate_move m set at = m.at - ago
     from (
-      select move_id, person_id,
-        make_interval(days => greatest(15 - 4 * row_number() over (partition by person_id order by at), 1)::int) as ago
-      from candidate_move where company_id = ${db.company}) was
+      select m.move_id, m.person_id, make_interval(days => 35 + 13 * r.nth - r.nth % 4
+        - 6 * (row_number() over (partition by m.person_id order by m.at))::int + 5) as ago
+      from candidate_move m join (
+        select p.id, ${nth} as nth from person p where p.company_id = ${db.company} and p.reviewed_at is not null
+      ) r on r.id = m.person_id
+      where m.company_id = ${db.company}) was
     where m.company_id = ${db.company} and m.move_id = was.move_id and m.person_id = was.person_id`.execute(
     db,
   )

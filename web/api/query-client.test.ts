@@ -33,9 +33,14 @@ describe('the cache', () => {
   test('marks counts as out of date after a change, and nothing else', async () => {
     queryClient.setQueryData(keyOf(api.dashboard.dashboard, {}), {})
     queryClient.setQueryData(keyOf(api.connections.reviewCategories, {}), {})
+    queryClient.setQueryData(keyOf(api.insight.progress, {}), {})
     queryClient.setQueryData(keyOf(api.recommendations.finalReviewList, {}), [])
     await invalidateCounts()
-    for (const key of [keyOf(api.dashboard.dashboard, {}), keyOf(api.connections.reviewCategories, {})])
+    for (const key of [
+      keyOf(api.dashboard.dashboard, {}),
+      keyOf(api.connections.reviewCategories, {}),
+      keyOf(api.insight.progress, {}),
+    ])
       expect(queryClient.getQueryState(key)?.isInvalidated).toBe(true)
     expect(queryClient.getQueryState(keyOf(api.recommendations.finalReviewList, {}))?.isInvalidated).toBe(
       false,

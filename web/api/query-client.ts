@@ -26,7 +26,7 @@ onForget(() => queryClient.clear())
 /** Call this after every change of a count, because the dashboard is cached for 5 minutes. */
 export const invalidateCounts = () =>
   Promise.all(
-    [api.dashboard.dashboard, api.connections.reviewCategories].map((call) =>
+    [api.dashboard.dashboard, api.connections.reviewCategories, api.insight.progress].map((call) =>
       queryClient.invalidateQueries({ queryKey: call.key }),
     ),
   )

@@ -1,4 +1,4 @@
-import { ChevronsUpDown, Keyboard, LogOut, Mail, UserPen, UserX } from 'lucide-react'
+import { BriefcaseBusiness, ChevronsUpDown, Keyboard, LogOut, Mail, UserPen, UserX } from 'lucide-react'
 import { useAuth, useUser } from '../auth/use-auth.ts'
 import { cx } from '../ui/cx.ts'
 import {
@@ -17,6 +17,7 @@ const THEME_LABELS: Record<Theme, string> = { light: 'Light', dark: 'Dark', syst
 export type AccountProps = {
   onShowProfile: () => void
   onShowMails: () => void
+  onShowPositions: () => void
   onShowShortcuts: () => void
   onDeleteAccount: () => void
 }
@@ -25,6 +26,7 @@ export function AccountMenu({
   collapsed,
   onShowProfile,
   onShowMails,
+  onShowPositions,
   onShowShortcuts,
   onDeleteAccount,
 }: AccountProps & { collapsed: boolean }) {
@@ -78,6 +80,10 @@ export function AccountMenu({
       <MenuItem onSelect={onShowMails}>
         <Mail aria-hidden />
         E-mail…
+      </MenuItem>
+      <MenuItem onSelect={onShowPositions}>
+        <BriefcaseBusiness aria-hidden />
+        My jobs…
       </MenuItem>
       <MenuItem onSelect={onDeleteAccount}>
         <UserX aria-hidden />

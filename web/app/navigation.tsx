@@ -2,6 +2,7 @@ import { Link, type LinkProps, useLocation } from '@tanstack/react-router'
 import {
   BriefcaseBusiness,
   Building2,
+  ChartNoAxesColumn,
   type LucideIcon,
   Handshake,
   History,
@@ -54,6 +55,7 @@ export function Navigation({ collapsed, onNavigate }: Props) {
             {entry('/admin/candidates', 'Candidates', ListChecks)}
             {entry('/admin/all-connections', 'Company Network', Network)}
             {entry('/admin/employers', 'Where We Know People', Building2)}
+            {entry('/admin/insight', 'Insight', ChartNoAxesColumn)}
             {entry('/admin/view-tips', 'Tips', Lightbulb)}
             {entry('/admin/activity', 'Activity', History)}
           </ul>

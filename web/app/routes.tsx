@@ -138,6 +138,10 @@ const adminRoutes = [
     lazy(() => import('../recommendations/company-network-screen.tsx'), 'CompanyNetworkScreen'),
   ),
   adminScreen(
+    'admin/insight',
+    lazy(() => import('../insight/insight-screen.tsx'), 'InsightScreen'),
+  ),
+  adminScreen(
     'admin/view-tips',
     lazy(() => import('../tips/view-tips-screen.tsx'), 'ViewTipsScreen'),
   ),

@@ -31,6 +31,10 @@ const NewsMailsDialog = lazy(async () => {
   const { NewsMailsDialog: dialog } = await import('../news/news-mails-dialog.tsx')
   return { default: dialog }
 })
+const PositionsDialog = lazy(async () => {
+  const { PositionsDialog: dialog } = await import('../positions/positions-dialog.tsx')
+  return { default: dialog }
+})
 const PaletteDialog = lazy(async () => {
   const { PaletteDialog: dialog } = await import('../palette/palette-dialog.tsx')
   return { default: dialog }
@@ -70,6 +74,7 @@ function Frame() {
   const [profile, setProfile] = useState<boolean>() // undefined until it is opened
   const [mails, setMails] = useState<boolean>()
   const [help, setHelp] = useState<boolean>()
+  const [showsPositions, setShowsPositions] = useState(false)
   const [leaving, setLeaving] = useState(false)
   const [searching, setSearching] = useState(false)
   const { user, logOut } = useAuth()
@@ -96,6 +101,7 @@ function Frame() {
   const account = {
     onShowProfile: inFrontOfDrawer(setProfile),
     onShowMails: inFrontOfDrawer(setMails),
+    onShowPositions: inFrontOfDrawer(setShowsPositions),
     onShowShortcuts: inFrontOfDrawer(setHelp),
     onDeleteAccount: inFrontOfDrawer(setLeaving),
   }
@@ -112,7 +118,7 @@ function Frame() {
             className="ml-auto"
           />
         </header>
-        <Sidebar open={open} onToggle={toggle} {...account} />
+        <Sidebar open={open} onToggle={toggle} onSearch={() => setSearching(true)} {...account} />
         {isPhone && <Drawer open={drawer} onOpenChange={setDrawer} {...account} />}
         <main id={CONTENT_ID} tabIndex={-1} className="flex min-w-0 flex-1 flex-col">
           <Notices />
@@ -125,6 +131,7 @@ function Frame() {
       <Suspense>
         {mails !== undefined && <NewsMailsDialog open={mails} onClose={() => setMails(false)} />}
       </Suspense>
+      <Suspense>{showsPositions && <PositionsDialog onClose={() => setShowsPositions(false)} />}</Suspense>
       <Suspense>{leaving && <DeleteAccountDialog onClose={() => setLeaving(false)} />}</Suspense>
       <Suspense>
         {searching && (
@@ -133,6 +140,7 @@ function Frame() {
             actions={[
               action('Your name', account.onShowProfile),
               action('E-mail', account.onShowMails),
+              action('My jobs', account.onShowPositions),
               action('Keyboard shortcuts', account.onShowShortcuts),
               action('Log out', logOut),
             ]}

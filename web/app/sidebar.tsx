@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { PanelLeft, X } from 'lucide-react'
+import { PanelLeft, Search, X } from 'lucide-react'
 import { useState } from 'react'
 import { BrandMark, BrandName } from '../ui/brand.tsx'
 import { cx } from '../ui/cx.ts'
@@ -30,10 +30,10 @@ export const Brand = ({ collapsed = false }: { collapsed?: boolean }) => (
   </Link>
 )
 
-type SidebarProps = AccountProps & { open: boolean; onToggle: () => void }
+type SidebarProps = AccountProps & { open: boolean; onToggle: () => void; onSearch: () => void }
 
 /** Beside the screen from 768 px on: 16rem, or 3rem with icons only. */
-export const Sidebar = ({ open, onToggle, ...account }: SidebarProps) => (
+export const Sidebar = ({ open, onToggle, onSearch, ...account }: SidebarProps) => (
   <aside
     aria-label="Sidebar"
     className={cx(
@@ -41,10 +41,14 @@ export const Sidebar = ({ open, onToggle, ...account }: SidebarProps) => (
       open ? 'w-64' : 'w-12',
     )}
   >
-    <div
-      className={cx('flex p-1.5 pt-3', open ? 'items-center justify-between' : 'flex-col items-center gap-2')}
-    >
+    <div className={cx('flex p-1.5 pt-3', open ? 'items-center' : 'flex-col items-center gap-2')}>
       <Brand collapsed={!open} />
+      <IconButton
+        label="Search everything"
+        icon={<Search aria-hidden />}
+        onClick={onSearch}
+        className={open ? 'ml-auto' : ''}
+      />
       <IconButton
         label={open ? 'Collapse sidebar' : 'Expand sidebar'}
         aria-expanded={open}

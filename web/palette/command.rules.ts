@@ -36,6 +36,7 @@ const SCREENS: Address[] = [
   { label: 'Candidates', to: '/admin/candidates', for: 'admins' },
   { label: 'Company Network', to: '/admin/all-connections', for: 'admins' },
   { label: 'Where We Know People', to: '/admin/employers', for: 'admins' },
+  { label: 'Insight', to: '/admin/insight', for: 'admins' },
   { label: 'Tips', to: '/admin/view-tips', for: 'admins' },
   { label: 'Manage Employees', to: '/admin/employees', for: 'admins' },
   { label: 'Activity', to: '/admin/activity', for: 'admins' },

@@ -73,7 +73,7 @@ export function FilteredList<Row extends { id: string }>(props: Props<Row>) {
   if (found === 0 && !isFiltered && !isPlaceholderData) return props.empty
   return (
     <div className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-center gap-2 print:hidden">
         <SearchBox value={search} onSearch={view.setSearch} className="sm:max-w-md" />
         <div className="flex flex-wrap items-center gap-2">
           <CategoryFilter

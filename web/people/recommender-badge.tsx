@@ -9,7 +9,7 @@ export const Initials = ({ name }: { name: string }) => (
   <span
     aria-hidden
     data-initials={initialsOf(name)}
-    className="inline-flex h-6 min-w-6 shrink-0 items-center justify-center rounded-sm border border-line bg-surface px-0.5 text-xs font-semibold text-muted before:content-[attr(data-initials)]"
+    className="inline-flex h-6 min-w-6 shrink-0 items-center justify-center rounded-sm border print:hidden border-line bg-surface px-0.5 text-xs font-semibold text-muted before:content-[attr(data-initials)]"
   />
 )
 
@@ -23,11 +23,14 @@ export function Recommenders({ names }: { names: string[] }) {
         <Initials key={name} name={name} />
       ))}
       {names.length > MOST && (
-        <span aria-hidden className="text-xs text-muted">
+        <span aria-hidden className="text-xs text-muted print:hidden">
           +{names.length - MOST}
         </span>
       )}
-      <span dir="auto" className={cx('ml-1 min-w-0', names.length > 1 ? 'rows:sr-only' : 'rows:truncate')}>
+      <span
+        dir="auto"
+        className={cx('ml-1 min-w-0', names.length > 1 ? 'rows:not-print:sr-only' : 'rows:truncate')}
+      >
         {all}
       </span>
     </span>

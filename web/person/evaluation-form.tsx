@@ -34,7 +34,7 @@ export function EvaluationForm({ person, typed: before, onType }: Props) {
     if (isChanged) save(typed)
   }
   return (
-    <form onSubmit={submit} className={`${SECTION} flex flex-col gap-4`}>
+    <form onSubmit={submit} className={`${SECTION} flex flex-col gap-4 print:hidden`}>
       <SectionTitle>Your Evaluation</SectionTitle>
       <Switch
         label="I recommend my company reach out to this person"

@@ -4,6 +4,7 @@ import type { Person } from '../../contract/recommendations.ts'
 import type { Rating } from '../../contract/shapes.ts'
 import { educationText } from '../../domain/education.ts'
 import { CategoryBadge } from '../people/category-badge.tsx'
+import { cx } from '../ui/cx.ts'
 import { ExternalProfileLink } from '../ui/external-profile-link.tsx'
 import { ratingLabel } from './rating.rules.ts'
 
@@ -48,13 +49,22 @@ export const KnownBy = ({ person }: { person: Person }) => (
   </p>
 )
 
-export const OtherEvaluations = ({ ratings }: { ratings: Rating[] }) =>
-  ratings.length > 0 && (
-    <section className={SECTION}>
-      <SectionTitle>Other evaluations</SectionTitle>
+/** How the other admins evaluate the person. On paper the reader's own evaluation stands among them: there is no form. */
+export function Evaluations({ ratings, user }: { ratings: Rating[]; user: string }) {
+  const isOwn = ({ userId }: Rating) => userId === user
+  if (ratings.length === 0) return null
+  return (
+    <section className={cx(SECTION, ratings.every(isOwn) && 'not-print:hidden')}>
+      <SectionTitle>
+        <span className="print:hidden">Other evaluations</span>
+        <span className="not-print:hidden">Evaluations</span>
+      </SectionTitle>
       <ul className="mt-3 flex flex-col gap-4">
         {ratings.map((rating) => (
-          <li key={rating.userId} className="border-l-2 border-line pl-4">
+          <li
+            key={rating.userId}
+            className={cx('border-l-2 border-line pl-4', isOwn(rating) && 'not-print:hidden')}
+          >
             <p dir="auto" className="text-left font-semibold">
               {rating.ratedBy}
             </p>
@@ -69,3 +79,4 @@ export const OtherEvaluations = ({ ratings }: { ratings: Rating[] }) =>
       </ul>
     </section>
   )
+}

@@ -11,8 +11,8 @@ import { SidePanel } from '../ui/side-panel.tsx'
 import { useUrlParams } from '../ui/use-url-params.ts'
 import { EvaluationForm } from './evaluation-form.tsx'
 import { HistoryList } from './history-list.tsx'
-import { KnownBy, OtherEvaluations, PersonFacts } from './person-card.tsx'
-import { type Evaluation, othersThan } from './rating.rules.ts'
+import { Evaluations, KnownBy, PersonFacts } from './person-card.tsx'
+import type { Evaluation } from './rating.rules.ts'
 import { RecommendationList } from './recommendation-list.tsx'
 import { StageForm } from './stage-form.tsx'
 import { StepBar } from './step-bar.tsx'
@@ -82,7 +82,7 @@ const Content = ({ person, typed }: { person: Person; typed: Typed }) => (
       {person.status === 'recommend' && <StageForm person={person} />}
     </div>
     <RecommendationList person={person} />
-    <OtherEvaluations ratings={othersThan(useUser().uuid, person)} />
+    <Evaluations ratings={person.ratings} user={useUser().uuid} />
     <EvaluationForm
       person={person}
       typed={typed.get(person.id)}

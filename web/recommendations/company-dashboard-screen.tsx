@@ -1,4 +1,5 @@
 import { useDashboard } from '../api/hooks.ts'
+import { ProgressCard, ProgressCardSkeleton } from '../insight/progress-card.tsx'
 import { useListView } from '../people/use-list-view.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Page } from '../ui/page.tsx'
@@ -27,6 +28,7 @@ export function CompanyDashboardScreen() {
     <Page width="table">
       <Heading />
       {data ? <CompanyCards counts={data} /> : <CompanyCardsSkeleton />}
+      {data ? data.num_recommendations !== 0 && <ProgressCard /> : <ProgressCardSkeleton />}
       <Tabs
         label="Recommended people"
         tabs={[

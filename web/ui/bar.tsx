@@ -5,13 +5,17 @@ const LEAST = 0.01 // what there is can be seen
 type Props = {
   /** 0 to 1 */
   share: number
+  /** A second end, where only the range is known. */
+  upTo?: number
   /** A colour instead of the primary one. */
   color?: string
   className?: string
 }
 
+const widthOf = (share: number) => (share > 0 ? Math.min(1, Math.max(LEAST, share)) : 0)
+
 /** A share as a bar, for the eye alone: a number stands beside it. Drawn, because paper and forced colours leave out backgrounds. */
-export const Bar = ({ share, color, className }: Props) => (
+export const Bar = ({ share, upTo, color, className }: Props) => (
   <svg
     aria-hidden
     viewBox="0 0 1 1"
@@ -19,11 +23,7 @@ export const Bar = ({ share, color, className }: Props) => (
     className={cx('block w-full', className ?? 'h-1.5 rounded-sm')}
   >
     <rect width={1} height={1} className="fill-line" />
-    <rect
-      width={share > 0 ? Math.min(1, Math.max(LEAST, share)) : 0}
-      height={1}
-      className="fill-primary"
-      style={{ fill: color }}
-    />
+    {upTo !== undefined && <rect width={widthOf(upTo)} height={1} className="fill-primary opacity-40" />}
+    <rect width={widthOf(share)} height={1} className="fill-primary" style={{ fill: color }} />
   </svg>
 )

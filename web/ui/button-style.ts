@@ -13,7 +13,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
 /** The style of buttons, and of links that look like buttons. */
 export const buttonStyle = (variant: ButtonVariant = 'secondary', className?: string) =>
   cx(
-    'control-text relative inline-flex min-h-9 items-center touch:min-h-10 touch:min-w-10 justify-center gap-2 rounded-md border px-3 py-1.5 text-center no-underline transition-colors select-none',
+    'control-text relative inline-flex print:hidden min-h-9 items-center touch:min-h-10 touch:min-w-10 justify-center gap-2 rounded-md border px-3 py-1.5 text-center no-underline transition-colors select-none',
     'disabled:border-line disabled:bg-sunken disabled:text-muted not-aria-busy:aria-disabled:border-line not-aria-busy:aria-disabled:bg-sunken not-aria-busy:aria-disabled:text-muted',
     '[&_svg]:size-4 [&_svg]:shrink-0',
     VARIANTS[variant],

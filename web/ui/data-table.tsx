@@ -114,13 +114,13 @@ const currentRow = (): HTMLElement | null =>
   document.querySelector<HTMLElement>('tr[data-key]:hover')
 
 const SELECT_CELL =
-  'w-9 border-b border-line p-0 rows:group-hover:bg-sunken rows:group-data-selected:bg-current-row'
+  'w-9 border-b border-line p-0 print:hidden rows:group-hover:bg-sunken rows:group-data-selected:bg-current-row'
 
 const SelectAll = ({ selection, all }: { selection: Selection; all: boolean }) => (
   <th
     role="columnheader"
     scope="col"
-    className="sticky top-0 z-10 w-9 border-b border-input bg-(--ground) p-0 [&>label]:flex [&>label]:h-11 [&>label]:justify-center cards:[&>label]:hidden"
+    className="sticky top-0 z-10 w-9 border-b border-input bg-(--ground) p-0 print:hidden [&>label]:flex [&>label]:h-11 [&>label]:justify-center cards:[&>label]:hidden"
   >
     <Checkbox
       label={<span className="sr-only">Select all on this page</span>}
@@ -185,7 +185,7 @@ function HeadCell<Row>({ column, sort, onSort, dense }: HeadProps<Row>) {
           />
         </button>
       )}
-      <span className={cx(sortable && 'rows:hidden')}>
+      <span className={cx(sortable && 'rows:not-print:hidden')}>
         <Heading {...column} />
       </span>
     </th>

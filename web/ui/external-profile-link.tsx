@@ -20,11 +20,12 @@ export function ExternalProfileLink({ url, name, text, className }: Props) {
       aria-label={text ? undefined : `Profile of ${name} (opens in a new tab)`}
       className={cx(
         'relative inline-flex min-h-6 min-w-6 items-center touch:before:absolute touch:before:top-1/2 touch:before:left-1/2 touch:before:size-10 touch:before:-translate-1/2 justify-center gap-1 rounded-sm text-muted hover:text-primary',
+        text ? 'print:after:content-[attr(href)]' : 'print:hidden',
         className,
       )}
     >
       {text && <span className="underline underline-offset-3">{text}</span>}
-      <ExternalLink aria-hidden className="size-3.5 shrink-0" />
+      <ExternalLink aria-hidden className="size-3.5 shrink-0 print:hidden" />
       {text && <span className="sr-only">(opens in a new tab)</span>}
     </a>
   )

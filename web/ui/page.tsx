@@ -15,7 +15,7 @@ export const Page = ({
 }) => (
   <div
     className={cx(
-      'mx-auto flex w-full min-w-0 flex-col gap-6 px-4 pt-6 pb-12 sm:px-8 sm:pt-8',
+      'mx-auto flex w-full min-w-0 flex-col gap-6 px-4 pt-6 pb-12 sm:px-8 sm:pt-8 print:p-0',
       WIDTHS[width],
       className,
     )}

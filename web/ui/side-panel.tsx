@@ -36,7 +36,7 @@ export function SidePanel({ open, onOpenChange, title, about, steps, actions, ch
       kind="panel"
       className="overlay my-0 mr-0 ml-auto h-dvh max-h-none w-full max-w-2xl animate-side overflow-y-auto border-y-0 border-r-0 p-0 max-sm:border-0"
     >
-      <div className="sticky top-0 z-10 flex h-14 items-center gap-1 border-b border-line bg-surface px-4 sm:px-6">
+      <div className="sticky top-0 z-10 flex h-14 print:hidden items-center gap-1 border-b border-line bg-surface px-4 sm:px-6">
         <div className="-ml-2 flex flex-1 items-center gap-1">{steps}</div>
         {actions}
         <IconButton

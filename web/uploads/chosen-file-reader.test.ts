@@ -1,7 +1,7 @@
 import { BlobWriter, TextReader, ZipWriter } from '@zip.js/zip.js/index-native.js'
 import { expect, test } from 'vitest'
 import { growth, LINEAR } from '../../testing/growth.ts'
-import { readChosenFile } from './chosen-file-reader.ts'
+import { readChosenFile, readOwnPositions } from './chosen-file-reader.ts'
 
 const HEADER = 'First Name,Last Name,URL,Email Address,Company,Position,Connected On'
 const row = (name: string) =>
@@ -22,7 +22,7 @@ test('a plain Connections.csv is sent unchanged, with a preview of five people',
     name: 'Connections.csv',
     people: 6,
     skipped: 0,
-    fromArchive: false,
+    archive: null,
   })
   expect(chosen.ok && chosen.first.map((person) => person.first_name)).toEqual([
     'Ada',
@@ -50,11 +50,31 @@ test.each([
   expect(chosen).toMatchObject({
     ok: true,
     people: 6,
-    fromArchive: true,
+    archive: expect.any(File),
     name: 'Complete_LinkedInDataExport.zip',
   })
   expect(chosen.ok && (await chosen.file.text())).toBe(CSV)
   expect(chosen.ok && chosen.file.name).toBe('Connections.csv')
+})
+
+const POSITIONS =
+  'Company Name,Title,Description,Location,Started On,Finished On\nGlobex,Spy,Secret,Here,May 2020,\n'
+
+test.each([
+  ['at the root', { 'Positions.csv': POSITIONS, 'Connections.csv': CSV }],
+  ['in a folder', { 'a/Positions.csv': POSITIONS, 'a/b/Positions.csv': 'x', '__MACOSX/Positions.csv': 'x' }],
+])('the own jobs are read from an archive: %s', async (_, files) => {
+  expect(await readOwnPositions(await archive(files))).toEqual([
+    { employer: 'Globex', started: '2020-05', ended: null },
+  ])
+})
+
+test.each([
+  ['has none', { 'Connections.csv': CSV }],
+  ['has another file of that name', { 'Positions.csv': CSV }],
+  ['has one that is too large', { 'Positions.csv': 'a'.repeat(10_000_001) }],
+])('no own jobs are read from an archive that %s', async (_, files) => {
+  expect(await readOwnPositions(await archive(files))).toBeNull()
 })
 
 test('an archive without Connections.csv is refused with where to look', async () => {

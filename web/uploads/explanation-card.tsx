@@ -48,8 +48,8 @@ export const WhoSeesWhat = () => (
       see an e-mail address only once somebody has recommended the person, and never whom you pass on.
     </p>
     <p>
-      Only Connections.csv leaves this computer, even from a .zip. It is deleted once it has been read, and
-      nobody is contacted.
+      Only Connections.csv leaves this computer, even from a .zip, and of your own jobs employers and dates if
+      you tick that. The file is deleted once it has been read, and nobody is contacted.
     </p>
   </Panel>
 )

@@ -12,7 +12,7 @@ export function FileCard({ chosen, onChange }: { chosen: ChosenFile; onChange: (
         <div className="min-w-0">
           <h2 className="font-serif text-xl font-medium">{people}</h2>
           <p className="text-muted">
-            {chosen.fromArchive ? `Connections.csv in ${chosen.name}` : chosen.name}
+            {chosen.archive ? `Connections.csv in ${chosen.name}` : chosen.name}
             {chosen.skipped > 0 && ` · ${skippedText(chosen.skipped)}`}
           </p>
         </div>

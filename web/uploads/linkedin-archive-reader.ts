@@ -8,12 +8,20 @@ type Unpacked =
 const IN_THIS_THREAD = { useWebWorkers: false } // workers from blobs are forbidden by the content security policy
 
 /** Reads Connections.csv from LinkedIn's zip archive. Nothing else is unpacked. */
-export async function unpackConnections(archive: Blob): Promise<Unpacked> {
+export const unpackConnections = (archive: Blob) =>
+  unpack(archive, /^connections\.csv$/i, /^connections[^/]*\.csv$/i)
+
+/** Reads Positions.csv from it, which the user has to wish. */
+export const unpackPositions = (archive: Blob) =>
+  unpack(archive, /^positions\.csv$/i, /^positions[^/]*\.csv$/i)
+
+/** The file of this name, else of one like 'Connections (1).csv'. */
+async function unpack(archive: Blob, ...names: RegExp[]): Promise<Unpacked> {
   // The build without codecs: the browser can inflate. Its 22 KB are loaded for archives only.
   const { BlobReader, ZipReader } = await import('@zip.js/zip.js/lib/zip-core-custom.js')
   const reader = new ZipReader(new BlobReader(archive), IN_THIS_THREAD)
   try {
-    const entry = pickConnections(await reader.getEntries())
+    const entry = pick(await reader.getEntries(), names)
     if (!entry) return { ok: false, why: 'missing' }
     if (entry.uncompressedSize > MAX_FILE_BYTES) return { ok: false, why: 'too_large' }
     const bytes = await inflate(entry)
@@ -25,15 +33,15 @@ export async function unpackConnections(archive: Blob): Promise<Unpacked> {
   }
 }
 
-/** Connections.csv, else a name like 'Connections (1).csv'; of several, the one nearest to the root. */
-function pickConnections<E extends Pick<Entry, 'filename' | 'directory'>>(entries: E[]) {
+/** Of several, the one nearest to the root. */
+function pick<E extends Pick<Entry, 'filename' | 'directory'>>(entries: E[], names: RegExp[]) {
   const files = entries
     .filter((entry): entry is E & FileEntry => !entry.directory)
     .map((entry) => ({ entry, path: entry.filename.replaceAll('\\', '/').split('/') }))
     .filter(({ path }) => !path.includes('__MACOSX'))
     .sort((one, other) => one.path.length - other.path.length)
   const named = (pattern: RegExp) => files.find(({ path }) => pattern.test(path.at(-1)!))?.entry
-  return named(/^connections\.csv$/i) ?? named(/^connections[^/]*\.csv$/i)
+  return names.map(named).find((entry) => entry !== undefined)
 }
 
 /** The bytes of an entry; null if they exceed the limit, whatever the archive's directory says. */

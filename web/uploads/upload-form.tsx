@@ -1,17 +1,19 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useDropzone } from 'react-dropzone'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import type { RefusedFile } from './chosen-file-reader.ts'
 import { FileCard } from './file-card.tsx'
 import { MailLinkButton } from './mail-link-button.tsx'
+import { PositionsForm } from './positions-form.tsx'
 import { FileRefused, UploadRefused } from './refusal-notice.tsx'
 import { UploadProgressBar } from './upload-progress-bar.tsx'
 import { useUpload } from './use-upload.ts'
 
 /** Takes, previews and uploads a file. */
 export function UploadForm() {
-  const { upload, choose, start } = useUpload()
+  const [withPositions, setWithPositions] = useState(false)
+  const { upload, choose, start } = useUpload(withPositions)
   const uploading = upload.step === 'uploading'
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
     // Of several dropped files, the first one is used. The reader checks it, so the drop zone accepts any type.
@@ -56,6 +58,13 @@ export function UploadForm() {
           />
         )}
       </div>
+      {!uploading && (
+        <PositionsForm
+          chosen={ready ? upload.chosen : null}
+          wanted={withPositions}
+          onWantedChange={setWithPositions}
+        />
+      )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <Button variant="primary" busy={uploading} onClick={send}>
           Upload File

@@ -5,6 +5,7 @@ import { useUser } from '../auth/use-auth.ts'
 import { announce } from '../ui/announcer.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { useIsHere } from '../ui/use-is-here.ts'
+import { savePositions } from '../positions/use-positions.ts'
 import type { ChosenFile, RefusedFile } from './chosen-file-reader.ts'
 import { type Refused, refusedBy } from './upload-labels.ts'
 import { type Outcome, runUpload, shownProgress, TICK } from './upload.rules.ts'
@@ -31,8 +32,11 @@ const TOASTS = {
   },
 }
 
-/** Reads, uploads and follows a file, and leads to its receipt (docs/product.md, Uploading connections). */
-export function useUpload() {
+/**
+ * Reads, uploads and follows a file, and leads to its receipt (docs/product.md, Uploading connections). `withPositions`: the own jobs in
+ * its archive are sent first.
+ */
+export function useUpload(withPositions: boolean) {
   const user = useUser()
   const navigate = useNavigate()
   const [upload, setUpload] = useState<Upload>({ step: 'choosing' })
@@ -80,7 +84,10 @@ export function useUpload() {
     let wasAccepted = false
     try {
       const outcome = await runUpload({
-        send: (signal) => api.uploads.upload({ file: chosen.file }, signal),
+        send: async (signal) => {
+          if (withPositions && chosen.archive) await sendPositions(chosen.archive)
+          return api.uploads.upload({ file: chosen.file }, signal)
+        },
         status: (id, signal) => api.uploads.jobStatus({ params: { id } }, signal),
         onAccepted() {
           wasAccepted = true
@@ -102,6 +109,11 @@ export function useUpload() {
 
   useWarningBeforeClosing(upload.step === 'uploading' && upload.percent < 100)
   return { upload, choose, start }
+}
+
+async function sendPositions(archive: File) {
+  const positions = await (await loadReader()).readOwnPositions(archive)
+  if (positions && positions.length > 0) await savePositions(positions)
 }
 
 /** Null if the browser cannot read the file, for example because it was moved. */

@@ -53,7 +53,7 @@ export const CompanyCards = ({ counts }: { counts: Dashboard }) => (
             </span>
             <span className="block text-muted">{card.text}</span>
           </p>
-          <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <span className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
             <Way {...card} primary={index === 0} />
             {card.all && (
               <TextLink to={card.to} search={card.all.search}>

@@ -8,7 +8,8 @@ type Props = { sort: PersonSort; onSort: (sort: PersonSort) => void }
 export const SortMenu = ({ sort, onSort }: Props) => (
   <NativeSelect
     label="Sort by"
-    className="flex-row! items-center gap-2! [&>label]:font-normal [&>label]:whitespace-nowrap [&>label]:text-muted"
+    hideLabel
+    className="w-auto"
     options={[...SORTS]}
     value={sort}
     onChange={({ target }) => {

@@ -19,7 +19,7 @@ export function StageMenu({ person, onFailure }: Props) {
     <NativeSelect
       label={`Stage of ${person.name}`}
       hideLabel
-      className="w-32"
+      className="w-32 print:w-auto"
       options={[...STAGES]}
       value={person.stage}
       onChange={({ target }) => {
@@ -35,11 +35,11 @@ export function OutcomeMenu({ person, onFailure }: Props) {
   const move = useMove([person], (change) => onFailure(person, change))
   const { outcome, outcome_at } = person
   return (
-    <span className="flex items-center gap-2">
+    <span className="flex items-center gap-2 print:flex-col print:items-start print:gap-0">
       <NativeSelect
         label={`Outcome of ${person.name}`}
         hideLabel
-        className="w-44"
+        className="w-44 print:w-auto"
         options={[{ value: '', label: '–' }, ...OUTCOMES]}
         value={outcome ?? ''}
         onChange={({ target }) => {
@@ -48,7 +48,9 @@ export function OutcomeMenu({ person, onFailure }: Props) {
         }}
       />
       {outcome_at && (
-        <span className="w-12 text-xs leading-3.5 text-muted cards:w-auto">{dayText(outcome_at)}</span>
+        <span className="w-12 text-xs leading-3.5 text-muted cards:w-auto print:w-auto">
+          {dayText(outcome_at)}
+        </span>
       )}
     </span>
   )

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { CategoryCount } from './shapes.ts'
+
+const count = z.number().int()
+
+/** How far the company got with the persons who are recommended now; each count is a part of the one before. */
+const Progress = z.object({
+  recommended: count,
+  looked_at: count.describe('An admin reviewed, evaluated or moved them, or one of the following is true.'),
+  contacted: count.describe('Moved to contacted once, hired, or declined by them.'),
+  hired: count,
+  first_look_minutes: count
+    .nullable()
+    .describe(
+      'The median time from a person’s first recommendation until an admin first reviewed, evaluated or moved them, without those whom an admin knew before; null if there is none.',
+    ),
+})
+export type Progress = z.infer<typeof Progress>
+
+const Participants = z.object({
+  people: count.nullable().describe('Null where the number is hidden.'),
+  hidden: z
+    .enum(['few', 'close'])
+    .nullable()
+    .describe('few: fewer than three; close: it would tell something of one or two people.'),
+})
+export type Participants = z.infer<typeof Participants>
+
+const Insight = z.object({
+  functions: z.array(CategoryCount).describe('The persons of the network by category, the most first.'),
+  months: z
+    .array(z.object({ month: z.string().describe('YYYY-MM in UTC.'), recommendations: count }))
+    .describe(
+      'The last twelve months, the newest last: the recommendations that stand today, by the time since when they do.',
+    ),
+  reviewed_percent: count
+    .nullable()
+    .describe(
+      'How much of the employees’ connections has a decision, in steps of ten: 40 is 40 to 50. Null for fewer than three employees with connections, or fewer than 100 connections.',
+    ),
+  participation: z
+    .object({ employees: count, uploaded: Participants, reviewed: Participants, recommended: Participants })
+    .describe(
+      'How many of the active employees did so. Who uploaded and who recommends, admins read by name elsewhere.',
+    ),
+})
+export type Insight = z.infer<typeof Insight>
+
+/** What admins read about the whole: counts only. */
+export const insight = {
+  companyInsight: endpoint({
+    method: 'GET',
+    path: '/v1/insight',
+    access: 'admin',
+    summary: 'The company’s network and its recommendations in numbers.',
+    heavy: 'list',
+    response: Insight,
+  }),
+  progress: endpoint({
+    method: 'GET',
+    path: '/v1/insight/progress',
+    access: 'admin',
+    summary: 'How far the company got with the persons who are recommended, and how soon it looked at them.',
+    heavy: 'list',
+    response: Progress,
+  }),
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { EMPLOYER_LIMIT, MAX_POSITIONS, MONTH } from '../domain/position.ts'
+import { endpoint } from './endpoint.ts'
+import { text } from './shapes.ts'
+
+const Month = z.string().regex(MONTH).nullable()
+
+const Position = z.object({
+  employer: text(EMPLOYER_LIMIT)
+    .overwrite((value) => value.trim())
+    .min(1),
+  started: Month.describe("'YYYY' or 'YYYY-MM'; null where it is not known."),
+  ended: Month.describe('The same; null where it is not known or the job goes on.'),
+})
+
+const Positions = z.object({ positions: z.array(Position).max(MAX_POSITIONS) })
+
+/** Where the caller worked. Nobody else can read it. */
+export const positions = {
+  ownPositions: endpoint({
+    method: 'GET',
+    path: '/v1/users/positions',
+    access: 'employee',
+    summary: 'Where the caller worked. Nobody else can read it, admins neither.',
+    response: Positions,
+  }),
+  replacePositions: endpoint({
+    method: 'PUT',
+    path: '/v1/users/positions',
+    access: 'employee',
+    summary: 'Replace the whole list; an empty one deletes it.',
+    body: Positions,
+    response: Positions,
+  }),
+}

@@ -1,0 +1,95 @@
+import { fold } from '../job-title/fold.ts'
+import { seniorityLabel } from '../seniority-labels.ts'
+import { seniorityOf } from '../seniority.ts'
+import {
+  type Circumstances,
+  type Colleague,
+  colleagues,
+  type FitJob,
+  type FitPerson,
+  functionOf,
+  yearsSince,
+} from './signals.ts'
+import { beginningOf, isReadable, type Term, termsOf, termsOfText } from './terms.ts'
+
+const MOST_REASONS = 4
+const MOST_WORDS = 2
+const FEWEST_YEARS = 2
+
+/** A job → why a person stands where they stand in its order, in at most four phrases; none for a title that cannot be read. */
+export function reasonsFor(job: FitJob, { today, former }: Circumstances): (person: FitPerson) => string[] {
+  const asked = functionOf(job)
+  const level = seniorityOf(job.title)
+  const named = termsOf(job.title)
+  const words = wordsAsked(job, named)
+  const colleagueOf = colleagues(former)
+  return (person) => {
+    const title = person.title ?? ''
+    const terms = termsOf(title)
+    if (terms.length === 0 || (!isReadable(terms) && person.category !== asked)) return []
+    const isSameFunction = asked ? person.category === asked : sharesWork(terms, named)
+    const found = words.filter(({ term }) => terms.some((own) => isSameWord(own, term)))
+    const isLike = isSameFunction || found.length > 0
+    const isLevel = isLike && level !== 'PROFESSIONAL' && seniorityOf(title) === level
+    const years = yearsSince(person.connected_on, today)
+    const [first, ...others] = found.slice(0, MOST_WORDS).map(({ text }) => `${text} in the title`)
+    const reasons = [
+      isSameFunction && 'Same function',
+      isLevel && `${seniorityLabel(level)}, as asked`,
+      colleagueReason(colleagueOf(person), person.company),
+      first,
+      years >= FEWEST_YEARS && `Connected ${years} years`,
+      ...others,
+    ]
+    return reasons.filter((reason) => typeof reason === 'string').slice(0, MOST_REASONS)
+  }
+}
+
+function colleagueReason(colleague: Colleague, company: string | null): string | null {
+  if (!colleague) return null
+  return colleague === 'at the same time' ? `At ${company} while you were` : `At ${company}, where you worked`
+}
+
+interface Asked {
+  readonly term: Term
+  /** As the job has it. */
+  readonly text: string
+}
+
+/** The words of the job that name work: those of its title, and those of its description that belong to the same fields. */
+function wordsAsked(job: FitJob, named: readonly Term[]): Asked[] {
+  const fields = new Set(named.flatMap((term) => term.fields))
+  const description = beginningOf(job.description)
+  const described = termsOfText(description).filter((term) => term.fields.some((field) => fields.has(field)))
+  const written = new Map<string, string>()
+  for (const word of `${job.title} ${description}`.match(WORDS) ?? [])
+    if (!written.has(fold(word))) written.set(fold(word), word)
+  const asked = new Map([...named, ...described].map((term) => [term.text, term]))
+  return [...asked.values()]
+    .filter((term) => term.fields.length > 0)
+    .map((term) => ({ term, text: capitalised(asWritten(term.text, written)) }))
+}
+
+const WORDS = /[\p{L}\p{N}+#.]+(?<!\.)/gu
+
+/** 'ios app' → 'iOS app', as the job has it. */
+const asWritten = (folded: string, written: ReadonlyMap<string, string>): string =>
+  folded.replace(WORDS, (word) => written.get(word) ?? word)
+
+/** A phrase of small letters gets a capital; one that has any is a name. */
+const capitalised = (text: string): string =>
+  text === text.toLowerCase() ? text.charAt(0).toUpperCase() + text.slice(1) : text
+
+const sharesWork = (some: readonly Term[], others: readonly Term[]): boolean =>
+  some.some(({ fields: [own] }) => own !== undefined && others.some(({ fields }) => fields[0] === own))
+
+const LONGEST_ENDING = 3
+const SHORTEST_STEM = 4
+
+/** The same word, whatever its ending ('developer', 'developers'; 'design', 'designer'), of the same work. */
+function isSameWord(a: Term, b: Term): boolean {
+  if (!sharesWork([a], [b])) return false
+  if (a.text === b.text) return true
+  const stem = Math.max(a.text.length, b.text.length) - LONGEST_ENDING
+  return stem >= SHORTEST_STEM && a.text.slice(0, stem) === b.text.slice(0, stem)
+}

@@ -1,0 +1,79 @@
+import type { Category } from '../category.ts'
+import { employerKey } from '../employer-key.ts'
+import { categoryOf } from '../job-title.ts'
+import { SENIORITIES, type Seniority } from '../seniority-labels.ts'
+import type { JobText } from './title-list.ts'
+
+/** A job as a list is ordered for it. */
+export interface FitJob extends JobText {
+  readonly category: Category
+}
+
+/** What the order may know of a connection; the name only separates those who fit equally. */
+export interface FitPerson {
+  readonly name: string
+  readonly title: string | null
+  readonly company: string | null
+  readonly category: Category
+  /** As yyyy-mm-dd. */
+  readonly connected_on: string | null
+}
+
+/** A company where the employee was; the dates as yyyy, yyyy-mm or yyyy-mm-dd. */
+export interface FormerEmployer {
+  readonly employerKey: string
+  readonly from: string | null
+  readonly to: string | null
+}
+
+/** The day of the order, yyyy-mm-dd, and where the employee worked. */
+export interface Circumstances {
+  readonly today: string
+  readonly former: readonly FormerEmployer[]
+}
+
+/** Categories that name no function: their people have nothing in common. */
+const NO_FUNCTION: readonly Category[] = ['NOT_TECH', 'UNEMPLOYED']
+
+/** What the job asks for: the category that it was given; failing that, that of its title or of the first line of its description. */
+export function functionOf({ title, description, category }: FitJob): Category | null {
+  const [firstLine = ''] = description.trimStart().split('\n', 1)
+  const named = [category, categoryOf(title, null), categoryOf(firstLine, null)]
+  return named.find((name) => !NO_FUNCTION.includes(name)) ?? null
+}
+
+/** How many steps lie between two levels. */
+export const levelsApart = (a: Seniority, b: Seniority): number =>
+  Math.abs(SENIORITIES.indexOf(a) - SENIORITIES.indexOf(b))
+
+/** Whole years between two days, yyyy-mm-dd; 0 without the first. */
+export function yearsSince(day: string | null, today: string): number {
+  if (day === null) return 0
+  const years = Number(today.slice(0, 4)) - Number(day.slice(0, 4))
+  return Math.max(0, today.slice(5) < day.slice(5) ? years - 1 : years)
+}
+
+export type Colleague = 'at the same time' | 'same employer' | null
+
+/** Whether people work where the employee once did, and knew each other then. */
+export function colleagues(former: readonly FormerEmployer[]) {
+  const keys = new Map<string, string | null>()
+  const keyOf = (company: string) => {
+    let key = keys.get(company)
+    if (key === undefined) keys.set(company, (key = employerKey(company)))
+    return key
+  }
+  return ({ company, connected_on }: FitPerson): Colleague => {
+    if (former.length === 0 || company === null) return null
+    const key = keyOf(company)
+    const there = former.filter((employer) => key !== null && employer.employerKey === key)
+    if (there.length === 0) return null
+    return there.some((employer) => covers(employer, connected_on)) ? 'at the same time' : 'same employer'
+  }
+}
+
+/** A date without a day or month stands for all of it. */
+function covers({ from, to }: FormerEmployer, day: string | null): boolean {
+  if (day === null || from === null) return false
+  return day.slice(0, from.length) >= from && (to === null || day.slice(0, to.length) <= to)
+}

@@ -1,0 +1,110 @@
+import { beginningOf, termsOf, termsOfText, type Term } from './terms.ts'
+import { currentTable, FIELD_COUNT, type ReadTitle, type ReadWords } from './title-table.ts'
+import { DESCRIPTION, LIKENESS } from './weights.ts'
+
+/** What a job says in words. */
+export interface JobText {
+  readonly title: string
+  readonly description: string
+}
+
+/** The titles of a list, prepared to be compared with jobs. What few of them say tells more than what most say. */
+export class TitleList {
+  readonly #table = currentTable()
+  /** In the order in which they were given. */
+  readonly titles: readonly ReadTitle[]
+  readonly #withField = new Float64Array(FIELD_COUNT)
+  readonly #withWord = new Map<number, number>()
+
+  /** The titles, each once. */
+  constructor(titles: readonly string[]) {
+    this.titles = titles.map((text) => this.#table.title(text))
+    for (const { fields, words } of this.titles) {
+      for (const field of fields) this.#withField[field]!++
+      for (const word of words) this.#withWord.set(word, (this.#withWord.get(word) ?? 0) + 1)
+    }
+  }
+
+  /** How like each title is to the job's, from 0 to 1, in the order of the titles. */
+  likenessTo(job: JobText): Float64Array {
+    const title = this.#table.read(termsOf(job.title))
+    const description = this.#table.read(namingWork(termsOfText(beginningOf(job.description))))
+    const fields = joined(this.#fieldsAsked(title), this.#fieldsAsked(description))
+    const trigrams = joined(this.#trigramsAsked(title), this.#trigramsAsked(description))
+    const compared = this.#compareWords(trigrams)
+    return Float64Array.from(
+      this.titles,
+      (own) =>
+        LIKENESS.fields * this.#fieldLikeness(own, fields) + LIKENESS.words * wordLikeness(own, compared),
+    )
+  }
+
+  #rarity = (titles: number) => 1 + Math.log((this.titles.length + 1) / (titles + 1))
+  #rarityOfField = (field: number) => this.#rarity(this.#withField[field]!)
+  #rarityOfWord = (word: number) => this.#rarity(this.#withWord.get(word) ?? 0)
+
+  #fieldsAsked({ fields, weights }: ReadWords): Float64Array {
+    const asked = new Float64Array(FIELD_COUNT)
+    for (const [at, field] of fields.entries()) asked[field] = weights[at]! * this.#rarityOfField(field)
+    return asked
+  }
+
+  #trigramsAsked({ words }: ReadWords): Float64Array {
+    const asked = new Float64Array(this.#table.trigramCount)
+    for (const word of words)
+      for (const trigram of this.#table.trigramsOf[word]!) asked[trigram]! += this.#rarityOfWord(word)
+    return asked
+  }
+
+  #fieldLikeness({ fields, weights }: ReadWords, asked: Float64Array): number {
+    let shared = 0
+    let squares = 0
+    for (let at = 0; at < fields.length; at++) {
+      const own = weights[at]! * this.#rarityOfField(fields[at]!)
+      shared += own * asked[fields[at]!]!
+      squares += own * own
+    }
+    return squares === 0 ? 0 : shared / Math.sqrt(squares)
+  }
+
+  /** What every word of the list shares with the job, and the square of its length: titles only add them up. */
+  #compareWords(asked: Float64Array): Compared {
+    const shared = new Float64Array(this.#table.wordCount)
+    const squares = new Float64Array(this.#table.wordCount)
+    for (const [word, titles] of this.#withWord) {
+      const own = this.#rarity(titles)
+      const trigrams = this.#table.trigramsOf[word]!
+      for (const trigram of trigrams) shared[word]! += own * asked[trigram]!
+      squares[word] = own * own * trigrams.length
+    }
+    return { shared, squares }
+  }
+}
+
+interface Compared {
+  readonly shared: Float64Array
+  readonly squares: Float64Array
+}
+
+function wordLikeness({ words }: ReadWords, compared: Compared): number {
+  let shared = 0
+  let squares = 0
+  for (const word of words) {
+    shared += compared.shared[word]!
+    squares += compared.squares[word]!
+  }
+  return squares === 0 ? 0 : Math.min(1, shared / Math.sqrt(squares))
+}
+
+const namingWork = (terms: readonly Term[]) => terms.filter(({ fields }) => fields.length > 0)
+
+function toLengthOne(vector: Float64Array): Float64Array {
+  const length = Math.sqrt(vector.reduce((sum, weight) => sum + weight * weight, 0)) || 1
+  return vector.map((weight) => weight / length)
+}
+
+/** What the title asks for and, with less weight, the description, as a vector of length 1. */
+function joined(title: Float64Array, description: Float64Array): Float64Array {
+  const [named, described] = [toLengthOne(title), toLengthOne(description)]
+  return toLengthOne(named.map((weight, at) => weight + DESCRIPTION * described[at]!))
+}

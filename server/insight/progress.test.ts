@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Move } from '../../contract/shapes.ts'
+import type { BuiltEmployee } from '../../testing/builders.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let app: TestApp
+let admin: BuiltEmployee
+let erin: BuiltEmployee
+let ben: BuiltEmployee
+beforeAll(async () => void (app = await createTestApp()))
+afterAll(() => app.close())
+beforeEach(async () => {
+  admin = await app.buildAdmin()
+  const company = { ...admin, name: '' }
+  erin = await app.buildEmployee({ company })
+  ben = await app.buildEmployee({ company })
+})
+
+async function recommend(employee: BuiltEmployee, person_id?: string) {
+  const built = await app.buildConnection({ employee, ...(person_id && { person_id }) })
+  const decision = { connection_id: built.id, general_decision: 'recommend' as const }
+  await (await app.as(employee)).recommendations.bulkDecision({ body: { decisions: [decision] } })
+  return built
+}
+const asAdmin = () => app.as(admin)
+const review = async (id: string, is_favorite: boolean, is_reviewed = true) =>
+  (await asAdmin()).recommendations.reviewPerson({ params: { id }, body: { is_favorite, is_reviewed } })
+const move = async (id: string, body: Move) =>
+  (await asAdmin()).candidates.moveCandidate({ params: { id }, body })
+const rate = async (id: string) =>
+  (await asAdmin()).candidates.ratePerson({
+    params: { id },
+    body: { canReachOut: true, canMentionName: true, notes: '' },
+  })
+const progress = async () => (await asAdmin()).insight.progress()
+
+/** As if so many hours had passed between the person's first recommendation and everything that was done since. */
+const after = (hours: number, person: string) =>
+  app.database.inCompany(admin.company_id, (db) =>
+    sql`update connection set first_recommended_at = now() - make_interval(hours => ${hours})
+      where company_id = ${admin.company_id} and person_id = ${person}`.execute(db),
+  )
+
+test('each step counts the recommended people who came that far', async () => {
+  expect(await progress()).toEqual({
+    recommended: 0,
+    looked_at: 0,
+    contacted: 0,
+    hired: 0,
+    first_look_minutes: null,
+  })
+  const people: string[] = []
+  for (let n = 0; n < 9; n++) people.push((await recommend(erin)).person_id)
+  const [favorite, refused, rated, archived, hired, declined, undone, later] = people as [string, ...string[]]
+  await recommend(ben, favorite) // two recommenders, one person
+  expect(await progress()).toMatchObject({ recommended: 9, looked_at: 0, first_look_minutes: null })
+  await review(favorite, true)
+  await review(refused!, false)
+  await rate(rated!)
+  await move(archived!, { stage: 'contacted' })
+  await move(archived!, { stage: 'archived' })
+  await move(hired!, { outcome: 'hired' })
+  await move(declined!, { outcome: 'declined_by_them' })
+  await review(later!, false)
+  await move(later!, { outcome: 'not_now' })
+  const { move_id } = await move(undone!, { stage: 'contacted' })
+  await (await asAdmin()).candidates.undoMove({ params: { id: move_id! } })
+  await review(undone!, true)
+  await review(undone!, false, false)
+  expect(await progress()).toMatchObject({ recommended: 9, looked_at: 7, contacted: 3, hired: 1 })
+
+  // Whoever is no longer recommended is in no step.
+  const { id, person_id } = await recommend(ben)
+  await move(person_id, { stage: 'contacted', outcome: 'hired' })
+  expect(await progress()).toMatchObject({ recommended: 10, contacted: 4, hired: 2 })
+  await (
+    await app.as(ben)
+  ).recommendations.updateConnection({
+    params: { id },
+    body: { general_decision_type: 'dont_recommend' },
+  })
+  expect(await progress()).toMatchObject({ recommended: 9, contacted: 3, hired: 1 })
+})
+
+test('the time to the first look is the median of the first that an admin did after the recommendation', async () => {
+  const favorite = (await recommend(erin)).person_id
+  await after(2, favorite)
+  await review(favorite, true)
+  expect(await progress()).toMatchObject({ first_look_minutes: 120 })
+
+  const rated = (await recommend(erin)).person_id
+  await recommend(ben, rated) // the first recommendation counts
+  await after(6, rated)
+  await rate(rated)
+  expect(await progress()).toMatchObject({ looked_at: 2, first_look_minutes: 240 })
+
+  const moved = (await recommend(erin)).person_id
+  await after(10, moved)
+  await move(moved, { stage: 'contacted' })
+  expect(await progress()).toMatchObject({ looked_at: 3, first_look_minutes: 360 })
+
+  // What follows the first look changes nothing, although of a review only the last time is kept.
+  await app.database.inCompany(admin.company_id, (db) =>
+    sql`update person set reviewed_at = now() + interval '9 days', stage_changed_at = now() + interval '9 days'
+      where company_id = ${admin.company_id} and id = ${favorite}`.execute(db),
+  )
+  expect(await progress()).toMatchObject({ first_look_minutes: 360 })
+
+  // Whom the admins knew before they were recommended was looked at, and says nothing of the time.
+  const known = await app.buildConnection({ employee: erin })
+  await review(known.person_id, true)
+  const decision = { connection_id: known.id, general_decision: 'recommend' as const }
+  await (await app.as(erin)).recommendations.bulkDecision({ body: { decisions: [decision] } })
+  expect(await progress()).toMatchObject({ recommended: 4, looked_at: 4, first_look_minutes: 360 })
+})

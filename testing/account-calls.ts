@@ -1,0 +1,79 @@
+import { startSession } from '../server/auth/session.ts'
+import {
+  address,
+  companyMark,
+  invitedBy,
+  joinedByDomain,
+  nameCompany,
+  ownMark,
+  PASSWORD,
+  registered,
+} from './call-makers.ts'
+import { askForLink, tokenIn } from './sign-in.ts'
+import type { ValidCalls } from './valid-call.ts'
+
+/** One valid call of each endpoint for accounts. */
+export const accountCalls: Pick<ValidCalls, 'auth' | 'employees'> = {
+  auth: {
+    me: { args: () => ({}) },
+    updateMe: { args: (_, caller) => ({ body: { first_name: ownMark(caller) } }) },
+    login: { args: async (app) => ({ body: { email: (await registered(app)).email, password: PASSWORD } }) },
+    requestMagicLink: { args: () => ({ body: { email: address() } }), silent: true },
+    verifyMagicLink: {
+      args: async (app) => ({ body: { token: tokenIn(await askForLink(app, address())) } }),
+    },
+    register: { args: () => ({ body: { email: address(), password: PASSWORD, name: 'New Caller' } }) },
+    refresh: {
+      args: async (app, caller) => ({
+        body: { refresh_token: (await startSession(app.services, caller)).refresh_token },
+      }),
+    },
+    logout: { args: () => ({ body: {} }), silent: true },
+  },
+  employees: {
+    employeeList: { args: () => ({}) },
+    updateEmployee: {
+      args: async (app, caller) => ({
+        params: { id: (await app.buildEmployee({ company: { ...caller, name: '' } })).employee_id },
+        body: { role: 'employee' },
+      }),
+      shared: ['params.id'],
+    },
+    undoJoin: {
+      args: async (app, caller) => ({ params: { id: await joinedByDomain(app, caller) } }),
+      shared: ['params.id'],
+    },
+    dismissJoins: {
+      args: async (app, caller) => ({ body: { ids: [await joinedByDomain(app, caller)] } }),
+      shared: ['body.ids[]'],
+      silent: true,
+    },
+    invitationList: {
+      args: async (app, caller) => {
+        await invitedBy(app, caller)
+        return {}
+      },
+    },
+    invite: { args: (_, caller) => ({ body: { email: `${companyMark(caller)}-${address()}` } }) },
+    withdrawInvitation: {
+      args: async (app, caller) => ({ body: await invitedBy(app, caller) }),
+      silent: true,
+    },
+    companySettings: {
+      args: async (app, caller) => {
+        await nameCompany(app, caller)
+        return {}
+      },
+    },
+    updateCompany: { args: (_, caller) => ({ body: { name: companyMark(caller) } }) },
+    deleteCompany: {
+      args: async (app, caller) => {
+        await nameCompany(app, caller)
+        return { body: { name: companyMark(caller) } }
+      },
+      silent: true,
+    },
+    undoCompanyDeletion: { args: () => ({}), silent: true },
+    deleteAccount: { args: () => ({ query: { recommendations: 'keep' } }), silent: true, endsCaller: true },
+  },
+}

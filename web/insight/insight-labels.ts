@@ -1,0 +1,70 @@
+import type { Insight, Participants } from '../../contract/insight.ts'
+import { categoryLabel } from '../../domain/category.ts'
+
+const MINUTES = { hour: 60, day: 24 * 60 }
+const LAST_BAND = 90
+
+const count = (n: number, noun: string, several = `${noun}s`) =>
+  `${n.toLocaleString('en')} ${n === 1 ? noun : several}`
+
+/** A time as people say it: 'under an hour', '5 hours', '2 days'. */
+export function timeLabel(minutes: number): string {
+  if (minutes < MINUTES.hour) return 'under an hour'
+  if (minutes < 2 * MINUTES.day) return count(Math.round(minutes / MINUTES.hour), 'hour')
+  return count(Math.round(minutes / MINUTES.day), 'day')
+}
+
+const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const shortMonth = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' })
+
+/** '2026-11' → 'November 2026' */
+export const monthLabel = (text: string) => month.format(new Date(`${text}-01`))
+/** '2026-11' → 'Nov' */
+export const shortMonthLabel = (text: string) => shortMonth.format(new Date(`${text}-01`))
+
+/** 12 of 120 → '10%'; what is there is never '0%'. */
+export function percentLabel(part: number, all: number): string {
+  if (part === 0 || all === 0) return '0%'
+  const percent = (100 * part) / all
+  return percent < 1 ? 'under 1%' : `${Math.round(percent)}%`
+}
+
+type Functions = Pick<Insight['functions'][number], 'name' | 'count'>[]
+
+/** What the picture of the functions says. They come sorted, the most first. */
+export function functionsLabel(functions: Functions): string {
+  const all = functions.reduce((sum, one) => sum + one.count, 0)
+  const [most] = functions
+  if (!most) return 'Nobody is in your network yet.'
+  const people = count(all, 'person', 'people')
+  return functions.length === 1
+    ? `${people}, all of them ${categoryLabel(most.name)}.`
+    : `${people}. The largest group is ${categoryLabel(most.name)}, with ${percentLabel(most.count, all)}.`
+}
+
+/** What the picture of the months says. */
+export function monthsLabel(months: Insight['months']): string {
+  const all = months.reduce((sum, one) => sum + one.recommendations, 0)
+  if (all === 0) return 'No recommendations in the last twelve months.'
+  const most = months.reduce((a, b) => (b.recommendations > a.recommendations ? b : a))
+  const total = `${count(all, 'recommendation')} in the last twelve months`
+  return all === 1 || most.recommendations === all
+    ? `${total}, in ${monthLabel(most.month)}.`
+    : `${total}, the most in ${monthLabel(most.month)}.`
+}
+
+/** The band of a share: '40 to 50%', 'under 10%', '90% or more'. */
+export function bandLabel(percent: number): string {
+  if (percent === 0) return 'under 10%'
+  return percent >= LAST_BAND ? `${LAST_BAND}% or more` : `${percent} to ${percent + 10}%`
+}
+
+/** What is left of it: '50 to 60%', 'over 90%', '10% or less'. */
+export function restLabel(percent: number): string {
+  if (percent === 0) return 'over 90%'
+  return percent >= LAST_BAND ? `${100 - LAST_BAND}% or less` : `${90 - percent} to ${100 - percent}%`
+}
+
+/** A number of people, or why it is hidden. */
+export const participantsLabel = ({ people, hidden }: Participants): string =>
+  hidden === 'few' ? 'fewer than three' : hidden === 'close' ? 'not shown' : people!.toLocaleString('en')

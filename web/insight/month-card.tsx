@@ -1,0 +1,89 @@
+import type { Insight } from '../../contract/insight.ts'
+import { FigureCard } from './figure-card.tsx'
+import { monthLabel, monthsLabel, shortMonthLabel } from './insight-labels.ts'
+
+type Months = Insight['months']
+
+/** The recommendations of the last twelve months. */
+export const MonthCard = ({ months }: { months: Months }) => (
+  <FigureCard
+    title="Recommendations by month"
+    says={monthsLabel(months)}
+    note="Counted are recommendations that stand today, one for each recommender, in the month (UTC) since when they do."
+  >
+    <Columns months={months} />
+    <details>
+      <summary className="text-ink underline decoration-1 underline-offset-3">Show as a table</summary>
+      <MonthTable months={months} />
+    </details>
+  </FigureCard>
+)
+
+const BAR = { width: 10, gap: 4, height: 100 }
+const LEAST = 2 // of what there is
+
+/** The year stands below January, and below the first month unless January follows. */
+const hasYear = (month: string, index: number) =>
+  month.endsWith('-01') || (index === 0 && !month.endsWith('-12'))
+
+/** A column for each month, with its number below. */
+function Columns({ months }: { months: Months }) {
+  const most = Math.max(1, ...months.map(({ recommendations }) => recommendations))
+  return (
+    <div
+      aria-hidden
+      className="grid auto-cols-fr grid-flow-col gap-1 text-center text-xs text-muted sm:gap-2"
+    >
+      {months.map(({ month, recommendations }, index) => {
+        const height = recommendations > 0 ? Math.max(LEAST, (recommendations / most) * BAR.height) : 0
+        return (
+          <div key={month} className="flex min-w-0 flex-col">
+            <svg
+              viewBox={`0 0 ${BAR.width} ${BAR.height}`}
+              preserveAspectRatio="none"
+              className="h-32 w-full"
+            >
+              <rect y={BAR.height - height} width={BAR.width} height={height} className="fill-primary" />
+            </svg>
+            <span className="border-t border-input pt-1 font-semibold whitespace-nowrap text-ink tabular-nums">
+              {recommendations.toLocaleString('en')}
+            </span>
+            <span className="max-sm:hidden">{shortMonthLabel(month)}</span>
+            <span className="sm:hidden">{shortMonthLabel(month)[0]}</span>
+            <span className="flex h-4 justify-center whitespace-nowrap">
+              {hasYear(month, index) && month.slice(0, 4)}
+            </span>
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+const MonthTable = ({ months }: { months: Months }) => (
+  <table className="mt-2 w-full border-separate border-spacing-0 text-left">
+    <caption className="sr-only">Recommendations by month</caption>
+    <thead>
+      <tr className="text-xs text-muted">
+        <th scope="col" className="border-b border-line pb-1 font-semibold">
+          Month
+        </th>
+        <th scope="col" className="border-b border-line pb-1 text-right font-semibold">
+          Recommendations
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {months.map(({ month, recommendations }) => (
+        <tr key={month}>
+          <th scope="row" className="border-b border-line py-1 font-normal">
+            {monthLabel(month)}
+          </th>
+          <td className="border-b border-line py-1 text-right tabular-nums">
+            {recommendations.toLocaleString('en')}
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { Bar } from './bar.tsx'
+import { cx } from './cx.ts'
+
+export type BarRow = {
+  key: string
+  label: ReactNode
+  /** What the bar shows, in words, and more columns with the same in other words. */
+  values: string[]
+  /** 0 to 1; null where there is none to show. */
+  share: number | null
+  /** The part of the bar that may be there or not. */
+  upTo?: number
+}
+
+type Props = {
+  caption: string
+  /** The headings of the labels and of the values. */
+  headings: [label: string, ...values: string[]]
+  rows: BarRow[]
+}
+
+const HEADING = 'border-b border-line pb-1 font-semibold'
+const NUMBER = 'pl-4 text-right'
+
+/** A picture that is its own table: each row has a bar between its label and its values. */
+export const BarTable = ({ caption, headings: [label, value, ...others], rows }: Props) => (
+  <table className="w-full border-separate border-spacing-0 text-left wrap-normal">
+    <caption className="sr-only">{caption}</caption>
+    <thead>
+      <tr className="text-xs text-muted">
+        <th scope="col" className={HEADING}>
+          {label}
+        </th>
+        <th scope="col" colSpan={2} className={cx(HEADING, NUMBER)}>
+          {value}
+        </th>
+        {others.map((other) => (
+          <th key={other} scope="col" className={cx(HEADING, NUMBER)}>
+            {other}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map((row) => (
+        <tr key={row.key}>
+          <th scope="row" className="min-w-28 py-1.5 pr-4 font-normal sm:whitespace-nowrap">
+            {row.label}
+          </th>
+          <td aria-hidden className="w-full py-1.5">
+            {row.share !== null && (
+              <Bar share={row.share} {...(row.upTo !== undefined && { upTo: row.upTo })} />
+            )}
+          </td>
+          {row.values.map((text, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- columns hold no state
+            <td key={index} className={cx(NUMBER, 'py-1.5 whitespace-nowrap', index > 0 && 'text-muted')}>
+              {text}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

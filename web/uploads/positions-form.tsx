@@ -1,0 +1,62 @@
+import { useEffect, useId, useState } from 'react'
+import type { Position } from '../../domain/position.ts'
+import { positionText } from '../positions/position-labels.ts'
+import { Checkbox } from '../ui/checkbox.tsx'
+import type { ChosenFile } from './chosen-file-reader.ts'
+
+const MOST_NAMED = 5
+
+type Props = {
+  chosen: ChosenFile | null
+  wanted: boolean
+  onWantedChange: (wanted: boolean) => void
+}
+
+/** Whether the own jobs in the archive are read, too. Off until somebody wants it. */
+export function PositionsForm({ chosen, wanted, onWantedChange }: Props) {
+  const id = useId()
+  return (
+    <div className="flex flex-col gap-1">
+      <Checkbox
+        label="Read my own jobs from the .zip, too"
+        aria-describedby={id}
+        checked={wanted}
+        onCheckedChange={onWantedChange}
+      />
+      <p id={id} className="pl-7 text-sm text-muted">
+        Vouch then tells you who is a former colleague: only employers and dates in Positions.csv are sent,
+        and only you see them.
+      </p>
+      {wanted && chosen && (
+        <p role="status" className="pl-7 text-sm wrap-anywhere">
+          {chosen.archive ? (
+            <Found archive={chosen.archive} />
+          ) : (
+            'This file holds your connections only. Choose the whole .zip to have your jobs read.'
+          )}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Loaded for those who want it. */
+async function positionsIn(archive: File): Promise<Position[] | null> {
+  const { readOwnPositions } = await import('./chosen-file-reader.ts')
+  return readOwnPositions(archive)
+}
+
+function Found({ archive }: { archive: File }) {
+  const [read, setRead] = useState<{ archive: File; positions: Position[] | null } | null>(null)
+  useEffect(() => {
+    let isOver = false
+    const show = (positions: Position[] | null) => !isOver && setRead({ archive, positions })
+    positionsIn(archive).then(show, () => show(null))
+    return () => void (isOver = true)
+  }, [archive])
+  if (read?.archive !== archive) return null
+  if (!read.positions?.length) return 'There are no jobs in this .zip: ask LinkedIn for the larger archive.'
+  const named = read.positions.slice(0, MOST_NAMED).map(positionText)
+  const more = read.positions.length - named.length
+  return [...named, ...(more > 0 ? [`and ${more} more`] : [])].join(' · ')
+}
