@@ -1,5 +1,3 @@
-import { employerKey } from '../../domain/employer-key.ts'
-import type { FormerEmployer } from '../../domain/fit/signals.ts'
 import type { Position } from '../../domain/position.ts'
 import type { CompanyDb } from '../db/database.ts'
 
@@ -47,14 +45,6 @@ export async function replacePositions(db: CompanyDb, employee: string, position
       })),
     )
     .execute()
-}
-
-/** The employers for whom the employee worked. What names no employer, such as 'Self-employed', is left out. */
-export async function formerEmployers(db: CompanyDb, employee: string): Promise<FormerEmployer[]> {
-  return (await ownPositions(db, employee)).flatMap(({ employer, started, ended }) => {
-    const key = employerKey(employer)
-    return key === null ? [] : [{ employerKey: key, from: started, to: ended }]
-  })
 }
 
 /** Deletes what employees wrote who were deactivated before this time. */
