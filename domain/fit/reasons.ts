@@ -30,12 +30,12 @@ export function reasonsFor(job: FitJob, { today, former }: Circumstances): (pers
     const title = person.title ?? ''
     const terms = termsOf(title)
     if (terms.length === 0 || (!isReadable(terms) && person.category !== asked)) return []
-    const found = words.filter(({ term }) => terms.some((own) => isSameWord(own, term)))
+    const found = wordsFound(words, terms, title)
     const isSameFunction = asked ? person.category === asked : found.length > 0 || sharesWork(terms, named)
     const isLike = isSameFunction || found.length > 0
     const isLevel = isLike && level !== 'PROFESSIONAL' && seniorityOf(title) === level
     const years = yearsSince(person.connected_on, today)
-    const [first, ...others] = found.slice(0, MOST_WORDS).map(({ text }) => `${text} in the title`)
+    const [first, ...others] = found.slice(0, MOST_WORDS).map((word) => `${word} in the title`)
     const reasons = [
       isSameFunction && 'Same function',
       isLevel && `${seniorityLabel(level)}, as asked`,
@@ -59,14 +59,22 @@ interface Asked {
   readonly text: string
 }
 
+/** The words of the title that the job asks for, each once: as the job has them if they are the same, else as the title has them. */
+function wordsFound(asked: readonly Asked[], terms: readonly Term[], title: string): string[] {
+  const found = new Map<string, string>()
+  for (const { term, text } of asked)
+    for (const own of terms)
+      if (!found.has(own.text) && isSameWord(own, term))
+        found.set(own.text, own.text === term.text ? text : capitalised(asWritten(own.text, wordsOf(title))))
+  return [...found.values()]
+}
+
 /** The words of the job that name work: those of its title, and those of its description that belong to the same fields. */
 function wordsAsked(job: FitJob, named: readonly Term[]): Asked[] {
   const fields = new Set(named.flatMap((term) => term.fields))
   const description = beginningOf(job.description)
   const described = termsOfText(description).filter((term) => term.fields.some((field) => fields.has(field)))
-  const written = new Map<string, string>()
-  for (const word of `${job.title} ${description}`.match(WORDS) ?? [])
-    if (!written.has(fold(word))) written.set(fold(word), word)
+  const written = wordsOf(`${job.title} ${description}`)
   const asked = new Map([...named, ...described].map((term) => [term.text, term]))
   return [...asked.values()]
     .filter((term) => !isGeneral(term))
@@ -79,6 +87,13 @@ let general: Lexicon<true> | undefined
 function isGeneral({ text, fields }: Term): boolean {
   general ??= new Lexicon([...HEAD_NOUNS, ...SENIORITY_WORDS].map(([, phrases]) => [true, phrases]))
   return fields.length === 0 && general.match([text], 0) !== null
+}
+
+/** A text's words as they are written, by their folded form. */
+function wordsOf(text: string): Map<string, string> {
+  const written = new Map<string, string>()
+  for (const word of text.match(WORDS) ?? []) if (!written.has(fold(word))) written.set(fold(word), word)
+  return written
 }
 
 const WORDS = /[\p{L}\p{N}+#.]+(?<!\.)/gu
