@@ -9,20 +9,39 @@ import { recountEmployers } from '../server/employers/employer-rows.store.ts'
 import { samplePeople } from '../server/sample/sample-people.ts'
 
 const BATCH = 5000
+const SMALL_EMPLOYERS = 60_000
+
+/** Half of the people work at a large employer, the others at one of many small ones. */
+const employerOf = (company: string, index: number) =>
+  company === '' || index % 2 === 0 ? company : `${company} ${(index * 7919) % SMALL_EMPLOYERS}`
+
+/** The title of somebody, and their position → the title in the bench. */
+type Retitled = (title: string, at: number) => string
 
 /** A company with `employees` admins who know `each` people of their own. */
-export async function fillNetwork(database: Database, employees: number, each: number) {
+export async function fillNetwork(
+  database: Database,
+  employees: number,
+  each: number,
+  retitled: Retitled = (title) => title,
+) {
   const company_id = randomUUID()
   await database.inCompany(company_id, (db) =>
     db.insertInto('company').values({ company_id, name: 'Bench' }).execute(),
   )
   const made = []
-  for (let i = 0; i < employees; i++) made.push(await fillEmployee(database, company_id, i, each))
+  for (let i = 0; i < employees; i++)
+    made.push(await fillEmployee(database, company_id, i, { each, retitled }))
   await database.pool.query('vacuum analyze') // autovacuum does this within a minute; the embedded database has none
   return { company_id, employees: made }
 }
 
-async function fillEmployee(database: Database, company_id: string, index: number, each: number) {
+async function fillEmployee(
+  database: Database,
+  company_id: string,
+  index: number,
+  { each, retitled }: { each: number; retitled: Retitled },
+) {
   const employee = { company_id, employee_id: randomUUID(), email: `${randomUUID()}@bench.test` }
   const upload_id = randomUUID()
   await database.inCompany(company_id, async (db) => {
@@ -40,7 +59,12 @@ async function fillEmployee(database: Database, company_id: string, index: numbe
     .insertInto('address')
     .values({ email: employee.email, company_id, employee_id: employee.employee_id, proven_at: new Date() })
     .execute()
-  const rows = samplePeople(each, index + 1).map((person) => ({
+  const people = samplePeople(each, index + 1).map((person, n) => ({
+    ...person,
+    job_title: retitled(person.job_title, n),
+    company: employerOf(person.company, index * each + n),
+  }))
+  const rows = people.map((person) => ({
     id: randomUUIDv7(),
     person_id: randomUUIDv7(),
     name: `${person.first_name} ${person.last_name}`,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MOST_REASONS } from '../domain/fit/weights.ts'
 import { endpoint } from './endpoint.ts'
 import {
   Category,
@@ -40,11 +41,16 @@ const Queued = Connection.extend({
     .nullable()
     .optional()
     .describe('Of who moved: the job on which the last decision was made; null without one.'),
+  reasons: z
+    .array(z.string())
+    .max(MOST_REASONS)
+    .optional()
+    .describe('With sort=fit: why the connection stands where it stands, in words.'),
 })
 /** A connection in a review list. */
 export type Queued = z.infer<typeof Queued>
 
-const REVIEW_SORTS = ['name', 'company', 'connected'] as const
+const REVIEW_SORTS = ['name', 'company', 'connected', 'fit'] as const
 export type ReviewSort = (typeof REVIEW_SORTS)[number]
 
 export const ReviewQueue = z.object({
@@ -121,7 +127,10 @@ export const connections = {
         .enum(['', ...REVIEW_SORTS])
         .default('name')
         .transform((sort) => sort || 'name')
-        .describe('connected: the most recent connections first. People without company or date come last.'),
+        .describe(
+          'connected: the most recent connections first. People without company or date come last. fit: best first for the jobs of ' +
+            'job_id, of which the better counts; the order stays until the review is finished. Without job_id the same as name.',
+        ),
       page,
       page_size: pageSize,
       skipped: flag.describe('true lists those put off for later instead of the queue.'),

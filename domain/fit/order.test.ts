@@ -141,9 +141,10 @@ test('of two jobs the better counts, and is named', () => {
   expect([better[1], better[2]]).toEqual([1, 0])
 })
 
+/** Each is like the job in another degree. */
 const TITLES =
   `Backend Engineer, Senior Backend Developer, Frontend Developer, iOS Engineer, Head of Platform, Data Engineer,
-  QA Analyst, Product Manager, DevOps-Ingenieurin, Desarrolladora web, Chief Technology Officer, Engineering Intern, Database Specialist`
+  Software Tester, Backend Consultant, DevOps-Ingenieurin, Desarrolladora web, Engineering Intern, Embedded Engineer`
     .split(',')
     .map((title) => title.trim())
 

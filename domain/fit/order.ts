@@ -30,25 +30,52 @@ export function orderByFit(
 ): FitOrder {
   const titles = new Numbered(people.map(({ title }) => title ?? ''))
   const list = new TitleList(titles.distinct)
-  const known = Float64Array.from(people, knowing(circumstances))
-  const fit = new Float64Array(people.length).fill(-Infinity)
+  const known = people.map(knowing(circumstances))
+  const fit = new Float64Array(people.length).fill(UNREADABLE)
   const jobOf = new Uint8Array(people.length)
-  for (const [at, job] of jobs.entries()) {
+  for (let at = 0; at < jobs.length; at++) {
+    const job = jobs[at]!
     const ofTitles = fitOfTitles(job, list)
     const asked = functionOf(job)
-    for (const [index, person] of people.entries()) {
-      const title = titles.of[index]!
-      const isInFunction = person.category === asked
+    for (let person = 0; person < people.length; person++) {
+      const title = titles.of[person]!
+      const isInFunction = people[person]!.category === asked
       if (!isRead(list.titles[title]!, isInFunction)) continue
-      const value = ofTitles[title]! + (isInFunction ? FIT.sameFunction : 0) + known[index]!
-      if (value <= fit[index]!) continue
-      fit[index] = value
-      jobOf[index] = at
+      const value = ofTitles[title]! + (isInFunction ? FIT.sameFunction : 0) + known[person]!
+      if (value <= fit[person]!) continue
+      fit[person] = value
+      jobOf[person] = at
     }
   }
-  const byName = (a: number, b: number) => (people[a]!.name < people[b]!.name ? -1 : 1)
-  const order = [...people.keys()].sort((a, b) => (fit[a] === fit[b] ? byName(a, b) : fit[b]! - fit[a]!))
-  return { order, jobOf }
+  return { order: sorted(fit, people), jobOf }
+}
+
+/** Every fit lies between the two. */
+const UNREADABLE = -10
+const BEST = 10
+
+/** Fits that differ less are equal. */
+const STEPS = 1_000_000
+
+/** The positions by fit, the greatest first, then by name. Numbers sort faster than people, and few people have equal ones. */
+function sorted(fit: Float64Array, people: readonly FitPerson[]): number[] {
+  const count = people.length
+  const keys = new Float64Array(count)
+  for (let at = 0; at < count; at++) keys[at] = Math.round((BEST - fit[at]!) * STEPS) * count + at
+  keys.sort()
+  const order: number[] = []
+  for (let place = 0; place < count; place++) order.push(keys[place]! % count)
+  const stepOf = (place: number) => Math.floor(keys[place]! / count)
+  for (let start = 0; start < order.length;) {
+    let end = start + 1
+    while (end < order.length && stepOf(end) === stepOf(start)) end++
+    if (end - start > 1) {
+      const equal = order.slice(start, end).sort((a, b) => (people[a]!.name < people[b]!.name ? -1 : 1))
+      for (let at = 0; at < equal.length; at++) order[start + at] = equal[at]!
+    }
+    start = end
+  }
+  return order
 }
 
 /** A script that the vocabulary does not know may still name the function. */
@@ -83,10 +110,12 @@ class Numbered {
 
   constructor(texts: readonly string[]) {
     const numbers = new Map<string, number>()
-    this.of = Int32Array.from(texts, (text) => {
+    this.of = new Int32Array(texts.length)
+    for (let at = 0; at < texts.length; at++) {
+      const text = texts[at]!
       let number = numbers.get(text)
       if (number === undefined) numbers.set(text, (number = this.distinct.push(text) - 1))
-      return number
-    })
+      this.of[at] = number
+    }
   }
 }

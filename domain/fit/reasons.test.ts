@@ -31,7 +31,7 @@ describe('the reasons of a row', () => {
     ['Senior Backend Developer', ['Same function', 'Senior, as asked', 'Backend in the title']],
     ['iOS Engineer', ['Same function']],
     ['Engineer, PostgreSQL & Node', ['Same function', 'Node in the title']],
-    ['Senior Sales Manager', []],
+    ['Senior Sales Engineer', []],
     ['Senior Nurse', []],
     ['Backend-Entwicklerin', ['Same function', 'Backend in the title']],
     [null, []],
@@ -47,6 +47,22 @@ describe('the reasons of a row', () => {
     expect(reasons('Krankenpflegerin', { job })).toEqual(['Same function'])
     expect(reasons('Head Nurse', { job })).toEqual(['Same function', 'Nurse in the title'])
     expect(reasons('Lawyer', { job })).toEqual([])
+    const unknown: FitJob = { title: 'Senior Zymurgist', description: '', category: 'NOT_TECH' }
+    expect(reasons('Zymurgists Manager', { job: unknown })).toEqual([
+      'Same function',
+      'Zymurgists in the title',
+    ])
+    expect(reasons('Senior Manager', { job: unknown })).toEqual([])
+  })
+
+  test('name each word once, and no word that the title lacks', () => {
+    const job: FitJob = { title: 'Product Designer', description: 'You will design.', category: 'DESIGNER' }
+    expect(reasons('Design Lead', { job })).toEqual(['Same function', 'Design in the title'])
+    expect(reasons('Product Designer', { job })).toEqual([
+      'Same function',
+      'Product in the title',
+      'Designer in the title',
+    ])
   })
 
   test('write words as the job does', () => {

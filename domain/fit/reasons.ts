@@ -1,6 +1,9 @@
 import { fold } from '../job-title/fold.ts'
+import { Lexicon } from '../job-title/lexicon.ts'
+import { HEAD_NOUNS } from '../job-title/words/head-nouns.ts'
 import { seniorityLabel } from '../seniority-labels.ts'
 import { seniorityOf } from '../seniority.ts'
+import { SENIORITY_WORDS } from '../seniority/words.ts'
 import {
   type Circumstances,
   type Colleague,
@@ -11,8 +14,8 @@ import {
   yearsSince,
 } from './signals.ts'
 import { beginningOf, isReadable, type Term, termsOf, termsOfText } from './terms.ts'
+import { MOST_REASONS } from './weights.ts'
 
-const MOST_REASONS = 4
 const MOST_WORDS = 2
 const FEWEST_YEARS = 2
 
@@ -27,12 +30,12 @@ export function reasonsFor(job: FitJob, { today, former }: Circumstances): (pers
     const title = person.title ?? ''
     const terms = termsOf(title)
     if (terms.length === 0 || (!isReadable(terms) && person.category !== asked)) return []
-    const isSameFunction = asked ? person.category === asked : sharesWork(terms, named)
-    const found = words.filter(({ term }) => terms.some((own) => isSameWord(own, term)))
+    const found = wordsFound(words, terms, title)
+    const isSameFunction = asked ? person.category === asked : found.length > 0 || sharesWork(terms, named)
     const isLike = isSameFunction || found.length > 0
     const isLevel = isLike && level !== 'PROFESSIONAL' && seniorityOf(title) === level
     const years = yearsSince(person.connected_on, today)
-    const [first, ...others] = found.slice(0, MOST_WORDS).map(({ text }) => `${text} in the title`)
+    const [first, ...others] = found.slice(0, MOST_WORDS).map((word) => `${word} in the title`)
     const reasons = [
       isSameFunction && 'Same function',
       isLevel && `${seniorityLabel(level)}, as asked`,
@@ -56,18 +59,41 @@ interface Asked {
   readonly text: string
 }
 
+/** The words of the title that the job asks for, each once: as the job has them if they are the same, else as the title has them. */
+function wordsFound(asked: readonly Asked[], terms: readonly Term[], title: string): string[] {
+  const found = new Map<string, string>()
+  for (const { term, text } of asked)
+    for (const own of terms)
+      if (!found.has(own.text) && isSameWord(own, term))
+        found.set(own.text, own.text === term.text ? text : capitalised(asWritten(own.text, wordsOf(title))))
+  return [...found.values()]
+}
+
 /** The words of the job that name work: those of its title, and those of its description that belong to the same fields. */
 function wordsAsked(job: FitJob, named: readonly Term[]): Asked[] {
   const fields = new Set(named.flatMap((term) => term.fields))
   const description = beginningOf(job.description)
   const described = termsOfText(description).filter((term) => term.fields.some((field) => fields.has(field)))
-  const written = new Map<string, string>()
-  for (const word of `${job.title} ${description}`.match(WORDS) ?? [])
-    if (!written.has(fold(word))) written.set(fold(word), word)
+  const written = wordsOf(`${job.title} ${description}`)
   const asked = new Map([...named, ...described].map((term) => [term.text, term]))
   return [...asked.values()]
-    .filter((term) => term.fields.length > 0)
+    .filter((term) => !isGeneral(term))
     .map((term) => ({ term, text: capitalised(asWritten(term.text, written)) }))
+}
+
+let general: Lexicon<true> | undefined
+
+/** 'Engineer', 'manager' and 'senior' say nothing about the work. */
+function isGeneral({ text, fields }: Term): boolean {
+  general ??= new Lexicon([...HEAD_NOUNS, ...SENIORITY_WORDS].map(([, phrases]) => [true, phrases]))
+  return fields.length === 0 && general.match([text], 0) !== null
+}
+
+/** A text's words as they are written, by their folded form. */
+function wordsOf(text: string): Map<string, string> {
+  const written = new Map<string, string>()
+  for (const word of text.match(WORDS) ?? []) if (!written.has(fold(word))) written.set(fold(word), word)
+  return written
 }
 
 const WORDS = /[\p{L}\p{N}+#.]+(?<!\.)/gu
@@ -86,9 +112,9 @@ const sharesWork = (some: readonly Term[], others: readonly Term[]): boolean =>
 const LONGEST_ENDING = 3
 const SHORTEST_STEM = 4
 
-/** The same word, whatever its ending ('developer', 'developers'; 'design', 'designer'), of the same work. */
+/** The same word, whatever its ending ('developer', 'developers'; 'design', 'designer'), of the same work or of none that the vocabulary knows. */
 function isSameWord(a: Term, b: Term): boolean {
-  if (!sharesWork([a], [b])) return false
+  if (a.fields[0] !== b.fields[0]) return false
   if (a.text === b.text) return true
   const stem = Math.max(a.text.length, b.text.length) - LONGEST_ENDING
   return stem >= SHORTEST_STEM && a.text.slice(0, stem) === b.text.slice(0, stem)

@@ -26,5 +26,8 @@ export const FIT = {
   atTheSameTime: 0.05,
 }
 
+/** More would not be read. */
+export const MOST_REASONS = 4
+
 /** The years after which a connection counts as an old one. */
 export const LONG_YEARS = 10

@@ -2,16 +2,18 @@ import type { api } from '../../contract/api.ts'
 import { QUICK_RESULTS } from '../../contract/connections.ts'
 import { chosenCategories, type Category } from '../../domain/category.ts'
 import { currentJob } from '../../domain/current-job.ts'
-import { notFound } from '../errors.ts'
 import { paginationOf } from '../pagination.ts'
 import type { Routes } from '../http/routes.ts'
 import { categoryCounts, countIn } from './category-counts.ts'
-import { openJobIds, openJobsToReview, reviewPage, undecidedCounts } from './connections.store.ts'
+import { openJobsToReview, reviewPage, undecidedCounts } from './connections.store.ts'
+import { FitOrders } from './fit-orders.ts'
 import { changeOf, ownConnection } from './own-connection.ts'
 import { findFirst } from './quick-search.store.ts'
+import { requireOpenJobs, reviewByFit } from './review-by-fit.ts'
 import { waitingStatuses } from './review-list.rules.ts'
 
 export function connectionsRoutes(): Routes<typeof api.connections> {
+  const orders = new FitOrders()
   return {
     async quickSearch({ query: { search } }, { principal, inCompany }) {
       if (search === '') return { people: [] }
@@ -36,16 +38,26 @@ export function connectionsRoutes(): Routes<typeof api.connections> {
         changed,
       }
       const { search, company, employer, sort } = query
-      const choice = { categories: chosenCategories(query.job_type), search, company, employer, sort }
-      const found = await inCompany(async (db) => {
-        if ((await openJobIds(db, jobs)).length < jobs.length) throw notFound('Job')
-        return reviewPage(db, list, choice, query)
-      })
+      const byFit = sort === 'fit' && jobs.length > 0
+      const choice = {
+        categories: chosenCategories(query.job_type),
+        search,
+        company,
+        employer,
+        sort: sort === 'fit' ? 'name' : sort,
+      } as const
+      const found = byFit
+        ? await reviewByFit({ principal, inCompany }, orders, list, choice, query)
+        : await inCompany(async (db) => {
+            await requireOpenJobs(db, jobs)
+            return { ...(await reviewPage(db, list, choice, query)), reasonsOf: null }
+          })
       return {
         connections: found.connections.map((row) => ({
           ...ownConnection(row),
           ...changeOf(row),
           ...(jobs.length > 0 && { job_decisions: row.job_decisions }),
+          ...(found.reasonsOf && { reasons: found.reasonsOf(row) }),
         })),
         categories: categoryCounts(found.categories),
         pagination: paginationOf(query, found.found ?? countIn(found.categories, choice.categories)),

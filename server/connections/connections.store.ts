@@ -11,6 +11,7 @@ import { visible } from '../db/visible.ts'
 import { offsetOf, type PageQuery } from '../pagination.ts'
 import type { Counts } from './category-counts.ts'
 import { countOf, countOfChanged, countsByCategory } from './counts.store.ts'
+import { idsIn } from './fit.store.ts'
 import {
   CHANGE_COLUMNS,
   CONNECTION_COLUMNS,
@@ -25,17 +26,21 @@ export type ReviewList = {
   /** Only who is new or moved. */
   changed: boolean
 }
-type ReviewChoice = {
+export type ReviewChoice = {
   categories: string[]
   search: string
   /** Only the people of this company. */
   company?: string | undefined
   /** Only the people of the employer with this key. */
   employer?: string | undefined
-  sort: ReviewSort
+  sort: Exclude<ReviewSort, 'fit'>
 }
 
-type ReviewRow = ConnectionRow & Pick<Queued, 'job_decisions'> & ChangeColumns
+const ROW_COLUMNS = [...CONNECTION_COLUMNS, ...CHANGE_COLUMNS, 'connected_on'] as const
+
+type ReviewRow = ConnectionRow &
+  Pick<Queued, 'job_decisions'> &
+  ChangeColumns & { connected_on: string | null }
 
 type ReviewPage = {
   connections: ReviewRow[]
@@ -118,6 +123,19 @@ function idsOfPage(db: CompanyDb, list: ReviewList, choice: ReviewChoice, page: 
   return groupedPage({ table: 'connection', where: inReviewList(db, list), groups, page })
 }
 
+/** The rows of a page, whose ids a query gives in their order. */
+const rowsOfPage = (db: CompanyDb, list: ReviewList, ids: RawBuilder<unknown>) => sql<ReviewRow[]>`(
+  select coalesce(json_agg(listed), '[]') from (
+    select ${sql.join(ROW_COLUMNS.map((column) => sql.ref(`c.${column}`)))}${jobDecisions(db, list.jobs)} 
+    from (select page.*, row_number() over () as place from (${ids}) page) of_page
+    ${pageRows(db, 'connection', 'c')}
+    order by of_page.place) listed)`
+
+const allIfNone = (choice: ReviewChoice): ReviewChoice => ({
+  ...choice,
+  categories: choice.categories.length > 0 ? choice.categories : [...CATEGORIES],
+})
+
 /** One page of an employee's review list and the counts of the whole list, in one statement. */
 export async function reviewPage(
   db: CompanyDb,
@@ -125,20 +143,39 @@ export async function reviewPage(
   given: ReviewChoice,
   page: PageQuery,
 ): Promise<ReviewPage> {
-  const choice = { ...given, categories: given.categories.length > 0 ? given.categories : [...CATEGORIES] }
+  const choice = allIfNone(given)
   const found = isCounted(list, choice)
-  const columns = sql.join([...CONNECTION_COLUMNS, ...CHANGE_COLUMNS].map((column) => sql.ref(`c.${column}`)))
   const { rows } = await sql<ReviewPage>`
     ${found ? sql`with found as materialized (${chosenRows(db, list, choice)})` : sql``}
     select
-      (select coalesce(json_agg(listed), '[]') from (
-        select ${columns}${jobDecisions(db, list.jobs)} 
-        from (select page.*, row_number() over () as place from (${idsOfPage(db, list, choice, page)}) page) of_page
-        ${pageRows(db, 'connection', 'c')}
-        order by of_page.place) listed) as connections,
+      ${rowsOfPage(db, list, idsOfPage(db, list, choice, page))} as connections,
       ${found ? sql`(select count(*)::int from found)` : sql`null::int`} as found,
       ${reviewCounts(db, list)} as categories,
       ${countOf(db, list.employee, ['skip'])} as skipped`.execute(db)
+  return rows[0]!
+}
+
+/** All ids of the list, in no order, or those that the search and the company choose. */
+export async function listedIds(
+  db: CompanyDb,
+  list: ReviewList,
+  { search, company, employer }: Pick<ReviewChoice, 'search' | 'company' | 'employer'>,
+): Promise<string[]> {
+  const choice = allIfNone({ categories: [], search, company, employer, sort: 'name' })
+  const { rows } = await sql<{ ids: string }>`
+    select coalesce(string_agg(id::text, ''), '') as ids from (${chosenRows(db, list, choice)}) listed`.execute(
+    db,
+  )
+  return idsIn(rows[0]!.ids)
+}
+
+/** The rows of the ids, in their order, and how many were put off for later. */
+export async function rowsOf(db: CompanyDb, list: ReviewList, ids: string[]) {
+  const given = sql`select id from unnest(${ids}::uuid[]) with ordinality given (id, place) order by place`
+  const { rows } = await sql<Pick<ReviewPage, 'connections' | 'skipped'>>`
+    select ${rowsOfPage(db, list, given)} as connections, ${countOf(db, list.employee, ['skip'])} as skipped`.execute(
+    db,
+  )
   return rows[0]!
 }
 

@@ -268,6 +268,16 @@ export interface RefreshToken {
   used_at: Time | null
 }
 
+export interface ReviewJob {
+  began_at: Given<Time>
+  career_type: string
+  company_id: string
+  description: string
+  employee_id: string
+  job_id: string
+  job_title: string
+}
+
 export interface ServerSecret {
   name: string
   value: string
@@ -342,6 +352,7 @@ export interface DB {
   purged_pass: PurgedPass
   rating: Rating
   refresh_token: RefreshToken
+  review_job: ReviewJob
   server_secret: ServerSecret
   session: Session
   tip: Tip

@@ -82,7 +82,7 @@ export async function takeEverythingBack(db: CompanyDb, employee: string, person
     .execute()
 }
 
-/** Deletes the employee's uploads, passes, own positions, and connections that are not recommended. Returns the persons of those connections. */
+/** Deletes the employee's uploads, passes, reviews, own positions, and connections that are not recommended. Returns the persons of those connections. */
 export async function removeOwnNetwork(db: CompanyDb, employee: string): Promise<string[]> {
   await db
     .deleteFrom('upload')
@@ -91,6 +91,11 @@ export async function removeOwnNetwork(db: CompanyDb, employee: string): Promise
     .execute()
   await db
     .deleteFrom('purged_pass')
+    .where('company_id', '=', db.company)
+    .where('employee_id', '=', employee)
+    .execute()
+  await db
+    .deleteFrom('review_job')
     .where('company_id', '=', db.company)
     .where('employee_id', '=', employee)
     .execute()

@@ -304,6 +304,7 @@ test('every table that names an employee has a rule for those who delete their a
     'own_position', // goes
     'purged_pass', // goes
     'rating', // goes with the recommendations or stays with them
+    'review_job', // goes
     'session', // goes
     'upload', // goes
   ])

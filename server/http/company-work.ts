@@ -22,7 +22,7 @@ type Call = {
   action: string
   /** For the audit trail; null if the call is not audited. */
   detail: Record<string, unknown> | null
-  /** True for a GET: its transactions are read-only. */
+  /** True for a GET: its transactions are read-only, unless one says that it writes. */
   readsOnly: boolean
 }
 
@@ -44,8 +44,8 @@ export function companyWork(
   const writeDownIn = async (db: CompanyDb) => {
     if (!written) await record(db, { employee: principal.employee_id, action, detail: detail! })
   }
-  const inCompany: SignedInContext['inCompany'] = async (fn) => {
-    const transaction = readsOnly && written ? database.readCompany : database.inCompany
+  const inCompany: SignedInContext['inCompany'] = async (fn, may) => {
+    const transaction = readsOnly && written && may !== 'write' ? database.readCompany : database.inCompany
     const result = await transaction(principal.company_id, async (db) => {
       const answer = await fn(db)
       await writeDownIn(db)

@@ -26,8 +26,8 @@ export type Context = {
 
 export type SignedInContext = Context & {
   principal: Principal
-  /** Runs a transaction in the caller's company. */
-  inCompany: <T>(fn: (db: CompanyDb) => Promise<T>) => Promise<T>
+  /** Runs a transaction in the caller's company. That of a GET is read-only unless `may` says that it writes. */
+  inCompany: <T>(fn: (db: CompanyDb) => Promise<T>, may?: 'write') => Promise<T>
   /** Runs a transaction in the directory, from which the company can be reached too. */
   inDirectory: <T>(fn: (db: DirectoryDb) => Promise<T>) => Promise<T>
 }

@@ -1,8 +1,5 @@
-import { employerKey } from '../../domain/employer-key.ts'
-import type { FormerEmployer } from '../../domain/fit/signals.ts'
 import type { Position } from '../../domain/position.ts'
 import type { CompanyDb } from '../db/database.ts'
-import { lockDecisions } from '../recommendations/decisions.store.ts'
 
 const ofEmployee = (db: CompanyDb, employee: string) =>
   db.selectFrom('own_position').where('company_id', '=', db.company).where('employee_id', '=', employee)
@@ -20,8 +17,19 @@ export async function deletePositions(db: CompanyDb, employee: string) {
     .execute()
 }
 
+/** Locks the employee's row, so that two windows that save at once do so one after the other. */
+async function lockEmployee(db: CompanyDb, employee: string) {
+  await db
+    .selectFrom('employee')
+    .where('company_id', '=', db.company)
+    .where('id', '=', employee)
+    .select('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
 export async function replacePositions(db: CompanyDb, employee: string, positions: Position[]) {
-  await lockDecisions(db, employee) // two windows that save at once do so one after the other
+  await lockEmployee(db, employee)
   await deletePositions(db, employee)
   if (positions.length === 0) return
   await db
@@ -37,14 +45,6 @@ export async function replacePositions(db: CompanyDb, employee: string, position
       })),
     )
     .execute()
-}
-
-/** The employers for whom the employee worked. What names no employer, such as 'Self-employed', is left out. */
-export async function formerEmployers(db: CompanyDb, employee: string): Promise<FormerEmployer[]> {
-  return (await ownPositions(db, employee)).flatMap(({ employer, started, ended }) => {
-    const key = employerKey(employer)
-    return key === null ? [] : [{ employerKey: key, from: started, to: ended }]
-  })
 }
 
 /** Deletes what employees wrote who were deactivated before this time. */

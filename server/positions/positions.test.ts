@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CASES } from '../../testing/cases.ts'
 import { rawCall } from '../../testing/raw-call.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { formerEmployers } from './positions.store.ts'
+import { formerEmployers } from '../connections/former-employers.store.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await createTestApp()))

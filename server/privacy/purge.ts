@@ -4,6 +4,7 @@ import { record } from '../audit/audit.store.ts'
 import { forgetOldInvitations } from '../auth/invitation.store.ts'
 import { signingSecret } from '../auth/secret.store.ts'
 import { everyCompany } from '../company/company.store.ts'
+import { forgetOldReviews } from '../connections/fit.store.ts'
 import type { CompanyDb, Database } from '../db/database.ts'
 import { lockDecisions } from '../recommendations/decisions.store.ts'
 import { keyedHasher } from './keyed-hash.ts'
@@ -85,6 +86,7 @@ async function purgeCompany(work: Work, done: Purged) {
       done.connections += await batch((db) => removeBatch(db, work, employee, due.slice(n, n + rows)))
   }
   await batch((db) => forgetPassesOfLeavers(db, before.left))
+  await batch(forgetOldReviews)
   await batch((db) => forgetPositionsOfLeavers(db, before.left))
   for (let after = BEFORE_ALL; ;) {
     const last = await batch(async (db) => {

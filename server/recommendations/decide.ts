@@ -1,4 +1,5 @@
 import type { Decision } from '../../contract/recommendations.ts'
+import { endReview } from '../connections/fit.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { notFound } from '../errors.ts'
 import {
@@ -67,6 +68,7 @@ export async function decide(db: CompanyDb, employee: string, decisions: Decisio
   if (jobs.size > 0) {
     await saveJobDecisions(db, employee, jobDecisions(verdicts, 'jobs'))
     await addJobDecisions(db, employee, jobDecisions(verdicts, 'unanswered'))
+    await endReview(db, employee, [...jobs])
   }
   const touchedIds = touched.map(({ id }) => id)
   const persons = await refreshRecommended(db, touchedIds)

@@ -101,7 +101,7 @@ export const JOB_TITLES: Record<Category, string[]> = {
   SOFTWARE_ENGINEER: titles(`
     Software Engineer
     Senior Software Engineer
-    Staff Software Engineer, Payments
+    Senior Backend Engineer, Payments
     Backend Developer (Go, PostgreSQL)
     Frontend Engineer
     Full Stack Developer | React & Node

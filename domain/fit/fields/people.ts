@@ -95,6 +95,7 @@ export const PEOPLE: readonly Work[] = [
     ingenier* de alimentos, alimentari*, alimentos, food safety*, food engineer*, nutrition*, ernährung*,
     nutric*, dietit*, diät*, dietist*, dietética, flavor*, product develop* food*`,
   ),
+  work('flowers retail', `florist*, flower*, blumen*, floristik*, fleurist*, fiorai*, flores, floral*`),
   work(
     'agriculture science',
     `agri*, agro*, agrar*, agrícola*, agronom*, landwirt*, farm*, farmer*, bauer, bäuerin, granj*, ganad*,

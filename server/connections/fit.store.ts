@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { Category } from '../../domain/category.ts'
+import type { FitJob, FitPerson } from '../../domain/fit/signals.ts'
+import type { CompanyDb } from '../db/database.ts'
+import { visible } from '../db/visible.ts'
+
+export type ReviewJob = FitJob & {
+  id: string
+  /** The day on which the review of it began, yyyy-mm-dd. */
+  began_on: string
+  began_at: string
+}
+
+/** So long a job stays as it read, if nothing ends the review before. */
+const LONGEST_REVIEW = sql`interval '1 day'`
+
+/** Whether the review `r` goes on: it is not old, and no upload brought other people since. */
+const goesOn = (db: CompanyDb, employee: string) => sql<boolean>`(
+  r.began_at > now() - ${LONGEST_REVIEW} and not exists (
+    select from upload u
+    where u.company_id = ${db.company} and u.employee_id = ${employee} and u.status = 'COMPLETED' and u.finished_at > r.began_at))`
+
+/** Those of the jobs for which the employee is in a review by fit, as they read when it began. */
+export async function jobsInReview(db: CompanyDb, employee: string, jobs: string[]): Promise<ReviewJob[]> {
+  const { rows } = await sql<ReviewJob>`
+    select r.job_id as id, r.job_title as title, r.description, r.career_type as category,
+      r.began_at::text as began_at, (r.began_at at time zone 'utc')::date::text as began_on
+    from review_job r
+    where r.company_id = ${db.company} and r.employee_id = ${employee} and r.job_id = any (${jobs}::uuid[])
+      and ${goesOn(db, employee)}
+    order by r.job_id`.execute(db)
+  return rows
+}
+
+/** Keeps the jobs as they read now, unless a review of them goes on. */
+export async function beginReview(db: CompanyDb, employee: string, jobs: string[]) {
+  await sql`
+    insert into review_job as r (company_id, employee_id, job_id, job_title, description, career_type)
+    select company_id, ${employee}, id, job_title, description, career_type from job
+    where company_id = ${db.company} and id = any (${jobs}::uuid[])
+    on conflict (company_id, employee_id, job_id) do update set
+      job_title = excluded.job_title, description = excluded.description, career_type = excluded.career_type, began_at = now()
+      where not ${goesOn(db, employee)}`.execute(db)
+}
+
+/** The next review of the jobs orders anew. */
+export async function endReview(db: CompanyDb, employee: string, jobs: string[]) {
+  await db
+    .deleteFrom('review_job')
+    .where('company_id', '=', db.company)
+    .where('employee_id', '=', employee)
+    .where('job_id', 'in', jobs)
+    .execute()
+}
+
+/** Deletes what reviews that nobody finished left. */
+export async function forgetOldReviews(db: CompanyDb) {
+  await sql`
+    delete from review_job where company_id = ${db.company} and began_at <= now() - ${LONGEST_REVIEW}`.execute(
+    db,
+  )
+}
+
+/** A text that is another one as soon as the employee has other connections. */
+export async function networkStamp(db: CompanyDb, employee: string): Promise<string> {
+  const { rows } = await sql<{ stamp: string }>`
+    select concat_ws(' ',
+      (select sum(n) from connection_count where company_id = ${db.company} and employee_id = ${employee}),
+      (select max(finished_at) from upload where company_id = ${db.company} and employee_id = ${employee})) as stamp`.execute(
+    db,
+  )
+  return rows[0]!.stamp
+}
+
+/** No name, title or company has it, since cells of an upload have no control characters: it separates them. */
+const SEPARATOR = '\x1e'
+const UUID_LENGTH = 36
+
+/** Ids that were put together to one text. */
+export function idsIn(text: string): string[] {
+  const ids: string[] = []
+  for (let at = 0; at < text.length; at += UUID_LENGTH) ids.push(text.slice(at, at + UUID_LENGTH))
+  return ids
+}
+
+export type OwnPerson = FitPerson & { id: string }
+
+/** All of an employee's connections. They come as four long texts: 30,000 rows would take several times as long to read. */
+export async function peopleToOrder(db: CompanyDb, employee: string): Promise<OwnPerson[]> {
+  const { rows } = await sql<Record<'ids' | 'texts' | 'categories' | 'days', string | null>>`
+    select string_agg(t.id::text, '') as ids, string_agg(t.search, ${SEPARATOR}) as texts,
+      string_agg(t.category, ',') as categories, string_agg(coalesce(t.connected_on::text, ''), ',') as days
+    from connection t
+    where t.company_id = ${db.company} and t.employee_id = ${employee} and ${visible(db, 't')}`.execute(db)
+  const { ids, texts, categories, days } = rows[0]!
+  if (ids === null) return []
+  const [textOf, categoryOf, dayOf] = [texts!.split(SEPARATOR), categories!.split(','), days!.split(',')]
+  return idsIn(ids).map((id, at) => {
+    const [name = '', title, company] = textOf[at]!.split('\n', 3)
+    return {
+      id,
+      name,
+      title: title || null,
+      company: company || null,
+      category: categoryOf[at]! as Category,
+      connected_on: dayOf[at] || null,
+    }
+  })
+}

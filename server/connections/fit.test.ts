@@ -1,0 +1,249 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { api } from '../../contract/api.ts'
+import type { Client } from '../../contract/client.ts'
+import type { BuiltEmployee } from '../../testing/builders.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { purge } from '../privacy/purge.ts'
+
+let app: TestApp
+let erin: BuiltEmployee
+let client: Client<typeof api>
+let job: string
+beforeAll(async () => void (app = await createTestApp()))
+afterAll(() => app.close())
+
+const TITLES = { Ada: 'Florist', Ben: 'Backend Developer', Cleo: null, Dan: 'Senior Go Backend Engineer' }
+
+beforeEach(async () => {
+  erin = await app.buildEmployee()
+  client = await app.as(erin)
+  const built = await app.buildJob({ company: erin, job_title: 'Senior Backend Engineer', description: '' })
+  job = built.id
+  for (const [name, job_title] of Object.entries(TITLES))
+    await app.buildConnection({
+      employee: erin,
+      name,
+      job_title,
+      company: 'Acme',
+      connected_on: '2015-06-01',
+    })
+})
+
+type Query = NonNullable<Parameters<typeof client.connections.reviewQueue>[0]>['query']
+const list = async (query: Query = {}) =>
+  (await client.connections.reviewQueue({ query: { job_id: job, sort: 'fit', ...query } })).connections
+const names = async (query?: Query) => (await list(query)).map(({ name }) => name)
+const BEST_FIRST = ['Dan', 'Ben', 'Ada', 'Cleo']
+
+const inCompany = (statement: ReturnType<typeof sql>) =>
+  app.database.inCompany(erin.company_id, (db) => statement.execute(db))
+const reviewJobs = async () => {
+  const { rows } = await app.database.pool.query('select from review_job where employee_id = $1', [
+    erin.employee_id,
+  ])
+  return rows.length
+}
+const asAdmin = async () => app.as(await app.buildAdmin({ company: { ...erin, name: '' } }))
+
+/** The job is now for somebody else. */
+const editJob = async (job_title = 'Florist') =>
+  (await asAdmin()).jobs.updateJob({ params: { id: job }, body: { job_title, career_type: 'NOT_TECH' } })
+const finish = async (name: string, jobs: string[] = [job]) => {
+  const [row] = (await client.connections.reviewQueue({ query: { search: name } })).connections
+  await client.recommendations.bulkDecision({
+    body: { decisions: [{ connection_id: row!.id, job_decision: 'NO', job_ids: jobs }] },
+  })
+}
+
+describe('a job review by fit', () => {
+  test('stands best first, each row with its reasons; titles that cannot be read stand last without any', async () => {
+    const rows = await list()
+    expect(rows.map(({ name }) => name)).toEqual(BEST_FIRST)
+    const years = new Date().getFullYear() - 2016
+    expect(rows[0]!.reasons!.slice(0, 3)).toEqual([
+      'Same function',
+      'Senior, as asked',
+      'Backend in the title',
+    ])
+    expect(rows[0]!.reasons![3]).toMatch(/^Connected \d+ years$/)
+    expect(Number(/\d+/.exec(rows[0]!.reasons![3]!)![0])).toBeGreaterThanOrEqual(years)
+    expect(rows[3]!.reasons).toEqual([])
+  })
+
+  test('has neither order nor reasons where it is sorted otherwise or has no job', async () => {
+    const byName = await list({ sort: 'name' })
+    expect(byName.map(({ name }) => name)).toEqual(['Ada', 'Ben', 'Cleo', 'Dan'])
+    const general = (await client.connections.reviewQueue({ query: { sort: 'fit' } })).connections
+    expect(general.map(({ name }) => name)).toEqual(['Ada', 'Ben', 'Cleo', 'Dan'])
+    for (const row of [...byName, ...general]) expect(row).not.toHaveProperty('reasons')
+  })
+
+  test('tells words only: no score and no place', async () => {
+    const [first] = await list()
+    expect(
+      Object.keys(first!)
+        .filter((key) => key !== 'reasons')
+        .sort(),
+    ).toEqual(Object.keys((await list({ sort: 'name' }))[0]!).sort())
+    for (const { reasons } of await list())
+      for (const reason of reasons!) expect(reason).not.toMatch(/%|score|★|match/i)
+  })
+
+  test('can be paged, searched and filtered, and reaches everybody', async () => {
+    const pages = await Promise.all([1, 2, 3].map((page) => names({ page, page_size: 2 })))
+    expect(pages).toEqual([BEST_FIRST.slice(0, 2), BEST_FIRST.slice(2), []])
+    const second = await client.connections.reviewQueue({
+      query: { job_id: job, sort: 'fit', page: 2, page_size: 3 },
+    })
+    expect(second.pagination).toEqual({ page: 2, page_size: 3, total_pages: 2, total_count: 4 })
+    expect(await names({ job_type: 'SOFTWARE_ENGINEER' })).toEqual(['Dan', 'Ben'])
+    expect(await names({ search: 'acme florist' })).toEqual(['Ada'])
+    expect(await names({ company: 'ACME' })).toEqual(BEST_FIRST)
+    expect(await names({ search: 'nobody' })).toEqual([])
+  })
+
+  test('leaves out who is decided, as by name', async () => {
+    await list()
+    await app.buildConnection({ employee: erin, name: 'Hid', status: 'dont_recommend' })
+    await finish('Dan')
+    expect(await names()).toEqual(['Ben', 'Ada', 'Cleo'])
+  })
+
+  test('takes the better of two jobs', async () => {
+    const { id: other } = await app.buildJob({ company: erin, job_title: 'Florist', career_type: 'NOT_TECH' })
+    await app.buildConnection({ employee: erin, name: 'Eve', job_title: 'Accountant' })
+    expect(await names({ job_id: [job, other], page_size: 3 })).toEqual(
+      expect.arrayContaining(['Dan', 'Ben', 'Ada']),
+    )
+    const rows = await list({ job_id: [other, job] })
+    expect(rows.find(({ name }) => name === 'Ada')!.reasons).toContain('Florist in the title')
+    expect(rows.find(({ name }) => name === 'Dan')!.reasons).toContain('Backend in the title')
+  })
+
+  test('knows former colleagues from the own positions', async () => {
+    await app.buildConnection({
+      employee: erin,
+      name: 'Eve',
+      job_title: 'Florist',
+      company: 'Zalando SE',
+      connected_on: '2019-05-01',
+    })
+    const positions = [{ employer: 'Zalando', started: '2018', ended: '2020-01' }]
+    await list()
+    await client.positions.replacePositions({ body: { positions } })
+    const rows = await list()
+    expect(rows.map(({ name }) => name)).toEqual(['Dan', 'Ben', 'Eve', 'Ada', 'Cleo'])
+    expect(rows[2]!.reasons).toContain('At Zalando SE while you were')
+  })
+
+  test('holds no colleague’s people, and answers 404 for a foreign or a closed job', async () => {
+    const colleague = await app.buildEmployee({ company: { ...erin, name: '' } })
+    await app.buildConnection({ employee: colleague, name: 'Hers', job_title: 'Senior Backend Engineer' })
+    expect(await names()).toEqual(BEST_FIRST)
+    const foreign = await app.buildJob({ company: await app.buildEmployee() })
+    await expect(list({ job_id: [job, foreign.id] })).rejects.toMatchObject({
+      status: 404,
+      message: 'Job not found.',
+    })
+    const closed = await app.buildJob({ company: erin, closed: true })
+    await expect(list({ job_id: closed.id })).rejects.toMatchObject({ status: 404 })
+    expect(await reviewJobs()).toBe(1)
+  })
+
+  test('is refused for more jobs than anybody reviews at once', async () => {
+    const jobs = await Promise.all(Array.from({ length: 11 }, () => app.buildJob({ company: erin })))
+    await expect(list({ job_id: jobs.map(({ id }) => id) })).rejects.toMatchObject({ status: 400 })
+  })
+})
+
+describe('the order of a review', () => {
+  test('stays while the job is edited, closed and opened again, in another tab and in another process', async () => {
+    expect(await names()).toEqual(BEST_FIRST)
+    await editJob()
+    expect(await names()).toEqual(BEST_FIRST)
+    const admin = await asAdmin()
+    await admin.jobs.updateJob({ params: { id: job }, body: { is_open: false } })
+    await expect(list()).rejects.toMatchObject({ status: 404 })
+    await admin.jobs.updateJob({ params: { id: job }, body: { is_open: true } })
+    client = await app.as(erin)
+    expect(await names()).toEqual(BEST_FIRST)
+    const other = await createTestApp({ database: { ...app.database, close: async () => undefined } })
+    client = await other.as(erin)
+    expect(await names()).toEqual(BEST_FIRST)
+    await other.close()
+  })
+
+  test('stays when a decision is made and taken back', async () => {
+    const [dan] = await list()
+    await editJob()
+    const decide = (decision_type: 'NO' | null) =>
+      client.recommendations.updateConnection({
+        params: { id: dan!.id },
+        body: { job_decisions: [{ id: job, decision_type }] },
+      })
+    await decide('NO')
+    expect(await names()).toEqual(['Ben', 'Ada', 'Cleo'])
+    await decide(null)
+    expect(await names()).toEqual(BEST_FIRST)
+  })
+
+  test('is a new one after Finish, for its jobs alone', async () => {
+    const { id: other } = await app.buildJob({ company: erin, job_title: 'Backend Engineer' })
+    await list()
+    await editJob()
+    await finish('Cleo', [other])
+    expect(await names()).toEqual(BEST_FIRST)
+    await finish('Cleo')
+    expect((await names())[0]).toBe('Ada')
+  })
+
+  test('is a new one after an upload, and a day later', async () => {
+    await list()
+    await editJob()
+    const { id } = await app.buildUpload({ employee: erin })
+    await inCompany(
+      sql`update upload set finished_at = now() where company_id = ${erin.company_id} and id = ${id}`,
+    )
+    expect((await names())[0]).toBe('Ada')
+    await editJob('Backend Engineer')
+    await inCompany(sql`
+      update review_job set began_at = began_at - interval '23 hours' where company_id = ${erin.company_id}`)
+    await inCompany(
+      sql`update upload set finished_at = now() - interval '2 days' where company_id = ${erin.company_id}`,
+    )
+    expect((await names())[0]).toBe('Ada')
+    await inCompany(sql`
+      update review_job set began_at = began_at - interval '1 hour' where company_id = ${erin.company_id}`)
+    expect((await names())[0]).not.toBe('Ada')
+  })
+
+  test('holds new people as soon as they are there', async () => {
+    await list()
+    await app.buildConnection({
+      employee: erin,
+      name: 'Eve',
+      job_title: 'Senior Backend Engineer',
+      connected_on: '2010-01-01',
+    })
+    expect(await names()).toEqual(['Eve', ...BEST_FIRST])
+  })
+
+  test('is forgotten by the purge once nobody can be in it', async () => {
+    await list()
+    const purgeNow = () => purge(app.database, { days: 365, now: new Date() })
+    await purgeNow()
+    expect(await reviewJobs()).toBe(1)
+    await inCompany(sql`
+      update review_job set began_at = now() - interval '25 hours' where company_id = ${erin.company_id}`)
+    await purgeNow()
+    expect(await reviewJobs()).toBe(0)
+  })
+})
+
+test('admins’ lists of people know no such order', async () => {
+  const admin = await asAdmin()
+  await expect(admin.recommendations.reviewAll({ query: { sort: 'fit' as 'name' } })).rejects.toMatchObject({
+    status: 400,
+  })
+})
