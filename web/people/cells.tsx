@@ -25,7 +25,7 @@ export const TwoLines = ({ text }: { text: string | null }): ReactNode =>
   )
 
 /** An empty cell; in a card a column may leave it out (`cards:has-data-none:hidden!`). */
-export const Dash = ({ hidden }: { /** Beside others, which say it. */ hidden?: boolean }) => (
+export const Dash = ({ hidden }: { /** Words beside it say the same. */ hidden?: boolean }) => (
   <span data-none={!hidden || undefined} aria-hidden={hidden} className="text-muted">
     –
   </span>
