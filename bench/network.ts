@@ -9,6 +9,11 @@ import { recountEmployers } from '../server/employers/employer-rows.store.ts'
 import { samplePeople } from '../server/sample/sample-people.ts'
 
 const BATCH = 5000
+const SMALL_EMPLOYERS = 60_000
+
+/** Half of the people work at a large employer, the others at one of many small ones. */
+const employerOf = (company: string, index: number) =>
+  company === '' || index % 2 === 0 ? company : `${company} ${(index * 7919) % SMALL_EMPLOYERS}`
 
 /** The title of somebody, and their position → the title in the bench. */
 type Retitled = (title: string, at: number) => string
@@ -54,24 +59,27 @@ async function fillEmployee(
     .insertInto('address')
     .values({ email: employee.email, company_id, employee_id: employee.employee_id, proven_at: new Date() })
     .execute()
-  const rows = samplePeople(each, index + 1)
-    .map((person, at) => ({ ...person, job_title: retitled(person.job_title, at) }))
-    .map((person) => ({
-      id: randomUUIDv7(),
-      person_id: randomUUIDv7(),
-      name: `${person.first_name} ${person.last_name}`,
-      first_name: person.first_name,
-      last_name: person.last_name,
-      job_title: person.job_title || null,
-      company_name: person.company || null,
-      linkedin_url: person.linkedin_url || null,
-      link_key: person.linkedin_url || null,
-      category: person.category,
-      seniority: seniorityOf(person.job_title),
-      employer_key: employerKey(person.company),
-      connected_on: person.connected_on,
-      search: searchText(`${person.first_name} ${person.last_name}`, person.job_title, person.company),
-    }))
+  const people = samplePeople(each, index + 1).map((person, n) => ({
+    ...person,
+    job_title: retitled(person.job_title, n),
+    company: employerOf(person.company, index * each + n),
+  }))
+  const rows = people.map((person) => ({
+    id: randomUUIDv7(),
+    person_id: randomUUIDv7(),
+    name: `${person.first_name} ${person.last_name}`,
+    first_name: person.first_name,
+    last_name: person.last_name,
+    job_title: person.job_title || null,
+    company_name: person.company || null,
+    linkedin_url: person.linkedin_url || null,
+    link_key: person.linkedin_url || null,
+    category: person.category,
+    seniority: seniorityOf(person.job_title),
+    employer_key: employerKey(person.company),
+    connected_on: person.connected_on,
+    search: searchText(`${person.first_name} ${person.last_name}`, person.job_title, person.company),
+  }))
   for (let from = 0; from < rows.length; from += BATCH) {
     const batch = JSON.stringify(rows.slice(from, from + BATCH))
     const columns = sql`name, first_name, last_name, job_title, company_name, linkedin_url, link_key, category, seniority, employer_key, search`

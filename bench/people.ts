@@ -1,6 +1,6 @@
 /**
  * The admins' lists of people by every order and filter, over HTTP, on both databases.
- * `node bench/people.ts [rows of one employee] [employees] [of how many people one is recommended] [part of a title]`, 30000, 10, 30 and
+ * `node bench/people.ts [rows of one employee] [employees] [of how many people one is recommended] [pattern of titles]`, 30000, 10, 30 and
  * all unless said otherwise → a table in Markdown.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -22,16 +22,30 @@ import { fillNetwork } from './network.ts'
 const EACH = Number(process.argv[2] ?? 30_000)
 const EMPLOYEES = Number(process.argv[3] ?? 10)
 const ONE_OF = Number(process.argv[4] ?? 30)
-const ONLY = process.argv[5] ?? ''
+const ONLY = new RegExp(process.argv[5] ?? '')
 const RUNS = 5
 
 const LIST = '/v1/connections/review-all'
 const RECOMMENDED = `${LIST}?recommendation_status=recommend`
 
+const EMPLOYERS_LIST = '/v1/employers'
+
 type Employee = { company_id: string; employee_id: string }
-type Ids = { recommender: string; job: string }
-const listsOf = ({ recommender, job }: Ids): [title: string, path: string, requests: number][] => [
+type Ids = { recommender: string; job: string; employer: string }
+const listsOf = ({ recommender, job, employer }: Ids): [title: string, path: string, requests: number][] => [
   ...PERSON_SORTS.map((sort): [string, string, number] => [`network by ${sort}`, `${LIST}?sort=${sort}`, 20]),
+  ['network by name, a seniority', `${LIST}?seniority=DIRECTOR`, 20],
+  ['network by name, a seniority, page 20', `${LIST}?seniority=DIRECTOR&page=20`, 20],
+  ['network by company, two seniorities and a category', `${LIST}?sort=company&seniority=LEAD&seniority=SENIOR&job_category=SALES`, 20],
+  ['employers by people', EMPLOYERS_LIST, 20],
+  ['employers by people, page 20', `${EMPLOYERS_LIST}?page=20`, 20],
+  ['employers by name', `${EMPLOYERS_LIST}?sort=name`, 20],
+  ['employers, a search', `${EMPLOYERS_LIST}?search=foods`, 20],
+  ['own employers', `${EMPLOYERS_LIST}/own`, 20],
+  ['own employers, a search by name', `${EMPLOYERS_LIST}/own?search=foods&sort=name`, 20],
+  ['network of an employer', `${LIST}?employer=${employer}`, 20],
+  ['network of an employer, seniority and year', `${LIST}?employer=${employer}&seniority=SENIOR&connected_before=2020`, 20],
+  ['network connected before a year', `${LIST}?connected_before=2020`, 5],
   ['network by company, page 20', `${LIST}?sort=company&page=20`, 20],
   ['network by strength, a category', `${LIST}?sort=strength&job_category=SALES`, 20],
   ['network by company, a category', `${LIST}?sort=company&job_category=SALES`, 20],
@@ -99,6 +113,16 @@ async function recommend(database: Database, { company_id, employee_id }: Employ
   return job
 }
 
+async function largestEmployer(database: Database, { company_id }: Employee): Promise<string> {
+  const { rows } = await database.inCompany(company_id, (db) =>
+    sql<{ key: string }>`
+      select employer_key as key from employer where company_id = ${company_id} order by people desc limit 1`.execute(
+      db,
+    ),
+  )
+  return encodeURIComponent(rows[0]!.key)
+}
+
 const ms = (value: number) => value.toFixed(value < 10 ? 1 : 0)
 
 async function repeat(run: () => Promise<LoadResult>) {
@@ -117,8 +141,13 @@ async function measure(where: string, env: NodeJS.ProcessEnv) {
   const [owner] = employees
   const job = await recommend(services.database, owner!)
   const { access_token: token } = await startSession(services, owner!)
-  for (const [title, list, requests] of listsOf({ recommender: owner!.employee_id, job })) {
-    if (!title.includes(ONLY)) continue
+  const ids = {
+    recommender: owner!.employee_id,
+    job,
+    employer: await largestEmployer(services.database, owner!),
+  }
+  for (const [title, list, requests] of listsOf(ids)) {
+    if (!ONLY.test(title)) continue
     const { p50, p95 } = await repeat(() => callMany({ port, token, clients: 1, paths: [list], requests }))
     console.log(`| ${where} | ${title} | ${ms(p50)} | ${ms(p95)} |`)
   }

@@ -65,7 +65,7 @@ export const PersonFilters = z.object({
     .transform((value) => value || undefined)
     .describe('Only the people of this employer: the `key` of a list of employers.'),
   connected_before: YearQuery.describe(
-    'Somebody in the team has been connected to the person since before this year.',
+    'With `employer` only: somebody in the team has been connected to the person since before this year.',
   ),
   stage: StageQuery.describe(
     'With one of this and the following filters, the list holds recommended persons only.',

@@ -52,7 +52,7 @@ test('an admin deletes a job after reading what goes with it', async ({ browser,
   await expect(
     dialog.getByText('Deleting this job also deletes 3 decisions of 1 person, 2 of them recommendations.'),
   ).toBeVisible({ timeout: 15_000 }) // the first try was cut off
-  await expect(dialog).toContainText('people recommended in general stay recommended')
+  await expect(dialog).toContainText('People recommended in general stay.')
   await expectAccessibleInEveryLook(page, 'the dialog before a job is deleted')
   await page.keyboard.press('Escape')
   await expect(ask).toBeFocused()

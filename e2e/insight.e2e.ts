@@ -120,6 +120,29 @@ test('an admin reads how far the company got, and the network in pictures with t
       'fewer than three',
     ])
     await page.unroute('**/v1/insight')
+    const empty = (functions: Insight['functions']) => ({
+      functions,
+      months: months.map(({ month }) => ({ month, recommendations: 0 })),
+      reviewed_percent: null,
+      participation: {
+        employees: 1,
+        ...Object.fromEntries(
+          ['uploaded', 'reviewed', 'recommended'].map((group) => [group, { people: null, hidden: 'few' }]),
+        ),
+      },
+    })
+    await page.route('**/v1/insight', (route) => route.fulfill({ json: empty(functions) }))
+    await page.reload()
+    await expect(byMonth).toContainText('No recommendations in the last twelve months.')
+    await expect(byMonth.getByText('Show as a table')).toHaveCount(0)
+    await page.unroute('**/v1/insight')
+    await page.route('**/v1/insight', (route) => route.fulfill({ json: empty([]) }))
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'There is nothing to show yet' })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Upload Connections' })).toBeVisible()
+    await expect(page.getByRole('figure')).toHaveCount(0)
+    await expectAccessibleInEveryLook(page, 'insight of nobody')
+    await page.unroute('**/v1/insight')
   })
 
   const colours = () =>

@@ -44,6 +44,12 @@ test('after a second upload only who is new or moved is asked about', async ({ p
   }
   await expectAccessible(page, 'the review of who is new or moved')
 
+  await page.keyboard.press('c')
+  const company = page.getByRole('dialog', { name: /Never show the people of Quillfern Systems/ })
+  await expect(
+    company.getByRole('button', { name: 'Never show the 14 people of this company' }),
+  ).toBeVisible()
+  await page.keyboard.press('Escape')
   await page.keyboard.press('l')
   await page.keyboard.press('h')
   await page.keyboard.press('s')

@@ -43,6 +43,7 @@ export const test = base.extend<{ vouch: VouchServer; quietPage: void }, { serve
           problems.push(message.text())
       })
       await use()
+      await page.unrouteAll({ behavior: 'ignoreErrors' }) // an answer may be on its way when the test ends
       expect(problems, 'errors on the page').toEqual([])
     },
     { auto: true },

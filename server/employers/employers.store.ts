@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { EmployerSort } from '../../contract/employers.ts'
+import { RecommendationStatus } from '../../contract/shapes.ts'
 import { employerKey } from '../../domain/employer-key.ts'
 import { foldSearch } from '../../domain/search-text.ts'
 import type { Counts } from '../connections/category-counts.ts'
@@ -75,23 +76,24 @@ export async function ownEmployerPage(
   const own = sql`c.company_id = ${db.company} and c.employee_id = ${employee} and ${visible(db, 'c')}`
   const { rows } = await sql<Page<OwnEmployerRow>>`
     with own as materialized (
-      select c.id, c.employer_key, c.category, c.status, c.search from connection c
-      where ${own} and c.status = any ('{not_reviewed,recommend,dont_recommend,skip}'::text[])
+      select c.id, c.employer_key, c.category, c.status from connection c
+      where ${own} and c.status = any (${RecommendationStatus.options}::text[])
         and c.employer_key is not null and ${found(choice)}),
     found as materialized (
-      select employer_key, sum(n)::int as num_people, sum(undecided)::int as num_undecided, json_object_agg(category, n) as functions
-      from (
-        select employer_key, category, count(*)::int as n, count(*) filter (where status = 'not_reviewed') as undecided
-        from own group by 1, 2) by_function group by 1),
+      select employer_key, count(*)::int as num_people, (count(*) filter (where status = 'not_reviewed'))::int as num_undecided
+      from own group by 1),
     of_page as materialized (
       select *, row_number() over (order by ${ORDERS[choice.sort]}) as place from (select * from found ${inOrder(choice, page)}) cut),
+    on_page as materialized (select * from own where employer_key in (select employer_key from of_page)),
+    by_function as (
+      select employer_key, json_object_agg(category, n) as functions from (
+        select employer_key, category, count(*)::int as n from on_page group by 1, 2) counted group by 1),
     recommended as (
       select c.employer_key, count(*)::int as n from connection c where ${own} and c.recommended group by 1),
     spelled as (
       select distinct on (employer_key) employer_key, company_name as name from (
         select o.employer_key, c.company_name, count(*) as n from (
-          select id, employer_key, row_number() over (partition by employer_key order by search, id) as nth
-          from own where employer_key in (select employer_key from of_page)) o
+          select id, employer_key, row_number() over (partition by employer_key order by id) as nth from on_page) o
         cross join lateral (
           select company_name from connection where company_id = ${db.company} and employee_id = ${employee} and id = o.id limit 1) c
         where o.nth <= ${SPELLINGS} group by 1, 2) counted
@@ -99,7 +101,7 @@ export async function ownEmployerPage(
     select (select count(*)::int from found) as total, (
       select coalesce(json_agg(listed order by place), '[]') from (
         select place, employer_key as key, name, num_people, num_undecided, functions, coalesce(recommended.n, 0) as num_recommended
-        from of_page join spelled using (employer_key) left join recommended using (employer_key)) listed) as employers`.execute(
+        from of_page join spelled using (employer_key) join by_function using (employer_key) left join recommended using (employer_key)) listed) as employers`.execute(
     db,
   )
   return rows[0]!

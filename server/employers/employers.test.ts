@@ -94,13 +94,23 @@ describe('where we know people', () => {
 
   test('follows every upload: new people, colleagues, moves, and two who turn out to be one', async () => {
     const [asAda, asBen] = [await app.as(ada), await app.as(ben)]
-    await upload(asAda, csvFile([person('Abe'), person('Bea'), person('Cid', { company: 'Fox' })]))
+    const cid = { company: 'Fox', job_title: 'Senior Designer' }
+    await upload(asAda, csvFile([person('Abe'), person('Bea'), person('Cid', cid)]))
     expect(await shown()).toEqual(['Wolf 2/1/0', 'Fox 1/1/0'])
+    const { connections } = await storedRows(app, ada)
+    expect(connections.map(({ seniority, employer_key }) => [seniority, employer_key])).toEqual([
+      ['PROFESSIONAL', 'wolf'],
+      ['PROFESSIONAL', 'wolf'],
+      ['SENIOR', 'fox'],
+    ])
     await upload(asBen, csvFile([person('Abe'), person('Dee', { company: 'Wolf AG' })]))
     expect(await shown()).toEqual(['Wolf 3/2/0', 'Fox 1/1/0'])
     await right()
-    await upload(asBen, csvFile([person('Abe', { company: 'Fox' }), person('Dee', { company: 'Yak' })]))
+    const moved = person('Abe', { company: 'Fox', job_title: 'Head of Design' })
+    await upload(asBen, csvFile([moved, person('Dee', { company: 'Yak' })]))
     expect(await shown()).toEqual(['Fox 2/2/0', 'Wolf 1/1/0', 'Yak 1/1/0'])
+    const atFox = await admin.recommendations.reviewAll({ query: { employer: 'fox' } })
+    expect(atFox.connections.map(({ seniority }) => seniority)).toEqual(['LEAD', 'SENIOR'])
     await right()
     const mailed = somebody({ first_name: 'Bea', email: 'bea@moor.test', company: 'Elk' })
     await upload(asBen, csvFile([mailed]))

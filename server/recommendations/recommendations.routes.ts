@@ -41,7 +41,7 @@ const choiceOf = (query: PersonFilters, admin: string): PersonChoice => ({
   strength: query.strength,
   evaluation: query.my_evaluation,
   employer: query.employer,
-  connectedBefore: query.connected_before,
+  connectedBefore: query.employer ? query.connected_before : undefined,
   categories: chosenCategories(query.job_category),
   seniorities: query.seniority.filter((seniority) => seniority !== null),
   search: query.search_query,

@@ -65,6 +65,17 @@ test('an empty database gets a company in which every screen has something to sh
   expect(dashboard.num_candidates_to_review).toBeGreaterThan(300)
   expect(dashboard.num_recs_to_review).toBeGreaterThan(0)
   expect((await asEmployee.connections.reviewCategories()).categories.length).toBeGreaterThan(8)
+  for (const client of [asAdmin, asEmployee]) {
+    const { connections } = await client.connections.reviewQueue({
+      query: { changed: true, page_size: 100 },
+    })
+    expect(connections.length).toBe((await client.dashboard.dashboard()).dashboard.num_changed)
+    expect(connections.filter(({ change }) => change === 'new').length).toBeGreaterThan(5)
+    expect(connections.filter(({ change }) => change === 'moved').length).toBeGreaterThan(5)
+    expect((await client.positions.ownPositions()).positions).toHaveLength(3)
+  }
+  const { connections: moved } = await asEmployee.connections.reviewQueue({ query: { changed: true } })
+  expect(moved.some(({ status }) => status === 'recommend')).toBe(true)
 })
 
 test('a database that people use already gets no sample', async () => {

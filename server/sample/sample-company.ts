@@ -10,18 +10,22 @@ import type { Database, DirectoryDb } from '../db/database.ts'
 import type { SignedInContext } from '../http/routes.ts'
 import { decide } from '../recommendations/decide.ts'
 import { saveOutreach, withoutOutreach } from '../recommendations/outreach.store.ts'
+import { replacePositions } from '../positions/positions.store.ts'
 import { reviewPerson } from '../recommendations/reviews.store.ts'
 import type { Services } from '../services.ts'
 import { startUpload } from '../uploads/start-upload.ts'
 import { ownUpload } from '../uploads/upload.store.ts'
 import { samplePeople, type SamplePerson } from './sample-people.ts'
 import {
+  ALL_SAMPLE_PEOPLE,
+  newerList,
   REVIEWED_PERSONS,
   SAMPLE_COMPANY,
   SAMPLE_EMPLOYEES,
   SAMPLE_JOBS,
   SAMPLE_MOVES,
   SAMPLE_PEOPLE,
+  SAMPLE_POSITIONS,
   SAMPLE_TIPS,
   sampleDecisions,
   sampleOutreach,
@@ -41,6 +45,7 @@ import {
 } from './sample.store.ts'
 
 const SEED = 7
+const UPLOADED_TWICE = 2 // those whose links are printed
 const POLL_MS = 20
 
 type Jobs = { id: string; career_type: string }[]
@@ -124,7 +129,7 @@ async function workOnCandidates(services: Services, company: string, by: string)
 
 async function fillCompany(services: Services, company: string) {
   const { inCompany } = services.database
-  const people = samplePeople(SAMPLE_PEOPLE, SEED)
+  const people = samplePeople(ALL_SAMPLE_PEOPLE, SEED)
   const jobs = await inCompany(company, (db) => insertJobs(db, SAMPLE_JOBS, services.now()))
   const ids: string[] = []
   for (const employee of SAMPLE_EMPLOYEES) {
@@ -132,6 +137,10 @@ async function fillCompany(services: Services, company: string) {
     await uploadPeople(services, company, id, people.slice(...employee.knows))
     await recommend(services, company, id, jobs)
     ids.push(id)
+  }
+  for (const [nth, id] of ids.slice(0, UPLOADED_TWICE).entries()) {
+    await uploadPeople(services, company, id, newerList(people, nth))
+    await inCompany(company, (db) => replacePositions(db, id, SAMPLE_POSITIONS))
   }
   await inCompany(company, (db) => insertTips(db, SAMPLE_TIPS, ids.at(-1)!, services.now()))
   await workOnCandidates(services, company, ids[0]!)

@@ -1,5 +1,8 @@
 import type { Decision } from '../../contract/recommendations.ts'
 import type { Move, Outreach } from '../../contract/shapes.ts'
+import type { Position } from '../../domain/position.ts'
+import type { SamplePerson } from './sample-people.ts'
+import { COMPANIES } from './sample-people-words.ts'
 
 /** The fictional company that a new installation shows. Its domain is reserved for examples: no mail can reach it. */
 export const SAMPLE_COMPANY = { name: 'Larkspur Instruments', domain: 'larkspur.example' }
@@ -141,6 +144,31 @@ export const SAMPLE_MOVES: Move[][] = [
   [{ stage: 'contacted' }],
   [{ stage: 'contacted' }, { outcome: 'declined_by_them' }],
   [{ outcome: 'not_now' }],
+]
+
+/** Whose second list has so many people more than the first one, and in which every so many people moved. */
+const NEW_PEOPLE = 11
+const MOVED_EVERY = 20
+
+/** All people of the sample: those of the first lists, then those of each second one. */
+export const ALL_SAMPLE_PEOPLE = SAMPLE_PEOPLE + 2 * NEW_PEOPLE
+
+/** The list that the nth employee uploads half a year later: some people moved to the job of the next one, and some are new. */
+export function newerList(all: SamplePerson[], nth: number): SamplePerson[] {
+  const before = all.slice(...SAMPLE_EMPLOYEES[nth]!.knows)
+  const moved = before.map((person, index) => {
+    const { job_title, company } = before[(index + 1) % before.length]!
+    return index % MOVED_EVERY === 3 ? { ...person, job_title, company } : person
+  })
+  const from = SAMPLE_PEOPLE + nth * NEW_PEOPLE
+  return [...moved, ...all.slice(from, from + NEW_PEOPLE)]
+}
+
+/** Where those who upload twice worked before, so that reviews name former colleagues. */
+export const SAMPLE_POSITIONS: Position[] = [
+  { employer: COMPANIES[0]!, started: '2021-09', ended: '2024-06' },
+  { employer: COMPANIES[3]!, started: '2016-03', ended: '2021-08' },
+  { employer: COMPANIES[8]!, started: '2012', ended: '2016' },
 ]
 
 export type SampleConnection = { id: string; category: string }

@@ -1,9 +1,7 @@
-import { employerKey } from '../../domain/employer-key.ts'
-import { categoryOf } from '../../domain/job-title.ts'
 import { searchText } from '../../domain/search-text.ts'
-import { seniorityOf } from '../../domain/seniority.ts'
 import { arrayLiteral } from './array-literal.ts'
 import type { Contact } from './contact.ts'
+import type { Judge } from './judge.ts'
 import type { Move } from './moves.rules.ts'
 
 /** The columns of imported rows and their types. */
@@ -45,8 +43,8 @@ export type ImportRow = {
   contact: Contact
 }
 
-/** Rows → columns. Judges the titles, once for each row that is written. */
-export function importRows(rows: ImportRow[]): ImportRows {
+/** Rows → columns, with what the judge says of them. */
+export function importRows(rows: ImportRow[], judge: Judge): ImportRows {
   const list = (value: (row: ImportRow) => string | boolean | null) => arrayLiteral(rows.map(value))
   return {
     size: rows.length,
@@ -68,10 +66,10 @@ export function importRows(rows: ImportRow[]): ImportRows {
       email_key: list(({ contact }) => contact.email_key),
       education: list(({ contact }) => contact.education && JSON.stringify(contact.education)),
       connected_on: list(({ contact }) => contact.connected_on),
-      category: list(({ contact }) => categoryOf(contact.job_title, contact.company_name)),
+      category: list(({ contact }) => judge.of(contact).category),
       search: list(({ contact }) => searchText(contact.name, contact.job_title, contact.company_name)),
-      seniority: list(({ contact }) => seniorityOf(contact.job_title ?? '')),
-      employer_key: list(({ contact }) => employerKey(contact.company_name)),
+      seniority: list(({ contact }) => judge.of(contact).seniority),
+      employer_key: list(({ contact }) => judge.of(contact).employer_key),
     },
   }
 }

@@ -1,11 +1,11 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
 import type { UploadReceipt } from '../../contract/uploads.ts'
-import { employerKey } from '../../domain/employer-key.ts'
 import { readConnectionsCsv, type SkippedRow } from '../../domain/linkedin-csv.ts'
 import { erasedTest, type ErasedList } from '../privacy/erased-hash.ts'
 import { passFinder, type PurgedPasses } from '../privacy/pass-hash.ts'
 import { arrayLiteral } from './array-literal.ts'
 import { contactOf, type Contact, type KnownConnection, type KnownPerson } from './contact.ts'
+import { Judge } from './judge.ts'
 import { importRows, type ImportRow, type ImportRows } from './import-rows.ts'
 import { foundPasses } from './passes.rules.ts'
 import { mergeRows, verdictOf, type Entry } from './merging.rules.ts'
@@ -27,10 +27,13 @@ export type Leaving = { from: string; to: string; same_human: boolean }
 /** Two own connections to the same human: the one that stays, the one that is deleted, and their person. */
 export type Union = { stays: string; goes: string; person_id: string }
 
+/** How many people of each category an employer has more. */
+export type NewPeople = { employer_key: string; functions: Record<string, number> }
+
 /** Whose rows in `employer` an import changes. */
 export type ChangedEmployers = {
-  /** The employers of persons who are new to the company. */
-  ofNew: string[]
+  /** Of persons who are new to the company. */
+  ofNew: NewPeople[]
   /** Persons of whom the company knew already, and this employee knows now. */
   joined: string[]
   /** Persons who change or lose connections. */
@@ -65,6 +68,7 @@ export class ImportWork {
   private added: Placed[] = []
   private kept: Placed[] = []
   private written = 0
+  private readonly judge = new Judge()
 
   /** The next part of the file. */
   addPart(part: Uint8Array) {
@@ -170,7 +174,12 @@ export class ImportWork {
   nextRows(size: number): ImportRows | null {
     const batch = this.added.slice(this.written, this.written + size)
     this.written += batch.length
-    return batch.length > 0 ? importRows(batch.map((placed) => this.rowOf(placed))) : null
+    return batch.length > 0
+      ? importRows(
+          batch.map((placed) => this.rowOf(placed)),
+          this.judge,
+        )
+      : null
   }
 
   /** The changes to existing rows, and the receipt. */
@@ -182,13 +191,16 @@ export class ImportWork {
     const all = [...this.added, ...this.kept]
     const persons = all.filter(({ personChange }) => personChange !== null)
     return {
-      changedConnections: importRows(changed.map((placed) => this.rowOf(placed))),
-      changedPersons: importRows(persons.map(personRowOf)),
+      changedConnections: importRows(
+        changed.map((placed) => this.rowOf(placed)),
+        this.judge,
+      ),
+      changedPersons: importRows(persons.map(personRowOf), this.judge),
       leaving: all.flatMap(leavingOf),
       unions: this.kept.flatMap(unionsOf),
       foundPasses: [...this.passes.values()].flat(),
       employers: {
-        ofNew: employersOfNew(all),
+        ofNew: this.employersOfNew(all),
         joined: this.added.filter(({ isNew }) => !isNew).map(({ person_id }) => person_id),
         changed: [...persons.map(({ person_id }) => person_id), ...all.flatMap(personsOfLeaving)],
       },
@@ -206,6 +218,19 @@ export class ImportWork {
       move: moveOf(entry),
       contact: entry.contact,
     }
+  }
+
+  private employersOfNew(placed: Placed[]): NewPeople[] {
+    const all = new Map<string, NewPeople>()
+    for (const { isNew, entry } of placed) {
+      if (!isNew) continue
+      const { employer_key, category } = this.judge.of(entry.contact)
+      if (employer_key === null) continue
+      const people = all.get(employer_key) ?? { employer_key, functions: {} }
+      people.functions[category] = (people.functions[category] ?? 0) + 1
+      all.set(employer_key, people)
+    }
+    return [...all.values()]
   }
 
   private receipt(): UploadReceipt {
@@ -254,11 +279,6 @@ const leavingOf = ({ person_id, leaves }: Placed): Leaving[] =>
 
 const personsOfLeaving = ({ person_id, leaves }: Placed): string[] =>
   leaves.length > 0 ? [person_id, ...leaves.map((left) => left.person_id)] : []
-
-function employersOfNew(placed: Placed[]): string[] {
-  const keys = placed.filter(({ isNew }) => isNew).map(({ entry }) => employerKey(entry.contact.company_name))
-  return [...new Set(keys)].filter((key) => key !== null)
-}
 
 const unionsOf = ({ entry, person_id }: Placed): Union[] =>
   entry.twins.map(({ id }) => ({ stays: entry.known!.id, goes: id, person_id }))

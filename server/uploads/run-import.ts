@@ -3,7 +3,7 @@ import { emailOf } from '../auth/member.store.ts'
 import { signingSecret } from '../auth/secret.store.ts'
 import { recountConnections, recountPersons } from '../connections/counts.store.ts'
 import type { CompanyDb, Database } from '../db/database.ts'
-import { employersOf, recountEmployers } from '../employers/employer-rows.store.ts'
+import { addToEmployers, employersOf, recountEmployers } from '../employers/employer-rows.store.ts'
 import { erasureKey, type ErasedList } from '../privacy/erased-hash.ts'
 import { countErased, erasedHashes } from '../privacy/erased.store.ts'
 import { allowanceOf, importProblem } from '../quotas/quotas.ts'
@@ -261,14 +261,16 @@ async function complete({ run, erased, inCompany }: Import, outcome: Outcome): P
   })
 }
 
-/** Only of persons who change does it have to be found out who knows them: the others gain the employee. */
+/** Persons who change are counted again, with everybody who knows them. The others gain this employee, and new people are added up. */
 async function recountChanged(
   db: CompanyDb,
   employee: string,
   { ofNew, joined, changed, before }: ChangedEmployers & { before: string[] },
 ) {
   const recounted = new Set([...before, ...(await employersOf(db, changed))])
-  const gained = new Set([...ofNew, ...(await employersOf(db, joined))]).difference(recounted)
+  const gained = new Map(ofNew.map(({ employer_key, functions }) => [employer_key, functions]))
+  for (const key of await employersOf(db, joined)) if (!gained.has(key)) gained.set(key, {})
+  for (const key of recounted) gained.delete(key)
   await recountEmployers(db, [...recounted])
-  await recountEmployers(db, [...gained], { and: employee })
+  await addToEmployers(db, employee, gained)
 }

@@ -42,7 +42,6 @@ test.each([
 })
 
 test.each([
-  [[], 'Nobody is in your network yet.'],
   [[{ name: 'SALES' as const, count: 1 }], '1 person, all of them Sales.'],
   [
     [

@@ -31,11 +31,10 @@ export function percentLabel(part: number, all: number): string {
 
 type Functions = Pick<Insight['functions'][number], 'name' | 'count'>[]
 
-/** What the picture of the functions says. They come sorted, the most first. */
+/** What the picture of the functions says. They come sorted, the most first; there is one at least. */
 export function functionsLabel(functions: Functions): string {
   const all = functions.reduce((sum, one) => sum + one.count, 0)
-  const [most] = functions
-  if (!most) return 'Nobody is in your network yet.'
+  const most = functions[0]!
   const people = count(all, 'person', 'people')
   return functions.length === 1
     ? `${people}, all of them ${categoryLabel(most.name)}.`

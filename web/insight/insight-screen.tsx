@@ -2,10 +2,11 @@ import { Printer } from 'lucide-react'
 import { api } from '../api/api.ts'
 import { useApiQuery } from '../api/hooks.ts'
 import { Button } from '../ui/button.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { Awaited } from '../ui/states.tsx'
+import { Awaited, EmptyState } from '../ui/states.tsx'
 import { FunctionCard } from './function-card.tsx'
 import { MonthCard } from './month-card.tsx'
 import { ParticipationCard } from './participation-card.tsx'
@@ -21,10 +22,12 @@ export function InsightScreen() {
         title="Insight"
         subtitle="Your team’s network in numbers."
         aside={
-          <Button onClick={() => window.print()}>
-            <Printer aria-hidden />
-            Print
-          </Button>
+          Boolean(data?.functions.length) && (
+            <Button onClick={() => window.print()}>
+              <Printer aria-hidden />
+              Print
+            </Button>
+          )
         }
       />
       <Awaited query={query}>
@@ -33,7 +36,8 @@ export function InsightScreen() {
           <Skeleton className="h-[30rem] rounded-lg" />
         </div>
       </Awaited>
-      {data && (
+      {data?.functions.length === 0 && <NothingYet />}
+      {data && data.functions.length > 0 && (
         <div className={COLUMNS}>
           <div className={COLUMN}>
             <FunctionCard functions={data.functions} />
@@ -51,3 +55,16 @@ export function InsightScreen() {
 
 const COLUMNS = 'grid items-start gap-4 lg:grid-cols-2 sm:gap-6'
 const COLUMN = 'flex min-w-0 flex-col gap-4 sm:gap-6'
+
+const NothingYet = () => (
+  <EmptyState
+    title="There is nothing to show yet"
+    action={
+      <LinkButton to="/upload" variant="primary">
+        Upload Connections
+      </LinkButton>
+    }
+  >
+    As soon as somebody in your team uploads their connections, the pictures are here.
+  </EmptyState>
+)

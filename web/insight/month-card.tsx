@@ -11,11 +11,15 @@ export const MonthCard = ({ months }: { months: Months }) => (
     says={monthsLabel(months)}
     note="Counted are recommendations that stand today, one for each recommender, in the month (UTC) since when they do."
   >
-    <Columns months={months} />
-    <details>
-      <summary className="text-ink underline decoration-1 underline-offset-3">Show as a table</summary>
-      <MonthTable months={months} />
-    </details>
+    {months.some(({ recommendations }) => recommendations > 0) && (
+      <>
+        <Columns months={months} />
+        <details>
+          <summary className="text-ink underline decoration-1 underline-offset-3">Show as a table</summary>
+          <MonthTable months={months} />
+        </details>
+      </>
+    )}
   </FigureCard>
 )
 

@@ -21,7 +21,7 @@ export function PositionsDialog({ onClose }: { onClose: () => void }) {
       onOpenChange={onClose}
       width="wide"
       title="My jobs"
-      description="Reviews tell you by them who is a former colleague. Only you see them: no colleague, no admin, no export."
+      description="Vouch uses them to tell you who is a former colleague. Nobody else sees them: no colleague, no admin, no export."
     >
       <Awaited query={query}>
         <SkeletonRows rows={3} rowClassName="h-9" label="Loading your jobs" />

@@ -28,7 +28,7 @@ export function CompanyNetworkScreen() {
   const view = useListView()
   const status = optionParam(view.params, 'status', STATUSES)
   const employer = textParam(view.params, 'employer') || undefined
-  const before = yearParam(view.params, 'before')
+  const before = employer && yearParam(view.params, 'before')
   const { data: everybody } = useApiQuery(
     api.recommendations.reviewAll,
     { query: { page_size: 1 } },
@@ -66,7 +66,7 @@ export function CompanyNetworkScreen() {
                   view.setFilter({ status: target.value === 'all' ? undefined : target.value })
                 }
               />
-              {(employer || before) && (
+              {employer && (
                 <NativeSelect
                   label="Connected"
                   hideLabel

@@ -3,6 +3,7 @@ import { useLayoutEffect } from 'react'
 import type { Person } from '../../../contract/recommendations.ts'
 import { CategoryBadge } from '../../people/category-badge.tsx'
 import { personLink } from '../../people/person-link.ts'
+import { Initials } from '../../people/recommender-badge.tsx'
 import { ExternalProfileLink } from '../../ui/external-profile-link.tsx'
 import { Endorsement } from '../person/endorsement-card.tsx'
 
@@ -38,6 +39,11 @@ export function RecommendationCard({ person }: { person: Person }) {
       </header>
       <p className="pt-5">
         <span className="text-muted">Recommended by: </span>
+        {recommendations.length === 1 && (
+          <span className="mr-1.5 inline-flex align-middle">
+            <Initials name={recommendations[0]!.recommended_by} />
+          </span>
+        )}
         <span dir="auto" className="font-semibold">
           {recommended_by ?? 'Unknown'}
         </span>

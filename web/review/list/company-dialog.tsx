@@ -47,7 +47,9 @@ export function CompanyDialog({ review, draft, company, onDecide, onClose }: Pro
     queryFn: () => peopleOf(review, company),
     staleTime: 0,
   })
-  const people = query.data?.filter(({ id }) => draft.entry(id) === null) ?? []
+  // Whoever is recommended and moved is asked about alone: a recommendation is not taken back along with others.
+  const people =
+    query.data?.filter(({ id, status }) => draft.entry(id) === null && status !== 'recommend') ?? []
   const decide = () => {
     onClose()
     onDecide(people.map(({ id }) => id))
