@@ -1,6 +1,6 @@
 /**
  * The first page of a job review, best first, beside the same page by name, over HTTP, on both databases.
- * `node bench/fit.ts [own connections]`, 30000 unless said otherwise → a table in Markdown.
+ * `node bench/fit.ts [own connections] [calls]`, 30000 and 60 unless said otherwise → a table in Markdown.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
@@ -17,7 +17,7 @@ import { fillNetwork } from './network.ts'
 import { quantile } from './quantile.ts'
 
 const EACH = Number(process.argv[2] ?? 30_000)
-const CALLS = 60
+const CALLS = Number(process.argv[3] ?? 60)
 const LEVELS = ['', 'Senior', 'Junior', 'Lead', 'Head of', 'Principal', 'Working Student', 'Freelance']
 const AREAS = [
   'Payments',

@@ -271,4 +271,5 @@ test('a review opens with its current row in view, and nothing moves while it lo
   const link = page.getByRole('link', { name: description })
   await expect(link).toHaveAttribute('href', description)
   await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+  await page.unrouteAll({ behavior: 'ignoreErrors' }) // the next page of the list is still being fetched
 })

@@ -9,6 +9,7 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { choiceParam, textParam } from '../ui/url-params.ts'
 import { useUrlParams } from '../ui/use-url-params.ts'
 import { countOf, countText } from './count-labels.ts'
+import { BestFirstMenu } from './general/best-first-menu.tsx'
 import { CategoryMenu } from './general/category-menu.tsx'
 import { reviewInGeneral } from './general/general-choices.rules.tsx'
 import {
@@ -56,7 +57,9 @@ function GeneralReview({ general }: { general: General }) {
           {general.employer && <OfEmployer general={general} of={general.employer} />}
         </div>
         <div className="mt-2">
-          <ListHeader pages={session.pages} />
+          <ListHeader pages={session.pages}>
+            {isUsual && !general.employer && <BestFirstMenu categories={review.categories} />}
+          </ListHeader>
         </div>
       </ReviewHeader>
       <ReviewLayout

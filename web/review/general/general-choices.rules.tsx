@@ -1,6 +1,6 @@
 import { Check, Clock, X } from 'lucide-react'
 import { type Action, choosing, type Entry } from '../draft/decision.rules.ts'
-import type { Choice, Review } from '../list/review.rules.ts'
+import { type Choice, type Review, SORTS } from '../list/review.rules.ts'
 import { type GeneralReview, queryOfKind, reviewName } from './general-review.rules.ts'
 
 const DECISIONS = { YES: 'recommend', NO: 'dont_recommend', SKIP: 'skip' } as const
@@ -32,6 +32,7 @@ export function reviewInGeneral(general: GeneralReview): Review {
   return {
     name: reviewName(general),
     categories: category === 'ALL' ? [] : [category],
+    sorts: SORTS,
     query: { ...queryOfKind(general), ...(employer && { employer }) },
     ...(employer && { filter: employer }),
     choices: CHOICES,

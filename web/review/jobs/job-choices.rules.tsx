@@ -2,7 +2,7 @@ import { Check, X } from 'lucide-react'
 import type { Queued } from '../../../contract/connections.ts'
 import type { JobDetails } from '../../../contract/jobs.ts'
 import type { Counts, Rule } from '../draft/decision.rules.ts'
-import type { Choice, Review } from '../list/review.rules.ts'
+import { type Choice, JOB_SORTS, type Review } from '../list/review.rules.ts'
 import {
   answerFor,
   type Earlier,
@@ -76,6 +76,7 @@ export function reviewOfJobs(review: JobReview, details: JobDetails[]): Review {
     name: jobReviewName(review),
     categories,
     filter: categories.join(','),
+    sorts: JOB_SORTS,
     query: { job_id: jobs },
     choices: [
       pass(jobs),

@@ -1,22 +1,31 @@
+import type { ReactNode } from 'react'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
+import { useShortcut } from '../../ui/shortcuts/use-shortcut.ts'
 import { useUrlParams } from '../../ui/use-url-params.ts'
 import { countText } from '../count-labels.ts'
 import { ROWS } from './review-list.tsx'
-import { SORTS } from './review.rules.ts'
 import type { ReviewPages } from './use-review-pages.ts'
 
-type Props = { pages: ReviewPages; placeholder?: string }
+type Props = {
+  pages: ReviewPages
+  placeholder?: string
+  /** Beside the order. */
+  children?: ReactNode
+}
 
 /** The search, the order and the number of connections found. */
-export function ListHeader({ pages: { data, place, sort, goTo }, placeholder }: Props) {
+export function ListHeader({ pages: { data, place, sort, sorts, goTo }, placeholder, children }: Props) {
   const [, changeParams] = useUrlParams()
   const found = data?.pagination.total_count
+  const usual = sorts[0].value
   const order = (value: string) =>
-    changeParams(
-      { sort: value === SORTS[0].value ? undefined : value, page: undefined },
-      { keepScroll: true },
-    )
+    changeParams({ sort: value === usual ? undefined : value, page: undefined }, { keepScroll: true })
+  const isByFit = usual === 'fit'
+  useShortcut('a', () => order(sort === 'name' ? usual : 'name'), {
+    description: 'By name, or best first',
+    enabled: isByFit,
+  })
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <SearchBox
@@ -29,10 +38,12 @@ export function ListHeader({ pages: { data, place, sort, goTo }, placeholder }: 
         label="Order"
         hideLabel
         className="max-sm:min-w-32 max-sm:flex-1"
-        options={[...SORTS]}
+        options={[...sorts]}
         value={sort}
+        aria-keyshortcuts={isByFit ? 'a' : undefined}
         onChange={({ target }) => order(target.value)}
       />
+      {children}
       <p className="whitespace-nowrap text-muted sm:min-w-36 sm:text-right">
         {found === undefined ? '\u00a0' : `${countText(found, 'connection')} found`}
       </p>

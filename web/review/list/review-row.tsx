@@ -87,6 +87,8 @@ export const ReviewRow = memo(function ReviewRow({
           <p className={NOTE}>{said}</p>
         ) : connection.change === 'moved' ? (
           <MovedLine connection={connection} />
+        ) : connection.reasons && connection.reasons.length > 0 ? (
+          <ReasonsLine job={connection.current_job} reasons={connection.reasons} />
         ) : (
           <JobLine connection={connection} />
         )}
@@ -142,6 +144,22 @@ function MovedLine({ connection: { current_job, was } }: { connection: Queued })
     </p>
   )
 }
+
+/** The job, and why the person stands here: on one line, on phones on two. */
+const ReasonsLine = ({ job, reasons }: { job: string | null; reasons: string[] }) => (
+  <p
+    title={[job ?? 'Unknown', ...reasons].join(' · ')}
+    className="flex items-baseline gap-x-3 text-muted @max-2xl/review:flex-col @max-2xl/review:text-sm/4"
+  >
+    <span dir="auto" className="truncate @max-2xl/review:max-w-full">
+      {job ?? 'Unknown'}
+    </span>
+    <span className="min-w-1/3 flex-1 truncate text-sm text-primary @max-2xl/review:max-w-full @max-2xl/review:flex-none">
+      <span className="sr-only">Why here: </span>
+      {reasons.join(' · ')}
+    </span>
+  </p>
+)
 
 type JobProps = { connection: Pick<Connection, 'job_title' | 'company' | 'current_job'> }
 

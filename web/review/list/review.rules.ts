@@ -7,12 +7,17 @@ import type { Action, Counts, Entry, Rule } from '../draft/decision.rules.ts'
 import type { Draft } from '../draft/draft.ts'
 import { countOf } from '../count-labels.ts'
 
+type Sort = { value: ReviewSort; label: string }
+
 /** The orders of a review list. The first one is the usual one. */
 export const SORTS = [
   { value: 'name', label: 'By name' },
   { value: 'company', label: 'By company' },
   { value: 'connected', label: 'Recently connected' },
-] as const satisfies { value: ReviewSort; label: string }[]
+] as const satisfies Sort[]
+
+/** The orders of a review for jobs. */
+export const JOB_SORTS = [{ value: 'fit', label: 'Best first' }, ...SORTS] as const satisfies Sort[]
 
 /** A decision that can be made: a button in every row, a key for the current row, a button in the thumb bar. */
 export type Choice = {
@@ -41,6 +46,7 @@ export type Review = {
   categories: Category[]
   /** The part of the draft's people that is shown: categories or an employer. */
   filter?: string
+  sorts: readonly [Sort, ...Sort[]]
   query: { job_id?: string[]; skipped?: boolean; changed?: boolean; employer?: string }
   choices: Choice[]
   /** The summary of the decisions in the bar. */

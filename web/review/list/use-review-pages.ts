@@ -9,7 +9,7 @@ import { useUrlParams } from '../../ui/use-url-params.ts'
 import type { Draft } from '../draft/draft.ts'
 import { pagesFrom, waitingRow } from './current-row.rules.ts'
 import type { Place } from '../draft/step.rules.ts'
-import { isAllDecided, type Review, SORTS } from './review.rules.ts'
+import { isAllDecided, type Review } from './review.rules.ts'
 import { addressOf, followed, type Shown, startingAt, turnedTo } from './shown-page.rules.ts'
 
 const FRESH = 300_000 // ms; the list does not change until Finish
@@ -22,7 +22,7 @@ export const listOf = ({ categories, query }: Review) => ({
 const pageOf = (review: Review, sort: ReviewSort, { page, search }: Place) => ({
   query: {
     ...listOf(review),
-    ...(sort !== SORTS[0].value && { sort }),
+    ...(sort !== 'name' && { sort }),
     search,
     page,
     page_size: PAGE_SIZE,
@@ -42,9 +42,9 @@ export function useReviewPages(review: Review, draft: Draft) {
   const [params, changeParams] = useUrlParams()
   const inAddress: Place = { page: pageParam(params), search: textParam(params, 'search') }
 
-  const sort = optionParam(params, 'sort', SORTS)
+  const sort = optionParam(params, 'sort', review.sorts)
   // Pages of another order hold other people, so undo does not lead to them.
-  const filter = [review.filter, sort === SORTS[0].value ? '' : sort].filter(Boolean).join(' ')
+  const filter = [review.filter, sort === review.sorts[0].value ? '' : sort].filter(Boolean).join(' ')
   function start() {
     const last = draft.lastStep()
     return startingAt(inAddress, 'page' in params, (last?.place?.filter ?? '') === filter ? last : null)
@@ -104,6 +104,7 @@ export function useReviewPages(review: Review, draft: Draft) {
   return {
     place: { page, search, ...(filter && { filter }) } satisfies Place,
     sort,
+    sorts: review.sorts,
     query,
     data,
     totalPages,

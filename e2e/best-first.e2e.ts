@@ -1,0 +1,54 @@
+import { PHONE } from './support/looks.ts'
+import { numbered } from './support/reviewer.ts'
+import { reviewOn, test } from './support/reviewing.ts'
+import { expect } from './support/test.ts'
+
+const PEOPLE = [...numbered(110, 'Software Engineer'), ...numbered(7, 'Product Designer', 110)]
+test.use({ role: 'employee', file: { people: PEOPLE } })
+
+test('a job review stands best first and says why; a key and the address lead to the order by name', async ({
+  page,
+  admin,
+  jobs,
+}) => {
+  const brand = jobs[2]!
+  const { current, row, progress, open, press } = reviewOn(page, `/job/${brand.id}`, '')
+  const order = page.getByLabel('Order')
+  const heights = () =>
+    row('Person').evaluateAll((rows) => [...new Set(rows.map((one) => one.getBoundingClientRect().height))])
+
+  await page.goto('/find-candidates?category=ALL')
+  await expect(current).toContainText('Person000')
+  await expect(row('Person'), 'no reasons in general').not.toContainText(['Same function'])
+  await page.getByRole('button', { name: 'Best first for…' }).click()
+  await page.getByRole('menuitem', { name: 'Brand Designer' }).click()
+  await expect(page).toHaveURL(new RegExp(`/job/${brand.id}$`))
+  await expect(current).toContainText('Person110')
+  await expect(current).toContainText('Same function · Designer in the title')
+  await expect(order).toHaveValue('fit')
+  expect(await heights()).toEqual([64])
+
+  await press('h')
+  await admin.client.jobs.updateJob({ params: { id: brand.id }, body: { job_title: 'Software Engineer' } })
+  await page.reload()
+  await expect(progress).toHaveText('Progress: 1/117')
+  await expect(row('Person').first(), 'an edited job moves nobody').toContainText('Person110')
+  await press('u')
+
+  await press('a')
+  await expect(page).toHaveURL(/\?sort=name/)
+  await expect(order).toHaveValue('name')
+  await expect(row('Person').first()).toContainText('Person000')
+  await expect(row('Person000')).not.toContainText('in the title')
+  await page.reload()
+  await expect(row('Person').first()).toContainText('Person000')
+  await press('a')
+  await expect(page).not.toHaveURL(/sort=/)
+  await expect(row('Person').first()).toContainText('Person110')
+
+  await page.setViewportSize(PHONE)
+  await open()
+  await expect(row('Person110')).toContainText('Same function')
+  expect(await heights()).toEqual([64])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
+})
