@@ -39,7 +39,7 @@ export const validCalls: ValidCalls = {
     reviewQueue: {
       args: async (app, caller) => {
         await connectionOf(app, caller)
-        return { query: { job_id: [(await jobOf(app, caller)).id] } }
+        return { query: { job_id: [(await jobOf(app, caller)).id], sort: 'fit' as const } }
       },
       shared: ['query.job_id[]'],
     },

@@ -16,9 +16,10 @@ export function connectionsRoutes(): Routes<typeof api.connections> {
   const orders = new FitOrders()
   return {
     async quickSearch({ query: { search } }, { principal, inCompany }) {
-      if (search === '') return { people: [] }
       const employee = principal.role === 'admin' ? null : principal.employee_id
-      const rows = await inCompany((db) => findFirst(db, employee, search, QUICK_RESULTS))
+      const rows = await inCompany(async (db) =>
+        search === '' ? [] : findFirst(db, employee, search, QUICK_RESULTS),
+      )
       return {
         people: rows.map(({ id, name, job_title, company_name }) => ({
           id,

@@ -49,6 +49,8 @@ async function fill(app: TestApp) {
     const token = await app.tokenOf(await callerOf(app, entry, admin))
     await rawCall(app, entry.endpoint, await entry.row.args(app, admin), token)
   }
+  const job = await app.buildJob({ company: admin })
+  await client.connections.reviewQueue({ query: { job_id: job.id, sort: 'fit' } }) // a GET that writes
   await app.buildTip({ company: admin, name: HOSTILE })
   await database.inCompany(company_id, async (db) => {
     await db
