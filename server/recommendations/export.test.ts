@@ -103,6 +103,17 @@ describe('the export', () => {
     ])
   })
 
+  test('has the day of an outcome, in a list and in the whole network', async () => {
+    const { id, person_id } = await app.buildConnection({ employee: ada, name: 'Grace' })
+    await recommend(ada, id)
+    await (
+      await app.as(admin)
+    ).candidates.moveCandidate({ params: { id: person_id }, body: { outcome: 'hired' } })
+    const today = { Outcome: 'Hired', 'Outcome Date': new Date().toISOString().slice(0, 10) }
+    expect(await exported()).toMatchObject([today])
+    expect(await exported({ recommendation_status: 'recommend' })).toMatchObject([today])
+  })
+
   test.each<[string, Partial<Outreach> | undefined, string]>([
     ['has not said yet', undefined, 'Name withheld'],
     [

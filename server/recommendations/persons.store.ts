@@ -79,11 +79,15 @@ const knowers = (db: CompanyDb) => sql`(
     from connection c join employee e on e.company_id = c.company_id and e.id = c.employee_id
     where c.company_id = ${db.company} and c.person_id = p.id and ${visible(db, 'c')}) k)`
 
+/** A time as JSON writes it, also where the row is read as it is. */
+const timeText = (time: RawBuilder<unknown>) => sql<string | null>`to_json(${time})#>>'{}'`
+
 /** Admins see the e-mail address of recommended persons only. */
 const columns = (db: CompanyDb) => sql`
   p.id, p.search, p.name, p.job_title, p.company_name, p.category, p.seniority, p.linkedin_url,
   case when p.recommended then p.email end as email, p.education, p.recommended, p.needs_review,
-  p.reviewed_at is not null as reviewed, p.is_favorite, p.stage, p.outcome, p.outcome_at, p.recommended_at,
+  p.reviewed_at is not null as reviewed, p.is_favorite, p.stage, p.outcome, ${timeText(sql`p.outcome_at`)} as outcome_at,
+  ${timeText(sql`p.recommended_at`)} as recommended_at,
   case when p.recommended then (select coalesce(json_agg(r), '[]') from (${recommenders(db)}) r) else '[]' end
     as recommenders`
 
