@@ -4,7 +4,6 @@ import { cx } from './cx.ts'
 const TONES = {
   neutral: 'bg-sunken text-ink border-line',
   primary: 'bg-primary-soft text-primary border-transparent',
-  gold: 'bg-transparent text-gold border-gold-fill',
   danger: 'bg-transparent text-danger border-danger',
 }
 

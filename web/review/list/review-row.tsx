@@ -117,7 +117,7 @@ function ChangeBadge({ connection: { change, status } }: { connection: Queued })
   if (change === 'new') return <Badge tone="primary">New</Badge>
   if (change !== 'moved' || status !== 'recommend') return null
   return (
-    <Badge tone="gold">
+    <Badge>
       <Check aria-hidden className="size-3" />
       <span className="@max-2xl/review:sr-only">Recommended</span>
     </Badge>
