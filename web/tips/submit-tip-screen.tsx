@@ -53,7 +53,8 @@ export function SubmitTipScreen() {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (save.isPending || namesNobody(tip)) return
+    // A sent tip is on the screen until the dashboard is: a second Enter must not send it again.
+    if (save.isPending || save.isSuccess || namesNobody(tip)) return
     failure.close()
     const lacks = missingIn(mode, tip)
     setMissing(lacks)
