@@ -8,4 +8,5 @@ create table employer (
   known_by uuid[] not null, -- the employees with a connection to one of them
   primary key (company_id, employer_key)
 );
+create index employer_people on employer (company_id, people desc, employer_key);
 select tenant_table('employer');
