@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { Menu as MenuIcon, Search } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { useDashboard } from '../api/hooks.ts'
 import { queryClient } from '../api/query-client.ts'
 import { useAuth } from '../auth/use-auth.ts'
@@ -77,6 +77,7 @@ function Frame() {
   const [showsPositions, setShowsPositions] = useState(false)
   const [leaving, setLeaving] = useState(false)
   const [searching, setSearching] = useState(false)
+  const typedAhead = useRef('')
   const { user, logOut } = useAuth()
   if (!isPhone && drawer) setDrawer(false) // a window that becomes wide and narrow again starts with it closed
   useEffect(() => {
@@ -133,10 +134,14 @@ function Frame() {
       </Suspense>
       <Suspense>{showsPositions && <PositionsDialog onClose={() => setShowsPositions(false)} />}</Suspense>
       <Suspense>{leaving && <DeleteAccountDialog onClose={() => setLeaving(false)} />}</Suspense>
-      <Suspense>
+      <Suspense fallback={<TypedAhead into={typedAhead} />}>
         {searching && (
           <PaletteDialog
-            onClose={() => setSearching(false)}
+            typed={() => typedAhead.current}
+            onClose={() => {
+              typedAhead.current = ''
+              setSearching(false)
+            }}
             actions={[
               action('Your name', account.onShowProfile),
               action('E-mail', account.onShowMails),
@@ -151,6 +156,21 @@ function Frame() {
       <Suspense>{help !== undefined && <ShortcutHelp open={help} onOpenChange={setHelp} />}</Suspense>
     </QueryClientProvider>
   )
+}
+
+/** While the search loads, keeps the letters for its field: on the screen they would be single-key shortcuts. */
+function TypedAhead({ into }: { into: RefObject<string> }) {
+  useEffect(() => {
+    const keep = (event: KeyboardEvent) => {
+      if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      into.current += event.key
+    }
+    window.addEventListener('keydown', keep, { capture: true })
+    return () => window.removeEventListener('keydown', keep, { capture: true })
+  }, [into])
+  return null
 }
 
 /** The panel of the person in the address, loaded with the first one. */

@@ -5,12 +5,17 @@ import { Modal } from '../ui/modal.tsx'
 import { type Command, stepFrom } from './command.rules.ts'
 import { useFoundCommands } from './use-found-commands.ts'
 
-type Props = { actions: Command[]; onClose: () => void }
+type Props = {
+  /** What was typed before the dialog was there. */
+  typed: () => string
+  actions: Command[]
+  onClose: () => void
+}
 
 /** Ctrl+K: people, jobs, screens and actions by a few letters. */
-export function PaletteDialog({ actions, onClose }: Props) {
+export function PaletteDialog({ typed: typedAhead, actions, onClose }: Props) {
   const id = useId()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(typedAhead)
   const [active, setActive] = useState(0)
   const { commands, isSearching } = useFoundCommands(typed, actions)
   const current = Math.min(active, Math.max(commands.length - 1, 0))
