@@ -36,7 +36,7 @@ export const networkSize = (db: CompanyDb) => sql<number>`(
   select coalesce(sum(n), 0)::int from person_count where company_id = ${db.company})`
 
 /**
- * The transaction must have locked the decisions of these employees (lockDecisions): otherwise it could overwrite a newer count. The
+ * The transaction must have locked the decisions of these employees (lockEmployee): otherwise it could overwrite a newer count. The
  * query names all statuses so that it can use the index: 1 ms instead of 15 for one category of 30,000 connections.
  */
 export async function recountConnections(

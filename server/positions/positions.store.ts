@@ -1,5 +1,6 @@
 import type { Position } from '../../domain/position.ts'
 import type { CompanyDb } from '../db/database.ts'
+import { lockEmployee } from '../connections/lock.store.ts'
 
 const ofEmployee = (db: CompanyDb, employee: string) =>
   db.selectFrom('own_position').where('company_id', '=', db.company).where('employee_id', '=', employee)
@@ -17,19 +18,8 @@ export async function deletePositions(db: CompanyDb, employee: string) {
     .execute()
 }
 
-/** Locks the employee's row, so that two windows that save at once do so one after the other. */
-async function lockEmployee(db: CompanyDb, employee: string) {
-  await db
-    .selectFrom('employee')
-    .where('company_id', '=', db.company)
-    .where('id', '=', employee)
-    .select('id')
-    .forNoKeyUpdate()
-    .execute()
-}
-
 export async function replacePositions(db: CompanyDb, employee: string, positions: Position[]) {
-  await lockEmployee(db, employee)
+  await lockEmployee(db, employee) // two windows that save at once do so one after the other
   await deletePositions(db, employee)
   if (positions.length === 0) return
   await db

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { recountConnections, recountPersons } from '../connections/counts.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { employersOf, recountEmployers } from '../employers/employer-rows.store.ts'
-import { lockDecisions, lockPersons } from '../recommendations/decisions.store.ts'
+import { lockEmployee } from '../connections/lock.store.ts'
+import { lockPersons } from '../recommendations/decisions.store.ts'
 import type { FoundKeys, PersonKeys, TipText } from './person-keys.ts'
 
 // Nothing here tests for visibility: hidden rows of a running import are stored data, too.
@@ -45,7 +46,7 @@ export async function lockForRemoval(db: CompanyDb, persons: string[]) {
   const { rows } = await sql<{ employee_id: string }>`
     select distinct employee_id from connection
     where company_id = ${db.company} and person_id = any (${persons}::uuid[]) order by 1`.execute(db)
-  for (const { employee_id } of rows) await lockDecisions(db, employee_id)
+  for (const { employee_id } of rows) await lockEmployee(db, employee_id)
   await lockPersons(db, persons)
 }
 

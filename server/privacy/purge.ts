@@ -6,7 +6,7 @@ import { signingSecret } from '../auth/secret.store.ts'
 import { everyCompany } from '../company/company.store.ts'
 import { forgetOldReviews } from '../connections/fit.store.ts'
 import type { CompanyDb, Database } from '../db/database.ts'
-import { lockDecisions } from '../recommendations/decisions.store.ts'
+import { lockEmployee } from '../connections/lock.store.ts'
 import { keyedHasher } from './keyed-hash.ts'
 import { forgetPositionsOfLeavers } from '../positions/positions.store.ts'
 import { countImporting, lockNetwork } from './network-lock.store.ts'
@@ -100,7 +100,7 @@ async function purgeCompany(work: Work, done: Purged) {
 }
 
 async function removeBatch(db: CompanyDb, { before, hash }: Work, employee: string, ids: string[]) {
-  await lockDecisions(db, employee)
+  await lockEmployee(db, employee)
   const { connections, passes } = await removeDue(db, employee, before, ids)
   const hashes = passes.flatMap((pass) => {
     const pass_id = randomUUID()

@@ -2,11 +2,11 @@ import type { Decision } from '../../contract/recommendations.ts'
 import { endReview } from '../connections/fit.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { notFound } from '../errors.ts'
+import { lockEmployee } from '../connections/lock.store.ts'
 import {
   acceptChanges,
   addJobDecisions,
   knownJobs,
-  lockDecisions,
   lockPersons,
   ownDecisions,
   refreshPersons,
@@ -45,7 +45,7 @@ function missingJobs(decisions: Decision[], found: Set<string>): Record<string, 
 export async function decide(db: CompanyDb, employee: string, decisions: Decision[]) {
   const verdicts = mergeDecisions(decisions)
   const ids = [...verdicts.keys()]
-  await lockDecisions(db, employee)
+  await lockEmployee(db, employee)
   const known = await ownDecisions(db, employee, ids)
   if (known.length < ids.length) throw notFound('Connection', missing(decisions, known))
   const jobs = new Set(decisions.flatMap(({ job_ids = [] }) => job_ids))

@@ -21,18 +21,7 @@ export type Decided = {
  */
 const anyOf = (ids: string[]) => sql<string>`any (${ids}::uuid[])`
 
-/** Lets one transaction at a time change the decisions of an employee; others wait here. */
-export async function lockDecisions(db: CompanyDb, employee: string) {
-  await db
-    .selectFrom('employee')
-    .where('company_id', '=', db.company)
-    .where('id', '=', employee)
-    .select('id')
-    .forNoKeyUpdate()
-    .execute()
-}
-
-/** The same for the whole company: nobody's decisions change until the transaction ends. */
+/** lockEmployee for the whole company: nobody's decisions change until the transaction ends. */
 export async function lockAllDecisions(db: CompanyDb) {
   await db
     .selectFrom('employee')

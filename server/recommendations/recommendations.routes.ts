@@ -11,7 +11,7 @@ import type { Routes, SignedInContext } from '../http/routes.ts'
 import { paginationOf, partOf } from '../pagination.ts'
 import { connectionDetail } from './connection-detail.ts'
 import { decide } from './decide.ts'
-import { lockDecisions } from './decisions.store.ts'
+import { lockEmployee } from '../connections/lock.store.ts'
 import { markSeen } from './news.store.ts'
 import type { Services } from '../services.ts'
 import { ownOutreach, saveOutreach, withoutOutreach } from './outreach.store.ts'
@@ -103,7 +103,7 @@ export function recommendationsRoutes({
 
     async finalReview({ params: { id }, body }, { principal, inCompany }) {
       return inCompany(async (db) => {
-        await lockDecisions(db, principal.employee_id)
+        await lockEmployee(db, principal.employee_id)
         const known = await ownOutreach(db, principal.employee_id, id)
         if (!known) throw notFound('Connection')
         if (!known.recommended) throw conflict('You do not recommend this person. Recommend them first.')

@@ -4,11 +4,11 @@ import { notFound } from '../errors.ts'
 import type { Principal } from '../http/routes.ts'
 import { openJobIds } from '../connections/connections.store.ts'
 import { connectionDetail, refusalToChange } from './connection-detail.ts'
+import { lockEmployee } from '../connections/lock.store.ts'
 import {
   acceptChanges,
   deleteJobDecisions,
   jobDecisionsOn,
-  lockDecisions,
   lockPersons,
   ownDecisions,
   refreshPersons,
@@ -39,7 +39,7 @@ export async function updateConnection(
   changes: ConnectionChanges,
 ): Promise<ConnectionDetail> {
   const employee = caller.employee_id
-  await lockDecisions(db, employee)
+  await lockEmployee(db, employee)
   const [known] = await ownDecisions(db, employee, [id])
   if (!known) throw await refusalToChange(db, caller, id)
   const jobs = await jobDecisionsOn(db, id)

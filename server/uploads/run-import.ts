@@ -11,7 +11,7 @@ import type { Quotas } from '../quotas/quotas.rules.ts'
 import { lockNetwork } from '../privacy/network-lock.store.ts'
 import { passKey } from '../privacy/pass-hash.ts'
 import { forgetPasses, purgedPasses } from '../privacy/purged-pass.store.ts'
-import { lockDecisions } from '../recommendations/decisions.store.ts'
+import { lockEmployee } from '../connections/lock.store.ts'
 import { collectGarbage } from './collect-garbage.ts'
 import {
   countHidden,
@@ -244,7 +244,7 @@ async function complete({ run, erased, inCompany }: Import, outcome: Outcome): P
   return inCompany(async (db) => {
     await yieldToRequests(db)
     await lockNetwork(db)
-    await lockDecisions(db, run.employee_id)
+    await lockEmployee(db, run.employee_id)
     if ((await countErased(db)) !== erased.hashes.length) return false
     const { changedConnections, changedPersons, leaving, unions, foundPasses, employers, receipt } = outcome
     const before = await employersOf(db, employers.changed)

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { recountConnections, recountPersons } from '../connections/counts.store.ts'
 import type { CompanyDb } from '../db/database.ts'
-import { lockDecisions, refreshPersons, refreshRecommended } from '../recommendations/decisions.store.ts'
+import { lockEmployee } from '../connections/lock.store.ts'
+import { refreshPersons, refreshRecommended } from '../recommendations/decisions.store.ts'
 import { SAVED_COLUMNS } from '../recommendations/outreach.store.ts'
 import { arrayLiteral } from './array-literal.ts'
 import type { Leaving, Union } from './import-work.ts'
@@ -136,7 +137,7 @@ async function keepSince(db: CompanyDb, unions: Union[]) {
  */
 export async function uniteConnections(db: CompanyDb, employee: string, unions: Union[]) {
   if (unions.length === 0) return
-  await lockDecisions(db, employee)
+  await lockEmployee(db, employee)
   await moveDecisions(db, unions)
   await sql`
     insert into job_decision (company_id, employee_id, connection_id, job_id, decision, decided_at)
