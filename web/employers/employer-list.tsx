@@ -1,13 +1,17 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import type { LinkProps } from '@tanstack/react-router'
 import type { EmployerSort } from '../../contract/employers.ts'
 import type { Pagination as Paging } from '../../contract/shapes.ts'
 import { PAGE_SIZE } from '../../domain/page-size.ts'
-import { useListView } from '../people/use-list-view.ts'
+import { useLastPage, useListView } from '../people/use-list-view.ts'
+import { BackLink } from '../ui/back-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { type Column, DataTable } from '../ui/data-table.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
 import { NativeSelect } from '../ui/native-select.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { Page } from '../ui/page.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
@@ -28,36 +32,55 @@ export function useEmployerView() {
 
 type Answer<Row> = { employers: Row[]; pagination: Paging }
 
-type Props<Row extends { key: string }> = {
+type ListProps<Row extends { key: string }> = {
   caption: string
   view: ReturnType<typeof useEmployerView>
   query: Asked & Pick<UseQueryResult<Answer<Row>>, 'data' | 'isPlaceholderData'>
   /** Those with the keys 'name' and 'people' can be sorted by. */
   columns: Column<Row>[]
-  /** Replaces the list if there is no employer at all. */
-  empty: ReactNode
+  /** Says whose upload fills the list, if there is no employer at all. */
+  empty: string
+}
+type Props<Row extends { key: string }> = Omit<ListProps<Row>, 'caption'> & {
+  title: string
+  subtitle: string
+  back: LinkProps['to']
 }
 
+/** The screen of a list of employers. */
+export const EmployerPage = <Row extends { key: string }>({ title, subtitle, back, ...list }: Props<Row>) => (
+  <Page width="table">
+    <div className="flex flex-col gap-3">
+      <BackLink to={back} />
+      <PageHeading title={title} subtitle={subtitle} />
+    </div>
+    <EmployerList caption={title} {...list} />
+  </Page>
+)
+
 /** A table of employers with search, two orders and pages. */
-export function EmployerList<Row extends { key: string }>({
-  caption,
-  view,
-  query,
-  columns,
-  empty,
-}: Props<Row>) {
+function EmployerList<Row extends { key: string }>({ caption, view, query, columns, empty }: ListProps<Row>) {
   const { data, isPlaceholderData } = query
   const { search, sort, page, setPage } = view
   const found = data?.pagination.total_count
   const totalPages = data?.pagination.total_pages ?? 0
   const setSort = (chosen: string) => view.setFilter({ sort: chosen === 'name' ? 'name' : undefined })
 
-  const isBeyond = !isPlaceholderData && page > Math.max(1, totalPages) && found !== undefined
-  useEffect(() => {
-    if (isBeyond) setPage(totalPages, { replace: true })
-  }, [isBeyond, totalPages, setPage])
+  useLastPage(query, view)
 
-  if (found === 0 && search === '' && !isPlaceholderData) return empty
+  if (found === 0 && search === '' && !isPlaceholderData)
+    return (
+      <EmptyState
+        title="No employers yet"
+        action={
+          <LinkButton to="/upload" variant="primary">
+            Upload Connections
+          </LinkButton>
+        }
+      >
+        {empty}
+      </EmptyState>
+    )
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

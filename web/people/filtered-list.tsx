@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import type { CategoryCount, Pagination as Paging } from '../../contract/shapes.ts'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
@@ -10,7 +10,7 @@ import { SkeletonRows } from '../ui/skeleton.tsx'
 import { type Asked, Awaited, EmptyState } from '../ui/states.tsx'
 import type { Selection } from '../ui/use-selection.ts'
 import { CategoryFilter } from './category-filter.tsx'
-import type { ListView } from './use-list-view.ts'
+import { type ListView, useLastPage } from './use-list-view.ts'
 
 type Answer<Row> = { connections: Row[]; categories: CategoryCount[]; pagination: Paging }
 
@@ -65,10 +65,7 @@ export function FilteredList<Row extends { id: string }>(props: Props<Row>) {
   const found = data?.pagination.total_count
   const totalPages = data?.pagination.total_pages ?? 0
 
-  const isBeyond = !isPlaceholderData && page > Math.max(1, totalPages) && found !== undefined
-  useEffect(() => {
-    if (isBeyond) setPage(totalPages, { replace: true })
-  }, [isBeyond, totalPages, setPage])
+  useLastPage(query, view)
 
   if (found === 0 && !isFiltered && !isPlaceholderData) return props.empty
   return (

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import type { Category } from '../../domain/category.ts'
 import { pageParam, textParam, type UrlParams } from '../ui/url-params.ts'
 import { useUrlParams } from '../ui/use-url-params.ts'
@@ -18,6 +18,20 @@ export type ListView = {
   /** Sets further filters and the order. */
   setFilter: (filter: Choices) => void
   clear: (filters: string[]) => void
+}
+
+type Paged = { data: { pagination: { total_pages: number } } | undefined; isPlaceholderData: boolean }
+
+/** Leads from a page beyond the end, such as one of an old address, to the last one. */
+export function useLastPage(
+  { data, isPlaceholderData }: Paged,
+  { page, setPage }: Pick<ListView, 'page' | 'setPage'>,
+) {
+  const last = data?.pagination.total_pages
+  const isBeyond = !isPlaceholderData && last !== undefined && page > Math.max(1, last)
+  useEffect(() => {
+    if (isBeyond) setPage(last, { replace: true })
+  }, [isBeyond, last, setPage])
 }
 
 /**
