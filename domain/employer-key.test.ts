@@ -179,7 +179,7 @@ describe('for any text', () => {
       }),
     ))
 
-  test('case and a rocket change nothing', () =>
+  test('case and emoji change nothing', () =>
     fc.assert(
       fc.property(fc.array(part, { maxLength: 9 }), (parts) => {
         const text = parts.join(' ')

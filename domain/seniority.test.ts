@@ -227,7 +227,7 @@ describe('several ranks in a title', () => {
     })
   })
 
-  test('the rank of whom somebody assists is not theirs', () => {
+  test('an assistant does not have the rank of the person they assist', () => {
     expectAll({
       'Assistant to the CEO': 'JUNIOR',
       'CFO assistant': 'JUNIOR',
@@ -245,7 +245,7 @@ describe('several ranks in a title', () => {
     })
   })
 
-  test('a lead of those who learn is no learner', () => {
+  test('a person who leads trainees is no junior', () => {
     expectAll({
       'Leiter Ausbildung': 'LEAD',
       'Student Exchange Coordinator': 'LEAD',
@@ -255,7 +255,7 @@ describe('several ranks in a title', () => {
     })
   })
 
-  test('a former rank is over', () => {
+  test('a former rank does not count', () => {
     expectAll({
       'Photographer, ex-CEO': 'PROFESSIONAL',
       'ehemaliger Abteilungsleiter': 'PROFESSIONAL',

@@ -189,7 +189,7 @@ test('a person is read, judged and edited in one panel, by mouse and by keyboard
   await test.step('in a tab of its own it closes without leaving the list below it', async () => {
     await page.goto('/admin/all-connections?status=recommend')
     await expect(page.getByText('2 found')).toBeVisible() // the columns are known, and no row is drawn anew
-    // Whether the link takes a Ctrl-click for itself is asked of the event: a headless browser opens tabs in the background, and not each time.
+    // The event says whether the link takes a Ctrl-click for itself. A headless browser opens a new tab in the background, and not each time.
     const isTaken = await name.evaluate((link) => {
       const asked = new Promise<boolean>((resolve) => {
         const listen = (event: Event) => (resolve(event.defaultPrevented), event.preventDefault())

@@ -127,7 +127,7 @@ describe('people with like titles', () => {
     expect(ordered([job], people, former).map(({ name }) => name)).toEqual(['c', 'b', 'a', 'd'])
   })
 
-  test('who fit equally are ordered by name', () => {
+  test('people who fit equally are ordered by name', () => {
     const people = ['zoe', 'ada', 'mia'].map((name) => personOf('Data Analyst', { name }))
     expect(ordered([job], people).map(({ name }) => name)).toEqual(['ada', 'mia', 'zoe'])
   })
@@ -141,7 +141,7 @@ test('of two jobs the better counts, and is named', () => {
   expect([better[1], better[2]]).toEqual([1, 0])
 })
 
-/** Each is like the job in another degree. */
+/** Titles that fit the job more and less. */
 const TITLES =
   `Backend Engineer, Senior Backend Developer, Frontend Developer, iOS Engineer, Head of Platform, Data Engineer,
   Software Tester, Backend Consultant, DevOps-Ingenieurin, Desarrolladora web, Engineering Intern, Embedded Engineer`

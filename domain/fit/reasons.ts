@@ -55,7 +55,7 @@ function colleagueReason(colleague: Colleague, company: string | null): string |
 
 interface Asked {
   readonly term: Term
-  /** As the job has it. */
+  /** The word as the job writes it. */
   readonly text: string
 }
 

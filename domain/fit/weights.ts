@@ -26,7 +26,7 @@ export const FIT = {
   atTheSameTime: 0.05,
 }
 
-/** More would not be read. */
+/** A longer line of reasons would not be read. */
 export const MOST_REASONS = 4
 
 /** The years after which a connection counts as an old one. */

@@ -1,7 +1,7 @@
 /** Part of a title between hard separators, as words; '/', '&', '+' and '@' are words of their own. */
 export type Segment = readonly string[]
 
-/** Where the words of a script without spaces end; every Lexicon knows it for its own words. */
+/** Says how long the word at `start` is in a script without spaces. Every Lexicon does so for its own words. */
 interface SpacelessWords {
   spacelessLength(text: string, start: number): number
 }

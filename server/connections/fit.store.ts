@@ -11,7 +11,7 @@ export type ReviewJob = FitJob & {
   began_at: string
 }
 
-/** So long a job stays as it read, if nothing ends the review before. */
+/** How long a review keeps the job as it read, if nothing ends it before. */
 const LONGEST_REVIEW = sql`interval '1 day'`
 
 /** Whether the review `r` goes on: it is not old, and no upload brought other people since. */
@@ -61,7 +61,7 @@ export async function forgetOldReviews(db: CompanyDb) {
   )
 }
 
-/** A text that is another one as soon as the employee has other connections. */
+/** A text that changes as soon as the employee's connections do. */
 export async function networkStamp(db: CompanyDb, employee: string): Promise<string> {
   const { rows } = await sql<{ stamp: string }>`
     select concat_ws(' ',
@@ -76,7 +76,7 @@ export async function networkStamp(db: CompanyDb, employee: string): Promise<str
 const SEPARATOR = '\x1e'
 const UUID_LENGTH = 36
 
-/** Ids that were put together to one text. */
+/** Splits the ids of one long text. */
 export function idsIn(text: string): string[] {
   const ids: string[] = []
   for (let at = 0; at < text.length; at += UUID_LENGTH) ids.push(text.slice(at, at + UUID_LENGTH))

@@ -46,7 +46,7 @@ const reviewJobs = async () => {
 }
 const asAdmin = async () => app.as(await app.buildAdmin({ company: { ...erin, name: '' } }))
 
-/** The job is now for somebody else. */
+/** Edits the job so that it fits somebody else. */
 const editJob = async (job_title = 'Florist') =>
   (await asAdmin()).jobs.updateJob({ params: { id: job }, body: { job_title, career_type: 'NOT_TECH' } })
 const finish = async (name: string, jobs: string[] = [job]) => {
@@ -103,7 +103,7 @@ describe('a job review by fit', () => {
     expect(await names({ search: 'nobody' })).toEqual([])
   })
 
-  test('leaves out who is decided, as by name', async () => {
+  test('leaves out people with a decision, as the order by name does', async () => {
     await list()
     await app.buildConnection({ employee: erin, name: 'Hid', status: 'dont_recommend' })
     await finish('Dan')

@@ -2,7 +2,7 @@ import type { FirstSteps } from '../../contract/dashboard.ts'
 
 const ENOUGH = 20 // decisions show how a review goes
 
-/** What an admin has done of them; `undecided` and `decided` count own connections. */
+/** Which of the first steps an admin has done; `undecided` and `decided` count own connections. */
 export type FirstStepsDone = {
   is_closed: boolean
   has_uploaded: boolean

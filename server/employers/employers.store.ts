@@ -22,7 +22,7 @@ export type CompanyEmployerRow = EmployerRow & { num_colleagues: number }
 export type OwnEmployerRow = EmployerRow & { num_undecided: number }
 type Page<Row> = { employers: Row[]; total: number }
 
-/** So many spellings of a name are compared to find the commonest. */
+/** How many spellings of a name are compared to find the commonest. */
 const SPELLINGS = 30
 
 /** The words of the search in the key, which has no legal form: 'Siemens AG' finds siemens. */
@@ -44,7 +44,7 @@ export async function employerPage(
   choice: EmployerChoice,
   page: PageQuery,
 ): Promise<Page<CompanyEmployerRow>> {
-  // Without a search, the count and the page each read an index: 60,000 employers need no sorting then.
+  // Without a search, the count and the page each read an index: tens of thousands of employers need no sorting then.
   const once = choice.search === '' ? sql`not materialized` : sql`materialized`
   const { rows } = await sql<Page<CompanyEmployerRow>>`
     with found as ${once} (

@@ -33,7 +33,7 @@ test.each<[sizes: number[], shown: (number | string)[]]>([
     [0, 0, 0, 0],
     [FEW, FEW, FEW],
   ],
-  // Of one or two who recommend nobody, nobody learns whether they reviewed.
+  // Where one or two recommend nobody, the number would tell whether they reviewed.
   [
     [10, 8, 7, 7],
     [8, CLOSE, 7],
@@ -50,7 +50,7 @@ test.each<[sizes: number[], shown: (number | string)[]]>([
     [10, 3, 3, 2],
     [3, CLOSE, FEW],
   ],
-  // Of more, only where neither those who did are one or two nor those who did not.
+  // With more, it is shown if neither one or two of them reviewed nor one or two did not.
   [
     [20, 15, 6, 5],
     [15, CLOSE, 5],

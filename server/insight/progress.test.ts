@@ -107,7 +107,7 @@ test('the time to the first look is the median of the first that an admin did af
   )
   expect(await progress()).toMatchObject({ first_look_minutes: 360 })
 
-  // Whom the admins knew before they were recommended was looked at, and says nothing of the time.
+  // A person whom admins knew before the recommendation counts as looked at, and not for the time.
   const known = await app.buildConnection({ employee: erin })
   await review(known.person_id, true)
   const decision = { connection_id: known.id, general_decision: 'recommend' as const }

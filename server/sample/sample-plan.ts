@@ -146,7 +146,7 @@ export const SAMPLE_MOVES: Move[][] = [
   [{ outcome: 'not_now' }],
 ]
 
-/** Whose second list has so many people more than the first one, and in which every so many people moved. */
+/** Employees who upload twice: how many new people the second list has, and that every nth person in it moved. */
 const NEW_PEOPLE = 11
 const MOVED_EVERY = 20
 

@@ -73,7 +73,7 @@ describe('who moved', () => {
     expect((await erin.rows())[0]).toMatchObject({ status, recommended: status === 'recommend' })
   })
 
-  test('since Never show again stays silent', async () => {
+  test('who moved since Never show again is not asked about', async () => {
     const erin = await withUploads([person('Ada')])
     await erin.decide('Ada', 'dont_recommend')
     await erin.upload([person('Ada', 'CEO', 'Initech')])
