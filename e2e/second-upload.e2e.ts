@@ -1,8 +1,8 @@
+import { LARGE, PHONE } from './support/looks.ts'
 import { numbered } from './support/reviewer.ts'
 import { test } from './support/reviewing.ts'
 import { expect, expectAccessible, uploadConnections } from './support/test.ts'
 
-const PHONE = { width: 375, height: 760 }
 const BEFORE = numbered(1000, 'Software Engineer')
 const AFTER = [
   ...BEFORE.map((person, n) => {
@@ -37,7 +37,7 @@ test('after a second upload only who is new or moved is asked about', async ({ p
   await expect(rows.last()).toContainText('New')
   const heights = () =>
     rows.evaluateAll((all) => new Set(all.map((row) => (row as HTMLElement).offsetHeight)).size)
-  for (const size of [PHONE, { width: 1280, height: 800 }]) {
+  for (const size of [PHONE, LARGE]) {
     await page.setViewportSize(size)
     expect(await heights(), 'nobody’s row is higher').toBe(1)
     await expect(rows.nth(1).getByText('Moved: was Software Engineer at Northwind Tools')).toBeVisible()
