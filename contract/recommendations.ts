@@ -129,6 +129,7 @@ export const Person = z.object({
   outcome_at: z.iso.datetime().nullable(),
   recommended_at: z.iso.datetime().nullable().describe('The newest recommendation.'),
   known_by: z.string().describe("All who have the person among their connections: 'Ada Lovelace, Ben Kim'."),
+  known_by_names: z.array(z.string()).describe('The same, one by one.'),
   recommended_by: z
     .string()
     .nullable()
