@@ -3,6 +3,7 @@ import { api } from '../../api/api.ts'
 import { useApiQuery } from '../../api/hooks.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { exportWords } from './export.rules.ts'
 import type { Export, PersonQuery } from './use-export.ts'
 
 type Props = {
@@ -35,7 +36,7 @@ export function ExportButtons({ download: { start, exporting }, all, filtered, f
     <>
       {filtered && (
         <Button {...button('filtered', filtered, !found)}>
-          {counted('Export these', found)}
+          {found === undefined ? 'Export these' : exportWords(found)}
           <AsCsv />
         </Button>
       )}

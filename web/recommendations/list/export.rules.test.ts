@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exportedWords, rowsIn } from './export.rules.ts'
+import { exportedWords, exportWords, rowsIn } from './export.rules.ts'
 
 test.each([
   ['', 0, '0 rows exported'],
@@ -11,3 +11,9 @@ test.each([
   expect(rowsIn(csv)).toBe(rows)
   expect(exportedWords(rows)).toBe(words)
 })
+
+test.each([
+  [0, 'Export these 0'],
+  [1, 'Export this one'],
+  [1234, 'Export these 1,234'],
+])('the button that exports %i people', (rows, words) => expect(exportWords(rows)).toBe(words))

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { useMove } from '../stage/use-move.ts'
 import { AsCsv } from './export-button.tsx'
+import { exportWords } from './export.rules.ts'
 import type { Export, PersonQuery } from './use-export.ts'
 import { useFavorites } from './use-favorites.ts'
 
@@ -72,7 +73,7 @@ export function SelectionBar({ people, download, list, onClear, onMoveFailure }:
           onClick={() => download.start('selected', { ...list, id: people.map(({ id }) => id) })}
           busy={download.exporting === 'selected'}
         >
-          Export these {count}
+          {exportWords(people.length)}
           <AsCsv />
         </Button>
         <Button variant="quiet" onClick={onClear}>
