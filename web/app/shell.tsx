@@ -95,9 +95,14 @@ function Frame() {
   useShortcut('mod+k', inFrontOfDrawer(setSearching), {
     description: 'Search everything',
     everywhere: true,
+    inPanel: true,
     ofFrame: true,
   })
-  useShortcut('?', () => setHelp(true), { description: 'List the keyboard shortcuts', everywhere: true })
+  useShortcut('?', () => setHelp(true), {
+    description: 'List the keyboard shortcuts',
+    everywhere: true,
+    inPanel: true,
+  })
 
   const account = {
     onShowProfile: inFrontOfDrawer(setProfile),
