@@ -262,7 +262,20 @@ export const recommendations = {
     access: 'admin',
     summary: 'The same as reviewPerson for several persons at once.',
     body: z.object({ ids: z.array(Id).min(1).max(MAX_PERSONS), is_favorite: z.boolean() }),
-    response: z.object({ is_favorite: z.boolean(), reviewed: z.number().int() }),
+    response: z.object({
+      is_favorite: z.boolean(),
+      reviewed: z.number().int(),
+      review_id: Id.describe('For undoReviews.'),
+    }),
+  }),
+  undoReviews: endpoint({
+    method: 'POST',
+    path: '/v1/connections/favorites/undo',
+    access: 'admin',
+    summary:
+      'Take one call of reviewPersons back: star, review, stage and outcome are as before. Who was reviewed again since stays as they are.',
+    body: z.object({ ids: z.array(Id).min(1).max(MAX_PERSONS), review_id: Id }),
+    response: z.object({ undone: z.number().int().describe('How many persons are as before.') }),
   }),
   reviewPerson: endpoint({
     method: 'POST',
