@@ -93,7 +93,7 @@ export function JobCard({ job, open, onOpen, page, onPage, onState, onDeleted }:
                 <Button aria-describedby={`${id}-title`} onClick={() => setEditing(true)}>
                   Edit
                 </Button>
-                <Button aria-describedby={`${id}-title`} onClick={state.change} busy={state.isChanging}>
+                <Button once aria-describedby={`${id}-title`} onClick={state.change} busy={state.isChanging}>
                   {job.is_open ? 'Close job' : 'Reopen job'}
                 </Button>
                 <Button variant="quiet" aria-describedby={`${id}-title`} onClick={() => setDeleting(true)}>

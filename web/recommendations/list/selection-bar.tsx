@@ -66,7 +66,7 @@ export function SelectionBar({ people, download, list, onClear, onMoveFailure }:
         ) : (
           <p className="text-sm text-muted">Only recommended people have a stage.</p>
         )}
-        <Button onClick={() => favorites.change(!areFavorites)} busy={favorites.isSaving}>
+        <Button once onClick={() => favorites.change(!areFavorites)} busy={favorites.isSaving}>
           {areFavorites ? 'Remove from Favorites' : 'Add to Favorites'}
         </Button>
         <Button
