@@ -5,6 +5,7 @@ import { invalidateCounts } from '../../api/query-client.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { notSaved } from '../not-saved-store.ts'
 import { refreshRows, showPersons } from '../shown-persons-store.ts'
+import { undoneWords } from '../stage/stage.rules.ts'
 import { favoredWords } from './favorite-labels.ts'
 
 /** Loads what a star changes, besides the rows only when it is looked at again. */
@@ -16,15 +17,16 @@ function refresh(queryClient: QueryClient, ids: string[]) {
 }
 
 async function undo(queryClient: QueryClient, ids: string[], review_id: string) {
+  let undone: number
   notSaved.close()
   try {
-    await api.recommendations.undoReviews({ body: { ids, review_id } })
+    ;({ undone } = await api.recommendations.undoReviews({ body: { ids, review_id } }))
   } catch {
     notSaved.show()
     return
   }
   await refresh(queryClient, ids)
-  toast({ title: 'Undone' })
+  toast(undoneWords(undone, ids.length))
 }
 
 /** Adds several people to the favorites or removes them. The stars change once the server has them; then a toast offers to undo it. */
