@@ -32,6 +32,7 @@ test('a person is read, judged and edited in one panel, by mouse and by keyboard
     'href',
     'https://www.linkedin.com/in/person-051',
   )
+  await expect(dialog.getByText('Professional', { exact: true })).toBeVisible()
   await expect(dialog.getByText('Draws in code.')).toBeVisible()
   await expect(dialog.getByText('5 of 5')).toBeVisible()
   await expect(dialog.getByText('BA Design, Harbour School of Art, 2014')).toBeVisible()
