@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exportedWords, exportWords, rowsIn } from './export.rules.ts'
+import { exportAllWords, exportedWords, exportWords, rowsIn } from './export.rules.ts'
 
 test.each([
   ['', 0, '0 rows exported'],
@@ -13,7 +13,10 @@ test.each([
 })
 
 test.each([
-  [0, 'Export these 0'],
-  [1, 'Export this one'],
-  [1234, 'Export these 1,234'],
-])('the button that exports %i people', (rows, words) => expect(exportWords(rows)).toBe(words))
+  [0, 'Export these 0', 'Export all 0'],
+  [1, 'Export this one', 'Export all'],
+  [1234, 'Export these 1,234', 'Export all 1,234'],
+])('the buttons that export %i people', (rows, these, all) => {
+  expect(exportWords(rows)).toBe(these)
+  expect(exportAllWords(rows)).toBe(all)
+})
