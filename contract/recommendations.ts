@@ -129,6 +129,7 @@ export const Person = z.object({
   outcome_at: z.iso.datetime().nullable(),
   recommended_at: z.iso.datetime().nullable().describe('The newest recommendation.'),
   known_by: z.string().describe("All who have the person among their connections: 'Ada Lovelace, Ben Kim'."),
+  known_by_names: z.array(z.string()).describe('The same, one by one.'),
   recommended_by: z
     .string()
     .nullable()
@@ -261,7 +262,20 @@ export const recommendations = {
     access: 'admin',
     summary: 'The same as reviewPerson for several persons at once.',
     body: z.object({ ids: z.array(Id).min(1).max(MAX_PERSONS), is_favorite: z.boolean() }),
-    response: z.object({ is_favorite: z.boolean(), reviewed: z.number().int() }),
+    response: z.object({
+      is_favorite: z.boolean(),
+      reviewed: z.number().int(),
+      review_id: Id.describe('For undoReviews.'),
+    }),
+  }),
+  undoReviews: endpoint({
+    method: 'POST',
+    path: '/v1/connections/favorites/undo',
+    access: 'admin',
+    summary:
+      'Take one call of reviewPersons back: star, review, stage and outcome are as before. Who was reviewed again since stays as they are.',
+    body: z.object({ ids: z.array(Id).min(1).max(MAX_PERSONS), review_id: Id }),
+    response: z.object({ undone: z.number().int().describe('How many persons are as before.') }),
   }),
   reviewPerson: endpoint({
     method: 'POST',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CATEGORIES, categoryFilter, type CategoryFilter } from '../domain/category.ts'
-import { NOTES_LIMIT } from '../domain/limits.ts'
+import { NOTES_LIMIT, SEARCH_LIMIT } from '../domain/limits.ts'
 import { REACH_OUT_METHODS, RELATIONSHIPS } from '../domain/outreach-labels.ts'
 import { PAGE_SIZE } from '../domain/page-size.ts'
 import { SENIORITIES, seniorityFilter } from '../domain/seniority-labels.ts'
@@ -43,7 +43,7 @@ export const text = (max: number) =>
     .overwrite((value) => value.replaceAll('\u0000', '').toWellFormed())
 
 /** A search term, trimmed. An empty one means no search. */
-export const search = text(200)
+export const search = text(SEARCH_LIMIT)
   .default('')
   .transform((value) => value.trim())
 

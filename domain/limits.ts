@@ -7,3 +7,4 @@ export const MAX_ROWS = 50_000
 export const NOTES_LIMIT = 5000 // characters: notes on a person or in a tip
 export const TIP_NAME_LIMIT = 200
 export const TIP_LINK_LIMIT = 2000
+export const SEARCH_LIMIT = 200

@@ -95,7 +95,7 @@ test('an admin sees where the team knows people, and filters those of one employ
   await page.reload()
   await expect(network).toHaveText([/Abe Moor/])
   const exported = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export these 1 as CSV' }).click()
+  await page.getByRole('button', { name: 'Export this one as CSV' }).click()
   const csv = await readFile(await (await exported).path(), 'utf8')
   expect(csv).toMatch(
     /^Name,Job Title,Company,Job Category,Seniority,.*\r\nAbe Moor,Head of Sales,Wolf Tools GmbH,Sales,Lead,/,

@@ -70,3 +70,22 @@ test('the profile icon follows the last word of a name, on however many lines', 
   const badge = await page.getByRole('main').getByText('Software Engineer', { exact: true }).boundingBox()
   expect(badge!.y, 'the badge takes no room from the name').toBeGreaterThan(last.bottom)
 })
+
+test('a long word in the title of a job stays in its card', async ({ page, erin }) => {
+  const title = 'Donaudampfschifffahrtskapitaen'.repeat(6)
+  await erin.client.jobs.addJob({ body: { job_title: title, location: title, description: 'Ships.' } })
+  for (const width of [1280, 375]) {
+    await page.setViewportSize({ width, height: 760 })
+    await page.goto('/job-review')
+    const [name, badge, card] = await Promise.all(
+      [
+        page.getByRole('button', { name: title }),
+        page.getByText('0 recommendations'),
+        page.getByRole('article', { name: title }),
+      ].map(async (one) => (await one.boundingBox())!),
+    )
+    expect(name!.x + name!.width, `inside the card at ${width} px`).toBeLessThan(card!.x + card!.width)
+    const apart = name!.x + name!.width <= badge!.x || name!.y + name!.height <= badge!.y
+    expect(apart, `the badge covers no word at ${width} px`).toBe(true)
+  }
+})

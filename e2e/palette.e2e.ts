@@ -36,6 +36,46 @@ test('an admin opens people, screens and actions by a few letters', async ({ pag
   await expect(page.getByRole('dialog', { name })).toBeVisible()
   await page.keyboard.press('Escape')
 
+  // It opens over the list that is on the screen; there, other people take its place.
+  await page.goto(`${vouch.url}/admin/candidates?stage=new`)
+  const names = page.locator('tbody th a[href*="person="]')
+  await expect(names.nth(1)).toBeVisible()
+  const [first, second] = await names.allTextContents()
+  await page.keyboard.press('Control+k')
+  await field.fill(first!)
+  await page.getByRole('option', { name: first! }).click()
+  await expect(page).toHaveURL(/\/admin\/candidates\?stage=new&person=/)
+  await expect(page.getByRole('dialog', { name: first! })).toContainText(/1 of \d+/)
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(keys.locator('dt')).toHaveText([
+    'Previous person',
+    'Next person',
+    'Open the profile',
+    'Search everything',
+    'List the keyboard shortcuts',
+  ])
+  await page.keyboard.press('Escape')
+  await expect(keys).toHaveCount(0)
+  await page.keyboard.press('Control+k')
+  await field.fill(second!)
+  await page.getByRole('option', { name: second! }).click()
+  await expect(page.getByRole('dialog', { name: second! })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/admin\/candidates\?stage=new$/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  // Actions lead to their form.
+  for (const [action, label] of [
+    ['Add a job', /^Job title/i],
+    ['Invite a colleague', 'Email'],
+  ] as const) {
+    await page.keyboard.press('Control+k')
+    await field.fill(action)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('textbox', { name: label })).toBeFocused()
+  }
+
   await page.keyboard.press('Control+k')
   await field.fill('no such thing')
   await expect(page.getByRole('dialog').getByRole('status')).toHaveText('Nothing found.')

@@ -32,6 +32,7 @@ test('a person is read, judged and edited in one panel, by mouse and by keyboard
     'href',
     'https://www.linkedin.com/in/person-051',
   )
+  await expect(dialog.getByText('Professional', { exact: true })).toBeVisible()
   await expect(dialog.getByText('Draws in code.')).toBeVisible()
   await expect(dialog.getByText('5 of 5')).toBeVisible()
   await expect(dialog.getByText('BA Design, Harbour School of Art, 2014')).toBeVisible()
@@ -101,9 +102,20 @@ test('a person is read, judged and edited in one panel, by mouse and by keyboard
     await page.unroute('**/stages')
     await failed.getByRole('button', { name: 'Retry' }).click()
     await expect(stage).toHaveValue('contacted')
+    const undo = page.getByRole('button', { name: 'Undo' })
+    await expect(undo).toBeVisible()
+    const id = new URL(page.url()).searchParams.get('person')!
+    await erin.client.candidates.moveCandidate({ params: { id }, body: { stage: 'archived' } })
+    await expectAccessibleInEveryLook(page, 'a message in the panel')
+    await undo.click()
+    await expect(page.getByText('This person was changed again since.')).toBeVisible()
+    await expect(stage).toHaveValue('archived')
+    await stage.selectOption('Contacted')
     await dialog.getByRole('combobox', { name: 'Outcome of Person051 Sample' }).selectOption('Hired')
     await expect(history.getByRole('listitem')).toHaveText([
       /Hired – Erin/,
+      /Moved to Contacted – Erin/,
+      /Moved to Archived – Erin/,
       /Moved to Contacted – Erin/,
       /Moved to Reviewed – Erin/,
       /Evaluated by Erin/,

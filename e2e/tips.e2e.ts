@@ -226,6 +226,10 @@ test('an admin reads tips, marks them reviewed, takes that back, and reaches all
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
   await expect(tab('To review (54)')).toBeVisible()
   await expectAccessibleInEveryLook(page, '/admin/view-tips')
+  const wider = await page
+    .getByRole('table')
+    .evaluate((table) => table.scrollWidth - table.parentElement!.clientWidth)
+  expect(wider, 'the table is no wider than the screen’s other parts').toBeLessThanOrEqual(0)
   await page.reload()
   await expect(rows.first()).toBeVisible()
   await expect(row('Grace Hopper')).toHaveCount(0)

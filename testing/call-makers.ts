@@ -106,6 +106,14 @@ export async function joinedByDomain(app: TestApp, { company_id }: BuiltEmployee
   return employee_id
 }
 
+/** A review of several persons at once, for undoReviews. */
+export async function reviewedBy(app: TestApp, caller: BuiltEmployee) {
+  const admin = await app.as(await app.buildAdmin({ company: { company_id: caller.company_id, name: '' } }))
+  const ids = [(await recommendedBy(app, caller)).person_id]
+  const { review_id } = await admin.recommendations.reviewPersons({ body: { ids, is_favorite: true } })
+  return { ids, review_id }
+}
+
 /** A recommended person whom an admin of this company moved to another stage → the move's id. */
 export async function movedBy(app: TestApp, caller: BuiltEmployee) {
   const admin = await app.as(await app.buildAdmin({ company: { company_id: caller.company_id, name: '' } }))

@@ -35,6 +35,7 @@ export const buildPerson = (given: Partial<Person> = {}): Person => ({
   outcome_at: null,
   recommended_at: '2026-11-02T09:00:00.000Z',
   known_by: 'Ben Kim',
+  known_by_names: ['Ben Kim'],
   recommended_by: 'Ben Kim',
   recommendations: [buildTeamRecommendation()],
   ratings: [],

@@ -10,6 +10,7 @@ import {
   positionsOf,
   recommendedBy,
   recommendedForJob,
+  reviewedBy,
   withEmployer,
   withPositions,
 } from './call-makers.ts'
@@ -109,6 +110,12 @@ export const validCalls: ValidCalls = {
         body: { ids: [(await recommendedBy(app, caller)).person_id], is_favorite: true },
       }),
       shared: ['body.ids[]'],
+      silent: true,
+    },
+    undoReviews: {
+      args: async (app, caller) => ({ body: await reviewedBy(app, caller) }),
+      shared: ['body.ids[]', 'body.review_id'],
+      narrows: ['body.review_id'],
       silent: true,
     },
     reviewPerson: {

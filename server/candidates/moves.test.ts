@@ -142,3 +142,46 @@ describe('a move of several', () => {
     await expect(undo(move_id, erin)).rejects.toMatchObject({ status: 403 })
   })
 })
+
+describe('a review of several persons', () => {
+  const all = async (ids: string[], is_favorite: boolean) =>
+    (await (await asAdmin()).recommendations.reviewPersons({ body: { ids, is_favorite } })).review_id
+  const undoAll = async (ids: string[], review_id: string) =>
+    (await (await asAdmin()).recommendations.undoReviews({ body: { ids, review_id } })).undone
+  const seen = async (id: string) => {
+    const { connections } = await (await asAdmin()).recommendations.reviewAll({ query: { id: [id] } })
+    const { is_favorite, is_reviewed, stage, outcome } = connections[0]!
+    return { is_favorite, is_reviewed, stage, outcome }
+  }
+
+  test('can be taken back: star, review, stage, outcome and history are as before', async () => {
+    const declined = await recommend(erin)
+    const waiting = await recommend(erin)
+    const ids = [declined, waiting]
+    await review(declined, false)
+    const before = await Promise.all([...ids.map(seen), ...ids.map(standing)])
+    expect(before).toMatchObject([
+      { is_favorite: false, is_reviewed: true, stage: 'archived', outcome: 'declined_by_us' },
+      { is_favorite: false, is_reviewed: false, stage: 'new', outcome: null },
+      { history: [{ stage: 'archived' }] },
+      { history: [] },
+    ])
+    const added = await all(ids, true)
+    const favorite = { is_favorite: true, is_reviewed: true, stage: 'reviewed', outcome: null }
+    expect(await Promise.all(ids.map(seen))).toEqual([favorite, favorite])
+    expect(await undoAll(ids, added)).toBe(2)
+    expect(await Promise.all([...ids.map(seen), ...ids.map(standing)])).toEqual(before)
+    expect(await undoAll(ids, added), 'once only').toBe(0)
+  })
+
+  test('is taken back only for who was not reviewed again since, and not with another company’s person', async () => {
+    const ids = [await recommend(erin), await recommend(erin)]
+    const added = await all(ids, true)
+    const removed = await all(ids, false)
+    expect(await undoAll(ids, added), 'an older one').toBe(0)
+    await review(ids[0]!, false)
+    expect(await undoAll(ids, removed)).toBe(1)
+    expect((await Promise.all(ids.map(seen))).map(({ is_favorite }) => is_favorite)).toEqual([false, true])
+    await expect(undoAll([...ids, randomUUID()], removed)).rejects.toMatchObject({ status: 404 })
+  })
+})

@@ -25,6 +25,7 @@ export const person = (row: ListedPerson, admin: string): Person => ({
   outcome_at: row.outcome_at && utc(row.outcome_at),
   recommended_at: row.recommended_at && utc(row.recommended_at),
   known_by: row.knowers.map(fullName).join(', '),
+  known_by_names: row.knowers.map(fullName),
   recommended_by: recommendedBy(row.recommenders),
   recommendations: row.recommenders.map((one) => teamRecommendation(one, admin)),
   ratings: row.ratings.map(rating),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { api } from '../../contract/api.ts'
 import type { PersonFilters } from '../../contract/person-filters.ts'
 import type { Outreach } from '../../contract/shapes.ts'
@@ -26,8 +27,11 @@ import { jobsWithRecommendations, recommenders } from './person-filters.store.ts
 import { orderedIds } from './person-order.store.ts'
 import { personPage, personsAfter, personsOf, type PersonRow } from './persons.store.ts'
 import { answersAfter, notSaidAfter } from './recommendations.rules.ts'
-import { reviewPerson } from './reviews.store.ts'
+import { reviewPerson, undoReview } from './reviews.store.ts'
 import { updateConnection } from './update-connection.ts'
+
+/** In one order, so that two calls never deadlock. */
+const inOneOrder = (ids: string[]) => [...new Set(ids)].sort()
 
 const choiceOf = (query: PersonFilters, admin: string): PersonChoice => ({
   admin,
@@ -132,19 +136,33 @@ export function recommendationsRoutes({
     },
 
     async reviewPersons({ body: { ids, is_favorite } }, { principal, inCompany }) {
-      const persons = [...new Set(ids)].sort() // in one order, so that two calls never deadlock
+      const persons = inOneOrder(ids)
+      const review_id = randomUUID()
       await inCompany(async (db) => {
         await news.tellRecommenders(db, persons, now())
         for (const id of persons) {
           const known = await reviewPerson(
             db,
-            { id, by: principal.employee_id },
+            { id, by: principal.employee_id, review_id },
             { is_favorite, is_reviewed: true },
           )
           if (!known) throw notFound('Person')
         }
       })
-      return { is_favorite, reviewed: persons.length }
+      return { is_favorite, reviewed: persons.length, review_id }
+    },
+
+    async undoReviews({ body: { ids, review_id } }, { inCompany }) {
+      const undone = await inCompany(async (db) => {
+        let count = 0
+        for (const id of inOneOrder(ids)) {
+          const was = await undoReview(db, { id, review_id })
+          if (was === null) throw notFound('Person')
+          if (was) count += 1
+        }
+        return count
+      })
+      return { undone }
     },
 
     async reviewPerson({ params: { id }, body }, { principal, inCompany }) {

@@ -39,8 +39,9 @@ const PaletteDialog = lazy(async () => {
   const { PaletteDialog: dialog } = await import('../palette/palette-dialog.tsx')
   return { default: dialog }
 })
+const personPanel = () => import('../person/person-panel.tsx')
 const PersonPanel = lazy(async () => {
-  const { PersonPanel: panel } = await import('../person/person-panel.tsx')
+  const { PersonPanel: panel } = await personPanel()
   return { default: panel }
 })
 const DeleteAccountDialog = lazy(async () => {
@@ -95,9 +96,14 @@ function Frame() {
   useShortcut('mod+k', inFrontOfDrawer(setSearching), {
     description: 'Search everything',
     everywhere: true,
+    inPanel: true,
     ofFrame: true,
   })
-  useShortcut('?', () => setHelp(true), { description: 'List the keyboard shortcuts', everywhere: true })
+  useShortcut('?', () => setHelp(true), {
+    description: 'List the keyboard shortcuts',
+    everywhere: true,
+    inPanel: true,
+  })
 
   const account = {
     onShowProfile: inFrontOfDrawer(setProfile),
@@ -173,10 +179,13 @@ function TypedAhead({ into }: { into: RefObject<string> }) {
   return null
 }
 
-/** The panel of the person in the address, loaded with the first one. */
+/** The panel of the person in the address. It is loaded before the first one, so that it takes the keys at once. */
 function PersonOverScreen() {
   const [params] = useUrlParams()
   const [wasOpened, setWasOpened] = useState(false)
+  useEffect(() => {
+    personPanel().catch(() => undefined) // the first person loads it again
+  }, [])
   if (!wasOpened && personInAddress(params) !== null) setWasOpened(true)
   return <Suspense>{wasOpened && <PersonPanel />}</Suspense>
 }

@@ -2,6 +2,7 @@ import type { AuditEntry } from '../../contract/audit.ts'
 import { PAGE_SIZE } from '../../domain/page-size.ts'
 import { api } from '../api/api.ts'
 import { useApiQuery } from '../api/hooks.ts'
+import { useLastPage, useListView } from '../people/use-list-view.ts'
 import { DataTable, type Column } from '../ui/data-table.tsx'
 import { hourText, momentText } from '../ui/day.ts'
 import { TextLink } from '../ui/link-button.tsx'
@@ -10,8 +11,6 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { Awaited, EmptyState } from '../ui/states.tsx'
-import { pageParam } from '../ui/url-params.ts'
-import { useUrlParams } from '../ui/use-url-params.ts'
 import { eventLabel, detailsOf, isToTheHour } from './event-labels.ts'
 
 const columns: Column<AuditEntry>[] = [
@@ -45,13 +44,13 @@ const columns: Column<AuditEntry>[] = [
 
 /** /admin/activity: the company's audit trail, for its admins to read. */
 export function ActivityScreen() {
-  const [params, changeParams] = useUrlParams()
-  const page = pageParam(params)
+  const { page, setPage } = useListView()
   const trail = useApiQuery(
     api.audit.auditTrail,
     { query: { page, page_size: PAGE_SIZE } },
     { keepPrevious: true },
   )
+  useLastPage(trail, { page, setPage })
   return (
     <Page>
       <PageHeading
@@ -73,11 +72,7 @@ export function ActivityScreen() {
           rowKey={({ id }) => id}
         />
       )}
-      <Pagination
-        page={page}
-        totalPages={trail.data?.pagination.total_pages ?? 0}
-        onPage={(target) => changeParams({ page: target > 1 ? target : undefined })}
-      />
+      <Pagination page={page} totalPages={trail.data?.pagination.total_pages ?? 0} onPage={setPage} />
     </Page>
   )
 }

@@ -36,7 +36,7 @@ export function FirstStepsList({ done }: { done: FirstSteps | null | undefined }
         />
       </div>
       <ol className="divide-y divide-line">
-        {steps.map(({ label, to, isDone }) => (
+        {steps.map(({ label, to, search, isDone }) => (
           <li
             key={label}
             className="relative flex min-h-12 items-center gap-3 px-4 py-2 sm:px-6 has-[a:hover]:bg-sunken"
@@ -58,6 +58,7 @@ export function FirstStepsList({ done }: { done: FirstSteps | null | undefined }
             ) : (
               <Link
                 to={to}
+                search={search}
                 className="text-ink no-underline after:absolute after:inset-0 hover:text-primary focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
               >
                 {label}

@@ -1,9 +1,11 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { SentInvitation } from '../../contract/employees.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { NativeSelect } from '../ui/native-select.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { textParam } from '../ui/url-params.ts'
+import { useUrlParams } from '../ui/use-url-params.ts'
 import { ROLES, roleIn } from './role-labels.ts'
 import { useInvite } from './use-invite.ts'
 
@@ -12,6 +14,11 @@ export function InviteForm() {
   const [email, setEmail] = useState('')
   const [role, setRole] = useState(roleIn(''))
   const field = useRef<HTMLFormElement>(null)
+  const [params] = useUrlParams()
+  const isMeant = textParam(params, 'invite') === 'true'
+  useEffect(() => {
+    if (isMeant) field.current?.querySelector('input')?.focus()
+  }, [isMeant])
   const { send, sending, error, unmailed } = useInvite()
 
   const submit = async (event: FormEvent) => {

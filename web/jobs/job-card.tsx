@@ -60,14 +60,14 @@ export function JobCard({ job, open, onOpen, page, onPage, onState, onDeleted }:
               aria-describedby={`${id}-facts`}
               onClick={() => onOpen(!open)}
               dir="auto"
-              className="text-left break-words transition-colors group-hover:text-primary after:absolute after:inset-0"
+              className="text-left wrap-anywhere transition-colors group-hover:text-primary after:absolute after:inset-0"
             >
               {job.job_title}
             </button>
           </h2>
           <p className="flex items-center gap-1.5 text-muted">
             <MapPin aria-hidden className="size-3.5 shrink-0" />
-            <span dir="auto" className="min-w-0 break-words">
+            <span dir="auto" className="min-w-0 wrap-anywhere">
               {job.location}
             </span>
           </p>
@@ -93,7 +93,7 @@ export function JobCard({ job, open, onOpen, page, onPage, onState, onDeleted }:
                 <Button aria-describedby={`${id}-title`} onClick={() => setEditing(true)}>
                   Edit
                 </Button>
-                <Button aria-describedby={`${id}-title`} onClick={state.change} busy={state.isChanging}>
+                <Button once aria-describedby={`${id}-title`} onClick={state.change} busy={state.isChanging}>
                   {job.is_open ? 'Close job' : 'Reopen job'}
                 </Button>
                 <Button variant="quiet" aria-describedby={`${id}-title`} onClick={() => setDeleting(true)}>

@@ -32,7 +32,9 @@ export function JobReviewScreen() {
   } = useApiList(api.jobs.jobList, { query: closed ? { closed } : {} }, { keepPrevious: true })
   const isEmpty = query.data !== undefined && jobs.length === 0
   const file = useJobExport()
-  const [adding, setAdding] = useState(false)
+  const adding = isAdmin && textParam(params, 'add') === 'true'
+  const setAdding = (shown: boolean) =>
+    changeParams({ add: shown ? 'true' : undefined }, { replace: true, keepScroll: true })
   const [draft, setDraft] = useState(EMPTY_DRAFT)
   const tools = useRef<HTMLDivElement>(null)
   const focusOn = (control: 'button' | 'input') =>

@@ -3,6 +3,7 @@ import type { JobRecommendation } from '../../contract/jobs.ts'
 import { reachOutLabel, relationshipLabel } from '../../domain/outreach-labels.ts'
 import { candidateLink } from '../people/candidate-link.ts'
 import { Dash, NAME_LINK, TwoLines } from '../people/cells.tsx'
+import { Initials } from '../people/colleague-badge.tsx'
 import { personLink } from '../people/person-link.ts'
 import { Strength } from '../people/strength-badge.tsx'
 import { cx } from '../ui/cx.ts'
@@ -51,6 +52,21 @@ const written: ColumnOf = (key, [header], words, className = WRITTEN) => ({
   cell: (row) => <TwoLines text={words(row) || null} />,
 })
 
+const recommender: Column<JobRecommendation> = {
+  key: 'recommended_by',
+  header: 'Recommended By',
+  className: `${WRITTEN} rows:w-[13%]!`,
+  cell: ({ recommended_by }) =>
+    recommended_by ? (
+      <span className="flex items-center gap-1.5">
+        <Initials name={recommended_by} />
+        <TwoLines text={recommended_by} />
+      </span>
+    ) : (
+      <Dash />
+    ),
+}
+
 export const recommendationColumns = ({
   here,
   list,
@@ -65,7 +81,7 @@ export const recommendationColumns = ({
   },
   written('job_title', ['Current Role'], (row) => row.job_title, `${JOB} rows:w-[14%]`),
   written('company', ['Current Company'], (row) => row.company, `${JOB} rows:w-[11%]`),
-  ...(withRecommender ? [written('recommended_by', ['Recommended By'], (row) => row.recommended_by)] : []),
+  ...(withRecommender ? [recommender] : []),
   chosen(
     'reach_out_method',
     ['Reach Out Method'],

@@ -45,8 +45,8 @@ const SCREENS: Address[] = [
 const ACTIONS: Address[] = [
   { label: 'Upload connections', to: '/upload', for: 'everybody' },
   { label: 'Submit a tip', to: '/submit-tip', for: 'everybody' },
-  { label: 'Add a job', to: '/job-review', for: 'admins' },
-  { label: 'Invite a colleague', to: '/admin/employees', for: 'admins' },
+  { label: 'Add a job', to: '/job-review?add=true', for: 'admins' },
+  { label: 'Invite a colleague', to: '/admin/employees?invite=true', for: 'admins' },
 ]
 
 const addressesFor = (addresses: Address[], role: 'admin' | 'employee') =>

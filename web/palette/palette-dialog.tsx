@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
+import { SEARCH_LIMIT } from '../../domain/limits.ts'
 import { cx } from '../ui/cx.ts'
 import { Modal } from '../ui/modal.tsx'
 import { type Command, stepFrom } from './command.rules.ts'
@@ -62,6 +63,7 @@ export function PaletteDialog({ typed: typedAhead, actions, onClose }: Props) {
           aria-activedescendant={commands.length > 0 ? optionId(current) : undefined}
           aria-autocomplete="list"
           autoComplete="off"
+          maxLength={SEARCH_LIMIT}
           spellCheck={false}
           dir="auto"
           placeholder="Search people, jobs, screens and actions"

@@ -1,9 +1,11 @@
-import { useRouter } from '@tanstack/react-router'
+import { type NavigateOptions, type ParsedLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { api } from '../api/api.ts'
 import { useApiQuery } from '../api/hooks.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { candidateLink } from '../people/candidate-link.ts'
+import { personInAddress, personLink } from '../people/person-link.ts'
+import type { UrlParams } from '../ui/url-params.ts'
 import { addressCommands, type Command, isMatch } from './command.rules.ts'
 
 const DELAY = 80 // ms without a key before people are searched
@@ -20,7 +22,7 @@ export function useFoundCommands(typed: string, actions: Command[]) {
       const run = () => void router.navigate({ to: '/job/$jobId', params: { jobId: id } })
       return { id, group: 'Jobs', label: job_title, hint: location, run }
     }),
-    ...addressCommands(role, (to) => void router.navigate({ to })),
+    ...addressCommands(role, (to) => router.history.push(to)),
     ...actions,
   ]
   const found = known.filter(({ label }) => isMatch(label, typed))
@@ -30,6 +32,7 @@ export function useFoundCommands(typed: string, actions: Command[]) {
 /** Admins find people in the company's network, employees among their own connections. */
 function usePeople(typed: string) {
   const router = useRouter()
+  const navigate = useNavigate()
   const isAdmin = useUser().role === 'admin'
   const search = useSettled(typed.trim())
   const asked = search !== ''
@@ -39,10 +42,8 @@ function usePeople(typed: string) {
     { enabled: asked, keepPrevious: true },
   )
   const open = (id: string) =>
-    void router.navigate(
-      isAdmin
-        ? { to: '/admin/all-connections', search: { person: id } }
-        : candidateLink(id, router.state.location.href),
+    void navigate(
+      isAdmin ? overScreen(id, router.state.location) : candidateLink(id, router.state.location.href),
     )
   const found = (asked && people.data?.people) || []
   return {
@@ -53,6 +54,15 @@ function usePeople(typed: string) {
     isSearching: asked && (search !== typed.trim() || people.isFetching),
   }
 }
+
+/** The person's panel over the present screen; it takes the place of one that is open, so that Back leads to the list. */
+const overScreen = (id: string, { search, state }: ParsedLocation<UrlParams>): NavigateOptions => ({
+  ...personLink(id),
+  ...(personInAddress(search) !== null && {
+    state: { personOverList: state.personOverList === true },
+    replace: true,
+  }),
+})
 
 /** The text once it has not changed for a moment. */
 function useSettled(text: string): string {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo } from 'react'
 import type { Category } from '../../domain/category.ts'
-import { pageParam, textParam, type UrlParams } from '../ui/url-params.ts'
+import { pageParam, searchParam, type UrlParams } from '../ui/url-params.ts'
 import { useUrlParams } from '../ui/use-url-params.ts'
 import { categoriesIn, categoryParam } from './category.rules.ts'
 
@@ -48,7 +48,7 @@ export function useListView(): ListView {
   return useMemo(
     () => ({
       params,
-      search: textParam(params, 'search'),
+      search: searchParam(params),
       page: pageParam(params),
       categories: categoriesIn(params),
       setSearch: (search) => filter({ search }, true),

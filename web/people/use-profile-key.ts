@@ -17,6 +17,6 @@ export function useProfileKey(person: Shown | null, { inPanel = false } = {}) {
       if (link) link.click()
       else if (person) toast({ title: `${person.name} has no profile link` })
     },
-    { description: 'Open the profile', inPanel },
+    { description: 'Open the profile', inPanel, enabled: !inPanel || person !== null },
   )
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Person } from '../../contract/recommendations.ts'
 import type { Rating } from '../../contract/shapes.ts'
 import { educationText } from '../../domain/education.ts'
+import { seniorityLabel } from '../../domain/seniority-labels.ts'
 import { CategoryBadge } from '../people/category-badge.tsx'
 import { cx } from '../ui/cx.ts'
 import { ExternalProfileLink } from '../ui/external-profile-link.tsx'
@@ -27,7 +28,10 @@ export const PersonFacts = ({ person }: { person: Person }) => (
       </p>
     )}
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <CategoryBadge category={person.job_category} />
+      <span className="inline-flex items-center gap-2">
+        <CategoryBadge category={person.job_category} />
+        <span className="text-muted">{seniorityLabel(person.seniority)}</span>
+      </span>
       {person.email && (
         <a
           href={`mailto:${encodeURIComponent(person.email).replaceAll('%40', '@')}`}

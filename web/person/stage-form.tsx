@@ -1,7 +1,18 @@
+import type { ReactNode } from 'react'
 import type { Person } from '../../contract/recommendations.ts'
 import type { Move } from '../../contract/shapes.ts'
 import { OutcomeMenu, StageMenu, StageNotice } from '../recommendations/stage/stage-menu.tsx'
 import { useNotSaved } from './use-not-saved.ts'
+
+/** A menu beside its label, on phones below one another. The menu has a name of its own for screen readers. */
+const Labelled = ({ label, children }: { label: string; children: ReactNode }) => (
+  <span className="flex items-center gap-3">
+    <span aria-hidden className="text-muted max-sm:w-16">
+      {label}
+    </span>
+    {children}
+  </span>
+)
 
 /** How far the company got with the person and how it ended. Whoever recommends them sees both. */
 export function StageForm({ person }: { person: Person }) {
@@ -9,14 +20,12 @@ export function StageForm({ person }: { person: Person }) {
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <span aria-hidden className="text-muted">
-          Stage
-        </span>
-        <StageMenu person={person} onFailure={(_, change) => onFailure(change)} />
-        <span aria-hidden className="text-muted">
-          Outcome
-        </span>
-        <OutcomeMenu person={person} onFailure={(_, change) => onFailure(change)} />
+        <Labelled label="Stage">
+          <StageMenu person={person} onFailure={(_, change) => onFailure(change)} />
+        </Labelled>
+        <Labelled label="Outcome">
+          <OutcomeMenu person={person} onFailure={(_, change) => onFailure(change)} />
+        </Labelled>
       </div>
       {failed !== null && <StageNotice people={[person]} change={failed} onFailure={onFailure} />}
     </div>

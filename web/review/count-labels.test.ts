@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { countOf, countText, reviewChoices } from './count-labels.ts'
+import { allDecided } from './list/review.rules.ts'
 
 const categories = [
   { name: 'SALES' as const, count: 3 },
@@ -30,3 +31,8 @@ test.each([
 ])('%i is %s', (count, text) => {
   expect(countText(count, 'connection')).toBe(text)
 })
+
+test.each([
+  [1, 'All decided'],
+  [1234, 'All 1,234 decided'],
+])('a review of %i in which everybody is decided', (total, words) => expect(allDecided(total)).toBe(words))

@@ -30,7 +30,7 @@ export const tipColumns = ({ onRead, onFailure, onDelete }: Options): Column<Tip
     className: 'rows:w-1/4 rows:min-w-32',
     cell: (tip) => <Name tip={tip} />,
   },
-  { key: 'source', header: 'Source', className: 'rows:w-1/4', cell: (tip) => <TipLink tip={tip} /> },
+  { key: 'source', header: 'Source', className: 'rows:w-1/5', cell: (tip) => <TipLink tip={tip} /> },
   { key: 'notes', header: 'Notes', cell: (tip) => <Notes tip={tip} onRead={() => onRead(tip)} /> },
   {
     key: 'recommended_by',
@@ -107,6 +107,7 @@ export function ReviewButton({ tip, describedBy, onFailure }: ReviewProps) {
       <Button
         variant={tip.is_reviewed ? 'quiet' : 'secondary'}
         aria-describedby={describedBy}
+        once={tip.id}
         onClick={() => review(!tip.is_reviewed)}
       >
         {tip.is_reviewed ? 'Undo' : 'Mark reviewed'}

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { toastPlace } from './toast-place-store.ts'
 
 type Props = {
   open: boolean
@@ -20,7 +21,10 @@ export function Modal({ open, onOpenChange, labelledBy, describedBy, className, 
   useEffect(() => {
     if (open && !dialog.current?.open) dialog.current?.showModal()
     if (!open) dialog.current?.close()
-  }, [open])
+    if (!open || kind !== 'panel') return
+    toastPlace.set(dialog.current)
+    return () => toastPlace.set(null)
+  }, [open, kind])
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a click outside; keyboards use Escape
     <dialog

@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { SEARCH_LIMIT } from '../../domain/limits.ts'
 import { cx } from './cx.ts'
 import { controlStyle } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -84,6 +85,7 @@ export function SearchBox({
         placeholder={placeholder}
         value={text}
         autoComplete="off"
+        maxLength={SEARCH_LIMIT}
         spellCheck={false}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={leave}

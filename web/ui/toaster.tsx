@@ -1,8 +1,10 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
+import { toastPlace } from './toast-place-store.ts'
 import { closeToast, type Toast, toastStore } from './toast-store.ts'
 
 const STAYS = 6000 // ms; errors stay until they are closed
@@ -16,6 +18,7 @@ const ICONS = { success: CircleCheck, error: CircleAlert, info: Info }
  */
 export function Toaster() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get)
+  const panel = useSyncExternalStore(toastPlace.subscribe, toastPlace.get)
   const region = useRef<HTMLElement>(null)
   useEffect(() => {
     const toRegion = (event: KeyboardEvent) => event.key === 'F8' && region.current?.focus()
@@ -23,29 +26,30 @@ export function Toaster() {
     return () => document.removeEventListener('keydown', toRegion)
   }, [])
   useEffect(() => {
-    if (toasts.length === 0 || !document.querySelector('dialog[open]')) return
+    if (toasts.length === 0 || !(panel ?? document.querySelector('dialog[open]'))) return
     region.current?.hidePopover()
     region.current?.showPopover() // shown again, to be above an open dialog
-  }, [toasts])
+  }, [toasts, panel])
   useLayoutEffect(() => {
-    const [heading, own] = [document.querySelector('h1'), region.current]
+    const [heading, own] = [panel ? panel.querySelector('h2') : document.querySelector('h1'), region.current]
     if (!heading || !own || toasts.length === 0) return
     const text = new Range()
     text.selectNodeContents(heading)
     own.toggleAttribute('data-below', text.getBoundingClientRect().right > own.getBoundingClientRect().left)
-  }, [toasts])
-  return (
+  }, [toasts, panel])
+  return createPortal(
     <section
       ref={region}
       popover="manual"
       tabIndex={-1}
       aria-label="Notifications (F8)"
-      className="pointer-events-none fixed inset-auto top-12 right-0 z-60 m-0 flex overflow-visible border-0 bg-transparent text-inherit w-full max-w-md flex-col gap-2 p-4 max-md:py-2 md:top-0 data-below:top-[max(3rem,anchor(--heading_bottom,0px))]"
+      className="pointer-events-none fixed inset-auto top-[var(--toasts,3rem)] right-0 z-60 print:hidden m-0 flex overflow-visible border-0 bg-transparent text-inherit w-full max-w-md flex-col gap-2 p-4 max-md:py-2 md:top-[var(--toasts,0px)] data-below:top-[max(var(--toasts,3rem),anchor(--heading_bottom,0px))]"
     >
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
-    </section>
+    </section>,
+    panel ?? document.body,
   )
 }
 

@@ -6,6 +6,7 @@ import {
   optionParam,
   pageParam,
   parseParams,
+  searchParam,
   textParam,
 } from './url-params.ts'
 
@@ -69,3 +70,12 @@ describe('a value in the address', () => {
     expect(textParam({ search: ['a', 'b'] }, 'search')).toBe('a')
   })
 })
+
+test.each([
+  ['', ''],
+  ['?search=ada&search=ben', 'ada'],
+  [`?search=${'a'.repeat(201)}`, 'a'.repeat(200)],
+  [`?search=${'a'.repeat(199)}🦄`, `${'a'.repeat(199)}\ufffd`],
+])('a search is at most 200 characters: %j', (search, text) =>
+  expect(searchParam(parseParams(search))).toBe(text),
+)

@@ -1,3 +1,5 @@
+import { SEARCH_LIMIT } from '../../domain/limits.ts'
+
 /** The query of an address as plain text (`?category=SALES&page=2`). */
 export type UrlParams = { [name: string]: string | string[] | undefined }
 
@@ -23,6 +25,10 @@ export function formatParams(params: Record<string, unknown>): string {
 export function textParam(params: UrlParams, name: string): string {
   return [params[name]].flat()[0] ?? ''
 }
+
+/** The search, as long as a search may be. */
+export const searchParam = (params: UrlParams): string =>
+  textParam(params, 'search').slice(0, SEARCH_LIMIT).toWellFormed()
 
 /** A page number from 1; anything else is page 1. */
 export function pageParam(params: UrlParams, name = 'page'): number {

@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'react'
 import type { Person } from '../../../contract/recommendations.ts'
 import { CategoryBadge } from '../../people/category-badge.tsx'
 import { personLink } from '../../people/person-link.ts'
-import { Initials } from '../../people/recommender-badge.tsx'
+import { Initials } from '../../people/colleague-badge.tsx'
 import { ExternalProfileLink } from '../../ui/external-profile-link.tsx'
 import { Endorsement } from '../person/endorsement-card.tsx'
 

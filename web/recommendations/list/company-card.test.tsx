@@ -8,3 +8,10 @@ test.each([
 ])('%i %s', (num_tips_to_review, text) => {
   expect(cardsOf({ num_tips_to_review }).at(-1)).toMatchObject({ text })
 })
+
+test.each([
+  [0, 'people in your team’s network'],
+  [1, 'person in your team’s network'],
+])('%i %s', (num_connections, text) => {
+  expect(cardsOf({ num_connections })[1]).toMatchObject({ text })
+})

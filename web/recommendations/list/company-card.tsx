@@ -25,7 +25,7 @@ export const cardsOf = (counts: Counts): Card[] => [
     label: 'All Connections',
     to: '/admin/all-connections',
     count: counts.num_connections ?? 0,
-    text: 'people in your team’s network',
+    text: `${counts.num_connections === 1 ? 'person' : 'people'} in your team’s network`,
   },
   {
     label: 'View Talent Tips',

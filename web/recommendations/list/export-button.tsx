@@ -3,6 +3,7 @@ import { api } from '../../api/api.ts'
 import { useApiQuery } from '../../api/hooks.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { exportAllWords, exportWords } from './export.rules.ts'
 import type { Export, PersonQuery } from './use-export.ts'
 
 type Props = {
@@ -14,9 +15,6 @@ type Props = {
   /** How many people the filtered list has. */
   found: number | undefined
 }
-
-const counted = (words: string, count: number | undefined) =>
-  count === undefined ? words : `${words} ${count.toLocaleString('en')}`
 
 /** Exports the whole list, or what search and filters leave of it, and says how many people that is. */
 export function ExportButtons({ download: { start, exporting }, all, filtered, found }: Props) {
@@ -35,13 +33,13 @@ export function ExportButtons({ download: { start, exporting }, all, filtered, f
     <>
       {filtered && (
         <Button {...button('filtered', filtered, !found)}>
-          {counted('Export these', found)}
+          {found === undefined ? 'Export these' : exportWords(found)}
           <AsCsv />
         </Button>
       )}
       <Button {...button('all', all, total === 0)}>
         <Download aria-hidden />
-        {counted('Export all', total)}
+        {exportAllWords(total)}
         <AsCsv />
       </Button>
     </>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exportedWords, rowsIn } from './export.rules.ts'
+import { exportAllWords, exportedWords, exportWords, rowsIn } from './export.rules.ts'
 
 test.each([
   ['', 0, '0 rows exported'],
@@ -10,4 +10,13 @@ test.each([
 ])('rows of an export', (csv, rows, words) => {
   expect(rowsIn(csv)).toBe(rows)
   expect(exportedWords(rows)).toBe(words)
+})
+
+test.each([
+  [0, 'Export these 0', 'Export all 0'],
+  [1, 'Export this one', 'Export all'],
+  [1234, 'Export these 1,234', 'Export all 1,234'],
+])('the buttons that export %i people', (rows, these, all) => {
+  expect(exportWords(rows)).toBe(these)
+  expect(exportAllWords(rows)).toBe(all)
 })

@@ -10,5 +10,11 @@ export function rowsIn(csv: string): number {
   return Math.max(0, rows - 1)
 }
 
+export const exportWords = (rows: number): string =>
+  rows === 1 ? 'Export this one' : `Export these ${rows.toLocaleString('en')}`
+
+export const exportAllWords = (rows: number | undefined): string =>
+  rows === undefined || rows === 1 ? 'Export all' : `Export all ${rows.toLocaleString('en')}`
+
 export const exportedWords = (rows: number): string =>
   rows === 1 ? '1 row exported' : `${rows.toLocaleString('en')} rows exported`

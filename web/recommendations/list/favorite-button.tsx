@@ -2,6 +2,7 @@ import { Star } from 'lucide-react'
 import type { Person } from '../../../contract/recommendations.ts'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { takesClick } from '../../ui/second-click.ts'
 import { useFavorite } from './use-favorite.ts'
 
 type Props = {
@@ -19,7 +20,7 @@ export function FavoriteButton({ person, nameId, onFailure }: Props) {
       label="Favorite"
       aria-pressed={person.is_favorite}
       aria-describedby={nameId}
-      onClick={() => toggle(!person.is_favorite)}
+      onClick={(event) => takesClick(event, person.id) && toggle(!person.is_favorite)}
       icon={<Star aria-hidden className={cx(person.is_favorite && 'fill-gold-fill text-gold')} />}
     />
   )

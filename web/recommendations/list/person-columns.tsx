@@ -3,7 +3,7 @@ import type { Person } from '../../../contract/recommendations.ts'
 import { CategoryBadge } from '../../people/category-badge.tsx'
 import { Clipped, Dash, NAME_LINK } from '../../people/cells.tsx'
 import { personLink } from '../../people/person-link.ts'
-import { Recommenders } from '../../people/recommender-badge.tsx'
+import { Colleagues } from '../../people/colleague-badge.tsx'
 import { Strengths } from '../../people/strength-badge.tsx'
 import { cx } from '../../ui/cx.ts'
 import type { Column } from '../../ui/data-table.tsx'
@@ -98,14 +98,14 @@ const recommendedBy: PersonColumn = {
   header: 'Recommended By',
   sortable: true,
   className: 'rows:[&>div]:max-w-36 cards:has-data-none:hidden!',
-  cell: (person) => <Recommenders names={recommendersOf(person)} />,
+  cell: (person) => <Colleagues names={recommendersOf(person)} />,
 }
 
 const knownBy: PersonColumn = {
   key: 'known_by',
   header: 'Known By',
   className: 'rows:[&>div]:max-w-36',
-  cell: ({ known_by }) => <Clipped text={known_by} />,
+  cell: ({ known_by_names }) => <Colleagues names={known_by_names} />,
 }
 
 const strength = (className = ''): PersonColumn => ({

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { useMove } from '../stage/use-move.ts'
 import { AsCsv } from './export-button.tsx'
+import { exportWords } from './export.rules.ts'
 import type { Export, PersonQuery } from './use-export.ts'
 import { useFavorites } from './use-favorites.ts'
 
@@ -65,14 +66,14 @@ export function SelectionBar({ people, download, list, onClear, onMoveFailure }:
         ) : (
           <p className="text-sm text-muted">Only recommended people have a stage.</p>
         )}
-        <Button onClick={() => favorites.change(!areFavorites)} busy={favorites.isSaving}>
+        <Button once onClick={() => favorites.change(!areFavorites)} busy={favorites.isSaving}>
           {areFavorites ? 'Remove from Favorites' : 'Add to Favorites'}
         </Button>
         <Button
           onClick={() => download.start('selected', { ...list, id: people.map(({ id }) => id) })}
           busy={download.exporting === 'selected'}
         >
-          Export these {count}
+          {exportWords(people.length)}
           <AsCsv />
         </Button>
         <Button variant="quiet" onClick={onClear}>

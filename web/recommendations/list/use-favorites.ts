@@ -1,25 +1,51 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Person } from '../../../contract/recommendations.ts'
 import { api } from '../../api/api.ts'
-import { useApiMutation } from '../../api/hooks.ts'
 import { invalidateCounts } from '../../api/query-client.ts'
+import { toast } from '../../ui/toast-store.ts'
 import { notSaved } from '../not-saved-store.ts'
 import { refreshRows, showPersons } from '../shown-persons-store.ts'
+import { undoneWords } from '../stage/stage.rules.ts'
+import { favoredWords } from './favorite-labels.ts'
 
-/** Adds several people to the favorites or removes them. The stars change once the server has them. */
+/** Loads what a star changes, besides the rows only when it is looked at again. */
+function refresh(queryClient: QueryClient, ids: string[]) {
+  for (const call of [api.recommendations.reviewAll, api.candidates.stageCounts])
+    void queryClient.invalidateQueries({ queryKey: call.key, refetchType: 'none' })
+  void invalidateCounts()
+  return refreshRows(queryClient, ids)
+}
+
+async function undo(queryClient: QueryClient, ids: string[], review_id: string) {
+  let undone: number
+  notSaved.close()
+  try {
+    ;({ undone } = await api.recommendations.undoReviews({ body: { ids, review_id } }))
+  } catch {
+    notSaved.show()
+    return
+  }
+  await refresh(queryClient, ids)
+  toast(undoneWords(undone, ids.length))
+}
+
+/** Adds several people to the favorites or removes them. The stars change once the server has them; then a toast offers to undo it. */
 export function useFavorites(people: Person[]) {
   const queryClient = useQueryClient()
-  const { mutate, isPending } = useApiMutation(api.recommendations.reviewPersons, {
-    onMutate: notSaved.close,
-    onSuccess({ is_favorite }, { body }) {
-      showPersons(queryClient, new Map(body.ids.map((id) => [id, { is_favorite }])))
-      for (const call of [api.recommendations.reviewAll, api.candidates.stageCounts])
-        void queryClient.invalidateQueries({ queryKey: call.key, refetchType: 'none' })
-      void invalidateCounts()
-      void refreshRows(queryClient, body.ids)
+  const { mutate, isPending } = useMutation({
+    mutationFn: async ({ chosen, is_favorite }: { chosen: Person[]; is_favorite: boolean }) => {
+      const ids = chosen.map(({ id }) => id)
+      const { review_id } = await api.recommendations.reviewPersons({ body: { ids, is_favorite } })
+      showPersons(queryClient, new Map(ids.map((id) => [id, { is_favorite }])))
+      void refresh(queryClient, ids)
+      toast({
+        title: favoredWords(chosen, is_favorite),
+        kind: 'success',
+        action: { label: 'Undo', run: () => void undo(queryClient, ids, review_id) },
+      })
     },
+    onMutate: notSaved.close,
     onError: notSaved.show,
   })
-  const change = (is_favorite: boolean) => mutate({ body: { ids: people.map(({ id }) => id), is_favorite } })
-  return { change, isSaving: isPending }
+  return { change: (is_favorite: boolean) => mutate({ chosen: people, is_favorite }), isSaving: isPending }
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { TeamRecommendation } from '../../../contract/recommendations.ts'
-import { Initials } from '../../people/recommender-badge.tsx'
+import { Initials } from '../../people/colleague-badge.tsx'
 import { Ticks } from '../../people/strength-badge.tsx'
 import { factsOf } from './endorsement-labels.ts'
 

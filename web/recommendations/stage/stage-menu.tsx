@@ -35,11 +35,11 @@ export function OutcomeMenu({ person, onFailure }: Props) {
   const move = useMove([person], (change) => onFailure(person, change))
   const { outcome, outcome_at } = person
   return (
-    <span className="flex items-center gap-2 print:flex-col print:items-start print:gap-0">
+    <span className="flex items-center gap-2 cards:flex-wrap cards:gap-y-0.5 print:flex-col print:items-start print:gap-0">
       <NativeSelect
         label={`Outcome of ${person.name}`}
         hideLabel
-        className="w-44 print:w-auto"
+        className="w-44 max-w-full print:w-auto"
         options={[{ value: '', label: '–' }, ...OUTCOMES]}
         value={outcome ?? ''}
         onChange={({ target }) => {

@@ -32,6 +32,15 @@ export function movedWords(people: Pick<Person, 'name'>[], { stage, outcome }: M
   return stage ? `${count} are now in ${stageLabel(stage)}.` : `${count} ${allEnded(outcome)}.`
 }
 
+/** What an undo did that was meant for `all` people. Whoever was changed again since stays. */
+export function undoneWords(undone: number, all: number): { title: string; description?: string } {
+  if (undone >= all) return { title: 'Undone' }
+  if (undone > 0)
+    return { title: `${undone} of ${all} undone`, description: 'The others were changed again since.' }
+  const who = all === 1 ? 'This person was' : 'These people were'
+  return { title: 'Not undone', description: `${who} changed again since.` }
+}
+
 /** What a move wants: 'moved to Contacted'. */
 const wantedWords = ({ stage, outcome }: Move): string =>
   stage

@@ -8,7 +8,14 @@ import { invalidateCounts } from '../../api/query-client.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { notSaved } from '../not-saved-store.ts'
 import { refreshRows, showPersons, shownPerson } from '../shown-persons-store.ts'
-import { movedWords, type StageCounts, type Standing, standingAfter, withMove } from './stage.rules.ts'
+import {
+  movedWords,
+  type StageCounts,
+  type Standing,
+  standingAfter,
+  undoneWords,
+  withMove,
+} from './stage.rules.ts'
 
 type Candidate = Pick<Person, 'id' | 'name' | 'stage' | 'outcome' | 'outcome_at'>
 type Standings = ReadonlyMap<string, Standing>
@@ -41,21 +48,32 @@ function show(queryClient: QueryClient, people: Candidate[], after: Standings) {
   showPersons(queryClient, after)
 }
 
+const differs = (one: Standing, other: Standing | undefined) =>
+  one.stage !== other?.stage || one.outcome !== other.outcome
+
 /** Takes a move back, on the server first. */
-async function undo(queryClient: QueryClient, move: string, people: Candidate[], before: Standings) {
+async function undo(
+  queryClient: QueryClient,
+  move: string,
+  people: Candidate[],
+  { before, after }: Pick<Moving, 'before' | 'after'>,
+) {
+  const moved = [...before].filter(([id, was]) => differs(was, after.get(id))).length
+  let undone: number
   notSaved.close()
   try {
-    await api.candidates.undoMove({ params: { id: move } })
+    ;({ undone } = await api.candidates.undoMove({ params: { id: move } }))
   } catch {
     notSaved.show()
     return
   }
   for (const queryKey of AFFECTED) await queryClient.cancelQueries({ queryKey })
-  show(queryClient, people, before)
+  if (undone >= moved) show(queryClient, people, before)
   for (const queryKey of AFFECTED) void queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
+  if (undone < moved) void queryClient.invalidateQueries({ queryKey: api.candidates.stageCounts.key })
   void invalidateCounts()
   void refreshRows(queryClient, [...before.keys()])
-  toast({ title: 'Undone' })
+  toast(undoneWords(undone, moved))
 }
 
 /**
@@ -69,14 +87,14 @@ export function useMove(people: Candidate[], onFailure: (change: Move | null) =>
   const { mutate } = useMutation({
     ...optimistic<Moving>(queryClient, {
       name,
-      async send({ change, before }) {
+      async send({ change, before, after }) {
         const body = { ids, ...change }
         const { move_id } = await api.candidates.moveCandidates({ body })
         if (!move_id) return
         toast({
           title: movedWords(people, change),
           kind: 'success',
-          action: { label: 'Undo', run: () => void undo(queryClient, move_id, people, before) },
+          action: { label: 'Undo', run: () => void undo(queryClient, move_id, people, { before, after }) },
         })
       },
       queryKeys: AFFECTED,

@@ -132,13 +132,10 @@ function MovedLine({ connection: { current_job, was } }: { connection: Queued })
   return (
     <p
       title={`${current_job ?? 'Unknown'} · ${moved}`}
-      className="flex gap-x-2 text-muted @max-2xl/review:flex-col @max-2xl/review:text-sm/4"
+      className="flex gap-x-3 text-muted @max-2xl/review:flex-col @max-2xl/review:text-sm/4"
     >
       <span dir="auto" className="truncate">
         {current_job ?? 'Unknown'}
-      </span>
-      <span aria-hidden className="@max-2xl/review:hidden">
-        ·
       </span>
       <span className="truncate text-ink">{moved}</span>
     </p>

@@ -78,4 +78,5 @@ export function isAllDecided(
   return total > 0 && draft.decidedIn(review.categories) >= total
 }
 
-export const allDecided = (total: number) => `All ${total.toLocaleString('en')} decided`
+export const allDecided = (total: number) =>
+  total === 1 ? 'All decided' : `All ${total.toLocaleString('en')} decided`

@@ -4,7 +4,7 @@ import type { ReviewQueue, ReviewSort } from '../../../contract/connections.ts'
 import { PAGE_SIZE } from '../../../domain/page-size.ts'
 import { api } from '../../api/api.ts'
 import { queryOf, useApiQuery } from '../../api/hooks.ts'
-import { optionParam, pageParam, textParam } from '../../ui/url-params.ts'
+import { optionParam, pageParam, searchParam } from '../../ui/url-params.ts'
 import { useUrlParams } from '../../ui/use-url-params.ts'
 import type { Draft } from '../draft/draft.ts'
 import { pagesFrom, waitingRow } from './current-row.rules.ts'
@@ -40,7 +40,7 @@ const hasUndecided = ({ connections }: ReviewQueue, draft: Draft) =>
 export function useReviewPages(review: Review, draft: Draft) {
   const queryClient = useQueryClient()
   const [params, changeParams] = useUrlParams()
-  const inAddress: Place = { page: pageParam(params), search: textParam(params, 'search') }
+  const inAddress: Place = { page: pageParam(params), search: searchParam(params) }
 
   const sort = optionParam(params, 'sort', review.sorts)
   // Pages of another order hold other people, so undo does not lead to them.

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useId, useSyncExternalStore } from 'react'
 import { deviceStorage, useSaved } from '../../storage.ts'
 import { isShortcut } from './shortcut.rules.ts'
 
-export type Shortcut = { keys: string[]; description: string; everywhere: boolean }
+export type Shortcut = { keys: string[]; description: string; everywhere: boolean; inPanel: boolean }
 
 type Options = {
   /** For the list of shortcuts. Shortcuts with one description share a line. */
@@ -10,7 +10,7 @@ type Options = {
   enabled?: boolean
   /** Belongs to all screens: listed below those of the screen. */
   everywhere?: boolean
-  /** Belongs to the side panel: acts while it is open, unless a dialog is above it. */
+  /** Also acts while the side panel is open, unless a dialog is above it. */
   inPanel?: boolean
   /** Belongs to the frame: a combination also acts in text fields and in the drawer. */
   ofFrame?: boolean
@@ -33,17 +33,19 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** The present shortcuts, the screen's own first. */
-export const useShortcuts = () =>
-  [...useSyncExternalStore(subscribe, () => shortcuts).values()].sort(
-    (one, other) => Number(one.everywhere) - Number(other.everywhere),
-  )
-
 const DRAWER = '[data-kind="drawer"]'
 const PANEL = '[data-kind="panel"]'
 const OPEN_MENU = '[role="menu"]:popover-open'
 /** Whether such a dialog is open: all of them count for ''. */
 const isOpen = (which: string) => document.querySelector(`dialog[open]${which}`) !== null
+
+/** The present shortcuts, the screen's own first. While the side panel is open, those that act in it. */
+export function useShortcuts() {
+  const all = [...useSyncExternalStore(subscribe, () => shortcuts).values()]
+  return all
+    .filter(({ inPanel }) => inPanel || !isOpen(PANEL))
+    .sort((one, other) => Number(one.everywhere) - Number(other.everywhere))
+}
 
 const FIELD =
   'textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"], [role="combobox"]'
@@ -90,13 +92,13 @@ export function useShortcut(
   useEffect(() => {
     if (!enabled) return
     watchPointer()
-    publish((map) => map.set(id, { keys: names.split(' '), description, everywhere }))
+    publish((map) => map.set(id, { keys: names.split(' '), description, everywhere, inPanel }))
     document.addEventListener('keydown', onKeyDown)
     return () => {
       document.removeEventListener('keydown', onKeyDown)
       publish((map) => map.delete(id))
     }
-  }, [id, names, description, enabled, everywhere])
+  }, [id, names, description, enabled, everywhere, inPanel])
 }
 
 const SINGLE_KEYS = 'single_key_shortcuts'

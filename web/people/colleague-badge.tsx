@@ -13,8 +13,8 @@ export const Initials = ({ name }: { name: string }) => (
   />
 )
 
-/** Who recommends a person, in one line: one colleague by name, several by initials. The names are there on hover and in cards. */
-export function Recommenders({ names }: { names: string[] }) {
+/** Who recommends or knows a person, in one line: one colleague by name, several by initials. The names are there on hover and in cards. */
+export function Colleagues({ names }: { names: string[] }) {
   if (names.length === 0) return <Dash />
   const all = names.join(', ')
   return (
