@@ -50,14 +50,15 @@ type ReviewPage = {
   skipped: number
 }
 
+/** The own connections that have a decision for each of the jobs. */
+const decidedForAll = (db: CompanyDb, { employee, jobs }: ReviewList) => sql`
+  select connection_id from job_decision
+  where company_id = ${db.company} and employee_id = ${employee} and job_id = any (${jobs}::uuid[])
+  group by connection_id having count(*) = ${jobs.length}`
+
 /** Own connections without a decision for at least one of the jobs. */
-function undecidedFor(db: CompanyDb, { employee, jobs }: ReviewList): RawBuilder<boolean> {
-  if (jobs.length === 0) return sql<boolean>`true`
-  return sql<boolean>`t.id not in (
-    select connection_id from job_decision
-    where company_id = ${db.company} and employee_id = ${employee} and job_id = any (${jobs}::uuid[])
-    group by connection_id having count(*) = ${jobs.length})`
-}
+const undecidedFor = (db: CompanyDb, list: ReviewList): RawBuilder<boolean> =>
+  list.jobs.length === 0 ? sql<boolean>`true` : sql<boolean>`t.id not in (${decidedForAll(db, list)})`
 
 const inReviewList = (db: CompanyDb, list: ReviewList): RawBuilder<boolean> => sql<boolean>`
   t.company_id = ${db.company} and t.employee_id = ${list.employee}
@@ -166,6 +167,16 @@ export async function listedIds(
     select coalesce(string_agg(id::text, ''), '') as ids from (${chosenRows(db, list, choice)}) listed`.execute(
     db,
   )
+  return idsIn(rows[0]!.ids)
+}
+
+/** The ids of the own connections that a decision keeps from a list of everybody, in no order; some of them twice. */
+export async function decidedIds(db: CompanyDb, list: ReviewList): Promise<string[]> {
+  const { rows } = await sql<{ ids: string }>`
+    select coalesce(string_agg(id::text, ''), '') as ids from (
+      select id from connection
+      where company_id = ${db.company} and employee_id = ${list.employee} and status in ('dont_recommend', 'skip')
+      union all (${decidedForAll(db, list)})) decided`.execute(db)
   return idsIn(rows[0]!.ids)
 }
 
