@@ -11,7 +11,6 @@ import { visible } from '../db/visible.ts'
 import { offsetOf, type PageQuery } from '../pagination.ts'
 import type { Counts } from './category-counts.ts'
 import { countOf, countOfChanged, countsByCategory } from './counts.store.ts'
-import { idsIn } from './fit.store.ts'
 import {
   CHANGE_COLUMNS,
   CONNECTION_COLUMNS,
@@ -163,21 +162,19 @@ export async function listedIds(
   { search, company, employer }: Pick<ReviewChoice, 'search' | 'company' | 'employer'>,
 ): Promise<string[]> {
   const choice = allIfNone({ categories: [], search, company, employer, sort: 'name' })
-  const { rows } = await sql<{ ids: string }>`
-    select coalesce(string_agg(id::text, ''), '') as ids from (${chosenRows(db, list, choice)}) listed`.execute(
-    db,
-  )
-  return idsIn(rows[0]!.ids)
+  const { rows } = await sql<{ ids: string | null }>`
+    select string_agg(id::text, ',') as ids from (${chosenRows(db, list, choice)}) listed`.execute(db)
+  return rows[0]!.ids?.split(',') ?? []
 }
 
 /** The ids of the own connections that a decision keeps from a list of everybody, in no order; some of them twice. */
 export async function decidedIds(db: CompanyDb, list: ReviewList): Promise<string[]> {
-  const { rows } = await sql<{ ids: string }>`
-    select coalesce(string_agg(id::text, ''), '') as ids from (
+  const { rows } = await sql<{ ids: string | null }>`
+    select string_agg(id::text, ',') as ids from (
       select id from connection
       where company_id = ${db.company} and employee_id = ${list.employee} and status in ('dont_recommend', 'skip')
       union all (${decidedForAll(db, list)})) decided`.execute(db)
-  return idsIn(rows[0]!.ids)
+  return rows[0]!.ids?.split(',') ?? []
 }
 
 /** The rows of the ids, in their order, and how many were put off for later. */
