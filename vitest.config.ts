@@ -21,6 +21,8 @@ const EMBEDDED = [
 ]
 const USES_DATABASE =
   /testing\/(postgres|run-to-end|templates|test-app|test-database|vouch-process)\.ts|TEST_DATABASE/
+/** What the embedded database answers as PostgreSQL does: it runs there at night alone. */
+const ALIKE = ['server/db/company-scope.test.ts', 'server/uploads/bad-files.test.ts']
 const withoutDatabase = globSync(ALL).filter((file) => !USES_DATABASE.test(readFileSync(file, 'utf8')))
 
 const shared = {
@@ -29,12 +31,12 @@ const shared = {
   expect: { poll: { timeout: 15_000 } },
   retry: process.env.CI ? 1 : 0, // shared machines stall now and then; the report shows each retry
 }
-const server = (name: string, kind: string, include: string[]) => ({
+const server = (name: string, kind: string, include: string[], exclude: string[] = []) => ({
   test: {
     ...shared,
     name,
     include,
-    exclude: withoutDatabase,
+    exclude: [...withoutDatabase, ...exclude],
     env: { TEST_DATABASE: kind },
     globalSetup: ['testing/global-setup.ts'],
   },
@@ -53,7 +55,9 @@ export default defineConfig({
           include: ['{domain,contract,web,testing,scripts}/**/*.test.{ts,tsx}', ...withoutDatabase],
         },
       },
-      server('server on the embedded database', 'embedded', onPostgres && !EVERYTHING ? EMBEDDED : ALL),
+      onPostgres && !EVERYTHING
+        ? server('server on the embedded database', 'embedded', EMBEDDED, ALIKE)
+        : server('server on the embedded database', 'embedded', ALL),
       ...(onPostgres ? [server('server on PostgreSQL', 'postgres', ALL)] : []),
     ],
   },

@@ -68,6 +68,10 @@ describe('an employer has one key', () => {
       'acme',
       `Acme (formerly Globex) ; Acme GmbH (Berlin) ; Acme (UK) Ltd. ; Acme [hiring] ; Acme（日本） ; Acme (a (nested) bracket) ; • Acme • ; Acme |`,
     ],
+    ['acme berlin', `Acme Berlin ; Acme Berlin)`],
+    ['acme labs', `Acme Labs ; Acme🚀Labs ; Acme «Labs» ; Acme«Labs»`],
+    ['acme hotel', `Acme Hotel ; Acme Hotel GmbH ; Acme Hotel S.p.A.`],
+    ['radio acme', `Radio Acme ; Radio "Acme"`],
     ['societe generale', `Société Générale ; SOCIETE GENERALE SA ; Société Générale (SG)`],
     ['strasse', `Straße AG ; STRASSE AG ; Strasse`],
     ["l'oreal", `L'Oréal ; L’ORÉAL S.A. ; L'Oreal SA`],
@@ -106,6 +110,8 @@ test.each<[string, string]>([
   ['Stone Massage & Spa', 'Stone Massage'],
   ['Cul de Sac', 'Cul de'],
   ['Tata EV', 'Tata'],
+  ['New Tele-AG', 'New Tele'],
+  ['Stealth Mode AI Startup in Berlin Mitte', 'Startup in Berlin Mitte'],
   ['Remember Me', 'Remember'],
   ['Serbia AD', 'Serbia'],
   ['Programming in C', 'Programming'],
@@ -148,7 +154,7 @@ const NO_EMPLOYERS = `
   - ; --- ; … ; 🚀 ; ? ; () ; N/A ; n.a. ; None ; Self-employed ; SELF EMPLOYED ; Self Employed ;
   selfemployed ; Self-Employed (Freelance) ; Freelance ; Freelancer ; Freelance Designer ; Freelance / Self-employed ;
   Freelance UX/UI Designer ; Stealth ; Stealth Startup ; Stealth Mode ; Stealth-Mode Startup ;
-  Stealth AI Startup ; Stealth Startup 🚀 ; In stealth ; Stealth Company ; Confidential ; Confidential (Fortune 500) ;
+  Stealth AI Startup ; Stealth Mode AI Startup in Berlin ; Stealth Startup 🚀 ; #Freelance ; In stealth ; Stealth Company ; Confidential ; Confidential (Fortune 500) ;
   Undisclosed ; Open to work ; Career Break ; Unemployed ; Autônomo ; Autônoma ; Autónomo ; Profissional Autônomo ;
   Por conta própria ; Confidencial ; Por cuenta propia ; Independiente ; Trabajador autónomo ;
   Freelance / Autónomo ; Indépendant ; Indépendante ; Auto-entrepreneur ; À mon compte ; Profession libérale ;

@@ -127,9 +127,11 @@ const BATH =
 const mayStandAlone = (name: string, form: string) =>
   saysAnything(name) && !ARTICLE.test(name) && !UNFINISHED.test(name) && !(form === 'spa' && BATH.test(name))
 
+const FIRST_WORD = /^([\p{L}.]+) (.+)/u
+
 function withoutFormAtStart(text: string): string {
   const asian = text.replace(ASIAN_AT_START, '')
   if (asian !== text && saysAnything(asian)) return asian
-  const [first = '', rest = ''] = [/^[\p{L}.]+/u.exec(text)?.[0], /^[\p{L}.]+ +(.+)$/u.exec(text)?.[1]]
+  const [, first = '', rest = ''] = FIRST_WORD.exec(text) ?? []
   return FORMS_AT_START.has(first.replaceAll('.', '')) && saysAnything(rest) ? rest : text
 }

@@ -97,6 +97,8 @@ test('an employee vouches for people by keyboard, and the admin picks a favourit
   await adminPage.unroute(/\/review$/)
   await expect(adminPage.getByRole('button', { name: 'Add to Favorites' })).toBeVisible()
   const said = adminPage.locator('output')
+  let answered = 0
+  adminPage.on('response', (response) => void (response.url().endsWith('/review') && answered++))
   for (const [decide, heard, next, done] of [
     ['l', 'Added to favorites: Person00', 'Person02 Sample', 1],
     ['u', 'Undone: Person00', 'Person00 Sample', 0],
@@ -113,6 +115,7 @@ test('an employee vouches for people by keyboard, and the admin picks a favourit
     await expect(reviewed).toHaveAttribute('aria-valuenow', String(done))
   }
   await expect(failed).toHaveCount(0)
+  await expect.poll(() => answered, 'decisions that the server took').toBe(6)
 
   // Nor does a card come back for which the server does not take back the decision.
   await adminPage.route(/\/review$/, (route) => route.abort())

@@ -58,7 +58,7 @@ const A_COMPANY_TO_BE = /\b(?:startup|start up|mode|company|venture|project|busi
 export function isNoEmployer(name: string): boolean {
   const words = name.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim()
   if (NO_EMPLOYER.has(words) || words === 'stealth' || words === 'in stealth') return true
-  const all = words.replace(/\bself ?employ/, 'selfemploy').split(' ')
+  const all = words.replace(/\bself employ/, 'selfemploy').split(' ')
   if (all.some((word) => FREELANCE.has(word)))
     return all.every((word) => FREELANCE.has(word) || WITH_FREELANCE.has(word))
   return all.includes('stealth') && all.length <= 6 && A_COMPANY_TO_BE.test(words)

@@ -75,6 +75,9 @@ describe('titles', () => {
     expect(
       titlesFor(jobOf('Backend Engineer'), ['Engineering Director', 'Staff Engineer', 'Engineer'])[0],
     ).toBe('Engineer')
+    // No word of either rank is in the job, so only the level separates them.
+    const ranks = ['Trainee Backend Engineer', 'Starszy Backend Engineer']
+    expect(titlesFor(jobOf('Senior Backend Engineer'), ranks)).toEqual(ranks.toReversed())
   })
 
   test.each([
@@ -123,8 +126,9 @@ describe('people with like titles', () => {
       personOf('Data Analyst', { name: 'b', company: 'Globex', connected_on: '2024-01-01' }),
       personOf('Data Analyst', { name: 'c', company: 'GLOBEX Inc.', connected_on: '2021-12-31' }),
       personOf('Nurse', { name: 'd', company: 'Globex', connected_on: '2020-01-01' }),
+      personOf('Data Analyst', { name: 'e', company: 'Globex', connected_on: '2016-01-01' }),
     ]
-    expect(ordered([job], people, former).map(({ name }) => name)).toEqual(['c', 'b', 'a', 'd'])
+    expect(ordered([job], people, former).map(({ name }) => name)).toEqual(['c', 'e', 'b', 'a', 'd'])
   })
 
   test('people who fit equally are ordered by name', () => {
@@ -133,8 +137,8 @@ describe('people with like titles', () => {
   })
 })
 
-test('of two jobs the better counts, and is named', () => {
-  const jobs = [jobOf('Nurse'), jobOf('Backend Engineer')]
+test('of two jobs the better counts, of equal ones the first, and is named', () => {
+  const jobs = [jobOf('Nurse'), jobOf('Backend Engineer'), jobOf('Nurse')]
   const people = ['Florist', 'Go Backend Developer', 'Head Nurse'].map((title) => personOf(title))
   const { order, jobOf: better } = orderByFit(jobs, people, { today: TODAY, former: [] })
   expect(order.at(-1)).toBe(0)

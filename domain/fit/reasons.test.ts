@@ -11,6 +11,8 @@ const BACKEND: FitJob = {
 const FORMER: FormerEmployer[] = [
   { employerKey: 'zalando', from: '2018-04', to: '2020-06' },
   { employerKey: 'globex', from: null, to: null },
+  { employerKey: 'initech', from: '2008', to: '2010' },
+  { employerKey: 'initech', from: '2023-05', to: null },
 ]
 
 function reasons(title: string | null, given: Partial<FitPerson> & { job?: FitJob } = {}) {
@@ -55,6 +57,16 @@ describe('the reasons of a row', () => {
     expect(reasons('Senior Manager', { job: unknown })).toEqual([])
   })
 
+  test('name two words at most', () => {
+    const job: FitJob = {
+      title: 'Mobile Payments Fraud Engineer',
+      description: '',
+      category: 'SOFTWARE_ENGINEER',
+    }
+    const [, ...words] = reasons('Mobile Payments Fraud Developer', { job })
+    expect(words).toEqual(['Mobile in the title', 'Payments in the title'])
+  })
+
   test('name each word once, and no word that the title lacks', () => {
     const job: FitJob = { title: 'Product Designer', description: 'You will design.', category: 'DESIGNER' }
     expect(reasons('Design Lead', { job })).toEqual(['Same function', 'Design in the title'])
@@ -84,7 +96,11 @@ describe('the reasons of a row', () => {
   test.each<[company: string | null, day: string | null, expected: string | undefined]>([
     ['Zalando SE', '2018-04-01', 'At Zalando SE while you were'],
     ['Zalando', '2020-06-30', 'At Zalando while you were'],
+    ['Zalando', '2018-03-31', 'At Zalando, where you worked'],
     ['Zalando', '2020-07-01', 'At Zalando, where you worked'],
+    ['Initech', '2010-12-31', 'At Initech while you were'],
+    ['Initech', '2011-01-01', 'At Initech, where you worked'],
+    ['Initech', '2026-11-01', 'At Initech while you were'],
     ['Zalando', null, 'At Zalando, where you worked'],
     ['Globex', '2019-01-01', 'At Globex, where you worked'],
     ['Zalandos', '2019-01-01', undefined],
