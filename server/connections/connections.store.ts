@@ -167,6 +167,12 @@ export async function listedIds(
   return rows[0]!.ids?.split(',') ?? []
 }
 
+/** How many own connections have the statuses of the list, whatever the answers for its jobs. */
+export async function countWaiting(db: CompanyDb, { employee, statuses }: ReviewList): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select ${countOf(db, employee, statuses)} as n`.execute(db)
+  return rows[0]!.n
+}
+
 /** The ids of the own connections that a decision keeps from a list of everybody, in no order; some of them twice. */
 export async function decidedIds(db: CompanyDb, list: ReviewList): Promise<string[]> {
   const { rows } = await sql<{ ids: string | null }>`

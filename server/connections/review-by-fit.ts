@@ -6,6 +6,7 @@ import type { SignedInContext } from '../http/routes.ts'
 import { offsetOf, type PageQuery } from '../pagination.ts'
 import type { Counts } from './category-counts.ts'
 import {
+  countWaiting,
   decidedIds,
   listedIds,
   openJobIds,
@@ -85,15 +86,14 @@ export async function reviewByFit(
   })
 }
 
-/**
- * Those of the order who are on the list. Few people changed or were put off, and few of all have a decision: reading the few is
- * several times faster.
- */
+/** Those of the order who are on the list. Ids take most of the time, so that the fewer are read: those on it, or those decided on. */
 async function listedOf(db: CompanyDb, order: FitOrder, list: ReviewList): Promise<FitOrder> {
-  if (list.changed || list.statuses.includes('skip'))
+  const isShort = list.changed || list.statuses.includes('skip')
+  if (isShort || (await countWaiting(db, list)) < order.length / 2)
     return among(order, await listedIds(db, list, { search: '' }))
   const decided = new Set(await decidedIds(db, list))
-  return order.filter(({ id }) => !decided.has(id))
+  // The look-ups take an eighth of the time of a new order.
+  return decided.size === 0 ? order : order.filter(({ id }) => !decided.has(id))
 }
 
 /** Those whom the search, the company, the employer and the categories choose; without categories of all. */
