@@ -75,6 +75,14 @@ async function measure(where: string, env: NodeJS.ProcessEnv) {
     services.database.inCompany(company_id, (db) =>
       sql`delete from review_job where company_id = ${company_id}`.execute(db),
     )
+  const decideOnSome = () =>
+    services.database.inCompany(company_id, (db) =>
+      sql`
+        update connection set status = 'dont_recommend', decided_at = now()
+        where company_id = ${company_id} and status = 'not_reviewed' and right(id::text, 1) = '0'`.execute(
+        db,
+      ),
+    )
   const { rows } = await services.database.inCompany(company_id, (db) =>
     sql<{
       n: number
@@ -95,6 +103,8 @@ async function measure(where: string, env: NodeJS.ProcessEnv) {
     ['two jobs: page 1 by name', address],
     ['two jobs: page 1 by fit, cold', `${address}&sort=fit`, forget],
     ['two jobs: page 1 by fit, within the review', `${address}&sort=fit`],
+    ['one of 16 decided: page 1 by fit, cold', `${one}&sort=fit`, () => decideOnSome().then(forget)],
+    ['one of 16 decided: page 1 by fit, within the review', `${one}&sort=fit`],
   ]
   let byName = 1
   for (const [title, url, before] of cases) {

@@ -28,20 +28,24 @@ export function orderByFit(
   people: readonly FitPerson[],
   circumstances: Circumstances,
 ): FitOrder {
-  const titles = new Numbered(people.map(({ title }) => title ?? ''))
-  const list = new TitleList(titles.distinct)
+  const list = new TitleList(people.map(({ title }) => title ?? ''))
   const known = people.map(knowing(circumstances))
   const fit = new Float64Array(people.length).fill(UNREADABLE)
   const jobOf = new Uint8Array(people.length)
   for (let at = 0; at < jobs.length; at++) {
     const job = jobs[at]!
-    const ofTitles = fitOfTitles(job, list)
+    const likeness = list.likenessTo(job)
+    const level = seniorityOf(job.title)
     const asked = functionOf(job)
     for (let person = 0; person < people.length; person++) {
-      const title = titles.of[person]!
+      const title = list.titles[person]!
       const isInFunction = people[person]!.category === asked
-      if (!isRead(list.titles[title]!, isInFunction)) continue
-      const value = ofTitles[title]! + (isInFunction ? FIT.sameFunction : 0) + known[person]!
+      if (!isRead(title, isInFunction)) continue
+      const value =
+        likeness[title.number]! -
+        FIT.levelApart * levelsApart(title.seniority, level) +
+        (isInFunction ? FIT.sameFunction : 0) +
+        known[person]!
       if (value <= fit[person]!) continue
       fit[person] = value
       jobOf[person] = at
@@ -82,13 +86,6 @@ function sorted(fit: Float64Array, people: readonly FitPerson[]): number[] {
 const isRead = ({ words, isReadable }: ReadTitle, isInFunction: boolean): boolean =>
   words.length > 0 && (isReadable || isInFunction)
 
-function fitOfTitles(job: FitJob, list: TitleList): Float64Array {
-  const asked = seniorityOf(job.title)
-  return list
-    .likenessTo(job)
-    .map((likeness, at) => likeness - FIT.levelApart * levelsApart(list.titles[at]!.seniority, asked))
-}
-
 /** How well the employee knows a person, as far as dates and employers tell. */
 function knowing({ former, today }: Circumstances): (person: FitPerson) => number {
   const colleagueOf = colleagues(former)
@@ -100,22 +97,5 @@ function knowing({ former, today }: Circumstances): (person: FitPerson) => numbe
       (colleague ? FIT.formerColleague : 0) +
       (colleague === 'at the same time' ? FIT.atTheSameTime : 0)
     )
-  }
-}
-
-/** Texts by number, each once. */
-class Numbered {
-  readonly distinct: string[] = []
-  readonly of: Int32Array
-
-  constructor(texts: readonly string[]) {
-    const numbers = new Map<string, number>()
-    this.of = new Int32Array(texts.length)
-    for (let at = 0; at < texts.length; at++) {
-      const text = texts[at]!
-      let number = numbers.get(text)
-      if (number === undefined) numbers.set(text, (number = this.distinct.push(text) - 1))
-      this.of[at] = number
-    }
   }
 }

@@ -13,35 +13,41 @@ export class TitleList {
   readonly #table = currentTable()
   /** In the order in which they were given. */
   readonly titles: readonly ReadTitle[]
+  readonly #distinct: ReadTitle[] = []
   readonly #withField = new Float64Array(FIELD_COUNT)
-  readonly #withWord = new Map<number, number>()
+  readonly #withWord: Float64Array
 
-  /** The titles, each once. */
   constructor(titles: readonly string[]) {
     this.titles = titles.map((text) => this.#table.title(text))
-    for (const { fields, words } of this.titles) {
-      for (const field of fields) this.#withField[field]!++
-      for (const word of words) this.#withWord.set(word, (this.#withWord.get(word) ?? 0) + 1)
+    this.#withWord = new Float64Array(this.#table.wordCount)
+    const isCounted = new Uint8Array(this.#table.titleCount)
+    for (const title of this.titles) {
+      if (isCounted[title.number]) continue
+      isCounted[title.number] = 1
+      this.#distinct.push(title)
+      for (const field of title.fields) this.#withField[field]!++
+      for (const word of title.words) this.#withWord[word]!++
     }
   }
 
-  /** How like each title is to the job's, from 0 to 1, in the order of the titles. */
+  /** How like each title of the list is to the job's, from 0 to 1, by the title's number. */
   likenessTo(job: JobText): Float64Array {
     const title = this.#table.read(termsOf(job.title))
     const description = this.#table.read(namingWork(termsOfText(beginningOf(job.description))))
     const fields = joined(this.#fieldsAsked(title), this.#fieldsAsked(description))
     const trigrams = joined(this.#trigramsAsked(title), this.#trigramsAsked(description))
     const compared = this.#compareWords(trigrams)
-    return Float64Array.from(
-      this.titles,
-      (own) =>
-        LIKENESS.fields * this.#fieldLikeness(own, fields) + LIKENESS.words * wordLikeness(own, compared),
-    )
+    const likeness = new Float64Array(this.#table.titleCount)
+    for (const own of this.#distinct)
+      likeness[own.number] =
+        LIKENESS.fields * this.#fieldLikeness(own, fields) + LIKENESS.words * wordLikeness(own, compared)
+    return likeness
   }
 
-  #rarity = (titles: number) => 1 + Math.log((this.titles.length + 1) / (titles + 1))
+  #rarity = (titles: number) => 1 + Math.log((this.#distinct.length + 1) / (titles + 1))
   #rarityOfField = (field: number) => this.#rarity(this.#withField[field]!)
-  #rarityOfWord = (word: number) => this.#rarity(this.#withWord.get(word) ?? 0)
+  /** The words of a job may be newer than the list. */
+  #rarityOfWord = (word: number) => this.#rarity(this.#withWord[word] ?? 0)
 
   #fieldsAsked({ fields, weights }: ReadWords): Float64Array {
     const asked = new Float64Array(FIELD_COUNT)
@@ -71,8 +77,9 @@ export class TitleList {
   #compareWords(asked: Float64Array): Compared {
     const shared = new Float64Array(this.#table.wordCount)
     const squares = new Float64Array(this.#table.wordCount)
-    for (const [word, titles] of this.#withWord) {
-      const own = this.#rarity(titles)
+    for (let word = 0; word < this.#withWord.length; word++) {
+      if (this.#withWord[word] === 0) continue
+      const own = this.#rarityOfWord(word)
       const trigrams = this.#table.trigramsOf[word]!
       for (const trigram of trigrams) shared[word]! += own * asked[trigram]!
       squares[word] = own * own * trigrams.length

@@ -13,6 +13,8 @@ export interface ReadWords {
 }
 
 export interface ReadTitle extends ReadWords {
+  /** Its number in the table. */
+  readonly number: number
   readonly seniority: Seniority
   readonly isReadable: boolean
 }
@@ -34,6 +36,9 @@ class TitleTable {
   get isFull() {
     return this.#titles.size > KEPT || this.wordCount > KEPT
   }
+  get titleCount() {
+    return this.#titles.size
+  }
   get wordCount() {
     return this.trigramsOf.length
   }
@@ -45,7 +50,15 @@ class TitleTable {
     let known = this.#titles.get(text)
     if (known) return known
     const terms = termsOf(text)
-    known = { ...this.read(terms), seniority: seniorityOf(text), isReadable: isReadable(terms) }
+    const { fields, weights, words } = this.read(terms)
+    known = {
+      number: this.titleCount,
+      fields,
+      weights,
+      words,
+      seniority: seniorityOf(text),
+      isReadable: isReadable(terms),
+    }
     this.#titles.set(text, known)
     return known
   }

@@ -11,7 +11,6 @@ import { visible } from '../db/visible.ts'
 import { offsetOf, type PageQuery } from '../pagination.ts'
 import type { Counts } from './category-counts.ts'
 import { countOf, countOfChanged, countsByCategory } from './counts.store.ts'
-import { idsIn } from './fit.store.ts'
 import {
   CHANGE_COLUMNS,
   CONNECTION_COLUMNS,
@@ -50,14 +49,15 @@ type ReviewPage = {
   skipped: number
 }
 
+/** The own connections that have a decision for each of the jobs. */
+const decidedForAll = (db: CompanyDb, { employee, jobs }: ReviewList) => sql`
+  select connection_id from job_decision
+  where company_id = ${db.company} and employee_id = ${employee} and job_id = any (${jobs}::uuid[])
+  group by connection_id having count(*) = ${jobs.length}`
+
 /** Own connections without a decision for at least one of the jobs. */
-function undecidedFor(db: CompanyDb, { employee, jobs }: ReviewList): RawBuilder<boolean> {
-  if (jobs.length === 0) return sql<boolean>`true`
-  return sql<boolean>`t.id not in (
-    select connection_id from job_decision
-    where company_id = ${db.company} and employee_id = ${employee} and job_id = any (${jobs}::uuid[])
-    group by connection_id having count(*) = ${jobs.length})`
-}
+const undecidedFor = (db: CompanyDb, list: ReviewList): RawBuilder<boolean> =>
+  list.jobs.length === 0 ? sql<boolean>`true` : sql<boolean>`t.id not in (${decidedForAll(db, list)})`
 
 const inReviewList = (db: CompanyDb, list: ReviewList): RawBuilder<boolean> => sql<boolean>`
   t.company_id = ${db.company} and t.employee_id = ${list.employee}
@@ -162,11 +162,25 @@ export async function listedIds(
   { search, company, employer }: Pick<ReviewChoice, 'search' | 'company' | 'employer'>,
 ): Promise<string[]> {
   const choice = allIfNone({ categories: [], search, company, employer, sort: 'name' })
-  const { rows } = await sql<{ ids: string }>`
-    select coalesce(string_agg(id::text, ''), '') as ids from (${chosenRows(db, list, choice)}) listed`.execute(
-    db,
-  )
-  return idsIn(rows[0]!.ids)
+  const { rows } = await sql<{ ids: string | null }>`
+    select string_agg(id::text, ',') as ids from (${chosenRows(db, list, choice)}) listed`.execute(db)
+  return rows[0]!.ids?.split(',') ?? []
+}
+
+/** How many own connections have the statuses of the list, whatever the answers for its jobs. */
+export async function countWaiting(db: CompanyDb, { employee, statuses }: ReviewList): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select ${countOf(db, employee, statuses)} as n`.execute(db)
+  return rows[0]!.n
+}
+
+/** The ids of the own connections that a decision keeps from a list of everybody, in no order; some of them twice. */
+export async function decidedIds(db: CompanyDb, list: ReviewList): Promise<string[]> {
+  const { rows } = await sql<{ ids: string | null }>`
+    select string_agg(id::text, ',') as ids from (
+      select id from connection
+      where company_id = ${db.company} and employee_id = ${list.employee} and status in ('dont_recommend', 'skip')
+      union all (${decidedForAll(db, list)})) decided`.execute(db)
+  return rows[0]!.ids?.split(',') ?? []
 }
 
 /** The rows of the ids, in their order, and how many were put off for later. */

@@ -74,36 +74,30 @@ export async function networkStamp(db: CompanyDb, employee: string): Promise<str
 
 /** No name, title or company has it, since cells of an upload have no control characters: it separates them. */
 const SEPARATOR = '\x1e'
-const UUID_LENGTH = 36
-
-/** Splits the ids of one long text. */
-export function idsIn(text: string): string[] {
-  const ids: string[] = []
-  for (let at = 0; at < text.length; at += UUID_LENGTH) ids.push(text.slice(at, at + UUID_LENGTH))
-  return ids
-}
 
 export type OwnPerson = FitPerson & { id: string }
 
-/** All of an employee's connections. They come as four long texts: 30,000 rows would take several times as long to read. */
+/** All of an employee's connections, in no order. They come as long texts: 30,000 rows would take several times as long to read. */
 export async function peopleToOrder(db: CompanyDb, employee: string): Promise<OwnPerson[]> {
-  const { rows } = await sql<Record<'ids' | 'texts' | 'categories' | 'days', string | null>>`
-    select string_agg(t.id::text, '') as ids, string_agg(t.search, ${SEPARATOR}) as texts,
-      string_agg(t.category, ',') as categories, string_agg(coalesce(t.connected_on::text, ''), ',') as days
+  const { rows } = await sql<{ category: Category; ids: string; texts: string; days: string }>`
+    select t.category, string_agg(t.id::text, ',') as ids, string_agg(t.search, ${SEPARATOR}) as texts,
+      string_agg(coalesce(t.connected_on::text, ''), ',') as days
     from connection t
-    where t.company_id = ${db.company} and t.employee_id = ${employee} and ${visible(db, 't')}`.execute(db)
-  const { ids, texts, categories, days } = rows[0]!
-  if (ids === null) return []
-  const [textOf, categoryOf, dayOf] = [texts!.split(SEPARATOR), categories!.split(','), days!.split(',')]
-  return idsIn(ids).map((id, at) => {
-    const [name = '', title, company] = textOf[at]!.split('\n', 3)
-    return {
-      id,
-      name,
-      title: title || null,
-      company: company || null,
-      category: categoryOf[at]! as Category,
-      connected_on: dayOf[at] || null,
-    }
+    where t.company_id = ${db.company} and t.employee_id = ${employee} and ${visible(db, 't')} group by 1`.execute(
+    db,
+  )
+  return rows.flatMap(({ category, ids, texts, days }) => {
+    const [textOf, dayOf] = [texts.split(SEPARATOR), days.split(',')]
+    return ids.split(',').map((id, at) => {
+      const [name = '', title, company] = textOf[at]!.split('\n', 3)
+      return {
+        id,
+        name,
+        title: title || null,
+        company: company || null,
+        category,
+        connected_on: dayOf[at] || null,
+      }
+    })
   })
 }

@@ -55,6 +55,11 @@ const finish = async (name: string, jobs: string[] = [job]) => {
     body: { decisions: [{ connection_id: row!.id, job_decision: 'NO', job_ids: jobs }] },
   })
 }
+const decide = async (
+  id: string,
+  body: Parameters<typeof client.recommendations.updateConnection>[0]['body'],
+  by = client,
+) => by.recommendations.updateConnection({ params: { id }, body })
 
 describe('a job review by fit', () => {
   test('stands best first, each row with its reasons; titles that cannot be read stand last without any', async () => {
@@ -177,15 +182,61 @@ describe('the order of a review', () => {
   test('stays when a decision is made and taken back', async () => {
     const [dan] = await list()
     await editJob()
-    const decide = (decision_type: 'NO' | null) =>
-      client.recommendations.updateConnection({
-        params: { id: dan!.id },
-        body: { job_decisions: [{ id: job, decision_type }] },
-      })
-    await decide('NO')
+    await decide(dan!.id, { job_decisions: [{ id: job, decision_type: 'NO' }] })
     expect(await names()).toEqual(['Ben', 'Ada', 'Cleo'])
-    await decide(null)
+    await decide(dan!.id, { job_decisions: [{ id: job, decision_type: null }] })
     expect(await names()).toEqual(BEST_FIRST)
+  })
+
+  test('leaves out who is decided on meanwhile, on each page, in the counts, in a category and in a search', async () => {
+    const ids = new Map((await list()).map(({ name, id }) => [name, id]))
+    const other = await app.buildJob({ company: erin, job_title: 'Backend Engineer' })
+    const twoJobs = { job_id: [job, other.id] }
+    const ofBoth = await names(twoJobs)
+    const inOtherTab = await app.as(erin)
+    await decide(ids.get('Dan')!, { job_decisions: [{ id: job, decision_type: 'NO' }] }, inOtherTab)
+    await decide(ids.get('Ada')!, { general_decision_type: 'dont_recommend' }, inOtherTab)
+    await inOtherTab.recommendations.bulkDecision({
+      body: { decisions: [{ connection_id: ids.get('Cleo')!, general_decision: 'skip' }] },
+    })
+    const { connections, categories, pagination, num_skipped } = await client.connections.reviewQueue({
+      query: { job_id: job, sort: 'fit', page_size: 1 },
+    })
+    expect(connections.map(({ name }) => name)).toEqual(['Ben'])
+    expect(categories.map(({ name, count }) => [name, count])).toEqual([['SOFTWARE_ENGINEER', 1]])
+    expect([pagination.total_count, num_skipped]).toEqual([1, 1])
+    expect(await names({ page: 2, page_size: 1 })).toEqual([])
+    expect(await names({ job_type: 'SOFTWARE_ENGINEER' })).toEqual(['Ben'])
+    expect(await names({ search: 'acme' })).toEqual(['Ben'])
+    expect(await names({ employer: 'acme' })).toEqual(['Ben'])
+    expect(await names({ skipped: true })).toEqual(['Cleo'])
+    expect(await names(twoJobs)).toEqual(ofBoth.filter((name) => name === 'Dan' || name === 'Ben'))
+    await decide(ids.get('Dan')!, { job_decisions: [{ id: other.id, decision_type: 'YES' }] }, inOtherTab)
+    expect(await names(twoJobs)).toEqual(['Ben'])
+    await decide(ids.get('Ben')!, { general_decision_type: 'dont_recommend' }, inOtherTab)
+    expect(await names()).toEqual([])
+    expect(await names({ job_id: other.id })).toEqual([])
+    for (const name of ['Ada', 'Ben', 'Cleo'])
+      await decide(ids.get(name)!, { general_decision_type: 'not_reviewed' }, inOtherTab)
+    await decide(ids.get('Dan')!, { job_decisions: [{ id: job, decision_type: null }] }, inOtherTab)
+    expect(await names()).toEqual(BEST_FIRST)
+    expect(await names({ job_type: 'SOFTWARE_ENGINEER' })).toEqual(['Dan', 'Ben'])
+    expect(await names({ search: 'acme' })).toEqual(BEST_FIRST)
+  })
+
+  test('holds for the part of the list that is new or moved, without who is decided on', async () => {
+    const ids = new Map((await list()).map(({ name, id }) => [name, id]))
+    await inCompany(sql`
+      update connection set change = 'new' where company_id = ${erin.company_id} and name <> 'Ben'`)
+    expect(await names({ changed: true })).toEqual(['Dan', 'Ada', 'Cleo'])
+    await decide(ids.get('Dan')!, { job_decisions: [{ id: job, decision_type: 'NO' }] })
+    const { connections, categories, pagination } = await client.connections.reviewQueue({
+      query: { job_id: job, sort: 'fit', changed: true },
+    })
+    expect(connections.map(({ name }) => name)).toEqual(['Ada', 'Cleo'])
+    expect(categories.reduce((sum, { count }) => sum + count, 0)).toBe(2)
+    expect(pagination.total_count).toBe(2)
+    expect(await names({ changed: true, search: 'florist' })).toEqual(['Ada'])
   })
 
   test('is a new one after Finish, for its jobs alone', async () => {

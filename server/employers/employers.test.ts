@@ -184,6 +184,14 @@ describe('where you know people', () => {
       ['SOFTWARE_ENGINEER', 1],
     ])
     expect(Object.keys(own[0]!)).not.toContain('num_colleagues')
+    for (const query of [
+      { search: 'fox' },
+      { sort: 'name' as const, page_size: 1 },
+      { page: 2, page_size: 1 },
+    ])
+      expect((await asAda.employers.ownEmployerList({ query })).employers).toEqual([own[1]])
+    const beyond = await asAda.employers.ownEmployerList({ query: { page: 3, page_size: 1 } })
+    expect(beyond).toMatchObject({ employers: [], pagination: { total_count: 2, total_pages: 2 } })
   })
 })
 
