@@ -35,6 +35,7 @@ test('an admin opens people, screens and actions by a few letters', async ({ pag
   await expect(page).toHaveURL(/\/admin\/all-connections\?person=/)
   await expect(page.getByRole('dialog', { name })).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/admin\/all-connections$/)
 
   // It opens over the list that is on the screen; there, other people take its place.
   await page.goto(`${vouch.url}/admin/candidates?stage=new`)

@@ -66,10 +66,15 @@ export async function signIn(page: Page, vouch: VouchServer, email: string) {
   await expect(page).toHaveURL(/\/dashboard$/)
 }
 
-/** Closes the dialog that asks a new user for their names, if it is open. */
+/** Closes the dialog that asks a new user for their names, if it is open, and waits until the server knows. */
 export async function skipProfile(page: Page) {
   const skip = page.getByRole('dialog').getByRole('button', { name: /skip|not now|later/i })
-  await skip.click({ timeout: 5_000 }).catch(() => undefined)
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH').catch(() => undefined)
+  const clicked = await skip.click({ timeout: 5_000 }).then(
+    () => true,
+    () => false,
+  )
+  if (clicked) await saved
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
