@@ -44,7 +44,7 @@ const server = (name: string, kind: string, include: string[], exclude: string[]
 
 export default defineConfig({
   test: {
-    maxWorkers: os.availableParallelism(), // one fewer unless said; half of the time they wait for a database
+    maxWorkers: os.availableParallelism() + 1, // they wait for databases and processes
     isolate: false, // a worker loads the product once instead of once per file
     sequence: { sequencer: SlowFirst },
     projects: [
