@@ -74,6 +74,7 @@ export async function startVouch(
 export function newestMail(server: VouchServer): string {
   const outbox = path.join(server.dataDir, 'outbox')
   const files = readdirSync(outbox)
+    .filter((file) => file.endsWith('.eml')) // a mail that is being written has another name
     .map((file) => path.join(outbox, file))
     .sort((a, b) => statSync(a).mtimeMs - statSync(b).mtimeMs)
   return readFileSync(files.at(-1)!, 'utf8')
