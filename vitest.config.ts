@@ -21,7 +21,7 @@ const EMBEDDED = [
 ]
 const USES_DATABASE =
   /testing\/(postgres|run-to-end|templates|test-app|test-database|vouch-process)\.ts|TEST_DATABASE/
-/** What the embedded database answers as PostgreSQL does: it runs there at night alone. */
+/** They read statements and files, which are the same on both databases: on the embedded one they run at night alone. */
 const ALIKE = ['server/db/company-scope.test.ts', 'server/uploads/bad-files.test.ts']
 const withoutDatabase = globSync(ALL).filter((file) => !USES_DATABASE.test(readFileSync(file, 'utf8')))
 

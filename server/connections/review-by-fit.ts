@@ -86,7 +86,7 @@ export async function reviewByFit(
   })
 }
 
-/** Those of the order who are on the list. Ids take most of the time, so that the fewer are read: those on it, or those decided on. */
+/** Those of the order who are on the list. Reading ids takes most of the time, so the shorter set is read: the list's, or the decided ones. */
 async function listedOf(db: CompanyDb, order: FitOrder, list: ReviewList): Promise<FitOrder> {
   const isShort = list.changed || list.statuses.includes('skip')
   if (isShort || (await countWaiting(db, list)) < order.length / 2)
