@@ -127,6 +127,7 @@ test('chips, search and page live in the address; a change of category keeps the
   await expect(page).toHaveURL(/career_type=DESIGNER$/)
   await expect(progress, 'of what is shown').toHaveText('Progress: 0/6')
   await expect(page.getByText('Yes: 2')).toBeVisible()
+  await expect(current, 'keys wait for the list of the category').toContainText('Person110')
   await press('h'.repeat(6))
   await expect(progress).toHaveText('Progress: 6/6')
   await expect(page.getByText('All 6 decided', { exact: true })).toBeVisible()

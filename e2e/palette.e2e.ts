@@ -7,15 +7,16 @@ test('an admin opens people, screens and actions by a few letters', async ({ pag
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Nadia' })).toBeFocused()
   // What is typed while the search is still loading is in its field, and no single key acts on the screen.
   await page.route('**/assets/palette-dialog-*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    await new Promise((resolve) => setTimeout(resolve, 100))
     await route.continue()
   })
   await page.keyboard.press('Control+k')
-  await page.keyboard.type('net')
+  const letters = 'every letter counts '.repeat(3) // before it is loaded, while it is drawn, and in its field
+  await page.keyboard.type(letters, { delay: 3 })
   const field = page.getByRole('combobox', { name: /^Search people/ })
   const options = page.getByRole('dialog').getByRole('option')
   await expect(field).toBeFocused()
-  await expect(field).toHaveValue('net')
+  await expect(field).toHaveValue(letters)
   await field.fill('')
   await expect(options.first()).toBeVisible()
   await expectAccessibleInEveryLook(page, 'the search for everything')

@@ -1,7 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { Menu as MenuIcon, Search } from 'lucide-react'
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import {
+  type Dispatch,
+  lazy,
+  type SetStateAction,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from 'react'
 import { useDashboard } from '../api/hooks.ts'
 import { queryClient } from '../api/query-client.ts'
 import { useAuth } from '../auth/use-auth.ts'
@@ -78,7 +86,6 @@ function Frame() {
   const [showsPositions, setShowsPositions] = useState(false)
   const [leaving, setLeaving] = useState(false)
   const [searching, setSearching] = useState(false)
-  const typedAhead = useRef('')
   const { user, logOut } = useAuth()
   if (!isPhone && drawer) setDrawer(false) // a window that becomes wide and narrow again starts with it closed
   useEffect(() => {
@@ -140,42 +147,46 @@ function Frame() {
       </Suspense>
       <Suspense>{showsPositions && <PositionsDialog onClose={() => setShowsPositions(false)} />}</Suspense>
       <Suspense>{leaving && <DeleteAccountDialog onClose={() => setLeaving(false)} />}</Suspense>
-      <Suspense fallback={<TypedAhead into={typedAhead} />}>
-        {searching && (
-          <PaletteDialog
-            typed={() => typedAhead.current}
-            onClose={() => {
-              typedAhead.current = ''
-              setSearching(false)
-            }}
-            actions={[
-              action('Your name', account.onShowProfile),
-              action('E-mail', account.onShowMails),
-              action('My jobs', account.onShowPositions),
-              action('Keyboard shortcuts', account.onShowShortcuts),
-              action('Log out', logOut),
-            ]}
-          />
-        )}
-      </Suspense>
+      {searching && (
+        <SearchForEverything
+          onClose={() => setSearching(false)}
+          actions={[
+            action('Your name', account.onShowProfile),
+            action('E-mail', account.onShowMails),
+            action('My jobs', account.onShowPositions),
+            action('Keyboard shortcuts', account.onShowShortcuts),
+            action('Log out', logOut),
+          ]}
+        />
+      )}
       {user?.role === 'admin' && <PersonOverScreen />}
       <Suspense>{help !== undefined && <ShortcutHelp open={help} onOpenChange={setHelp} />}</Suspense>
     </QueryClientProvider>
   )
 }
 
-/** While the search loads, keeps the letters for its field: on the screen they would be single-key shortcuts. */
-function TypedAhead({ into }: { into: RefObject<string> }) {
-  useEffect(() => {
-    const keep = (event: KeyboardEvent) => {
+function SearchForEverything(props: { actions: Command[]; onClose: () => void }) {
+  const [typed, setTyped] = useState('')
+  return (
+    <Suspense fallback={<TypedAhead setTyped={setTyped} />}>
+      <PaletteDialog typed={typed} onType={setTyped} {...props} />
+    </Suspense>
+  )
+}
+
+/** While the search loads, takes the letters for its field: on the screen they would be single-key shortcuts. */
+function TypedAhead({ setTyped }: { setTyped: Dispatch<SetStateAction<string>> }) {
+  // Until the moment in which the dialog is drawn: an ordinary effect ends later, and takes letters of the field.
+  useLayoutEffect(() => {
+    const take = (event: KeyboardEvent) => {
       if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return
       event.preventDefault()
       event.stopImmediatePropagation()
-      into.current += event.key
+      setTyped((before) => before + event.key)
     }
-    window.addEventListener('keydown', keep, { capture: true })
-    return () => window.removeEventListener('keydown', keep, { capture: true })
-  }, [into])
+    window.addEventListener('keydown', take, { capture: true })
+    return () => window.removeEventListener('keydown', take, { capture: true })
+  }, [setTyped])
   return null
 }
 

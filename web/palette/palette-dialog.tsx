@@ -7,16 +7,15 @@ import { type Command, stepFrom } from './command.rules.ts'
 import { useFoundCommands } from './use-found-commands.ts'
 
 type Props = {
-  /** What was typed before the dialog was there. */
-  typed: () => string
+  typed: string
+  onType: (typed: string) => void
   actions: Command[]
   onClose: () => void
 }
 
 /** Ctrl+K: people, jobs, screens and actions by a few letters. */
-export function PaletteDialog({ typed: typedAhead, actions, onClose }: Props) {
+export function PaletteDialog({ typed, onType, actions, onClose }: Props) {
   const id = useId()
-  const [typed, setTyped] = useState(typedAhead)
   const [active, setActive] = useState(0)
   const { commands, isSearching } = useFoundCommands(typed, actions)
   const current = Math.min(active, Math.max(commands.length - 1, 0))
@@ -69,7 +68,7 @@ export function PaletteDialog({ typed: typedAhead, actions, onClose }: Props) {
           placeholder="Search people, jobs, screens and actions"
           value={typed}
           onChange={({ target }) => {
-            setTyped(target.value)
+            onType(target.value)
             setActive(0)
           }}
           onKeyDown={onKeyDown}

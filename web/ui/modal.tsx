@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { toastPlace } from './toast-place-store.ts'
 
 type Props = {
@@ -18,7 +18,8 @@ type Props = {
  */
 export function Modal({ open, onOpenChange, labelledBy, describedBy, className, kind, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  // As soon as it is drawn, so that no key in between reaches the page behind.
+  useLayoutEffect(() => {
     if (open && !dialog.current?.open) dialog.current?.showModal()
     if (!open) dialog.current?.close()
     if (!open || kind !== 'panel') return
