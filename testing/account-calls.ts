@@ -34,7 +34,7 @@ export const accountCalls: Pick<ValidCalls, 'auth' | 'employees'> = {
     employeeList: { args: () => ({}) },
     updateEmployee: {
       args: async (app, caller) => ({
-        params: { id: (await app.buildEmployee({ company: { ...caller, name: '' } })).employee_id },
+        params: { id: (await app.buildEmployee({ company: caller })).employee_id },
         body: { role: 'employee' },
       }),
       shared: ['params.id'],

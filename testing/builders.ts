@@ -10,6 +10,8 @@ import type { Database } from '../server/db/database.ts'
 import { employersOf, recountEmployers } from '../server/employers/employer-rows.store.ts'
 
 export type BuiltCompany = { company_id: string; name: string }
+/** A company, or somebody who belongs to it. */
+type OfCompany = { company_id: string }
 export type BuiltEmployee = { company_id: string; employee_id: string; email: string }
 
 type PersonFields = {
@@ -46,7 +48,7 @@ export function buildersFor(database: Database) {
   /** An employee with a proven address; without a company, a new one is made. */
   async function buildEmployee(
     fields: {
-      company?: BuiltCompany
+      company?: OfCompany
       role?: 'admin' | 'employee'
       email?: string
       first_name?: string
@@ -150,7 +152,7 @@ export function buildersFor(database: Database) {
   }
 
   async function buildJob(fields: {
-    company: BuiltCompany | BuiltEmployee
+    company: OfCompany
     job_title?: string
     location?: string
     description?: string
@@ -191,11 +193,7 @@ export function buildersFor(database: Database) {
   }
 
   /** An anonymous tip of two days ago: admins do not see younger ones. */
-  async function buildTip(fields: {
-    company: BuiltCompany | BuiltEmployee
-    name?: string
-    reviewed?: boolean
-  }) {
+  async function buildTip(fields: { company: OfCompany; name?: string; reviewed?: boolean }) {
     const { company_id } = fields.company
     const id = randomUUID()
     await database.inCompany(company_id, (db) =>

@@ -31,10 +31,7 @@ export async function withEmployer(app: TestApp, employee: BuiltEmployee, compan
 /** A connection that its owner recommends, through the API. */
 export async function recommendedBy(app: TestApp, employee: BuiltEmployee) {
   const connection = await connectionOf(app, employee)
-  const client = await app.as(employee)
-  await client.recommendations.bulkDecision({
-    body: { decisions: [{ connection_id: connection.id, general_decision: 'recommend' }] },
-  })
+  await app.decide(employee, { connection_id: connection.id, general_decision: 'recommend' })
   return connection
 }
 
@@ -56,10 +53,7 @@ export const jobOf = (app: TestApp, company: BuiltEmployee) =>
 export async function recommendedForJob(app: TestApp, caller: BuiltEmployee) {
   const job = await jobOf(app, caller)
   const connection_id = (await connectionOf(app, caller)).id
-  const client = await app.as(caller)
-  await client.recommendations.bulkDecision({
-    body: { decisions: [{ connection_id, job_decision: 'YES', job_ids: [job.id] }] },
-  })
+  await app.decide(caller, { connection_id, job_decision: 'YES', job_ids: [job.id] })
   return job
 }
 
@@ -77,7 +71,7 @@ export async function personFilterOf(app: TestApp, caller: BuiltEmployee) {
 
 /** Somebody whom an admin of this company invited. */
 export async function invitedBy(app: TestApp, { company_id }: BuiltEmployee) {
-  const admin = await app.as(await app.buildAdmin({ company: { company_id, name: '' } }))
+  const admin = await app.as(await app.buildAdmin({ company: { company_id } }))
   const email = `${companyMark({ company_id })}-${address()}`
   await admin.employees.invite({ body: { email } })
   return { email }
@@ -85,7 +79,7 @@ export async function invitedBy(app: TestApp, { company_id }: BuiltEmployee) {
 
 /** An admin gives the company its mark for a name. */
 export async function nameCompany(app: TestApp, { company_id }: BuiltEmployee) {
-  const admin = await app.as(await app.buildAdmin({ company: { company_id, name: '' } }))
+  const admin = await app.as(await app.buildAdmin({ company: { company_id } }))
   await admin.employees.updateCompany({ body: { name: companyMark({ company_id }) } })
 }
 
@@ -100,7 +94,7 @@ export async function registered(app: TestApp) {
 /** Somebody who joined this company by its e-mail domain → their id. */
 export async function joinedByDomain(app: TestApp, { company_id }: BuiltEmployee) {
   const { employee_id } = await app.buildEmployee({
-    company: { company_id, name: '' },
+    company: { company_id },
     joined_by_domain_at: new Date(),
   })
   return employee_id
@@ -108,7 +102,7 @@ export async function joinedByDomain(app: TestApp, { company_id }: BuiltEmployee
 
 /** A review of several persons at once, for undoReviews. */
 export async function reviewedBy(app: TestApp, caller: BuiltEmployee) {
-  const admin = await app.as(await app.buildAdmin({ company: { company_id: caller.company_id, name: '' } }))
+  const admin = await app.as(await app.buildAdmin({ company: caller }))
   const ids = [(await recommendedBy(app, caller)).person_id]
   const { review_id } = await admin.recommendations.reviewPersons({ body: { ids, is_favorite: true } })
   return { ids, review_id }
@@ -116,7 +110,7 @@ export async function reviewedBy(app: TestApp, caller: BuiltEmployee) {
 
 /** A recommended person whom an admin of this company moved to another stage → the move's id. */
 export async function movedBy(app: TestApp, caller: BuiltEmployee) {
-  const admin = await app.as(await app.buildAdmin({ company: { company_id: caller.company_id, name: '' } }))
+  const admin = await app.as(await app.buildAdmin({ company: caller }))
   const { person_id } = await recommendedBy(app, caller)
   const { move_id } = await admin.candidates.moveCandidate({
     params: { id: person_id },

@@ -39,5 +39,5 @@ export async function callerOf(app: TestApp, { row }: Pick<Case, 'row'>, employe
       .select('role')
       .executeTakeFirstOrThrow(),
   )
-  return app.buildEmployee({ company: { company_id, name: '' }, role: role as 'admin' | 'employee' })
+  return app.buildEmployee({ company: { company_id }, role: role as 'admin' | 'employee' })
 }

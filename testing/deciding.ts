@@ -21,16 +21,14 @@ export function deciding(app: TestApp, employee: BuiltEmployee) {
     (await storedRows(app, employee)).connections.find(
       (row) => row.employee_id === employee.employee_id && row.first_name === first_name,
     )!.id
-  const decide = async (decision: object) =>
-    (await app.as(employee)).recommendations.bulkDecision({ body: { decisions: [decision as never] } })
   return {
     employee,
     /** → the receipt. */
     upload: async (people: Row[]) => (await upload(await app.as(employee), csvFile(people))).receipt!,
     decide: async (first_name: string, general_decision: 'recommend' | 'dont_recommend' | 'skip') =>
-      decide({ connection_id: await idOf(first_name), general_decision }),
+      app.decide(employee, { connection_id: await idOf(first_name), general_decision }),
     sayNoFor: async (job: { id: string }, first_name: string) =>
-      decide({ connection_id: await idOf(first_name), job_decision: 'NO', job_ids: [job.id] }),
+      app.decide(employee, { connection_id: await idOf(first_name), job_decision: 'NO', job_ids: [job.id] }),
     takeBack: async (first_name: string) =>
       (await app.as(employee)).recommendations.updateConnection({
         params: { id: await idOf(first_name) },

@@ -40,14 +40,9 @@ export function newsMailsOf(appOf: () => TestApp) {
     },
     /** Recommends new people → the persons. */
     async recommend(employee: BuiltEmployee, people = 1): Promise<string[]> {
-      const client = await appOf().as(employee)
       const persons: string[] = []
-      for (let n = 0; n < people; n++) {
-        const { id, person_id } = await appOf().buildConnection({ employee, ...RECOMMENDED })
-        const decisions = [{ connection_id: id, general_decision: 'recommend' as const }]
-        await client.recommendations.bulkDecision({ body: { decisions } })
-        persons.push(person_id)
-      }
+      for (let n = 0; n < people; n++)
+        persons.push((await appOf().buildRecommended({ employee, ...RECOMMENDED })).person_id)
       return persons
     },
     async team() {

@@ -1,7 +1,9 @@
 import type { InjectOptions } from 'fastify'
 import { pino, type Logger } from 'pino'
+import { afterAll } from 'vitest'
 import { api } from '../contract/api.ts'
 import { createClient, type Client } from '../contract/client.ts'
+import type { Decision } from '../contract/recommendations.ts'
 import { createApp } from '../server/app.ts'
 import { createBackground } from '../server/background.ts'
 import { startSession } from '../server/auth/session.ts'
@@ -72,6 +74,15 @@ export async function createTestApp({ settings, database, beforeBatch, log = sil
       })
     })
 
+  /** The contract's client, signed in as this employee. */
+  const as = async (employee: BuiltEmployee) =>
+    clientWith((await startSession(services, employee)).access_token)
+
+  /** Sends the decisions in one call. */
+  const decide = async (employee: BuiltEmployee, ...decisions: Decision[]) =>
+    (await as(employee)).recommendations.bulkDecision({ body: { decisions } })
+
+  const builders = buildersFor(db)
   return {
     services,
     database: db,
@@ -89,12 +100,15 @@ export async function createTestApp({ settings, database, beforeBatch, log = sil
     },
     /** An access token of this employee, for raw requests. */
     tokenOf: async (employee: BuiltEmployee) => (await startSession(services, employee)).access_token,
-    /** The contract's client, signed in as this employee. */
-    async as(employee: BuiltEmployee) {
-      const { access_token } = await startSession(services, employee)
-      return clientWith(access_token)
+    as,
+    decide,
+    ...builders,
+    /** A new connection that its employee recommended. */
+    async buildRecommended(fields: Parameters<typeof builders.buildConnection>[0]) {
+      const built = await builders.buildConnection(fields)
+      await decide(fields.employee, { connection_id: built.id, general_decision: 'recommend' })
+      return built
     },
-    ...buildersFor(db),
     async close() {
       await app.close()
       await services.imports.close()
@@ -105,3 +119,10 @@ export async function createTestApp({ settings, database, beforeBatch, log = sil
 }
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>
+
+/** The product for all tests of a file, closed after them. */
+export async function sharedTestApp(options: Options = {}) {
+  const app = await createTestApp(options)
+  afterAll(() => app.close())
+  return app
+}

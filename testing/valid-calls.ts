@@ -256,7 +256,7 @@ export const validCalls: ValidCalls = {
   audit: {
     auditTrail: {
       args: async (app, { company_id }) => {
-        const admin = await app.as(await app.buildAdmin({ company: { company_id, name: '' } }))
+        const admin = await app.as(await app.buildAdmin({ company: { company_id } }))
         await admin.recommendations.exportAll({ query: { search_query: companyMark({ company_id }) } })
         return {}
       },

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { auditTrailOf } from '../../testing/audit-trail.ts'
 import { CASES } from '../../testing/cases.ts'
 import { rawCall } from '../../testing/raw-call.ts'
 import { askForLink } from '../../testing/sign-in.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { sharedTestApp } from '../../testing/test-app.ts'
 import { createAdmin } from '../auth/create-admin.ts'
 import { startSession } from '../auth/session.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await sharedTestApp()
 
 test('admins read who exported what and who was refused, the newest first', async () => {
   const company = await app.buildCompany()

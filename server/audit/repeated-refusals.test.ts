@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { auditTrailOf } from '../../testing/audit-trail.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { sharedTestApp } from '../../testing/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => void (app = await createTestApp()))
-afterAll(() => app.close())
+const app = await sharedTestApp()
 
 const hoursLater = (hours: number) =>
   (app.clock.now = new Date(app.clock.now.getTime() + hours * 60 * 60_000))

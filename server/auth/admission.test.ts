@@ -2,13 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SignIn } from '../../contract/auth.ts'
 import type { BuiltCompany } from '../../testing/builders.ts'
 import { askForLink, signInByMail, tokenIn } from '../../testing/sign-in.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createTestApp, sharedTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createAdmin, signInLink } from './create-admin.ts'
 import { makeSignInLink } from './sign-in-link.ts'
 
-let app: TestApp
-beforeAll(async () => void (app = await createTestApp()))
-afterAll(() => app.close())
+const app = await sharedTestApp()
 
 const company = (answer: SignIn) => answer.user.company
 const invite = (

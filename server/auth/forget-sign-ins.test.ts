@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { expect, test } from 'vitest'
+import { sharedTestApp } from '../../testing/test-app.ts'
 import { PRIVACY_COMMANDS } from '../privacy/commands.ts'
 import { startPurgeTimer } from '../privacy/purge-timer.ts'
 import { refreshSession, startSession } from './session.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await sharedTestApp()
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000)
 

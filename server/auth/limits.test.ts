@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { describe, expect, test } from 'vitest'
+import { createTestApp, sharedTestApp } from '../../testing/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp({ settings: { smtpUrl: 'smtp://mail.test' } }) // the test's mailer takes the mails
-})
-afterAll(() => app.close())
+const app = await sharedTestApp({ settings: { smtpUrl: 'smtp://mail.test' } }) // the test's mailer takes the mails
 
 const ask = (email: string, remoteAddress: string, headers = {}) =>
   app.inject({

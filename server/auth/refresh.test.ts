@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { describe, expect, test } from 'vitest'
+import { sharedTestApp } from '../../testing/test-app.ts'
 import { startSession } from './session.ts'
 import { hashOf } from './token.ts'
 
-let app: TestApp
-beforeAll(async () => void (app = await createTestApp()))
-afterAll(() => app.close())
+const app = await sharedTestApp()
 
 const SIGNED_OUT = { status: 401, code: 'signed_out' }
 const MINUTE = 60_000

@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { askForLink, codeIn, tokenIn } from '../../testing/sign-in.ts'
 import { statusOf } from '../../testing/status-of.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { sharedTestApp, type TestApp } from '../../testing/test-app.ts'
 import { makeSignInLink } from './sign-in-link.ts'
 import { hashOf } from './token.ts'
 
-let app: TestApp
-beforeAll(async () => void (app = await createTestApp()))
-afterAll(() => app.close())
+const app = await sharedTestApp()
 
 const verify = (body: Parameters<TestApp['anonymous']['auth']['verifyMagicLink']>[0]['body']) =>
   app.anonymous.auth.verifyMagicLink({ body })

@@ -1,17 +1,15 @@
 import { Writable } from 'node:stream'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { askForLink, codeIn, signInByMail, tokenIn } from '../../testing/sign-in.ts'
 import { statusOf } from '../../testing/status-of.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createTestApp, sharedTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createApp } from '../app.ts'
 import { createLog } from '../open.ts'
 import { readSettings } from '../settings.ts'
 import { makeSignInLink } from './sign-in-link.ts'
 
-let app: TestApp
-beforeAll(async () => void (app = await createTestApp()))
-afterAll(() => app.close())
+const app = await sharedTestApp()
 
 const verify = (body: Parameters<TestApp['anonymous']['auth']['verifyMagicLink']>[0]['body']) =>
   app.anonymous.auth.verifyMagicLink({ body })

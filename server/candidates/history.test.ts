@@ -1,31 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { BuiltEmployee } from '../../testing/builders.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { sharedTestApp } from '../../testing/test-app.ts'
 
-let app: TestApp
+const app = await sharedTestApp()
 let nadia: BuiltEmployee
 let bea: BuiltEmployee
 let erin: BuiltEmployee
 let person: string
 let connection: string
-beforeAll(async () => void (app = await createTestApp()))
-afterAll(() => app.close())
 beforeEach(async () => {
   const company = await app.buildCompany()
   nadia = await app.buildAdmin({ company, first_name: 'Nadia', last_name: 'Cole' })
   bea = await app.buildAdmin({ company, first_name: 'Bea', last_name: 'Boss' })
   erin = await app.buildEmployee({ company, first_name: 'Erin', last_name: 'Gray' })
-  const built = await app.buildConnection({ employee: erin })
-  ;[person, connection] = [built.person_id, built.id]
-  await recommend(erin, connection)
+  ;({ person_id: person, id: connection } = await app.buildRecommended({ employee: erin }))
 })
 
 const TODAY = new Date().toISOString().slice(0, 10)
-const recommend = async (employee: BuiltEmployee, connection_id: string) => {
-  const decisions = [{ connection_id, general_decision: 'recommend' as const }]
-  await (await app.as(employee)).recommendations.bulkDecision({ body: { decisions } })
-}
 const move = async (by: BuiltEmployee, stage: 'new' | 'reviewed' | 'contacted' | 'archived') =>
   (await app.as(by)).candidates.moveCandidate({ params: { id: person }, body: { stage } })
 const review = async (by: BuiltEmployee, is_reviewed = true) =>
@@ -82,8 +74,7 @@ describe('the history of a person', () => {
 
   test('has no recommendation that was withdrawn, and nothing of a pass', async () => {
     const passed = await app.buildConnection({ employee: bea, person_id: person })
-    const decisions = [{ connection_id: passed.id, general_decision: 'dont_recommend' as const }]
-    await (await app.as(bea)).recommendations.bulkDecision({ body: { decisions } })
+    await app.decide(bea, { connection_id: passed.id, general_decision: 'dont_recommend' })
     await move(nadia, 'contacted')
     const body = { general_decision_type: 'dont_recommend' } as const
     await (await app.as(erin)).recommendations.updateConnection({ params: { id: connection }, body })

@@ -1,28 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Move } from '../../contract/shapes.ts'
 import type { BuiltEmployee } from '../../testing/builders.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { sharedTestApp } from '../../testing/test-app.ts'
 
-let app: TestApp
+const app = await sharedTestApp()
 let admin: BuiltEmployee
 let erin: BuiltEmployee
 let ben: BuiltEmployee
-beforeAll(async () => void (app = await createTestApp()))
-afterAll(() => app.close())
 beforeEach(async () => {
   admin = await app.buildAdmin({ first_name: 'Alice', last_name: 'Admin' })
-  const company = { ...admin, name: '' }
-  erin = await app.buildEmployee({ company })
-  ben = await app.buildEmployee({ company })
+  erin = await app.buildEmployee({ company: admin })
+  ben = await app.buildEmployee({ company: admin })
 })
 
-async function recommend(employee: BuiltEmployee, fields: { name?: string; person_id?: string } = {}) {
-  const built = await app.buildConnection({ employee, ...fields })
-  const decision = { connection_id: built.id, general_decision: 'recommend' as const }
-  await (await app.as(employee)).recommendations.bulkDecision({ body: { decisions: [decision] } })
-  return built.person_id
-}
+const recommend = async (employee: BuiltEmployee, fields: { name?: string; person_id?: string } = {}) =>
+  (await app.buildRecommended({ employee, ...fields })).person_id
 const asAdmin = () => app.as(admin)
 const move = async (id: string, body: Move) =>
   (await asAdmin()).candidates.moveCandidate({ params: { id }, body })

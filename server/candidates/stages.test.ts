@@ -1,29 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { BuiltEmployee } from '../../testing/builders.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { sharedTestApp } from '../../testing/test-app.ts'
 
-let app: TestApp
+const app = await sharedTestApp()
 let admin: BuiltEmployee
 let erin: BuiltEmployee
 let ben: BuiltEmployee
-beforeAll(async () => void (app = await createTestApp()))
-afterAll(() => app.close())
 beforeEach(async () => {
   admin = await app.buildAdmin()
-  const company = { ...admin, name: '' }
-  erin = await app.buildEmployee({ company })
-  ben = await app.buildEmployee({ company })
+  erin = await app.buildEmployee({ company: admin })
+  ben = await app.buildEmployee({ company: admin })
 })
 
 type Stage = 'new' | 'reviewed' | 'contacted' | 'archived'
 
-async function recommend(employee: BuiltEmployee, fields: { name?: string; person_id?: string } = {}) {
-  const built = await app.buildConnection({ employee, ...fields })
-  const decision = { connection_id: built.id, general_decision: 'recommend' as const }
-  await (await app.as(employee)).recommendations.bulkDecision({ body: { decisions: [decision] } })
-  return built
-}
+const recommend = (employee: BuiltEmployee, fields: { name?: string; person_id?: string } = {}) =>
+  app.buildRecommended({ employee, ...fields })
 const move = async (id: string, stage: Stage, by = admin) =>
   (await app.as(by)).candidates.moveCandidate({ params: { id }, body: { stage } })
 const counts = async () => (await app.as(admin)).candidates.stageCounts()
@@ -141,7 +134,7 @@ describe('news of a recommendation', () => {
 
   test('of a first review stay if a second one is undone, whoever undoes it and how often', async () => {
     const { person_id } = await recommend(erin, { name: 'Ada' })
-    const other = await app.buildAdmin({ company: { ...admin, name: '' } })
+    const other = await app.buildAdmin({ company: admin })
     const seen = async () => ({
       waiting: await names({ needs_review: true }),
       reviewed: await names({ stage: 'reviewed' }),

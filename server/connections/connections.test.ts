@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../contract/client.ts'
 import type { api } from '../../contract/api.ts'
 import type { BuiltEmployee } from '../../testing/builders.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { sharedTestApp } from '../../testing/test-app.ts'
 
-let app: TestApp
+const app = await sharedTestApp()
 let erin: BuiltEmployee
 let client: Client<typeof api>
-beforeAll(async () => void (app = await createTestApp()))
-afterAll(() => app.close())
 beforeEach(async () => {
   erin = await app.buildEmployee()
   client = await app.as(erin)
@@ -32,7 +30,7 @@ describe('the general review list', () => {
     })
     for (const status of ['recommend', 'dont_recommend', 'skip'])
       await app.buildConnection({ employee: erin, status })
-    await app.buildConnection({ employee: await app.buildEmployee({ company: { ...erin, name: '' } }) })
+    await app.buildConnection({ employee: await app.buildEmployee({ company: erin }) })
     const queue = await client.connections.reviewQueue()
     expect(names(queue)).toEqual(['Ada Lovelace', 'Zoe Young'])
     expect(queue.connections[0]).toEqual({
@@ -53,7 +51,7 @@ describe('the general review list', () => {
   })
 
   test('contains no connections of colleagues or other companies', async () => {
-    await app.buildConnection({ employee: await app.buildEmployee({ company: { ...erin, name: '' } }) })
+    await app.buildConnection({ employee: await app.buildEmployee({ company: erin }) })
     await app.buildConnection({ employee: await app.buildEmployee() })
     const queue = await client.connections.reviewQueue()
     expect(queue).toMatchObject({
@@ -208,7 +206,7 @@ describe('the general review list', () => {
 
 describe('the review list of a job', () => {
   const decideFor = (connection_id: string, job_ids: string[], job_decision: 'YES' | 'NO') =>
-    client.recommendations.bulkDecision({ body: { decisions: [{ connection_id, job_decision, job_ids }] } })
+    app.decide(erin, { connection_id, job_decision, job_ids })
 
   test('contains connections without a decision for at least one of the jobs, recommended ones too', async () => {
     const jobs = [await app.buildJob({ company: erin }), await app.buildJob({ company: erin })]
@@ -241,13 +239,9 @@ describe('the review list of a job', () => {
     await app.buildConnection({ employee: erin, name: 'Cleo' })
     await decideFor(ada.id, [first, other], 'YES')
     await decideFor(ben.id, [second], 'NO')
-    const colleague = await app.buildEmployee({ company: { ...erin, name: '' } })
+    const colleague = await app.buildEmployee({ company: erin })
     const hers = await app.buildConnection({ employee: colleague, name: 'Ada', person_id: ada.person_id })
-    await (
-      await app.as(colleague)
-    ).recommendations.bulkDecision({
-      body: { decisions: [{ connection_id: hers.id, job_decision: 'YES', job_ids: [second] }] },
-    })
+    await app.decide(colleague, { connection_id: hers.id, job_decision: 'YES', job_ids: [second] })
     const answers = async (query: { job_id?: string[]; search?: string }) => {
       const { connections } = await client.connections.reviewQueue({ query })
       return connections.map(({ name, job_decisions }) => [name, job_decisions])
@@ -293,9 +287,7 @@ describe('the review categories', () => {
       { id: job.id, job_title: 'Product Designer', location: 'Remote', career_type: 'DESIGNER' },
     ])
     expect(review.num_skipped).toBe(1)
-    await client.recommendations.bulkDecision({
-      body: { decisions: [{ connection_id: designer.id, job_decision: 'NO', job_ids: [job.id] }] },
-    })
+    await app.decide(erin, { connection_id: designer.id, job_decision: 'NO', job_ids: [job.id] })
     expect(await client.connections.reviewCategories()).toMatchObject({
       categories: [{ count: 1 }],
       jobs: [],

@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { callerOf, CASES } from '../../testing/cases.ts'
 import { rawCall } from '../../testing/raw-call.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { sharedTestApp } from '../../testing/test-app.ts'
 import { wrongCounts } from '../../testing/wrong-counts.ts'
 
-let app: TestApp
-beforeAll(async () => void (app = await createTestApp()))
-afterAll(() => app.close())
+const app = await sharedTestApp()
 
 const importsEnd = () => expect.poll(async () => (await app.services.imports.depth()).waiting).toBe(0)
 

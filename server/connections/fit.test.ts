@@ -1,17 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { api } from '../../contract/api.ts'
 import type { Client } from '../../contract/client.ts'
 import type { BuiltEmployee } from '../../testing/builders.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createTestApp, sharedTestApp } from '../../testing/test-app.ts'
 import { purge } from '../privacy/purge.ts'
 
-let app: TestApp
+const app = await sharedTestApp()
 let erin: BuiltEmployee
 let client: Client<typeof api>
 let job: string
-beforeAll(async () => void (app = await createTestApp()))
-afterAll(() => app.close())
 
 const TITLES = { Ada: 'Florist', Ben: 'Backend Developer', Cleo: null, Dan: 'Senior Go Backend Engineer' }
 
@@ -44,16 +42,14 @@ const reviewJobs = async () => {
   ])
   return rows.length
 }
-const asAdmin = async () => app.as(await app.buildAdmin({ company: { ...erin, name: '' } }))
+const asAdmin = async () => app.as(await app.buildAdmin({ company: erin }))
 
 /** Edits the job so that it fits somebody else. */
 const editJob = async (job_title = 'Florist') =>
   (await asAdmin()).jobs.updateJob({ params: { id: job }, body: { job_title, career_type: 'NOT_TECH' } })
 const finish = async (name: string, jobs: string[] = [job]) => {
   const [row] = (await client.connections.reviewQueue({ query: { search: name } })).connections
-  await client.recommendations.bulkDecision({
-    body: { decisions: [{ connection_id: row!.id, job_decision: 'NO', job_ids: jobs }] },
-  })
+  await app.decide(erin, { connection_id: row!.id, job_decision: 'NO', job_ids: jobs })
 }
 const decide = async (
   id: string,
@@ -143,7 +139,7 @@ describe('a job review by fit', () => {
   })
 
   test('holds no colleague’s people, and answers 404 for a foreign or a closed job', async () => {
-    const colleague = await app.buildEmployee({ company: { ...erin, name: '' } })
+    const colleague = await app.buildEmployee({ company: erin })
     await app.buildConnection({ employee: colleague, name: 'Hers', job_title: 'Senior Backend Engineer' })
     expect(await names()).toEqual(BEST_FIRST)
     const foreign = await app.buildJob({ company: await app.buildEmployee() })
@@ -196,9 +192,7 @@ describe('the order of a review', () => {
     const inOtherTab = await app.as(erin)
     await decide(ids.get('Dan')!, { job_decisions: [{ id: job, decision_type: 'NO' }] }, inOtherTab)
     await decide(ids.get('Ada')!, { general_decision_type: 'dont_recommend' }, inOtherTab)
-    await inOtherTab.recommendations.bulkDecision({
-      body: { decisions: [{ connection_id: ids.get('Cleo')!, general_decision: 'skip' }] },
-    })
+    await app.decide(erin, { connection_id: ids.get('Cleo')!, general_decision: 'skip' })
     const { connections, categories, pagination, num_skipped } = await client.connections.reviewQueue({
       query: { job_id: job, sort: 'fit', page_size: 1 },
     })

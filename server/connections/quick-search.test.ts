@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { QUICK_RESULTS } from '../../contract/connections.ts'
 import type { BuiltEmployee } from '../../testing/builders.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { sharedTestApp } from '../../testing/test-app.ts'
 
-let app: TestApp
+const app = await sharedTestApp()
 let admin: BuiltEmployee
 let erin: BuiltEmployee
-beforeAll(async () => void (app = await createTestApp()))
-afterAll(() => app.close())
 beforeEach(async () => {
   admin = await app.buildEmployee({ role: 'admin' })
-  erin = await app.buildEmployee({ company: { ...admin, name: '' } })
+  erin = await app.buildEmployee({ company: admin })
   for (const [name, job_title] of [
     ['Zoe Annable', 'Engineer'],
     ['Anna Zimmer', 'Designer'],
@@ -41,7 +39,7 @@ test('an admin finds people of the network, those whose name begins with the sea
 test('an employee finds own connections only, whatever was decided about them', async () => {
   await app.buildConnection({ employee: erin, name: 'Anna Never', status: 'dont_recommend' })
   expect(await search(erin, 'anna')).toEqual(['Anna Never', 'Anna Zimmer', 'Zoe Annable'])
-  expect(await search(await app.buildEmployee({ company: { ...admin, name: '' } }), 'anna')).toEqual([])
+  expect(await search(await app.buildEmployee({ company: admin }), 'anna')).toEqual([])
 })
 
 test.each([

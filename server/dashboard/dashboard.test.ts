@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { BuiltEmployee } from '../../testing/builders.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { sharedTestApp } from '../../testing/test-app.ts'
 
-let app: TestApp
+const app = await sharedTestApp()
 let erin: BuiltEmployee
-beforeAll(async () => void (app = await createTestApp()))
-afterAll(() => app.close())
 beforeEach(async () => void (erin = await app.buildEmployee({ first_name: 'Erin', last_name: 'Gray' })))
 
 const dashboardOf = async (employee: BuiltEmployee) => (await app.as(employee)).dashboard.dashboard()
-const companyOf = (employee: BuiltEmployee) => ({ company_id: employee.company_id, name: '' })
 
 test('an admin’s first steps tick themselves off, and stay closed for that admin alone', async () => {
   const admin = await app.buildAdmin()
@@ -24,7 +21,7 @@ test('an admin’s first steps tick themselves off, and stay closed for that adm
   await client.employees.invite({ body: { email: `ben@${admin.company_id}.test` } })
   expect(await steps()).toMatchObject({ has_invited: true, has_reviewed: false })
 
-  const colleague = await app.as(await app.buildAdmin({ company: companyOf(admin) }))
+  const colleague = await app.as(await app.buildAdmin({ company: admin }))
   await client.dashboard.closeFirstSteps()
   expect(await steps()).toBeNull()
   expect((await colleague.dashboard.dashboard()).first_steps).toEqual({
@@ -32,7 +29,7 @@ test('an admin’s first steps tick themselves off, and stay closed for that adm
     has_job: true,
     has_invited: true,
   })
-  const employee = await app.as(await app.buildEmployee({ company: companyOf(admin) }))
+  const employee = await app.as(await app.buildEmployee({ company: admin }))
   expect((await employee.dashboard.dashboard()).first_steps).toBeUndefined()
 })
 
@@ -57,17 +54,13 @@ describe('an employee’s dashboard', () => {
     const yes = await app.buildConnection({ employee: erin })
     for (const status of ['not_reviewed', 'not_reviewed', 'skip', 'dont_recommend'])
       await app.buildConnection({ employee: erin, status })
-    const finn = await app.buildEmployee({ company: companyOf(erin) })
-    const theirs = await app.buildConnection({ employee: finn })
+    const finn = await app.buildEmployee({ company: erin })
+    await app.buildRecommended({ employee: finn })
     await app.buildConnection({ employee: finn })
-    const decisions = [{ connection_id: theirs.id, general_decision: 'recommend' as const }]
-    await (await app.as(finn)).recommendations.bulkDecision({ body: { decisions } })
     await app.buildJob({ company: erin })
     await app.buildJob({ company: erin, closed: true })
     const { recommendations } = await app.as(erin)
-    await recommendations.bulkDecision({
-      body: { decisions: [{ connection_id: yes.id, general_decision: 'recommend' }] },
-    })
+    await app.decide(erin, { connection_id: yes.id, general_decision: 'recommend' })
     const counts = { num_recs_to_review: 1, num_candidates_to_review: 2, show_review: true, num_jobs: 1 }
     expect((await dashboardOf(erin)).dashboard).toMatchObject({ ...counts, has_recommended: true })
     await recommendations.finalReview({ params: { id: yes.id }, body: { reach_out_method: 'RECOMMENDER' } })
@@ -75,19 +68,13 @@ describe('an employee’s dashboard', () => {
   })
 
   test('shows the review while an open job has somebody left to decide on', async () => {
-    const { id } = await app.buildConnection({ employee: erin })
-    const { recommendations } = await app.as(erin)
-    await recommendations.bulkDecision({
-      body: { decisions: [{ connection_id: id, general_decision: 'recommend' }] },
-    })
-    await recommendations.finalReview({ params: { id }, body: {} })
+    const { id } = await app.buildRecommended({ employee: erin })
+    await (await app.as(erin)).recommendations.finalReview({ params: { id }, body: {} })
     const shown = async () => (await dashboardOf(erin)).dashboard.show_review
     expect(await shown()).toBe(false)
     const job = await app.buildJob({ company: erin })
     expect(await shown()).toBe(true)
-    await recommendations.bulkDecision({
-      body: { decisions: [{ connection_id: id, job_decision: 'NO', job_ids: [job.id] }] },
-    })
+    await app.decide(erin, { connection_id: id, job_decision: 'NO', job_ids: [job.id] })
     expect(await shown()).toBe(false)
   })
 
@@ -104,7 +91,7 @@ describe('an employee’s dashboard', () => {
 
 describe('an admin’s dashboard', () => {
   test('counts the company’s network and shows whom the team recommends', async () => {
-    const admin = await app.buildAdmin({ company: companyOf(erin) })
+    const admin = await app.buildAdmin({ company: erin })
     const built = []
     for (const name of ['Ada', 'Bea', 'Cid', 'Dee'])
       built.push(await app.buildConnection({ employee: erin, name }))
@@ -112,14 +99,10 @@ describe('an admin’s dashboard', () => {
     await app.buildTip({ company: admin })
     await app.buildTip({ company: admin, reviewed: true })
     await app.buildTip({ company: await app.buildEmployee() })
-    const { recommendations } = await app.as(erin)
-    await recommendations.bulkDecision({
-      body: {
-        decisions: built
-          .slice(0, 3)
-          .map(({ id }) => ({ connection_id: id, general_decision: 'recommend' as const })),
-      },
-    })
+    await app.decide(
+      erin,
+      ...built.slice(0, 3).map(({ id }) => ({ connection_id: id, general_decision: 'recommend' as const })),
+    )
     const asAdmin = await app.as(admin)
     await asAdmin.recommendations.reviewPerson({
       params: { id: built[0]!.person_id },

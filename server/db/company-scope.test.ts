@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { callerOf, CASES } from '../../testing/cases.ts'
 import { rawCall } from '../../testing/raw-call.ts'
 import { figure } from '../../testing/figure.ts'
 import { recordStatements, unscoped, withoutEach, type Statement } from '../../testing/recorded-statements.ts'
 import { signInByMail } from '../../testing/sign-in.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { sharedTestApp } from '../../testing/test-app.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
 import { csvFile, somebody, upload } from '../../testing/uploads.ts'
 import { wrongCounts } from '../../testing/wrong-counts.ts'
@@ -23,9 +23,7 @@ import { addSample, removeSample } from '../sample/sample-company.ts'
 import { openImportThread } from '../uploads/import-thread.ts'
 import { runImport } from '../uploads/run-import.ts'
 
-let app: TestApp
-beforeAll(async () => void (app = await createTestApp()))
-afterAll(() => app.close())
+const app = await sharedTestApp()
 
 /** Of the directory's too, those that a command reaches from inside a company. */
 async function tenantTables() {
@@ -115,8 +113,7 @@ async function passAndComeBack() {
   const file = csvFile([somebody({ linkedin_url: 'https://www.linkedin.com/in/grace' })])
   await upload(client, file)
   const [connection] = (await client.connections.reviewQueue()).connections
-  const decision = { connection_id: connection!.id, general_decision: 'dont_recommend' } as const
-  await client.recommendations.bulkDecision({ body: { decisions: [decision] } })
+  await app.decide(employee, { connection_id: connection!.id, general_decision: 'dont_recommend' })
   await purgeInAYear()
   await upload(client, file)
 }

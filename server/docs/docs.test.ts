@@ -1,8 +1,8 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { api } from '../../contract/api.ts'
 import { endpointsOf } from '../../testing/endpoints.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { sharedTestApp } from '../../testing/test-app.ts'
 
 type Body = { content: Record<string, { schema: { required?: string[] } }> }
 type Operation = {
@@ -16,17 +16,12 @@ type Operation = {
 }
 type Document = { paths: Record<string, Record<string, Operation>> }
 
-let app: TestApp
-let document: Document
+const app = await sharedTestApp()
+const document: Document = (await app.inject({ url: '/v1/openapi.json' })).json()
 const operations = new Map<string, Operation & { call: string }>()
-beforeAll(async () => {
-  app = await createTestApp()
-  document = (await app.inject({ url: '/v1/openapi.json' })).json()
-  for (const [path, methods] of Object.entries(document.paths))
-    for (const [method, operation] of Object.entries(methods))
-      operations.set(operation.operationId, { ...operation, call: `${method} ${path}` })
-})
-afterAll(() => app.close())
+for (const [path, methods] of Object.entries(document.paths))
+  for (const [method, operation] of Object.entries(methods))
+    operations.set(operation.operationId, { ...operation, call: `${method} ${path}` })
 
 describe('the description by OpenAPI', () => {
   test('passes the linter', async () => {

@@ -1,22 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { BuiltCompany, BuiltEmployee } from '../../testing/builders.ts'
 import { askForLink, signInByMail, tokenIn } from '../../testing/sign-in.ts'
 import { statusOf } from '../../testing/status-of.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { sharedTestApp } from '../../testing/test-app.ts'
 import { csvFile, storedRows, upload } from '../../testing/uploads.ts'
 import { startSession } from '../auth/session.ts'
 import { purgedPasses, rememberPasses } from '../privacy/purged-pass.store.ts'
 import { personData } from '../privacy/person-data.ts'
 
-let app: TestApp
+const app = await sharedTestApp()
 let company: BuiltCompany
 let ada: BuiltEmployee
 let erin: BuiltEmployee
 let domain: string
 let companies = 0
-beforeAll(async () => void (app = await createTestApp()))
-afterAll(() => app.close())
 beforeEach(async () => {
   company = await app.buildCompany({ name: 'Acme' })
   domain = `acme${++companies}.test`
@@ -49,7 +47,7 @@ async function decided(
     ...(YES.length > 0 ? [{ connection_id, job_decision: 'YES' as const, job_ids: YES }] : []),
     ...(NO.length > 0 ? [{ connection_id, job_decision: 'NO' as const, job_ids: NO }] : []),
   ]
-  if (decisions.length > 0) await recommendations.bulkDecision({ body: { decisions } })
+  if (decisions.length > 0) await app.decide(employee, ...decisions)
   if (notes !== undefined)
     await recommendations.finalReview({
       params: { id: connection_id },
@@ -92,9 +90,7 @@ describe('deleting the own account', () => {
     const other = await startSession(app.services, erin)
     await upload(asErin, csvFile(30))
     const { connections } = await asErin.connections.reviewQueue()
-    await asErin.recommendations.bulkDecision({
-      body: { decisions: [{ connection_id: connections[0]!.id, general_decision: 'recommend' }] },
-    })
+    await app.decide(erin, { connection_id: connections[0]!.id, general_decision: 'recommend' })
     await asErin.tips.submitTip({ body: { name: 'Somebody' } })
     await asErin.positions.replacePositions({
       body: { positions: [{ employer: 'Zebrafink Werke', started: '2019', ended: null }] },

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { BuiltCompany, BuiltEmployee } from '../../testing/builders.ts'
 import { askForLink, signInByMail, tokenIn } from '../../testing/sign-in.ts'
 import { statusOf } from '../../testing/status-of.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { sharedTestApp } from '../../testing/test-app.ts'
 import { hashPassword } from '../auth/password.ts'
 import { removeDueCompanies } from './deletion/remove-companies.ts'
 
-let app: TestApp
+const app = await sharedTestApp()
 let company: BuiltCompany
 let ada: BuiltEmployee
 let erin: BuiltEmployee
-beforeAll(async () => void (app = await createTestApp()))
-afterAll(() => app.close())
 beforeEach(async () => {
   company = await app.buildCompany({ name: 'Acme' })
   ada = await app.buildAdmin({ company, first_name: 'Ada', last_name: 'Lovelace' })

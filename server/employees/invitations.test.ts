@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { BuiltCompany, BuiltEmployee } from '../../testing/builders.ts'
 import { signInByMail, tokenIn } from '../../testing/sign-in.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createTestApp, sharedTestApp } from '../../testing/test-app.ts'
 import { limitsOf } from '../auth/limits.ts'
 
-let app: TestApp
+const app = await sharedTestApp()
 let company: BuiltCompany
 let ada: BuiltEmployee
 let counter = 0
 const newAddress = () => `guest${counter++}@invited.test`
-beforeAll(async () => void (app = await createTestApp()))
-afterAll(() => app.close())
 beforeEach(async () => {
   company = await app.buildCompany({ name: 'Acme & Sons' })
   ada = await app.buildAdmin({ company, first_name: 'Ada', last_name: 'Lovelace' })

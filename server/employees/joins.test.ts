@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SignIn } from '../../contract/auth.ts'
 import type { BuiltCompany, BuiltEmployee } from '../../testing/builders.ts'
 import { signInByMail } from '../../testing/sign-in.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { sharedTestApp } from '../../testing/test-app.ts'
 import { createAdmin } from '../auth/create-admin.ts'
 
-let app: TestApp
+const app = await sharedTestApp()
 let company: BuiltCompany
 let domain: string
 let ada: BuiltEmployee
-beforeAll(async () => void (app = await createTestApp()))
-afterAll(() => app.close())
 
 let counter = 0
 beforeEach(async () => {

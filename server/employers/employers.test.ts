@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { api } from '../../contract/api.ts'
 import type { Client } from '../../contract/client.ts'
 import type { BuiltCompany, BuiltEmployee } from '../../testing/builders.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { sharedTestApp } from '../../testing/test-app.ts'
 import { csvFile, somebody, storedRows, upload } from '../../testing/uploads.ts'
 import { wrongCounts } from '../../testing/wrong-counts.ts'
 import { erasePerson } from '../privacy/erase-person.ts'
 import { purge } from '../privacy/purge.ts'
 import { judgeStored } from '../uploads/judge-stored.ts'
 
-let app: TestApp
+const app = await sharedTestApp()
 let company: BuiltCompany
 let ada: BuiltEmployee
 let ben: BuiltEmployee
 let admin: Client<typeof api>
-beforeAll(async () => void (app = await createTestApp()))
-afterAll(() => app.close())
 beforeEach(async () => {
   company = await app.buildCompany()
   ada = await app.buildEmployee({ company })
@@ -42,10 +40,7 @@ const person = (name: string, given: { job_title?: string; company?: string } = 
     ...given,
   })
 
-const recommend = async (client: Client<typeof api>, connection_id: string) =>
-  client.recommendations.bulkDecision({
-    body: { decisions: [{ connection_id, general_decision: 'recommend' }] },
-  })
+const recommend = (connection_id: string) => app.decide(ada, { connection_id, general_decision: 'recommend' })
 
 describe('where we know people', () => {
   test('has each employer once, with its people, the colleagues who know them, the recommended and the functions', async () => {
@@ -56,7 +51,7 @@ describe('where we know people', () => {
     await app.buildConnection({ employee: ada, name: 'Dee', company: 'Fox' })
     for (const none of ['Self-employed', 'Freelance', '', null])
       await app.buildConnection({ employee: ada, company: none })
-    await recommend(await app.as(ada), shared.id)
+    await recommend(shared.id)
     expect(await shown()).toEqual(['Wolf 3/2/1', 'Fox 1/1/0'])
     const [wolf] = await employers()
     expect(wolf!.key).toBe('wolf')
@@ -135,7 +130,7 @@ describe('where we know people', () => {
     expect(await shown({ sort: 'name' })).toEqual(['Fox 1/1/0', 'Wolf 1/2/0', 'Yak 1/1/0'])
     await right()
     const { connections } = await storedRows(app, ada)
-    await recommend(asAda, connections.find(({ name }) => name.startsWith('Cid'))!.id)
+    await recommend(connections.find(({ name }) => name.startsWith('Cid'))!.id)
     await asBen.employees.deleteAccount({ query: { recommendations: 'keep' } })
     expect(await shown({ sort: 'name' })).toEqual(['Fox 1/1/1', 'Wolf 1/1/0'])
     await right()
@@ -169,7 +164,7 @@ describe('where you know people', () => {
       csvFile([person('Abe'), person('Bea', { job_title: 'Designer' }), person('Cid', { company: 'Fox' })]),
     )
     const { connections } = await storedRows(app, ada)
-    await recommend(asAda, connections.find(({ name }) => name.startsWith('Abe'))!.id)
+    await recommend(connections.find(({ name }) => name.startsWith('Abe'))!.id)
     const before = await answers(asAda)
     const others = ['Abe', 'Bea', 'Dee', 'Eve'].map((name) => person(name, { company: 'Wolf International' }))
     await upload(await app.as(ben), csvFile([...others, person('Cid', { company: 'Yak' }), person('Fay')]))

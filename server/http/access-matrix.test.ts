@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Api } from '../../contract/api.ts'
 import { endpoint as declare } from '../../contract/endpoint.ts'
 import { ErrorBody, Ok } from '../../contract/shapes.ts'
@@ -8,28 +8,22 @@ import { callerOf, CASES, type Case } from '../../testing/cases.ts'
 import { idsOfCompany, idsOfEmployee } from '../../testing/company-ids.ts'
 import { rawCall, type RawAnswer } from '../../testing/raw-call.ts'
 import { valueAt, withValue } from '../../testing/slots.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { sharedTestApp } from '../../testing/test-app.ts'
 import { companyMark, ownMark, recommendedBy } from '../../testing/call-makers.ts'
 import type { ValidCalls } from '../../testing/valid-call.ts'
 
 const PRINCIPALS = ['nobody', 'employee', 'admin', 'otherEmployee', 'otherAdmin'] as const
 type Person = Exclude<(typeof PRINCIPALS)[number], 'nobody'> | 'colleague'
 
-let app: TestApp
-let people: Record<Person, BuiltEmployee>
-
-beforeAll(async () => {
-  app = await createTestApp()
-  const [company, other] = [await app.buildCompany(), await app.buildCompany()]
-  people = {
-    employee: await app.buildEmployee({ company }),
-    colleague: await app.buildEmployee({ company }),
-    admin: await app.buildAdmin({ company }),
-    otherEmployee: await app.buildEmployee({ company: other }),
-    otherAdmin: await app.buildAdmin({ company: other }),
-  }
-})
-afterAll(() => app.close())
+const app = await sharedTestApp()
+const [company, other] = [await app.buildCompany(), await app.buildCompany()]
+const people: Record<Person, BuiltEmployee> = {
+  employee: await app.buildEmployee({ company }),
+  colleague: await app.buildEmployee({ company }),
+  admin: await app.buildAdmin({ company }),
+  otherEmployee: await app.buildEmployee({ company: other }),
+  otherAdmin: await app.buildAdmin({ company: other }),
+}
 
 const argsOf = async ({ row }: Case, person: Person) => row.args(app, people[person])
 
@@ -217,9 +211,7 @@ async function colleagueWorks() {
   const client = await app.as(colleague)
   const job_ids = (await client.jobs.companyJobs()).slice(0, 50).map((job) => job.id)
   expect(job_ids.length).toBeGreaterThan(0)
-  await client.recommendations.bulkDecision({
-    body: { decisions: [{ connection_id: id, job_decision: 'YES', job_ids }] },
-  })
+  await app.decide(colleague, { connection_id: id, job_decision: 'YES', job_ids })
   const moving = await app.as(admin)
   await moving.candidates.moveCandidate({ params: { id: person_id }, body: { stage: 'archived' } })
   expect((await client.dashboard.dashboard()).dashboard.num_recs_changed).toBeGreaterThan(0)

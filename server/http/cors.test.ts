@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { expect, test } from 'vitest'
+import { createTestApp, sharedTestApp } from '../../testing/test-app.ts'
 
 const ALLOWED = 'https://careers.example.com'
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp({ settings: { corsOrigins: [ALLOWED] } })
-})
-afterAll(() => app.close())
+const app = await sharedTestApp({ settings: { corsOrigins: [ALLOWED] } })
 
 const preflight = (origin: string) =>
   app.inject({

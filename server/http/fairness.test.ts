@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { api } from '../../contract/api.ts'
 import type { BuiltEmployee } from '../../testing/builders.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { sharedTestApp } from '../../testing/test-app.ts'
 import { createApp } from '../app.ts'
 import { connectionLimits } from './admission.ts'
 
@@ -13,12 +13,10 @@ const onPostgres = process.env.TEST_DATABASE === 'postgres'
 const EXPORT = api.recommendations.exportAll.path
 const DECIDE = api.recommendations.bulkDecision.path
 
-let app: TestApp
+const app = await sharedTestApp()
 let hostile: BuiltEmployee
 let colleague: BuiltEmployee
 let stranger: BuiltEmployee
-beforeAll(async () => void (app = await createTestApp()))
-afterAll(() => app.close())
 beforeEach(async () => {
   const company = await app.buildCompany()
   hostile = await app.buildAdmin({ company })

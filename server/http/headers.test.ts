@@ -1,14 +1,12 @@
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ErrorBody } from '../../contract/shapes.ts'
 import { callerOf, CASES } from '../../testing/cases.ts'
 import { rawCall } from '../../testing/raw-call.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createTestApp, sharedTestApp } from '../../testing/test-app.ts'
 import { createApp } from '../app.ts'
 
-let app: TestApp
-beforeAll(async () => void (app = await createTestApp({ settings: { publicUrl: 'https://vouch.test' } })))
-afterAll(() => app.close())
+const app = await sharedTestApp({ settings: { publicUrl: 'https://vouch.test' } })
 
 type Headers = Record<string, unknown>
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { api } from '../../contract/api.ts'
 import { addressOf } from '../../contract/client.ts'
 import { ErrorBody } from '../../contract/shapes.ts'
@@ -9,20 +9,15 @@ import { callerOf, CASES, type Args, type Case } from '../../testing/cases.ts'
 import { endpointsOf } from '../../testing/endpoints.ts'
 import { hostileValue, naughtyText, ODD_JSON } from '../../testing/hostile.ts'
 import { withValue } from '../../testing/slots.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { sharedTestApp } from '../../testing/test-app.ts'
 
 /** Tries for each endpoint; HOSTILE_RUNS=2000 looks for a night. */
 const RUNS = Number(process.env.HOSTILE_RUNS ?? 12)
 const SLOW = new Set(['auth.login', 'auth.register']) // each hashes a password, which is slow on purpose
 const UUID = /^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/i
 
-let app: TestApp
-let admin: BuiltEmployee
-beforeAll(async () => {
-  app = await createTestApp()
-  admin = await app.buildAdmin()
-}, 120_000)
-afterAll(() => app.close())
+const app = await sharedTestApp()
+const admin = await app.buildAdmin()
 
 let callers = 0
 /** Each request comes from another address, so that no limit hides an answer. */

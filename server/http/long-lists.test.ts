@@ -1,21 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { api } from '../../contract/api.ts'
-import type { Client } from '../../contract/client.ts'
 import { JOB_LIST_SIZE, LIST_SIZE } from '../../domain/page-size.ts'
-import type { BuiltEmployee } from '../../testing/builders.ts'
 import { endpointsOf } from '../../testing/endpoints.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { sharedTestApp } from '../../testing/test-app.ts'
 
-let app: TestApp
-let admin: BuiltEmployee
-let asAdmin: Client<typeof api>
-beforeAll(async () => {
-  app = await createTestApp()
-  admin = await app.buildAdmin()
-  asAdmin = await app.as(admin)
-})
-afterAll(() => app.close())
+const app = await sharedTestApp()
+const admin = await app.buildAdmin()
+const asAdmin = await app.as(admin)
 
 const MORE = 3
 
@@ -53,7 +45,7 @@ async function expectPages(list: (page?: number) => Promise<unknown[]>, size: nu
 }
 
 test('employees come in pages', async () => {
-  const { employee_id } = await app.buildEmployee({ company: { ...admin, name: '' } })
+  const { employee_id } = await app.buildEmployee({ company: admin })
   await repeatRow('employee', employee_id, LIST_SIZE + MORE - 2)
   await expectPages(
     (page) => asAdmin.employees.employeeList({ query: { page } }),
@@ -74,7 +66,7 @@ test('tips come in pages', async () => {
 })
 
 test('invitations come in pages, each with its inviter, without those of employees', async () => {
-  const here = await app.buildEmployee({ company: { ...admin, name: '' } })
+  const here = await app.buildEmployee({ company: admin })
   await sql`
     insert into invitation (company_id, email, role, invited_by, created_at)
     select ${admin.company_id}::uuid, email, 'employee', ${admin.employee_id}::uuid, now() from (
@@ -125,11 +117,10 @@ test('a job with very long notes has as many recommendations as 100 kB of notes 
   const job = await app.buildJob({ company: owner })
   const ids: string[] = []
   for (let n = 0; n < 30; n++) ids.push((await app.buildConnection({ employee: owner })).id)
-  await client.recommendations.bulkDecision({
-    body: {
-      decisions: ids.map((connection_id) => ({ connection_id, job_decision: 'YES', job_ids: [job.id] })),
-    },
-  })
+  await app.decide(
+    owner,
+    ...ids.map((connection_id) => ({ connection_id, job_decision: 'YES' as const, job_ids: [job.id] })),
+  )
   await app.database.inCompany(owner.company_id, (db) =>
     sql`update connection set notes = ${NOTES} where company_id = ${owner.company_id}`.execute(db),
   )

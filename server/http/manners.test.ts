@@ -1,18 +1,13 @@
 import fs from 'node:fs/promises'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { api } from '../../contract/api.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { ErrorBody } from '../../contract/shapes.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createTestApp, sharedTestApp, type TestApp } from '../../testing/test-app.ts'
 
-let app: TestApp
-let token: string
-beforeAll(async () => {
-  app = await createTestApp()
-  token = await app.tokenOf(await app.buildEmployee())
-})
-afterAll(() => app.close())
+const app = await sharedTestApp()
+const token = await app.tokenOf(await app.buildEmployee())
 
 const ENDPOINTS = Object.entries(api).flatMap(([resource, endpoints]) =>
   Object.entries(endpoints as Record<string, Endpoint>).map(([name, endpoint]): [string, Endpoint] => [

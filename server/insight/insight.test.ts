@@ -1,36 +1,25 @@
 import { sql, type RawBuilder } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { BuiltCompany, BuiltEmployee } from '../../testing/builders.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { expect, test } from 'vitest'
+import type { BuiltEmployee } from '../../testing/builders.ts'
+import { sharedTestApp } from '../../testing/test-app.ts'
 import { csvFile, upload } from '../../testing/uploads.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { recommendationsSince } from './insight.store.ts'
 
-let app: TestApp
-let company: BuiltCompany
-let admin: BuiltEmployee
-let erin: BuiltEmployee
-let ben: BuiltEmployee
-beforeAll(async () => {
-  app = await createTestApp()
-  app.clock.now = new Date('2027-01-20T12:00:00Z')
-  company = await app.buildCompany()
-  admin = await app.buildAdmin({ company })
-  erin = await app.buildEmployee({ company })
-  ben = await app.buildEmployee({ company })
-})
-afterAll(() => app.close())
+const app = await sharedTestApp()
+app.clock.now = new Date('2027-01-20T12:00:00Z')
+const company = await app.buildCompany()
+const admin = await app.buildAdmin({ company })
+const erin = await app.buildEmployee({ company })
+const ben = await app.buildEmployee({ company })
 
 type Decision = 'recommend' | 'dont_recommend' | 'skip'
 const decide = async (employee: BuiltEmployee, connection_id: string, general_decision: Decision) =>
-  (await app.as(employee)).recommendations.bulkDecision({
-    body: { decisions: [{ connection_id, general_decision }] },
-  })
+  app.decide(employee, { connection_id, general_decision })
 
 /** Somebody whom the employee recommends since this time. */
 async function recommendedSince(employee: BuiltEmployee, since: string, person_id?: string) {
-  const built = await app.buildConnection({ employee, ...(person_id && { person_id }) })
-  await decide(employee, built.id, 'recommend')
+  const built = await app.buildRecommended({ employee, ...(person_id && { person_id }) })
   await app.database.inCompany(company.company_id, (db) =>
     db.updateTable('connection').set({ recommended_at: since }).where('id', '=', built.id).execute(),
   )
@@ -39,8 +28,7 @@ async function recommendedSince(employee: BuiltEmployee, since: string, person_i
 
 /** A company of seven with every edge case of what is counted. */
 async function fill() {
-  const other = await app.buildEmployee()
-  await decide(other, (await app.buildConnection({ employee: other })).id, 'recommend')
+  await app.buildRecommended({ employee: await app.buildEmployee() })
 
   const asErin = await app.as(erin)
   await upload(asErin, csvFile(90))
@@ -58,11 +46,7 @@ async function fill() {
   const cid = await app.buildEmployee({ company }) // decided for a job alone
   const job = await app.buildJob({ company })
   const forJob = await app.buildConnection({ employee: cid })
-  await (
-    await app.as(cid)
-  ).recommendations.bulkDecision({
-    body: { decisions: [{ connection_id: forJob.id, job_decision: 'NO', job_ids: [job.id] }] },
-  })
+  await app.decide(cid, { connection_id: forJob.id, job_decision: 'NO', job_ids: [job.id] })
   const dee = await app.buildEmployee({ company }) // uploaded only
   for (let n = 0; n < 8; n++) await app.buildConnection({ employee: dee })
   const running = await app.buildUpload({ employee: dee, status: 'RUNNING' })

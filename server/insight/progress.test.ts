@@ -1,28 +1,21 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Move } from '../../contract/shapes.ts'
 import type { BuiltEmployee } from '../../testing/builders.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { sharedTestApp } from '../../testing/test-app.ts'
 
-let app: TestApp
+const app = await sharedTestApp()
 let admin: BuiltEmployee
 let erin: BuiltEmployee
 let ben: BuiltEmployee
-beforeAll(async () => void (app = await createTestApp()))
-afterAll(() => app.close())
 beforeEach(async () => {
   admin = await app.buildAdmin()
-  const company = { ...admin, name: '' }
-  erin = await app.buildEmployee({ company })
-  ben = await app.buildEmployee({ company })
+  erin = await app.buildEmployee({ company: admin })
+  ben = await app.buildEmployee({ company: admin })
 })
 
-async function recommend(employee: BuiltEmployee, person_id?: string) {
-  const built = await app.buildConnection({ employee, ...(person_id && { person_id }) })
-  const decision = { connection_id: built.id, general_decision: 'recommend' as const }
-  await (await app.as(employee)).recommendations.bulkDecision({ body: { decisions: [decision] } })
-  return built
-}
+const recommend = (employee: BuiltEmployee, person_id?: string) =>
+  app.buildRecommended({ employee, ...(person_id && { person_id }) })
 const asAdmin = () => app.as(admin)
 const review = async (id: string, is_favorite: boolean, is_reviewed = true) =>
   (await asAdmin()).recommendations.reviewPerson({ params: { id }, body: { is_favorite, is_reviewed } })
@@ -110,7 +103,6 @@ test('the time to the first look is the median of the first that an admin did af
   // A person whom admins knew before the recommendation counts as looked at, and not for the time.
   const known = await app.buildConnection({ employee: erin })
   await review(known.person_id, true)
-  const decision = { connection_id: known.id, general_decision: 'recommend' as const }
-  await (await app.as(erin)).recommendations.bulkDecision({ body: { decisions: [decision] } })
+  await app.decide(erin, { connection_id: known.id, general_decision: 'recommend' })
   expect(await progress()).toMatchObject({ recommended: 4, looked_at: 4, first_look_minutes: 360 })
 })

@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { api } from '../../contract/api.ts'
 import type { Client } from '../../contract/client.ts'
 import type { BuiltEmployee } from '../../testing/builders.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { sharedTestApp } from '../../testing/test-app.ts'
 
-let app: TestApp
+const app = await sharedTestApp()
 let admin: BuiltEmployee
 let erin: BuiltEmployee
 let finn: BuiltEmployee
 let asAdmin: Client<typeof api>
 let job: { id: string }
 let otherJob: { id: string }
-beforeAll(async () => void (app = await createTestApp()))
-afterAll(() => app.close())
 beforeEach(async () => {
   const company = await app.buildCompany()
   admin = await app.buildAdmin({ company })
@@ -29,13 +27,12 @@ type Choice = { general?: 'recommend'; YES?: string[]; NO?: string[] }
 /** A connection of the employee, decided on. */
 async function decided(employee: BuiltEmployee, name: string, { general, YES = [], NO = [] }: Choice) {
   const { id: connection_id, person_id } = await app.buildConnection({ employee, name })
-  const { recommendations } = await app.as(employee)
   const decisions = [
     ...(general ? [{ connection_id, general_decision: general }] : []),
     ...(YES.length > 0 ? [{ connection_id, job_decision: 'YES' as const, job_ids: YES }] : []),
     ...(NO.length > 0 ? [{ connection_id, job_decision: 'NO' as const, job_ids: NO }] : []),
   ]
-  await recommendations.bulkDecision({ body: { decisions } })
+  await app.decide(employee, ...decisions)
   return { connection_id, person_id }
 }
 
@@ -141,14 +138,10 @@ describe('deleting a job', () => {
       ),
     )
     const deciding = people.map(async ({ employee, id: connection_id }) =>
-      (await app.as(employee)).recommendations
-        .bulkDecision({
-          body: { decisions: [{ connection_id, job_decision: 'YES', job_ids: [job.id, otherJob.id] }] },
-        })
-        .then(
-          () => 200,
-          ({ status }: { status: number }) => status,
-        ),
+      app.decide(employee, { connection_id, job_decision: 'YES', job_ids: [job.id, otherJob.id] }).then(
+        () => 200,
+        ({ status }: { status: number }) => status,
+      ),
     )
     const [outcomes] = await Promise.all([Promise.all(deciding), remove()])
     expect(new Set(outcomes.concat(404, 200))).toEqual(new Set([200, 404])) // never 500

@@ -1,15 +1,13 @@
 import { sql } from 'kysely'
 import Papa from 'papaparse'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Outreach } from '../../contract/shapes.ts'
 import type { BuiltEmployee } from '../../testing/builders.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { sharedTestApp } from '../../testing/test-app.ts'
 
-let app: TestApp
+const app = await sharedTestApp()
 let admin: BuiltEmployee
 let ada: BuiltEmployee
-beforeAll(async () => void (app = await createTestApp()))
-afterAll(() => app.close())
 beforeEach(async () => {
   const company = await app.buildCompany()
   admin = await app.buildAdmin({ company })
@@ -22,11 +20,11 @@ async function recommend(
   job_ids: string[],
   answers?: Partial<Outreach>,
 ) {
-  const { recommendations } = await app.as(employee)
-  await recommendations.bulkDecision({
-    body: { decisions: [{ connection_id, job_decision: 'YES', job_ids }] },
-  })
-  if (answers) await recommendations.finalReview({ params: { id: connection_id }, body: answers })
+  await app.decide(employee, { connection_id, job_decision: 'YES', job_ids })
+  if (answers)
+    await (
+      await app.as(employee)
+    ).recommendations.finalReview({ params: { id: connection_id }, body: answers })
 }
 
 async function exported() {
@@ -114,7 +112,7 @@ describe('the export of job recommendations', () => {
 
   test('neutralises formulas in every text column', async () => {
     const payload = '=HYPERLINK("http://evil.test")'
-    const eve = await app.buildEmployee({ company: { ...admin, name: '' }, first_name: payload })
+    const eve = await app.buildEmployee({ company: admin, first_name: payload })
     const job = await app.buildJob({ company: admin, job_title: payload, location: payload })
     const { id } = await app.buildConnection({
       employee: eve,

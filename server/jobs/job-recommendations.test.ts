@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { api } from '../../contract/api.ts'
 import type { Client } from '../../contract/client.ts'
 import type { Outreach } from '../../contract/shapes.ts'
 import type { BuiltEmployee } from '../../testing/builders.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { sharedTestApp } from '../../testing/test-app.ts'
 
-let app: TestApp
+const app = await sharedTestApp()
 let admin: BuiltEmployee
 let ada: BuiltEmployee
 let ben: BuiltEmployee
 let asAdmin: Client<typeof api>
 let job: { id: string }
-beforeAll(async () => void (app = await createTestApp()))
-afterAll(() => app.close())
 beforeEach(async () => {
   const company = await app.buildCompany()
   admin = await app.buildAdmin({ company, first_name: 'Nadia', last_name: 'Cole' })
@@ -29,9 +27,10 @@ async function decide(
   answers?: Partial<Outreach>,
 ) {
   const { recommendations } = await app.as(employee)
-  await recommendations.bulkDecision({
-    body: { decisions: connection_ids.map((id) => ({ connection_id: id, job_decision, job_ids: [job.id] })) },
-  })
+  await app.decide(
+    employee,
+    ...connection_ids.map((id) => ({ connection_id: id, job_decision, job_ids: [job.id] })),
+  )
   for (const id of answers ? connection_ids : [])
     await recommendations.finalReview({ params: { id }, body: answers! })
 }
@@ -121,7 +120,7 @@ describe('the recommendations of a job', () => {
     )
   })
 
-  const colleague = () => app.buildEmployee({ company: { ...ada, name: '' } })
+  const colleague = () => app.buildEmployee({ company: ada })
 
   test('hold neither a pass, nor a general recommendation, nor another job’s', async () => {
     const passed = await app.buildConnection({ employee: ada })
@@ -129,11 +128,7 @@ describe('the recommendations of a job', () => {
     await decide(ada, [passed.id], 'NO')
     const elsewhere = await app.buildConnection({ employee: ada })
     const other = await app.buildJob({ company: ada, job_title: 'Other' })
-    await (
-      await app.as(ada)
-    ).recommendations.bulkDecision({
-      body: { decisions: [{ connection_id: elsewhere.id, job_decision: 'YES', job_ids: [other.id] }] },
-    })
+    await app.decide(ada, { connection_id: elsewhere.id, job_decision: 'YES', job_ids: [other.id] })
     const totals = (await asAdmin.jobs.jobList()).map((each) => [each.job_title, each.recommendations_total])
     expect(totals).toEqual([
       ['Other', 1],

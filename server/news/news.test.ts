@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { BuiltEmployee } from '../../testing/builders.ts'
 import { newsMailsOf, parsedMail, RECOMMENDED } from '../../testing/news-mails.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { sharedTestApp } from '../../testing/test-app.ts'
 import { csvFile, upload } from '../../testing/uploads.ts'
 import type { Mail } from '../mail/mail.ts'
 import { movedMailFor } from './news.rules.ts'
 
-let app: TestApp
-beforeAll(async () => void (app = await createTestApp()))
-afterAll(() => app.close())
+const app = await sharedTestApp()
 
 const DAY_MS = 24 * 60 * 60_000
 const { nextMorning, nextMonday, startAnew, recommend, team } = newsMailsOf(() => app)

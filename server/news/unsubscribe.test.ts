@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { newsMailsOf, parsedMail } from '../../testing/news-mails.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { sharedTestApp } from '../../testing/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => void (app = await createTestApp()))
-afterAll(() => app.close())
+const app = await sharedTestApp()
 const { nextMorning, startAnew, recommend, team } = newsMailsOf(() => app)
 beforeEach(startAnew)
 

@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { CASES } from '../../testing/cases.ts'
 import { rawCall } from '../../testing/raw-call.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { sharedTestApp } from '../../testing/test-app.ts'
 import { formerEmployers } from '../connections/former-employers.store.ts'
 
-let app: TestApp
-beforeAll(async () => void (app = await createTestApp()))
-afterAll(() => app.close())
+const app = await sharedTestApp()
 
 const at = (employer: string, started: string | null = null, ended: string | null = null) => ({
   employer,

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { BuiltEmployee } from '../../testing/builders.ts'
 import { tablesHolding } from '../../testing/held-text.ts'
 import { askForLink, signInByMail, tokenIn } from '../../testing/sign-in.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { sharedTestApp } from '../../testing/test-app.ts'
 import { csvFile, somebody, storedRows, upload } from '../../testing/uploads.ts'
 import { PRIVACY_COMMANDS } from './commands.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await sharedTestApp()
 
 const LINK = 'https://www.linkedin.com/in/zerelda-quint'
 const EMAIL = 'zerelda@quint.test'
@@ -61,12 +57,11 @@ async function companyThatKnowsHer() {
   const client = await app.as(erin)
   const queue = (await client.connections.reviewQueue()).connections
   const { id } = queue.find(({ name }) => name === 'Zerelda Quint')!
-  await client.recommendations.bulkDecision({
-    body: {
-      decisions: [
-        { connection_id: id, general_decision: 'recommend', job_decision: 'YES', job_ids: [job.id] },
-      ],
-    },
+  await app.decide(erin, {
+    connection_id: id,
+    general_decision: 'recommend',
+    job_decision: 'YES',
+    job_ids: [job.id],
   })
   await client.recommendations.finalReview({ params: { id }, body: { notes: 'Zerelda Quint is great' } })
   await app.database.inCompany(company.company_id, async (db) => {

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { expect, test } from 'vitest'
+import { sharedTestApp } from '../../testing/test-app.ts'
 import { csvFile, somebody, storedRows, upload } from '../../testing/uploads.ts'
 import { signingSecret } from '../auth/secret.store.ts'
 import { erasureKey } from './erased-hash.ts'
@@ -7,9 +7,7 @@ import { keyedHasher } from './keyed-hash.ts'
 import { rememberErasedEverywhere } from './erased.store.ts'
 import { erasePerson } from './erase-person.ts'
 
-let app: TestApp
-beforeAll(async () => void (app = await createTestApp()))
-afterAll(() => app.close())
+const app = await sharedTestApp()
 
 /** All of one human: LinkedIn leads each link to the first. */
 const LINKS = [

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { expect, test } from 'vitest'
+import { sharedTestApp } from '../../testing/test-app.ts'
 import { csvFile, somebody, upload } from '../../testing/uploads.ts'
 import { PRIVACY_COMMANDS } from './commands.ts'
 import type { personData } from './person-data.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await sharedTestApp()
 
 type Held = Awaited<ReturnType<typeof personData>>
 const ask = async (...args: string[]) =>
@@ -28,9 +24,7 @@ test('a person is told all that is held on them, by every company, and whose it 
   const job = await app.buildJob({ company, job_title: 'Data Engineer' })
   const { connections } = await client.connections.reviewQueue()
   const { id } = connections.find(({ name }) => name === 'Mira Sol')!
-  await client.recommendations.bulkDecision({
-    body: { decisions: [{ connection_id: id, job_decision: 'YES', job_ids: [job.id] }] },
-  })
+  await app.decide(erin, { connection_id: id, job_decision: 'YES', job_ids: [job.id] })
   await client.recommendations.finalReview({ params: { id }, body: { notes: 'knows everything' } })
   await app.database.inCompany(company.company_id, async (db) => {
     const person = await db

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { BuiltEmployee } from '../../testing/builders.ts'
 import { tablesHolding } from '../../testing/held-text.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { sharedTestApp, type TestApp } from '../../testing/test-app.ts'
 import { storedRows } from '../../testing/uploads.ts'
 import { PRIVACY_COMMANDS } from './commands.ts'
 import { purge } from './purge.ts'
 import { startPurgeTimer } from './purge-timer.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await sharedTestApp()
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
@@ -110,7 +106,7 @@ test('a newer file keeps those who are in it, and not those whom it left out', a
 
 test('a person whom nobody knows any more is deleted, unless an admin has marked or rated them', async () => {
   const { employee, upload_id } = await uploader(400)
-  const colleague = await uploader(10, { company: { company_id: employee.company_id, name: '' } })
+  const colleague = await uploader(10, { company: employee })
   const build = async (name: string) => (await app.buildConnection({ employee, upload_id, name })).person_id
   await build('Unknown')
   await changePerson(employee, await build('Favourite'), { is_favorite: true })

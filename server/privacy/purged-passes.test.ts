@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../../contract/recommendations.ts'
 import type { BuiltCompany } from '../../testing/builders.ts'
 import { deciding, linked, type Deciding } from '../../testing/deciding.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { sharedTestApp } from '../../testing/test-app.ts'
 import { ageUploads } from '../../testing/uploads.ts'
 import { PRIVACY_COMMANDS } from './commands.ts'
 import type { personData } from './person-data.ts'
 import { purge } from './purge.ts'
 
-let app: TestApp
+const app = await sharedTestApp()
 let company: BuiltCompany
 let ada: Deciding
 let erin: Deciding
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   company = await app.buildCompany()
   ada = deciding(app, await app.buildAdmin({ company, first_name: 'Ada', last_name: 'Min' }))

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { api } from '../../contract/api.ts'
 import type { Client } from '../../contract/client.ts'
 import type { BuiltCompany, BuiltEmployee } from '../../testing/builders.ts'
 import { signInByMail } from '../../testing/sign-in.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { sharedTestApp } from '../../testing/test-app.ts'
 import { csvFile, somebody, storedRows, upload } from '../../testing/uploads.ts'
 import { PASSWORD } from '../../testing/call-makers.ts'
 import { readSettings } from '../settings.ts'
@@ -18,12 +18,10 @@ const QUOTAS = {
   invitations: 2,
 }
 
-let app: TestApp
+const app = await sharedTestApp({ settings: { quotas: QUOTAS } })
 let company: BuiltCompany
 let admin: BuiltEmployee
 let asAdmin: Client<typeof api>
-beforeAll(async () => void (app = await createTestApp({ settings: { quotas: QUOTAS } })))
-afterAll(() => app.close())
 beforeEach(async () => {
   company = await app.buildCompany()
   admin = await app.buildAdmin({ company })

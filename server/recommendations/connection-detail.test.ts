@@ -1,26 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Decision } from '../../contract/recommendations.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { BuiltEmployee } from '../../testing/builders.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { sharedTestApp } from '../../testing/test-app.ts'
 
-let app: TestApp
+const app = await sharedTestApp()
 let erin: BuiltEmployee
 let ben: BuiltEmployee
 let admin: BuiltEmployee
-beforeAll(async () => void (app = await createTestApp()))
-afterAll(() => app.close())
 beforeEach(async () => {
   erin = await app.buildEmployee({ first_name: 'Erin', last_name: 'Gray' })
-  const company = { ...erin, name: '' }
-  ben = await app.buildEmployee({ company, first_name: 'Ben', last_name: 'Kim' })
-  admin = await app.buildAdmin({ company })
+  ben = await app.buildEmployee({ company: erin, first_name: 'Ben', last_name: 'Kim' })
+  admin = await app.buildAdmin({ company: erin })
 })
 
 const detail = async (caller: BuiltEmployee, id: string) =>
   (await app.as(caller)).recommendations.connectionDetail({ params: { id } })
-const decide = async (employee: BuiltEmployee, ...decisions: Decision[]) =>
-  (await app.as(employee)).recommendations.bulkDecision({ body: { decisions } })
 
 describe('an own connection', () => {
   test('shows the person, every open job and what was decided', async () => {
@@ -39,7 +33,7 @@ describe('an own connection', () => {
     const closed = await app.buildJob({ company: erin, job_title: 'Closed', closed: true })
     await app.buildJob({ company: erin, job_title: 'Closed and undecided', closed: true })
     await app.buildJob({ company: await app.buildEmployee(), job_title: 'Elsewhere' })
-    await decide(
+    await app.decide(
       erin,
       { connection_id: id, general_decision: 'dont_recommend' },
       { connection_id: id, job_decision: 'YES', job_ids: [yes.id] },
@@ -72,7 +66,7 @@ describe('an own connection', () => {
 
   test('that was put off for later is shown as not reviewed', async () => {
     const { id } = await app.buildConnection({ employee: erin })
-    await decide(erin, { connection_id: id, general_decision: 'skip' })
+    await app.decide(erin, { connection_id: id, general_decision: 'skip' })
     expect(await detail(erin, id)).toMatchObject({ general_decision_type: 'not_reviewed', is_own: true })
   })
 
@@ -100,13 +94,13 @@ describe('a colleague’s connection', () => {
     const yes = await app.buildJob({ company: erin, job_title: 'Backend' })
     const no = await app.buildJob({ company: erin, job_title: 'Frontend' })
     const closed = await app.buildJob({ company: erin, job_title: 'Closed', closed: true })
-    await decide(
+    await app.decide(
       erin,
       { connection_id: id, general_decision: 'dont_recommend' },
       { connection_id: id, job_decision: 'NO', job_ids: [no.id, closed.id] },
     )
     await expect(detail(admin, id)).rejects.toMatchObject({ status: 404 })
-    await decide(erin, { connection_id: id, job_decision: 'YES', job_ids: [yes.id] })
+    await app.decide(erin, { connection_id: id, job_decision: 'YES', job_ids: [yes.id] })
     const notes = { notes: 'Hire her.' }
     await (await app.as(erin)).recommendations.finalReview({ params: { id }, body: notes })
     const answer = await detail(admin, id)
@@ -133,21 +127,21 @@ describe('a colleague’s connection', () => {
     'that is not recommended (%s) is unknown to an admin',
     async (general_decision) => {
       const { id } = await app.buildConnection({ employee: erin })
-      if (general_decision) await decide(erin, { connection_id: id, general_decision })
+      if (general_decision) await app.decide(erin, { connection_id: id, general_decision })
       await expect(detail(admin, id)).rejects.toMatchObject({ status: 404 })
     },
   )
 
   test('is unknown to an employee, recommended or not', async () => {
     const { id } = await app.buildConnection({ employee: erin })
-    await decide(erin, { connection_id: id, general_decision: 'recommend' })
+    await app.decide(erin, { connection_id: id, general_decision: 'recommend' })
     await expect(detail(ben, id)).rejects.toMatchObject({ status: 404, code: 'not_found' })
   })
 
   test('of another company is unknown to everybody', async () => {
     const stranger = await app.buildEmployee()
     const { id, person_id } = await app.buildConnection({ employee: stranger })
-    await decide(stranger, { connection_id: id, general_decision: 'recommend' })
+    await app.decide(stranger, { connection_id: id, general_decision: 'recommend' })
     for (const unknown of [id, person_id, randomUUID(), 'nonsense'])
       for (const caller of [erin, admin])
         await expect(detail(caller, unknown)).rejects.toMatchObject({ status: 404 })

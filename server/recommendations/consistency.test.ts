@@ -1,13 +1,11 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Decision } from '../../contract/recommendations.ts'
 import type { BuiltEmployee } from '../../testing/builders.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { sharedTestApp } from '../../testing/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => void (app = await createTestApp()))
-afterAll(() => app.close())
+const app = await sharedTestApp()
 
 const PERSONS = 3
 const EMPLOYEES = 2
@@ -173,7 +171,7 @@ test('simultaneous decisions of colleagues on the same persons all count', async
         connection_id,
         general_decision: 'recommend' as const,
       }))
-      await (await app.as(employees[i]!)).recommendations.bulkDecision({ body: { decisions } })
+      await app.decide(employees[i]!, ...decisions)
     }),
   )
   const { connections } = await (

@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { recordStatements, rowsLookedAt } from '../../testing/recorded-statements.ts'
 import { connectionsCsv } from '../../testing/sample-files.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { sharedTestApp } from '../../testing/test-app.ts'
 import { upload } from '../../testing/uploads.ts'
 
 const PEOPLE = 2000
 
-let app: TestApp
-beforeAll(async () => void (app = await createTestApp()))
-afterAll(() => app.close())
+const app = await sharedTestApp()
 
 async function newcomerWith(people: number) {
   const employee = await app.buildEmployee()

@@ -1,22 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { api } from '../../contract/api.ts'
 import type { Client } from '../../contract/client.ts'
 import type { Decision } from '../../contract/recommendations.ts'
 import type { BuiltEmployee } from '../../testing/builders.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { sharedTestApp } from '../../testing/test-app.ts'
 
-let app: TestApp
+const app = await sharedTestApp()
 let erin: BuiltEmployee
 let client: Client<typeof api>
-beforeAll(async () => void (app = await createTestApp()))
-afterAll(() => app.close())
 beforeEach(async () => {
   erin = await app.buildEmployee()
   client = await app.as(erin)
 })
 
-const decide = (...decisions: Decision[]) => client.recommendations.bulkDecision({ body: { decisions } })
+const decide = (...decisions: Decision[]) => app.decide(erin, ...decisions)
 const inQueue = async () => (await client.connections.reviewQueue()).connections.map(({ id }) => id)
 const toFinalize = async () => (await client.recommendations.finalReviewList()).map(({ id }) => id)
 const rowsOf = (employee: BuiltEmployee) =>
@@ -113,7 +111,7 @@ describe('a batch of decisions', () => {
   })
 
   test('a recommendation can be withdrawn', async () => {
-    const admin = await app.as(await app.buildAdmin({ company: { ...erin, name: '' } }))
+    const admin = await app.as(await app.buildAdmin({ company: erin }))
     const { id } = await app.buildConnection({ employee: erin })
     await decide({ connection_id: id, general_decision: 'recommend' })
     expect(
@@ -159,7 +157,7 @@ describe('a batch with an id that is not the employee’s own', () => {
     [
       'a colleague’s connection',
       async () => {
-        const colleague = await app.buildEmployee({ company: { ...erin, name: '' } })
+        const colleague = await app.buildEmployee({ company: erin })
         return {
           connection_id: (await app.buildConnection({ employee: colleague })).id,
           general_decision: 'recommend',

@@ -1,18 +1,16 @@
 import { sql } from 'kysely'
 import Papa from 'papaparse'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Outreach } from '../../contract/shapes.ts'
 import type { BuiltEmployee } from '../../testing/builders.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { sharedTestApp } from '../../testing/test-app.ts'
 import { startSession } from '../auth/session.ts'
 import { mayBeNamed } from './person-csv.ts'
 
-let app: TestApp
+const app = await sharedTestApp()
 let admin: BuiltEmployee
 let ada: BuiltEmployee
 let ben: BuiltEmployee
-beforeAll(async () => void (app = await createTestApp()))
-afterAll(() => app.close())
 beforeEach(async () => {
   const company = await app.buildCompany()
   admin = await app.buildAdmin({ company })
@@ -21,11 +19,11 @@ beforeEach(async () => {
 })
 
 async function recommend(employee: BuiltEmployee, connection_id: string, answers?: Partial<Outreach>) {
-  const { recommendations } = await app.as(employee)
-  await recommendations.bulkDecision({
-    body: { decisions: [{ connection_id, general_decision: 'recommend' }] },
-  })
-  if (answers) await recommendations.finalReview({ params: { id: connection_id }, body: answers })
+  await app.decide(employee, { connection_id, general_decision: 'recommend' })
+  if (answers)
+    await (
+      await app.as(employee)
+    ).recommendations.finalReview({ params: { id: connection_id }, body: answers })
 }
 
 async function exported(query = {}) {
@@ -131,7 +129,7 @@ describe('the export', () => {
 
   test('neutralises formulas in every text column', async () => {
     const payload = '=HYPERLINK("http://evil.test")'
-    const eve = await app.buildEmployee({ company: { ...admin, name: '' }, first_name: payload })
+    const eve = await app.buildEmployee({ company: admin, first_name: payload })
     const job = await app.buildJob({ company: admin, job_title: payload })
     const { id } = await app.buildConnection({
       employee: eve,
@@ -142,10 +140,7 @@ describe('the export', () => {
       linkedin_url: payload,
     })
     await recommend(eve, id, { reach_out_method: 'RECOMMENDER', notes: payload })
-    const { recommendations } = await app.as(eve)
-    await recommendations.bulkDecision({
-      body: { decisions: [{ connection_id: id, job_decision: 'YES', job_ids: [job.id] }] },
-    })
+    await app.decide(eve, { connection_id: id, job_decision: 'YES', job_ids: [job.id] })
     const [row] = await exported()
     const cells = Object.values(row!).filter((cell) => cell.includes('HYPERLINK'))
     expect(cells).toHaveLength(8)
@@ -155,10 +150,7 @@ describe('the export', () => {
   test('follows the filters and never tells a colleague’s pass', async () => {
     const { id } = await app.buildConnection({ employee: ada, name: 'Passed', email: 'p@example.test' })
     await app.buildConnection({ employee: ada, name: 'Open' })
-    const { recommendations } = await app.as(ada)
-    await recommendations.bulkDecision({
-      body: { decisions: [{ connection_id: id, general_decision: 'dont_recommend' }] },
-    })
+    await app.decide(ada, { connection_id: id, general_decision: 'dont_recommend' })
     expect(await exported({ recommendation_status: 'dont_recommend' })).toEqual([])
     expect(await exported({ search_query: 'pass' })).toMatchObject([
       { Name: 'Passed', Status: 'Not reviewed', Email: '' },

@@ -1,27 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { api } from '../../contract/api.ts'
 import type { Client } from '../../contract/client.ts'
 import type { BuiltEmployee } from '../../testing/builders.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { sharedTestApp } from '../../testing/test-app.ts'
 
-let app: TestApp
+const app = await sharedTestApp()
 let erin: BuiltEmployee
 let client: Client<typeof api>
-beforeAll(async () => void (app = await createTestApp()))
-afterAll(() => app.close())
 beforeEach(async () => {
   erin = await app.buildEmployee()
   client = await app.as(erin)
 })
 
-const recommended = async (fields: { name?: string } = {}) => {
-  const { id } = await app.buildConnection({ employee: erin, ...fields })
-  await client.recommendations.bulkDecision({
-    body: { decisions: [{ connection_id: id, general_decision: 'recommend' }] },
-  })
-  return id
-}
+const recommended = async (fields: { name?: string } = {}) =>
+  (await app.buildRecommended({ employee: erin, ...fields })).id
 
 test('the final review lists who waits for outreach answers by name, and no longer once they are given', async () => {
   const [bea, ada] = [await recommended({ name: 'Bea' }), await recommended({ name: 'Ada' })]
@@ -43,12 +36,10 @@ test('the final review lists who waits for outreach answers by name, and no long
 })
 
 test('admins read answers that nobody touched as not said, on every screen and in every file; the employee keeps them', async () => {
-  const admin = await app.as(await app.buildAdmin({ company: { ...erin, name: '' } }))
+  const admin = await app.as(await app.buildAdmin({ company: erin }))
   const id = await recommended({ name: 'Ada' })
   const job = await admin.jobs.addJob({ body: { job_title: 'Designer', location: 'x', description: 'x' } })
-  await client.recommendations.bulkDecision({
-    body: { decisions: [{ connection_id: id, job_decision: 'YES', job_ids: [job.id] }] },
-  })
+  await app.decide(erin, { connection_id: id, job_decision: 'YES', job_ids: [job.id] })
   const params = { id }
   const answers = { reach_out_method: 'RECOMMENDER', relationship: 'worked_directly' } as const
   const said = async () => {
@@ -112,7 +103,7 @@ test('whoever reaches out alone mentions no name, and answers left out stay', as
 test('outreach answers are refused where the person is not recommended, or is not the employee’s own', async () => {
   const undecided = await app.buildConnection({ employee: erin })
   const colleague = await app.buildConnection({
-    employee: await app.buildEmployee({ company: { ...erin, name: '' } }),
+    employee: await app.buildEmployee({ company: erin }),
     status: 'recommend',
   })
   const foreign = await app.buildConnection({ employee: await app.buildEmployee(), status: 'recommend' })

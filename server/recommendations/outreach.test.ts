@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Decision } from '../../contract/recommendations.ts'
 import { RECRUITER_ANSWERS } from '../../testing/answers.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { sharedTestApp } from '../../testing/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => void (app = await createTestApp()))
-afterAll(() => app.close())
+const app = await sharedTestApp()
 
 test.each(['in a batch', 'by an edit'])(
   'whoever is passed on %s loses the answers; who is still recommended for a job keeps them',
@@ -15,7 +13,7 @@ test.each(['in a batch', 'by an edit'])(
     const job = await app.buildJob({ company: erin })
     const person = async (name: string) => (await app.buildConnection({ employee: erin, name })).id
     const [general, forJob, both] = [await person('A'), await person('B'), await person('C')]
-    const decide = (...decisions: Decision[]) => recommendations.bulkDecision({ body: { decisions } })
+    const decide = (...decisions: Decision[]) => app.decide(erin, ...decisions)
     const recommendAll = () =>
       decide(
         { connection_id: general, general_decision: 'recommend' },

@@ -1,19 +1,17 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { api } from '../../contract/api.ts'
 import type { Client } from '../../contract/client.ts'
 import type { ClientArgs } from '../../contract/endpoint.ts'
 import type { Decision } from '../../contract/recommendations.ts'
 import type { BuiltEmployee } from '../../testing/builders.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { sharedTestApp } from '../../testing/test-app.ts'
 
-let app: TestApp
+const app = await sharedTestApp()
 let ada: BuiltEmployee
 let ben: BuiltEmployee
 let admin: BuiltEmployee
 let client: Client<typeof api>
-beforeAll(async () => void (app = await createTestApp()))
-afterAll(() => app.close())
 beforeEach(async () => {
   const company = await app.buildCompany()
   ada = await app.buildEmployee({ company })
@@ -28,17 +26,11 @@ const names = async (query?: Query, of = client) =>
   (await list(query, of)).connections.map(({ name }) => name)
 type Built = { id: string; person_id: string }
 
-async function decide(connection: Built, decision: Omit<Decision, 'connection_id'>, of = client) {
-  const decisions = [{ connection_id: connection.id, ...decision }]
-  await of.recommendations.bulkDecision({ body: { decisions } })
-}
+const decide = (connection: Built, decision: Omit<Decision, 'connection_id'>) =>
+  app.decide(ada, { connection_id: connection.id, ...decision })
 
 type Fields = Omit<Parameters<typeof app.buildConnection>[0], 'employee'>
-async function recommended(fields: Fields, employee = ada) {
-  const built = await app.buildConnection({ employee, ...fields })
-  await decide(built, { general_decision: 'recommend' }, employee === ada ? client : await app.as(employee))
-  return built
-}
+const recommended = (fields: Fields, employee = ada) => app.buildRecommended({ employee, ...fields })
 
 const inDatabase = (statement: (company: string) => ReturnType<typeof sql>) =>
   app.database.inCompany(ada.company_id, (db) => statement(ada.company_id).execute(db))
@@ -231,9 +223,7 @@ describe('the order of my recommendations', () => {
   test('is by name among people who were recommended in one batch', async () => {
     const again = (await list()).connections.map(({ id }) => id).reverse()
     for (const general_decision of ['dont_recommend', 'recommend'] as const)
-      await client.recommendations.bulkDecision({
-        body: { decisions: again.map((connection_id) => ({ connection_id, general_decision })) },
-      })
+      await app.decide(ada, ...again.map((connection_id) => ({ connection_id, general_decision })))
     expect(await names()).toEqual(['Ann', 'bob', 'Élodie', 'Zoe'])
   })
 

@@ -1,20 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import Papa from 'papaparse'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { api } from '../../contract/api.ts'
 import type { Client } from '../../contract/client.ts'
 import type { ClientArgs } from '../../contract/endpoint.ts'
 import { PERSON_SORTS, type PersonSort } from '../../contract/person-filters.ts'
 import type { BuiltEmployee } from '../../testing/builders.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { sharedTestApp } from '../../testing/test-app.ts'
 
-let app: TestApp
+const app = await sharedTestApp()
 let admin: BuiltEmployee
 let ada: BuiltEmployee
 let ben: BuiltEmployee
 let client: Client<typeof api>
-beforeAll(async () => void (app = await createTestApp()))
-afterAll(() => app.close())
 beforeEach(async () => {
   const company = await app.buildCompany()
   admin = await app.buildAdmin({ company })
@@ -34,13 +32,9 @@ type Said = {
 /** Somebody whom the employee recommends, in general or for jobs. */
 async function recommended(name: string, employee: BuiltEmployee, { strength, jobs = [], ...given }: Said) {
   const { id, person_id } = await app.buildConnection({ employee, name, ...given })
-  const { recommendations } = await app.as(employee)
-  const general_decision = 'recommend' as const
-  await recommendations.bulkDecision({
-    body: { decisions: [{ connection_id: id, general_decision, job_ids: jobs }] },
-  })
-  if (strength)
-    await recommendations.finalReview({ params: { id }, body: { recommendation_strength: strength } })
+  await app.decide(employee, { connection_id: id, general_decision: 'recommend', job_ids: jobs })
+  const body = { recommendation_strength: strength }
+  if (strength) await (await app.as(employee)).recommendations.finalReview({ params: { id }, body })
   return { id, person_id }
 }
 
@@ -204,7 +198,7 @@ describe('filters', () => {
       })
     await rate(cid.person_id, true)
     await rate(bea.person_id, false)
-    const other = await app.as(await app.buildAdmin({ company: { ...admin, name: '' } }))
+    const other = await app.as(await app.buildAdmin({ company: admin }))
     await other.candidates.ratePerson({
       params: { id: ann.person_id },
       body: { canReachOut: true, canMentionName: false, notes: '' },

@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { api } from '../../contract/api.ts'
 import type { Client } from '../../contract/client.ts'
 import type { ClientArgs } from '../../contract/endpoint.ts'
 import type { BuiltEmployee } from '../../testing/builders.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { sharedTestApp } from '../../testing/test-app.ts'
 
-let app: TestApp
+const app = await sharedTestApp()
 let admin: BuiltEmployee
 let ada: BuiltEmployee
 let ben: BuiltEmployee
 let client: Client<typeof api>
-beforeAll(async () => void (app = await createTestApp()))
-afterAll(() => app.close())
 beforeEach(async () => {
   const company = await app.buildCompany()
   admin = await app.buildAdmin({ company, first_name: 'Alice', last_name: 'Admin' })
@@ -26,10 +24,8 @@ const decide = async (
   connection_id: string,
   general_decision: 'recommend' | 'dont_recommend' | 'skip',
   job_ids: string[] = [],
-) => {
-  const decision = { connection_id, general_decision, job_ids }
-  await (await app.as(employee)).recommendations.bulkDecision({ body: { decisions: [decision] } })
-}
+) => app.decide(employee, { connection_id, general_decision, job_ids })
+
 type Query = ClientArgs<typeof api.recommendations.reviewAll>['query']
 const list = (query?: Query) => client.recommendations.reviewAll({ query: query ?? {} })
 const names = async (query?: Query) => (await list(query)).connections.map(({ name }) => name)

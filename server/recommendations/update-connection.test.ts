@@ -1,24 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { api } from '../../contract/api.ts'
 import type { Client } from '../../contract/client.ts'
 import type { ConnectionChanges } from '../../contract/recommendations.ts'
 import { RECRUITER_ANSWERS } from '../../testing/answers.ts'
 import type { BuiltEmployee } from '../../testing/builders.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { sharedTestApp } from '../../testing/test-app.ts'
 
-let app: TestApp
+const app = await sharedTestApp()
 let erin: BuiltEmployee
 let ben: BuiltEmployee
 let admin: BuiltEmployee
 let client: Client<typeof api>
-beforeAll(async () => void (app = await createTestApp()))
-afterAll(() => app.close())
 beforeEach(async () => {
   erin = await app.buildEmployee()
-  const company = { ...erin, name: '' }
-  ben = await app.buildEmployee({ company })
-  admin = await app.buildAdmin({ company })
+  ben = await app.buildEmployee({ company: erin })
+  admin = await app.buildAdmin({ company: erin })
   client = await app.as(erin)
 })
 
@@ -88,9 +85,7 @@ describe('an edit', () => {
   test('to not reviewed returns the connection to the review list, also from Later and Never Show Again', async () => {
     for (const general_decision of ['recommend', 'dont_recommend', 'skip'] as const) {
       const { id } = await app.buildConnection({ employee: erin })
-      await client.recommendations.bulkDecision({
-        body: { decisions: [{ connection_id: id, general_decision }] },
-      })
+      await app.decide(erin, { connection_id: id, general_decision })
       expect(await inQueue()).not.toContain(id)
       await update(id, { general_decision_type: 'not_reviewed' })
       expect(await inQueue()).toContain(id)
@@ -147,9 +142,7 @@ describe('an edit', () => {
     const { id } = await app.buildConnection({ employee: erin })
     const decided = await app.buildJob({ company: erin, closed: true })
     const other = await app.buildJob({ company: erin, closed: true })
-    await client.recommendations.bulkDecision({
-      body: { decisions: [{ connection_id: id, job_decision: 'YES', job_ids: [decided.id] }] },
-    })
+    await app.decide(erin, { connection_id: id, job_decision: 'YES', job_ids: [decided.id] })
     const changed = await update(id, { job_decisions: [{ id: decided.id, decision_type: 'NO' }] })
     expect(changed.jobs).toMatchObject([{ id: decided.id, is_closed: true, decision_type: 'NO' }])
     await expect(

@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { BuiltEmployee } from '../../testing/builders.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { sharedTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-let app: TestApp
+const app = await sharedTestApp()
 let erin: BuiltEmployee
 let admin: BuiltEmployee
-beforeAll(async () => void (app = await createTestApp()))
-afterAll(() => app.close())
 beforeEach(async () => {
   app.clock.now = new Date()
   const company = await app.buildCompany()

@@ -162,7 +162,7 @@ test('a search, a company and a job choose from who is new or moved', async () =
 
 test('a colleague’s uploads make nobody new or moved', async () => {
   const erin = await withUploads([person('Ada')])
-  const colleague = deciding(app, await app.buildEmployee({ company: { ...erin.employee, name: '' } }))
+  const colleague = deciding(app, await app.buildEmployee({ company: erin.employee }))
   await colleague.upload([person('Ada', 'CEO', 'Initech'), person('Bob')])
   expect(await erin.changed()).toEqual([])
   expect(await colleague.changed()).toEqual([])

@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { pino } from 'pino'
 import type { BuiltCompany, BuiltEmployee } from '../../../testing/builders.ts'
 import { statusOf } from '../../../testing/status-of.ts'
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { sharedTestApp } from '../../../testing/test-app.ts'
 import { removeDueCompanies } from './remove-companies.ts'
 
 const HOUR_MS = 3_600_000
 const lines: string[] = []
-let app: TestApp
+const app = await sharedTestApp({
+  log: pino({ level: 'info', base: null }, { write: (line) => lines.push(line) }),
+})
 let company: BuiltCompany
 let ada: BuiltEmployee
 let ben: BuiltEmployee
 let erin: BuiltEmployee
-beforeAll(async () => {
-  app = await createTestApp({
-    log: pino({ level: 'info', base: null }, { write: (line) => lines.push(line) }),
-  })
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   app.clock.now = new Date()
   app.mails.length = 0
@@ -101,12 +97,7 @@ describe('until it is due', () => {
     await ask()
     later(23.9)
     await remove()
-    const { id } = await app.buildConnection({ employee: erin })
-    await (
-      await app.as(erin)
-    ).recommendations.bulkDecision({
-      body: { decisions: [{ connection_id: id, general_decision: 'recommend' }] },
-    })
+    await app.buildRecommended({ employee: erin })
     expect((await (await app.as(ben)).dashboard.dashboard()).num_recommendations).toBe(1)
   })
 

@@ -1,9 +1,9 @@
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { BuiltCompany, BuiltEmployee } from '../../../testing/builders.ts'
 import { askForLink, signInByMail, tokenIn } from '../../../testing/sign-in.ts'
 import { statusOf } from '../../../testing/status-of.ts'
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { sharedTestApp } from '../../../testing/test-app.ts'
 import { csvFile, upload } from '../../../testing/uploads.ts'
 import { addSample } from '../../sample/sample-company.ts'
 import { wasSampleRemoved } from '../../sample/sample.store.ts'
@@ -13,16 +13,12 @@ import { removeDueCompanies } from './remove-companies.ts'
 
 const HOUR_MS = 3_600_000
 const lines: string[] = []
-let app: TestApp
+const app = await sharedTestApp({
+  log: pino({ level: 'info', base: null }, { write: (line) => lines.push(line) }),
+})
 let company: BuiltCompany
 let ada: BuiltEmployee
 let erin: BuiltEmployee
-beforeAll(async () => {
-  app = await createTestApp({
-    log: pino({ level: 'info', base: null }, { write: (line) => lines.push(line) }),
-  })
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   app.clock.now = new Date()
   lines.length = 0
@@ -70,16 +66,15 @@ describe('once the deletion is due', () => {
     await upload(asErin, csvFile(40))
     const job = await app.buildJob({ company })
     const { connections } = await asErin.connections.reviewQueue()
-    await asErin.recommendations.bulkDecision({
-      body: {
-        decisions: connections.slice(0, 10).map(({ id }) => ({
-          connection_id: id,
-          general_decision: 'recommend',
-          job_decision: 'YES',
-          job_ids: [job.id],
-        })),
-      },
-    })
+    await app.decide(
+      erin,
+      ...connections.slice(0, 10).map(({ id }) => ({
+        connection_id: id,
+        general_decision: 'recommend' as const,
+        job_decision: 'YES' as const,
+        job_ids: [job.id],
+      })),
+    )
     const [person] = (await asAda.recommendations.reviewAll()).connections
     await asAda.candidates.ratePerson({
       params: { id: person!.id },
