@@ -102,7 +102,7 @@ function unheardFilters(copy: string): string[] {
     instead: `(globalThis.heard.add(${n}), db.company)`,
   }))
   apply(copy, marks)
-  const listens = `import { writeFileSync as write } from 'node:fs'\nglobalThis.heard = new Set()
+  const listens = `import { writeFileSync as write } from 'node:fs'\nimport { afterAll } from 'vitest'\nglobalThis.heard = new Set()
     afterAll(() => write('${heard}', JSON.stringify([...globalThis.heard])))\n`
   writeFileSync(path.join(copy, PLANS), read(PLANS) + listens)
   if (!passes(copy, PLANS)) throw new Error(`${PLANS} fails once its statements are numbered.`)

@@ -64,6 +64,7 @@ describe('rights are read on every request', () => {
     expect((await client.auth.me()).role).toBe('employee')
     await expect(client.auth.updateMe({ body: { company_name: 'Mine' } })).rejects.toMatchObject({
       status: 403,
+      code: 'admins_only',
     })
   })
 
@@ -222,14 +223,6 @@ describe('the own profile', () => {
     expect(await app.clientWith(access_token).auth.updateMe({ body: {} })).toEqual({
       ...user,
       profile_asked: true,
-    })
-  })
-
-  test('an employee cannot rename the company', async () => {
-    const client = await app.as(await app.buildEmployee())
-    await expect(client.auth.updateMe({ body: { company_name: 'Mine' } })).rejects.toMatchObject({
-      status: 403,
-      code: 'admins_only',
     })
   })
 })

@@ -124,7 +124,3 @@ describe('an admin’s dashboard', () => {
     ])
   })
 })
-
-test('nobody sees a dashboard signed out', async () => {
-  await expect(app.anonymous.dashboard.dashboard()).rejects.toMatchObject({ status: 401 })
-})

@@ -150,37 +150,3 @@ describe('the details of jobs', () => {
     await expect(asked([id, '1'])).rejects.toMatchObject({ status: 400 })
   })
 })
-
-describe('who may', () => {
-  test('an employee neither adds, changes nor exports jobs', async () => {
-    const { id } = await app.buildJob({ company: erin })
-    const { addJob, updateJob, exportJobs } = asErin.jobs
-    for (const call of [
-      () => addJob({ body: NEW }),
-      () => updateJob({ params: { id }, body: { is_open: false } }),
-      () => exportJobs(),
-    ])
-      await expect(call()).rejects.toMatchObject({ status: 403 })
-    expect(await asErin.jobs.jobList()).toMatchObject([{ is_open: true }])
-  })
-
-  test('nobody else hears of a company’s jobs', async () => {
-    const { id } = await app.buildJob({ company: erin })
-    const stranger = await app.as(await app.buildAdmin())
-    expect(await stranger.jobs.jobList({ query: { closed: true } })).toEqual([])
-    expect(await stranger.jobs.companyJobs()).toEqual([])
-    for (const call of [
-      () => stranger.jobs.companyJobs({ query: { job_id: id } }),
-      () => stranger.jobs.jobRecommendations({ params: { id } }),
-      () => stranger.jobs.updateJob({ params: { id }, body: { is_open: false } }),
-    ])
-      await expect(call()).rejects.toMatchObject({ status: 404, message: 'Job not found.' })
-    expect(await asAdmin.jobs.jobList()).toMatchObject([{ id, is_open: true }])
-  })
-
-  test('nobody sees jobs signed out', async () => {
-    const { jobList, companyJobs, exportJobs } = app.anonymous.jobs
-    for (const call of [jobList, companyJobs, exportJobs])
-      await expect(call()).rejects.toMatchObject({ status: 401 })
-  })
-})

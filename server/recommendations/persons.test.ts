@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { api } from '../../contract/api.ts'
 import type { Client } from '../../contract/client.ts'
@@ -175,27 +174,6 @@ describe('the network', () => {
     expect(await list()).toMatchObject({ connections: [], categories: [], pagination: { total_count: 0 } })
     await expect(review(person_id, true)).rejects.toMatchObject({ status: 404 })
   })
-
-  test('contains nobody of another company', async () => {
-    const stranger = await app.buildEmployee()
-    const { person_id } = await app.buildConnection({ employee: stranger })
-    expect(await names()).toEqual([])
-    await expect(review(person_id, true)).rejects.toMatchObject({ status: 404 })
-  })
-
-  test('is not for employees', async () => {
-    const { id, person_id } = await app.buildConnection({ employee: ada })
-    await decide(ada, id, 'recommend')
-    const employee = await app.as(ada)
-    const calls = [
-      () => employee.recommendations.reviewAll(),
-      () => employee.recommendations.exportAll(),
-      () => employee.recommendations.reviewPerson({ params: { id: person_id }, body: { is_favorite: true } }),
-      () =>
-        employee.recommendations.reviewPerson({ params: { id: randomUUID() }, body: { is_favorite: true } }),
-    ]
-    for (const call of calls) await expect(call()).rejects.toMatchObject({ status: 403, code: 'admins_only' })
-  })
 })
 
 describe('reviewing a new recommendation', () => {
@@ -259,13 +237,8 @@ describe('reviewing a new recommendation', () => {
     expect(await names({ needs_review: true })).toEqual([])
   })
 
-  test('answers 404 for unknown and malformed ids, and for a connection’s id', async () => {
+  test('answers 404 for a connection’s id', async () => {
     const { id } = await app.buildConnection({ employee: ada })
-    for (const [unknown, message] of [
-      [randomUUID(), 'Person not found.'],
-      ['nonsense', 'There is nothing with this id.'],
-      [id, 'Person not found.'],
-    ] as const)
-      await expect(review(unknown, true)).rejects.toMatchObject({ status: 404, message })
+    await expect(review(id, true)).rejects.toMatchObject({ status: 404, message: 'Person not found.' })
   })
 })

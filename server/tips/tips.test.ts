@@ -83,22 +83,6 @@ describe('a tip', () => {
       { name: null, profile_url: 'javascript:alert(1)', link_type: 'OTHER' },
     ])
   })
-
-  test('cannot be read or marked by employees or other companies', async () => {
-    await submit({ name: 'Ada' })
-    const { id } = (await listOf(admin))[0]!
-    await expect(listOf(erin)).rejects.toMatchObject({ status: 403 })
-    const params = { id }
-    await expect((await app.as(erin)).tips.reviewTip({ params, body: {} })).rejects.toMatchObject({
-      status: 403,
-    })
-    const stranger = await app.buildAdmin()
-    expect(await listOf(stranger)).toEqual([])
-    await expect((await app.as(stranger)).tips.reviewTip({ params, body: {} })).rejects.toMatchObject({
-      status: 404,
-    })
-    expect(await listOf(admin)).toMatchObject([{ id, is_reviewed: false }])
-  })
 })
 
 test('an anonymous tip is shown from the next day on (UTC), and until then as if there were none', async () => {
@@ -194,14 +178,6 @@ describe('deleting a tip', () => {
     )
     await expect(remove(id)).rejects.toMatchObject({ status: 404, message: 'Tip not found.' })
     nextDay()
-    expect(await listOf(admin)).toHaveLength(1)
-  })
-
-  test('is refused to employees and other companies', async () => {
-    await submit({ name: 'Ada' })
-    const { id } = (await listOf(admin))[0]!
-    await expect(remove(id, erin)).rejects.toMatchObject({ status: 403 })
-    await expect(remove(id, await app.buildAdmin())).rejects.toMatchObject({ status: 404 })
     expect(await listOf(admin)).toHaveLength(1)
   })
 
