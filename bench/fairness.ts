@@ -4,16 +4,14 @@
  * `node bench/fairness.ts [runs] [seconds of each run]`, 3 and 15 unless said otherwise → a table in Markdown.
  * ATTACK=files runs one of the attacks alone; EMBEDDED=off and POSTGRES=off leave a database out.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
+import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createDatabase, startPostgres } from '../testing/postgres.ts'
 import { connectionsCsv } from '../testing/sample-files.ts'
 import { startVouchProcess } from '../testing/vouch-process.ts'
 import { startAttack } from './attack.ts'
 import { ATTACKS, prepare, type AttackName, type Prepared } from './attacks.ts'
 import { callFor, type Calls } from './honest-client.ts'
+import { onBothDatabases } from './both-databases.ts'
 import { median } from './quantile.ts'
 import { multipart } from './multipart.ts'
 
@@ -158,17 +156,4 @@ console.log(
   '| database | attack | alone p50 / p95 ms | beside it p50 / p95 ms | ratio of p95 | calls beside it | of them and of the import 5xx / 429 | import of 3,000 alone / beside ms | most memory above idle | what the attack was answered, last run | targets |',
 )
 console.log('|---|---|---:|---:|---:|---:|---:|---:|---:|---|---|')
-const postgres = process.env.POSTGRES === 'off' ? null : await startPostgres({ durable: true })
-try {
-  if (postgres)
-    await measure('PostgreSQL', {
-      DATABASE_URL: await createDatabase(postgres.url, `fairness_${process.pid}`),
-    })
-} finally {
-  await postgres?.stop()
-}
-if (process.env.EMBEDDED !== 'off') {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'vouch-bench-'))
-  await measure('embedded', { DATA_DIR: folder })
-  rmSync(folder, { recursive: true, force: true })
-}
+await onBothDatabases(measure)

@@ -3,27 +3,22 @@
  * `analyze`. On both databases. `node bench/finish.ts [decisions,decisions]`, 2000,10000 unless said otherwise → a table in Markdown.
  */
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
-import os from 'node:os'
-import path from 'node:path'
-import { createApp } from '../server/app.ts'
 import { startSession } from '../server/auth/session.ts'
-import { openServices } from '../server/open.ts'
-import { readSettings } from '../server/settings.ts'
 import { buildersFor } from '../testing/builders.ts'
-import { createDatabase, startPostgres } from '../testing/postgres.ts'
 import { connectionsCsv } from '../testing/sample-files.ts'
+import { onBothDatabases, withServer, type Server } from './both-databases.ts'
 import { median } from './quantile.ts'
 
 const SIZES = (process.argv[2] ?? '2000,10000').split(',').map(Number)
 const RUNS = 3
 
-async function measure(where: string, env: NodeJS.ProcessEnv) {
-  const services = await openServices(readSettings({ ...env, LOG_LEVEL: 'silent' }))
-  const app = await createApp(services)
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/v1/connections`
+async function switchOffAutovacuum({ services }: Server) {
+  await services.database.pool.query('alter system set autovacuum = off')
+  await services.database.pool.query('select pg_reload_conf()')
+}
+
+async function measure(where: string, { services, port }: Server) {
+  const url = `http://127.0.0.1:${port}/v1/connections`
   const { buildEmployee } = buildersFor(services.database)
   const { pool } = services.database
 
@@ -77,22 +72,11 @@ async function measure(where: string, env: NodeJS.ProcessEnv) {
     const cells = [where, size, first.toFixed(0), after.toFixed(0), (first / after).toFixed(2)]
     console.log(`| ${cells.join(' | ')} |`)
   }
-  await app.close()
-  await services.close()
 }
 
 console.log('| database | decisions | right after the import ms | with statistics ms | ratio |')
 console.log('|---|---:|---:|---:|---:|')
-const postgres = await startPostgres({ durable: true })
-if (postgres) {
-  const DATABASE_URL = await createDatabase(postgres.url, 'finish_bench')
-  const services = await openServices(readSettings({ DATABASE_URL, LOG_LEVEL: 'silent' }))
-  await services.database.pool.query('alter system set autovacuum = off')
-  await services.database.pool.query('select pg_reload_conf()')
-  await services.close()
-  await measure('PostgreSQL', { DATABASE_URL })
-  await postgres.stop()
-}
-const DATA_DIR = mkdtempSync(path.join(os.tmpdir(), 'vouch-bench-'))
-await measure('embedded', { DATA_DIR })
-rmSync(DATA_DIR, { recursive: true, force: true })
+await onBothDatabases(async (where, env) => {
+  if (env.DATABASE_URL) await withServer(env, switchOffAutovacuum)
+  await withServer(env, (server) => measure(where, server))
+})

@@ -2,19 +2,12 @@
  * The first page of a job review, best first, beside the same page by name, over HTTP, on both databases.
  * `node bench/fit.ts [own connections] [calls]`, 30000 and 60 unless said otherwise → a table in Markdown.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
-import os from 'node:os'
-import path from 'node:path'
 import { sql } from 'kysely'
-import { createApp } from '../server/app.ts'
 import { startSession } from '../server/auth/session.ts'
 import type { Database } from '../server/db/database.ts'
-import { openServices } from '../server/open.ts'
-import { readSettings } from '../server/settings.ts'
-import { createDatabase, startPostgres } from '../testing/postgres.ts'
+import { onBothDatabases, withServer, type Server } from './both-databases.ts'
 import { fillNetwork } from './network.ts'
-import { quantile } from './quantile.ts'
+import { quantile, ms } from './quantile.ts'
 
 const EACH = Number(process.argv[2] ?? 30_000)
 const CALLS = Number(process.argv[3] ?? 60)
@@ -51,13 +44,7 @@ async function addJobs(database: Database, company_id: string): Promise<string[]
   return jobs.map(({ id }) => id)
 }
 
-const ms = (value: number) => value.toFixed(value < 10 ? 1 : 0)
-
-async function measure(where: string, env: NodeJS.ProcessEnv) {
-  const services = await openServices(readSettings({ ...env, LOG_LEVEL: 'silent' }))
-  const app = await createApp(services)
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = app.server.address() as AddressInfo
+async function measure(where: string, { services, port }: Server) {
   const { company_id, employees } = await fillNetwork(services.database, 1, EACH, retitled)
   const [owner] = employees
   const jobs = await addJobs(services.database, company_id)
@@ -119,18 +106,7 @@ async function measure(where: string, env: NodeJS.ProcessEnv) {
     if (title.endsWith('by name')) byName = p50
     console.log(`| ${where} | ${title} | ${ms(p50)} | ${ms(p95)} | ${(p50 / byName).toFixed(1)} |`)
   }
-  await app.close()
-  await services.close()
 }
 
 console.log('| database | call | p50 ms | p95 ms | p50 beside by name |\n|---|---|---:|---:|---:|')
-const server = await startPostgres({ durable: true })
-if (server && process.env.POSTGRES !== 'off') {
-  await measure('PostgreSQL', { DATABASE_URL: await createDatabase(server.url, 'fit_bench') })
-}
-await server?.stop()
-if (process.env.EMBEDDED !== 'off') {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'vouch-bench-'))
-  await measure('embedded', { DATA_DIR: folder })
-  rmSync(folder, { recursive: true, force: true })
-}
+await onBothDatabases((where, env) => withServer(env, (server) => measure(where, server)))

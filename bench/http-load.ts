@@ -1,7 +1,7 @@
 /** A thread of its own that calls a server, so that the callers do not stop the server's event loop. */
 import http from 'node:http'
 import { parentPort, Worker, workerData } from 'node:worker_threads'
-import { quantile } from './quantile.ts'
+import { median, quantile } from './quantile.ts'
 
 export type Load = { port: number; token: string; paths: string[]; clients: number; requests: number }
 export type LoadResult = { p50: number; p95: number; perSecond: number }
@@ -49,3 +49,12 @@ async function run(load: Load): Promise<LoadResult> {
 }
 
 if (parentPort) parentPort.postMessage(await run(workerData as Load))
+
+/** The medians of so many runs, after one that warms up. */
+export async function repeat(count: number, run: () => Promise<LoadResult>): Promise<LoadResult> {
+  await run()
+  const runs: LoadResult[] = []
+  for (let i = 0; i < count; i++) runs.push(await run())
+  const of = (part: keyof LoadResult) => median(runs.map((one) => one[part]))
+  return { p50: of('p50'), p95: of('p95'), perSecond: of('perSecond') }
+}

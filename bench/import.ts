@@ -6,8 +6,6 @@
  */
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
@@ -17,10 +15,10 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import type { UploadJob } from '../contract/uploads.ts'
-import { createDatabase, startPostgres } from '../testing/postgres.ts'
 import { connectionsCsv } from '../testing/sample-files.ts'
 import { NODE_FLAGS, SERVER_MEMORY } from '../testing/vouch-process.ts'
-import { median, quantile } from './quantile.ts'
+import { onBothDatabases } from './both-databases.ts'
+import { median, quantile, ms } from './quantile.ts'
 import type { Memory, Owner, Ready } from './import-server.ts'
 
 const SIZES = (process.argv[2] ?? '1000,10000,30000').split(',').map(Number)
@@ -113,8 +111,6 @@ async function copyOnce(databaseUrl: string, company: string): Promise<number> {
   return time
 }
 
-const ms = (value: number) => value.toFixed(value < 10 ? 1 : 0)
-
 async function measure(where: string, server: Server, size: number, databaseUrl?: string) {
   const imports: number[] = []
   const copies: number[] = []
@@ -157,15 +153,4 @@ console.log(
   '| database | rows | import ms | COPY ms | ratio | other call p50 ms | p95 ms | memory afterwards |',
 )
 console.log('|---|---:|---:|---:|---:|---:|---:|---:|')
-const postgres = process.env.POSTGRES === 'off' ? null : await startPostgres({ durable: true })
-if (postgres) {
-  await measureAll('PostgreSQL', {
-    DATABASE_URL: await createDatabase(postgres.url, `import_bench_${process.pid}`),
-  })
-  await postgres.stop()
-}
-if (process.env.EMBEDDED !== 'off') {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'vouch-bench-'))
-  await measureAll('embedded', { DATA_DIR: folder, DATABASE_URL: '' })
-  rmSync(folder, { recursive: true, force: true })
-}
+await onBothDatabases(measureAll)

@@ -3,20 +3,13 @@
  * `node bench/people.ts [rows of one employee] [employees] [of how many people one is recommended] [pattern of titles]`, 30000, 10, 30 and
  * all unless said otherwise → a table in Markdown.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
-import os from 'node:os'
-import path from 'node:path'
 import { sql } from 'kysely'
 import { PERSON_SORTS } from '../contract/person-filters.ts'
-import { createApp } from '../server/app.ts'
 import { startSession } from '../server/auth/session.ts'
 import type { Database } from '../server/db/database.ts'
-import { openServices } from '../server/open.ts'
-import { readSettings } from '../server/settings.ts'
-import { createDatabase, startPostgres } from '../testing/postgres.ts'
-import { callMany, type LoadResult } from './http-load.ts'
-import { median } from './quantile.ts'
+import { onBothDatabases, withServer, type Server } from './both-databases.ts'
+import { callMany, repeat } from './http-load.ts'
+import { ms } from './quantile.ts'
 import { fillNetwork } from './network.ts'
 
 const EACH = Number(process.argv[2] ?? 30_000)
@@ -123,20 +116,7 @@ async function largestEmployer(database: Database, { company_id }: Employee): Pr
   return encodeURIComponent(rows[0]!.key)
 }
 
-const ms = (value: number) => value.toFixed(value < 10 ? 1 : 0)
-
-async function repeat(run: () => Promise<LoadResult>) {
-  await run() // warms up
-  const runs: LoadResult[] = []
-  for (let i = 0; i < RUNS; i++) runs.push(await run())
-  return { p50: median(runs.map(({ p50 }) => p50)), p95: median(runs.map(({ p95 }) => p95)) }
-}
-
-async function measure(where: string, env: NodeJS.ProcessEnv) {
-  const services = await openServices(readSettings({ ...env, LOG_LEVEL: 'silent' }))
-  const app = await createApp(services)
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = app.server.address() as AddressInfo
+async function measure(where: string, { services, port }: Server) {
   const { employees } = await fillNetwork(services.database, EMPLOYEES, EACH)
   const [owner] = employees
   const job = await recommend(services.database, owner!)
@@ -148,21 +128,12 @@ async function measure(where: string, env: NodeJS.ProcessEnv) {
   }
   for (const [title, list, requests] of listsOf(ids)) {
     if (!ONLY.test(title)) continue
-    const { p50, p95 } = await repeat(() => callMany({ port, token, clients: 1, paths: [list], requests }))
+    const { p50, p95 } = await repeat(RUNS, () =>
+      callMany({ port, token, clients: 1, paths: [list], requests }),
+    )
     console.log(`| ${where} | ${title} | ${ms(p50)} | ${ms(p95)} |`)
   }
-  await app.close()
-  await services.close()
 }
 
 console.log('| database | call | p50 ms | p95 ms |\n|---|---|---:|---:|')
-const server = await startPostgres({ durable: true })
-if (server && process.env.POSTGRES !== 'off') {
-  await measure('PostgreSQL', { DATABASE_URL: await createDatabase(server.url, 'people_bench') })
-}
-await server?.stop()
-if (process.env.EMBEDDED !== 'off') {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'vouch-bench-'))
-  await measure('embedded', { DATA_DIR: folder })
-  rmSync(folder, { recursive: true, force: true })
-}
+await onBothDatabases((where, env) => withServer(env, (server) => measure(where, server)))

@@ -6,3 +6,6 @@ export const median = (numbers: number[]) =>
     numbers.toSorted((a, b) => a - b),
     0.5,
   )
+
+/** Milliseconds for a table. */
+export const ms = (value: number) => value.toFixed(value < 10 ? 1 : 0)

@@ -2,19 +2,12 @@
  * The lists of a review over HTTP beside the bare statement in the same transaction and role, on both databases.
  * `node bench/review.ts [rows of one employee] [employees]`, 30000 and 10 unless said otherwise → a table in Markdown.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
-import os from 'node:os'
-import path from 'node:path'
 import { sql } from 'kysely'
-import { createApp } from '../server/app.ts'
 import { startSession } from '../server/auth/session.ts'
 import type { Database } from '../server/db/database.ts'
-import { openServices } from '../server/open.ts'
-import { readSettings } from '../server/settings.ts'
-import { createDatabase, startPostgres } from '../testing/postgres.ts'
-import { callMany, type LoadResult } from './http-load.ts'
-import { median, quantile } from './quantile.ts'
+import { onBothDatabases, withServer, type Server } from './both-databases.ts'
+import { callMany, type LoadResult, repeat } from './http-load.ts'
+import { ms, quantile } from './quantile.ts'
 import { fillNetwork } from './network.ts'
 
 const EACH = Number(process.argv[2] ?? 30_000)
@@ -57,12 +50,6 @@ const NETWORK_LISTS: typeof LISTS = [
   ['network: a term that nearly all match', [`${NETWORK}?search_query=e`], 20],
 ] // prettier-ignore
 
-const ms = (value: number) => value.toFixed(value < 10 ? 1 : 0)
-const medianOf = (runs: LoadResult[]): LoadResult => ({
-  p50: median(runs.map(({ p50 }) => p50)),
-  p95: median(runs.map(({ p95 }) => p95)),
-  perSecond: median(runs.map(({ perSecond }) => perSecond)),
-})
 const print = (where: string, title: string, { p50, p95, perSecond }: LoadResult) =>
   console.log(`| ${where} | ${title} | ${ms(p50)} | ${ms(p95)} | ${perSecond.toFixed(0)} |`)
 
@@ -94,18 +81,7 @@ async function bareStatement(database: Database, owner: Owner, clients: number):
   return { p50: quantile(times, 0.5), p95: quantile(times, 0.95), perSecond }
 }
 
-async function repeat(run: () => Promise<LoadResult>): Promise<LoadResult> {
-  await run() // warms up
-  const runs: LoadResult[] = []
-  for (let i = 0; i < RUNS; i++) runs.push(await run())
-  return medianOf(runs)
-}
-
-async function measure(where: string, env: NodeJS.ProcessEnv) {
-  const services = await openServices(readSettings({ ...env, LOG_LEVEL: 'silent' }))
-  const app = await createApp(services)
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = app.server.address() as AddressInfo
+async function measure(where: string, { services, port }: Server) {
   const sizes = new Set([1, EMPLOYEES])
   for (const employees of sizes) {
     const network = await fillNetwork(services.database, employees, EACH)
@@ -116,35 +92,24 @@ async function measure(where: string, env: NodeJS.ProcessEnv) {
       print(
         size,
         `bare statement: page and total${clients > 1 ? `, ${clients} clients` : ''}`,
-        await repeat(() => bareStatement(services.database, owner, clients)),
+        await repeat(RUNS, () => bareStatement(services.database, owner, clients)),
       )
     const load = { port, token, clients: 1 }
     for (const [title, paths, requests] of [...LISTS, ...NETWORK_LISTS])
-      print(size, title, await repeat(() => callMany({ ...load, paths, requests })))
+      print(size, title, await repeat(RUNS, () => callMany({ ...load, paths, requests })))
     const [title, paths] = LISTS[0]!
     print(
       size,
       `${title}, 16 clients`,
-      await repeat(() => callMany({ ...load, paths, clients: 16, requests: 1500 })),
+      await repeat(RUNS, () => callMany({ ...load, paths, clients: 16, requests: 1500 })),
     )
     print(
       size,
       'export of everybody',
-      await repeat(() => callMany({ ...load, paths: [EXPORT], requests: 3 })),
+      await repeat(RUNS, () => callMany({ ...load, paths: [EXPORT], requests: 3 })),
     )
   }
-  await app.close()
-  await services.close()
 }
 
 console.log('| database, rows | call | p50 ms | p95 ms | per second |\n|---|---|---:|---:|---:|')
-const server = await startPostgres({ durable: true })
-if (server && process.env.POSTGRES !== 'off') {
-  await measure('PostgreSQL', { DATABASE_URL: await createDatabase(server.url, 'review_bench') })
-}
-await server?.stop()
-if (process.env.EMBEDDED !== 'off') {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'vouch-bench-'))
-  await measure('embedded', { DATA_DIR: folder })
-  rmSync(folder, { recursive: true, force: true })
-}
+await onBothDatabases((where, env) => withServer(env, (server) => measure(where, server)))

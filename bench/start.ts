@@ -4,16 +4,14 @@
  * `node bench/start.ts [rows]`, 30000 unless said otherwise → a table in Markdown.
  */
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
+import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startSession } from '../server/auth/session.ts'
 import { openServices } from '../server/open.ts'
 import { readSettings } from '../server/settings.ts'
-import { createDatabase, startPostgres } from '../testing/postgres.ts'
 import { spawnVouch } from '../testing/vouch-process.ts'
 import { callMany } from './http-load.ts'
+import { onBothDatabases } from './both-databases.ts'
 import { median } from './quantile.ts'
 import { fillNetwork } from './network.ts'
 
@@ -72,11 +70,4 @@ function bareNode(): number {
 
 console.log('| database | first list after ms | memory MB | after 1,000 lists MB |\n|---|---:|---:|---:|')
 console.log(`| Node alone | ${median(Array.from({ length: RUNS }, bareNode)).toFixed(0)} | – | – |`)
-const postgres = process.env.POSTGRES === 'off' ? null : await startPostgres({ durable: true })
-if (postgres) {
-  await measure('PostgreSQL', { DATABASE_URL: await createDatabase(postgres.url, 'start_bench') })
-  await postgres.stop()
-}
-const folder = mkdtempSync(path.join(os.tmpdir(), 'vouch-bench-'))
-await measure('embedded', { DATA_DIR: folder })
-rmSync(folder, { recursive: true, force: true })
+await onBothDatabases(measure)
