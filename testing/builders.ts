@@ -87,6 +87,14 @@ export function buildersFor(database: Database) {
   const buildAdmin = (fields: Parameters<typeof buildEmployee>[0] = {}) =>
     buildEmployee({ ...fields, role: 'admin' })
 
+  /** A company with an admin, Ada Lovelace and Ben Kim. */
+  async function buildTeam(fields: Parameters<typeof buildAdmin>[0] = {}) {
+    const admin = await buildAdmin(fields)
+    const ada = await buildEmployee({ company: admin, first_name: 'Ada', last_name: 'Lovelace' })
+    const ben = await buildEmployee({ company: admin, first_name: 'Ben', last_name: 'Kim' })
+    return { admin, ada, ben }
+  }
+
   function personValues(fields: PersonFields) {
     const name = fields.name ?? `Person Number${next()}`
     const [first_name = '', ...rest] = name.split(' ')
@@ -212,5 +220,14 @@ export function buildersFor(database: Database) {
     return { id }
   }
 
-  return { buildCompany, buildEmployee, buildAdmin, buildConnection, buildJob, buildUpload, buildTip }
+  return {
+    buildCompany,
+    buildEmployee,
+    buildAdmin,
+    buildTeam,
+    buildConnection,
+    buildJob,
+    buildUpload,
+    buildTip,
+  }
 }

@@ -61,11 +61,7 @@ export async function recommendedForJob(app: TestApp, caller: BuiltEmployee) {
 export async function personFilterOf(app: TestApp, caller: BuiltEmployee) {
   const { id, person_id } = await recommendedBy(app, caller)
   const job = await jobOf(app, caller)
-  const client = await app.as(caller)
-  await client.recommendations.updateConnection({
-    params: { id },
-    body: { job_decisions: [{ id: job.id, decision_type: 'YES' }] },
-  })
+  await app.edit(caller, id, { job_decisions: [{ id: job.id, decision_type: 'YES' }] })
   return { query: { id: [person_id], recommender: [caller.employee_id], job: [job.id] } }
 }
 

@@ -3,7 +3,6 @@ import { pino, type Logger } from 'pino'
 import { afterAll } from 'vitest'
 import { api } from '../contract/api.ts'
 import { createClient, type Client } from '../contract/client.ts'
-import type { Decision } from '../contract/recommendations.ts'
 import { createApp } from '../server/app.ts'
 import { createBackground } from '../server/background.ts'
 import { startSession } from '../server/auth/session.ts'
@@ -16,6 +15,7 @@ import { openNewsQueue } from '../server/news/news-queue.ts'
 import { openBoss } from '../server/queue/boss.ts'
 import { startImportQueue } from '../server/uploads/import-queue.ts'
 import type { Batch } from '../server/uploads/write-hidden.ts'
+import { acting } from './acting.ts'
 import { buildersFor, type BuiltEmployee } from './builders.ts'
 import { createTestDatabase } from './test-database.ts'
 
@@ -78,11 +78,8 @@ export async function createTestApp({ settings, database, beforeBatch, log = sil
   const as = async (employee: BuiltEmployee) =>
     clientWith((await startSession(services, employee)).access_token)
 
-  /** Sends the decisions in one call. */
-  const decide = async (employee: BuiltEmployee, ...decisions: Decision[]) =>
-    (await as(employee)).recommendations.bulkDecision({ body: { decisions } })
-
   const builders = buildersFor(db)
+  const acts = acting(as)
   return {
     services,
     database: db,
@@ -101,12 +98,12 @@ export async function createTestApp({ settings, database, beforeBatch, log = sil
     /** An access token of this employee, for raw requests. */
     tokenOf: async (employee: BuiltEmployee) => (await startSession(services, employee)).access_token,
     as,
-    decide,
+    ...acts,
     ...builders,
     /** A new connection that its employee recommended. */
     async buildRecommended(fields: Parameters<typeof builders.buildConnection>[0]) {
       const built = await builders.buildConnection(fields)
-      await decide(fields.employee, { connection_id: built.id, general_decision: 'recommend' })
+      await acts.decide(fields.employee, { connection_id: built.id, general_decision: 'recommend' })
       return built
     },
     async close() {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { Stage } from '../../contract/shapes.ts'
 import type { BuiltEmployee } from '../../testing/builders.ts'
 import { sharedTestApp } from '../../testing/test-app.ts'
 
@@ -17,13 +18,8 @@ beforeEach(async () => {
 })
 
 const TODAY = new Date().toISOString().slice(0, 10)
-const move = async (by: BuiltEmployee, stage: 'new' | 'reviewed' | 'contacted' | 'archived') =>
-  (await app.as(by)).candidates.moveCandidate({ params: { id: person }, body: { stage } })
-const review = async (by: BuiltEmployee, is_reviewed = true) =>
-  (await app.as(by)).recommendations.reviewPerson({
-    params: { id: person },
-    body: { is_favorite: false, is_reviewed },
-  })
+const move = (by: BuiltEmployee, stage: Stage) => app.move(by, person, { stage })
+const review = (by: BuiltEmployee, is_reviewed = true) => app.review(by, person, false, is_reviewed)
 const historyOf = async (id: string, by = nadia) =>
   (await (await app.as(by)).candidates.personHistory({ params: { id } })).events
 /** 'moved contacted Nadia Cole', the newest first */
@@ -75,8 +71,7 @@ describe('the history of a person', () => {
     const passed = await app.buildConnection({ employee: bea, person_id: person })
     await app.decide(bea, { connection_id: passed.id, general_decision: 'dont_recommend' })
     await move(nadia, 'contacted')
-    const body = { general_decision_type: 'dont_recommend' } as const
-    await (await app.as(erin)).recommendations.updateConnection({ params: { id: connection }, body })
+    await app.edit(erin, connection, { general_decision_type: 'dont_recommend' })
     expect(await lines()).toEqual(['moved contacted Nadia Cole'])
   })
 

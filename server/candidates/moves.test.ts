@@ -6,23 +6,20 @@ import { sharedTestApp } from '../../testing/test-app.ts'
 
 const app = await sharedTestApp()
 let admin: BuiltEmployee
-let erin: BuiltEmployee
+let ada: BuiltEmployee
 let ben: BuiltEmployee
-beforeEach(async () => {
-  admin = await app.buildAdmin({ first_name: 'Alice', last_name: 'Admin' })
-  erin = await app.buildEmployee({ company: admin })
-  ben = await app.buildEmployee({ company: admin })
-})
+beforeEach(
+  async () => void ({ admin, ada, ben } = await app.buildTeam({ first_name: 'Alice', last_name: 'Admin' })),
+)
 
 const recommend = async (employee: BuiltEmployee, fields: { name?: string; person_id?: string } = {}) =>
   (await app.buildRecommended({ employee, ...fields })).person_id
 const asAdmin = () => app.as(admin)
-const move = async (id: string, body: Move) =>
-  (await asAdmin()).candidates.moveCandidate({ params: { id }, body })
+const move = (id: string, body: Move) => app.move(admin, id, body)
 const undo = async (id: string | null, by = admin) =>
   (await app.as(by)).candidates.undoMove({ params: { id: id! } })
-const review = async (id: string, is_favorite: boolean, is_reviewed = true) =>
-  (await asAdmin()).recommendations.reviewPerson({ params: { id }, body: { is_favorite, is_reviewed } })
+const review = (id: string, is_favorite: boolean, is_reviewed = true) =>
+  app.review(admin, id, is_favorite, is_reviewed)
 const standing = async (id: string) => {
   const query = { id: [id] }
   const { connections } = await (await asAdmin()).recommendations.reviewAll({ query })
@@ -45,7 +42,7 @@ const told = async (employee: BuiltEmployee) => {
 
 describe('an outcome', () => {
   test('stands beside the stage with its date, and the history says who gave it and when', async () => {
-    const id = await recommend(erin)
+    const id = await recommend(ada)
     await move(id, { stage: 'contacted' })
     const moved = await move(id, { outcome: 'hired' })
     expect(moved).toMatchObject({ id, stage: 'contacted', outcome: 'hired', move_id: expect.any(String) })
@@ -61,10 +58,10 @@ describe('an outcome', () => {
   })
 
   test('is news for whoever recommended the person before it, with its date', async () => {
-    const id = await recommend(erin)
+    const id = await recommend(ada)
     await move(id, { outcome: 'not_now' })
     await recommend(ben, { person_id: id })
-    expect(await told(erin)).toEqual([{ stage: 'new', outcome: 'not_now', dated: true, is_news: true }])
+    expect(await told(ada)).toEqual([{ stage: 'new', outcome: 'not_now', dated: true, is_news: true }])
     expect(await told(ben)).toEqual([{ stage: 'new', outcome: null, dated: false, is_news: false }])
     await review(id, false)
     expect(await told(ben)).toMatchObject([{ stage: 'archived', outcome: 'not_now', dated: false }])
@@ -73,17 +70,17 @@ describe('an outcome', () => {
 
 describe('a review', () => {
   test('that is not interested ends as declined, away from the favourites; its undo leaves no trace', async () => {
-    const id = await recommend(erin)
+    const id = await recommend(ada)
     await review(id, false)
     expect(await standing(id)).toMatchObject({ stage: 'archived', outcome: 'declined_by_us', history: [{}] })
-    expect(await told(erin)).toMatchObject([{ outcome: 'declined_by_us', is_news: true }])
+    expect(await told(ada)).toMatchObject([{ outcome: 'declined_by_us', is_news: true }])
     await review(id, false, false)
     expect(await standing(id)).toEqual({ stage: 'new', outcome: null, outcome_at: null, history: [] })
-    expect(await told(erin)).toMatchObject([{ stage: 'new', outcome: null, is_news: false }])
+    expect(await told(ada)).toMatchObject([{ stage: 'new', outcome: null, is_news: false }])
   })
 
   test('that adds somebody to the favourites takes the decline back; taking the star away declines nobody', async () => {
-    const id = await recommend(erin)
+    const id = await recommend(ada)
     await review(id, false)
     await review(id, true)
     expect(await standing(id)).toMatchObject({ stage: 'reviewed', outcome: null })
@@ -94,24 +91,24 @@ describe('a review', () => {
 
 describe('a move of several', () => {
   test('moves all of them, and its undo restores where each was, without news', async () => {
-    const first = await recommend(erin, { name: 'Ada' })
-    const second = await recommend(erin, { name: 'Bea' })
+    const first = await recommend(ada, { name: 'Ada' })
+    const second = await recommend(ada, { name: 'Bea' })
     await move(second, { stage: 'contacted' })
-    await (await app.as(erin)).recommendations.markRecommendationsSeen()
+    await (await app.as(ada)).recommendations.markRecommendationsSeen()
     const { candidates } = await asAdmin()
     const body = { ids: [first, second, first], stage: 'archived' as const }
     const moved = await candidates.moveCandidates({ body })
     expect(moved.candidates.map(({ stage }) => stage)).toEqual(['archived', 'archived'])
-    expect((await told(erin)).map(({ is_news }) => is_news)).toEqual([true, true])
+    expect((await told(ada)).map(({ is_news }) => is_news)).toEqual([true, true])
     expect(await undo(moved.move_id)).toEqual({ id: moved.move_id, undone: 2 })
     expect(await standing(first)).toMatchObject({ stage: 'new', history: [] })
     expect(await standing(second)).toMatchObject({ stage: 'contacted', history: [{ stage: 'contacted' }] })
-    expect((await told(erin)).map(({ is_news }) => is_news)).toEqual([false, false])
+    expect((await told(ada)).map(({ is_news }) => is_news)).toEqual([false, false])
     await expect(undo(moved.move_id)).rejects.toMatchObject({ status: 404 })
   })
 
   test('is not undone for whoever was moved again', async () => {
-    const [first, second] = [await recommend(erin), await recommend(erin)]
+    const [first, second] = [await recommend(ada), await recommend(ada)]
     const { candidates } = await asAdmin()
     const moved = await candidates.moveCandidates({ body: { ids: [first, second], outcome: 'hired' } })
     await move(first, { stage: 'archived' })
@@ -121,9 +118,9 @@ describe('a move of several', () => {
   })
 
   test('moves nobody if one of them is unknown, foreign or not recommended', async () => {
-    const id = await recommend(erin)
+    const id = await recommend(ada)
     const { candidates } = await asAdmin()
-    const unknown = await app.buildConnection({ employee: erin })
+    const unknown = await app.buildConnection({ employee: ada })
     const foreign = await recommend(await app.buildEmployee())
     for (const stranger of [unknown.person_id, foreign, randomUUID()]) {
       const body = { ids: [id, stranger], stage: 'contacted' as const }
@@ -145,8 +142,8 @@ describe('a review of several persons', () => {
   }
 
   test('can be taken back: star, review, stage, outcome and history are as before', async () => {
-    const declined = await recommend(erin)
-    const waiting = await recommend(erin)
+    const declined = await recommend(ada)
+    const waiting = await recommend(ada)
     const ids = [declined, waiting]
     await review(declined, false)
     const before = await Promise.all([...ids.map(seen), ...ids.map(standing)])
@@ -165,7 +162,7 @@ describe('a review of several persons', () => {
   })
 
   test('is taken back only for who was not reviewed again since, and not with another company’s person', async () => {
-    const ids = [await recommend(erin), await recommend(erin)]
+    const ids = [await recommend(ada), await recommend(ada)]
     const added = await all(ids, true)
     const removed = await all(ids, false)
     expect(await undoAll(ids, added), 'an older one').toBe(0)

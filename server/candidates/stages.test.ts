@@ -1,23 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { Stage } from '../../contract/shapes.ts'
 import type { BuiltEmployee } from '../../testing/builders.ts'
 import { sharedTestApp } from '../../testing/test-app.ts'
 
 const app = await sharedTestApp()
 let admin: BuiltEmployee
-let erin: BuiltEmployee
+let ada: BuiltEmployee
 let ben: BuiltEmployee
-beforeEach(async () => {
-  admin = await app.buildAdmin()
-  erin = await app.buildEmployee({ company: admin })
-  ben = await app.buildEmployee({ company: admin })
-})
-
-type Stage = 'new' | 'reviewed' | 'contacted' | 'archived'
+beforeEach(async () => void ({ admin, ada, ben } = await app.buildTeam()))
 
 const recommend = (employee: BuiltEmployee, fields: { name?: string; person_id?: string } = {}) =>
   app.buildRecommended({ employee, ...fields })
-const move = async (id: string, stage: Stage, by = admin) =>
-  (await app.as(by)).candidates.moveCandidate({ params: { id }, body: { stage } })
+const move = (id: string, stage: Stage, by = admin) => app.move(by, id, { stage })
 const counts = async () => (await app.as(admin)).candidates.stageCounts()
 const names = async (query: object) =>
   (await (await app.as(admin)).recommendations.reviewAll({ query })).connections.map(({ name }) => name)
@@ -25,11 +19,7 @@ const news = async (employee: BuiltEmployee) =>
   (await (await app.as(employee)).dashboard.dashboard()).dashboard.num_recs_changed
 const look = async (employee: BuiltEmployee) =>
   (await app.as(employee)).recommendations.markRecommendationsSeen()
-const review = async (id: string, is_reviewed = true, by = admin) =>
-  (await app.as(by)).recommendations.reviewPerson({
-    params: { id },
-    body: { is_favorite: true, is_reviewed },
-  })
+const review = (id: string, is_reviewed = true, by = admin) => app.review(by, id, true, is_reviewed)
 
 describe('the stages', () => {
   test('count and list the recommended persons, and nobody else', async () => {
@@ -39,10 +29,10 @@ describe('the stages', () => {
       Cid: null,
       Dee: 'contacted',
     })) {
-      const { person_id } = await recommend(erin, { name })
+      const { person_id } = await recommend(ada, { name })
       if (stage) await move(person_id, stage as Stage)
     }
-    await app.buildConnection({ employee: erin, name: 'Unknown' })
+    await app.buildConnection({ employee: ada, name: 'Unknown' })
     await recommend(await app.buildEmployee(), { name: 'Foreign' })
     expect(await counts()).toEqual({ all: 4, new: 1, reviewed: 0, contacted: 2, archived: 1 })
     expect(await names({ stage: 'contacted' })).toEqual(['Ada', 'Dee'])
@@ -55,8 +45,8 @@ describe('the stages', () => {
 
   test('page and count a stage’s own list', async () => {
     for (const name of ['Ada', 'Bea', 'Cid'])
-      await move((await recommend(erin, { name })).person_id, 'contacted')
-    await recommend(erin, { name: 'Dee' })
+      await move((await recommend(ada, { name })).person_id, 'contacted')
+    await recommend(ada, { name: 'Dee' })
     const query = { stage: 'contacted', page: 2, page_size: 2 } as const
     const list = await (await app.as(admin)).recommendations.reviewAll({ query })
     expect(list.connections.map(({ name, stage }) => [name, stage])).toEqual([['Cid', 'contacted']])
@@ -65,17 +55,16 @@ describe('the stages', () => {
   })
 
   test('no longer contain a person whose recommendation was withdrawn', async () => {
-    const { id, person_id } = await recommend(erin)
+    const { id, person_id } = await recommend(ada)
     await move(person_id, 'contacted')
-    const body = { general_decision_type: 'dont_recommend' } as const
-    await (await app.as(erin)).recommendations.updateConnection({ params: { id }, body })
+    await app.edit(ada, id, { general_decision_type: 'dont_recommend' })
     expect(await counts()).toMatchObject({ all: 0, contacted: 0 })
     expect(await names({ stage: 'contacted' })).toEqual([])
     await expect(move(person_id, 'archived')).rejects.toMatchObject({ status: 404 })
   })
 
   test('do not change which persons wait for a review', async () => {
-    const { person_id } = await recommend(erin, { name: 'Ada' })
+    const { person_id } = await recommend(ada, { name: 'Ada' })
     await move(person_id, 'contacted')
     expect(await names({ needs_review: true })).toEqual(['Ada'])
     await review(person_id)
@@ -85,7 +74,7 @@ describe('the stages', () => {
 
 describe('moving a candidate', () => {
   test('goes to any stage, back to new too', async () => {
-    const { person_id } = await recommend(erin)
+    const { person_id } = await recommend(ada)
     for (const stage of ['contacted', 'archived', 'reviewed', 'new'] as const) {
       expect(await move(person_id, stage)).toMatchObject({ id: person_id, stage })
       expect(await counts()).toMatchObject({ all: 1, [stage]: 1 })
@@ -93,8 +82,8 @@ describe('moving a candidate', () => {
   })
 
   test('is for persons whom somebody recommends, and not by a connection’s id', async () => {
-    const { id, person_id } = await recommend(erin)
-    const unknown = await app.buildConnection({ employee: erin })
+    const { id, person_id } = await recommend(ada)
+    const unknown = await app.buildConnection({ employee: ada })
     for (const stranger of [id, unknown.person_id])
       await expect(move(stranger, 'contacted')).rejects.toMatchObject({ status: 404 })
     await expect(move(person_id, 'hired' as Stage)).rejects.toMatchObject({ status: 400 })
@@ -104,37 +93,37 @@ describe('moving a candidate', () => {
 
 describe('news of a recommendation', () => {
   test('appear with a change of the stage until they are seen, and again with the next change', async () => {
-    const { person_id } = await recommend(erin)
-    expect(await news(erin)).toBe(0)
+    const { person_id } = await recommend(ada)
+    expect(await news(ada)).toBe(0)
     await move(person_id, 'contacted')
-    expect([await news(erin), await news(ben)]).toEqual([1, 0])
-    await look(erin)
-    expect(await news(erin)).toBe(0)
+    expect([await news(ada), await news(ben)]).toEqual([1, 0])
+    await look(ada)
+    expect(await news(ada)).toBe(0)
     await move(person_id, 'contacted')
-    expect(await news(erin)).toBe(0)
+    expect(await news(ada)).toBe(0)
     await move(person_id, 'archived')
-    expect(await news(erin)).toBe(1)
+    expect(await news(ada)).toBe(1)
   })
 
   test('appear after a review, too, unless it is undone', async () => {
-    const { person_id } = await recommend(erin)
+    const { person_id } = await recommend(ada)
     await review(person_id)
-    expect(await news(erin)).toBe(1)
+    expect(await news(ada)).toBe(1)
     await review(person_id, false)
-    expect(await news(erin)).toBe(0)
+    expect(await news(ada)).toBe(0)
     await move(person_id, 'contacted')
-    await look(erin)
+    await look(ada)
     await review(person_id)
-    expect(await news(erin)).toBe(0)
+    expect(await news(ada)).toBe(0)
   })
 
   test('of a first review stay if a second one is undone, whoever undoes it and how often', async () => {
-    const { person_id } = await recommend(erin, { name: 'Ada' })
+    const { person_id } = await recommend(ada, { name: 'Ada' })
     const other = await app.buildAdmin({ company: admin })
     const seen = async () => ({
       waiting: await names({ needs_review: true }),
       reviewed: await names({ stage: 'reviewed' }),
-      news: await news(erin),
+      news: await news(ada),
     })
     await review(person_id)
     const { id } = await recommend(ben, { person_id })
@@ -147,37 +136,35 @@ describe('news of a recommendation', () => {
     expect(await seen()).toEqual(before)
     await review(person_id, false, other)
     expect(await seen()).toEqual(before)
-    const body = { general_decision_type: 'dont_recommend' } as const
-    await (await app.as(ben)).recommendations.updateConnection({ params: { id }, body })
+    await app.edit(ben, id, { general_decision_type: 'dont_recommend' })
     expect(await seen()).toEqual({ ...before, waiting: [] })
   })
 
   test('of a chosen stage stay if the review before it is undone', async () => {
-    const { person_id } = await recommend(erin, { name: 'Ada' })
+    const { person_id } = await recommend(ada, { name: 'Ada' })
     await review(person_id)
     await move(person_id, 'contacted')
     await move(person_id, 'reviewed')
     await review(person_id, false)
-    expect([await names({ stage: 'reviewed' }), await news(erin)]).toEqual([['Ada'], 1])
+    expect([await names({ stage: 'reviewed' }), await news(ada)]).toEqual([['Ada'], 1])
     expect(await names({ needs_review: true })).toEqual(['Ada'])
   })
 
   test('reach every recommender of the person, an admin who moved their own one too', async () => {
-    const { person_id } = await recommend(erin)
+    const { person_id } = await recommend(ada)
     await recommend(ben, { person_id })
     await recommend(admin, { person_id })
     await move(person_id, 'contacted')
-    expect(await Promise.all([erin, ben, admin].map(news))).toEqual([1, 1, 1])
+    expect(await Promise.all([ada, ben, admin].map(news))).toEqual([1, 1, 1])
     await look(ben)
-    expect(await Promise.all([erin, ben, admin].map(news))).toEqual([1, 0, 1])
+    expect(await Promise.all([ada, ben, admin].map(news))).toEqual([1, 0, 1])
   })
 
   test('do not appear for somebody who recommends after the change, or no longer', async () => {
-    const { id, person_id } = await recommend(erin)
+    const { id, person_id } = await recommend(ada)
     await move(person_id, 'contacted')
     await recommend(ben, { person_id })
-    const body = { general_decision_type: 'dont_recommend' } as const
-    await (await app.as(erin)).recommendations.updateConnection({ params: { id }, body })
-    expect([await news(erin), await news(ben)]).toEqual([0, 0])
+    await app.edit(ada, id, { general_decision_type: 'dont_recommend' })
+    expect([await news(ada), await news(ben)]).toEqual([0, 0])
   })
 })

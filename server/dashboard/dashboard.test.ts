@@ -59,17 +59,16 @@ describe('an employee’s dashboard', () => {
     await app.buildConnection({ employee: finn })
     await app.buildJob({ company: erin })
     await app.buildJob({ company: erin, closed: true })
-    const { recommendations } = await app.as(erin)
     await app.decide(erin, { connection_id: yes.id, general_decision: 'recommend' })
     const counts = { num_recs_to_review: 1, num_candidates_to_review: 2, show_review: true, num_jobs: 1 }
     expect((await dashboardOf(erin)).dashboard).toMatchObject({ ...counts, has_recommended: true })
-    await recommendations.finalReview({ params: { id: yes.id }, body: { reach_out_method: 'RECOMMENDER' } })
+    await app.answer(erin, yes.id, { reach_out_method: 'RECOMMENDER' })
     expect((await dashboardOf(erin)).dashboard).toMatchObject({ ...counts, num_recs_to_review: 0 })
   })
 
   test('shows the review while an open job has somebody left to decide on', async () => {
     const { id } = await app.buildRecommended({ employee: erin })
-    await (await app.as(erin)).recommendations.finalReview({ params: { id }, body: {} })
+    await app.answer(erin, id, {})
     const shown = async () => (await dashboardOf(erin)).dashboard.show_review
     expect(await shown()).toBe(false)
     const job = await app.buildJob({ company: erin })
@@ -103,11 +102,7 @@ describe('an admin’s dashboard', () => {
       erin,
       ...built.slice(0, 3).map(({ id }) => ({ connection_id: id, general_decision: 'recommend' as const })),
     )
-    const asAdmin = await app.as(admin)
-    await asAdmin.recommendations.reviewPerson({
-      params: { id: built[0]!.person_id },
-      body: { is_favorite: true },
-    })
+    await app.review(admin, built[0]!.person_id, true)
     const dashboard = await dashboardOf(admin)
     expect(dashboard).toMatchObject({
       user: { role: 'admin' },

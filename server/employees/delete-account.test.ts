@@ -41,18 +41,14 @@ async function decided(
     name,
     ...(known && { person_id: known }),
   })
-  const { recommendations } = await app.as(employee)
   const decisions = [
     ...(general ? [{ connection_id, general_decision: general }] : []),
     ...(YES.length > 0 ? [{ connection_id, job_decision: 'YES' as const, job_ids: YES }] : []),
     ...(NO.length > 0 ? [{ connection_id, job_decision: 'NO' as const, job_ids: NO }] : []),
   ]
   if (decisions.length > 0) await app.decide(employee, ...decisions)
-  if (notes !== undefined)
-    await recommendations.finalReview({
-      params: { id: connection_id },
-      body: { reach_out_method: 'RECRUITING', should_mention_name: true, notes },
-    })
+  const answers = { reach_out_method: 'RECRUITING', should_mention_name: true, notes } as const
+  if (notes !== undefined) await app.answer(employee, connection_id, answers)
   return { connection_id, person_id }
 }
 
@@ -164,9 +160,7 @@ describe('deleting the own account', () => {
     const favorite = await decided('A favourite', { general: 'recommend' })
     const both = await decided('Of both', { general: 'recommend' }, { employee: ada })
     await decided('Of both', { YES: [job.id] }, { person_id: both.person_id })
-    await (
-      await asAda()
-    ).recommendations.reviewPerson({ params: { id: favorite.person_id }, body: { is_favorite: true } })
+    await app.review(ada, favorite.person_id, true)
     await leave(erin, 'delete')
     expect(await network()).toEqual(['A favourite: –', 'Of both: Ada Lovelace'])
     const { connections } = await (

@@ -6,21 +6,16 @@ import { sharedTestApp } from '../../testing/test-app.ts'
 
 const app = await sharedTestApp()
 let admin: BuiltEmployee
-let erin: BuiltEmployee
+let ada: BuiltEmployee
 let ben: BuiltEmployee
-beforeEach(async () => {
-  admin = await app.buildAdmin()
-  erin = await app.buildEmployee({ company: admin })
-  ben = await app.buildEmployee({ company: admin })
-})
+beforeEach(async () => void ({ admin, ada, ben } = await app.buildTeam()))
 
 const recommend = (employee: BuiltEmployee, person_id?: string) =>
   app.buildRecommended({ employee, ...(person_id && { person_id }) })
 const asAdmin = () => app.as(admin)
-const review = async (id: string, is_favorite: boolean, is_reviewed = true) =>
-  (await asAdmin()).recommendations.reviewPerson({ params: { id }, body: { is_favorite, is_reviewed } })
-const move = async (id: string, body: Move) =>
-  (await asAdmin()).candidates.moveCandidate({ params: { id }, body })
+const review = (id: string, is_favorite: boolean, is_reviewed = true) =>
+  app.review(admin, id, is_favorite, is_reviewed)
+const move = (id: string, body: Move) => app.move(admin, id, body)
 const rate = async (id: string) =>
   (await asAdmin()).candidates.ratePerson({
     params: { id },
@@ -44,7 +39,7 @@ test('each step counts the recommended people who came that far', async () => {
     first_look_minutes: null,
   })
   const people: string[] = []
-  for (let n = 0; n < 9; n++) people.push((await recommend(erin)).person_id)
+  for (let n = 0; n < 9; n++) people.push((await recommend(ada)).person_id)
   const [favorite, refused, rated, archived, hired, declined, undone, later] = people as [string, ...string[]]
   await recommend(ben, favorite) // two recommenders, one person
   expect(await progress()).toMatchObject({ recommended: 9, looked_at: 0, first_look_minutes: null })
@@ -67,28 +62,23 @@ test('each step counts the recommended people who came that far', async () => {
   const { id, person_id } = await recommend(ben)
   await move(person_id, { stage: 'contacted', outcome: 'hired' })
   expect(await progress()).toMatchObject({ recommended: 10, contacted: 4, hired: 2 })
-  await (
-    await app.as(ben)
-  ).recommendations.updateConnection({
-    params: { id },
-    body: { general_decision_type: 'dont_recommend' },
-  })
+  await app.edit(ben, id, { general_decision_type: 'dont_recommend' })
   expect(await progress()).toMatchObject({ recommended: 9, contacted: 3, hired: 1 })
 })
 
 test('the time to the first look is the median of the first that an admin did after the recommendation', async () => {
-  const favorite = (await recommend(erin)).person_id
+  const favorite = (await recommend(ada)).person_id
   await after(2, favorite)
   await review(favorite, true)
   expect(await progress()).toMatchObject({ first_look_minutes: 120 })
 
-  const rated = (await recommend(erin)).person_id
+  const rated = (await recommend(ada)).person_id
   await recommend(ben, rated) // the first recommendation counts
   await after(6, rated)
   await rate(rated)
   expect(await progress()).toMatchObject({ looked_at: 2, first_look_minutes: 240 })
 
-  const moved = (await recommend(erin)).person_id
+  const moved = (await recommend(ada)).person_id
   await after(10, moved)
   await move(moved, { stage: 'contacted' })
   expect(await progress()).toMatchObject({ looked_at: 3, first_look_minutes: 360 })
@@ -101,8 +91,8 @@ test('the time to the first look is the median of the first that an admin did af
   expect(await progress()).toMatchObject({ first_look_minutes: 360 })
 
   // A person whom admins knew before the recommendation counts as looked at, and not for the time.
-  const known = await app.buildConnection({ employee: erin })
+  const known = await app.buildConnection({ employee: ada })
   await review(known.person_id, true)
-  await app.decide(erin, { connection_id: known.id, general_decision: 'recommend' })
+  await app.decide(ada, { connection_id: known.id, general_decision: 'recommend' })
   expect(await progress()).toMatchObject({ recommended: 4, looked_at: 4, first_look_minutes: 360 })
 })

@@ -74,10 +74,7 @@ describe('deleting a job', () => {
     const stays = await decided(erin, 'Stays', { YES: [job.id, otherJob.id] })
     const { recommendations } = await app.as(erin)
     for (const { connection_id: id } of [gone, stays])
-      await recommendations.finalReview({
-        params: { id },
-        body: { reach_out_method: 'RECRUITING', notes: 'Call her' },
-      })
+      await app.answer(erin, id, { reach_out_method: 'RECRUITING', notes: 'Call her' })
     await remove()
     const notesOf = async ({ connection_id: id }: typeof gone) =>
       (await recommendations.connectionDetail({ params: { id } })).notes
@@ -86,7 +83,7 @@ describe('deleting a job', () => {
 
   test('keeps what admins decided of a person', async () => {
     const { person_id: id } = await decided(erin, 'Ada', { YES: [job.id] })
-    await asAdmin.recommendations.reviewPerson({ params: { id }, body: { is_favorite: true } })
+    await app.review(admin, id, true)
     await asAdmin.candidates.ratePerson({
       params: { id },
       body: { canReachOut: true, canMentionName: true, notes: 'Great' },

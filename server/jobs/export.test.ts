@@ -8,11 +8,7 @@ import { sharedTestApp } from '../../testing/test-app.ts'
 const app = await sharedTestApp()
 let admin: BuiltEmployee
 let ada: BuiltEmployee
-beforeEach(async () => {
-  const company = await app.buildCompany()
-  admin = await app.buildAdmin({ company })
-  ada = await app.buildEmployee({ company, first_name: 'Ada', last_name: 'Lovelace' })
-})
+beforeEach(async () => void ({ admin, ada } = await app.buildTeam()))
 
 async function recommend(
   employee: BuiltEmployee,
@@ -21,10 +17,7 @@ async function recommend(
   answers?: Partial<Outreach>,
 ) {
   await app.decide(employee, { connection_id, job_decision: 'YES', job_ids })
-  if (answers)
-    await (
-      await app.as(employee)
-    ).recommendations.finalReview({ params: { id: connection_id }, body: answers })
+  if (answers) await app.answer(employee, connection_id, answers)
 }
 
 async function exported() {

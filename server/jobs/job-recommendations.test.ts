@@ -12,12 +12,9 @@ let ben: BuiltEmployee
 let asAdmin: Client<typeof api>
 let job: { id: string }
 beforeEach(async () => {
-  const company = await app.buildCompany()
-  admin = await app.buildAdmin({ company, first_name: 'Nadia', last_name: 'Cole' })
-  ada = await app.buildEmployee({ company, first_name: 'Ada', last_name: 'Lovelace' })
-  ben = await app.buildEmployee({ company, first_name: 'Ben', last_name: 'Kim' })
+  ;({ admin, ada, ben } = await app.buildTeam({ first_name: 'Nadia', last_name: 'Cole' }))
   asAdmin = await app.as(admin)
-  job = await app.buildJob({ company })
+  job = await app.buildJob({ company: admin })
 })
 
 async function decide(

@@ -17,12 +17,10 @@ const subjects = (mails: Mail[]) => mails.map(({ subject }) => subject)
 
 describe('“your recommendation moved”', () => {
   test('gathers a day into one mail, which is sent once', async () => {
-    const { asAdmin, recommender } = await team()
+    const { admin, recommender } = await team()
     const [one, two, three] = await recommend(recommender, 3)
-    await (await asAdmin()).candidates.moveCandidate({ params: { id: one! }, body: { stage: 'contacted' } })
-    await (
-      await asAdmin()
-    ).recommendations.reviewPerson({ params: { id: two! }, body: { is_favorite: true } })
+    await app.move(admin, one!, { stage: 'contacted' })
+    await app.review(admin, two!, true)
     expect(await app.sendNews()).toEqual([])
     nextMorning()
     const sent = await app.sendNews()
@@ -31,7 +29,7 @@ describe('“your recommendation moved”', () => {
     ])
     expect(await app.sendNews()).toEqual([])
 
-    await (await asAdmin()).candidates.moveCandidate({ params: { id: three! }, body: { stage: 'archived' } })
+    await app.move(admin, three!, { stage: 'archived' })
     nextMorning()
     expect(subjects(await app.sendNews())).toEqual(['Your recommendation moved'])
     nextMorning()
@@ -49,10 +47,9 @@ describe('“your recommendation moved”', () => {
   })
 
   test('leaves a change that comes while it is being sent to the next one', async () => {
-    const { asAdmin, recommender } = await team()
+    const { admin, recommender } = await team()
     const [one, two] = await recommend(recommender, 2)
-    const move = async (id: string) =>
-      (await asAdmin()).candidates.moveCandidate({ params: { id }, body: { stage: 'contacted' } })
+    const move = (id: string) => app.move(admin, id, { stage: 'contacted' })
     await move(one!)
     nextMorning()
     const { send } = app.services.mailer
@@ -69,30 +66,23 @@ describe('“your recommendation moved”', () => {
   })
 
   test('is not sent for a stage that did not change, nor once the reader has looked or the review was undone', async () => {
-    const { asAdmin, recommender, asRecommender } = await team()
+    const { admin, recommender, asRecommender } = await team()
     const [one, two] = await recommend(recommender, 2)
-    await (await asAdmin()).candidates.moveCandidate({ params: { id: one! }, body: { stage: 'new' } })
-    await (
-      await asAdmin()
-    ).recommendations.reviewPerson({ params: { id: two! }, body: { is_favorite: true } })
-    await (
-      await asAdmin()
-    ).recommendations.reviewPerson({
-      params: { id: two! },
-      body: { is_favorite: false, is_reviewed: false },
-    })
+    await app.move(admin, one!, { stage: 'new' })
+    await app.review(admin, two!, true)
+    await app.review(admin, two!, false, false)
     nextMorning()
     expect(await app.sendNews()).toEqual([])
-    await (await asAdmin()).candidates.moveCandidate({ params: { id: one! }, body: { stage: 'contacted' } })
+    await app.move(admin, one!, { stage: 'contacted' })
     await (await asRecommender()).recommendations.markRecommendationsSeen({})
     nextMorning()
     expect(await app.sendNews()).toEqual([])
   })
 
   test('holds counts, links and the reader’s name, as text and HTML, and nothing of the person', async () => {
-    const { asAdmin, recommender } = await team()
+    const { admin, recommender } = await team()
     const [id] = await recommend(recommender)
-    await (await asAdmin()).candidates.moveCandidate({ params: { id: id! }, body: { stage: 'contacted' } })
+    await app.move(admin, id!, { stage: 'contacted' })
     nextMorning()
     const [mail] = await app.sendNews()
     const { text, html, headers } = await parsedMail(mail!)
@@ -119,9 +109,9 @@ describe('“your recommendation moved”', () => {
   test.each(['switched it off', 'was deactivated', 'deleted the account', 'is only awaited again'])(
     'is not sent to somebody who %s',
     async (what) => {
-      const { asAdmin, recommender, asRecommender } = await team()
+      const { admin, asAdmin, recommender, asRecommender } = await team()
       const [id] = await recommend(recommender)
-      await (await asAdmin()).candidates.moveCandidate({ params: { id: id! }, body: { stage: 'contacted' } })
+      await app.move(admin, id!, { stage: 'contacted' })
       const standing = async (is_active: boolean) =>
         (await asAdmin()).employees.updateEmployee({
           params: { id: recommender.employee_id },
@@ -139,9 +129,9 @@ describe('“your recommendation moved”', () => {
   )
 
   test('is not sent to an address that was never proven', async () => {
-    const { asAdmin, recommender } = await team()
+    const { admin, recommender } = await team()
     const [id] = await recommend(recommender)
-    await (await asAdmin()).candidates.moveCandidate({ params: { id: id! }, body: { stage: 'contacted' } })
+    await app.move(admin, id!, { stage: 'contacted' })
     await app.database.db
       .updateTable('address')
       .set({ proven_at: null })
@@ -152,7 +142,7 @@ describe('“your recommendation moved”', () => {
   })
 
   test('is tried again with the same identity after the mail server refused it, and enqueued only by what is committed', async () => {
-    const { company, asAdmin, recommender } = await team()
+    const { admin, company, recommender } = await team()
     const [id] = await recommend(recommender)
     await app.database
       .inCompany(company.company_id, async (db) => {
@@ -163,7 +153,7 @@ describe('“your recommendation moved”', () => {
     const waiting = () =>
       app.database.pool.query(`select from pgboss.job where singleton_key like '${company.company_id}:%'`)
     expect((await waiting()).rowCount).toBe(0)
-    await (await asAdmin()).candidates.moveCandidate({ params: { id: id! }, body: { stage: 'contacted' } })
+    await app.move(admin, id!, { stage: 'contacted' })
     expect((await waiting()).rowCount).toBe(1)
 
     nextMorning()

@@ -10,9 +10,7 @@ describe('one-click unsubscribe', () => {
   async function mailWith() {
     const known = await team()
     const [id] = await recommend(known.recommender)
-    await (
-      await known.asAdmin()
-    ).candidates.moveCandidate({ params: { id: id! }, body: { stage: 'contacted' } })
+    await app.move(known.admin, id!, { stage: 'contacted' })
     nextMorning()
     const [mail] = await app.sendNews()
     return { ...known, mail: mail!, path: new URL(mail!.unsubscribe!).pathname }

@@ -101,7 +101,7 @@ describe('a colleague’s connection', () => {
     await expect(detail(admin, id)).rejects.toMatchObject({ status: 404 })
     await app.decide(erin, { connection_id: id, job_decision: 'YES', job_ids: [yes.id] })
     const notes = { notes: 'Hire her.' }
-    await (await app.as(erin)).recommendations.finalReview({ params: { id }, body: notes })
+    await app.answer(erin, id, notes)
     const answer = await detail(admin, id)
     expect(answer).toMatchObject({
       id,

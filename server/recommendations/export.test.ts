@@ -11,19 +11,11 @@ const app = await sharedTestApp()
 let admin: BuiltEmployee
 let ada: BuiltEmployee
 let ben: BuiltEmployee
-beforeEach(async () => {
-  const company = await app.buildCompany()
-  admin = await app.buildAdmin({ company })
-  ada = await app.buildEmployee({ company, first_name: 'Ada', last_name: 'Lovelace' })
-  ben = await app.buildEmployee({ company, first_name: 'Ben', last_name: 'Kim' })
-})
+beforeEach(async () => void ({ admin, ada, ben } = await app.buildTeam()))
 
 async function recommend(employee: BuiltEmployee, connection_id: string, answers?: Partial<Outreach>) {
   await app.decide(employee, { connection_id, general_decision: 'recommend' })
-  if (answers)
-    await (
-      await app.as(employee)
-    ).recommendations.finalReview({ params: { id: connection_id }, body: answers })
+  if (answers) await app.answer(employee, connection_id, answers)
 }
 
 async function exported(query = {}) {
@@ -104,9 +96,7 @@ describe('the export', () => {
   test('has the day of an outcome, in a list and in the whole network', async () => {
     const { id, person_id } = await app.buildConnection({ employee: ada, name: 'Grace' })
     await recommend(ada, id)
-    await (
-      await app.as(admin)
-    ).candidates.moveCandidate({ params: { id: person_id }, body: { outcome: 'hired' } })
+    await app.move(admin, person_id, { outcome: 'hired' })
     const today = { Outcome: 'Hired', 'Outcome Date': new Date().toISOString().slice(0, 10) }
     expect(await exported()).toMatchObject([today])
     expect(await exported({ recommendation_status: 'recommend' })).toMatchObject([today])

@@ -13,10 +13,7 @@ let ben: BuiltEmployee
 let admin: BuiltEmployee
 let client: Client<typeof api>
 beforeEach(async () => {
-  const company = await app.buildCompany()
-  ada = await app.buildEmployee({ company })
-  ben = await app.buildEmployee({ company })
-  admin = await app.buildAdmin({ company })
+  ;({ admin, ada, ben } = await app.buildTeam())
   client = await app.as(ada)
 })
 
@@ -108,8 +105,7 @@ describe('my recommendations', () => {
     await moveTo('contacted', bens)
     const mine = await recommended({ name: 'Grace', person_id: bens.person_id })
     expect(await stage()).toEqual([['new', false]])
-    const { recommendations } = await app.as(admin)
-    await recommendations.reviewPerson({ params: { id: mine.person_id }, body: { is_favorite: true } })
+    await app.review(admin, mine.person_id, true)
     expect(await stage()).toEqual([['contacted', false]])
 
     await decide(mine, { general_decision: 'dont_recommend' })

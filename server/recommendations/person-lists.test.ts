@@ -14,10 +14,7 @@ let ada: BuiltEmployee
 let ben: BuiltEmployee
 let client: Client<typeof api>
 beforeEach(async () => {
-  const company = await app.buildCompany()
-  admin = await app.buildAdmin({ company })
-  ada = await app.buildEmployee({ company, first_name: 'Ada', last_name: 'Lovelace' })
-  ben = await app.buildEmployee({ company, first_name: 'Ben', last_name: 'Kim' })
+  ;({ admin, ada, ben } = await app.buildTeam())
   client = await app.as(admin)
 })
 
@@ -33,8 +30,7 @@ type Said = {
 async function recommended(name: string, employee: BuiltEmployee, { strength, jobs = [], ...given }: Said) {
   const { id, person_id } = await app.buildConnection({ employee, name, ...given })
   await app.decide(employee, { connection_id: id, general_decision: 'recommend', job_ids: jobs })
-  const body = { recommendation_strength: strength }
-  if (strength) await (await app.as(employee)).recommendations.finalReview({ params: { id }, body })
+  if (strength) await app.answer(employee, id, { recommendation_strength: strength })
   return { id, person_id }
 }
 

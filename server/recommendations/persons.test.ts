@@ -11,10 +11,7 @@ let ada: BuiltEmployee
 let ben: BuiltEmployee
 let client: Client<typeof api>
 beforeEach(async () => {
-  const company = await app.buildCompany()
-  admin = await app.buildAdmin({ company, first_name: 'Alice', last_name: 'Admin' })
-  ada = await app.buildEmployee({ company, first_name: 'Ada', last_name: 'Lovelace' })
-  ben = await app.buildEmployee({ company, first_name: 'Ben', last_name: 'Kim' })
+  ;({ admin, ada, ben } = await app.buildTeam({ first_name: 'Alice', last_name: 'Admin' }))
   client = await app.as(admin)
 })
 
@@ -49,7 +46,7 @@ describe('the network', () => {
       relationship: 'worked_directly',
       notes: 'Hire her.',
     } as const
-    await (await app.as(ada)).recommendations.finalReview({ params: { id: first.id }, body: answers })
+    await app.answer(ada, first.id, answers)
     const { connections, pagination } = await list()
     expect(pagination.total_count).toBe(1)
     expect(connections[0]).toMatchObject({

@@ -8,15 +8,13 @@ import type { BuiltEmployee } from '../../testing/builders.ts'
 import { sharedTestApp } from '../../testing/test-app.ts'
 
 const app = await sharedTestApp()
-let erin: BuiltEmployee
+let ada: BuiltEmployee
 let ben: BuiltEmployee
 let admin: BuiltEmployee
 let client: Client<typeof api>
 beforeEach(async () => {
-  erin = await app.buildEmployee()
-  ben = await app.buildEmployee({ company: erin })
-  admin = await app.buildAdmin({ company: erin })
-  client = await app.as(erin)
+  ;({ admin, ada, ben } = await app.buildTeam())
+  client = await app.as(ada)
 })
 
 const update = (id: string, body: ConnectionChanges, by = client) =>
@@ -28,15 +26,15 @@ const toReview = async () => {
   return (await (await app.as(admin)).recommendations.reviewAll({ query })).connections.map(({ id }) => id)
 }
 const rows = () =>
-  app.database.inCompany(erin.company_id, async (db) => ({
+  app.database.inCompany(ada.company_id, async (db) => ({
     connections: await db.selectFrom('connection').selectAll().orderBy('id').execute(),
     jobs: await db.selectFrom('job_decision').selectAll().orderBy('job_id').execute(),
     persons: await db.selectFrom('person').selectAll().orderBy('id').execute(),
   }))
 describe('an edit', () => {
   test('recommends generally and for a job, with the answers, and admins see it', async () => {
-    const { id, person_id } = await app.buildConnection({ employee: erin, name: 'Ada' })
-    const job = await app.buildJob({ company: erin, job_title: 'Backend' })
+    const { id, person_id } = await app.buildConnection({ employee: ada, name: 'Ada' })
+    const job = await app.buildJob({ company: ada, job_title: 'Backend' })
     const answer = await update(id, {
       general_decision_type: 'recommend',
       job_decisions: [{ id: job.id, decision_type: 'YES' }],
@@ -56,7 +54,7 @@ describe('an edit', () => {
   })
 
   test('that only decides sets the default answers and leaves the questions open', async () => {
-    const { id } = await app.buildConnection({ employee: erin })
+    const { id } = await app.buildConnection({ employee: ada })
     expect(await update(id, { general_decision_type: 'recommend' })).toMatchObject({
       reach_out_method: 'RECOMMENDER',
       relationship: 'worked_directly',
@@ -66,7 +64,7 @@ describe('an edit', () => {
   })
 
   test('to Never Show Again clears the answers and removes the person from the admins’ list', async () => {
-    const { id } = await app.buildConnection({ employee: erin })
+    const { id } = await app.buildConnection({ employee: ada })
     await update(id, { general_decision_type: 'recommend', ...RECRUITER_ANSWERS })
     const nothing = { reach_out_method: null, should_mention_name: null, recommendation_strength: null }
     expect(await update(id, { general_decision_type: 'dont_recommend', ...RECRUITER_ANSWERS })).toMatchObject(
@@ -84,8 +82,8 @@ describe('an edit', () => {
 
   test('to not reviewed returns the connection to the review list, also from Later and Never Show Again', async () => {
     for (const general_decision of ['recommend', 'dont_recommend', 'skip'] as const) {
-      const { id } = await app.buildConnection({ employee: erin })
-      await app.decide(erin, { connection_id: id, general_decision })
+      const { id } = await app.buildConnection({ employee: ada })
+      await app.decide(ada, { connection_id: id, general_decision })
       expect(await inQueue()).not.toContain(id)
       await update(id, { general_decision_type: 'not_reviewed' })
       expect(await inQueue()).toContain(id)
@@ -93,8 +91,8 @@ describe('an edit', () => {
   })
 
   test('withdraws a job’s decision: the job’s review asks again', async () => {
-    const { id } = await app.buildConnection({ employee: erin })
-    const job = await app.buildJob({ company: erin })
+    const { id } = await app.buildConnection({ employee: ada })
+    const job = await app.buildJob({ company: ada })
     const forJob = async () =>
       (await client.connections.reviewQueue({ query: { job_id: job.id } })).connections.length
     await update(id, { job_decisions: [{ id: job.id, decision_type: 'NO' }] })
@@ -104,15 +102,15 @@ describe('an edit', () => {
   })
 
   test('changes nothing that it omits', async () => {
-    const { id } = await app.buildConnection({ employee: erin })
+    const { id } = await app.buildConnection({ employee: ada })
     await update(id, { general_decision_type: 'recommend', ...RECRUITER_ANSWERS })
     expect(await update(id, { notes: 'More.' })).toMatchObject({ ...RECRUITER_ANSWERS, notes: 'More.' })
     expect(await update(id, { reach_out_method: 'RECOMMENDER' })).toMatchObject({ should_mention_name: null })
   })
 
   test('sent again changes nothing, not even a time', async () => {
-    const { id } = await app.buildConnection({ employee: erin })
-    const job = await app.buildJob({ company: erin })
+    const { id } = await app.buildConnection({ employee: ada })
+    const job = await app.buildJob({ company: ada })
     const changes: ConnectionChanges = {
       general_decision_type: 'recommend',
       job_decisions: [{ id: job.id, decision_type: 'YES' }],
@@ -125,12 +123,10 @@ describe('an edit', () => {
   })
 
   test('by a new recommender puts the person back among those to review; by the same one it does not', async () => {
-    const mine = await app.buildConnection({ employee: erin })
+    const mine = await app.buildConnection({ employee: ada })
     const bens = await app.buildConnection({ employee: ben, person_id: mine.person_id })
     await update(mine.id, { general_decision_type: 'recommend' })
-    await (
-      await app.as(admin)
-    ).recommendations.reviewPerson({ params: { id: mine.person_id }, body: { is_favorite: true } })
+    await app.review(admin, mine.person_id, true)
     await update(mine.id, { general_decision_type: 'dont_recommend' })
     await update(mine.id, { general_decision_type: 'recommend' })
     expect(await toReview()).toEqual([])
@@ -139,10 +135,10 @@ describe('an edit', () => {
   })
 
   test('keeps a closed job’s decision and may change it, but adds none', async () => {
-    const { id } = await app.buildConnection({ employee: erin })
-    const decided = await app.buildJob({ company: erin, closed: true })
-    const other = await app.buildJob({ company: erin, closed: true })
-    await app.decide(erin, { connection_id: id, job_decision: 'YES', job_ids: [decided.id] })
+    const { id } = await app.buildConnection({ employee: ada })
+    const decided = await app.buildJob({ company: ada, closed: true })
+    const other = await app.buildJob({ company: ada, closed: true })
+    await app.decide(ada, { connection_id: id, job_decision: 'YES', job_ids: [decided.id] })
     const changed = await update(id, { job_decisions: [{ id: decided.id, decision_type: 'NO' }] })
     expect(changed.jobs).toMatchObject([{ id: decided.id, is_closed: true, decision_type: 'NO' }])
     await expect(
@@ -157,12 +153,12 @@ describe('an edit is refused, and nothing is written,', () => {
   const YES = (id: string) => ({ job_decisions: [{ id, decision_type: 'YES' as const }] })
   test.each<[string, () => Promise<ConnectionChanges>, number]>([
     ['for an unknown job', async () => YES(randomUUID()), 404],
-    ['for a closed job', async () => YES((await app.buildJob({ company: erin, closed: true })).id), 404],
+    ['for a closed job', async () => YES((await app.buildJob({ company: ada, closed: true })).id), 404],
     ['for an unknown decision', async () => ({ general_decision_type: 'skip' }) as never, 400],
     ['for a strength beyond the scale', async () => ({ recommendation_strength: 6 }), 400],
   ])('%s', async (_, changes, status) => {
-    const { id } = await app.buildConnection({ employee: erin })
-    const known = await app.buildJob({ company: erin })
+    const { id } = await app.buildConnection({ employee: ada })
+    const known = await app.buildJob({ company: ada })
     const { job_decisions = [], ...others } = await changes()
     const before = await rows()
     const jobs = [...YES(known.id).job_decisions, ...job_decisions]
@@ -195,7 +191,7 @@ describe('an edit is refused, and nothing is written,', () => {
 })
 
 test('two edits at once leave both changes', async () => {
-  const { id } = await app.buildConnection({ employee: erin })
+  const { id } = await app.buildConnection({ employee: ada })
   await update(id, { general_decision_type: 'recommend', ...RECRUITER_ANSWERS })
   await Promise.all([update(id, { notes: 'First.' }), update(id, { recommendation_strength: 2 })])
   expect(await client.recommendations.connectionDetail({ params: { id } })).toMatchObject({

@@ -36,6 +36,22 @@ function runOn(
   }
 }
 
+/** A run of so many people that shows the first of them. */
+async function begun(count: number) {
+  const server = createInboxServer(count)
+  const run = runOn(server)
+  await soon(() => expect(run.current()).toBe('p1'))
+  return { server, run }
+}
+
+/** The same once the first decision is made and saved. */
+async function decidedOne(count: number) {
+  const { server, run } = await begun(count)
+  run.decide(true)
+  await soon(() => expect(run.isSaved('p1')).toBe(true))
+  return { server, run, reload: () => runOn(server, new Map(run.map)) }
+}
+
 /** Two tabs of one admin, each with a session storage of its own. */
 async function twoTabs(count: number) {
   const server = createInboxServer(count)
@@ -78,18 +94,14 @@ test('with slow saves the count falls by one with each decision and never rises'
 })
 
 test('the next card does not wait for the server', async () => {
-  const server = createInboxServer(3)
-  const run = runOn(server)
-  await soon(() => expect(run.current()).toBe('p1'))
+  const { server, run } = await begun(3)
   server.holding = true
   run.decide(true)
   expect(run.current()).toBe('p2')
 })
 
 test('a failed save brings the card back and reports it', async () => {
-  const server = createInboxServer(3)
-  const run = runOn(server)
-  await soon(() => expect(run.current()).toBe('p1'))
+  const { server, run } = await begun(3)
   server.refuse.add('p1')
   run.decide(true)
   await soon(() => expect(run.failures).toEqual(['decision p1']))
@@ -98,9 +110,7 @@ test('a failed save brings the card back and reports it', async () => {
 })
 
 test('undo reaches the server after the decision itself, however slow that was', async () => {
-  const server = createInboxServer(2)
-  const run = runOn(server)
-  await soon(() => expect(run.current()).toBe('p1'))
+  const { server, run } = await begun(2)
   server.holding = true
   run.decide(true)
   await Promise.resolve()
@@ -114,9 +124,7 @@ test('undo reaches the server after the decision itself, however slow that was',
 })
 
 test('a failed undo leaves the person decided, reports it, and can be tried again', async () => {
-  const server = createInboxServer(3)
-  const run = runOn(server)
-  await soon(() => expect(run.current()).toBe('p1'))
+  const { server, run } = await begun(3)
   run.decide(true)
   await soon(() => expect(server.undecided.has('p1')).toBe(false))
   server.refuse.add('p1')
@@ -134,12 +142,8 @@ test('a failed undo leaves the person decided, reports it, and can be tried agai
 })
 
 test('an undo that fails after a reload leaves the person decided, too', async () => {
-  const server = createInboxServer(2)
-  const before = runOn(server)
-  await soon(() => expect(before.current()).toBe('p1'))
-  before.decide(true)
-  await soon(() => expect(before.isSaved('p1')).toBe(true))
-  const reloaded = runOn(server, new Map(before.map))
+  const { server, reload } = await decidedOne(2)
+  const reloaded = reload()
   await soon(() => expect(reloaded.current()).toBe('p2'))
   server.refuse.add('p1')
   reloaded.undo()
@@ -148,9 +152,7 @@ test('an undo that fails after a reload leaves the person decided, too', async (
 })
 
 test('a failed undo of a decision that never arrived leaves the card where it is and reports nothing', async () => {
-  const server = createInboxServer(2)
-  const run = runOn(server)
-  await soon(() => expect(run.current()).toBe('p1'))
+  const { server, run } = await begun(2)
   server.refuse.add('p1')
   run.decide(true)
   run.undo()
@@ -162,9 +164,7 @@ test('a failed undo of a decision that never arrived leaves the card where it is
 })
 
 test('a decision that was replaced before it failed brings nothing back', async () => {
-  const server = createInboxServer(2)
-  const run = runOn(server)
-  await soon(() => expect(run.current()).toBe('p1'))
+  const { server, run } = await begun(2)
   server.holding = true
   server.refuse.add('p1')
   run.decide(true)
@@ -180,15 +180,11 @@ test('a decision that was replaced before it failed brings nothing back', async 
 })
 
 test('a reload keeps the count and undo, and sends unsaved decisions again', async () => {
-  const server = createInboxServer(5)
-  const before = runOn(server)
-  await soon(() => expect(before.current()).toBe('p1'))
-  before.decide(true)
-  await soon(() => expect(before.isSaved('p1')).toBe(true))
+  const { server, run, reload } = await decidedOne(5)
   server.holding = true
-  before.decide(false)
+  run.decide(false)
   server.holding = false
-  const reloaded = runOn(server, new Map(before.map))
+  const reloaded = reload()
   await soon(() => expect(reloaded.current()).toBe('p3'))
   expect(reloaded.remaining()).toBe(3)
   await soon(() => expect(server.undecided.has('p2')).toBe(false))
@@ -208,9 +204,7 @@ test('a list that cannot be loaded reports it and can be loaded again', async ()
 })
 
 test('once everybody is known, the list is not loaded again', async () => {
-  const server = createInboxServer(3)
-  const run = runOn(server)
-  await soon(() => expect(run.current()).toBe('p1'))
+  const { server, run } = await begun(3)
   run.decide(true)
   run.decide(true)
   run.decide(true)
@@ -219,9 +213,7 @@ test('once everybody is known, the list is not loaded again', async () => {
 })
 
 test('leaving keeps the run for a return, unless it reached its end', async () => {
-  const server = createInboxServer(2)
-  const run = runOn(server)
-  await soon(() => expect(run.current()).toBe('p1'))
+  const { run } = await begun(2)
   run.decide(true)
   run.leave()
   expect(run.map.size).toBe(2)
@@ -232,11 +224,7 @@ test('leaving keeps the run for a return, unless it reached its end', async () =
 })
 
 test('after a log-out, a save that ends late writes nobody down', async () => {
-  const server = createInboxServer(2)
-  const run = runOn(server)
-  await soon(() => expect(run.current()).toBe('p1'))
-  run.decide(true)
-  await soon(() => expect(run.isSaved('p1')).toBe(true))
+  const { server, run } = await decidedOne(2)
   server.holding = true
   server.refuse.add('p1')
   run.undo()
@@ -250,13 +238,9 @@ test('after a log-out, a save that ends late writes nobody down', async () => {
 })
 
 test('somebody whose saved decision was taken back elsewhere is shown again after a reload', async () => {
-  const server = createInboxServer(2)
-  const before = runOn(server)
-  await soon(() => expect(before.current()).toBe('p1'))
-  before.decide(true)
-  await soon(() => expect(before.isSaved('p1')).toBe(true))
+  const { server, reload } = await decidedOne(2)
   await server.save('p1', { is_favorite: false, is_reviewed: false })
-  const reloaded = runOn(server, new Map(before.map))
+  const reloaded = reload()
   await soon(() => expect(reloaded.remaining()).toBe(2))
 })
 
