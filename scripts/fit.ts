@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { orderByFit } from '../domain/fit/order.ts'
 import { categoryOf } from '../domain/job-title.ts'
 import { InputError, readTable, runMeasure } from './labelled-titles.ts'
@@ -56,13 +55,7 @@ function find(query: string, relevant: ReadonlySet<string>, titles: readonly str
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
-runMeasure(() => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { odd: { type: 'boolean' }, even: { type: 'boolean' }, all: { type: 'boolean' } },
-  })
-  const [file] = positionals
-  if (file === undefined || positionals.length > 1) throw new InputError(USAGE)
+runMeasure(USAGE, ['odd', 'even', 'all'], (file, values) => {
   if (values.odd && values.even) throw new InputError('Choose one of --odd and --even.')
   const half = values.odd ? 0 : values.even ? 1 : null
   console.log('language  queries  titles    MAP  precision@20')

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 
 /** What a person can correct: the file or the command line. */
 export class InputError extends Error {}
@@ -70,10 +71,18 @@ export function confusions<Row extends Labelled>(
   return lines
 }
 
-/** Prints what a person can correct as one sentence. */
-export function runMeasure(main: () => void): void {
+/** Measures the file that is named, with the flags that are set; prints what a person can correct as one sentence. */
+export function runMeasure(
+  usage: string,
+  flags: readonly string[],
+  main: (file: string, values: Record<string, boolean | undefined>) => void,
+): void {
   try {
-    main()
+    const options = Object.fromEntries(flags.map((flag) => [flag, { type: 'boolean' as const }]))
+    const { values, positionals } = parseArgs({ allowPositionals: true, options })
+    const [file] = positionals
+    if (file === undefined || positionals.length > 1) throw new InputError(usage)
+    main(file, values)
   } catch (error) {
     const known =
       error instanceof InputError || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')

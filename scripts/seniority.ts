@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { SENIORITIES } from '../domain/seniority-labels.ts'
 import { seniorityOf } from '../domain/seniority.ts'
 import {
@@ -14,13 +13,7 @@ import {
 const USAGE = 'Usage: npm run seniority -- FILE.tsv [--scores] [--all]'
 const SHOWN_TITLES = 3
 
-runMeasure(() => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { all: { type: 'boolean' }, scores: { type: 'boolean' } },
-  })
-  const [file] = positionals
-  if (file === undefined || positionals.length > 1) throw new InputError(USAGE)
+runMeasure(USAGE, ['all', 'scores'], (file, values) => {
   const rows = readTable(file, ['title', 'seniority']).map(({ title = '', seniority = '' }) => ({
     title,
     wanted: seniority.trim().toUpperCase(),

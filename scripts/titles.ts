@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { categoryOf } from '../domain/job-title.ts'
 import {
   confusions,
@@ -66,18 +65,7 @@ function examples(group: readonly Judged[], everything: boolean): string {
   return shown.map((row) => `'${row.title}'${isLenient(row) ? ' (also)' : ''}`).join(', ')
 }
 
-runMeasure(() => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      all: { type: 'boolean' },
-      scores: { type: 'boolean' },
-      tuning: { type: 'boolean' },
-      'held-out': { type: 'boolean' },
-    },
-  })
-  const [file] = positionals
-  if (file === undefined || positionals.length > 1) throw new InputError(USAGE)
+runMeasure(USAGE, ['all', 'scores', 'tuning', 'held-out'], (file, values) => {
   if (values.tuning && values['held-out']) throw new InputError('Choose one of --tuning and --held-out.')
   const part = readTable(file, NEEDED)
     .map(rowOf)
