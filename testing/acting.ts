@@ -15,6 +15,11 @@ export const acting = (as: (employee: BuiltEmployee) => Promise<Client<Api>>) =>
     (await as(employee)).recommendations.finalReview({ params: { id }, body }),
   review: async (admin: BuiltEmployee, id: string, is_favorite: boolean, is_reviewed = true) =>
     (await as(admin)).recommendations.reviewPerson({ params: { id }, body: { is_favorite, is_reviewed } }),
+  rate: async (admin: BuiltEmployee, id: string, said: { canReachOut?: boolean; notes?: string } = {}) =>
+    (await as(admin)).candidates.ratePerson({
+      params: { id },
+      body: { canReachOut: true, canMentionName: true, notes: '', ...said },
+    }),
   move: async (admin: BuiltEmployee, id: string, body: Move) =>
     (await as(admin)).candidates.moveCandidate({ params: { id }, body }),
 })

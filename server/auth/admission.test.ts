@@ -195,24 +195,7 @@ describe('SIGNUP=invite', () => {
     expect(closed.mails.map(({ to }) => to)).toEqual([email])
   })
 
-  test('a stranger with a link is told whom to ask', async () => {
-    const { url } = await makeSignInLink(closed.services, 'stranger@nowhere.io')
-    const token = new URL(url).searchParams.get('token')!
-    await expect(closed.anonymous.auth.verifyMagicLink({ body: { token } })).rejects.toMatchObject({
-      status: 403,
-      code: 'invited_only',
-    })
-  })
-
-  test('registering is refused, for known addresses alike', async () => {
-    const { email } = await closed.buildEmployee()
-    for (const address of [email, 'stranger@nowhere.io'])
-      await expect(
-        closed.anonymous.auth.register({ body: { email: address, password: 'a good long one', name: 'X' } }),
-      ).rejects.toMatchObject({ status: 403 })
-  })
-
-  test('invited addresses and proven domains get in', async () => {
+  test('invited addresses and proven domains get in, nobody else', async () => {
     await createAdmin(closed.services, 'root@allowed.io')
     expect((await signInByMail(closed, 'root@allowed.io')).user.role).toBe('admin')
     expect((await signInByMail(closed, 'colleague@allowed.io')).user.role).toBe('employee')
@@ -226,6 +209,7 @@ describe('SIGNUP=invite', () => {
     const token = new URL(url).searchParams.get('token')!
     await expect(closed.anonymous.auth.verifyMagicLink({ body: { token } })).rejects.toMatchObject({
       status: 403,
+      code: 'invited_only',
     })
   })
 })

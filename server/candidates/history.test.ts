@@ -29,8 +29,7 @@ describe('the history of a person', () => {
   test('says who recommends, moved and evaluated them, on which day, the newest first', async () => {
     await review(nadia)
     await move(bea, 'contacted')
-    const body = { canReachOut: true, canMentionName: false, notes: '' }
-    await (await app.as(bea)).candidates.ratePerson({ params: { id: person }, body })
+    await app.rate(bea, person)
     expect(await historyOf(person)).toEqual([
       { what: 'evaluated', on: TODAY, by: 'Bea Boss', stage: null, outcome: null },
       { what: 'moved', on: TODAY, by: 'Bea Boss', stage: 'contacted', outcome: null },

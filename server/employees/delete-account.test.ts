@@ -186,8 +186,7 @@ describe('deleting the own account', () => {
     for (const choice of ['keep', 'delete'] as const) {
       const boss = await app.buildAdmin({ company, first_name: 'Bea', last_name: 'Boss' })
       const { person_id: id } = await decided(`Rated, ${choice}`, { general: 'recommend' })
-      const body = { canReachOut: true, canMentionName: true, notes: 'Great' }
-      await (await app.as(boss)).candidates.ratePerson({ params: { id }, body })
+      await app.rate(boss, id, { notes: 'Great' })
       await leave(boss, choice)
       const { connections } = await (
         await asAda()

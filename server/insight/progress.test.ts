@@ -16,11 +16,6 @@ const asAdmin = () => app.as(admin)
 const review = (id: string, is_favorite: boolean, is_reviewed = true) =>
   app.review(admin, id, is_favorite, is_reviewed)
 const move = (id: string, body: Move) => app.move(admin, id, body)
-const rate = async (id: string) =>
-  (await asAdmin()).candidates.ratePerson({
-    params: { id },
-    body: { canReachOut: true, canMentionName: true, notes: '' },
-  })
 const progress = async () => (await asAdmin()).insight.progress()
 
 /** As if so many hours had passed between the person's first recommendation and everything that was done since. */
@@ -45,7 +40,7 @@ test('each step counts the recommended people who came that far', async () => {
   expect(await progress()).toMatchObject({ recommended: 9, looked_at: 0, first_look_minutes: null })
   await review(favorite, true)
   await review(refused!, false)
-  await rate(rated!)
+  await app.rate(admin, rated!)
   await move(archived!, { stage: 'contacted' })
   await move(archived!, { stage: 'archived' })
   await move(hired!, { outcome: 'hired' })
@@ -75,7 +70,7 @@ test('the time to the first look is the median of the first that an admin did af
   const rated = (await recommend(ada)).person_id
   await recommend(ben, rated) // the first recommendation counts
   await after(6, rated)
-  await rate(rated)
+  await app.rate(admin, rated)
   expect(await progress()).toMatchObject({ looked_at: 2, first_look_minutes: 240 })
 
   const moved = (await recommend(ada)).person_id

@@ -84,10 +84,7 @@ describe('deleting a job', () => {
   test('keeps what admins decided of a person', async () => {
     const { person_id: id } = await decided(erin, 'Ada', { YES: [job.id] })
     await app.review(admin, id, true)
-    await asAdmin.candidates.ratePerson({
-      params: { id },
-      body: { canReachOut: true, canMentionName: true, notes: 'Great' },
-    })
+    await app.rate(admin, id, { notes: 'Great' })
     await remove()
     const { connections } = await asAdmin.recommendations.reviewAll({ query: { favorite: true } })
     expect(connections).toMatchObject([

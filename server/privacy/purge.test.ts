@@ -31,24 +31,18 @@ async function uploader(days: number, fields: Parameters<TestApp['buildEmployee'
   return { employee, upload_id }
 }
 
-const change = (of: BuiltEmployee, id: string, values: Record<string, unknown>) =>
-  app.database.inCompany(of.company_id, (db) =>
-    db
-      .updateTable('connection')
-      .set(values)
-      .where('company_id', '=', of.company_id)
-      .where('id', '=', id)
-      .execute(),
-  )
-const changePerson = (of: BuiltEmployee, id: string, values: Record<string, unknown>) =>
-  app.database.inCompany(of.company_id, (db) =>
-    db
-      .updateTable('person')
-      .set(values)
-      .where('company_id', '=', of.company_id)
-      .where('id', '=', id)
-      .execute(),
-  )
+const changeIn =
+  (table: 'connection' | 'person') => (of: BuiltEmployee, id: string, values: Record<string, unknown>) =>
+    app.database.inCompany(of.company_id, (db) =>
+      db
+        .updateTable(table)
+        .set(values)
+        .where('company_id', '=', of.company_id)
+        .where('id', '=', id)
+        .execute(),
+    )
+const change = changeIn('connection')
+const changePerson = changeIn('person')
 
 test('a year after their last upload people are deleted; who is recommended stays', async () => {
   const { employee, upload_id } = await uploader(400)

@@ -104,12 +104,6 @@ describe('the export', () => {
 
   test.each<[string, Partial<Outreach> | undefined, string]>([
     ['has not said yet', undefined, 'Name withheld'],
-    [
-      'lets recruiters mention it',
-      { reach_out_method: 'RECRUITING', should_mention_name: true },
-      'Ada Lovelace',
-    ],
-    ['does not', { reach_out_method: 'RECRUITING', should_mention_name: false }, 'Name withheld'],
     ['reaches out alone', { reach_out_method: 'RECOMMENDER' }, 'Ada Lovelace'],
   ])('withholds the recommender’s name unless it may be known: whoever %s', async (_, answers, name) => {
     const { id } = await app.buildConnection({ employee: ada })

@@ -186,19 +186,10 @@ describe('filters', () => {
     const job = await app.buildJob({ company: admin, job_title: 'Pilot' })
     const { cid, bea } = await network()
     const ann = await recommended('Ann', ben, { jobs: [job.id] })
-    await client.candidates.moveCandidate({ params: { id: bea.person_id }, body: { stage: 'contacted' } })
-    const rate = (id: string, canReachOut: boolean) =>
-      client.candidates.ratePerson({
-        params: { id },
-        body: { canReachOut, canMentionName: false, notes: '' },
-      })
-    await rate(cid.person_id, true)
-    await rate(bea.person_id, false)
-    const other = await app.as(await app.buildAdmin({ company: admin }))
-    await other.candidates.ratePerson({
-      params: { id: ann.person_id },
-      body: { canReachOut: true, canMentionName: false, notes: '' },
-    })
+    await app.move(admin, bea.person_id, { stage: 'contacted' })
+    await app.rate(admin, cid.person_id)
+    await app.rate(admin, bea.person_id, { canReachOut: false })
+    await app.rate(await app.buildAdmin({ company: admin }), ann.person_id)
     const narrowed: [Query, string][] = [
       [{ recommender: [ada.employee_id] }, 'Bea Cid'],
       [{ recommender: [ben.employee_id] }, 'Ann Cid Dee'],
