@@ -7,19 +7,8 @@ import {
   encodeText,
   peopleOf,
 } from '../testing/sample-files.ts'
-import { type ConnectionsFile, readConnectionsCsv, sniffConnectionsCsv } from './linkedin-csv.ts'
-
-const HEADER = 'First Name,Last Name,URL,Email Address,Company,Position,Connected On'
-
-function read(content: string | Uint8Array): ConnectionsFile {
-  const file = readConnectionsCsv(typeof content === 'string' ? encodeText(content) : content)
-  if (!file.ok) throw new Error(`${file.code}: ${file.error}`)
-  return file
-}
-
-function people(...lines: string[]): ConnectionsFile['rows'] {
-  return read([HEADER, ...lines].join('\n')).rows
-}
+import { HEADER, people, read } from '../testing/read-connections.ts'
+import { type ConnectionsFile, sniffConnectionsCsv } from './linkedin-csv.ts'
 
 const SHAPES: [string, ConnectionsOptions, Partial<ConnectionsFile>][] = [
   ['what LinkedIn writes today', {}, { delimiter: ',', header_line: 4, encoding: 'utf-8' }],

@@ -1,15 +1,9 @@
 import { expect, test } from 'vitest'
 import { computing } from '../../testing/growth.ts'
+import { HEADER, people } from '../../testing/read-connections.ts'
 import { readConnectionsCsv } from '../linkedin-csv.ts'
 
-const HEADER = 'First Name,Last Name,URL,Email Address,Company,Position,Connected On'
 const REST = Array.from({ length: 200 }, (_, index) => `Ann${index},Lee,,,"Moss, Ltd",Chef,1 May 2020`)
-
-function read(lines: string[]) {
-  const file = readConnectionsCsv(new TextEncoder().encode([HEADER, ...lines].join('\n')))
-  if (!file.ok) throw new Error(file.error)
-  return file.rows
-}
 
 test.each([
   ['before a name', '"Ada,Reed,,,Quillfern,Engineer,1 May 2020', { name: 'Ada Reed', company: 'Quillfern' }],
@@ -45,7 +39,7 @@ test.each([
     [...REST, line],
     [...REST, line, ...REST],
   ]) {
-    const rows = read(lines)
+    const rows = people(...lines)
     expect(rows).toHaveLength(lines.length)
     expect(rows[lines.indexOf(line)]).toMatchObject({ line: lines.indexOf(line) + 2, ...expected })
     expect(rows.at(-1)?.line).toBe(lines.length + 1)
@@ -55,15 +49,15 @@ test.each([
 test('two unbalanced quotes far apart do not swallow the rows between them', () => {
   const plain = Array.from({ length: 30 }, (_, index) => `Ann${index},Lee,,,Moss,Chef,1 May 2020`)
   const lines = ['Ada,Reed,,,"Quillfern,Engineer,1 May 2020', ...plain, 'Ben,Kim,,,Otter",Chef,1 May 2020']
-  expect(read(lines)).toHaveLength(lines.length)
+  expect(people(...lines)).toHaveLength(lines.length)
 })
 
 test('quoted cells may hold commas, quotes and line ends', () => {
-  const [ada, ben] = read([
+  const [ada, ben] = people(
     'Ada,Reed,,,"Quill ""&"" Fern, Ltd","Engineer,',
     'and, yes, chef",1 May 2020',
     'Ben,Kim,,,,,',
-  ])
+  )
   expect(ada).toMatchObject({
     line: 2,
     company: 'Quill "&" Fern, Ltd',

@@ -1,18 +1,7 @@
 import { expect, test } from 'vitest'
 import { encodeText } from '../../testing/sample-files.ts'
-import { type ConnectionsFile, readConnectionsCsv } from '../linkedin-csv.ts'
-
-const HEADER = 'First Name,Last Name,URL,Email Address,Company,Position,Connected On'
-
-function read(content: string | Uint8Array): ConnectionsFile {
-  const file = readConnectionsCsv(typeof content === 'string' ? encodeText(content) : content)
-  if (!file.ok) throw new Error(`${file.code}: ${file.error}`)
-  return file
-}
-
-function people(...lines: string[]): ConnectionsFile['rows'] {
-  return read([HEADER, ...lines].join('\n')).rows
-}
+import { HEADER, people, read } from '../../testing/read-connections.ts'
+import { readConnectionsCsv } from '../linkedin-csv.ts'
 
 test('edges are trimmed, inner blanks folded, control characters gone, emoji kept', () => {
   expect(

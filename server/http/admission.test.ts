@@ -1,14 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { api } from '../../contract/api.ts'
-import type { Endpoint } from '../../contract/endpoint.ts'
+import { endpointsOf } from '../../testing/endpoints.ts'
 import { connectionLimits, PLACES } from './admission.ts'
 
-const ENDPOINTS = Object.entries(api).flatMap(([resource, endpoints]) =>
-  Object.entries(endpoints as Record<string, Endpoint>).map(([name, endpoint]): [string, Endpoint] => [
-    `${resource}.${name}`,
-    endpoint,
-  ]),
+const ENDPOINTS = endpointsOf(api).map(
+  ({ resource, name, endpoint }) => [`${resource}.${name}`, endpoint] as const,
 )
 const SHORT = ['employees.employeeList', 'employees.invitationList'] // a line for each colleague
 

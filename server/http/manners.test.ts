@@ -2,6 +2,7 @@ import fs from 'node:fs/promises'
 import pg from 'pg'
 import { describe, expect, test, vi } from 'vitest'
 import { api } from '../../contract/api.ts'
+import { endpointsOf } from '../../testing/endpoints.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { ErrorBody } from '../../contract/shapes.ts'
 import { createTestApp, sharedTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -9,11 +10,8 @@ import { createTestApp, sharedTestApp, type TestApp } from '../../testing/test-a
 const app = await sharedTestApp()
 const token = await app.tokenOf(await app.buildEmployee())
 
-const ENDPOINTS = Object.entries(api).flatMap(([resource, endpoints]) =>
-  Object.entries(endpoints as Record<string, Endpoint>).map(([name, endpoint]): [string, Endpoint] => [
-    `${resource}.${name}`,
-    endpoint,
-  ]),
+const ENDPOINTS = endpointsOf(api).map(
+  ({ resource, name, endpoint }) => [`${resource}.${name}`, endpoint] as const,
 )
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
 const addressOf = (endpoint: Endpoint) => endpoint.path.replace(':id', UNKNOWN_ID)
