@@ -4,6 +4,7 @@ import { api } from '../../contract/api.ts'
 import { JOB_LIST_SIZE, LIST_SIZE } from '../../domain/page-size.ts'
 import { endpointsOf } from '../../testing/endpoints.ts'
 import { sharedTestApp } from '../../testing/test-app.ts'
+import { csvFile, upload } from '../../testing/uploads.ts'
 
 const app = await sharedTestApp()
 const admin = await app.buildAdmin()
@@ -79,7 +80,7 @@ test('invitations come in pages, each with its inviter, without those of employe
 })
 
 test('candidates to finalize come in pages', async () => {
-  for (let n = 0; n < LIST_SIZE + MORE; n++) await app.buildConnection({ employee: admin })
+  await upload(asAdmin, csvFile(LIST_SIZE + MORE))
   await app.database.inCompany(admin.company_id, (db) =>
     sql`update connection set recommended = true, status = 'recommend' where company_id = ${admin.company_id}`.execute(
       db,
