@@ -107,7 +107,7 @@ function unheardFilters(copy: string): string[] {
   apply(copy, marks)
   const listens = `import { writeFileSync as write } from 'node:fs'\nimport { afterAll } from 'vitest'\nglobalThis.heard = new Set()
     afterAll(() => write('${heard}', JSON.stringify([...globalThis.heard])))\n`
-  writeFileSync(path.join(copy, PLANS), read(PLANS) + listens)
+  writeFileSync(path.join(copy, PLANS), listens + read(PLANS))
   if (!passes(copy, PLANS)) throw new Error(`${PLANS} fails once its statements are numbered.`)
   const numbers = new Set(JSON.parse(readFileSync(heard, 'utf8')) as number[])
   for (const file of [PLANS, ...companyFilters.map(({ file }) => file)])
