@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { connectionsCsv } from '../testing/sample-files.ts'
 import { expectAccessibleInEveryLook, PHONE } from './support/looks.ts'
-import { expect, expectAccessible, signIn, skipProfile, test, testWithSample } from './support/test.ts'
+import { enter, expect, expectAccessible, signIn, skipProfile, test } from './support/test.ts'
 import type { VouchServer } from './support/vouch-server.ts'
 
 test.beforeEach(() => test.setTimeout(180_000))
@@ -27,8 +27,8 @@ test('the states of signing in are accessible', async ({ page, vouch }) => {
   await expectAccessibleInEveryLook(page, 'check your email')
 })
 
-testWithSample("the states of an employee's screens are accessible", async ({ page, vouch }) => {
-  await signIn(page, vouch, 'theo@larkspur.example')
+test("the states of an employee's screens are accessible", async ({ page, vouch }) => {
+  await enter(page, vouch, 'theo@larkspur.example')
   await check(page, vouch, [
     ['/review?tab=jobs', 'Choose one job, or two to review side by side.'],
     ['/find-candidates?category=DESIGNER&search=nobody-of-this-name', 'Clear filters'],
@@ -63,29 +63,29 @@ testWithSample("the states of an employee's screens are accessible", async ({ pa
   await expectAccessible(page, 'the drawer')
 })
 
-testWithSample(
-  "an admin's screens are accessible with nothing found, and when they do not load",
-  async ({ page, vouch }) => {
-    await signIn(page, vouch, 'nadia@larkspur.example')
-    await check(page, vouch, [
-      ['/admin/dashboard?tab=recommendations&search=nobody-of-this-name', 'No results found.'],
-    ])
-    // 4xx answers look the same as a broken connection and are not retried.
-    await page.route(/dashboard|review/, (route) =>
-      new URL(route.request().url()).pathname.startsWith('/v1/')
-        ? route.fulfill({ status: 400, json: { error: 'No.', code: 'invalid', request_id: '1' } })
-        : route.continue(),
-    )
-    await check(page, vouch, [
-      ['/dashboard', 'Retry'],
-      ['/review', 'Retry'],
-      ['/find-candidates', 'Retry'],
-      ['/candidate-details', 'Retry'],
-      ['/admin/dashboard', 'Retry'],
-      ['/admin/new-recommendations', 'Retry'],
-    ])
-  },
-)
+test("an admin's screens are accessible with nothing found, and when they do not load", async ({
+  page,
+  vouch,
+}) => {
+  await enter(page, vouch, 'nadia@larkspur.example')
+  await check(page, vouch, [
+    ['/admin/dashboard?tab=recommendations&search=nobody-of-this-name', 'No results found.'],
+  ])
+  // 4xx answers look the same as a broken connection and are not retried.
+  await page.route(/dashboard|review/, (route) =>
+    new URL(route.request().url()).pathname.startsWith('/v1/')
+      ? route.fulfill({ status: 400, json: { error: 'No.', code: 'invalid', request_id: '1' } })
+      : route.continue(),
+  )
+  await check(page, vouch, [
+    ['/dashboard', 'Retry'],
+    ['/review', 'Retry'],
+    ['/find-candidates', 'Retry'],
+    ['/candidate-details', 'Retry'],
+    ['/admin/dashboard', 'Retry'],
+    ['/admin/new-recommendations', 'Retry'],
+  ])
+})
 
 test('the screens of a company that has just begun are accessible', async ({ page, vouch }) => {
   await signIn(page, vouch, vouch.address('ada'))

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { LARGE, PHONE } from './support/looks.ts'
-import { expect, expectAccessible, signIn, testWithSample as test } from './support/test.ts'
+import { enter, expect, expectAccessible, testWithSample as test } from './support/test.ts'
 
 type Hands = {
   press: (control: Locator) => Promise<void>
@@ -86,7 +86,7 @@ test("an admin's day: find, compare, decide and export, by keyboard, by mouse an
   vouch,
 }) => {
   test.setTimeout(180_000)
-  await signIn(page, vouch, 'nadia@larkspur.example')
+  await enter(page, vouch, 'nadia@larkspur.example')
   for (const [size, colorScheme, hands] of [
     [LARGE, 'light', byKeyboard(page)],
     [LARGE, 'dark', byMouse],

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { PersonList } from '../contract/recommendations.ts'
 import { expectAccessibleInEveryLook } from './support/looks.ts'
-import { expect, expectAccessible, signIn, testWithSample as test } from './support/test.ts'
+import { enter, expect, expectAccessible, testWithSample as test } from './support/test.ts'
 
 test.beforeEach(() => test.setTimeout(180_000))
 
@@ -19,7 +19,8 @@ const asked = (page: Page, path: string) =>
 
 test('an admin moves candidates, and the recommender sees it', async ({ page, vouch, browser }) => {
   const theo = await (await browser.newContext({ baseURL: vouch.url })).newPage()
-  await signIn(theo, vouch, 'theo@larkspur.example')
+  await enter(theo, vouch, 'theo@larkspur.example')
+  await theo.goto('/dashboard')
   const { connections } = await asked(theo, '/v1/connections/recommendations?sort=name_desc')
   const person: { id: string; name: string } = connections.find(
     ({ is_recommended, stage }: { is_recommended: boolean; stage: string }) =>
@@ -28,7 +29,7 @@ test('an admin moves candidates, and the recommender sees it', async ({ page, vo
   const news = theo.getByRole('link', { name: /of your recommendations ha(s an update|ve updates)/ })
   const before = Number(((await news.textContent()) ?? '0').split(' ')[0])
 
-  await signIn(page, vouch, 'nadia@larkspur.example')
+  await enter(page, vouch, 'nadia@larkspur.example')
   await page.goto(`${vouch.url}/admin/dashboard`)
   await page.getByRole('link', { name: 'Manage Candidates' }).click()
   await expect(page).toHaveURL(/\/admin\/candidates$/)
@@ -193,7 +194,7 @@ test('an admin finds the strongest, selects some of them and acts on all at once
   page,
   vouch,
 }) => {
-  await signIn(page, vouch, 'nadia@larkspur.example')
+  await enter(page, vouch, 'nadia@larkspur.example')
   await page.goto(`${vouch.url}/admin/dashboard?tab=recommendations`)
   const rows = page.locator('tbody tr')
   const header = (name: string) => page.getByRole('columnheader', { name, exact: true })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { jobOn, pageOf, startTeam } from './support/jobs.ts'
 import { expectAccessibleInEveryLook } from './support/looks.ts'
-import { queueIds, signInOverHttp } from './support/reviewer.ts'
+import { carrySession, queueIds, signInOverHttp } from './support/reviewer.ts'
 import { expect, test } from './support/test.ts'
 import { newestMail } from './support/vouch-server.ts'
 
@@ -25,7 +25,7 @@ async function openAccountMenu(page: Page) {
   await page.getByRole('menuitem', { name: 'Delete my account…' }).click()
 }
 
-test('an admin deletes a job after reading what goes with it', async ({ browser, vouch }) => {
+test('an admin deletes a job after reading what goes with it', async ({ page, vouch }) => {
   const { ada, erin } = await startTeam(vouch, { people: 6 })
   const body = { location: 'Lisbon', description: 'Build.' }
   const backend = await ada.client.jobs.addJob({ body: { ...body, job_title: 'Backend Engineer' } })
@@ -41,7 +41,7 @@ test('an admin deletes a job after reading what goes with it', async ({ browser,
       ],
     },
   })
-  const page = await pageOf(browser, vouch, ada)
+  await carrySession(page, vouch, ada)
   await failOnce(page, /\/deletion$/, 'GET')
   await failOnce(page, /\/v1\/jobs\//, 'DELETE')
   await page.goto('/job-review')
@@ -80,11 +80,11 @@ test('an admin deletes a job after reading what goes with it', async ({ browser,
   await expect(page.getByRole('row', { name: /Deleted a job/ })).toContainText('job title: Backend Engineer')
 })
 
-test('an admin deletes a tip', async ({ browser, vouch }) => {
+test('an admin deletes a tip', async ({ page, vouch }) => {
   const { ada, erin } = await startTeam(vouch, { people: 1 })
   await erin.client.tips.submitTip({ body: { name: 'Grace Hopper', explanation: 'Wrote the compiler.' } })
   await erin.client.tips.submitTip({ body: { name: 'Mary Anning' } })
-  const page = await pageOf(browser, vouch, ada)
+  await carrySession(page, vouch, ada)
   await failOnce(page, /\/v1\/connections\/tips\//, 'DELETE')
   await page.goto('/admin/view-tips')
   const row = (name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
@@ -104,11 +104,11 @@ test('an admin deletes a tip', async ({ browser, vouch }) => {
   await expect(page.getByRole('tab', { name: /To review/ })).toContainText('1')
 })
 
-test('an admin asks to delete the company, and another one keeps it', async ({ browser, vouch }) => {
+test('an admin asks to delete the company, and another one keeps it', async ({ browser, page, vouch }) => {
   const { ada, erin } = await startTeam(vouch, { people: 1 })
   const { company, uuid } = ada.user
   await ada.client.employees.updateEmployee({ params: { id: erin.user.uuid }, body: { role: 'admin' } })
-  const page = await pageOf(browser, vouch, ada)
+  await carrySession(page, vouch, ada)
   await page.goto('/admin/employees')
   await page.getByRole('button', { name: 'Delete company…' }).click()
   const dialog = dialogOn(page)
@@ -148,6 +148,7 @@ test('an admin asks to delete the company, and another one keeps it', async ({ b
 
 test('an employee deletes their own account, and the last admin hands over first', async ({
   browser,
+  page,
   vouch,
 }) => {
   const { ada, erin } = await startTeam(vouch, { people: 4 })
@@ -169,7 +170,7 @@ test('an employee deletes their own account, and the last admin hands over first
   await expect(admin.getByRole('heading', { level: 1, name: 'Employees' })).toBeFocused()
   await expect(dialogOn(admin)).toHaveCount(0)
 
-  const page = await pageOf(browser, vouch, erin)
+  await carrySession(page, vouch, erin)
   await failOnce(page, /\/v1\/users\/me/, 'DELETE')
   await page.goto('/referrals')
   await page.evaluate((id) => localStorage.setItem(`vouch:${id}:draft:general:ALL:d:x`, 'NO'), erin.user.uuid)

@@ -64,14 +64,12 @@ test('an employee sees where they know people, and reviews those of one employer
 })
 
 test('an admin sees where the team knows people, and filters those of one employer', async ({
-  browser,
+  page,
   vouch,
   admin,
 }) => {
   await admin.client.auth.updateMe({ body: { first_name: 'Ada' } })
-  const context = await browser.newContext({ baseURL: vouch.url })
-  await carrySession(context, vouch, admin)
-  const page = await context.newPage()
+  await carrySession(page, vouch, admin)
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Where We Know People' }).click()
   await expect(page).toHaveURL(/\/admin\/employers$/)
@@ -104,5 +102,4 @@ test('an admin sees where the team knows people, and filters those of one employ
   await expect(page).toHaveURL(/\/admin\/all-connections\?seniority=LEAD$/)
   await page.goto('/admin/dashboard?tab=recommendations')
   await expect(page.getByText('Nobody has been recommended yet')).toBeVisible()
-  await context.close()
 })

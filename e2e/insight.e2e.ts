@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Insight, Progress } from '../contract/insight.ts'
 import { categoryLabel } from '../domain/category.ts'
 import { expectAccessibleInEveryLook, watchShifts } from './support/looks.ts'
-import { expect, signIn, testWithSample as test } from './support/test.ts'
+import { enter, expect, test } from './support/test.ts'
 
 const figure = (page: Page, name: string) => page.getByRole('figure', { name })
 /** The rows of a picture's table, as their label and what is said of it. */
@@ -27,7 +27,7 @@ test('an admin reads how far the company got, and the network in pictures with t
   vouch,
 }) => {
   test.setTimeout(180_000)
-  await signIn(page, vouch, 'nadia@larkspur.example')
+  await enter(page, vouch, 'nadia@larkspur.example')
 
   await test.step('the dashboard says how far the company got, and follows what happens', async () => {
     const shift = await watchShifts(page)

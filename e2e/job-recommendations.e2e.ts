@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expectAccessibleInEveryLook } from './support/looks.ts'
 import { DESCRIPTION, jobOn, pageOf, startTeam } from './support/jobs.ts'
-import { numbered, signInOverHttp } from './support/reviewer.ts'
+import { carrySession, numbered, signInOverHttp } from './support/reviewer.ts'
 import { expect, test } from './support/test.ts'
 
 test.beforeEach(() => test.setTimeout(120_000))
@@ -12,7 +12,11 @@ const POSTING = `https://jobs.example.com/${'a-designer-of-instruments-'.repeat(
 /** A 4xx answer looks the same as a broken connection and is not retried. */
 const REFUSED = { status: 400, json: { error: 'No.', code: 'invalid', request_id: '1' } }
 
-test('admins read the team’s recommendations of a job, employees their own', async ({ browser, vouch }) => {
+test('admins read the team’s recommendations of a job, employees their own', async ({
+  browser,
+  page,
+  vouch,
+}) => {
   const { ada, erin } = await startTeam(vouch, { people: numbered(53, 'Software Engineer') })
   const body = { job_title: 'Backend Engineer', location: 'Lisbon', description: DESCRIPTION }
   const job = await ada.client.jobs.addJob({ body })
@@ -38,7 +42,7 @@ test('admins read the team’s recommendations of a job, employees their own', a
       notes: 'Writes things down.',
     },
   })
-  const page = await pageOf(browser, vouch, ada)
+  await carrySession(page, vouch, ada)
   const { card, toggle, rows } = jobOn(page, 'Backend Engineer')
 
   await test.step('what does not load can be tried again', async () => {

@@ -1,15 +1,16 @@
 import { expectAccessibleInEveryLook } from './support/looks.ts'
-import { DESCRIPTION, jobOn, pageOf, startTeam } from './support/jobs.ts'
+import { DESCRIPTION, jobOn, startTeam } from './support/jobs.ts'
+import { carrySession } from './support/reviewer.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
 test.beforeEach(() => test.setTimeout(120_000))
 
 test('an admin adds a job, changes it, closes it and opens it again, also where saving fails', async ({
-  browser,
+  page,
   vouch,
 }) => {
   const { ada } = await startTeam(vouch, { people: 3 })
-  const page = await pageOf(browser, vouch, ada)
+  await carrySession(page, vouch, ada)
   const calls = { added: 0, dashboard: 0 }
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())

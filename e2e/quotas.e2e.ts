@@ -1,7 +1,7 @@
 import { connectionsCsv } from '../testing/sample-files.ts'
-import { jobOn, pageOf } from './support/jobs.ts'
+import { jobOn } from './support/jobs.ts'
 import { expectAccessibleInEveryLook } from './support/looks.ts'
-import { signInOverHttp, type Reviewer } from './support/reviewer.ts'
+import { carrySession, signInOverHttp, type Reviewer } from './support/reviewer.ts'
 import { expect, testWithServer } from './support/test.ts'
 
 const test = testWithServer({
@@ -15,11 +15,11 @@ const JOB = { location: 'Remote', description: 'Build.' }
 const addJob = ({ client }: Reviewer, job_title: string) =>
   client.jobs.addJob({ body: { ...JOB, job_title } })
 
-test('every form says which quota is reached, and keeps what was typed', async ({ browser, vouch }) => {
+test('every form says which quota is reached, and keeps what was typed', async ({ page, vouch }) => {
   test.setTimeout(150_000) // contrast checks are slow on a busy machine
   const ada = await signInOverHttp(vouch, vouch.address('ada'))
   await ada.client.auth.updateMe({ body: { first_name: 'Ada' } })
-  const page = await pageOf(browser, vouch, ada)
+  await carrySession(page, vouch, ada)
   const alert = page.getByRole('main').getByRole('alert')
 
   await test.step('a job is not added, and a closed one not reopened', async () => {
