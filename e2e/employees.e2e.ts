@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { expectAccessibleInEveryLook } from './support/looks.ts'
+import { expectAccessibleState } from './support/looks.ts'
 import { carrySession, signInOverHttp, type Reviewer } from './support/reviewer.ts'
 import { expect, expectAccessible, signIn, skipProfile, test } from './support/test.ts'
 import { newestMail, type VouchServer } from './support/vouch-server.ts'
@@ -101,7 +101,7 @@ test('a person who is invited as an admin signs in as one', async ({ browser, pa
   const open = row(page, 'grace@guest-house.test')
   await expect(open).toContainText('Admin')
   await expect(open).toContainText('Nadia Okonjo')
-  await expectAccessibleInEveryLook(page, '/admin/employees')
+  await expectAccessibleState(page, '/admin/employees')
 
   // Withdrawn, after a first try without a network, and sent again.
   await page.route('**/v1/users/invitations/withdraw', (route) => route.abort())

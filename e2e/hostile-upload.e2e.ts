@@ -222,10 +222,13 @@ test('hostile text does nothing on any other screen, in either role', async ({ b
 
   const { connections } = await team.ada.client.recommendations.reviewAll({ query: { page_size: 100 } })
   expect(connections.filter(({ education }) => education !== null).length).toBeGreaterThan(10)
-  for (const { id } of connections) {
-    await admin.goto(`/admin/all-connections?person=${id}`)
-    await expect(admin.locator('dialog[open]').getByText('Your Evaluation')).toBeVisible()
+  await admin.goto(`/admin/all-connections?person=${connections[0]!.id}`)
+  const panel = admin.locator('dialog[open]')
+  for (const index of connections.keys()) {
+    await expect(panel.getByText(new RegExp(`(^|\\s)${index + 1} of ${connections.length}$`))).toBeVisible()
+    await expect(panel.getByText('Your Evaluation')).toBeVisible()
     await look(admin, 'the dialog of a candidate')
+    await admin.keyboard.press('j')
   }
   expect(problems).toEqual([[], []])
 })

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expectAccessibleInEveryLook } from './support/looks.ts'
+import { expectAccessibleState } from './support/looks.ts'
 import { DESCRIPTION, jobOn, pageOf, startTeam } from './support/jobs.ts'
 import { carrySession, numbered, signInOverHttp } from './support/reviewer.ts'
 import { expect, test } from './support/test.ts'
@@ -49,7 +49,7 @@ test('admins read the team’s recommendations of a job, employees their own', a
     await page.route('**/v1/jobs', (route) => route.fulfill(REFUSED))
     await page.goto('/job-review')
     await expect(page.getByRole('alert')).toContainText('Oops! Something went wrong')
-    await expectAccessibleInEveryLook(page, 'jobs that do not load')
+    await expectAccessibleState(page, 'jobs that do not load')
     await page.unroute('**/v1/jobs')
     await page.getByRole('button', { name: 'Retry' }).click()
     await expect(card).toContainText('53 recommendations')
@@ -114,7 +114,7 @@ test('admins read the team’s recommendations of a job, employees their own', a
     ).toContainText('N/A')
     await jobOn(page, 'Product Designer').toggle.press('Enter')
     await expect(page.getByText('No recommendations found for this position.')).toBeVisible()
-    await expectAccessibleInEveryLook(page, 'open cards')
+    await expectAccessibleState(page, 'open cards')
     for (const width of [1024, 768, 320]) {
       await page.setViewportSize({ width, height: 800 })
       const overflow = await page.evaluate(

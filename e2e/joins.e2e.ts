@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { pageOf } from './support/jobs.ts'
-import { expectAccessibleInEveryLook } from './support/looks.ts'
+import { expectAccessibleState } from './support/looks.ts'
 import { signInOverHttp } from './support/reviewer.ts'
 import { enter, expect, signIn, test } from './support/test.ts'
 import { newestMail } from './support/vouch-server.ts'
@@ -41,7 +41,7 @@ test('an admin learns who joined by the e-mail domain, and undoes or dismisses i
     `${vouch.address('eve')} joined by your e-mail domain.`,
     /^1 more person joined by your e-mail domain\./,
   ])
-  await expectAccessibleInEveryLook(page, '/dashboard with people who joined')
+  await expectAccessibleState(page, '/dashboard with people who joined')
 
   await page.route('**/v1/users/joins/**', (route) => route.abort())
   const undoEve = joins(page).getByRole('button', { name: `Undo that ${vouch.address('eve')} joined` })

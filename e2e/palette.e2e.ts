@@ -1,4 +1,4 @@
-import { expectAccessibleInEveryLook } from './support/looks.ts'
+import { expectAccessibleState } from './support/looks.ts'
 import { enter, expect, test } from './support/test.ts'
 
 test('an admin opens people, screens and actions by a few letters', async ({ page, vouch }) => {
@@ -19,7 +19,7 @@ test('an admin opens people, screens and actions by a few letters', async ({ pag
   await expect(field).toHaveValue(letters)
   await field.fill('')
   await expect(options.first()).toBeVisible()
-  await expectAccessibleInEveryLook(page, 'the search for everything')
+  await expectAccessibleState(page, 'the search for everything')
 
   await field.fill('comp net')
   await expect(options).toHaveText(['Company Network'])

@@ -171,14 +171,14 @@ test('an upload that fails, is cut off or loses its page says so later, and noth
   // The page is closed as soon as the server has the file.
   const tab = await context.newPage()
   const accepted = tab.waitForResponse((answer) => answer.url().endsWith('/v1/connections/upload'))
-  await startUploading(tab, vouch, 5_000)
+  await startUploading(tab, vouch, 1_000)
   expect((await accepted).status()).toBe(202)
   await tab.close()
   await page.reload()
   await expect(page.getByText('Your connections are in')).toBeVisible({ timeout: 30_000 })
-  await expect(page.getByText('5,000 new', { exact: true })).toBeVisible()
+  await expect(page.getByText('1,000 new', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Review them' }).click()
-  await expect(page.getByText('Your upload is in: 5,000 rows read.')).toBeVisible()
+  await expect(page.getByText('Your upload is in: 1,000 rows read.')).toBeVisible()
 
   const later = await context.newPage()
   await later.goto(`${vouch.url}/upload`)
@@ -214,7 +214,7 @@ test('a server that is killed in the middle of an import finishes it, and nobody
   const first = await startVouch({ dataDir })
   await enter(page, first, first.address('ada'))
   const accepted = page.waitForResponse((answer) => answer.url().endsWith('/v1/connections/upload'))
-  await startUploading(page, first, 10_000)
+  await startUploading(page, first, 5_000)
   const { job_id } = (await (await accepted).json()) as { job_id: string }
   const rowsDone = () =>
     page.evaluate(async (id) => {
@@ -227,8 +227,8 @@ test('a server that is killed in the middle of an import finishes it, and nobody
 
   const second = await startVouch({ dataDir, port: Number(new URL(first.url).port) })
   await expect(page).toHaveURL(/\/review\?upload=/, { timeout: 60_000 })
-  await expect(page.getByText('Your upload is in: 10,000 rows read.')).toBeVisible()
-  await expect(page.getByRole('tab', { name: /General Referrals.*10,000/ })).toBeVisible()
+  await expect(page.getByText('Your upload is in: 5,000 rows read.')).toBeVisible()
+  await expect(page.getByRole('tab', { name: /General Referrals.*5,000/ })).toBeVisible()
   await second.stop('SIGKILL')
   rmSync(dataDir, { recursive: true, force: true })
 })
