@@ -15,7 +15,7 @@ if (!onPostgres) {
 const ALL = ['server/**/*.test.ts']
 /** What can differ on the embedded database. */
 const EMBEDDED = [
-  'server/{db,insight,news,operations,sample,uploads}/**/*.test.ts',
+  'server/{db,operations,sample,uploads}/**/*.test.ts',
   'server/privacy/purge.test.ts',
   'server/http/{access-matrix,fairness,hostile-input}.test.ts',
 ]

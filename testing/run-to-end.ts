@@ -16,7 +16,12 @@ export function runToEnd(
   const child = spawn(process.execPath, [file, ...args], {
     cwd: ROOT,
     uid,
-    env: { PATH: process.env.PATH, SAMPLE: 'off', ...env },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      SAMPLE: 'off',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -6,6 +6,7 @@ import { JOB_LIST_SIZE, LIST_SIZE } from '../../domain/page-size.ts'
 import type { BuiltEmployee } from '../../testing/builders.ts'
 import { endpointsOf } from '../../testing/endpoints.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { csvFile, upload } from '../../testing/uploads.ts'
 
 let app: TestApp
 let admin: BuiltEmployee
@@ -87,7 +88,7 @@ test('invitations come in pages, each with its inviter, without those of employe
 })
 
 test('candidates to finalize come in pages', async () => {
-  for (let n = 0; n < LIST_SIZE + MORE; n++) await app.buildConnection({ employee: admin })
+  await upload(asAdmin, csvFile(LIST_SIZE + MORE))
   await app.database.inCompany(admin.company_id, (db) =>
     sql`update connection set recommended = true, status = 'recommend' where company_id = ${admin.company_id}`.execute(
       db,

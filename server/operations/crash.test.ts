@@ -10,7 +10,7 @@ import { figure } from '../../testing/figure.ts'
 import { createDatabase, dropDatabase } from '../../testing/postgres.ts'
 import { fillDataFolder } from '../../testing/templates.ts'
 
-const MOMENTS = EVERYTHING ? 60 : 6
+const MOMENTS = EVERYTHING ? 60 : 4
 const MAIL_MOMENTS = 60
 const MINUTES = 60_000
 
@@ -70,9 +70,9 @@ test.runIf(process.env.TEST_DATABASE === 'postgres').each([
 ])(
   'a server %s loses no decision and shows no partial import',
   async (_how, apart, seed) => {
-    const { url } = inject('postgres')!
+    const { url, template } = inject('postgres')!
     const name = `crash_${process.pid}_${seed}`
-    const databaseUrl = await createDatabase(url, name)
+    const databaseUrl = await createDatabase(url, name, template)
     await crash((folder) => postgresVictim(databaseUrl, folder, apart), MOMENTS / 2, seed)
     await dropDatabase(url, name)
   },

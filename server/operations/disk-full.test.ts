@@ -2,9 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { closeSync, existsSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { runToEnd } from '../../testing/run-to-end.ts'
 import { connectionsCsv } from '../../testing/sample-files.ts'
+import { fillDataFolder } from '../../testing/templates.ts'
 import { startVouchProcess } from '../../testing/vouch-process.ts'
 
 const MEGABYTES = 120 // a new database, and a little room
@@ -54,6 +55,7 @@ describe.runIf(disk)('on a full disk', () => {
   })
 
   test('changes that cannot be saved are refused with 503, and saved ones survive the restart', async () => {
+    fillDataFolder(env.DATA_DIR!, inject('embeddedDump'))
     const server = await startVouchProcess(env)
     const call = (url: string, address: string, init: RequestInit) => fetch(`${url}/v1${address}`, init)
     const json = { 'content-type': 'application/json' }

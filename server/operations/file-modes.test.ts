@@ -13,7 +13,8 @@ afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
 
 /** Starts the server with umask 0, makes a call, stops it, and returns what it printed. */
 async function startWithoutUmask(DATA_DIR: string) {
-  const env = { PATH: process.env.PATH, DATA_DIR, PORT: '0', SAMPLE: 'off', LOG_LEVEL: 'warn' }
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const env = { PATH, NODE_COMPILE_CACHE, DATA_DIR, PORT: '0', SAMPLE: 'off', LOG_LEVEL: 'warn' }
   const server = spawn('sh', ['-c', 'umask 0; exec "$0" "$@"', process.execPath, ...SERVER_PROGRAM], { env })
   let printed = ''
   const ended = new Promise((resolve) => server.once('exit', resolve))

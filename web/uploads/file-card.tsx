@@ -18,7 +18,7 @@ export function FileCard({ chosen, onChange }: { chosen: ChosenFile; onChange: (
         </div>
         <Button onClick={onChange}>Choose another file</Button>
       </div>
-      <PreviewTable caption={`The first of the ${people}`} rows={chosen.first} />
+      <PreviewTable caption={`The first of ${people}`} rows={chosen.first} />
       {rest > 0 && <p className="px-4 py-3 text-muted sm:px-6">and {rest.toLocaleString('en')} more</p>}
     </div>
   )
