@@ -1,6 +1,7 @@
 import process from 'node:process'
 import { defineConfig } from '@playwright/test'
-import { chromiumPath, CHROMIUM_ARGS } from './e2e/support/chromium.ts'
+import { chromiumPath, JOURNEY_ARGS } from './e2e/support/chromium.ts'
+import { EVERYTHING } from './testing/everything.ts'
 
 export default defineConfig({
   testDir: 'e2e',
@@ -17,7 +18,9 @@ export default defineConfig({
   use: {
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
-    launchOptions: { executablePath: await chromiumPath(), args: CHROMIUM_ARGS },
+    // The frames of transitions take a tenth of the time. Every night, and in main-job.e2e.ts, things move.
+    contextOptions: { reducedMotion: EVERYTHING ? 'no-preference' : 'reduce' },
+    launchOptions: { executablePath: await chromiumPath(), args: JOURNEY_ARGS },
     // A trace of every journey takes a tenth of the time: where there is a retry, the retry has it.
     trace: { mode: process.env.CI ? 'on-first-retry' : 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',

@@ -21,7 +21,9 @@ const vouch = await startVouch()
 const erin = await startReviewer(vouch, { people: numbered(DECIDED + 2 * KEYS, 'Account Executive', 1000) })
 const browser = await chromium.launch({ executablePath: await chromiumPath(), args: CHROMIUM_ARGS })
 const context = await browser.newContext({ baseURL: vouch.url, viewport: { width: 1280, height: 800 } })
-await carrySession(context, vouch, erin)
+const entrance = await context.newPage()
+await carrySession(entrance, vouch, erin)
+await entrance.close()
 
 async function openReview(): Promise<Page> {
   const page = await context.newPage()

@@ -1,6 +1,6 @@
 import { connectionsCsv } from '../testing/sample-files.ts'
 import { PHONE } from './support/looks.ts'
-import { expect, signIn, skipProfile, test } from './support/test.ts'
+import { enter, expect, test } from './support/test.ts'
 
 const BROKE_OFF = /The server's answer broke off\. It may be done all the same: look before you try again\./
 
@@ -8,8 +8,7 @@ test('an answer that breaks off shows an error in its place, and the screen stay
   page,
   vouch,
 }) => {
-  await signIn(page, vouch, vouch.address('ada'))
-  await skipProfile(page)
+  await enter(page, vouch, vouch.address('ada'))
   const said = page.getByRole('main').getByRole('alert')
   const breakOff = (address: string, method: string) =>
     page.route(`**${address}`, (route) =>
@@ -49,8 +48,7 @@ test('while the server is stopped, one message says so, and the screen loads onc
   page,
   vouch,
 }) => {
-  await signIn(page, vouch, vouch.address('ada'))
-  await skipProfile(page)
+  await enter(page, vouch, vouch.address('ada'))
   await page.goto(`${vouch.url}/review`)
   await expect(page.getByText('No categories need to be reviewed')).toBeVisible()
   for (const calls of ['**/v1/**', '**/healthz']) await page.route(calls, (route) => route.abort())

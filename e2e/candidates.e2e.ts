@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { PersonList } from '../contract/recommendations.ts'
-import { expectAccessibleInEveryLook } from './support/looks.ts'
-import { expect, expectAccessible, signIn, testWithSample as test } from './support/test.ts'
+import { expectAccessibleState } from './support/looks.ts'
+import { enter, expect, expectAccessible, testWithSample as test } from './support/test.ts'
 
 test.beforeEach(() => test.setTimeout(180_000))
 
@@ -19,7 +19,8 @@ const asked = (page: Page, path: string) =>
 
 test('an admin moves candidates, and the recommender sees it', async ({ page, vouch, browser }) => {
   const theo = await (await browser.newContext({ baseURL: vouch.url })).newPage()
-  await signIn(theo, vouch, 'theo@larkspur.example')
+  await enter(theo, vouch, 'theo@larkspur.example')
+  await theo.goto('/dashboard')
   const { connections } = await asked(theo, '/v1/connections/recommendations?sort=name_desc')
   const person: { id: string; name: string } = connections.find(
     ({ is_recommended, stage }: { is_recommended: boolean; stage: string }) =>
@@ -28,7 +29,7 @@ test('an admin moves candidates, and the recommender sees it', async ({ page, vo
   const news = theo.getByRole('link', { name: /of your recommendations ha(s an update|ve updates)/ })
   const before = Number(((await news.textContent()) ?? '0').split(' ')[0])
 
-  await signIn(page, vouch, 'nadia@larkspur.example')
+  await enter(page, vouch, 'nadia@larkspur.example')
   await page.goto(`${vouch.url}/admin/dashboard`)
   await page.getByRole('link', { name: 'Manage Candidates' }).click()
   await expect(page).toHaveURL(/\/admin\/candidates$/)
@@ -67,7 +68,7 @@ test('an admin moves candidates, and the recommender sees it', async ({ page, vo
   await expect(toast).toContainText('Failed to update candidate status. Please try again.')
   await expect(stageOf(page, person.name)).toHaveValue('new')
   expect([await countOf('New'), await countOf('Contacted')]).toEqual([fresh, contacted])
-  await expectAccessibleInEveryLook(page, 'a move that failed')
+  await expectAccessibleState(page, 'a move that failed')
   await page.unroute(/\/stages$/)
 
   // With the server slow, the move shows at once.
@@ -193,7 +194,7 @@ test('an admin finds the strongest, selects some of them and acts on all at once
   page,
   vouch,
 }) => {
-  await signIn(page, vouch, 'nadia@larkspur.example')
+  await enter(page, vouch, 'nadia@larkspur.example')
   await page.goto(`${vouch.url}/admin/dashboard?tab=recommendations`)
   const rows = page.locator('tbody tr')
   const header = (name: string) => page.getByRole('columnheader', { name, exact: true })
@@ -225,7 +226,7 @@ test('an admin finds the strongest, selects some of them and acts on all at once
   await filters.getByRole('combobox', { name: 'Strength' }).selectOption('4 and more')
   await filters.getByRole('combobox', { name: 'Stage' }).selectOption('New')
   await expect(page).toHaveURL(/recommender=.*strength=4.*stage=new/)
-  await expectAccessibleInEveryLook(page, 'filters')
+  await expectAccessibleState(page, 'filters')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Filters 3 chosen' })).toBeVisible()
   const count = Number(/\d+/.exec((await found.textContent())!)![0])
@@ -250,7 +251,7 @@ test('an admin finds the strongest, selects some of them and acts on all at once
   await rows.nth(3).hover()
   await page.keyboard.press('x')
   await expect(bar).toContainText('5 selected')
-  await expectAccessibleInEveryLook(page, 'a selection')
+  await expectAccessibleState(page, 'a selection')
 
   const stages = () => asked(page, '/v1/connections/stages')
   const before = await stages()
@@ -308,7 +309,7 @@ test('an admin finds the strongest, selects some of them and acts on all at once
   await expect(rows.nth(1).getByRole('cell', { name: '5 of 5 – Top of their field' })).toBeVisible()
   const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
   expect(new Set(heights)).toEqual(new Set([44]))
-  await expectAccessibleInEveryLook(page, 'initials and ticks')
+  await expectAccessibleState(page, 'initials and ticks')
 
   // On a phone the cards are sorted by the list of orders, and selected too.
   await page.setViewportSize({ width: 375, height: 760 })

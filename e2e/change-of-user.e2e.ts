@@ -1,4 +1,4 @@
-import { expect, signIn, testWithSample as test } from './support/test.ts'
+import { enter, expect, test } from './support/test.ts'
 
 test('a link of somebody else changes the user of every tab', async ({ context, page, vouch }) => {
   test.setTimeout(180_000)
@@ -13,7 +13,7 @@ test('a link of somebody else changes the user of every tab', async ({ context, 
     await other.request.post(`${vouch.url}/v1/users/request-magic-link`, { data: { email } })
     await other.goto(await vouch.signInLink(email))
   }
-  await signIn(page, vouch, 'theo@larkspur.example')
+  await enter(page, vouch, 'theo@larkspur.example')
   await page.goto(`${vouch.url}/find-candidates`)
   await expect(page.locator('li[aria-current="true"]')).toBeVisible()
   await page.keyboard.press('h')

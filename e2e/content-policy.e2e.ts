@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { linkedinArchive } from '../testing/sample-archives.ts'
-import { expect, signIn, test } from './support/test.ts'
+import { enter, expect, test } from './support/test.ts'
 
 async function dropArchive(page: Page) {
   await page.goto('/upload')
@@ -26,7 +26,7 @@ test('the content policy allows a dropped archive, and what it refuses is an err
   const page = await browser.newPage({ baseURL: vouch.url })
   const errors: string[] = []
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
-  await signIn(page, vouch, vouch.address('ada'))
+  await enter(page, vouch, vouch.address('ada'))
   await dropArchive(page)
   expect(errors).toEqual([])
 

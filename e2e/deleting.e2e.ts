@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { jobOn, pageOf, startTeam } from './support/jobs.ts'
-import { expectAccessibleInEveryLook } from './support/looks.ts'
-import { queueIds, signInOverHttp } from './support/reviewer.ts'
+import { expectAccessibleState } from './support/looks.ts'
+import { carrySession, queueIds, signInOverHttp } from './support/reviewer.ts'
 import { expect, test } from './support/test.ts'
 import { newestMail } from './support/vouch-server.ts'
 
@@ -25,7 +25,7 @@ async function openAccountMenu(page: Page) {
   await page.getByRole('menuitem', { name: 'Delete my account…' }).click()
 }
 
-test('an admin deletes a job after reading what goes with it', async ({ browser, vouch }) => {
+test('an admin deletes a job after reading what goes with it', async ({ page, vouch }) => {
   const { ada, erin } = await startTeam(vouch, { people: 6 })
   const body = { location: 'Lisbon', description: 'Build.' }
   const backend = await ada.client.jobs.addJob({ body: { ...body, job_title: 'Backend Engineer' } })
@@ -41,7 +41,7 @@ test('an admin deletes a job after reading what goes with it', async ({ browser,
       ],
     },
   })
-  const page = await pageOf(browser, vouch, ada)
+  await carrySession(page, vouch, ada)
   await failOnce(page, /\/deletion$/, 'GET')
   await failOnce(page, /\/v1\/jobs\//, 'DELETE')
   await page.goto('/job-review')
@@ -53,7 +53,7 @@ test('an admin deletes a job after reading what goes with it', async ({ browser,
     dialog.getByText('Deleting this job also deletes 3 decisions of 1 person, 2 of them recommendations.'),
   ).toBeVisible({ timeout: 15_000 }) // the first try was cut off
   await expect(dialog).toContainText('People recommended in general stay.')
-  await expectAccessibleInEveryLook(page, 'the dialog before a job is deleted')
+  await expectAccessibleState(page, 'the dialog before a job is deleted')
   await page.keyboard.press('Escape')
   await expect(ask).toBeFocused()
 
@@ -80,19 +80,19 @@ test('an admin deletes a job after reading what goes with it', async ({ browser,
   await expect(page.getByRole('row', { name: /Deleted a job/ })).toContainText('job title: Backend Engineer')
 })
 
-test('an admin deletes a tip', async ({ browser, vouch }) => {
+test('an admin deletes a tip', async ({ page, vouch }) => {
   const { ada, erin } = await startTeam(vouch, { people: 1 })
   await erin.client.tips.submitTip({ body: { name: 'Grace Hopper', explanation: 'Wrote the compiler.' } })
   await erin.client.tips.submitTip({ body: { name: 'Mary Anning' } })
-  const page = await pageOf(browser, vouch, ada)
+  await carrySession(page, vouch, ada)
   await failOnce(page, /\/v1\/connections\/tips\//, 'DELETE')
   await page.goto('/admin/view-tips')
   const row = (name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
-  await expectAccessibleInEveryLook(page, 'the tips with their buttons')
+  await expectAccessibleState(page, 'the tips with their buttons')
   await row('Grace Hopper').getByRole('button', { name: 'Delete tip' }).click()
   const dialog = dialogOn(page)
   await expect(dialog).toContainText('The tip about Grace Hopper is gone for all admins, for good.')
-  await expectAccessibleInEveryLook(page, 'the dialog before a tip is deleted')
+  await expectAccessibleState(page, 'the dialog before a tip is deleted')
   await dialog.getByRole('button', { name: 'Delete tip' }).click()
   await expect(dialog.getByRole('alert')).toContainText('The tip was not deleted')
   await dialog.getByRole('button', { name: 'Delete tip' }).click()
@@ -104,11 +104,11 @@ test('an admin deletes a tip', async ({ browser, vouch }) => {
   await expect(page.getByRole('tab', { name: /To review/ })).toContainText('1')
 })
 
-test('an admin asks to delete the company, and another one keeps it', async ({ browser, vouch }) => {
+test('an admin asks to delete the company, and another one keeps it', async ({ browser, page, vouch }) => {
   const { ada, erin } = await startTeam(vouch, { people: 1 })
   const { company, uuid } = ada.user
   await ada.client.employees.updateEmployee({ params: { id: erin.user.uuid }, body: { role: 'admin' } })
-  const page = await pageOf(browser, vouch, ada)
+  await carrySession(page, vouch, ada)
   await page.goto('/admin/employees')
   await page.getByRole('button', { name: 'Delete company…' }).click()
   const dialog = dialogOn(page)
@@ -118,7 +118,7 @@ test('an admin asks to delete the company, and another one keeps it', async ({ b
   await name.press('Enter')
   await expect(name).toHaveAttribute('aria-invalid', 'true')
   await expect(dialog.getByRole('alert')).toContainText(`Type “${company.name}”`)
-  await expectAccessibleInEveryLook(page, 'the dialog before the company is deleted')
+  await expectAccessibleState(page, 'the dialog before the company is deleted')
   await name.fill(company.name)
   await name.press('Enter')
   await expect(dialog).toBeHidden()
@@ -127,7 +127,7 @@ test('an admin asks to delete the company, and another one keeps it', async ({ b
   await expect(banner).toContainText('Ada asked for it.')
   expect(newestMail(vouch)).toContain(`${company.name} will be deleted from Vouch`)
   await expect(page.getByRole('button', { name: 'Delete company…' })).toHaveCount(0)
-  await expectAccessibleInEveryLook(page, 'a screen of a company that waits to be deleted')
+  await expectAccessibleState(page, 'a screen of a company that waits to be deleted')
 
   const other = await pageOf(browser, vouch, erin)
   await failOnce(other, /\/deletion\/undo$/, 'POST')
@@ -148,6 +148,7 @@ test('an admin asks to delete the company, and another one keeps it', async ({ b
 
 test('an employee deletes their own account, and the last admin hands over first', async ({
   browser,
+  page,
   vouch,
 }) => {
   const { ada, erin } = await startTeam(vouch, { people: 4 })
@@ -164,12 +165,12 @@ test('an employee deletes their own account, and the last admin hands over first
     .catch(() => undefined)
   await openAccountMenu(admin)
   await expect(dialogOn(admin)).toContainText('You are the last admin of your company.')
-  await expectAccessibleInEveryLook(admin, 'the dialog that says to hand over first')
+  await expectAccessibleState(admin, 'the dialog that says to hand over first')
   await dialogOn(admin).getByRole('link', { name: 'Manage Employees' }).click()
   await expect(admin.getByRole('heading', { level: 1, name: 'Employees' })).toBeFocused()
   await expect(dialogOn(admin)).toHaveCount(0)
 
-  const page = await pageOf(browser, vouch, erin)
+  await carrySession(page, vouch, erin)
   await failOnce(page, /\/v1\/users\/me/, 'DELETE')
   await page.goto('/referrals')
   await page.evaluate((id) => localStorage.setItem(`vouch:${id}:draft:general:ALL:d:x`, 'NO'), erin.user.uuid)
@@ -181,7 +182,7 @@ test('an employee deletes their own account, and the last admin hands over first
   await expect(remove).toBeDisabled()
   await address.fill('somebody@else.test')
   await expect(remove).toBeDisabled()
-  await expectAccessibleInEveryLook(page, 'the dialog before an account is deleted')
+  await expectAccessibleState(page, 'the dialog before an account is deleted')
   await address.fill(` ${erin.user.email.toUpperCase()} `)
   await remove.click()
   await expect(dialog.getByRole('alert')).toContainText('Your account was not deleted')
@@ -201,7 +202,7 @@ test('an employee deletes their own account, and the last admin hands over first
   await admin.getByRole('button', { name: /^Account of/ }).click()
   await admin.getByRole('menuitem', { name: 'Delete my account…' }).click()
   await expect(dialogOn(admin)).toContainText('the company is deleted with you')
-  await expectAccessibleInEveryLook(admin, 'the dialog before an account and its company are deleted')
+  await expectAccessibleState(admin, 'the dialog before an account and its company are deleted')
   await dialogOn(admin).getByRole('textbox').fill(ada.user.email)
   await dialogOn(admin).getByRole('button', { name: 'Delete account and company' }).click()
   await expect(admin).toHaveURL(/\/login$/)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Job } from '../contract/jobs.ts'
-import { expectAccessibleInEveryLook } from './support/looks.ts'
+import { expectAccessibleState } from './support/looks.ts'
 import { queueIds, type Reviewer } from './support/reviewer.ts'
 import { reviewOn, test } from './support/reviewing.ts'
 import { expect } from './support/test.ts'
@@ -58,7 +58,7 @@ test('earlier answers are shown as pressed, and only what is changed here is sen
   await expect(backend('Person004')).toHaveAccessibleDescription('Person004 Sample Passed on')
   await expect(backend('Person005')).toHaveAttribute('aria-pressed', 'false')
   await expect(progress).toHaveText('Progress: 0/112')
-  await expectAccessibleInEveryLook(page, 'earlier answers')
+  await expectAccessibleState(page, 'earlier answers')
 
   // Person000: the second job as well. A second press takes it back.
   await press('2')

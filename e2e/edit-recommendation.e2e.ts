@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessibleInEveryLook } from './support/looks.ts'
+import { expectAccessibleInEveryLook, expectAccessibleState } from './support/looks.ts'
 import { numbered } from './support/reviewer.ts'
 import { test } from './support/reviewing.ts'
 import { expect, expectAccessible } from './support/test.ts'
@@ -81,7 +81,7 @@ test('a recommendation is edited: defaults, clearing, a failed save, and the way
   const inline = page.locator('form').getByRole('alert')
   await expect(inline).toContainText('Failed to update connection')
   await expect(it.notes).toHaveValue('Knows everybody in Lisbon')
-  await expectAccessibleInEveryLook(page, 'a save that failed')
+  await expectAccessibleState(page, 'a save that failed')
   expect((await saved()).general_decision_type).toBe('not_reviewed')
   await context.setOffline(false)
   await inline.getByRole('button', { name: 'Retry' }).click()
@@ -176,7 +176,7 @@ test('saving never leads to another site', async ({ page, erin }) => {
 test('a person who does not exist and one who does not load get different messages', async ({ page }) => {
   await page.goto('/candidate/nonsense?redirect_url=/upload')
   await expect(page.getByRole('heading', { name: 'This recommendation was not found' })).toBeVisible()
-  await expectAccessibleInEveryLook(page, 'somebody unknown')
+  await expectAccessibleState(page, 'somebody unknown')
   await page.getByRole('link', { name: 'Go Back' }).click()
   await expect(page).toHaveURL(/\/upload$/)
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expectAccessibleInEveryLook } from './support/looks.ts'
+import { expectAccessibleState } from './support/looks.ts'
 import { carrySession } from './support/reviewer.ts'
 import { test } from './support/reviewing.ts'
 import { expect } from './support/test.ts'
@@ -37,7 +37,7 @@ test('an employee sees where they know people, and reviews those of one employer
     /Wolf Tools.*Software Engineer 2, Sales 1.*3.*0.*3/,
     /Fox Foods.*Designer 1/,
   ])
-  await expectAccessibleInEveryLook(page, 'where you know people')
+  await expectAccessibleState(page, 'where you know people')
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Name (A-Z)')
   await expect(page).toHaveURL(/\/employers\?sort=name$/)
   await expect(rows).toHaveText([/Fox Foods/, /Wolf Tools/])
@@ -53,7 +53,7 @@ test('an employee sees where they know people, and reviews those of one employer
   await expect(page).toHaveURL(/\/find-candidates\?category=ALL&employer=wolf(\+|%20)tools$/)
   const people = page.getByRole('list', { name: 'Connections' }).getByRole('listitem')
   await expect(people).toHaveText([/Abe Moor/, /Bea Moor/, /Cid Moor/])
-  await expectAccessibleInEveryLook(page, 'the review of one employer')
+  await expectAccessibleState(page, 'the review of one employer')
   await page.keyboard.press('l')
   await page.keyboard.press('u')
   await page.keyboard.press('h')
@@ -64,20 +64,18 @@ test('an employee sees where they know people, and reviews those of one employer
 })
 
 test('an admin sees where the team knows people, and filters those of one employer', async ({
-  browser,
+  page,
   vouch,
   admin,
 }) => {
   await admin.client.auth.updateMe({ body: { first_name: 'Ada' } })
-  const context = await browser.newContext({ baseURL: vouch.url })
-  await carrySession(context, vouch, admin)
-  const page = await context.newPage()
+  await carrySession(page, vouch, admin)
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Where We Know People' }).click()
   await expect(page).toHaveURL(/\/admin\/employers$/)
   const rows = rowsOf(page, 'Where we know people')
   await expect(rows).toHaveText([/Wolf Tools.*Software Engineer 2, Sales 1.*3.*1 colleague.*0/, /Fox Foods/])
-  await expectAccessibleInEveryLook(page, 'where we know people')
+  await expectAccessibleState(page, 'where we know people')
   await rows.first().click()
 
   await expect(page).toHaveURL(/\/admin\/all-connections\?employer=wolf(\+|%20)tools$/)
@@ -91,7 +89,7 @@ test('an admin sees where the team knows people, and filters those of one employ
   await expect(page).toHaveURL(/employer=wolf(\+|%20)tools&before=2020&seniority=LEAD$/)
   await page.keyboard.press('Escape')
   await expect(network).toHaveText([/Abe Moor/])
-  await expectAccessibleInEveryLook(page, 'the people of one employer')
+  await expectAccessibleState(page, 'the people of one employer')
   await page.reload()
   await expect(network).toHaveText([/Abe Moor/])
   const exported = page.waitForEvent('download')
@@ -104,5 +102,4 @@ test('an admin sees where the team knows people, and filters those of one employ
   await expect(page).toHaveURL(/\/admin\/all-connections\?seniority=LEAD$/)
   await page.goto('/admin/dashboard?tab=recommendations')
   await expect(page.getByText('Nobody has been recommended yet')).toBeVisible()
-  await context.close()
 })

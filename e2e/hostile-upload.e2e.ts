@@ -1,8 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { connectionsCsv } from '../testing/sample-files.ts'
-import { expect, signIn, skipProfile, test } from './support/test.ts'
+import { enter, expect, signIn, test } from './support/test.ts'
 import type { VouchServer } from './support/vouch-server.ts'
 import { pageOf, startTeam } from './support/jobs.ts'
+import { carrySession } from './support/reviewer.ts'
 
 const PAYLOADS = [
   '<script>hit()</script>',
@@ -101,8 +102,7 @@ test('hostile text in an uploaded file is shown as text and does nothing', async
   await expect(admin.getByRole('heading', { level: 1 })).toHaveText(`Welcome, ${HOSTILE}`)
   await look(admin, "the admin's /dashboard")
 
-  await signIn(page, vouch, vouch.address('ben'))
-  await skipProfile(page)
+  await enter(page, vouch, vouch.address('ben'))
   await page.goto(`${vouch.url}/upload`)
   await page.locator('input[type=file]').setInputFiles({
     name: '<img src=x onerror=hit()>.csv',
@@ -190,11 +190,12 @@ async function fillCompany({ ada, erin }: Awaited<ReturnType<typeof startTeam>>)
   return { jobs: jobs.map(({ id }) => id), connection: connections[0]!.id }
 }
 
-test('hostile text does nothing on any other screen, in either role', async ({ browser, vouch }) => {
+test('hostile text does nothing on any other screen, in either role', async ({ browser, page, vouch }) => {
   test.setTimeout(180_000)
   const team = await startTeam(vouch, FILE)
   const { jobs, connection } = await fillCompany(team)
-  const [admin, page] = [await pageOf(browser, vouch, team.ada), await pageOf(browser, vouch, team.erin)]
+  const admin = await pageOf(browser, vouch, team.ada)
+  await carrySession(page, vouch, team.erin)
   const problems = await Promise.all([watch(admin.context(), vouch), watch(page.context(), vouch)])
 
   for (const address of [
@@ -221,10 +222,13 @@ test('hostile text does nothing on any other screen, in either role', async ({ b
 
   const { connections } = await team.ada.client.recommendations.reviewAll({ query: { page_size: 100 } })
   expect(connections.filter(({ education }) => education !== null).length).toBeGreaterThan(10)
-  for (const { id } of connections) {
-    await admin.goto(`/admin/all-connections?person=${id}`)
-    await expect(admin.locator('dialog[open]').getByText('Your Evaluation')).toBeVisible()
+  await admin.goto(`/admin/all-connections?person=${connections[0]!.id}`)
+  const panel = admin.locator('dialog[open]')
+  for (const index of connections.keys()) {
+    await expect(panel.getByText(new RegExp(`(^|\\s)${index + 1} of ${connections.length}$`))).toBeVisible()
+    await expect(panel.getByText('Your Evaluation')).toBeVisible()
     await look(admin, 'the dialog of a candidate')
+    await admin.keyboard.press('j')
   }
   expect(problems).toEqual([[], []])
 })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { Insight, Progress } from '../contract/insight.ts'
 import { categoryLabel } from '../domain/category.ts'
-import { expectAccessibleInEveryLook, watchShifts } from './support/looks.ts'
-import { expect, signIn, testWithSample as test } from './support/test.ts'
+import { expectAccessibleState, watchShifts } from './support/looks.ts'
+import { enter, expect, test } from './support/test.ts'
 
 const figure = (page: Page, name: string) => page.getByRole('figure', { name })
 /** The rows of a picture's table, as their label and what is said of it. */
@@ -27,7 +27,7 @@ test('an admin reads how far the company got, and the network in pictures with t
   vouch,
 }) => {
   test.setTimeout(180_000)
-  await signIn(page, vouch, 'nadia@larkspur.example')
+  await enter(page, vouch, 'nadia@larkspur.example')
 
   await test.step('the dashboard says how far the company got, and follows what happens', async () => {
     const shift = await watchShifts(page)
@@ -97,7 +97,7 @@ test('an admin reads how far the company got, and the network in pictures with t
       ['Reviewed connections', '4'],
       ['Recommend somebody', '4'],
     ])
-    await expectAccessibleInEveryLook(page, 'insight with the table of months')
+    await expectAccessibleState(page, 'insight with the table of months')
     await figure(page, 'Functions in your network').getByRole('link', { name: 'Designer' }).click()
     await expect(page).toHaveURL(/\/admin\/all-connections\?category=DESIGNER$/)
     await page.goBack()
@@ -142,7 +142,7 @@ test('an admin reads how far the company got, and the network in pictures with t
     await expect(page.getByRole('heading', { name: 'There is nothing to show yet' })).toBeVisible()
     await expect(page.getByRole('main').getByRole('link', { name: 'Upload Connections' })).toBeVisible()
     await expect(page.getByRole('figure')).toHaveCount(0)
-    await expectAccessibleInEveryLook(page, 'insight of nobody')
+    await expectAccessibleState(page, 'insight of nobody')
     await page.unroute('**/v1/insight')
   })
 

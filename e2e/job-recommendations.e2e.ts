@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { expectAccessibleInEveryLook } from './support/looks.ts'
+import { expectAccessibleState } from './support/looks.ts'
 import { DESCRIPTION, jobOn, pageOf, startTeam } from './support/jobs.ts'
-import { numbered, signInOverHttp } from './support/reviewer.ts'
+import { carrySession, numbered, signInOverHttp } from './support/reviewer.ts'
 import { expect, test } from './support/test.ts'
 
 test.beforeEach(() => test.setTimeout(120_000))
@@ -12,7 +12,11 @@ const POSTING = `https://jobs.example.com/${'a-designer-of-instruments-'.repeat(
 /** A 4xx answer looks the same as a broken connection and is not retried. */
 const REFUSED = { status: 400, json: { error: 'No.', code: 'invalid', request_id: '1' } }
 
-test('admins read the team’s recommendations of a job, employees their own', async ({ browser, vouch }) => {
+test('admins read the team’s recommendations of a job, employees their own', async ({
+  browser,
+  page,
+  vouch,
+}) => {
   const { ada, erin } = await startTeam(vouch, { people: numbered(53, 'Software Engineer') })
   const body = { job_title: 'Backend Engineer', location: 'Lisbon', description: DESCRIPTION }
   const job = await ada.client.jobs.addJob({ body })
@@ -38,14 +42,14 @@ test('admins read the team’s recommendations of a job, employees their own', a
       notes: 'Writes things down.',
     },
   })
-  const page = await pageOf(browser, vouch, ada)
+  await carrySession(page, vouch, ada)
   const { card, toggle, rows } = jobOn(page, 'Backend Engineer')
 
   await test.step('what does not load can be tried again', async () => {
     await page.route('**/v1/jobs', (route) => route.fulfill(REFUSED))
     await page.goto('/job-review')
     await expect(page.getByRole('alert')).toContainText('Oops! Something went wrong')
-    await expectAccessibleInEveryLook(page, 'jobs that do not load')
+    await expectAccessibleState(page, 'jobs that do not load')
     await page.unroute('**/v1/jobs')
     await page.getByRole('button', { name: 'Retry' }).click()
     await expect(card).toContainText('53 recommendations')
@@ -110,7 +114,7 @@ test('admins read the team’s recommendations of a job, employees their own', a
     ).toContainText('N/A')
     await jobOn(page, 'Product Designer').toggle.press('Enter')
     await expect(page.getByText('No recommendations found for this position.')).toBeVisible()
-    await expectAccessibleInEveryLook(page, 'open cards')
+    await expectAccessibleState(page, 'open cards')
     for (const width of [1024, 768, 320]) {
       await page.setViewportSize({ width, height: 800 })
       const overflow = await page.evaluate(

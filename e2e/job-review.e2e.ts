@@ -1,6 +1,11 @@
 import type { Page } from '@playwright/test'
 import type { Job } from '../contract/jobs.ts'
-import { expectAccessibleInEveryLook, expectRoomForNames, PHONE } from './support/looks.ts'
+import {
+  expectAccessibleInEveryLook,
+  expectAccessibleState,
+  expectRoomForNames,
+  PHONE,
+} from './support/looks.ts'
 import { numbered } from './support/reviewer.ts'
 import { reviewOn, test } from './support/reviewing.ts'
 import { expect } from './support/test.ts'
@@ -241,7 +246,7 @@ test('Finish sends the job’s decisions once, keeps them where that fails, and 
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'This job cannot be reviewed' })).toBeFocused()
   await expect(page.getByText('1 decision that you made before is not submitted yet.')).toBeVisible()
-  await expectAccessibleInEveryLook(page, 'a job that was closed')
+  await expectAccessibleState(page, 'a job that was closed')
   await finish.click()
   await expect(page).toHaveURL(/\/candidate-details/)
 })
@@ -288,7 +293,7 @@ test('the review for one job is accessible in every state, and has its buttons w
   await page.goto(`/job/${job!.id}`)
   await expect(page.getByRole('heading', { name: 'Oops! Something went wrong' })).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  await expectAccessibleInEveryLook(page, 'a queue that does not load')
+  await expectAccessibleState(page, 'a queue that does not load')
   await page.unroute('**/v1/connections/review?*')
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(progress).toHaveText('Progress: 3/117')

@@ -1,15 +1,16 @@
-import { expectAccessibleInEveryLook } from './support/looks.ts'
-import { DESCRIPTION, jobOn, pageOf, startTeam } from './support/jobs.ts'
+import { expectAccessibleState } from './support/looks.ts'
+import { DESCRIPTION, jobOn, startTeam } from './support/jobs.ts'
+import { carrySession } from './support/reviewer.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
 test.beforeEach(() => test.setTimeout(120_000))
 
 test('an admin adds a job, changes it, closes it and opens it again, also where saving fails', async ({
-  browser,
+  page,
   vouch,
 }) => {
   const { ada } = await startTeam(vouch, { people: 3 })
-  const page = await pageOf(browser, vouch, ada)
+  await carrySession(page, vouch, ada)
   const calls = { added: 0, dashboard: 0 }
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -49,7 +50,7 @@ test('an admin adds a job, changes it, closes it and opens it again, also where 
     await expect(page.getByText('Missing information')).toBeVisible()
     await expect(page.getByText('Please provide a job title and either a description or URL')).toBeVisible()
     await expect(description).toHaveAttribute('aria-invalid', 'true')
-    await expectAccessibleInEveryLook(page, 'the form with something missing')
+    await expectAccessibleState(page, 'the form with something missing')
     await description.fill(DESCRIPTION)
     await expect(add).toBeDisabled()
     await location.fill('   ')
@@ -102,7 +103,7 @@ test('an admin adds a job, changes it, closes it and opens it again, also where 
     const { card, edit } = jobOn(page, 'Backend Engineer')
     await expect(card).toContainText('Software Engineer')
     await edit.click()
-    await expectAccessibleInEveryLook(page, 'a job that is edited')
+    await expectAccessibleState(page, 'a job that is edited')
     await title.fill('Account Executive')
     await failOnce('PATCH')
     await card.getByRole('button', { name: 'Save' }).click()

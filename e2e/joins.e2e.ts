@@ -1,28 +1,23 @@
-import type { Browser, Page } from '@playwright/test'
-import { expectAccessibleInEveryLook } from './support/looks.ts'
-import { expect, signIn, skipProfile, test } from './support/test.ts'
-import { newestMail, type VouchServer } from './support/vouch-server.ts'
+import type { Page } from '@playwright/test'
+import { pageOf } from './support/jobs.ts'
+import { expectAccessibleState } from './support/looks.ts'
+import { signInOverHttp } from './support/reviewer.ts'
+import { enter, expect, signIn, test } from './support/test.ts'
+import { newestMail } from './support/vouch-server.ts'
 
 test.beforeEach(() => test.setTimeout(150_000)) // several people, each in a browser of their own
 
 const joins = (page: Page) => page.getByRole('region', { name: 'New colleagues' })
 const notice = (page: Page) => page.getByRole('region', { name: /Notifications/ })
 
-/** Signs somebody in for the first time, in a browser of their own. */
-async function join(browser: Browser, vouch: VouchServer, name: string) {
-  const page = await (await browser.newContext()).newPage()
-  await signIn(page, vouch, vouch.address(name))
-  await skipProfile(page)
-  return page
-}
-
 test('an admin learns who joined by the e-mail domain, and undoes or dismisses it', async ({
   browser,
   page,
   vouch,
 }) => {
-  await signIn(page, vouch, vouch.address('ada'))
-  await skipProfile(page)
+  await enter(page, vouch, vouch.address('ada'))
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible()
   await expect(joins(page)).toHaveCount(0)
 
   const bens = await (await browser.newContext()).newPage()
@@ -36,8 +31,8 @@ test('an admin learns who joined by the e-mail domain, and undoes or dismisses i
   expect(mail).toContain(`To: ${vouch.address('ada')}`)
   expect(mail).toContain(`${vouch.address('ben')} joined`)
 
-  const eves = await join(browser, vouch, 'eve')
-  for (const name of ['fay', 'gil']) await (await join(browser, vouch, name)).context().close()
+  const eves = await pageOf(browser, vouch, await signInOverHttp(vouch, vouch.address('eve')))
+  for (const name of ['fay', 'gil']) await signInOverHttp(vouch, vouch.address(name))
   await page.reload()
   const lines = joins(page).getByRole('paragraph')
   await expect(lines).toHaveText([
@@ -46,7 +41,7 @@ test('an admin learns who joined by the e-mail domain, and undoes or dismisses i
     `${vouch.address('eve')} joined by your e-mail domain.`,
     /^1 more person joined by your e-mail domain\./,
   ])
-  await expectAccessibleInEveryLook(page, '/dashboard with people who joined')
+  await expectAccessibleState(page, '/dashboard with people who joined')
 
   await page.route('**/v1/users/joins/**', (route) => route.abort())
   const undoEve = joins(page).getByRole('button', { name: `Undo that ${vouch.address('eve')} joined` })

@@ -63,7 +63,7 @@ test('Log out leaves no name, address or unsaved note in the browser; an expired
   await expect(signInField).toBeVisible()
   expect(await stored(page)).toContain('half a sentence')
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toMatch(PERSONAL)
-  await carrySession(context, vouch, erin)
+  await carrySession(page, vouch, erin)
   await page.goto('/candidate-details')
   await expect(notes).toHaveValue('half a sentence')
 
@@ -78,7 +78,7 @@ test('Log out leaves no name, address or unsaved note in the browser; an expired
   await expect(other.getByRole('textbox', { name: /e-?mail/i })).toBeVisible()
   for (const tab of [page, other]) expect(await stored(tab)).not.toMatch(PERSONAL)
 
-  await carrySession(context, vouch, await signInOverHttp(vouch, erin.user.email))
+  await carrySession(page, vouch, await signInOverHttp(vouch, erin.user.email))
   await open('category=SOFTWARE_ENGINEER')
   await expect(progress).toHaveText('Progress: 1/3')
   await page.goto('/candidate-details')

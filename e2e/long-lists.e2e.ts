@@ -1,5 +1,4 @@
-import { pageOf } from './support/jobs.ts'
-import { signInOverHttp } from './support/reviewer.ts'
+import { carrySession, signInOverHttp } from './support/reviewer.ts'
 import { expect, testWithServer } from './support/test.ts'
 
 const LONG = 503 // the server answers 500 tips at once
@@ -7,7 +6,7 @@ const JOBS = 53 // and 50 jobs
 
 const test = testWithServer({ QUOTA_TIPS_PER_EMPLOYEE: '1000' })
 
-test('lists that are longer than one answer are reached to their end', async ({ browser, vouch }) => {
+test('lists that are longer than one answer are reached to their end', async ({ page, vouch }) => {
   test.setTimeout(150_000)
   const ada = await signInOverHttp(vouch, vouch.address('ada'))
   await ada.client.auth.updateMe({ body: { first_name: 'Ada' } })
@@ -16,7 +15,7 @@ test('lists that are longer than one answer are reached to their end', async ({ 
     await ada.client.jobs.addJob({
       body: { job_title: `Job ${n}`, location: 'Remote', description: 'Build.' },
     })
-  const page = await pageOf(browser, vouch, ada)
+  await carrySession(page, vouch, ada)
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())

@@ -9,6 +9,8 @@ const PEOPLE = Array.from({ length: 60 }, (_, index) => ({
   email: '',
 }))
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('an employee vouches for people by keyboard, and the admin picks a favourite', async ({
   browser,
   page,

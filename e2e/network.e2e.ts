@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Download } from '@playwright/test'
-import { expectAccessibleInEveryLook } from './support/looks.ts'
+import { expectAccessibleState } from './support/looks.ts'
 import { decideOnSome, onNetwork, PEOPLE } from './support/network.ts'
 import { test } from './support/reviewing.ts'
 import { expect } from './support/test.ts'
@@ -37,7 +37,7 @@ test('the network is filtered, searched, paged, starred and exported', async ({ 
 
   await page.getByRole('button', { name: 'Page 2' }).click()
   await expect(rows).toHaveCount(4)
-  await expectAccessibleInEveryLook(page, 'the network')
+  await expectAccessibleState(page, 'the network')
   const knownBy = rows.first().getByRole('cell', { name: 'Erin', exact: true })
   await expect(knownBy.locator('[data-initials="E"]')).toBeVisible()
   await status.selectOption('Recommended')

@@ -27,7 +27,6 @@ async function openChoices(page: Page) {
 }
 
 test('news by mail: offered once, chosen in the account menu, sent the next morning, stopped by the link', async ({
-  context,
   page,
 }) => {
   const dataDir = newDataDir()
@@ -36,7 +35,7 @@ test('news by mail: offered once, chosen in the account menu, sent the next morn
   const admin = await signInOverHttp(vouch, vouch.address('erin'))
   const ada = await signInOverHttp(vouch, vouch.address('ada'))
   await ada.client.auth.updateMe({ body: { first_name: 'Ada' } })
-  await carrySession(context, vouch, ada)
+  await carrySession(page, vouch, ada)
 
   // The weekly mail is offered under the receipt of the first upload, and never again.
   await uploadConnections(page, vouch, { people: numbered(3, 'Designer') })

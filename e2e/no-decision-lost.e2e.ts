@@ -91,7 +91,6 @@ test('Back in the middle of a Finish that fails says so, and the draft is still 
 
 test('a session that runs out in the middle keeps every draft for the same user', async ({
   page,
-  context,
   vouch,
   erin,
 }) => {
@@ -106,7 +105,7 @@ test('a session that runs out in the middle keeps every draft for the same user'
   })
   await finishOn(page).click()
   await expect(page.getByRole('textbox', { name: /e-?mail/i })).toBeVisible()
-  await carrySession(context, vouch, await signInOverHttp(vouch, erin.user.email))
+  await carrySession(page, vouch, await signInOverHttp(vouch, erin.user.email))
   await page.goto('/dashboard')
   const drafts = page.getByRole('list', { name: 'Decisions that are not submitted yet' })
   await expect(drafts.getByRole('listitem')).toHaveText([

@@ -1,13 +1,12 @@
 import { linkedinArchive } from '../testing/sample-archives.ts'
 import { connectionsCsv } from '../testing/sample-files.ts'
-import { expect, expectAccessible, signIn, skipProfile, test } from './support/test.ts'
+import { enter, expect, expectAccessible, test } from './support/test.ts'
 
 test('own jobs are read only if somebody ticks that, and corrected and deleted in the account menu', async ({
   page,
   vouch,
 }) => {
-  await signIn(page, vouch, vouch.address('ada'))
-  await skipProfile(page)
+  await enter(page, vouch, vouch.address('ada'))
   const sent: unknown[] = []
   page.on('request', (request) => {
     if (request.method() === 'PUT') sent.push(request.postDataJSON())

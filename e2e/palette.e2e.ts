@@ -1,8 +1,8 @@
-import { expectAccessibleInEveryLook } from './support/looks.ts'
-import { expect, signIn, testWithSample as test } from './support/test.ts'
+import { expectAccessibleState } from './support/looks.ts'
+import { enter, expect, test } from './support/test.ts'
 
 test('an admin opens people, screens and actions by a few letters', async ({ page, vouch }) => {
-  await signIn(page, vouch, 'nadia@larkspur.example')
+  await enter(page, vouch, 'nadia@larkspur.example')
   await page.goto(`${vouch.url}/dashboard`)
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Nadia' })).toBeFocused()
   // What is typed while the search is still loading is in its field, and no single key acts on the screen.
@@ -19,7 +19,7 @@ test('an admin opens people, screens and actions by a few letters', async ({ pag
   await expect(field).toHaveValue(letters)
   await field.fill('')
   await expect(options.first()).toBeVisible()
-  await expectAccessibleInEveryLook(page, 'the search for everything')
+  await expectAccessibleState(page, 'the search for everything')
 
   await field.fill('comp net')
   await expect(options).toHaveText(['Company Network'])
@@ -87,7 +87,7 @@ test('an admin opens people, screens and actions by a few letters', async ({ pag
 
 test('an employee finds own connections, on a phone by its button', async ({ page, vouch }) => {
   await page.setViewportSize({ width: 375, height: 760 })
-  await signIn(page, vouch, 'theo@larkspur.example')
+  await enter(page, vouch, 'theo@larkspur.example')
   await page.goto(`${vouch.url}/find-candidates?category=SALES`)
   const row = page.locator('[aria-current="true"]')
   const name = (await row.getByRole('heading').or(row.locator('[dir="auto"]')).first().textContent())!.trim()

@@ -1,5 +1,5 @@
 import type { PersonList } from '../contract/recommendations.ts'
-import { expectAccessibleInEveryLook } from './support/looks.ts'
+import { expectAccessibleState } from './support/looks.ts'
 import { decideOnSome, onNetwork, PEOPLE } from './support/network.ts'
 import { test } from './support/reviewing.ts'
 import { expect } from './support/test.ts'
@@ -39,7 +39,7 @@ test('a person is read, judged and edited in one panel, by mouse and by keyboard
   await expect(dialog.getByRole('img', { name: 'Education' })).toBeVisible()
   await expect(dialog.getByText('Known by Erin')).toBeVisible()
   await expect(history.getByRole('listitem')).toHaveText([/20\d\d.*Recommended by Erin/])
-  await expectAccessibleInEveryLook(page, 'the panel of a person')
+  await expectAccessibleState(page, 'the panel of a person')
 
   const notes = dialog.getByRole('textbox', { name: 'Additional notes for recruiters' })
   await test.step('an evaluation is given by keyboard, with a network that fails at first', async () => {
@@ -63,7 +63,7 @@ test('a person is read, judged and edited in one panel, by mouse and by keyboard
     await expect(dialog.getByRole('alert')).toContainText('Your evaluation was not saved')
     await expect(notes).toHaveValue('Ask her about j and k.')
     await expect(reachOut).toBeChecked()
-    await expectAccessibleInEveryLook(page, 'an evaluation that was not saved')
+    await expectAccessibleState(page, 'an evaluation that was not saved')
     await page.unroute('**/rating')
     await dialog.getByRole('button', { name: 'Save Changes' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'Evaluation saved' })).toBeVisible()
@@ -83,7 +83,7 @@ test('a person is read, judged and edited in one panel, by mouse and by keyboard
     await expect(edit).toBeFocused()
     await edit.click()
     await expect(words).toHaveValue('Draws in code.')
-    await expectAccessibleInEveryLook(page, 'an own recommendation in the panel')
+    await expectAccessibleState(page, 'an own recommendation in the panel')
     await words.fill('Draws in code, and well.')
     await dialog.getByRole('button', { name: 'Submit' }).click()
     await expect(dialog.getByRole('blockquote')).toHaveText('Draws in code, and well.')
@@ -106,7 +106,7 @@ test('a person is read, judged and edited in one panel, by mouse and by keyboard
     await expect(undo).toBeVisible()
     const id = new URL(page.url()).searchParams.get('person')!
     await erin.client.candidates.moveCandidate({ params: { id }, body: { stage: 'archived' } })
-    await expectAccessibleInEveryLook(page, 'a message in the panel')
+    await expectAccessibleState(page, 'a message in the panel')
     await undo.click()
     await expect(page.getByText('This person was changed again since.')).toBeVisible()
     await expect(stage).toHaveValue('archived')

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { CDPSession, Page } from '@playwright/test'
-import { carrySession, numbered } from './support/reviewer.ts'
+import { numbered } from './support/reviewer.ts'
 import { reviewOn, test } from './support/reviewing.ts'
 import { expect } from './support/test.ts'
 
 const PHONE = { viewport: { width: 375, height: 760 }, isMobile: true, hasTouch: true }
-test.use({ file: { people: numbered(112, 'Software Engineer') } })
+test.use({ ...PHONE, file: { people: numbered(112, 'Software Engineer') } })
 
 type Point = { x: number; y: number }
 
@@ -34,13 +34,9 @@ async function tapAt(cdp: CDPSession, { x, y }: Point, times: number[]) {
 const every = (gap: number, count: number) => Array.from({ length: count }, (_, index) => index * gap)
 
 test('quick taps on a phone each decide on the next person, and a double tap on one', async ({
-  browser,
-  vouch,
-  erin,
+  context,
+  page,
 }) => {
-  const context = await browser.newContext({ ...PHONE, baseURL: vouch.url })
-  await carrySession(context, vouch, erin)
-  const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
   const { progress, open, row } = reviewOn(page)
   await open()
@@ -65,5 +61,4 @@ test('quick taps on a phone each decide on the next person, and a double tap on 
   await tapAt(cdp, { x: x + 8, y: y + 8 }, every(200, 2))
   await expect(inRow, 'two taps on one person are a double tap').toHaveAttribute('aria-pressed', 'true')
   await expect(progress).toHaveText('Progress: 56/112')
-  await context.close()
 })

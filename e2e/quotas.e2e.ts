@@ -1,7 +1,7 @@
 import { connectionsCsv } from '../testing/sample-files.ts'
-import { jobOn, pageOf } from './support/jobs.ts'
-import { expectAccessibleInEveryLook } from './support/looks.ts'
-import { signInOverHttp, type Reviewer } from './support/reviewer.ts'
+import { jobOn } from './support/jobs.ts'
+import { expectAccessibleState } from './support/looks.ts'
+import { carrySession, signInOverHttp, type Reviewer } from './support/reviewer.ts'
 import { expect, testWithServer } from './support/test.ts'
 
 const test = testWithServer({
@@ -15,11 +15,11 @@ const JOB = { location: 'Remote', description: 'Build.' }
 const addJob = ({ client }: Reviewer, job_title: string) =>
   client.jobs.addJob({ body: { ...JOB, job_title } })
 
-test('every form says which quota is reached, and keeps what was typed', async ({ browser, vouch }) => {
+test('every form says which quota is reached, and keeps what was typed', async ({ page, vouch }) => {
   test.setTimeout(150_000) // contrast checks are slow on a busy machine
   const ada = await signInOverHttp(vouch, vouch.address('ada'))
   await ada.client.auth.updateMe({ body: { first_name: 'Ada' } })
-  const page = await pageOf(browser, vouch, ada)
+  await carrySession(page, vouch, ada)
   const alert = page.getByRole('main').getByRole('alert')
 
   await test.step('a job is not added, and a closed one not reopened', async () => {
@@ -33,7 +33,7 @@ test('every form says which quota is reached, and keeps what was typed', async (
     await form.getByRole('button', { name: 'Add Job' }).click()
     await expect(alert).toContainText('Your company may have 2 open jobs, and it has 2. Close one first.')
     await expect(form.getByLabel('Job title')).toHaveValue('Third')
-    await expectAccessibleInEveryLook(page, '/job-review with as many open jobs as may be')
+    await expectAccessibleState(page, '/job-review with as many open jobs as may be')
     await jobOn(page, 'First').close.click()
     await alert.getByRole('button', { name: 'Retry' }).click()
     await expect(jobOn(page, 'Third').card).toBeVisible()
@@ -72,6 +72,6 @@ test('every form says which quota is reached, and keeps what was typed', async (
     await expect(alert).toContainText(
       'You may have 4 people in Vouch; you have 0, and this file would add 5. Nothing of it was imported. Upload a file with at most 4 new people.',
     )
-    await expectAccessibleInEveryLook(page, '/dashboard after an import that went beyond the quota')
+    await expectAccessibleState(page, '/dashboard after an import that went beyond the quota')
   })
 })

@@ -1,5 +1,5 @@
 import { CATEGORIES, categoryLabel } from '../domain/category.ts'
-import { expectAccessibleInEveryLook, expectWholeWords } from './support/looks.ts'
+import { expectAccessibleState, expectWholeWords } from './support/looks.ts'
 import { decideOnAll, onList, PEOPLE } from './support/referrals.ts'
 import { test } from './support/reviewing.ts'
 import { expect } from './support/test.ts'
@@ -27,7 +27,7 @@ test('an empty list of recommendations says where they come from; a failure offe
   )
   await page.goto('/referrals')
   await expect(page.getByRole('heading', { name: 'Oops! Something went wrong' })).toBeVisible()
-  await expectAccessibleInEveryLook(page, 'recommendations that did not load')
+  await expectAccessibleState(page, 'recommendations that did not load')
   await page.unroute('**/v1/connections/recommendations?*')
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('heading', { name: 'No results found.' })).toBeVisible()
@@ -38,7 +38,7 @@ test('an empty list of recommendations says where they come from; a failure offe
     ['Upload Connections', '/upload'],
   ] as const)
     await expect(page.getByRole('main').getByRole('link', { name })).toHaveAttribute('href', href)
-  await expectAccessibleInEveryLook(page, 'no recommendations yet')
+  await expectAccessibleState(page, 'no recommendations yet')
   await page.getByRole('link', { name: 'saved for later' }).click()
   await expect(page).toHaveURL(/\/referrals\?status=skip$/)
   await expect(page.getByRole('heading', { name: 'No results found.' })).toBeVisible()
@@ -47,166 +47,165 @@ test('an empty list of recommendations says where they come from; a failure offe
   await expect(page.getByText("You haven't recommended anyone yet.")).toBeVisible()
 })
 
-test('a recommendation shows its answers in a row of a table, and in a card where there is no room', async ({
+test('the list of recommendations: answers, pages, the way back from an edit, and news', async ({
   page,
   erin,
 }) => {
-  const { rows, row } = onList(page)
   await decideOnAll(erin)
-  await page.goto('/referrals')
-  await expect(page.getByRole('columnheader')).toHaveText(COLUMNS)
-  await expect(rows).toHaveCount(50)
-  await expect(row('Person000').getByRole('cell')).toHaveText(
-    [
-      'Software Engineer',
-      'Northwind Tools',
-      'Software Engineer',
-      'New',
-      'Recruiter',
-      'Yes',
-      'Worked directly',
-      '5 of 5 – Top of their field',
-      'Ask about Lisbon.',
-    ],
-    { useInnerText: true },
-  )
-  await expect(row('Person001').getByText('–', { exact: true })).toHaveCount(5)
-
-  // Ten columns in rows of one height; where they do not fit, cards with the same facts.
-  const heights = await rows.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height))
-  expect(new Set(heights)).toEqual(new Set([44]))
-  // Columns share the width by what is in them: here, every category alone, and all of them in one list.
-  const badges = rows.locator('td:nth-child(4) span:last-child')
-  const labels = CATEGORIES.map(categoryLabel)
-  for (const mix of [...labels.map((label) => [label]), labels]) {
-    await badges.evaluateAll(
-      (found, shown) => found.forEach((badge, n) => (badge.textContent = shown[n % shown.length]!)),
-      mix,
-    )
-    await expectWholeWords(page, `recommendations of ${mix.join(', ')}`)
-  }
-  const notes = page.getByRole('columnheader', { name: 'Notes' })
-  expect((await notes.boundingBox())!.width).toBeGreaterThanOrEqual(192)
-  for (const width of [820, 1024]) {
-    await page.setViewportSize({ width, height: 800 })
-    for (const said of [
-      'Software Engineer at Northwind Tools',
-      'Recruiter',
-      'Worked directly',
-      'Ask about Lisbon.',
-    ])
-      await expect(row('Person000').getByText(said, { exact: true }), `${said} at ${width} px`).toBeVisible()
-  }
-  await page.setViewportSize({ width: 1280, height: 800 })
-})
-
-test('pages and order of the recommendations are in the address', async ({ page, erin }) => {
-  const { rows, sort } = onList(page)
-  await decideOnAll(erin)
-  await page.goto('/referrals')
-
-  // The next page begins at the top; one beyond the end becomes the last.
-  const pages = page.getByRole('navigation', { name: 'Pages' }).getByRole('button')
-  await expect(pages).toHaveText(['Previous', '1', '2', 'Next'])
-  await page.getByRole('button', { name: 'Next' }).click()
-  await expect(page).toHaveURL(/\?page=2$/)
-  await expect(rows).toHaveCount(2)
-  await expectAccessibleInEveryLook(page, 'recommendations')
-  await page.reload()
-  await expect(rows).toHaveCount(2)
-  await page.getByRole('button', { name: 'Previous' }).click()
-  await expect(rows).toHaveCount(50)
-  await page.goto('/referrals?page=99&sort=strength&status=maybe&category=ASTRONAUT')
-  await expect(page).toHaveURL(/[?&]page=2(&|$)/)
-  await expect(rows).toHaveCount(2)
-  await expect(sort).toHaveValue('recommended')
-
-  // A new order is an entry of its own for Back, and begins at the first page.
-  await expect(sort.locator('option')).toHaveText([
-    'Recommended',
-    'Name (A-Z)',
-    'Name (Z-A)',
-    'Company (A-Z)',
-    'Category',
-  ])
-  await page.goto('/referrals?page=2')
-  await sort.selectOption('Name (Z-A)')
-  await expect(page).toHaveURL(/\/referrals\?sort=name_desc$/)
-  await expect(rows.first()).toContainText('Person051')
-  await expect(page.getByRole('columnheader', { name: 'Name', exact: true })).toHaveAttribute(
-    'aria-sort',
-    'descending',
-  )
-  await page.reload()
-  await expect(sort).toHaveValue('name_desc')
-  await expect(rows.first()).toContainText('Person051')
-  await page.goBack()
-  await expect(page).toHaveURL(/\?page=2$/)
-  await expect(sort).toHaveValue('recommended')
-})
-
-test('saving an edit and Back both lead to the same place in the list', async ({ page, erin }) => {
-  const { rows, row } = onList(page)
-  await decideOnAll(erin)
-  await page.goto('/referrals')
-  await expect(rows).toHaveCount(50)
-  const scrolled = () => page.evaluate(() => window.scrollY)
-  for (const control of ['Submit', 'Back']) {
-    await row('Person020')
-      .getByRole('link', { name: 'Person020 Sample', exact: true })
-      .scrollIntoViewIfNeeded()
-    await page.evaluate(() => window.scrollTo(0, 700))
-    await row('Person020').getByRole('link', { name: 'Person020 Sample', exact: true }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Edit Recommendation' })).toBeFocused()
-    if (control === 'Submit') {
-      await page.getByRole('radio', { name: "I'll reach out myself" }).check()
-      await page.getByLabel('How do you know them?').selectOption('Other')
-      await page.getByRole('button', { name: 'Submit' }).click()
-      await expect(page.getByRole('region', { name: /Notifications/ })).toContainText('Changes saved')
-    } else await page.getByRole('link', { name: 'Back', exact: true }).click()
-    await expect(page).toHaveURL(/\/referrals$/)
+  await test.step('a recommendation shows its answers in a row of a table, and in a card where there is no room', async () => {
+    const { rows, row } = onList(page)
+    await page.goto('/referrals')
+    await expect(page.getByRole('columnheader')).toHaveText(COLUMNS)
     await expect(rows).toHaveCount(50)
-    await expect.poll(scrolled, control).toBe(700)
-  }
-})
+    await expect(row('Person000').getByRole('cell')).toHaveText(
+      [
+        'Software Engineer',
+        'Northwind Tools',
+        'Software Engineer',
+        'New',
+        'Recruiter',
+        'Yes',
+        'Worked directly',
+        '5 of 5 – Top of their field',
+        'Ask about Lisbon.',
+      ],
+      { useInnerText: true },
+    )
+    await expect(row('Person001').getByText('–', { exact: true })).toHaveCount(5)
 
-test('a changed status is marked as new while the list is open, and no longer after that', async ({
-  page,
-  erin,
-}) => {
-  await decideOnAll(erin)
-  const { client } = erin
-  const waiting = async () => (await client.dashboard.dashboard()).dashboard.num_recs_changed
-  const { connections } = await client.recommendations.reviewAll({ query: { search_query: 'person003' } })
-  await client.candidates.moveCandidate({
-    params: { id: connections[0]!.id },
-    body: { stage: 'contacted' },
+    // Ten columns in rows of one height; where they do not fit, cards with the same facts.
+    const heights = await rows.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height))
+    expect(new Set(heights)).toEqual(new Set([44]))
+    // Columns share the width by what is in them: here, every category alone, and all of them in one list.
+    const badges = rows.locator('td:nth-child(4) span:last-child')
+    const labels = CATEGORIES.map(categoryLabel)
+    for (const mix of [...labels.map((label) => [label]), labels]) {
+      await badges.evaluateAll(
+        (found, shown) => found.forEach((badge, n) => (badge.textContent = shown[n % shown.length]!)),
+        mix,
+      )
+      await expectWholeWords(page, `recommendations of ${mix.join(', ')}`)
+    }
+    const notes = page.getByRole('columnheader', { name: 'Notes' })
+    expect((await notes.boundingBox())!.width).toBeGreaterThanOrEqual(192)
+    for (const width of [820, 1024]) {
+      await page.setViewportSize({ width, height: 800 })
+      for (const said of [
+        'Software Engineer at Northwind Tools',
+        'Recruiter',
+        'Worked directly',
+        'Ask about Lisbon.',
+      ])
+        await expect(
+          row('Person000').getByText(said, { exact: true }),
+          `${said} at ${width} px`,
+        ).toBeVisible()
+    }
+    await page.setViewportSize({ width: 1280, height: 800 })
   })
-  expect(await waiting()).toBe(1)
 
-  // Where saving that they were seen fails, they stay new.
-  await page.route('**/v1/connections/recommendations/seen', (route) => route.abort())
-  await page.goto('/referrals')
-  const { row, sort } = onList(page)
-  await expect(row('Person003')).toContainText('Contacted (changed since you last looked)')
-  await expect(row('Person004').getByRole('cell').nth(3)).toHaveText('New', { useInnerText: true })
-  expect(await waiting()).toBe(1)
+  await test.step('pages and order of the recommendations are in the address', async () => {
+    const { rows, sort } = onList(page)
+    await page.goto('/referrals')
 
-  await page.unroute('**/v1/connections/recommendations/seen')
-  await page.reload()
-  await expect(row('Person003')).toContainText('Contacted (changed')
-  await expect.poll(waiting).toBe(0)
-  await sort.selectOption('Name (A-Z)')
-  await expect(page).toHaveURL(/sort=name$/)
-  await expect(row('Person003')).toContainText('Contacted (changed')
-  await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Welcome, Erin' })).toBeVisible()
-  await expect(page.getByText(/have updates|has an update/)).toHaveCount(0)
-  await page.goto('/referrals')
-  await expect(row('Person003').getByRole('cell').nth(3)).toHaveText('Contacted', { useInnerText: true })
+    // The next page begins at the top; one beyond the end becomes the last.
+    const pages = page.getByRole('navigation', { name: 'Pages' }).getByRole('button')
+    await expect(pages).toHaveText(['Previous', '1', '2', 'Next'])
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect(page).toHaveURL(/\?page=2$/)
+    await expect(rows).toHaveCount(2)
+    await expectAccessibleState(page, 'recommendations')
+    await page.reload()
+    await expect(rows).toHaveCount(2)
+    await page.getByRole('button', { name: 'Previous' }).click()
+    await expect(rows).toHaveCount(50)
+    await page.goto('/referrals?page=99&sort=strength&status=maybe&category=ASTRONAUT')
+    await expect(page).toHaveURL(/[?&]page=2(&|$)/)
+    await expect(rows).toHaveCount(2)
+    await expect(sort).toHaveValue('recommended')
 
-  // On a phone each is a card with the same facts, and nothing scrolls sideways.
-  await page.setViewportSize({ width: 375, height: 760 })
-  await expect(row('Person000')).toContainText('Ask about Lisbon.')
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
+    // A new order is an entry of its own for Back, and begins at the first page.
+    await expect(sort.locator('option')).toHaveText([
+      'Recommended',
+      'Name (A-Z)',
+      'Name (Z-A)',
+      'Company (A-Z)',
+      'Category',
+    ])
+    await page.goto('/referrals?page=2')
+    await sort.selectOption('Name (Z-A)')
+    await expect(page).toHaveURL(/\/referrals\?sort=name_desc$/)
+    await expect(rows.first()).toContainText('Person051')
+    await expect(page.getByRole('columnheader', { name: 'Name', exact: true })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    )
+    await page.reload()
+    await expect(sort).toHaveValue('name_desc')
+    await expect(rows.first()).toContainText('Person051')
+    await page.goBack()
+    await expect(page).toHaveURL(/\?page=2$/)
+    await expect(sort).toHaveValue('recommended')
+  })
+
+  await test.step('saving an edit and Back both lead to the same place in the list', async () => {
+    const { rows, row } = onList(page)
+    await page.goto('/referrals')
+    await expect(rows).toHaveCount(50)
+    const scrolled = () => page.evaluate(() => window.scrollY)
+    for (const control of ['Submit', 'Back']) {
+      await row('Person020')
+        .getByRole('link', { name: 'Person020 Sample', exact: true })
+        .scrollIntoViewIfNeeded()
+      await page.evaluate(() => window.scrollTo(0, 700))
+      await row('Person020').getByRole('link', { name: 'Person020 Sample', exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Edit Recommendation' })).toBeFocused()
+      if (control === 'Submit') {
+        await page.getByRole('radio', { name: "I'll reach out myself" }).check()
+        await page.getByLabel('How do you know them?').selectOption('Other')
+        await page.getByRole('button', { name: 'Submit' }).click()
+        await expect(page.getByRole('region', { name: /Notifications/ })).toContainText('Changes saved')
+      } else await page.getByRole('link', { name: 'Back', exact: true }).click()
+      await expect(page).toHaveURL(/\/referrals$/)
+      await expect(rows).toHaveCount(50)
+      await expect.poll(scrolled, control).toBe(700)
+    }
+  })
+
+  await test.step('a changed status is marked as new while the list is open, and no longer after that', async () => {
+    const { client } = erin
+    const waiting = async () => (await client.dashboard.dashboard()).dashboard.num_recs_changed
+    const { connections } = await client.recommendations.reviewAll({ query: { search_query: 'person003' } })
+    await client.candidates.moveCandidate({
+      params: { id: connections[0]!.id },
+      body: { stage: 'contacted' },
+    })
+    expect(await waiting()).toBe(1)
+
+    // Where saving that they were seen fails, they stay new.
+    await page.route('**/v1/connections/recommendations/seen', (route) => route.abort())
+    await page.goto('/referrals')
+    const { row, sort } = onList(page)
+    await expect(row('Person003')).toContainText('Contacted (changed since you last looked)')
+    await expect(row('Person004').getByRole('cell').nth(3)).toHaveText('New', { useInnerText: true })
+    expect(await waiting()).toBe(1)
+
+    await page.unroute('**/v1/connections/recommendations/seen')
+    await page.reload()
+    await expect(row('Person003')).toContainText('Contacted (changed')
+    await expect.poll(waiting).toBe(0)
+    await sort.selectOption('Name (A-Z)')
+    await expect(page).toHaveURL(/sort=name$/)
+    await expect(row('Person003')).toContainText('Contacted (changed')
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Welcome, Erin' })).toBeVisible()
+    await expect(page.getByText(/have updates|has an update/)).toHaveCount(0)
+    await page.goto('/referrals')
+    await expect(row('Person003').getByRole('cell').nth(3)).toHaveText('Contacted', { useInnerText: true })
+
+    // On a phone each is a card with the same facts, and nothing scrolls sideways.
+    await page.setViewportSize({ width: 375, height: 760 })
+    await expect(row('Person000')).toContainText('Ask about Lisbon.')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
+  })
 })

@@ -1,5 +1,5 @@
 import { numbered, putIntoDraft, queueIds } from './support/reviewer.ts'
-import { expectAccessibleInEveryLook } from './support/looks.ts'
+import { expectAccessibleState } from './support/looks.ts'
 import { reviewOn, test } from './support/reviewing.ts'
 import { expect, expectAccessible } from './support/test.ts'
 
@@ -160,7 +160,7 @@ test('every draft is listed with Continue and Discard on the hub and on the dash
     await expect(list.getByRole('listitem')).toHaveCount(2)
     await expect(draft(IN_ALL)).toContainText(/Last changed \d/)
     await expect(draft('2 decisions in Designer are not submitted yet.')).toBeVisible()
-    await expectAccessibleInEveryLook(page, `two drafts on ${address}`)
+    await expectAccessibleState(page, `two drafts on ${address}`)
   }
   await draft(IN_ALL).getByRole('link', { name: 'Continue' }).click()
   await expect(page).toHaveURL(/category=ALL/)

@@ -1,4 +1,4 @@
-import { carrySession, numbered, queueIds } from './support/reviewer.ts'
+import { numbered, queueIds } from './support/reviewer.ts'
 import { test } from './support/reviewing.ts'
 import { expect, expectAccessible } from './support/test.ts'
 
@@ -127,26 +127,26 @@ test('one or two jobs are chosen for review; a third says why it cannot be', asy
   await expect(page.getByRole('checkbox')).toHaveCount(1)
 })
 
-test('a tap shows what hovering shows', async ({ browser, vouch, erin, jobs }) => {
-  const context = await browser.newContext({ ...PHONE, baseURL: vouch.url })
-  await carrySession(context, vouch, erin)
-  const page = await context.newPage()
-  await page.goto('/review?tab=jobs')
-  for (const { job_title } of jobs) await page.getByText(job_title).tap({ force: true }) // also what is blocked
-  await expect(page.getByRole('checkbox', { name: jobs[2]!.job_title })).not.toBeChecked()
-  const why = page.getByRole('tooltip', { name: 'Max 2 jobs for bulk review' })
-  await expect(why).toBeInViewport({ ratio: 1 })
-  await page.getByText(jobs[0]!.job_title).tap()
-  await expect(why).toHaveCount(0)
+test.describe('on a phone', () => {
+  test.use(PHONE)
 
-  const [connection_id] = await queueIds(erin, 1)
-  await erin.client.recommendations.bulkDecision({
-    body: { decisions: [{ connection_id: connection_id!, general_decision: 'recommend' }] },
+  test('a tap shows what hovering shows', async ({ page, erin, jobs }) => {
+    await page.goto('/review?tab=jobs')
+    for (const { job_title } of jobs) await page.getByText(job_title).tap({ force: true }) // also what is blocked
+    await expect(page.getByRole('checkbox', { name: jobs[2]!.job_title })).not.toBeChecked()
+    const why = page.getByRole('tooltip', { name: 'Max 2 jobs for bulk review' })
+    await expect(why).toBeInViewport({ ratio: 1 })
+    await page.getByText(jobs[0]!.job_title).tap()
+    await expect(why).toHaveCount(0)
+
+    const [connection_id] = await queueIds(erin, 1)
+    await erin.client.recommendations.bulkDecision({
+      body: { decisions: [{ connection_id: connection_id!, general_decision: 'recommend' }] },
+    })
+    await page.goto('/candidate-details')
+    await page.getByText('Have recruiter reach out').tap()
+    const hint = page.locator('label').getByText('Recruiters can mention that you recommended this candidate')
+    expect((await hint.boundingBox())!.height).toBeGreaterThanOrEqual(20)
+    await expectAccessible(page, 'the outreach form on a phone')
   })
-  await page.goto('/candidate-details')
-  await page.getByText('Have recruiter reach out').tap()
-  const hint = page.locator('label').getByText('Recruiters can mention that you recommended this candidate')
-  expect((await hint.boundingBox())!.height).toBeGreaterThanOrEqual(20)
-  await expectAccessible(page, 'the outreach form on a phone')
-  await context.close()
 })

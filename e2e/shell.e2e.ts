@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { SCREENS } from '../testing/screens.ts'
 import { expectAccessibleInEveryLook } from './support/looks.ts'
-import { expect, signIn, testWithSample as test } from './support/test.ts'
+import { enter, expect, test } from './support/test.ts'
 
 const ADMIN = 'nadia@larkspur.example'
 const EMPLOYEE = 'theo@larkspur.example'
@@ -102,7 +102,7 @@ const ORDERLY =
 test(`every screen of guests and employees ${ORDERLY}`, async ({ page, vouch }) => {
   test.setTimeout(180_000)
   await tour(page, vouch.url, GUESTS_SCREENS)
-  await signIn(page, vouch, EMPLOYEE)
+  await enter(page, vouch, EMPLOYEE)
   await tour(page, vouch.url, EMPLOYEES_SCREENS)
   await page.goto(`${vouch.url}/no/such/page`)
   await page.getByRole('link', { name: 'Return to Home' }).click()
@@ -111,7 +111,7 @@ test(`every screen of guests and employees ${ORDERLY}`, async ({ page, vouch }) 
 
 test(`every screen of admins ${ORDERLY}`, async ({ page, vouch }) => {
   test.setTimeout(180_000)
-  await signIn(page, vouch, ADMIN)
+  await enter(page, vouch, ADMIN)
   await tour(page, vouch.url, ADMINS_SCREENS)
   await expect(page.getByRole('main').getByText('Signed in').first(), 'the last is the trail').toBeVisible()
 })
@@ -122,7 +122,8 @@ test('the sidebar has the entries of the role, folds up, becomes a drawer on pho
   vouch,
 }) => {
   test.setTimeout(120_000)
-  await signIn(page, vouch, EMPLOYEE)
+  await enter(page, vouch, EMPLOYEE)
+  await page.goto('/dashboard')
   await expectEntries(page, [
     'Dashboard',
     'General Recommendations',
@@ -233,7 +234,8 @@ test('the sidebar has the entries of the role, folds up, becomes a drawer on pho
   await page.getByRole('button', { name: /Account of Theo/ }).click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()
   await expect(page).toHaveURL(/\/login$/)
-  await signIn(page, vouch, ADMIN)
+  await enter(page, vouch, ADMIN)
+  await page.goto('/dashboard')
   await expectEntries(page, ['Dashboard', 'My Recommendations', ...COMPANYS])
   const group = sidebar(page).getByRole('heading', { name: 'Company' }).locator('..')
   await expect(group.getByRole('link')).toHaveText(COMPANYS)
@@ -263,7 +265,7 @@ test('the sidebar has the entries of the role, folds up, becomes a drawer on pho
 
 test('a list that does not load says so, and Retry loads it', async ({ context, page, vouch }) => {
   test.setTimeout(120_000)
-  await signIn(page, vouch, ADMIN)
+  await enter(page, vouch, ADMIN)
   // The call of each screen → the text that its answer brings.
   const screens: [address: string, call: RegExp, loaded: string | RegExp][] = [
     ['/dashboard', /\/v1\/users\/dashboard/, 'Upload New Candidates to Recommend'],

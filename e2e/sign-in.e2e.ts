@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessibleInEveryLook } from './support/looks.ts'
+import { expectAccessibleState } from './support/looks.ts'
 import { expect, signIn, skipProfile, test } from './support/test.ts'
 import { newestMail } from './support/vouch-server.ts'
 
@@ -240,7 +240,7 @@ test('an account with a password is created once', async ({ page, vouch }) => {
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Password')).toBeFocused()
-  await expectAccessibleInEveryLook(page, 'the sign-in screen with a password')
+  await expectAccessibleState(page, 'the sign-in screen with a password')
   await page.keyboard.type('not the tides')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toContainText(/password/i)

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { linkedinArchive, wrongFiles } from '../testing/sample-archives.ts'
 import { connectionsCsv } from '../testing/sample-files.ts'
 import { PHONE, watchShifts } from './support/looks.ts'
-import { expect, signIn, skipProfile, test } from './support/test.ts'
+import { enter, expect, test } from './support/test.ts'
 import { newDataDir, newestMail, startVouch, type VouchServer } from './support/vouch-server.ts'
 
 type Sent = { name: string; size: number; text: string }
@@ -42,8 +42,7 @@ async function startUploading(page: Page, vouch: VouchServer, people: number, se
 }
 
 test('a file is checked in the browser, and only Connections.csv is sent', async ({ page, vouch }) => {
-  await signIn(page, vouch, vouch.address('ada'))
-  await skipProfile(page)
+  await enter(page, vouch, vouch.address('ada'))
   const sent = await watchUploads(page)
   await page.goto(`${vouch.url}/upload`)
   await expect(
@@ -115,8 +114,7 @@ test('an upload says what became of it: new, moved, unchanged and skipped people
   page,
   vouch,
 }) => {
-  await signIn(page, vouch, vouch.address('ada'))
-  await skipProfile(page)
+  await enter(page, vouch, vouch.address('ada'))
   await page.goto(`${vouch.url}/upload`)
   await choose(page, 'Connections.csv', connectionsCsv({ people: 700, hidden: 3 }))
   await expect(page.getByRole('heading', { name: '700 connections' })).toBeVisible()
@@ -153,8 +151,7 @@ test('an upload that fails, is cut off or loses its page says so later, and noth
   vouch,
 }) => {
   test.setTimeout(120_000)
-  await signIn(page, vouch, vouch.address('ada'))
-  await skipProfile(page)
+  await enter(page, vouch, vouch.address('ada'))
   await watchUploads(page)
 
   // The file is replaced on the way: only the server can refuse it.
@@ -174,14 +171,14 @@ test('an upload that fails, is cut off or loses its page says so later, and noth
   // The page is closed as soon as the server has the file.
   const tab = await context.newPage()
   const accepted = tab.waitForResponse((answer) => answer.url().endsWith('/v1/connections/upload'))
-  await startUploading(tab, vouch, 5_000)
+  await startUploading(tab, vouch, 1_000)
   expect((await accepted).status()).toBe(202)
   await tab.close()
   await page.reload()
   await expect(page.getByText('Your connections are in')).toBeVisible({ timeout: 30_000 })
-  await expect(page.getByText('5,000 new', { exact: true })).toBeVisible()
+  await expect(page.getByText('1,000 new', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Review them' }).click()
-  await expect(page.getByText('Your upload is in: 5,000 rows read.')).toBeVisible()
+  await expect(page.getByText('Your upload is in: 1,000 rows read.')).toBeVisible()
 
   const later = await context.newPage()
   await later.goto(`${vouch.url}/upload`)
@@ -215,10 +212,9 @@ test('a server that is killed in the middle of an import finishes it, and nobody
   test.setTimeout(120_000)
   const dataDir = newDataDir()
   const first = await startVouch({ dataDir })
-  await signIn(page, first, first.address('ada'))
-  await skipProfile(page)
+  await enter(page, first, first.address('ada'))
   const accepted = page.waitForResponse((answer) => answer.url().endsWith('/v1/connections/upload'))
-  await startUploading(page, first, 10_000)
+  await startUploading(page, first, 5_000)
   const { job_id } = (await (await accepted).json()) as { job_id: string }
   const rowsDone = () =>
     page.evaluate(async (id) => {
@@ -231,15 +227,14 @@ test('a server that is killed in the middle of an import finishes it, and nobody
 
   const second = await startVouch({ dataDir, port: Number(new URL(first.url).port) })
   await expect(page).toHaveURL(/\/review\?upload=/, { timeout: 60_000 })
-  await expect(page.getByText('Your upload is in: 10,000 rows read.')).toBeVisible()
-  await expect(page.getByRole('tab', { name: /General Referrals.*10,000/ })).toBeVisible()
+  await expect(page.getByText('Your upload is in: 5,000 rows read.')).toBeVisible()
+  await expect(page.getByRole('tab', { name: /General Referrals.*5,000/ })).toBeVisible()
   await second.stop('SIGKILL')
   rmSync(dataDir, { recursive: true, force: true })
 })
 
 test('an upload that waits for its turn says so until its turn comes', async ({ page, vouch }) => {
-  await signIn(page, vouch, vouch.address('ada'))
-  await skipProfile(page)
+  await enter(page, vouch, vouch.address('ada'))
   let place: number | null = 3
   await page.route('**/job-status', async (route) => {
     const answer = await route.fetch()
@@ -268,8 +263,7 @@ test('an upload that waits for its turn says so until its turn comes', async ({ 
 })
 
 test('the dashboard shows the place of a waiting upload whose window was closed', async ({ page, vouch }) => {
-  await signIn(page, vouch, vouch.address('ada'))
-  await skipProfile(page)
+  await enter(page, vouch, vouch.address('ada'))
   await startUploading(page, vouch, 30)
   await expect(page).toHaveURL(/\/review\?upload=/)
   await page.goto('about:blank')
@@ -301,8 +295,7 @@ test.describe('on a phone', () => {
     vouch,
   }) => {
     const email = vouch.address('pia')
-    await signIn(page, vouch, email)
-    await skipProfile(page)
+    await enter(page, vouch, email)
     await page.goto(`${vouch.url}/upload`)
     await expect(page.getByText('Choose Connections.csv', { exact: true })).toBeVisible()
     await expect(page.getByText('Drop Connections.csv here')).toBeHidden()

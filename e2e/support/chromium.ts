@@ -11,6 +11,9 @@ export const CHROMIUM_ARGS = [
   '--disable-gpu',
 ]
 
+/** A journey is too short for the optimizing compilers: what they take, they do not give back. */
+export const JOURNEY_ARGS = [...CHROMIUM_ARGS, '--js-flags=--no-opt,--no-maglev']
+
 /** The browser that the lockfile brings, unpacked once; CHROME=/path takes another one. */
 export async function chromiumPath(): Promise<string> {
   if (process.env.CHROME) return process.env.CHROME

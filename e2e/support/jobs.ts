@@ -13,10 +13,12 @@ export async function startTeam(vouch: VouchServer, file: ConnectionsOptions) {
   return { ada, erin: await startReviewer(vouch, file) }
 }
 
+/** A browser of its own for another user. */
 export async function pageOf(browser: Browser, vouch: VouchServer, user: Reviewer): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, baseURL: vouch.url })
-  await carrySession(context, vouch, user)
-  return context.newPage()
+  const page = await context.newPage()
+  await carrySession(page, vouch, user)
+  return page
 }
 
 /** A job's card. */

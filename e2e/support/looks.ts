@@ -8,18 +8,22 @@ export const PHONE = { width: 375, height: 760 }
 const BETWEEN = [768, 820, 1024]
 const NAME_ROOM = 160 // px: what nearly every name fits into
 
-type Look = [size: typeof LARGE, colorScheme: 'light' | 'dark', rules: 'all' | 'colours']
+type Look = [size: typeof LARGE, colorScheme: 'light' | 'dark', rules: 'all' | 'colours' | 'none']
 
-// A check of all colours takes a second, and there are hundreds.
+// A check takes half a second, and there are hundreds.
 const EVERY_DAY: Look[] = [
   [LARGE, 'light', 'all'],
   [PHONE, 'dark', 'all'],
+]
+const OF_A_STATE: Look[] = [
+  [LARGE, 'light', 'all'],
+  [PHONE, 'light', 'none'],
 ]
 const EVERY_NIGHT: Look[] = [
   [LARGE, 'dark', 'colours'],
   [PHONE, 'light', 'colours'],
 ]
-const LOOKS = EVERYTHING ? [...EVERY_DAY, ...EVERY_NIGHT] : EVERY_DAY
+const everyNight = (day: Look[]) => (EVERYTHING ? [...EVERY_DAY, ...EVERY_NIGHT] : day)
 
 /** No table breaks inside a word. Words with a place to break (addresses, hyphens) and very long ones may. */
 export async function expectWholeWords(page: Page, where: string) {
@@ -43,12 +47,12 @@ export async function expectWholeWords(page: Page, where: string) {
   expect(broken, `words broken in ${where}`).toEqual([])
 }
 
-/** No violation on a large screen and on a phone, in light and dark, and nothing to scroll sideways. */
-export async function expectAccessibleInEveryLook(page: Page, where: string) {
-  for (const [size, colorScheme, rules] of LOOKS) {
+/** No violation in these looks, nothing to scroll sideways, and no broken word. */
+async function expectAccessibleIn(looks: Look[], page: Page, where: string) {
+  for (const [size, colorScheme, rules] of looks) {
     await page.setViewportSize(size)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await expectAccessible(page, `${where}, ${colorScheme}, ${size.width} px`, rules)
+    if (rules !== 'none') await expectAccessible(page, `${where}, ${colorScheme}, ${size.width} px`, rules)
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
     expect(sideways, `${where} scrolls sideways at ${size.width} px`).toBe(false)
     await expectWholeWords(page, `${where}, ${size.width} px`)
@@ -56,6 +60,14 @@ export async function expectAccessibleInEveryLook(page: Page, where: string) {
   await page.setViewportSize(LARGE)
   await page.emulateMedia({ colorScheme: 'light' })
 }
+
+/** A screen: on a large screen and on a phone, in light and dark. */
+export const expectAccessibleInEveryLook = (page: Page, where: string) =>
+  expectAccessibleIn(everyNight(EVERY_DAY), page, where)
+
+/** Another state of a screen that is checked in every look: by day, its colours are checked in light alone. */
+export const expectAccessibleState = (page: Page, where: string) =>
+  expectAccessibleIn(everyNight(OF_A_STATE), page, where)
 
 /** Counts from now on how much of each screen moves while it loads (the browser's layout shift). */
 export async function watchShifts(page: Page) {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { api } from '../../contract/api.ts'
 import { createClient } from '../../contract/client.ts'
 import type { SignIn } from '../../contract/auth.ts'
@@ -54,19 +54,13 @@ export async function startReviewer(vouch: VouchServer, file: ConnectionsOptions
   }
 }
 
-/** Signs a browser in with this session. */
-export async function carrySession(
-  context: BrowserContext,
-  vouch: VouchServer,
-  { access_token, refresh_token }: SignIn,
-) {
-  const page = await context.newPage()
+/** Signs a browser in with this session. The page then shows no screen yet. */
+export async function carrySession(page: Page, vouch: VouchServer, { access_token, refresh_token }: SignIn) {
   await page.goto(`${vouch.url}/favicon.svg`)
   await page.evaluate(
     (tokens) => Object.entries(tokens).forEach(([key, value]) => localStorage.setItem(key, value)),
     { access_token, refresh_token },
   )
-  await page.close()
 }
 
 /** Writes a draft as if these connections of one category had been passed one after the other; before the review opens. */

@@ -28,7 +28,6 @@ type Fixtures = {
   erin: Reviewer
   admin: Reviewer
   jobs: Job[]
-  baseURL: string
 }
 
 /** Each test gets Erin, who uploaded `file` and is signed in on `page`. */
@@ -36,14 +35,13 @@ export const test = base.extend<Fixtures>({
   file: [{ people: TEAM }, { option: true }],
   /** Erin's. The first of a company is its admin: Erin, or else Ada. */
   role: ['admin', { option: true }],
-  baseURL: ({ vouch }, use) => use(vouch.url),
   ada: async ({ vouch, role }, use) =>
     use(role === 'employee' ? await signInOverHttp(vouch, vouch.address('ada')) : null),
   erin: [
-    async ({ context, vouch, file, ada }, use) => {
+    async ({ page, vouch, file, ada }, use) => {
       const erin = await startReviewer(vouch, file)
       expect(erin.user.role).toBe(ada ? 'employee' : 'admin')
-      await carrySession(context, vouch, erin)
+      await carrySession(page, vouch, erin)
       await use(erin)
     },
     { auto: true },
