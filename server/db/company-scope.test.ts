@@ -6,6 +6,7 @@ import { callerOf, CASES } from '../../testing/cases.ts'
 import { rawCall } from '../../testing/raw-call.ts'
 import { figure } from '../../testing/figure.ts'
 import { recordStatements, unscoped, withoutEach, type Statement } from '../../testing/recorded-statements.ts'
+import { newsMailsOf } from '../../testing/news-mails.ts'
 import { signInByMail } from '../../testing/sign-in.ts'
 import { sharedTestApp } from '../../testing/test-app.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
@@ -21,6 +22,9 @@ import { personData } from '../privacy/person-data.ts'
 import { purge } from '../privacy/purge.ts'
 import { addSample, removeSample } from '../sample/sample-company.ts'
 import { openImportThread } from '../uploads/import-thread.ts'
+import { judgeStored } from '../uploads/judge-stored.ts'
+import { renewKeys } from '../uploads/renew-keys.ts'
+import { renewSearch } from '../uploads/renew-search.ts'
 import { runImport } from '../uploads/run-import.ts'
 
 const app = await sharedTestApp()
@@ -156,6 +160,45 @@ async function moveOut() {
   rmSync(folder, { recursive: true })
 }
 
+/** The first start after updates that compute stored keys, orders and judgements again, and find two persons to be one. */
+async function startAfterUpdates() {
+  const employee = await app.buildEmployee()
+  const name = '"Bea" Young'
+  await app.buildConnection({ employee, name, linkedin_url: 'https://www.linkedin.com/in/bea-young-4c52b31' })
+  const { id, person_id } = await app.buildConnection({ employee, name })
+  const { pool } = app.database
+  await pool.query('delete from data_upgrade')
+  await pool.query(`update person set seniority = 'EXECUTIVE', search = '"bea" young' where name = $1`, [
+    name,
+  ])
+  for (const [table, old] of [
+    ['person', person_id],
+    ['connection', id],
+  ])
+    await pool.query(
+      `update ${table} set linkedin_url = 'https://www.linkedin.com/pub/bea-young/1/2b3/4c5', link_key = 'old' where id = $1`,
+      [old],
+    )
+  await renewKeys(app.database)
+  await renewSearch(app.database)
+  await judgeStored(app.database)
+}
+
+/** Mails about recommendations that moved, and both of the week. */
+async function readNews() {
+  const { team, recommend, nextMorning, nextMonday } = newsMailsOf(() => app)
+  const { admin, recommender } = await team()
+  const [person] = await recommend(recommender)
+  await app.move(admin, person!, { stage: 'contacted' })
+  for (const one of [admin, recommender])
+    await (await app.as(one)).news.chooseNewsMails({ body: { digest: true, company_digest: true } })
+  nextMorning()
+  await app.sendNews()
+  await app.buildJob({ company: admin })
+  nextMonday()
+  await app.sendNews()
+}
+
 /** All that the product says to the database inside a company. */
 async function statements(): Promise<Statement[]> {
   const { seen, stop } = recordStatements()
@@ -176,6 +219,8 @@ async function statements(): Promise<Statement[]> {
   await passAndComeBack()
   await addSample(app.services)
   await removeSample(app.services)
+  await startAfterUpdates()
+  await readNews()
   stop()
   return [...seen.values()]
 }
