@@ -95,7 +95,7 @@ async function lookAround() {
   const company = await app.buildCompany()
   const [ben, eve] = [await app.buildAdmin({ company }), await app.buildEmployee({ company })]
   const [admin, employee] = [await app.as(ben), await app.as(eve)]
-  const { id } = await app.buildConnection({ employee: eve })
+  const { id, person_id } = await app.buildConnection({ employee: eve })
   const job = await app.buildJob({ company })
   const decide = (decision_type: 'YES' | null) =>
     employee.recommendations.updateConnection({
@@ -104,22 +104,30 @@ async function lookAround() {
     })
   await decide('YES')
   await admin.recommendations.connectionDetail({ params: { id } })
+  for (const is_reviewed of [true, false]) await app.review(ben, person_id, false, is_reviewed)
   await employee.recommendations.recommendationList({ query: { recommendation_status: 'all' } })
   await decide(null)
   await admin.recommendations.reviewAll()
   await admin.recommendations.reviewAll({ query: { recommendation_status: 'skip' } })
+  await admin.recommendations.reviewAll({
+    query: { my_evaluation: 'none', employer: 'acme', connected_before: 2020 },
+  })
 }
 
-/** A pass that outlives the purge of the connection, and the next upload. */
+/** A pass that outlives the purge of the connection, and the next upload; somebody who is new in the one after it. */
 async function passAndComeBack() {
   const employee = await app.buildEmployee()
   const client = await app.as(employee)
-  const file = csvFile([somebody({ linkedin_url: 'https://www.linkedin.com/in/grace' })])
+  const grace = somebody({ linkedin_url: 'https://www.linkedin.com/in/grace' })
+  const file = csvFile([grace])
   await upload(client, file)
   const [connection] = (await client.connections.reviewQueue()).connections
   await app.decide(employee, { connection_id: connection!.id, general_decision: 'dont_recommend' })
   await purgeInAYear()
   await upload(client, file)
+  await upload(client, csvFile([grace, somebody({ linkedin_url: 'https://www.linkedin.com/in/hedy' })]))
+  const { connections } = await client.connections.reviewQueue({ query: { changed: true } })
+  await app.decide(employee, { connection_id: connections[0]!.id, general_decision: 'dont_recommend' })
 }
 
 const purgeInAYear = () =>
@@ -136,15 +144,28 @@ async function goAway() {
   await removeDueCompanies(app.services)
 }
 
-/** An import that another server had begun. */
+/** Imports that another server had begun, or paused: the last flow, because this server's own queue would take them. */
 async function takeOver() {
-  const employee = await app.buildEmployee()
-  const { id } = await app.buildUpload({ employee, status: 'RUNNING', run: 1 })
-  const { company_id } = employee
-  const { signal } = new AbortController()
   const { database, services } = app
   const { quotas } = services.settings
-  await runImport({ company_id, upload_id: id }, { database, quotas, openThread: openImportThread, signal })
+  const { signal } = new AbortController()
+  const given = { database, quotas, openThread: openImportThread, signal }
+  const employee = await app.buildEmployee()
+  const { company_id } = employee
+  const { id } = await app.buildUpload({ employee, status: 'RUNNING', run: 1 })
+  await runImport({ company_id, upload_id: id }, given)
+  await services.imports.close()
+  const { job_id } = await (await app.as(employee)).uploads.upload({ file: csvFile(3) })
+  const paused = JSON.stringify({ run: 1, pauses: 1, written: 0, digest: '' })
+  await database.inCompany(company_id, (db) =>
+    db
+      .updateTable('upload')
+      .set({ status: 'RUNNING', run: 1, paused })
+      .where('company_id', '=', company_id)
+      .where('id', '=', job_id)
+      .execute(),
+  )
+  await runImport({ company_id, upload_id: job_id }, given)
 }
 
 /** A backup that another database takes over, with an import that had not ended. */
@@ -207,7 +228,6 @@ async function statements(): Promise<Statement[]> {
   await comeIn()
   await lookAround()
   await goAway()
-  await takeOver()
   await moveOut()
   await (
     await app.as(await app.buildEmployee())
@@ -221,6 +241,7 @@ async function statements(): Promise<Statement[]> {
   await removeSample(app.services)
   await startAfterUpdates()
   await readNews()
+  await takeOver()
   stop()
   return [...seen.values()]
 }
