@@ -74,9 +74,10 @@ export async function createTestApp({ settings, database, beforeBatch, log = sil
       })
     })
 
+  /** An access token of this employee, for raw requests. */
+  const tokenOf = async (employee: BuiltEmployee) => (await startSession(services, employee)).access_token
   /** The contract's client, signed in as this employee. */
-  const as = async (employee: BuiltEmployee) =>
-    clientWith((await startSession(services, employee)).access_token)
+  const as = async (employee: BuiltEmployee) => clientWith(await tokenOf(employee))
 
   const builders = buildersFor(db)
   const acts = acting(as)
@@ -95,8 +96,7 @@ export async function createTestApp({ settings, database, beforeBatch, log = sil
       await sendDueMails(services)
       return mails.slice(before)
     },
-    /** An access token of this employee, for raw requests. */
-    tokenOf: async (employee: BuiltEmployee) => (await startSession(services, employee)).access_token,
+    tokenOf,
     as,
     ...acts,
     ...builders,

@@ -148,7 +148,7 @@ function Frame() {
       <Suspense>{showsPositions && <PositionsDialog onClose={() => setShowsPositions(false)} />}</Suspense>
       <Suspense>{leaving && <DeleteAccountDialog onClose={() => setLeaving(false)} />}</Suspense>
       {searching && (
-        <SearchForEverything
+        <SearchEverything
           onClose={() => setSearching(false)}
           actions={[
             action('Your name', account.onShowProfile),
@@ -165,7 +165,7 @@ function Frame() {
   )
 }
 
-function SearchForEverything(props: { actions: Command[]; onClose: () => void }) {
+function SearchEverything(props: { actions: Command[]; onClose: () => void }) {
   const [typed, setTyped] = useState('')
   return (
     <Suspense fallback={<TypedAhead setTyped={setTyped} />}>
