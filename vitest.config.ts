@@ -21,8 +21,11 @@ const EMBEDDED = [
 ]
 const USES_DATABASE =
   /testing\/(postgres|run-to-end|templates|test-app|test-database|vouch-process)\.ts|TEST_DATABASE/
-/** They read statements and files, which are the same on both databases: on the embedded one they run at night alone. */
-const ALIKE = ['server/db/company-scope.test.ts', 'server/uploads/bad-files.test.ts']
+/** Statements, files and rules that are the same on both databases: on the embedded one they run at night alone. */
+const ALIKE = [
+  'server/db/company-scope.test.ts',
+  'server/uploads/{bad-files,changed,merged-ratings,renew-keys,same-human,upload-order}.test.ts',
+]
 const withoutDatabase = globSync(ALL).filter((file) => !USES_DATABASE.test(readFileSync(file, 'utf8')))
 
 const shared = {

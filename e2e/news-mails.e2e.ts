@@ -29,9 +29,9 @@ async function openChoices(page: Page) {
 test('news by mail: offered once, chosen in the account menu, sent the next morning, stopped by the link', async ({
   page,
 }) => {
-  const dataDir = newDataDir()
-  const clock = path.join(dataDir, 'clock')
-  const vouch = await startVouch({ dataDir, env: shiftedClock(clock) })
+  const DATA_DIR = newDataDir()
+  const clock = path.join(DATA_DIR, 'clock')
+  const vouch = await startVouch({ env: { DATA_DIR, ...shiftedClock(clock) } })
   const admin = await signInOverHttp(vouch, vouch.address('erin'))
   const ada = await signInOverHttp(vouch, vouch.address('ada'))
   await ada.client.auth.updateMe({ body: { first_name: 'Ada' } })

@@ -29,8 +29,8 @@ test('a reload in the middle of Finish keeps the decisions, and another Finish c
   await arrived
   await page.reload()
   release()
-  await page.unroute('**/bulk-decision')
   await expect(progress).toHaveText('Progress: 3/109')
+  await page.unroute('**/bulk-decision') // while nothing loads: Playwright would lose those requests
   await finishOn(page).click()
   await expect(page).toHaveURL(/candidate-details/)
   const waiting = await erin.client.recommendations.finalReviewList()

@@ -105,6 +105,7 @@ test('one or two jobs are chosen for review; a third says why it cannot be', asy
   await action.click()
   await expect(page).toHaveURL(`/job/${first}?career_type=SOFTWARE_ENGINEER`)
   await expect(page.getByRole('heading', { name: 'Backend Engineer', level: 1 })).toBeFocused()
+  await expect(page.locator('li[aria-current="true"]')).toBeVisible() // before that, keys mean nobody
   await page.keyboard.press('h')
   await page.getByRole('link', { name: 'Back to Categories' }).click()
   await expect(page).toHaveURL(/\/review$/)

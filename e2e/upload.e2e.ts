@@ -210,8 +210,8 @@ test('a server that is killed in the middle of an import finishes it, and nobody
   page,
 }) => {
   test.setTimeout(120_000)
-  const dataDir = newDataDir()
-  const first = await startVouch({ dataDir })
+  const DATA_DIR = newDataDir()
+  const first = await startVouch({ env: { DATA_DIR } })
   await enter(page, first, first.address('ada'))
   const accepted = page.waitForResponse((answer) => answer.url().endsWith('/v1/connections/upload'))
   await startUploading(page, first, 5_000)
@@ -225,12 +225,12 @@ test('a server that is killed in the middle of an import finishes it, and nobody
   await expect.poll(rowsDone, { intervals: [50] }).toBeGreaterThan(0)
   await first.stop('SIGKILL')
 
-  const second = await startVouch({ dataDir, port: Number(new URL(first.url).port) })
+  const second = await startVouch({ env: { DATA_DIR }, port: Number(new URL(first.url).port) })
   await expect(page).toHaveURL(/\/review\?upload=/, { timeout: 60_000 })
   await expect(page.getByText('Your upload is in: 5,000 rows read.')).toBeVisible()
   await expect(page.getByRole('tab', { name: /General Referrals.*5,000/ })).toBeVisible()
   await second.stop('SIGKILL')
-  rmSync(dataDir, { recursive: true, force: true })
+  rmSync(DATA_DIR, { recursive: true, force: true })
 })
 
 test('an upload that waits for its turn says so until its turn comes', async ({ page, vouch }) => {

@@ -2,7 +2,8 @@
 // hands over to the Node 26 that the lockfile brings.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
 
@@ -75,6 +76,26 @@ function buildScreens(node, lock, logLevel = 'warn') {
   writeFileSync(stamp, sources)
 }
 
+const MEMORY = '/dev/shm' // a file system in memory, on Linux
+const LEAST_MEMORY = 4e9 // bytes; the tests take 1e9
+
+const runs = (pid) => existsSync(`/proc/${pid}`)
+
+/** Tests make hundreds of databases of a thousand files each: in memory that takes a tenth of the time. */
+function keepTemporaryFilesInMemory() {
+  if (process.env.TMPDIR || !existsSync(MEMORY)) return
+  for (const folder of readdirSync(MEMORY)) {
+    const pid = /^vouch-test-(\d+)$/.exec(folder)?.[1]
+    if (pid && !runs(pid)) rmSync(path.join(MEMORY, folder), { recursive: true, force: true })
+  }
+  const { bavail, bsize } = statfsSync(MEMORY)
+  if (Math.min(bavail * bsize, os.freemem()) < LEAST_MEMORY) return
+  const folder = path.join(MEMORY, `vouch-test-${process.pid}`)
+  mkdirSync(folder, { mode: 0o711 }) // PostgreSQL runs as another user
+  process.env.TMPDIR = folder
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+}
+
 const [task, ...args] = process.argv.slice(2)
 install()
 const lock = digest(readFileSync('package-lock.json'))
@@ -116,6 +137,7 @@ const tasks = {
     run(node, ['scripts/boundaries.ts'])
   },
   test() {
+    keepTemporaryFilesInMemory()
     if (args.length > 0) return tool('vitest/vitest.mjs', 'run', ...args)
     tasks.check()
     tool('vitest/vitest.mjs', 'run')
@@ -123,6 +145,7 @@ const tasks = {
     tool('@playwright/test/cli.js', 'test')
   },
   e2e() {
+    keepTemporaryFilesInMemory()
     buildScreens(node, lock)
     tool('@playwright/test/cli.js', 'test', ...args)
   },

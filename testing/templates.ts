@@ -18,7 +18,7 @@ import { migrate } from '../server/db/migrate.ts'
 import { openNewsQueue } from '../server/news/news-queue.ts'
 import { openBoss } from '../server/queue/boss.ts'
 import { startImportQueue } from '../server/uploads/import-queue.ts'
-import { createDatabase, postgresBinaries, startPostgres } from './postgres.ts'
+import { createDatabase, dropDatabase, postgresBinaries, startPostgres } from './postgres.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
 const FOLDER = path.join(ROOT, 'node_modules/.cache/test-databases')
@@ -70,15 +70,23 @@ async function prepare(database: Database) {
   await imports.close()
 }
 
+async function saveEmbedded(file: string, { pool, pglite }: Awaited<ReturnType<typeof openInMemory>>) {
+  const dump = await pglite.dumpDataDir('none')
+  await pool.end()
+  await pglite.close()
+  writeFileSync(file, Buffer.from(await dump.arrayBuffer()))
+}
+
+/** A tar file with an embedded database as initdb leaves it, which takes two seconds. */
+export const emptyEmbeddedTemplate = () =>
+  saved('empty-embedded', '', async (file) => saveEmbedded(file, await openInMemory()))
+
 /** A tar file with a migrated embedded database. */
 export const embeddedTemplate = () =>
   saved('embedded', '', async (file) => {
-    const { pool, pglite } = await openInMemory()
-    await prepare(databaseOn('embedded', pool, async () => undefined))
-    const dump = await pglite.dumpDataDir('none')
-    await pool.end()
-    await pglite.close()
-    writeFileSync(file, Buffer.from(await dump.arrayBuffer()))
+    const opened = await openInMemory()
+    await prepare(databaseOn('embedded', opened.pool, async () => undefined))
+    await saveEmbedded(file, opened)
   })
 
 /** Puts the database of that file into a data folder, where a server starts in half the time. */
@@ -90,19 +98,31 @@ export function fillDataFolder(dataDir: string, template: string) {
 }
 
 /** The name of the migrated database in the saved cluster. */
-export const TEMPLATE = 'vouch_template'
+const TEMPLATE = 'vouch_template'
 
 /** On a PostgreSQL server: a new database, migrated. */
-export async function migrateOnPostgres(url: string, name: string) {
+async function migrateOnPostgres(url: string, name: string) {
   const database = await openPostgres(await createDatabase(url, name))
   await prepare(database)
   await database.close()
 }
 
 /** The folder of a stopped PostgreSQL cluster with that database. */
-export const postgresTemplate = () =>
+const postgresTemplate = () =>
   saved('postgres', postgresBinaries()!, async (folder) => {
     const server = (await startPostgres())!
     await migrateOnPostgres(server.url, TEMPLATE)
     await server.stop(folder)
   })
+
+/** A PostgreSQL with a migrated database to copy: a saved cluster's copy, or what TEST_DATABASE_URL names. */
+export async function postgresWithTemplate() {
+  if (!process.env.TEST_DATABASE_URL) {
+    const { url, stop } = (await startPostgres({ from: await postgresTemplate() }))!
+    return { url, template: TEMPLATE, stop: () => stop() }
+  }
+  const { url } = (await startPostgres())!
+  const template = `${TEMPLATE}_${randomUUID().slice(0, 8)}`
+  await migrateOnPostgres(url, template)
+  return { url, template, stop: () => dropDatabase(url, template) }
+}

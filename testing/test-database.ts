@@ -27,6 +27,9 @@ async function postgres(): Promise<Database> {
   }
 }
 
+/** An embedded database as a new installation has it before its first migration. */
+export const openUnmigrated = async () => openInMemory(await openAsBlob(inject('emptyEmbeddedDump')))
+
 /** A migrated, empty database of the given kind, or of the kind that the running vitest project asks for. */
 export const createTestDatabase = (kind = process.env.TEST_DATABASE) =>
   kind === 'postgres' ? postgres() : embedded()

@@ -1,4 +1,8 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
 import process from 'node:process'
+
+const UNPACKED = path.join(import.meta.dirname, '../../node_modules/.cache/chromium')
 
 /** Quiet on a machine without internet, and startable as root. */
 export const CHROMIUM_ARGS = [
@@ -18,6 +22,14 @@ export const JOURNEY_ARGS = [...CHROMIUM_ARGS, '--js-flags=--no-opt,--no-maglev'
 export async function chromiumPath(): Promise<string> {
   if (process.env.CHROME) return process.env.CHROME
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs24.x' // makes the package bring its own system libraries
-  const { default: chromium } = await import('@sparticuz/chromium')
-  return chromium.executablePath()
+  const { TMPDIR } = process.env
+  mkdirSync(UNPACKED, { recursive: true })
+  process.env.TMPDIR = UNPACKED // the package unpacks into it
+  try {
+    const { default: chromium } = await import('@sparticuz/chromium')
+    return await chromium.executablePath()
+  } finally {
+    if (TMPDIR === undefined) delete process.env.TMPDIR
+    else process.env.TMPDIR = TMPDIR
+  }
 }

@@ -2,19 +2,44 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
-import { embeddedTemplate, fillDataFolder } from '../../testing/templates.ts'
-import { preparedDataDir, startVouch } from './vouch-server.ts'
+import { createDatabase, dropDatabase, hasPostgres } from '../../testing/postgres.ts'
+import { embeddedTemplate, fillDataFolder, postgresWithTemplate } from '../../testing/templates.ts'
+import { PREPARED, startVouch, type Prepared } from './vouch-server.ts'
+
+const addSampleCompany = async (env: Record<string, string>) =>
+  (await startVouch({ env: { ...env, SAMPLE: 'on' } })).stop()
+
+async function onPostgres(DATA_DIR: string) {
+  const { url, template, stop } = await postgresWithTemplate()
+  const sample = `${template}_sample`
+  await addSampleCompany({ DATA_DIR, DATABASE_URL: await createDatabase(url, sample, template) })
+  return {
+    postgres: { url, templates: { empty: template, sample } },
+    async remove() {
+      await dropDatabase(url, sample)
+      await stop()
+    },
+  }
+}
 
 /**
  * Prepares a migrated database, and one with the sample company: servers start on copies within a second.
- * E2E_PREPARED_DATA takes what an earlier run prepared.
+ * E2E_PREPARED takes what an earlier run prepared.
  */
 export default async function setup() {
-  if (process.env.E2E_PREPARED_DATA) return () => undefined
+  if (process.env[PREPARED]) return () => undefined
   const folder = mkdtempSync(path.join(os.tmpdir(), 'vouch-e2e-prepared-'))
-  const [empty, withSample] = [preparedDataDir(folder, false), preparedDataDir(folder, true)]
-  for (const dataDir of [empty, withSample]) fillDataFolder(dataDir, await embeddedTemplate())
-  await (await startVouch({ dataDir: withSample, env: { SAMPLE: 'on' } })).stop()
-  process.env.E2E_PREPARED_DATA = folder
-  return () => rmSync(folder, { recursive: true, force: true })
+  const prepared: Prepared = {
+    folders: { empty: path.join(folder, 'empty'), sample: path.join(folder, 'sample') },
+    postgres: null,
+  }
+  for (const dataDir of Object.values(prepared.folders)) fillDataFolder(dataDir, await embeddedTemplate())
+  const server = process.env.TEST_DATABASE !== 'embedded' && hasPostgres() ? await onPostgres(folder) : null
+  if (server) prepared.postgres = server.postgres
+  else await addSampleCompany({ DATA_DIR: prepared.folders.sample })
+  process.env[PREPARED] = JSON.stringify(prepared)
+  return async () => {
+    rmSync(folder, { recursive: true, force: true })
+    await server?.remove()
+  }
 }

@@ -52,6 +52,8 @@ export const test = base.extend<
       })
       await use()
       await page.unrouteAll({ behavior: 'ignoreErrors' }) // an answer may be on its way when the test ends
+      for (const context of page.context().browser()!.contexts())
+        if (context !== page.context()) await context.close() // of further users
       expect(problems, 'errors on the page').toEqual([])
     },
     { auto: true },

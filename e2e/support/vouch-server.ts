@@ -1,7 +1,9 @@
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
+import { createDatabase, dropDatabase } from '../../testing/postgres.ts'
 import { startVouchProcess } from '../../testing/vouch-process.ts'
 
 export type VouchServer = {
@@ -26,46 +28,67 @@ async function until<T>(find: () => T | undefined, what: string, timeout = 15_00
   }
 }
 
-/** Where global-setup.ts put a migrated database, empty or with the sample company. */
-export const preparedDataDir = (folder: string, sample: boolean) =>
-  path.join(folder, sample ? 'with-sample' : 'empty')
+/** What global-setup.ts has prepared to copy, each empty or with the sample company. */
+export type Prepared = {
+  folders: Record<Content, string>
+  /** Null where the journeys run on the embedded database. */
+  postgres: { url: string; templates: Record<Content, string> } | null
+}
+type Content = 'empty' | 'sample'
 
-/** A data folder with a copy of the prepared database. */
-export function newDataDir(sample = false): string {
+/** The name of the environment variable with it, as JSON. */
+export const PREPARED = 'E2E_PREPARED'
+
+const prepared = (): Prepared | null => JSON.parse(process.env[PREPARED] ?? 'null') as Prepared | null
+
+/** A data folder with a copy of the prepared embedded database. */
+export function newDataDir(content: Content | 'none' = 'empty'): string {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'vouch-e2e-'))
-  const folder = process.env.E2E_PREPARED_DATA
-  if (folder && existsSync(folder)) cpSync(preparedDataDir(folder, sample), dataDir, { recursive: true })
+  const folders = prepared()?.folders
+  if (folders && content !== 'none') cpSync(folders[content], dataDir, { recursive: true })
   return dataDir
 }
 
-/** The real server as a process on a free port, with a data folder of its own. */
+/** A data folder and a copy of a prepared database for a server of its own, and their removal. */
+async function newPlace(content: Content) {
+  const postgres = prepared()?.postgres
+  const DATA_DIR = newDataDir(postgres ? 'none' : content)
+  const name = `vouch_journey_${randomUUID().slice(0, 8)}`
+  const DATABASE_URL = postgres ? await createDatabase(postgres.url, name, postgres.templates[content]) : ''
+  return {
+    env: { DATA_DIR, DATABASE_URL },
+    async remove() {
+      rmSync(DATA_DIR, { recursive: true, force: true })
+      if (postgres) await dropDatabase(postgres.url, name)
+    },
+  }
+}
+
+/** The real server as a process on a free port, where `env` names a data folder, or else with a database of its own. */
 export async function startVouch(
-  options: { env?: Record<string, string>; dataDir?: string; port?: number } = {},
+  options: { env?: Record<string, string>; port?: number } = {},
 ): Promise<VouchServer> {
-  const dataDir = options.dataDir ?? newDataDir(options.env?.SAMPLE === 'on')
-  const server = await startVouchProcess({
-    PORT: String(options.port ?? 0),
-    DATA_DIR: dataDir,
-    ...options.env,
-  })
+  const given = options.env ?? {}
+  const place = given.DATA_DIR ? null : await newPlace(given.SAMPLE === 'on' ? 'sample' : 'empty')
+  const server = await startVouchProcess({ PORT: String(options.port ?? 0), ...place?.env, ...given })
   const url = server.ready[1]!
-  const given = new Set<string>()
+  const seen = new Set<string>()
   return {
     url,
-    dataDir,
+    dataDir: place?.env.DATA_DIR ?? given.DATA_DIR!,
     address: (name) => `${name}@northwind-tools.test`,
     output: server.output,
     async signInLink(email) {
       const announced = new RegExp(`^sign-in link for ${RegExp.escape(email)}: (.+)$`, 'gm')
       const unused = () =>
-        [...server.output().matchAll(announced)].map(([, link]) => link!).filter((link) => !given.has(link))
+        [...server.output().matchAll(announced)].map(([, link]) => link!).filter((link) => !seen.has(link))
       const link = await until(() => unused().at(-1), `a link for ${email}`)
-      given.add(link)
+      seen.add(link)
       return link.replace(/^https?:\/\/[^/]+/, url)
     },
     async stop(signal = 'SIGTERM') {
       await server.stop(signal)
-      if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true })
+      await place?.remove()
     },
   }
 }

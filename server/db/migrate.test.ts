@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { openUnmigrated } from '../../testing/test-database.ts'
 import { databaseOn } from './database.ts'
-import { openInMemory } from './embedded.ts'
 import { isMigrated, migrate, migrationStatus } from './migrate.ts'
 
-type Pool = Awaited<ReturnType<typeof openInMemory>>['pool']
+type Pool = Awaited<ReturnType<typeof openUnmigrated>>['pool']
 type Db = ReturnType<typeof databaseOn>['db']
 
 /** As on a PostgreSQL of one's own: row level security binds the owner of the tables, who is no superuser. */
@@ -24,7 +24,7 @@ async function asSuperuser(pool: Pool, statement: string) {
 /** A test with a database in memory that nothing was done to yet. */
 const inNewDatabase = (name: string, run: (db: Db, pool: Pool) => Promise<void>) =>
   test.runIf(process.env.TEST_DATABASE === 'embedded')(name, async () => {
-    const { pool, pglite } = await openInMemory()
+    const { pool, pglite } = await openUnmigrated()
     await pool.query(PLAIN_OWNER)
     await run(databaseOn('embedded', pool, async () => undefined).db, pool)
     await pool.end()

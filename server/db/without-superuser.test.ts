@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { createDatabase, startPostgres } from '../../testing/postgres.ts'
+import { openUnmigrated } from '../../testing/test-database.ts'
 import { record } from '../audit/audit.store.ts'
 import { readRights } from '../operations/doctor.store.ts'
 import { prepareDatabase } from '../open.ts'
 import { erasePerson } from '../privacy/erase-person.ts'
 import { databaseOn, openPostgres, type Database } from './database.ts'
-import { openInMemory } from './embedded.ts'
 
 const kind = process.env.TEST_DATABASE
 
@@ -42,7 +42,7 @@ const FORBID = 'revoke set option for vouch_app from operator granted by operato
 
 describe('a user of the database with CREATEROLE, no superuser, runs Vouch', () => {
   test.runIf(kind === 'embedded')('on the newest PostgreSQL, which tells members from actors', async () => {
-    const { pool, pglite } = await openInMemory()
+    const { pool, pglite } = await openUnmigrated()
     await pool.query(`
       create role operator login createrole;
       grant create on schema public to operator;

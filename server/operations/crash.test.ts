@@ -10,7 +10,7 @@ import { figure } from '../../testing/figure.ts'
 import { createDatabase, dropDatabase } from '../../testing/postgres.ts'
 import { fillDataFolder } from '../../testing/templates.ts'
 
-const MOMENTS = EVERYTHING ? 60 : 4
+const MOMENTS = EVERYTHING ? 60 : 2
 const MAIL_MOMENTS = 60
 const MINUTES = 60_000
 
@@ -73,7 +73,7 @@ test.runIf(process.env.TEST_DATABASE === 'postgres').each([
     const { url, template } = inject('postgres')!
     const name = `crash_${process.pid}_${seed}`
     const databaseUrl = await createDatabase(url, name, template)
-    await crash((folder) => postgresVictim(databaseUrl, folder, apart), MOMENTS / 2, seed)
+    await crash((folder) => postgresVictim(databaseUrl, folder, apart), MOMENTS, seed)
     await dropDatabase(url, name)
   },
   30 * MINUTES,

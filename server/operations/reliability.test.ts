@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { EVERYTHING } from '../../testing/everything.ts'
 import { figure } from '../../testing/figure.ts'
 import { buildReviewer, lostDecisions, startLoad } from '../../testing/load.ts'
-import { createDatabase, dropDatabase, startPostgres } from '../../testing/postgres.ts'
+import { createDatabase, dropDatabase, hasPostgres, startPostgres } from '../../testing/postgres.ts'
 import { connectionsCsv } from '../../testing/sample-files.ts'
 import { fillDataFolder } from '../../testing/templates.ts'
 import { startVouchProcess, WORKER_READY, type VouchProcess } from '../../testing/vouch-process.ts'
@@ -17,8 +17,8 @@ import { openServices } from '../open.ts'
 import { readSettings } from '../settings.ts'
 
 const onPostgres = process.env.TEST_DATABASE === 'postgres'
-/** What does not depend on the database runs on the embedded one, which is always there. */
-const once = test.skipIf(onPostgres && !EVERYTHING)
+/** What does not depend on the database runs on PostgreSQL, where a server starts sooner, or else on the embedded one. */
+const once = test.skipIf(!onPostgres && hasPostgres() && !EVERYTHING)
 const STOP_MS = 10_000
 const RECOVERY_MS = 5_000
 const CLIENTS = 8

@@ -4,10 +4,9 @@ import path from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildersFor } from '../../testing/builders.ts'
-import { createTestDatabase } from '../../testing/test-database.ts'
+import { createTestDatabase, openUnmigrated } from '../../testing/test-database.ts'
 import { companyDeletion } from '../company/company-deletion.store.ts'
 import { databaseOn, type Database } from '../db/database.ts'
-import { openInMemory } from '../db/embedded.ts'
 import { isMigrated } from '../db/migrate.ts'
 import { backUp } from './backup.ts'
 import { restore } from './restore.ts'
@@ -100,7 +99,7 @@ describe('a restore', () => {
   })
 
   test('into a new database migrates it first', async () => {
-    const { pool, pglite } = await openInMemory()
+    const { pool, pglite } = await openUnmigrated()
     const fresh = databaseOn('embedded', pool, async () => {
       await pool.end()
       await pglite.close()
