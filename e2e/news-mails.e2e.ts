@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime'
 import { shiftedClock } from '../testing/shifted-clock.ts'
 import { carrySession, numbered, signInOverHttp } from './support/reviewer.ts'
 import { expect, expectAccessible, test, uploadConnections } from './support/test.ts'
-import { newDataDir, startVouch, type VouchServer } from './support/vouch-server.ts'
+import { startVouch, type VouchServer } from './support/vouch-server.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -28,10 +28,9 @@ async function openChoices(page: Page) {
 
 test('news by mail: offered once, chosen in the account menu, sent the next morning, stopped by the link', async ({
   page,
-}) => {
-  const DATA_DIR = newDataDir()
-  const clock = path.join(DATA_DIR, 'clock')
-  const vouch = await startVouch({ env: { DATA_DIR, ...shiftedClock(clock) } })
+}, info) => {
+  const clock = info.outputPath('clock')
+  const vouch = await startVouch({ env: shiftedClock(clock) })
   const admin = await signInOverHttp(vouch, vouch.address('erin'))
   const ada = await signInOverHttp(vouch, vouch.address('ada'))
   await ada.client.auth.updateMe({ body: { first_name: 'Ada' } })
@@ -89,5 +88,5 @@ test('news by mail: offered once, chosen in the account menu, sent the next morn
   await page.goto(`${vouch.url}/unsubscribe?token=made-up`)
   await page.getByRole('button', { name: 'Stop them' }).click()
   await expect(page.getByRole('alert')).toContainText('This link is not complete')
-  await vouch.stop()
+  await vouch.stop('SIGKILL')
 })

@@ -41,7 +41,7 @@ export const PREPARED = 'E2E_PREPARED'
 
 const prepared = (): Prepared | null => JSON.parse(process.env[PREPARED] ?? 'null') as Prepared | null
 
-/** A data folder with a copy of the prepared embedded database. */
+/** A data folder with a copy of the prepared embedded database, or with nothing. */
 export function newDataDir(content: Content | 'none' = 'empty'): string {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'vouch-e2e-'))
   const folders = prepared()?.folders

@@ -7,12 +7,14 @@ import { ErrorBody } from '../../contract/shapes.ts'
 import type { BuiltEmployee } from '../../testing/builders.ts'
 import { callerOf, CASES, type Args, type Case } from '../../testing/cases.ts'
 import { endpointsOf } from '../../testing/endpoints.ts'
+import { hasPostgres } from '../../testing/postgres.ts'
 import { hostileValue, naughtyText, ODD_JSON } from '../../testing/hostile.ts'
 import { withValue } from '../../testing/slots.ts'
 import { sharedTestApp } from '../../testing/test-app.ts'
 
+const onBoth = process.env.TEST_DATABASE === 'embedded' && hasPostgres()
 /** Tries for each endpoint; HOSTILE_RUNS=2000 looks for a night. */
-const RUNS = Number(process.env.HOSTILE_RUNS ?? 12)
+const RUNS = Number(process.env.HOSTILE_RUNS ?? (onBoth ? 4 : 12))
 const SLOW = new Set(['auth.login', 'auth.register']) // each hashes a password, which is slow on purpose
 const UUID = /^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/i
 
