@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
@@ -51,4 +52,16 @@ test('ten megabytes of carriage returns in UTF-16, and of binary data, are refus
 
 test('a list with a million empty rows below it is read, because spreadsheets save them', async () => {
   expect(await verdictOn(`${NAMES}Ada,King,,,Acme,CTO,\n${',,,,,,\n'.repeat(1_000_000)}`)).toBe('ok')
+})
+
+test('millions of blank lines are read by optimised code as fast as by any other', () => {
+  const reader = JSON.stringify(new URL('../linkedin-csv.ts', import.meta.url).href)
+  const program = `import { readConnectionsCsv } from ${reader}
+    const file = Buffer.from(${JSON.stringify(NAMES)} + '\\n'.repeat(9_000_000))
+    for (let time = 0; time < 5; time++) readConnectionsCsv(file)`
+  const optimised = ['--no-concurrent-recompilation', '--no-concurrent-osr'] // from the third time on, not by chance
+  const { status } = spawnSync(process.execPath, [...optimised, '--input-type=module', '-e', program], {
+    timeout: 30_000, // a second, where each line does not search the rest of the text
+  })
+  expect(status).toBe(0)
 })

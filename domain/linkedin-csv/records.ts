@@ -21,11 +21,10 @@ export function eachRecord(
   let { offset, line } = start
   let nextQuote = text.indexOf('"', offset)
   while (offset < text.length) {
-    if (text[offset] === '\n') {
-      offset++
-      line++
-      continue
-    }
+    const filled = afterLineEnds(text, offset)
+    line += filled - offset
+    offset = filled
+    if (offset === text.length) return
     let end = text.indexOf('\n', offset + STRETCH)
     if (end === -1) end = text.length
     if (nextQuote !== -1 && nextQuote < offset) nextQuote = text.indexOf('"', offset)
@@ -45,6 +44,16 @@ export function eachRecord(
     if (records.length === 0) line++
     offset = end + 1
   }
+}
+
+/**
+ * The place of the first character from `offset` on that ends no line. A loop of its own: in one with a conditional indexOf, V8's
+ * optimised code searches the rest of the text for each blank line, whatever the condition says.
+ */
+function afterLineEnds(text: string, offset: number): number {
+  let at = offset
+  while (at < text.length && text[at] === '\n') at++
+  return at
 }
 
 /** The records of a text whose quotes are sound. */
