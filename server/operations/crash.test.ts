@@ -64,10 +64,12 @@ test.runIf(process.env.TEST_DATABASE === 'embedded' && EVERYTHING)(
   30 * MINUTES,
 )
 
-test.runIf(process.env.TEST_DATABASE === 'postgres').each([
-  ['with its worker', false, 12],
-  ['with a worker apart, either of which is killed', true, 13],
-])(
+test
+  .runIf(process.env.TEST_DATABASE === 'postgres')
+  .each([
+    ['with a worker apart, either of which is killed', true, 13],
+    ...(EVERYTHING ? [['with its worker', false, 12] as const] : []),
+  ] as const)(
   'a server %s loses no decision and shows no partial import',
   async (_how, apart, seed) => {
     const { url, template } = inject('postgres')!
