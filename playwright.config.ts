@@ -7,7 +7,7 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.e2e.ts',
   globalSetup: './e2e/support/global-setup.ts',
-  workers: 4, // on two cores: each waits for its browser now and then
+  workers: 3, // on two cores: each waits for its browser now and then
   fullyParallel: true, // each test has a company of its own
   timeout: 120_000,
   expect: { timeout: Number(process.env.EXPECT_MS ?? 15_000) },

@@ -70,7 +70,12 @@ export async function startVouch(
 ): Promise<VouchServer> {
   const given = options.env ?? {}
   const place = given.DATA_DIR ? null : await newPlace(given.SAMPLE === 'on' ? 'sample' : 'empty')
-  const server = await startVouchProcess({ PORT: String(options.port ?? 0), ...place?.env, ...given })
+  const server = await startVouchProcess({
+    PORT: String(options.port ?? 0),
+    LOG_LEVEL: 'warn',
+    ...place?.env,
+    ...given,
+  })
   const url = server.ready[1]!
   const seen = new Set<string>()
   return {

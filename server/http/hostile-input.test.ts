@@ -14,7 +14,7 @@ import { sharedTestApp } from '../../testing/test-app.ts'
 
 const onBoth = process.env.TEST_DATABASE === 'embedded' && hasPostgres()
 /** Tries for each endpoint; HOSTILE_RUNS=2000 looks for a night. */
-const RUNS = Number(process.env.HOSTILE_RUNS ?? (onBoth ? 4 : 12))
+const RUNS = Number(process.env.HOSTILE_RUNS ?? (onBoth ? 3 : 8))
 const SLOW = new Set(['auth.login', 'auth.register']) // each hashes a password, which is slow on purpose
 const UUID = /^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/i
 

@@ -22,7 +22,7 @@ const once = test.skipIf(!onPostgres && hasPostgres() && !EVERYTHING)
 const STOP_MS = 10_000
 const RECOVERY_MS = 5_000
 const CLIENTS = 8
-const PEOPLE = 8_000 // their import takes longer than the server needs to be told to stop
+const PEOPLE = 4_000 // their import takes longer than the server needs to be told to stop
 const ROUNDS = EVERYTHING ? 4 : 1 // of seven files
 
 let folder: string
