@@ -1,4 +1,13 @@
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer, type AddressInfo, type Server } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
@@ -31,6 +40,10 @@ const start = (env: Record<string, string>, uid?: number) =>
   runToEnd('server/main.ts', [], { PORT: '0', ...env }, uid)
 
 const NOBODY = 65_534
+const isRoot = process.getuid?.() === 0 // who may write anything, so that somebody else has to try
+const withParents = (folder: string): string[] =>
+  path.dirname(folder) === folder ? [folder] : [folder, ...withParents(path.dirname(folder))]
+const canOthersRun = withParents(import.meta.dirname).every((each) => statSync(each).mode & 0o001) // not in a private folder
 
 describe.runIf(process.env.TEST_DATABASE === 'embedded')('a start that cannot succeed', () => {
   test('because the data folder is a file', async () => {
@@ -53,10 +66,9 @@ describe.runIf(process.env.TEST_DATABASE === 'embedded')('a start that cannot su
     other.close()
   })
 
-  test.each(['database', 'database/PG_VERSION'])(
+  test.skipIf(isRoot && !canOthersRun).each(['database', 'database/PG_VERSION'])(
     'because %s in the data folder belongs to another user, and stays as it is',
     async (kept) => {
-      const isRoot = process.getuid?.() === 0 // who may write anything, so that somebody else has to try
       const DATA_DIR = mkdtempSync(path.join(folder, 'foreign-'))
       mkdirSync(path.join(DATA_DIR, 'database'))
       writeFileSync(path.join(DATA_DIR, 'database/PG_VERSION'), '18')
@@ -74,7 +86,7 @@ describe.runIf(process.env.TEST_DATABASE === 'embedded')('a start that cannot su
     },
   )
 
-  test.runIf(process.getuid?.() === 0)(
+  test.runIf(isRoot && canOthersRun)(
     'because other users can read the database, and its folder belongs to one of them',
     async () => {
       const DATA_DIR = mkdtempSync(path.join(folder, 'shared-'))
