@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '../../contract/client.ts'
 import { api } from './api.ts'
@@ -28,6 +29,18 @@ describe('the cache', () => {
       { params: { id: 'a' } },
     ])
     expect(keyOf(api.dashboard.dashboard)).toEqual(['dashboard', 'dashboard'])
+  })
+
+  test('asks again for counts whose first answer was on its way during a change', async () => {
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+    const queryFn = vi.fn(() => answered.then(() => ({})))
+    const observer = new QueryObserver(queryClient, { queryKey: keyOf(api.insight.progress, {}), queryFn })
+    const leave = observer.subscribe(() => undefined)
+    const invalidated = invalidateCounts()
+    answer()
+    await invalidated
+    leave()
+    expect(queryFn).toHaveBeenCalledTimes(2)
   })
 
   test('marks counts as out of date after a change, and nothing else', async () => {

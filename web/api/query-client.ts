@@ -1,4 +1,4 @@
-import { notifyManager, QueryClient } from '@tanstack/react-query'
+import { notifyManager, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { ApiError } from '../../contract/client.ts'
 import { api } from './api.ts'
 import { onForget } from '../storage.ts'
@@ -23,10 +23,17 @@ export const queryClient = new QueryClient({
 
 onForget(() => queryClient.clear())
 
+/** A query does not ask again while it waits for its first answer, which may be from before the change. */
+async function invalidate(queryKey: QueryKey) {
+  const isFirst = queryClient.isFetching({ queryKey, predicate: ({ state }) => state.data === undefined }) > 0
+  await queryClient.invalidateQueries({ queryKey })
+  if (isFirst) await queryClient.invalidateQueries({ queryKey })
+}
+
 /** Call this after every change of a count, because the dashboard is cached for 5 minutes. */
 export const invalidateCounts = () =>
   Promise.all(
-    [api.dashboard.dashboard, api.connections.reviewCategories, api.insight.progress].map((call) =>
-      queryClient.invalidateQueries({ queryKey: call.key }),
+    [api.dashboard.dashboard, api.connections.reviewCategories, api.insight.progress].map(({ key }) =>
+      invalidate(key),
     ),
   )
