@@ -79,14 +79,14 @@ function buildScreens(node, lock, logLevel = 'warn') {
 const MEMORY = '/dev/shm' // a file system in memory, on Linux
 const LEAST_MEMORY = 4e9 // bytes; the tests take 1e9
 
-const runs = (pid) => existsSync(`/proc/${pid}`)
+const isRunning = (pid) => existsSync(`/proc/${pid}`)
 
 /** Tests make hundreds of databases of a thousand files each: in memory that takes a tenth of the time. */
 function keepTemporaryFilesInMemory() {
   if (process.env.TMPDIR || !existsSync(MEMORY)) return
   for (const folder of readdirSync(MEMORY)) {
     const pid = /^vouch-test-(\d+)$/.exec(folder)?.[1]
-    if (pid && !runs(pid)) rmSync(path.join(MEMORY, folder), { recursive: true, force: true })
+    if (pid && !isRunning(pid)) rmSync(path.join(MEMORY, folder), { recursive: true, force: true })
   }
   const { bavail, bsize } = statfsSync(MEMORY)
   if (Math.min(bavail * bsize, os.freemem()) < LEAST_MEMORY) return

@@ -22,21 +22,20 @@ async function onPostgres(DATA_DIR: string) {
   }
 }
 
-/**
- * Prepares a migrated database, and one with the sample company: servers start on copies within a second.
- * E2E_PREPARED takes what an earlier run prepared.
- */
+/** Prepares a migrated database, and one with the sample company: servers start on copies within a second. */
 export default async function setup() {
-  if (process.env[PREPARED]) return () => undefined
   const folder = mkdtempSync(path.join(os.tmpdir(), 'vouch-e2e-prepared-'))
   const prepared: Prepared = {
     folders: { empty: path.join(folder, 'empty'), sample: path.join(folder, 'sample') },
     postgres: null,
   }
-  for (const dataDir of Object.values(prepared.folders)) fillDataFolder(dataDir, await embeddedTemplate())
+  fillDataFolder(prepared.folders.empty, await embeddedTemplate())
   const server = process.env.TEST_DATABASE !== 'embedded' && hasPostgres() ? await onPostgres(folder) : null
   if (server) prepared.postgres = server.postgres
-  else await addSampleCompany({ DATA_DIR: prepared.folders.sample })
+  else {
+    fillDataFolder(prepared.folders.sample, await embeddedTemplate())
+    await addSampleCompany({ DATA_DIR: prepared.folders.sample })
+  }
   process.env[PREPARED] = JSON.stringify(prepared)
   return async () => {
     rmSync(folder, { recursive: true, force: true })

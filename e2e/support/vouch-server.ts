@@ -28,8 +28,9 @@ async function until<T>(find: () => T | undefined, what: string, timeout = 15_00
   }
 }
 
-/** What global-setup.ts has prepared to copy, each empty or with the sample company. */
+/** What global-setup.ts has prepared to copy: databases without and with the sample company. */
 export type Prepared = {
+  /** Data folders; where the journeys run on PostgreSQL, only the empty one is filled. */
   folders: Record<Content, string>
   /** Null where the journeys run on the embedded database. */
   postgres: { url: string; templates: Record<Content, string> } | null
@@ -41,18 +42,20 @@ export const PREPARED = 'E2E_PREPARED'
 
 const prepared = (): Prepared | null => JSON.parse(process.env[PREPARED] ?? 'null') as Prepared | null
 
-/** A data folder with a copy of the prepared embedded database, or with nothing. */
-export function newDataDir(content: Content | 'none' = 'empty'): string {
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'vouch-e2e-'))
+const newFolder = () => mkdtempSync(path.join(os.tmpdir(), 'vouch-e2e-'))
+
+/** A data folder with a copy of a prepared embedded database. */
+export function newDataDir(content: Content = 'empty'): string {
+  const dataDir = newFolder()
   const folders = prepared()?.folders
-  if (folders && content !== 'none') cpSync(folders[content], dataDir, { recursive: true })
+  if (folders) cpSync(folders[content], dataDir, { recursive: true })
   return dataDir
 }
 
 /** A data folder and a copy of a prepared database for a server of its own, and their removal. */
 async function newPlace(content: Content) {
   const postgres = prepared()?.postgres
-  const DATA_DIR = newDataDir(postgres ? 'none' : content)
+  const DATA_DIR = postgres ? newFolder() : newDataDir(content)
   const name = `vouch_journey_${randomUUID().slice(0, 8)}`
   const DATABASE_URL = postgres ? await createDatabase(postgres.url, name, postgres.templates[content]) : ''
   return {
