@@ -44,6 +44,16 @@ test('a thread does the next import too, and keeps nothing of the first', async 
   expect(opened).toHaveLength(1)
 })
 
+test('an upload that comes right after an import waits for no other thread', async () => {
+  const { threads, opened } = counted()
+  const first = await importOf(30, threads.take)
+  const forgetting = first.thread.close()
+  threads.warm()
+  expect(await importOf(7, threads.take)).toMatchObject({ read: { ok: true, rows: 7 }, added: 7 })
+  await forgetting
+  expect(opened).toHaveLength(1)
+})
+
 test('two imports at once have a thread each, and one thread is kept', async () => {
   const { threads, opened } = counted()
   const [first, second] = [threads.take(), threads.take()]

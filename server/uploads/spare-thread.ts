@@ -26,12 +26,12 @@ export function spareThread(open = openImportThread): SpareThread {
     timer = setTimeout(() => void give()?.close(), IDLE_MS).unref()
   }
   const takeBack = async (thread: ImportThread) => {
-    const isWell = await thread.forget().then(
-      () => true,
-      () => false,
-    )
-    if (isWell && !spare) keep(thread)
-    else await thread.close()
+    if (spare) return thread.close()
+    keep(thread) // at once: it forgets before it does what the next import asks
+    await thread.forget().catch(() => {
+      if (spare === thread) give()
+      return thread.close()
+    })
   }
   return {
     warm: () => keep(spare ?? open()),
