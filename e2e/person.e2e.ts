@@ -186,6 +186,7 @@ test('a person is read, judged and edited in one panel, by mouse and by keyboard
     await expect(dialog.getByText('1 of 1')).toBeVisible()
     await page.keyboard.press('l') // decides nothing behind the panel
     await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(/\/new-recommendations$/)
     await expect(link('Person052 Sample')).toBeFocused()
     const body = { profile_url: 'linkedin.com/in/person-003', explanation: 'Ask about pianos.' }
     await erin.client.tips.submitTip({ body })
@@ -195,6 +196,7 @@ test('a person is read, judged and edited in one panel, by mouse and by keyboard
     await expect(page).toHaveURL(/\/view-tips\?person=/)
     await expect(dialog.getByText('Nobody in your team has recommended this person yet.')).toBeVisible()
     await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(/\/view-tips$/)
     await expect(link('Person003 Sample')).toBeFocused()
   })
 
