@@ -68,6 +68,7 @@ test('recommendations are found by category, status and search', async ({ page, 
     await page.goto('/referrals')
     const box = page.getByRole('searchbox')
     await expect(box).toHaveAttribute('placeholder', 'Search by name, job title, or company...')
+    await expect(rows).toHaveCount(50)
     const searched: (string | null)[] = []
     page.on('request', (request) => {
       const { pathname, searchParams } = new URL(request.url())
