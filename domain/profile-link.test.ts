@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type LinkKind, linkKind, safeLink } from './profile-link.ts'
+import { anyText } from '../testing/any-text.ts'
 
 test.each<[string, LinkKind]>([
   ['https://www.linkedin.com/in/ada', 'LINKEDIN'],
@@ -82,7 +83,7 @@ test('whatever is answered is a web address and stays the same when read again',
     'é',
   )
   const text = fc.oneof(
-    fc.string({ unit: 'binary' }),
+    anyText(),
     fc.webUrl(),
     fc.array(part).map((parts) => parts.join('')),
   )

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { anyText } from './any-text.ts'
 
 /** Texts that break programs which do not expect them. */
 const NAUGHTY = [
@@ -15,7 +16,7 @@ const NUMBERS = [0, -0, -1, 1.5, 2 ** 31, 2 ** 53, 1e21, 1e308, -1e308, Number.M
 
 export const naughtyText = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...NAUGHTY) },
-  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
+  { weight: 1, arbitrary: anyText({ maxLength: 40 }) },
 )
 
 const scalar = fc.oneof(naughtyText, fc.constantFrom(...NUMBERS), fc.constantFrom(null, true, false))
