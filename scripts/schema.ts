@@ -46,14 +46,9 @@ const lines = (entries: string[]) => entries.map((entry) => `  ${entry}\n`).join
 const tableText = ({ name, columns }: TableMetadata) =>
   `\nexport interface ${typeName(name)} {\n${lines(columns.toSorted(byName).map((column) => `${column.name}: ${typeOf(column)}`))}}\n`
 
-/** The text of server/db/schema.ts as the migrations ask for it. Errors: a column of a type that it does not know. */
-export async function schemaText(): Promise<string> {
-  const { pool, pglite } = await openInMemory()
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
-  await migrate(db)
+/** A migrated database → the text of server/db/schema.ts. Errors: a column of a type that it does not know. */
+export async function schemaText(db: Pick<Kysely<unknown>, 'introspection'>): Promise<string> {
   const found = await db.introspection.getTables()
-  await db.destroy()
-  await pglite.close()
   const tables = found.filter(({ schema }) => schema === 'public').toSorted(byName)
   const names = tables.map(({ name }) => `${name}: ${typeName(name)}`)
   return `${HEAD}${tables.map(tableText).join('')}\nexport interface DB {\n${lines(names)}}\n`
@@ -61,5 +56,10 @@ export async function schemaText(): Promise<string> {
 
 if (process.argv[1] === import.meta.filename) {
   const { writeFile } = await import('node:fs/promises')
-  await writeFile(SCHEMA_FILE, await schemaText())
+  const { pool, pglite } = await openInMemory()
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  await migrate(db)
+  await writeFile(SCHEMA_FILE, await schemaText(db))
+  await db.destroy()
+  await pglite.close()
 }
