@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { carrySession, signInOverHttp } from './support/reviewer.ts'
 import { expect, testWithServer } from './support/test.ts'
 
@@ -5,6 +6,19 @@ const LONG = 503 // the server answers 500 tips at once
 const JOBS = 53 // and 50 jobs
 
 const test = testWithServer({ QUOTA_TIPS_PER_EMPLOYEE: '1000' })
+
+/** From now on the server does what is asked, and its answers wait until `release`. */
+async function holdAnswers(page: Page, address: string) {
+  let [held, release] = [0, () => {}]
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(address, async (route) => {
+    const response = await route.fetch()
+    held += 1
+    await released
+    await route.fulfill({ response })
+  })
+  return { wait: (count: number) => expect.poll(() => held).toBe(count), release }
+}
 
 test('lists that are longer than one answer are reached to their end', async ({ page, vouch }) => {
   test.setTimeout(150_000)
@@ -45,11 +59,15 @@ test('lists that are longer than one answer are reached to their end', async ({ 
     const mark = page.getByRole('button', { name: /^Mark reviewed/ })
     const undo = page.getByRole('button', { name: /^Undo/ })
     await expect(mark).toHaveCount(50)
+    const answers = await holdAnswers(page, '**/v1/connections/tips/*/review')
     for (let n = 1; n <= 2; n++) {
       await mark.first().click()
       await expect(undo).toHaveCount(n)
     }
+    await answers.wait(2)
     await page.getByRole('button', { name: 'Page 11' }).click()
+    await expect(page.getByRole('status', { name: 'Loading tips' })).toBeVisible() // until they are saved
+    answers.release()
     await expect(page.getByRole('row')).toHaveCount(1 + LONG - 500 - 2)
     await page.getByRole('button', { name: 'Page 10' }).click()
     await expect(mark).toHaveCount(50)

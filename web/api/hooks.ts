@@ -18,6 +18,7 @@ import type { More } from '../ui/show-more.tsx'
 import type { ApiError } from '../../contract/client.ts'
 import type { Dashboard } from '../../contract/dashboard.ts'
 import { api } from './api.ts'
+import { untilAnswered } from './optimistic.ts'
 
 type Call<Args extends object, Data> = ((args: Args, signal?: AbortSignal) => Promise<Data>) & {
   readonly key: readonly [resource: string, name: string]
@@ -97,7 +98,10 @@ export function useApiList<Args extends object, Row>(
   return { list, query, more }
 }
 
-/** Loads the next part of a list. If entries were removed since, the loaded parts are refreshed first: the next one starts earlier. */
+/**
+ * Loads the next part of a list. If entries were removed since, the loaded parts are refreshed first: the next one starts earlier. So
+ * it waits for the changes that are on their way.
+ */
 function useLoadMore({ refetch, fetchNextPage }: LongQuery, queryKey: QueryKey) {
   const queryClient = useQueryClient()
   const running = useRef(false)
@@ -105,6 +109,7 @@ function useLoadMore({ refetch, fetchNextPage }: LongQuery, queryKey: QueryKey) 
   return useCallback(async () => {
     if (running.current) return
     running.current = true
+    await untilAnswered(queryClient)
     const { isInvalidated } = queryClient.getQueryCache().get(name)?.state ?? {}
     if (isInvalidated) await refetch()
     await fetchNextPage()

@@ -1,6 +1,6 @@
 import { MutationObserver, QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { optimistic } from './optimistic.ts'
+import { optimistic, untilAnswered } from './optimistic.ts'
 
 type Change = [value: string, answer: 'saved' | 'refused']
 
@@ -86,3 +86,44 @@ test.each<[string, Change[], string, string[]]>([
     [],
   ],
 ])('%s', async (_, changes, shown, failures) => expect(await after(changes)).toEqual({ shown, failures }))
+
+test('a list is old after a change, also where a later one is refused', async () => {
+  const queryClient = new QueryClient()
+  queryClient.setQueryData(['stars'], ['off', 'off'])
+  const star = (name: string, send: () => Promise<unknown>) =>
+    new MutationObserver(
+      queryClient,
+      optimistic<string>(queryClient, {
+        name,
+        send,
+        queryKeys: [['stars']],
+        shown: () => 'off',
+        show: (value) => void queryClient.setQueryData(['stars'], [value, value]),
+        onFailure: () => undefined,
+      }),
+    ).mutate('on')
+  await star('first', () => Promise.resolve())
+  await star('second', () => Promise.reject(new Error('refused'))).catch(() => undefined)
+  expect(queryClient.getQueryState(['stars'])?.isInvalidated).toBe(true)
+})
+
+test('untilAnswered waits for every change that is on its way', async () => {
+  const queryClient = new QueryClient()
+  const answered = Promise.withResolvers<void>()
+  const options = optimistic<string>(queryClient, {
+    name: 'star',
+    send: () => answered.promise,
+    queryKeys: [],
+    shown: () => 'off',
+    show: () => undefined,
+    onFailure: () => undefined,
+  })
+  await untilAnswered(queryClient)
+  const changes = [ON, OFF].map((value) => new MutationObserver(queryClient, options).mutate(value))
+  let isOver = false
+  const waiting = untilAnswered(queryClient).then(() => (isOver = true))
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(isOver).toBe(false)
+  answered.resolve()
+  await Promise.all([waiting, ...changes])
+})

@@ -12,12 +12,31 @@ type Options<Value> = {
   onFailure: (value: Value) => void
 }
 
+const NAME = 'optimistic'
+
+/** Resolves once the server has answered all changes that are on their way. */
+export function untilAnswered(queryClient: QueryClient): Promise<void> {
+  return new Promise((resolve) => {
+    const check = () => {
+      if (queryClient.isMutating({ mutationKey: [NAME] }) > 0) return
+      stop()
+      resolve()
+    }
+    const stop = queryClient.getMutationCache().subscribe(check)
+    check()
+  })
+}
+
 /** Options for useMutation: the change shows at once. If the last of several changes fails, the server's value shows again. */
 export function optimistic<Value>(
   queryClient: QueryClient,
   { name, send, queryKeys, shown, show, onFailure }: Options<Value>,
 ) {
-  const mutationKey = ['optimistic', name]
+  const mutationKey = [NAME, name]
+  // They stay as they are until they are asked for again. To show a change takes the mark of an earlier one away.
+  const markAsOld = () => {
+    for (const queryKey of queryKeys) void queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
+  }
   return {
     mutationKey,
     scope: { id: name },
@@ -32,13 +51,14 @@ export function optimistic<Value>(
     },
     onSuccess(_, value, onServer) {
       onServer.value = value
-      for (const queryKey of queryKeys) void queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
+      markAsOld()
       void invalidateCounts()
     },
     onError(_, value, onServer) {
       const isLast = queryClient.isMutating({ mutationKey }) <= 1
-      if (!isLast || !onServer || onServer.value === value) return
+      if (!isLast || !onServer || onServer.value === value) return markAsOld()
       show(onServer.value)
+      markAsOld()
       void invalidateCounts() // onMutate may have cancelled a newer answer
       onFailure(value)
     },
