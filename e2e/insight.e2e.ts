@@ -73,6 +73,7 @@ test('an admin reads how far the company got, and the network in pictures with t
   await test.step('each picture has its numbers in a table', async () => {
     await page.getByRole('link', { name: 'Insight' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Insight' })).toBeFocused()
+    await expect(figure(page, 'Functions in your network').getByRole('table')).toBeVisible()
     const { functions, months, reviewed_percent: percent } = await asked<Insight>(page, '/v1/insight')
     const people = await rowsOf(page, 'Functions in your network')
     expect(people.map(([name, count]) => [name, count])).toEqual(

@@ -184,10 +184,12 @@ test('the list of recommendations: answers, pages, the way back from an edit, an
 
     // Where saving that they were seen fails, they stay new.
     await page.route('**/v1/connections/recommendations/seen', (route) => route.abort())
+    const notSaved = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/seen'))
     await page.goto('/referrals')
     const { row, sort } = onList(page)
     await expect(row('Person003')).toContainText('Contacted (changed since you last looked)')
     await expect(row('Person004').getByRole('cell').nth(3)).toHaveText('New', { useInnerText: true })
+    await notSaved
     expect(await waiting()).toBe(1)
 
     await page.unroute('**/v1/connections/recommendations/seen')
