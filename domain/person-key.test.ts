@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { samplePeople } from '../server/sample/sample-people.ts'
-import { emailKey, formerKeys, linkKey, nameCompanyKey } from './person-key.ts'
 import { anyText } from '../testing/any-text.ts'
+import { emailKey, formerKeys, linkKey, nameCompanyKey } from './person-key.ts'
 
 const JOSE = 'linkedin.com/in/josé-1a2b'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type LinkKind, linkKind, safeLink } from './profile-link.ts'
 import { anyText } from '../testing/any-text.ts'
+import { type LinkKind, linkKind, safeLink } from './profile-link.ts'
 
 test.each<[string, LinkKind]>([
   ['https://www.linkedin.com/in/ada', 'LINKEDIN'],

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
+import { anyText } from '../testing/any-text.ts'
 import { currentJob } from './current-job.ts'
 import { foldSearch, searchText } from './search-text.ts'
-import { anyText } from '../testing/any-text.ts'
 
 describe('foldSearch', () => {
   test.each([

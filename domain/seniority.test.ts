@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { anyText } from '../testing/any-text.ts'
 import { growth, LINEAR } from '../testing/growth.ts'
 import { SENIORITIES, seniorityLabel } from './seniority-labels.ts'
 import type { Seniority } from './seniority-labels.ts'
 import { seniorityOf } from './seniority.ts'
-import { anyText } from '../testing/any-text.ts'
 
 type Cases = Readonly<Record<string, Seniority>>
 

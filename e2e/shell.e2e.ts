@@ -165,6 +165,7 @@ test('the sidebar has the entries of the role, folds up, becomes a drawer on pho
   await expect(wide.getByRole('link', { name: 'Vouch' })).toHaveAttribute('href', '/')
   await wide.getByRole('link', { name: 'Vouch' }).click()
   await expect(page, 'the brand leads to /, and that to the dashboard').toHaveURL(/\/dashboard$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Theo' })).toBeFocused()
 
   // Shortcut keys, their list and the switch that turns them off.
   await page.keyboard.press('?')

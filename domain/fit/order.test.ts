@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { anyText } from '../../testing/any-text.ts'
 import { categoryOf } from '../job-title.ts'
 import { FIELDS } from './fields.ts'
 import { orderByFit } from './order.ts'
 import type { FitJob, FitPerson, FormerEmployer } from './signals.ts'
-import { anyText } from '../../testing/any-text.ts'
 
 const TODAY = '2026-11-23'
 const NOBODY: FormerEmployer[] = []

@@ -14,8 +14,8 @@ import { withValue } from '../../testing/slots.ts'
 import { sharedTestApp } from '../../testing/test-app.ts'
 
 const onBoth = process.env.TEST_DATABASE === 'embedded' && hasPostgres()
-/** What no statement depends on runs on PostgreSQL alone by day. */
-const anyDatabase = test.skipIf(onBoth && !EVERYTHING)
+/** For input that no statement sees: by day it is sent to one database. */
+const onOneDatabase = test.skipIf(onBoth && !EVERYTHING)
 /** Tries for each endpoint; HOSTILE_RUNS=2000 looks for a night. */
 const RUNS = Number(process.env.HOSTILE_RUNS ?? (onBoth ? 3 : 8))
 const SLOW = new Set(['auth.login', 'auth.register']) // each hashes a password, which is slow on purpose
@@ -79,7 +79,7 @@ const runsOf = ({ name }: Case) => ({ numRuns: SLOW.has(name) ? Math.ceil(RUNS /
 
 const takesJson = CASES.filter(({ endpoint }) => endpoint.body)
 const LONG = 5000
-/** All bodies have one parser: by day the long ones go to what has a limit of its own, and to a few more. */
+/** All bodies have one parser: by day long ones are sent to calls with a limit of their own, and to the first four. */
 const takesLong = (entry: Case) =>
   EVERYTHING || entry.endpoint.bodyLimit !== undefined || takesJson.indexOf(entry) < 4
 const takesValues = CASES.filter(({ slots }) => slots.length > 0)
@@ -118,7 +118,7 @@ describe('hostile input', () => {
       )
   })
 
-  anyDatabase.each(CASES)('$name stands odd JSON, and bodies of another kind', async (entry) => {
+  onOneDatabase.each(CASES)('$name stands odd JSON, and bodies of another kind', async (entry) => {
     const { params, query }: Args = await entry.row.args(app, admin)
     const url = addressOf(entry.endpoint, { params, query })
     const { method } = entry.endpoint
@@ -209,7 +209,7 @@ describe('hostile input', () => {
     expect(await accountOf(employee)).toEqual(before)
   })
 
-  anyDatabase.each(takesJson)(
+  onOneDatabase.each(takesJson)(
     '$name answers a body above its limit with 413, and reads one below it',
     async (entry) => {
       const limit = entry.endpoint.bodyLimit ?? 1_000_000
@@ -247,7 +247,7 @@ const PATHS = [...Map.groupBy(endpointsOf(api), ({ endpoint }) => endpoint.path)
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND']
 
 describe('addresses', () => {
-  anyDatabase.each([...PATHS, ['/docs', ['GET']], ['/v1/openapi.json', ['GET']], ['/healthz', ['GET']]])(
+  onOneDatabase.each([...PATHS, ['/docs', ['GET']], ['/v1/openapi.json', ['GET']], ['/healthz', ['GET']]])(
     '%s answers every other method with 405 and Allow, with and without a trailing slash',
     async (path, methods) => {
       const allowed = methods.includes('GET') ? [...methods, 'HEAD'] : methods
@@ -262,7 +262,7 @@ describe('addresses', () => {
     },
   )
 
-  anyDatabase.each([
+  onOneDatabase.each([
     '/v1/%zz',
     '/v1/connections/%/review',
     `/v1/connections/${'x'.repeat(3000)}/review`,

@@ -44,7 +44,7 @@ test('a thread does the next import too, and keeps nothing of the first', async 
   expect(opened).toHaveLength(1)
 })
 
-test('an upload that comes right after an import waits for no other thread', async () => {
+test('an upload right after an import starts no second thread', async () => {
   const { threads, opened } = counted()
   const first = await importOf(30, threads.take)
   const forgetting = first.thread.close()

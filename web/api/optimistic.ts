@@ -33,7 +33,7 @@ export function optimistic<Value>(
   { name, send, queryKeys, shown, show, onFailure }: Options<Value>,
 ) {
   const mutationKey = [NAME, name]
-  // They stay as they are until they are asked for again. To show a change takes the mark of an earlier one away.
+  // Nothing is asked again now. Showing a change removes the mark that an earlier one has set, so each change sets it at its end.
   const markAsOld = () => {
     for (const queryKey of queryKeys) void queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
   }
