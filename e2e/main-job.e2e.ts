@@ -132,6 +132,7 @@ test('an employee vouches for people by keyboard, and the admin picks a favourit
   await expect(adminPage.getByText('stands: press Undo')).toHaveCount(0)
   await adminPage.keyboard.press('h')
   await expect(adminPage.getByText("You've reviewed all candidate recommendations.")).toBeVisible()
+  await expect.poll(() => answered, 'two more').toBe(8)
   await adminPage.getByRole('link', { name: 'Back', exact: true }).click()
   await expect(adminPage).toHaveURL(/\/admin\/dashboard$/)
   await adminPage.reload()
