@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { holdAnswers } from './support/hold-answers.ts'
 import { carrySession, signInOverHttp } from './support/reviewer.ts'
 import { expect, testWithServer } from './support/test.ts'
 
@@ -6,19 +6,6 @@ const LONG = 503 // the server answers 500 tips at once
 const JOBS = 53 // and 50 jobs
 
 const test = testWithServer({ QUOTA_TIPS_PER_EMPLOYEE: '1000' })
-
-/** From now on the server does what is asked, and its answers wait until `release`. */
-async function holdAnswers(page: Page, address: string) {
-  let [held, release] = [0, () => {}]
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route(address, async (route) => {
-    const response = await route.fetch()
-    held += 1
-    await released
-    await route.fulfill({ response })
-  })
-  return { wait: (count: number) => expect.poll(() => held).toBe(count), release }
-}
 
 test('lists that are longer than one answer are reached to their end', async ({ page, vouch }) => {
   test.setTimeout(150_000)

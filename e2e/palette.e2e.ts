@@ -1,3 +1,4 @@
+import { holdAnswers } from './support/hold-answers.ts'
 import { expectAccessibleState } from './support/looks.ts'
 import { enter, expect, test } from './support/test.ts'
 
@@ -83,6 +84,30 @@ test('an admin opens people, screens and actions by a few letters', async ({ pag
   await expect(page.getByRole('dialog').getByRole('status')).toHaveText('Nothing found.')
   await page.keyboard.press('Escape')
   await expect(field).toHaveCount(0)
+})
+
+test('people of an earlier search are listed only while they match what is typed', async ({
+  page,
+  vouch,
+}) => {
+  await enter(page, vouch, 'nadia@larkspur.example')
+  await page.goto(`${vouch.url}/dashboard`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Nadia' })).toBeFocused()
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: /^Search people/ })
+  const people = page.getByRole('group', { name: 'People' }).getByRole('option')
+  await field.fill('a')
+  await expect(people.first()).toBeVisible()
+  const name = (await people.first().locator('span').first().textContent())!
+  const answers = await holdAnswers(page, '**/v1/connections/search?*')
+  await field.fill(name)
+  await answers.wait(1)
+  await expect(people.filter({ hasText: name })).toBeVisible()
+  await field.fill('activity')
+  await expect(people).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin\/activity$/)
+  answers.release()
 })
 
 test('an employee finds own connections, on a phone by its button', async ({ page, vouch }) => {

@@ -45,13 +45,17 @@ function usePeople(typed: string) {
     void navigate(
       isAdmin ? overScreen(id, router.state.location) : candidateLink(id, router.state.location.href),
     )
-  const found = (asked && people.data?.people) || []
+  const isBehind = search !== typed.trim()
+  const isOld = isBehind || people.isPlaceholderData // then Enter must not open somebody of an earlier search
+  const found = ((asked && people.data?.people) || []).filter(
+    ({ name, current_job }) => !isOld || isMatch(`${name} ${current_job ?? ''}`, typed),
+  )
   return {
     commands: found.map(({ id, name, current_job }): Command => {
       const run = () => open(id)
       return { id, group: 'People', label: name, ...(current_job && { hint: current_job }), run }
     }),
-    isSearching: asked && (search !== typed.trim() || people.isFetching),
+    isSearching: asked && (isBehind || people.isFetching),
   }
 }
 
