@@ -1,4 +1,5 @@
 import type { PersonList } from '../contract/recommendations.ts'
+import { expectCtrlClickLeft } from './support/ctrl-click.ts'
 import { expectAccessibleState } from './support/looks.ts'
 import { decideOnSome, onNetwork, PEOPLE } from './support/network.ts'
 import { test } from './support/reviewing.ts'
@@ -203,16 +204,7 @@ test('a person is read, judged and edited in one panel, by mouse and by keyboard
   await test.step('in a tab of its own it closes without leaving the list below it', async () => {
     await page.goto('/admin/all-connections?status=recommend')
     await expect(page.getByText('2 found')).toBeVisible() // the columns are known, and no row is drawn anew
-    // The event says whether the link takes a Ctrl-click for itself. A headless browser opens a new tab in the background, and not each time.
-    const isTaken = await name.evaluate((link) => {
-      const asked = new Promise<boolean>((resolve) => {
-        const listen = (event: Event) => (resolve(event.defaultPrevented), event.preventDefault())
-        window.addEventListener('click', listen, { once: true })
-      })
-      link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }))
-      return asked
-    })
-    expect(isTaken, 'a Ctrl-click is left to the browser').toBe(false)
+    await expectCtrlClickLeft(name)
     await expect(dialog).toHaveCount(0)
     const tab = await context.newPage()
     await tab.goto((await name.getAttribute('href'))!)

@@ -1,3 +1,4 @@
+import { expectCtrlClickLeft } from './support/ctrl-click.ts'
 import { numbered, queueIds, type Reviewer } from './support/reviewer.ts'
 import { test } from './support/reviewing.ts'
 import { expect } from './support/test.ts'
@@ -30,14 +31,10 @@ test('a click anywhere in a row opens what its name links to', async ({ page, co
   await page.getByRole('link', { name: 'Back', exact: true }).click()
   await isHere()
 
-  // With a modifier key only the name counts: it opens another tab.
+  // With a modifier key only the name counts: the browser opens it in another tab.
   await job.click({ modifiers: ['ControlOrMeta'] })
   await isHere()
-  const tab = context.waitForEvent('page')
-  await row('Person000')
-    .getByRole('link', { name: 'Person000 Sample', exact: true })
-    .click({ modifiers: ['ControlOrMeta'] })
-  await (await tab).close()
+  await expectCtrlClickLeft(row('Person000').getByRole('link', { name: 'Person000 Sample', exact: true }))
   const profile = context.waitForEvent('page')
   await row('Person000').getByRole('link', { name: 'Profile of Person000' }).click()
   await (await profile).close()
