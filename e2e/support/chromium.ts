@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 
@@ -24,6 +24,12 @@ export async function chromiumPath(): Promise<string> {
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs24.x' // makes the package bring its own system libraries
   const { TMPDIR } = process.env
   mkdirSync(UNPACKED, { recursive: true })
+  // The package's own list looks for its fonts in /tmp. Chromium ends when a page needs a font and there is none.
+  process.env.FONTCONFIG_PATH ??= UNPACKED
+  writeFileSync(
+    path.join(UNPACKED, 'fonts.conf'),
+    `<fontconfig><dir>${UNPACKED}/fonts</dir><cachedir>${UNPACKED}/font-cache</cachedir></fontconfig>\n`,
+  )
   process.env.TMPDIR = UNPACKED // the package unpacks into it
   try {
     const { default: chromium } = await import('@sparticuz/chromium')
