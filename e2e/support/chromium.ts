@@ -18,18 +18,22 @@ export const CHROMIUM_ARGS = [
 /** A journey is too short for the optimizing compilers: what they take, they do not give back. */
 export const JOURNEY_ARGS = [...CHROMIUM_ARGS, '--js-flags=--no-opt,--no-maglev']
 
+/** The package's own list looks for its fonts in /tmp. Chromium ends when a page needs a font and finds none. */
+function writeFontList() {
+  process.env.FONTCONFIG_PATH = UNPACKED // Playwright's workers inherit it, so none writes the list while a browser reads it
+  writeFileSync(
+    path.join(UNPACKED, 'fonts.conf'),
+    `<fontconfig><dir>${UNPACKED}/fonts</dir><cachedir>${UNPACKED}/font-cache</cachedir></fontconfig>\n`,
+  )
+}
+
 /** The browser that the lockfile brings, unpacked once; CHROME=/path takes another one. */
 export async function chromiumPath(): Promise<string> {
   if (process.env.CHROME) return process.env.CHROME
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs24.x' // makes the package bring its own system libraries
   const { TMPDIR } = process.env
   mkdirSync(UNPACKED, { recursive: true })
-  // The package's own list looks for its fonts in /tmp. Chromium ends when a page needs a font and there is none.
-  process.env.FONTCONFIG_PATH ??= UNPACKED
-  writeFileSync(
-    path.join(UNPACKED, 'fonts.conf'),
-    `<fontconfig><dir>${UNPACKED}/fonts</dir><cachedir>${UNPACKED}/font-cache</cachedir></fontconfig>\n`,
-  )
+  if (!process.env.FONTCONFIG_PATH) writeFontList()
   process.env.TMPDIR = UNPACKED // the package unpacks into it
   try {
     const { default: chromium } = await import('@sparticuz/chromium')
