@@ -227,6 +227,7 @@ test('the sidebar has the entries of the role, folds up, becomes a drawer on pho
   expect(shown, 'closed and opened again at once, it stays open').toBe(true)
   await page.setViewportSize({ width: 1280, height: 800 })
   await expect(wide).toBeVisible()
+  await expect(drawer, 'a wide window has no drawer').toHaveCount(0)
   await page.setViewportSize({ width: 375, height: 760 })
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible()
   await expect(drawer, 'it does not come back with the small window').toHaveCount(0)
