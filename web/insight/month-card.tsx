@@ -9,7 +9,7 @@ export const MonthCard = ({ months }: { months: Months }) => (
   <FigureCard
     title="Recommendations by month"
     says={monthsLabel(months)}
-    note="Counted are recommendations that stand today, one for each recommender, in the month (UTC) since when they do."
+    note="Each month counts the recommendations made in it (UTC) that stand today, one for each recommender."
   >
     {months.some(({ recommendations }) => recommendations > 0) && (
       <>
