@@ -31,7 +31,9 @@ const Insight = z.object({
   functions: z.array(CategoryCount).describe('The persons of the network by category, the most first.'),
   months: z
     .array(z.object({ month: z.string().describe('YYYY-MM in UTC.'), recommendations: count }))
-    .describe('The last twelve months, the newest last: the recommendations made in it that stand today.'),
+    .describe(
+      'The last twelve months, the newest last: each with the recommendations made in it that stand today.',
+    ),
   reviewed_percent: count
     .nullable()
     .describe(
