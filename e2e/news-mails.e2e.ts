@@ -79,8 +79,10 @@ test('news by mail: offered once, chosen in the account menu, sent the next morn
   await page.getByRole('link', { name: 'Open Vouch' }).click()
   choices = await openChoices(page)
   await expect(moved()).not.toBeChecked()
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
   await moved().click()
   await expect(moved()).toBeChecked()
+  await saved // a reload would cancel the call
   await page.reload()
   choices = await openChoices(page)
   await expect(moved()).toBeChecked()
