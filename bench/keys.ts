@@ -101,7 +101,7 @@ async function measure(page: Page, rate: number) {
   }
   const speed = rate === 1 ? 'full speed' : `slowed ${rate} ×`
   print(speed, 'decide (h, l, s)', decisions)
-  print(speed, 'take back (u)', undone)
+  print(speed, 'undo (u)', undone)
   await devtools.detach()
 }
 

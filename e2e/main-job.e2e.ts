@@ -101,7 +101,7 @@ test('an employee vouches for people by keyboard, and the admin picks a favourit
   const said = adminPage.locator('output')
   let answered = 0
   adminPage.on('response', (response) => void (response.url().endsWith('/review') && answered++))
-  for (const [decide, heard, next, done] of [
+  for (const [key, message, next, done] of [
     ['l', 'Added to favorites: Person00', 'Person02 Sample', 1],
     ['u', 'Undone: Person00', 'Person00 Sample', 0],
     ['ArrowRight', 'Added to favorites: Person00', 'Person02 Sample', 1],
@@ -109,15 +109,15 @@ test('an employee vouches for people by keyboard, and the admin picks a favourit
     ['u', 'Undone: Person02', 'Person02 Sample', 1],
     ['ArrowLeft', 'Not interested: Person02', 'All caught up!', 2],
   ] as const) {
-    await adminPage.keyboard.press(decide)
-    await expect(said).toContainText(heard)
+    await adminPage.keyboard.press(key)
+    await expect(said).toContainText(message)
     await expect(adminPage.getByRole('heading', { name: next })).toBeVisible()
     if (done === 2) continue
     await expect(adminPage.getByText(`${2 - done} remaining`)).toBeVisible()
     await expect(reviewed).toHaveAttribute('aria-valuenow', String(done))
   }
   await expect(failed).toHaveCount(0)
-  await expect.poll(() => answered, 'decisions that the server took').toBe(6)
+  await expect.poll(() => answered, 'decisions that the server saved').toBe(6)
 
   // Nor does a card come back for which the server does not take back the decision.
   await adminPage.route(/\/review$/, (route) => route.abort())

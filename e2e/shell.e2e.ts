@@ -208,7 +208,7 @@ test('the sidebar has the entries of the role, folds up, becomes a drawer on pho
   await page.keyboard.press('Control+b')
   await expect(drawer).toBeVisible()
   await page.keyboard.press('?')
-  await expect(keys, 'single keys are silent in the drawer').toHaveCount(0)
+  await expect(keys, 'single keys do nothing in the drawer').toHaveCount(0)
   await page.keyboard.press('Control+b')
   await expect(drawer).toHaveCount(0)
   await page.keyboard.press('Control+b')

@@ -98,18 +98,18 @@ function isCaught(copy: string, { edits, tests }: Removal): boolean {
  * company-scope.test.ts removes each comparison of companies from the statements that it records. Here each filter in the
  * sources leaves its number when it is built, which shows that all of them were recorded.
  */
-function unheardFilters(copy: string): string[] {
-  const heard = path.join(copy, 'heard.json')
+function unrecordedFilters(copy: string): string[] {
+  const file = path.join(copy, 'recorded.json')
   const marks = companyFilters.map((edit, n) => ({
     ...edit,
-    instead: `(globalThis.heard.add(${n}), db.company)`,
+    instead: `(globalThis.recorded.add(${n}), db.company)`,
   }))
   apply(copy, marks)
-  const listens = `import { writeFileSync as write } from 'node:fs'\nimport { afterAll } from 'vitest'\nglobalThis.heard = new Set()
-    afterAll(() => write('${heard}', JSON.stringify([...globalThis.heard])))\n`
-  writeFileSync(path.join(copy, PLANS), listens + read(PLANS))
+  const recorder = `import { writeFileSync as write } from 'node:fs'\nimport { afterAll } from 'vitest'\nglobalThis.recorded = new Set()
+    afterAll(() => write('${file}', JSON.stringify([...globalThis.recorded])))\n`
+  writeFileSync(path.join(copy, PLANS), recorder + read(PLANS))
   if (!passes(copy, PLANS)) throw new Error(`${PLANS} fails once its statements are numbered.`)
-  const numbers = new Set(JSON.parse(readFileSync(heard, 'utf8')) as number[])
+  const numbers = new Set(JSON.parse(readFileSync(file, 'utf8')) as number[])
   for (const file of [PLANS, ...companyFilters.map(({ file }) => file)])
     writeFileSync(path.join(copy, file), read(file))
   return companyFilters.filter((_, n) => !numbers.has(n)).map(lineOf)
@@ -144,7 +144,7 @@ const together = [...Map.groupBy(unnoticed, ({ edits }) => edits[0]!.file)]
     backing,
   }))
 const backed = together.filter((removal) => isNoticed(removal)).flatMap(({ backing }) => backing)
-const unheard = unheardFilters(copy)
+const unrecorded = unrecordedFilters(copy)
 rmSync(copy, { recursive: true, force: true })
 const left = unnoticed.filter((removal) => !backed.includes(removal))
 console.log(
@@ -152,7 +152,7 @@ console.log(
 )
 for (const { name } of left) console.log(`Nothing misses ${name}.`)
 console.log(
-  `${companyFilters.length - unheard.length} of ${companyFilters.length} company filters are heard.`,
+  `${companyFilters.length - unrecorded.length} of ${companyFilters.length} company filters are recorded.`,
 )
-for (const place of unheard) console.log(`No flow of the tests says the company in ${place}.`)
-if (left.length + unheard.length > 0) process.exit(1)
+for (const place of unrecorded) console.log(`No test names the company in ${place}.`)
+if (left.length + unrecorded.length > 0) process.exit(1)

@@ -29,7 +29,7 @@ export function deciding(app: TestApp, employee: BuiltEmployee) {
       app.decide(employee, { connection_id: await idOf(first_name), general_decision }),
     sayNoFor: async (job: { id: string }, first_name: string) =>
       app.decide(employee, { connection_id: await idOf(first_name), job_decision: 'NO', job_ids: [job.id] }),
-    takeBack: async (first_name: string) =>
+    undo: async (first_name: string) =>
       (await app.as(employee)).recommendations.updateConnection({
         params: { id: await idOf(first_name) },
         body: { general_decision_type: 'not_reviewed' },

@@ -15,7 +15,7 @@ export const CHROMIUM_ARGS = [
   '--disable-gpu',
 ]
 
-/** A journey is too short for the optimizing compilers: what they take, they do not give back. */
+/** A journey is too short for the optimizing compilers: they take more time than they save. */
 export const JOURNEY_ARGS = [...CHROMIUM_ARGS, '--js-flags=--no-opt,--no-maglev']
 
 /** The package's own list looks for its fonts in /tmp. Chromium ends when a page needs a font and finds none. */

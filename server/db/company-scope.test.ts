@@ -255,14 +255,14 @@ const CHANGES_NOTHING = `A comparison of companies (between >>> and <<<) can be 
 table. Where another comparison makes it needless, drop it. Where it matters only in a case that nothing here runs, let one of
 the flows above run that case.`
 
-/** Row level security would forgive a query that forgets its company; this looks at the plans without it. */
+/** Row level security hides that a query forgets its company, so this reads the plans of a role that it does not bind. */
 test('every statement that runs inside a company names it for each table that it reads or changes', async () => {
   const [tables, said] = [await tenantTables(), await statements()]
   const { pool } = app.database
   expect(await wrongCounts(pool), 'a store did not recompute the counts that it touched').toEqual([])
   expect(
     said.length,
-    'Hardly a statement was heard: see what testing/recorded-statements.ts listens to.',
+    'Hardly any statement was recorded: see testing/recorded-statements.ts.',
   ).toBeGreaterThan(100)
   const forgetful = await unscoped(pool, said, tables)
   expect(

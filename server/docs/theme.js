@@ -1,4 +1,4 @@
-// Without a viewport, a phone shows the page as wide as a desk.
+// Without a viewport, a phone lays the page out for a wide window.
 const viewport = document.createElement('meta')
 viewport.name = 'viewport'
 viewport.content = 'width=device-width, initial-scale=1'

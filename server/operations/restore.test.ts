@@ -112,7 +112,7 @@ describe('a restore', () => {
 
   test('says that all rows are restored if only the newer migrations fail', async () => {
     const target = await createTestDatabase()
-    const stumbling: Database = {
+    const failing: Database = {
       ...target,
       async inDirectory(fn) {
         const done = await target.inDirectory(fn)
@@ -120,7 +120,7 @@ describe('a restore', () => {
         return done
       },
     }
-    const attempt = restore(stumbling, path.join(folder, 'good.vouch'))
+    const attempt = restore(failing, path.join(folder, 'good.vouch'))
     await expect(attempt).rejects.toThrow(
       /^The backup is restored, all of it, but .* already exists\. Fix that and run: npm run vouch -- migrate up$/,
     )

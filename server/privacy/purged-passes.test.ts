@@ -34,13 +34,13 @@ describe('never show again', () => {
       await erin.upload(file)
       expect(await erin.lists()).toMatchObject({ asked: ['Other'], passed: ['Passed'] })
     }
-    await erin.takeBack('Passed')
+    await erin.undo('Passed')
     await ageAndPurge()
     await erin.upload(file)
     expect(await erin.lists()).toMatchObject({ asked: ['Other', 'Passed'], passed: [] })
   })
 
-  test('stays silent in an upload that asks about who is new', async () => {
+  test('is not asked about by an upload that asks about who is new', async () => {
     await erin.upload([linked('Passed'), linked('Kept')])
     await erin.decide('Passed', 'dont_recommend')
     await erin.decide('Kept', 'recommend')
@@ -186,7 +186,7 @@ async function decideInEveryWay(who: Deciding) {
   await who.decide('Later', 'skip')
   await who.decide('Good', 'recommend')
   await who.decide('Back', 'recommend')
-  await who.takeBack('Back')
+  await who.undo('Back')
   await who.sayNoFor(await app.buildJob({ company }), 'Jobno')
   return file
 }

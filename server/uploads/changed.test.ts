@@ -90,7 +90,7 @@ describe('who moved', () => {
     expect(await erin.changed()).toEqual([['Bob', 'moved', 'Engineer at Globex']])
     await erin.decide('Bob', 'dont_recommend')
     expect(await erin.counts()).toEqual([0, 0])
-    await erin.takeBack('Bob')
+    await erin.undo('Bob')
     expect(await erin.lists()).toMatchObject({ asked: ['Bob'], recommended: ['Ada'] })
   })
 

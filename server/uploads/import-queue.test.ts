@@ -175,7 +175,7 @@ test.runIf(process.env.TEST_DATABASE === 'postgres')(
 )
 
 test.runIf(process.env.TEST_DATABASE === 'postgres')(
-  'an import gives way to people’s own calls at its end, and does not begin again for it',
+  'an import waits for people’s own calls at its end, and does not start again because of them',
   async () => {
     const { app, barrier } = await gatedApp()
     const employee = await app.buildEmployee()

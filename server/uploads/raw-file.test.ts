@@ -57,12 +57,12 @@ test('when an import fails for good, its file and its rows are deleted, and noth
   const company = await app.buildCompany()
   const employee = await app.buildEmployee({ company })
   const client = await app.as(employee)
-  // Every run stumbles over this row, and the database says over whom.
+  // Every run fails at this row, and the database names the person.
   await app.database.pool.query(`
-    create function stumble() returns trigger language plpgsql as $$
-      begin raise exception 'stumbled over %', new.first_name using table = 'connection', detail = new.email; end $$;
-    create trigger stumble before insert on connection for each row when (new.first_name = 'Gwendolyn')
-      execute function stumble()`)
+    create function fail_at_row() returns trigger language plpgsql as $$
+      begin raise exception 'failed at %', new.first_name using table = 'connection', detail = new.email; end $$;
+    create trigger fail_at_row before insert on connection for each row when (new.first_name = 'Gwendolyn')
+      execute function fail_at_row()`)
   const file = csvFile([somebody({ first_name: 'Gwendolyn', email: 'gwendolyn@acme.test' })])
   const { job_id } = await client.uploads.upload({ file })
   const told = async () => {
@@ -71,13 +71,13 @@ test('when an import fails for good, its file and its rows are deleted, and noth
     )
     return rows[0]!.told
   }
-  await expect.poll(told, { timeout: 30_000 }).toMatch(/refused|stumbled/)
+  await expect.poll(told, { timeout: 30_000 }).toMatch(/refused|failed at/)
   expect(await tablesHolding(app, 'gwendolyn')).toEqual(['public.upload_part']) // the file, which waits for its end
   await app.database.inCompany(company.company_id, (db) =>
     db.updateTable('upload').set({ run: 5 }).where('company_id', '=', company.company_id).execute(),
   )
   const ended = await finishedUpload(client, job_id)
-  await app.database.pool.query('drop function stumble cascade')
+  await app.database.pool.query('drop function fail_at_row cascade')
   expect(ended.job_status).toBe('FAILED')
   expect(await uploads(company.company_id)).toEqual([{ status: 'FAILED', parts: '0' }])
   expect(await tablesHolding(app, 'gwendolyn')).toEqual([])

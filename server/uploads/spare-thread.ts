@@ -25,7 +25,7 @@ export function spareThread(open = openImportThread): SpareThread {
     spare = thread
     timer = setTimeout(() => void give()?.close(), IDLE_MS).unref()
   }
-  const takeBack = async (thread: ImportThread) => {
+  const release = async (thread: ImportThread) => {
     if (spare) return thread.close()
     keep(thread) // at once: it forgets before it does what the next import asks
     await thread.forget().catch(() => {
@@ -37,7 +37,7 @@ export function spareThread(open = openImportThread): SpareThread {
     warm: () => keep(spare ?? open()),
     take() {
       const thread = give() ?? open()
-      return { ...thread, close: () => takeBack(thread) }
+      return { ...thread, close: () => release(thread) }
     },
     close: async () => give()?.close(),
   }

@@ -121,13 +121,13 @@ test('a draft that another tab starts is listed here', () => {
   const map = new Map<string, string>()
   const here = open(memoryStore(map))
   const there = open(memoryStore(map, (key, value) => here.hear(key, value)))
-  let heard = 0
-  here.watch(() => heard++)
+  let changes = 0
+  here.watch(() => changes++)
   there.open(SALES)
   there.draft(SALES).decide('a', choosing('YES'), HERE)
   expect(here.reviews()).toEqual([SALES])
   expect(decided(here, SALES)).toEqual(['a YES'])
-  expect(heard).toBe(1)
+  expect(changes).toBe(1)
 })
 
 test('a draft that is being sent is locked, whichever categories are shown', () => {
@@ -199,11 +199,11 @@ test('another tab learns that decisions were sent', () => {
   const map = new Map<string, string>()
   const here = open(memoryStore(map))
   const there = open(memoryStore(map, (key, value) => here.hear(key, value)))
-  let heard = 0
-  here.watchSent(() => heard++)
+  let changes = 0
+  here.watchSent(() => changes++)
   there.draft(SALES).decide('a', choosing('YES'), HERE)
   expect(decided(here, SALES)).toEqual(['a YES'])
   there.sent(SALES, there.draft(SALES).content().entries)
   expect(decided(here, SALES)).toEqual([])
-  expect(heard).toBe(1)
+  expect(changes).toBe(1)
 })
