@@ -70,7 +70,14 @@ async function prepare(database: Database) {
   await imports.close()
 }
 
+/** Nothing opens the databases that initdb makes as templates, and they are half of the files that each copy has. */
+async function dropTemplates(pool: Database['pool']) {
+  await pool.query('update pg_database set datistemplate = false')
+  for (const name of ['template0', 'template1']) await pool.query(`drop database ${name}`)
+}
+
 async function saveEmbedded(file: string, { pool, pglite }: Awaited<ReturnType<typeof openInMemory>>) {
+  await dropTemplates(pool)
   const dump = await pglite.dumpDataDir('none')
   await pool.end()
   await pglite.close()

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
+import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import pg from 'pg'
@@ -188,10 +188,8 @@ export async function openEmbedded(dataDir: string): Promise<{ pool: pg.Pool; cl
 }
 
 /** A database in memory, from a dump of one that was migrated where given: for tests and for reading the schema. */
-export async function openInMemory(
-  dump?: Blob,
-  options: PGliteOptions = {},
-): Promise<{ pool: pg.Pool; pglite: PGlite }> {
-  const pglite = await PGlite.create({ ...options, ...(dump && { loadDataDir: dump }) })
+export async function openInMemory(dump?: Blob): Promise<{ pool: pg.Pool; pglite: PGlite }> {
+  const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'] // more takes time to clear
+  const pglite = await PGlite.create({ startParams, ...(dump && { loadDataDir: dump }) })
   return { pool: poolOn(pglite), pglite }
 }
