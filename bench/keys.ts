@@ -5,7 +5,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type CDPSession, chromium, type Page } from '@playwright/test'
 import { CHROMIUM_ARGS, chromiumPath } from '../e2e/support/chromium.ts'
-import { carrySession, numbered, putIntoDraft, queueIds, startReviewer } from '../e2e/support/reviewer.ts'
+import {
+  carrySession,
+  numbered,
+  putIntoDraft,
+  reviewListIds,
+  startReviewer,
+} from '../e2e/support/reviewer.ts'
 import { startVouch } from '../e2e/support/vouch-server.ts'
 import { median, quantile } from './quantile.ts'
 
@@ -28,7 +34,7 @@ await entrance.close()
 async function openReview(): Promise<Page> {
   const page = await context.newPage()
   await page.goto('/review-options')
-  await putIntoDraft(page, erin, await queueIds(erin, DECIDED), 'SALES')
+  await putIntoDraft(page, erin, await reviewListIds(erin, DECIDED), 'SALES')
   await page.goto('/find-candidates?category=SALES')
   await page.locator('li[aria-current="true"]').waitFor()
   await page.evaluate(() => {

@@ -25,7 +25,7 @@ export const Connection = z.object({
 })
 export type Connection = z.infer<typeof Connection>
 
-const Queued = Connection.extend({
+const ListedConnection = Connection.extend({
   job_decisions: z
     .array(z.object({ id: Id.describe('The job’s id.'), decision_type: z.enum(['YES', 'NO']) }))
     .optional()
@@ -48,20 +48,20 @@ const Queued = Connection.extend({
     .describe('With sort=fit: why the connection stands where it stands, in words.'),
 })
 /** A connection in a review list. */
-export type Queued = z.infer<typeof Queued>
+export type ListedConnection = z.infer<typeof ListedConnection>
 
 const REVIEW_SORTS = ['name', 'company', 'connected', 'fit'] as const
 export type ReviewSort = (typeof REVIEW_SORTS)[number]
 
-export const ReviewQueue = z.object({
-  connections: z.array(Queued),
+export const ReviewListPage = z.object({
+  connections: z.array(ListedConnection),
   categories: z
     .array(CategoryCount)
-    .describe('Counts over the whole queue, regardless of the search and the chosen categories.'),
+    .describe('Counts over the whole review list, regardless of the search and the chosen categories.'),
   pagination: Pagination,
   num_skipped: z.number().int(),
 })
-export type ReviewQueue = z.infer<typeof ReviewQueue>
+export type ReviewListPage = z.infer<typeof ReviewListPage>
 
 const ReviewCategory = CategoryCount.extend({
   total: z.number().int().describe('All connections of the category, decided on or not.'),
@@ -106,7 +106,7 @@ export const connections = {
         .describe('Those whose name begins with the search come first, then by name.'),
     }),
   }),
-  reviewQueue: endpoint({
+  reviewList: endpoint({
     method: 'GET',
     path: '/v1/connections/review',
     access: 'employee',
@@ -133,12 +133,12 @@ export const connections = {
         ),
       page,
       page_size: pageSize,
-      skipped: flag.describe('true lists those put off for later instead of the queue.'),
+      skipped: flag.describe('true lists those put off for later instead of those that wait.'),
       changed: flag.describe(
         'true lists who is new or moved since the caller’s last upload and has no decision since.',
       ),
     }),
-    response: ReviewQueue,
+    response: ReviewListPage,
   }),
   reviewCategories: endpoint({
     method: 'GET',

@@ -161,8 +161,8 @@ test('an admin moves candidates, and the recommender sees it', async ({ page, vo
   await expect(theo.getByRole('row').filter({ hasText: person.name })).toContainText('Maybe later')
 
   // A job chosen on the edit page asks for the details; without it, saving needs none.
-  const queue: { connections: { id: string }[] } = await asked(theo, '/v1/connections/review')
-  await theo.goto(`${vouch.url}/candidate/${queue.connections[0]!.id}`)
+  const waiting: { connections: { id: string }[] } = await asked(theo, '/v1/connections/review')
+  await theo.goto(`${vouch.url}/candidate/${waiting.connections[0]!.id}`)
   const job = theo.getByRole('button', { name: 'Product Designer' })
   const details = theo.getByRole('radio', { name: "I'll reach out myself" })
   await job.click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { jobOn, pageOf, startTeam } from './support/jobs.ts'
 import { expectAccessibleState } from './support/looks.ts'
-import { carrySession, queueIds, signInOverHttp } from './support/reviewer.ts'
+import { carrySession, reviewListIds, signInOverHttp } from './support/reviewer.ts'
 import { expect, test } from './support/test.ts'
 import { newestMail } from './support/vouch-server.ts'
 
@@ -30,7 +30,7 @@ test('an admin deletes a job after reading what goes with it', async ({ page, vo
   const body = { location: 'Lisbon', description: 'Build.' }
   const backend = await ada.client.jobs.addJob({ body: { ...body, job_title: 'Backend Engineer' } })
   await ada.client.jobs.addJob({ body: { ...body, job_title: 'Designer' } })
-  const [both, only, passed] = await queueIds(erin, 3)
+  const [both, only, passed] = await reviewListIds(erin, 3)
   const job_ids = [backend.id]
   await erin.client.recommendations.bulkDecision({
     body: {
@@ -152,7 +152,7 @@ test('an employee deletes their own account, and the last admin hands over first
   vouch,
 }) => {
   const { ada, erin } = await startTeam(vouch, { people: 4 })
-  const [first] = await queueIds(erin, 1)
+  const [first] = await reviewListIds(erin, 1)
   await erin.client.recommendations.bulkDecision({
     body: { decisions: [{ connection_id: first!, general_decision: 'recommend' }] },
   })

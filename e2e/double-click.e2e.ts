@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { numbered, queueIds } from './support/reviewer.ts'
+import { numbered, reviewListIds } from './support/reviewer.ts'
 import { reviewOn, test } from './support/reviewing.ts'
 import { expect } from './support/test.ts'
 
@@ -60,7 +60,7 @@ test('a double click in the wizard sends one answer, about the person who was sh
   context,
   erin,
 }) => {
-  const ids = await queueIds(erin, 3)
+  const ids = await reviewListIds(erin, 3)
   await erin.client.recommendations.bulkDecision({
     body: { decisions: ids.map((id) => ({ connection_id: id, general_decision: 'recommend' as const })) },
   })
@@ -107,7 +107,7 @@ test('a double click in the wizard sends one answer, about the person who was sh
 })
 
 test('a double click on a recommendation card decides on that one', async ({ page, erin }) => {
-  const ids = await queueIds(erin, 4)
+  const ids = await reviewListIds(erin, 4)
   await erin.client.recommendations.bulkDecision({
     body: { decisions: ids.map((id) => ({ connection_id: id, general_decision: 'recommend' as const })) },
   })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Job } from '../contract/jobs.ts'
 import { expectAccessibleState } from './support/looks.ts'
-import { queueIds, type Reviewer } from './support/reviewer.ts'
+import { reviewListIds, type Reviewer } from './support/reviewer.ts'
 import { reviewOn, test } from './support/reviewing.ts'
 import { expect } from './support/test.ts'
 
@@ -41,7 +41,7 @@ test('earlier answers are shown as pressed, and only what is changed here is sen
   test.setTimeout(120_000)
   const { current, row, progress, open, press } = onJobs(page, jobs)
   const [first, second] = jobs.map(({ id }) => id) as [string, string]
-  const ids = await queueIds(erin, 6)
+  const ids = await reviewListIds(erin, 6)
   for (const id of ids.slice(0, 4)) await answer(erin, id, 'YES', [first])
   await answer(erin, ids[4]!, 'NO', [first])
   const sent: { decisions: object[] }[] = []
@@ -123,7 +123,7 @@ test('Finish does not overwrite a recommendation for a job that was not chosen h
   jobs,
 }) => {
   const { open, press, current } = onJobs(page, jobs)
-  const [id] = await queueIds(erin, 1)
+  const [id] = await reviewListIds(erin, 1)
   await open()
   await press('2')
   await page.keyboard.press('Enter')
@@ -141,7 +141,7 @@ test('Finish does not overwrite a recommendation for a job that was not chosen h
 
 test('Finish leads to the dashboard where nobody is left to finalize', async ({ page, erin, jobs }) => {
   const { open, press, row } = onJobs(page, jobs)
-  const [id] = await queueIds(erin, 1)
+  const [id] = await reviewListIds(erin, 1)
   const finish = page.getByRole('button', { name: 'Finish' })
   await answer(erin, id!, 'YES', [jobs[0]!.id])
   await erin.client.recommendations.finalReview({

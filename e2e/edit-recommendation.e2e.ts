@@ -23,7 +23,7 @@ test('a recommendation is edited: defaults, clearing, a failed save, and the way
   context,
   erin,
 }) => {
-  const { connections } = await erin.client.connections.reviewQueue()
+  const { connections } = await erin.client.connections.reviewList()
   const ada = connections[0]!.id
   const saved = async () => erin.client.recommendations.connectionDetail({ params: { id: ada } })
   const it = form(page)
@@ -100,7 +100,7 @@ test('by keyboard alone: a pass sends no outreach answers, and leads to the dash
   page,
   erin,
 }) => {
-  const { connections } = await erin.client.connections.reviewQueue()
+  const { connections } = await erin.client.connections.reviewList()
   const [ada, bea, cid] = connections.map(({ id }) => id)
   const saved = async () => erin.client.recommendations.connectionDetail({ params: { id: ada! } })
   const body = { general_decision_type: 'recommend', notes: 'Knows everybody in Lisbon' } as const
@@ -135,7 +135,7 @@ test('by keyboard alone: a pass sends no outreach answers, and leads to the dash
   await it.pass.click()
   await it.submit.click()
   await expect(page).toHaveURL(/\/dashboard$/)
-  expect((await erin.client.connections.reviewQueue()).connections.map(({ id }) => id)).toContain(ada)
+  expect((await erin.client.connections.reviewList()).connections.map(({ id }) => id)).toContain(ada)
 
   // Recommended without outreach answers: both have to be given first.
   const decisions = [bea!, cid!].map((id) => ({ connection_id: id, general_decision: 'recommend' as const }))
@@ -156,7 +156,7 @@ test('by keyboard alone: a pass sends no outreach answers, and leads to the dash
 })
 
 test('saving never leads to another site', async ({ page, erin }) => {
-  const { connections } = await erin.client.connections.reviewQueue()
+  const { connections } = await erin.client.connections.reviewList()
   const id = connections[0]!.id
   const elsewhere = [
     '//evil.example',

@@ -165,7 +165,7 @@ test('hostile text in an uploaded file is shown as text and does nothing', async
 async function fillCompany({ ada, erin }: Awaited<ReturnType<typeof startTeam>>) {
   const newJob = { job_title: HOSTILE, location: HOSTILE, description: PAYLOADS.join('\n').slice(0, 3000) }
   const jobs = await Promise.all([1, 2].map(() => ada.client.jobs.addJob({ body: newJob })))
-  const { connections } = await erin.client.connections.reviewQueue({ query: { page_size: 100 } })
+  const { connections } = await erin.client.connections.reviewList({ query: { page_size: 100 } })
   await erin.client.recommendations.bulkDecision({
     body: {
       decisions: connections.map(({ id: connection_id }) => ({

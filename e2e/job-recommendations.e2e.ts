@@ -21,7 +21,7 @@ test('admins read the team’s recommendations of a job, employees their own', a
   const body = { job_title: 'Backend Engineer', location: 'Lisbon', description: DESCRIPTION }
   const job = await ada.client.jobs.addJob({ body })
   await ada.client.jobs.addJob({ body: { ...body, job_title: 'Product Designer', description: POSTING } })
-  const { connections } = await erin.client.connections.reviewQueue({ query: { page_size: 100 } })
+  const { connections } = await erin.client.connections.reviewList({ query: { page_size: 100 } })
   await erin.client.recommendations.bulkDecision({
     body: {
       decisions: connections.map(({ id }) => ({

@@ -213,7 +213,7 @@ test('Finish sends the job’s decisions once, keeps them where that fails, and 
   await expect(page.getByText('Congrats, your recommendations have been submitted!')).toBeVisible()
   await expect(page).toHaveURL(/\/candidate-details/)
   await expect(page.getByText('Candidate 1 of 1')).toBeVisible()
-  const { connections } = await erin.client.connections.reviewQueue({ query: { search: 'person001' } })
+  const { connections } = await erin.client.connections.reviewList({ query: { search: 'person001' } })
   expect(sent).toEqual([
     {
       decisions: [
@@ -295,7 +295,7 @@ test('the review for one job is accessible in every state, and has its buttons w
   await page.goto(`/job/${job!.id}`)
   await expect(page.getByRole('heading', { name: 'Oops! Something went wrong' })).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  await expectAccessibleState(page, 'a queue that does not load')
+  await expectAccessibleState(page, 'a review list that does not load')
   await page.unroute('**/v1/connections/review?*')
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(progress).toHaveText('Progress: 3/117')

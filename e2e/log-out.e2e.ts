@@ -26,7 +26,7 @@ test('Log out leaves no name, address or unsaved note in the browser; an expired
 }) => {
   const notes = page.getByLabel('Notes for recruiter (Optional)')
   const signInField = page.getByRole('textbox', { name: /e-?mail/i })
-  const { connections } = await erin.client.connections.reviewQueue()
+  const { connections } = await erin.client.connections.reviewList()
   const [first, second, third] = connections.map(({ id }) => id)
   await erin.client.recommendations.bulkDecision({
     body: {

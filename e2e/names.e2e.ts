@@ -53,7 +53,7 @@ test('names and titles of every kind stay in their places', async ({ page, erin 
   })
 
   await test.step('the profile icon follows the last word of a name, on however many lines', async () => {
-    const { connections } = await erin.client.connections.reviewQueue({ query: { search: 'wolfe' } })
+    const { connections } = await erin.client.connections.reviewList({ query: { search: 'wolfe' } })
     await page.setViewportSize({ width: 320, height: 640 })
     await page.goto(`/candidate/${connections[0]!.id}`)
     const name = page.getByRole('heading', { level: 2 })

@@ -55,7 +55,7 @@ test('news by mail: offered once, chosen in the account menu, sent the next morn
   await expect(choices.getByRole('switch', { name: /^My company/ }), 'for admins').toHaveCount(0)
   await expectAccessible(page, 'the choices')
 
-  const { connections } = await ada.client.connections.reviewQueue()
+  const { connections } = await ada.client.connections.reviewList()
   await ada.client.recommendations.bulkDecision({
     body: { decisions: [{ connection_id: connections[0]!.id, general_decision: 'recommend' }] },
   })

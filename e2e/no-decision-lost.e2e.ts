@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { carrySession, queueIds, signInOverHttp } from './support/reviewer.ts'
+import { carrySession, reviewListIds, signInOverHttp } from './support/reviewer.ts'
 import { reviewOn, test } from './support/reviewing.ts'
 import { expect } from './support/test.ts'
 
@@ -126,7 +126,7 @@ test('a job that was deleted meanwhile does not stop the decisions for the other
 }) => {
   const [first, second] = jobs.map(({ id }) => id) as [string, string]
   const { open, press, current } = reviewOn(page, '/job-matching', `jobs=${first},${second}`)
-  const [one, two] = await queueIds(erin, 2)
+  const [one, two] = await reviewListIds(erin, 2)
   const sent: { decisions: unknown[] }[] = []
   await page.route('**/bulk-decision', async (route) => {
     sent.push(route.request().postDataJSON() as (typeof sent)[0])
@@ -160,7 +160,7 @@ test('a job that was deleted meanwhile does not stop the decisions for the other
 
 test('of two decisions on one person in two categories the last one is sent', async ({ page, erin }) => {
   const { open, press, progress } = reviewOn(page)
-  const [id] = await queueIds(erin, 1)
+  const [id] = await reviewListIds(erin, 1)
   await open('category=ALL')
   await press('h')
   await open()

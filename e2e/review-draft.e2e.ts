@@ -1,4 +1,4 @@
-import { numbered, putIntoDraft, queueIds } from './support/reviewer.ts'
+import { numbered, putIntoDraft, reviewListIds } from './support/reviewer.ts'
 import { expectAccessibleState } from './support/looks.ts'
 import { reviewOn, test } from './support/reviewing.ts'
 import { expect, expectAccessible } from './support/test.ts'
@@ -61,7 +61,7 @@ test('the last decision after a reload stays on the page and says that all are d
 }) => {
   const { current, progress, open, press } = reviewOn(page)
   await page.goto('/review-options')
-  await putIntoDraft(page, erin, await queueIds(erin, 111), 'SOFTWARE_ENGINEER')
+  await putIntoDraft(page, erin, await reviewListIds(erin, 111), 'SOFTWARE_ENGINEER')
   await open()
   await expect(current).toContainText('Person111')
   await press('l')
@@ -224,7 +224,7 @@ test.describe('with 1,000 decisions in the draft', () => {
   test('a key is painted in the next frame and stores its own decision only', async ({ page, erin }) => {
     const { current, progress, open, press } = reviewOn(page)
     await page.goto('/review-options')
-    await putIntoDraft(page, erin, await queueIds(erin, 1000), 'SOFTWARE_ENGINEER')
+    await putIntoDraft(page, erin, await reviewListIds(erin, 1000), 'SOFTWARE_ENGINEER')
     await open()
     await expect(progress).toHaveText('Progress: 1,000/1,060')
     await expect(page).toHaveURL(/page=21/)

@@ -98,7 +98,7 @@ test('Finish without recommendations returns to the hub, which offers the skippe
   await press('l')
   await page.getByRole('button', { name: 'Finish' }).click()
   await expect(page.getByText('Candidate 1 of 1')).toBeVisible()
-  const { num_skipped } = await erin.client.connections.reviewQueue()
+  const { num_skipped } = await erin.client.connections.reviewList()
   expect(num_skipped).toBe(0)
 })
 

@@ -1,4 +1,4 @@
-import { numbered, queueIds } from './support/reviewer.ts'
+import { numbered, reviewListIds } from './support/reviewer.ts'
 import { test } from './support/reviewing.ts'
 import { expect, expectAccessible } from './support/test.ts'
 
@@ -116,7 +116,7 @@ test('one or two jobs are chosen for review; a third says why it cannot be', asy
   await expect(page.getByText('Progress: 1/3')).toBeVisible()
 
   // A job with nobody left to decide on and a closed job no longer wait.
-  const decided = (await queueIds(erin, 6)).map((connection_id) => ({
+  const decided = (await reviewListIds(erin, 6)).map((connection_id) => ({
     connection_id,
     job_decision: 'NO' as const,
     job_ids: [second!],
@@ -140,7 +140,7 @@ test.describe('on a phone', () => {
     await page.getByText(jobs[0]!.job_title).tap()
     await expect(why).toHaveCount(0)
 
-    const [connection_id] = await queueIds(erin, 1)
+    const [connection_id] = await reviewListIds(erin, 1)
     await erin.client.recommendations.bulkDecision({
       body: { decisions: [{ connection_id: connection_id!, general_decision: 'recommend' }] },
     })

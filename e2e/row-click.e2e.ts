@@ -1,12 +1,12 @@
 import { expectCtrlClickLeft } from './support/ctrl-click.ts'
-import { numbered, queueIds, type Reviewer } from './support/reviewer.ts'
+import { numbered, reviewListIds, type Reviewer } from './support/reviewer.ts'
 import { test } from './support/reviewing.ts'
 import { expect } from './support/test.ts'
 
 test.use({ file: { people: numbered(2, 'Software Engineer') } })
 
 async function recommendFirst(erin: Reviewer) {
-  const [id = ''] = await queueIds(erin, 1)
+  const [id = ''] = await reviewListIds(erin, 1)
   const { bulkDecision, finalReview } = erin.client.recommendations
   await bulkDecision({ body: { decisions: [{ connection_id: id, general_decision: 'recommend' }] } })
   await finalReview({

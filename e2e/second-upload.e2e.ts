@@ -14,7 +14,7 @@ const AFTER = [
 test.use({ file: { people: BEFORE } })
 
 test('after a second upload only who is new or moved is asked about', async ({ page, vouch, erin }) => {
-  const { connections } = await erin.client.connections.reviewQueue({ query: { page_size: 1 } })
+  const { connections } = await erin.client.connections.reviewList({ query: { page_size: 1 } })
   const decisions = [{ connection_id: connections[0]!.id, general_decision: 'recommend' as const }]
   await erin.client.recommendations.bulkDecision({ body: { decisions } })
   await uploadConnections(page, vouch, { people: AFTER })

@@ -10,7 +10,7 @@ test('the wizard asks about every candidate, loses nothing typed, and Back leads
   context,
   erin,
 }) => {
-  const { connections } = await erin.client.connections.reviewQueue()
+  const { connections } = await erin.client.connections.reviewList()
   await erin.client.recommendations.bulkDecision({
     body: {
       decisions: connections.map(({ id }) => ({ connection_id: id, general_decision: 'recommend' as const })),

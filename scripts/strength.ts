@@ -44,7 +44,7 @@ const ownerFilters = [
   ...places(servesRequests, /\.where\('(?:\w+\.)?employee_id', '=', (?:employee|employeeId)\)/g, ''),
   ...places(
     servesRequests,
-    /(?:\w+\.)?employee_id = \$\{(?:employee|employeeId|employee_id|admin|queue\.employee)\}/g,
+    /(?:\w+\.)?employee_id = \$\{(?:employee|employeeId|employee_id|admin|list\.employee)\}/g,
     'true',
   ),
 ]

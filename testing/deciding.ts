@@ -37,7 +37,7 @@ export function deciding(app: TestApp, employee: BuiltEmployee) {
     /** Who is new or moved: first name, change and the job before. */
     async changed() {
       const { connections } = await app.as(employee)
-      const list = await connections.reviewQueue({ query: { changed: true, page_size: 100 } })
+      const list = await connections.reviewList({ query: { changed: true, page_size: 100 } })
       return list.connections.map(({ name, change, was }) => [name.split(' ')[0], change, was])
     },
     /** The first names of their connections, by what they decided. */
@@ -48,7 +48,7 @@ export function deciding(app: TestApp, employee: BuiltEmployee) {
           (await recommendations.recommendationList({ query: { recommendation_status } })).connections,
         )
       return {
-        asked: firstNames((await connections.reviewQueue()).connections),
+        asked: firstNames((await connections.reviewList()).connections),
         recommended: await having('recommend'),
         passed: await having('dont_recommend'),
         later: await having('skip'),

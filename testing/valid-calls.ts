@@ -37,7 +37,7 @@ export const validCalls: ValidCalls = {
         return { query: { search: 'a' } }
       },
     },
-    reviewQueue: {
+    reviewList: {
       args: async (app, caller) => {
         await connectionOf(app, caller)
         return { query: { job_id: [(await jobOf(app, caller)).id], sort: 'fit' as const } }

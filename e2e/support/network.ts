@@ -24,7 +24,7 @@ export const onNetwork = (page: Page) => ({
 
 /** Recommends the designers, passes on the first engineer and puts off the second. */
 export async function decideOnSome({ client }: Reviewer) {
-  const { connections } = await client.connections.reviewQueue({ query: { page_size: 100 } })
+  const { connections } = await client.connections.reviewList({ query: { page_size: 100 } })
   const decisions = connections.flatMap(({ id: connection_id, job_category }, index): Decision[] => {
     if (job_category === 'DESIGNER') return [{ connection_id, general_decision: 'recommend' }]
     if (index > 1) return []

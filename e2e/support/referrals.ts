@@ -19,7 +19,7 @@ export const onList = (page: Page) => ({
 
 /** The first 52 are recommended at once, the first of them with answers. */
 export async function decideOnAll({ client }: Reviewer) {
-  const { connections } = await client.connections.reviewQueue({ query: { page_size: 100 } })
+  const { connections } = await client.connections.reviewList({ query: { page_size: 100 } })
   const decisions = connections.map(({ id: connection_id }, index): Decision => {
     if (index < 52) return { connection_id, general_decision: 'recommend' }
     return { connection_id, general_decision: index === 52 ? 'dont_recommend' : 'skip' }

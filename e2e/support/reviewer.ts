@@ -79,10 +79,10 @@ export const putIntoDraft = (page: Page, { user }: SignIn, ids: string[], catego
   )
 
 /** The ids of the first `count` connections of the review list. */
-export async function queueIds({ client }: Reviewer, count: number): Promise<string[]> {
+export async function reviewListIds({ client }: Reviewer, count: number): Promise<string[]> {
   const ids: string[] = []
   for (let page = 1; ids.length < count; page++) {
-    const { connections } = await client.connections.reviewQueue({ query: { page, page_size: 100 } })
+    const { connections } = await client.connections.reviewList({ query: { page, page_size: 100 } })
     ids.push(...connections.map(({ id }) => id))
   }
   return ids.slice(0, count)

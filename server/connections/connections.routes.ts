@@ -29,7 +29,7 @@ export function connectionsRoutes(): Routes<typeof api.connections> {
       }
     },
 
-    async reviewQueue({ query }, { principal, inCompany }) {
+    async reviewList({ query }, { principal, inCompany }) {
       const jobs = [...new Set(query.job_id)]
       const changed = query.changed === true
       const list = {

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Queued, ReviewSort } from '../../contract/connections.ts'
+import type { ListedConnection, ReviewSort } from '../../contract/connections.ts'
 import { RecommendationStatus } from '../../contract/shapes.ts'
 import { CATEGORIES } from '../../domain/category.ts'
 import { foldSearch } from '../../domain/search-text.ts'
@@ -38,7 +38,7 @@ export type ReviewChoice = {
 const ROW_COLUMNS = [...CONNECTION_COLUMNS, ...CHANGE_COLUMNS, 'connected_on'] as const
 
 type ReviewRow = ConnectionRow &
-  Pick<Queued, 'job_decisions'> &
+  Pick<ListedConnection, 'job_decisions'> &
   ChangeColumns & { connected_on: string | null }
 
 type ReviewPage = {

@@ -30,9 +30,9 @@ describe('the general review list', () => {
     for (const status of ['recommend', 'dont_recommend', 'skip'])
       await app.buildConnection({ employee: erin, status })
     await app.buildConnection({ employee: await app.buildEmployee({ company: erin }) })
-    const queue = await client.connections.reviewQueue()
-    expect(names(queue)).toEqual(['Ada Lovelace', 'Zoe Young'])
-    expect(queue.connections[0]).toEqual({
+    const list = await client.connections.reviewList()
+    expect(names(list)).toEqual(['Ada Lovelace', 'Zoe Young'])
+    expect(list.connections[0]).toEqual({
       id,
       name: 'Ada Lovelace',
       job_title: 'Software Engineer',
@@ -43,17 +43,17 @@ describe('the general review list', () => {
       email: 'ada@engines.test',
       status: 'not_reviewed',
     })
-    expect(queue.connections[1]!.current_job).toBeNull()
-    expect(chips(queue)).toMatchObject({ SOFTWARE_ENGINEER: 1 })
-    expect(queue.pagination).toEqual({ page: 1, page_size: 50, total_pages: 1, total_count: 2 })
-    expect(queue.num_skipped).toBe(1)
+    expect(list.connections[1]!.current_job).toBeNull()
+    expect(chips(list)).toMatchObject({ SOFTWARE_ENGINEER: 1 })
+    expect(list.pagination).toEqual({ page: 1, page_size: 50, total_pages: 1, total_count: 2 })
+    expect(list.num_skipped).toBe(1)
   })
 
   test('contains no connections of colleagues or other companies', async () => {
     await app.buildConnection({ employee: await app.buildEmployee({ company: erin }) })
     await app.buildConnection({ employee: await app.buildEmployee() })
-    const queue = await client.connections.reviewQueue()
-    expect(queue).toMatchObject({
+    const list = await client.connections.reviewList()
+    expect(list).toMatchObject({
       connections: [],
       categories: [],
       pagination: { total_count: 0, total_pages: 0 },
@@ -69,9 +69,9 @@ describe('the general review list', () => {
     ])
       await app.buildConnection({ employee: erin, name: `Pat ${job_title}`, job_title })
     const counts = { SOFTWARE_ENGINEER: 2, DESIGNER: 1, SALES: 1 }
-    const one = await client.connections.reviewQueue({ query: { job_type: 'SOFTWARE_ENGINEER' } })
+    const one = await client.connections.reviewList({ query: { job_type: 'SOFTWARE_ENGINEER' } })
     expect([one.pagination.total_count, chips(one)]).toEqual([2, counts])
-    const two = await client.connections.reviewQueue({ query: { job_type: ['Designer', 'SALES'] } })
+    const two = await client.connections.reviewList({ query: { job_type: ['Designer', 'SALES'] } })
     expect(names(two)).toEqual(['Pat Account Executive', 'Pat Product Designer'])
     expect([two.pagination.total_count, chips(two)]).toEqual([2, counts])
     expect(two.categories[0]).toMatchObject({
@@ -79,7 +79,7 @@ describe('the general review list', () => {
       title: 'SOFTWARE_ENGINEER',
       count: 2,
     })
-    const all = await client.connections.reviewQueue({ query: { job_type: ['DESIGNER', 'ALL'] } })
+    const all = await client.connections.reviewList({ query: { job_type: ['DESIGNER', 'ALL'] } })
     expect(all.pagination.total_count).toBe(4)
   })
 
@@ -101,10 +101,10 @@ describe('the general review list', () => {
       company: 'Müller & Söhne',
     })
     await app.buildConnection({ employee: erin, name: 'Rod Doe', job_title: 'Chef 100', company: 'C:' })
-    const queue = await client.connections.reviewQueue({ query: { search } })
-    expect(names(queue)).toEqual(['José Álvarez'])
-    expect(queue.pagination.total_count).toBe(1)
-    expect(Object.values(chips(queue)).reduce((sum, count) => sum + count)).toBe(2)
+    const list = await client.connections.reviewList({ query: { search } })
+    expect(names(list)).toEqual(['José Álvarez'])
+    expect(list.pagination.total_count).toBe(1)
+    expect(Object.values(chips(list)).reduce((sum, count) => sum + count)).toBe(2)
   })
 
   test('lists the people of one employer in every spelling, whatever the search and the category', async () => {
@@ -115,7 +115,7 @@ describe('the general review list', () => {
     ] as const)
       await app.buildConnection({ employee: erin, name, company })
     const listed = async (query: object) =>
-      client.connections.reviewQueue({ query: { employer: 'wolf', ...query } })
+      client.connections.reviewList({ query: { employer: 'wolf', ...query } })
     expect(names(await listed({}))).toEqual(['Ada Moore', 'Bea Young'])
     expect((await listed({ page_size: 1 })).pagination.total_pages).toBe(2)
     expect(names(await listed({ search: 'bea' }))).toEqual(['Bea Young'])
@@ -133,7 +133,7 @@ describe('the general review list', () => {
     ] as const)
       await app.buildConnection({ employee: erin, name, company, connected_on })
     const sorted = async (sort: '' | 'name' | 'company' | 'connected', query = {}) =>
-      names(await client.connections.reviewQueue({ query: { sort, ...query } }))
+      names(await client.connections.reviewList({ query: { sort, ...query } }))
     const byName = ['Ada Moore', '"Bea" Young', 'Cleo Adams', 'Dan Fox']
     expect(await sorted('')).toEqual(byName)
     expect(await sorted('name')).toEqual(byName)
@@ -154,7 +154,7 @@ describe('the general review list', () => {
     for (const company of ['Émile & Co', 'emile & CO', 'Emile', null])
       await app.buildConnection({ employee: erin, company })
     await app.buildConnection({ employee: erin, company: 'Emile & Co', status: 'recommend' })
-    const { connections, pagination, categories } = await client.connections.reviewQueue({
+    const { connections, pagination, categories } = await client.connections.reviewList({
       query: { company: 'Emile & Co' },
     })
     expect(connections.map(({ company }) => company).toSorted()).toEqual(['emile & CO', 'Émile & Co'])
@@ -166,21 +166,21 @@ describe('the general review list', () => {
     for (let i = 0; i < 7; i++) await app.buildConnection({ employee: erin, name: 'Same Name' })
     const seen = new Set<string>()
     for (const page of [1, 2, 3]) {
-      const queue = await client.connections.reviewQueue({ query: { page, page_size: 3 } })
-      expect(queue.pagination).toEqual({ page, page_size: 3, total_pages: 3, total_count: 7 })
-      for (const { id } of queue.connections) seen.add(id)
+      const list = await client.connections.reviewList({ query: { page, page_size: 3 } })
+      expect(list.pagination).toEqual({ page, page_size: 3, total_pages: 3, total_count: 7 })
+      for (const { id } of list.connections) seen.add(id)
     }
     expect(seen.size).toBe(7)
-    const beyond = await client.connections.reviewQueue({ query: { page: 1_000_000, page_size: 100 } })
+    const beyond = await client.connections.reviewList({ query: { page: 1_000_000, page_size: 100 } })
     expect(beyond).toMatchObject({ connections: [], pagination: { total_count: 7 } })
   })
 
   test('lists connections that were put off for later with ?skipped=true', async () => {
     await app.buildConnection({ employee: erin, name: 'Later', status: 'skip' })
     await app.buildConnection({ employee: erin, name: 'Now' })
-    const queue = await client.connections.reviewQueue({ query: { skipped: 'true' } })
-    expect(names(queue)).toEqual(['Later'])
-    expect(queue.num_skipped).toBe(1)
+    const list = await client.connections.reviewList({ query: { skipped: 'true' } })
+    expect(names(list)).toEqual(['Later'])
+    expect(list.num_skipped).toBe(1)
   })
 
   test('hides the rows of an unfinished upload', async () => {
@@ -189,15 +189,15 @@ describe('the general review list', () => {
     await app.buildConnection({ employee: erin, name: 'Half', upload_id: running.id })
     await app.buildConnection({ employee: erin, name: 'Half Later', upload_id: running.id, status: 'skip' })
     await app.buildConnection({ employee: erin, name: 'Whole', upload_id: completed.id })
-    const queue = await client.connections.reviewQueue()
-    expect(names(queue)).toEqual(['Whole'])
-    expect(queue).toMatchObject({ num_skipped: 0, pagination: { total_count: 1 } })
-    expect(queue.categories.map(({ count }) => count)).toEqual([1])
+    const list = await client.connections.reviewList()
+    expect(names(list)).toEqual(['Whole'])
+    expect(list).toMatchObject({ num_skipped: 0, pagination: { total_count: 1 } })
+    expect(list.categories.map(({ count }) => count)).toEqual([1])
   })
 
   test('refuses a page size above 100', async () => {
-    await client.connections.reviewQueue({ query: { page_size: 100 } })
-    await expect(client.connections.reviewQueue({ query: { page_size: 101 } })).rejects.toMatchObject({
+    await client.connections.reviewList({ query: { page_size: 100 } })
+    await expect(client.connections.reviewList({ query: { page_size: 101 } })).rejects.toMatchObject({
       status: 400,
     })
   })
@@ -217,16 +217,16 @@ describe('the review list of a job', () => {
     await app.buildConnection({ employee: erin, name: 'Later', status: 'skip' })
     await decideFor(half.id, [ids[0]!], 'NO')
     await decideFor(done.id, ids, 'NO')
-    const both = await client.connections.reviewQueue({ query: { job_id: ids } })
+    const both = await client.connections.reviewList({ query: { job_id: ids } })
     expect(names(both)).toEqual(['Half', 'Recommended'])
     expect(both.pagination.total_count).toBe(2)
-    const first = await client.connections.reviewQueue({ query: { job_id: ids[0] } })
+    const first = await client.connections.reviewList({ query: { job_id: ids[0] } })
     expect(names(first)).toEqual(['Recommended'])
-    const twice = await client.connections.reviewQueue({
+    const twice = await client.connections.reviewList({
       query: { job_id: [ids[1]!, ids[1]!.toUpperCase()] },
     })
     expect(names(twice)).toEqual(['Half', 'Recommended'])
-    const later = await client.connections.reviewQueue({ query: { job_id: ids, skipped: true } })
+    const later = await client.connections.reviewList({ query: { job_id: ids, skipped: true } })
     expect(names(later)).toEqual(['Later'])
   })
 
@@ -242,7 +242,7 @@ describe('the review list of a job', () => {
     const hers = await app.buildConnection({ employee: colleague, name: 'Ada', person_id: ada.person_id })
     await app.decide(colleague, { connection_id: hers.id, job_decision: 'YES', job_ids: [second] })
     const answers = async (query: { job_id?: string[]; search?: string }) => {
-      const { connections } = await client.connections.reviewQueue({ query })
+      const { connections } = await client.connections.reviewList({ query })
       return connections.map(({ name, job_decisions }) => [name, job_decisions])
     }
     const ofAda = ['Ada', [{ id: first, decision_type: 'YES' }]]
@@ -255,7 +255,7 @@ describe('the review list of a job', () => {
   test('answers 404 where one of the jobs is closed', async () => {
     const closed = await app.buildJob({ company: erin, closed: true })
     const open = await app.buildJob({ company: erin })
-    const asked = client.connections.reviewQueue({ query: { job_id: [open.id, closed.id] } })
+    const asked = client.connections.reviewList({ query: { job_id: [open.id, closed.id] } })
     await expect(asked).rejects.toMatchObject({ status: 404, message: 'Job not found.' })
   })
 })

@@ -28,9 +28,9 @@ beforeEach(async () => {
     })
 })
 
-type Query = NonNullable<Parameters<typeof client.connections.reviewQueue>[0]>['query']
+type Query = NonNullable<Parameters<typeof client.connections.reviewList>[0]>['query']
 const list = async (query: Query = {}) =>
-  (await client.connections.reviewQueue({ query: { job_id: job, sort: 'fit', ...query } })).connections
+  (await client.connections.reviewList({ query: { job_id: job, sort: 'fit', ...query } })).connections
 const names = async (query?: Query) => (await list(query)).map(({ name }) => name)
 const BEST_FIRST = ['Dan', 'Ben', 'Ada', 'Cleo']
 
@@ -48,7 +48,7 @@ const asAdmin = async () => app.as(await app.buildAdmin({ company: erin }))
 const editJob = async (job_title = 'Florist') =>
   (await asAdmin()).jobs.updateJob({ params: { id: job }, body: { job_title, career_type: 'NOT_TECH' } })
 const finish = async (name: string, jobs: string[] = [job]) => {
-  const [row] = (await client.connections.reviewQueue({ query: { search: name } })).connections
+  const [row] = (await client.connections.reviewList({ query: { search: name } })).connections
   await app.decide(erin, { connection_id: row!.id, job_decision: 'NO', job_ids: jobs })
 }
 const decide = async (
@@ -75,7 +75,7 @@ describe('a job review by fit', () => {
   test('has neither order nor reasons where it is sorted otherwise or has no job', async () => {
     const byName = await list({ sort: 'name' })
     expect(byName.map(({ name }) => name)).toEqual(['Ada', 'Ben', 'Cleo', 'Dan'])
-    const general = (await client.connections.reviewQueue({ query: { sort: 'fit' } })).connections
+    const general = (await client.connections.reviewList({ query: { sort: 'fit' } })).connections
     expect(general.map(({ name }) => name)).toEqual(['Ada', 'Ben', 'Cleo', 'Dan'])
     for (const row of [...byName, ...general]) expect(row).not.toHaveProperty('reasons')
   })
@@ -94,7 +94,7 @@ describe('a job review by fit', () => {
   test('can be paged, searched and filtered, and reaches everybody', async () => {
     const pages = await Promise.all([1, 2, 3].map((page) => names({ page, page_size: 2 })))
     expect(pages).toEqual([BEST_FIRST.slice(0, 2), BEST_FIRST.slice(2), []])
-    const second = await client.connections.reviewQueue({
+    const second = await client.connections.reviewList({
       query: { job_id: job, sort: 'fit', page: 2, page_size: 3 },
     })
     expect(second.pagination).toEqual({ page: 2, page_size: 3, total_pages: 2, total_count: 4 })
@@ -193,7 +193,7 @@ describe('the order of a review', () => {
     await decide(ids.get('Dan')!, { job_decisions: [{ id: job, decision_type: 'NO' }] }, inOtherTab)
     await decide(ids.get('Ada')!, { general_decision_type: 'dont_recommend' }, inOtherTab)
     await app.decide(erin, { connection_id: ids.get('Cleo')!, general_decision: 'skip' })
-    const { connections, categories, pagination, num_skipped } = await client.connections.reviewQueue({
+    const { connections, categories, pagination, num_skipped } = await client.connections.reviewList({
       query: { job_id: job, sort: 'fit', page_size: 1 },
     })
     expect(connections.map(({ name }) => name)).toEqual(['Ben'])
@@ -224,7 +224,7 @@ describe('the order of a review', () => {
       update connection set change = 'new' where company_id = ${erin.company_id} and name <> 'Ben'`)
     expect(await names({ changed: true })).toEqual(['Dan', 'Ada', 'Cleo'])
     await decide(ids.get('Dan')!, { job_decisions: [{ id: job, decision_type: 'NO' }] })
-    const { connections, categories, pagination } = await client.connections.reviewQueue({
+    const { connections, categories, pagination } = await client.connections.reviewList({
       query: { job_id: job, sort: 'fit', changed: true },
     })
     expect(connections.map(({ name }) => name)).toEqual(['Ada', 'Cleo'])

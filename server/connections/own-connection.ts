@@ -1,4 +1,4 @@
-import type { Connection, Queued } from '../../contract/connections.ts'
+import type { Connection, ListedConnection } from '../../contract/connections.ts'
 import { currentJob } from '../../domain/current-job.ts'
 
 /** The columns that make a Connection. */
@@ -40,13 +40,17 @@ export const ownConnection = (row: ConnectionRow): Connection => ({
 export const CHANGE_COLUMNS = ['change', 'was_job_title', 'was_company_name'] as const
 
 export type ChangeColumns = {
-  change: Queued['change'] | null
+  change: ListedConnection['change'] | null
   was_job_title: string | null
   was_company_name: string | null
 }
 
 /** What an upload changed about somebody on whom the owner has not decided since. */
-export const changeOf = ({ change, was_job_title, was_company_name }: ChangeColumns): Partial<Queued> => ({
+export const changeOf = ({
+  change,
+  was_job_title,
+  was_company_name,
+}: ChangeColumns): Partial<ListedConnection> => ({
   ...(change && { change }),
   ...(change === 'moved' && { was: currentJob(was_job_title, was_company_name) }),
 })

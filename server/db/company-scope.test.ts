@@ -121,12 +121,12 @@ async function passAndComeBack() {
   const grace = somebody({ linkedin_url: 'https://www.linkedin.com/in/grace' })
   const file = csvFile([grace])
   await upload(client, file)
-  const [connection] = (await client.connections.reviewQueue()).connections
+  const [connection] = (await client.connections.reviewList()).connections
   await app.decide(employee, { connection_id: connection!.id, general_decision: 'dont_recommend' })
   await purgeInAYear()
   await upload(client, file)
   await upload(client, csvFile([grace, somebody({ linkedin_url: 'https://www.linkedin.com/in/hedy' })]))
-  const { connections } = await client.connections.reviewQueue({ query: { changed: true } })
+  const { connections } = await client.connections.reviewList({ query: { changed: true } })
   await app.decide(employee, { connection_id: connections[0]!.id, general_decision: 'dont_recommend' })
 }
 

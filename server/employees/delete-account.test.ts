@@ -85,7 +85,7 @@ describe('deleting the own account', () => {
     const asErin = await app.as(erin)
     const other = await startSession(app.services, erin)
     await upload(asErin, csvFile(30))
-    const { connections } = await asErin.connections.reviewQueue()
+    const { connections } = await asErin.connections.reviewList()
     await app.decide(erin, { connection_id: connections[0]!.id, general_decision: 'recommend' })
     await asErin.tips.submitTip({ body: { name: 'Somebody' } })
     await asErin.positions.replacePositions({

@@ -24,7 +24,7 @@ describe('in the contract', () => {
     if (isBareList && !SHORT.includes(name)) expect(endpoint.heavy).toBe('list')
   })
 
-  test.each(['auth.me', 'connections.reviewQueue', 'uploads.jobStatus', 'dashboard.dashboard'])(
+  test.each(['auth.me', 'connections.reviewList', 'uploads.jobStatus', 'dashboard.dashboard'])(
     '%s is light',
     (name) => expect(ENDPOINTS.find(([one]) => one === name)![1].heavy).toBeUndefined(),
   )

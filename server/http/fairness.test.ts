@@ -56,7 +56,7 @@ async function honestCalls(people: BuiltEmployee[]) {
   const statuses: number[] = []
   for (const one of people) {
     const headers = await bearer(one)
-    for (const { path } of [api.auth.me, api.connections.reviewQueue, api.dashboard.dashboard])
+    for (const { path } of [api.auth.me, api.connections.reviewList, api.dashboard.dashboard])
       statuses.push((await app.inject({ url: path, headers })).statusCode)
   }
   return statuses
@@ -144,7 +144,7 @@ describe('while one person asks for much', () => {
     const seen = watch(hostile.company_id)
     const { answered, all } = counted(Array.from({ length: 20 }, () => app.inject({ url, headers })))
     await expect.poll(() => seen.order.length).toBeGreaterThan(0)
-    const honest = app.inject({ url: api.connections.reviewQueue.path, headers: others })
+    const honest = app.inject({ url: api.connections.reviewList.path, headers: others })
     await sleep(100)
     seen.letGo()
     expect((await honest).statusCode).toBe(200)
@@ -176,7 +176,7 @@ describe('while one person asks for much', () => {
 
   test('twenty light calls at once are all answered', async () => {
     const headers = await bearer(colleague)
-    const urls = [api.auth.me.path, api.connections.reviewQueue.path, api.connections.reviewCategories.path]
+    const urls = [api.auth.me.path, api.connections.reviewList.path, api.connections.reviewCategories.path]
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, n) => app.inject({ url: urls[n % 3]!, headers })),
     )

@@ -5,7 +5,7 @@ const lists = {
   reviewAll: api.recommendations.reviewAll.query,
   exportAll: api.recommendations.exportAll.query,
   recommendationList: api.recommendations.recommendationList.query,
-  reviewQueue: api.connections.reviewQueue.query,
+  reviewList: api.connections.reviewList.query,
   jobList: api.jobs.jobList.query,
   tipList: api.tips.tipList.query,
 }
@@ -19,8 +19,8 @@ test.each([
   ['exportAll', 'favorite', ['all', 'ALL', '']],
   ['recommendationList', 'sort', ['']],
   ['recommendationList', 'search_term', ['', ' ']],
-  ['reviewQueue', 'skipped', ['all', 'ALL', '']],
-  ['reviewQueue', 'search', ['', ' ']],
+  ['reviewList', 'skipped', ['all', 'ALL', '']],
+  ['reviewList', 'search', ['', ' ']],
   ['jobList', 'closed', ['all', 'ALL', '']],
   ['tipList', 'is_reviewed', ['all', 'ALL', '']],
 ] as const)('%s: %s as any of %j counts as left out', (list, key, values) => {

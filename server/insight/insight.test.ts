@@ -32,7 +32,7 @@ async function fill() {
 
   const asErin = await app.as(erin)
   await upload(asErin, csvFile(90))
-  const { connections } = await asErin.connections.reviewQueue({ query: { page_size: 60 } })
+  const { connections } = await asErin.connections.reviewList({ query: { page_size: 60 } })
   for (const [index, { id }] of connections.entries())
     if (index % 3 > 0) await decide(erin, id, index % 3 === 1 ? 'skip' : 'dont_recommend')
   const both = await recommendedSince(erin, '2026-12-31T23:59:59.999Z')

@@ -92,7 +92,7 @@ describe('changing a job', () => {
     })
     const everywhere = { list: [NEW.job_title], company: [NEW.job_title], hub: [NEW.job_title] }
     const calls = [
-      () => asErin.connections.reviewQueue({ query: { job_id: id } }),
+      () => asErin.connections.reviewList({ query: { job_id: id } }),
       () => asErin.jobs.companyJobs({ query: { job_id: id } }),
       () => asErin.jobs.jobRecommendations({ params: { id } }),
     ]

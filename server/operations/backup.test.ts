@@ -50,7 +50,7 @@ async function fill(app: TestApp) {
     await rawCall(app, entry.endpoint, await entry.row.args(app, admin), token)
   }
   const job = await app.buildJob({ company: admin })
-  await client.connections.reviewQueue({ query: { job_id: job.id, sort: 'fit' } }) // a GET that writes
+  await client.connections.reviewList({ query: { job_id: job.id, sort: 'fit' } }) // a GET that writes
   await app.buildTip({ company: admin, name: HOSTILE })
   await database.inCompany(company_id, async (db) => {
     await db
@@ -157,7 +157,7 @@ describe.each(ways)('a backup of %s, restored into %s,', (from, into) => {
     await expect(again.clientWith(accessToken).auth.me()).rejects.toMatchObject({ status: 401 }) // begun after the backup
     const { receipt } = await finishedUpload(client, job_id)
     expect(receipt).toMatchObject({ rows: 40 })
-    const { pagination } = await client.connections.reviewQueue()
+    const { pagination } = await client.connections.reviewList()
     expect(pagination.total_count).toBeGreaterThanOrEqual(40)
     await again.close()
   })

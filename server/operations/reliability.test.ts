@@ -281,8 +281,8 @@ describe.runIf(onPostgres)('a server on PostgreSQL', () => {
       expect(run).toBe(1)
       const headers = { authorization: `Bearer ${token}` }
       for (const url of [one, two]) {
-        const queue = await (await fetch(`${url}/v1/connections/review`, { headers })).json()
-        expect((queue as { pagination: { total_count: number } }).pagination.total_count).toBe(301)
+        const list = await (await fetch(`${url}/v1/connections/review`, { headers })).json()
+        expect((list as { pagination: { total_count: number } }).pagination.total_count).toBe(301)
       }
     }))
 })

@@ -55,8 +55,8 @@ async function companyThatKnowsHer() {
   await uploadAs(finn, [somebody({ ...zerelda, email: '' })])
   const job = await app.buildJob({ company })
   const client = await app.as(erin)
-  const queue = (await client.connections.reviewQueue()).connections
-  const { id } = queue.find(({ name }) => name === 'Zerelda Quint')!
+  const list = (await client.connections.reviewList()).connections
+  const { id } = list.find(({ name }) => name === 'Zerelda Quint')!
   await app.decide(erin, {
     connection_id: id,
     general_decision: 'recommend',

@@ -22,7 +22,7 @@ test('a person is told all that is held on them, by every company, and whose it 
   for (const employee of [erin, elsewhere])
     await upload(await app.as(employee), csvFile([mira, somebody({ email: 'other@acme.test' })]))
   const job = await app.buildJob({ company, job_title: 'Data Engineer' })
-  const { connections } = await client.connections.reviewQueue()
+  const { connections } = await client.connections.reviewList()
   const { id } = connections.find(({ name }) => name === 'Mira Sol')!
   await app.decide(erin, { connection_id: id, job_decision: 'YES', job_ids: [job.id] })
   await client.recommendations.finalReview({ params: { id }, body: { notes: 'knows everything' } })

@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 
 const decide = (...decisions: Decision[]) => app.decide(erin, ...decisions)
-const inQueue = async () => (await client.connections.reviewQueue()).connections.map(({ id }) => id)
+const onReviewList = async () => (await client.connections.reviewList()).connections.map(({ id }) => id)
 const toFinalize = async () => (await client.recommendations.finalReviewList()).map(({ id }) => id)
 const rowsOf = (employee: BuiltEmployee) =>
   app.database.inCompany(employee.company_id, async (db) => ({
@@ -40,9 +40,9 @@ describe('a batch of decisions', () => {
       { connection_id: later!.id, general_decision: 'skip' },
     )
     expect(answer).toEqual({ saved: 3, recommended: 1 })
-    expect(await inQueue()).toEqual([open!.id])
+    expect(await onReviewList()).toEqual([open!.id])
     expect(await toFinalize()).toEqual([yes!.id])
-    const skipped = await client.connections.reviewQueue({ query: { skipped: true } })
+    const skipped = await client.connections.reviewList({ query: { skipped: true } })
     expect(skipped.connections.map(({ id }) => id)).toEqual([later!.id])
   })
 
@@ -93,7 +93,7 @@ describe('a batch of decisions', () => {
       job_decision: 'NO',
       job_ids: [job.id],
     })
-    expect(await inQueue()).toEqual([id])
+    expect(await onReviewList()).toEqual([id])
     expect(await toFinalize()).toEqual([])
   })
 

@@ -37,7 +37,7 @@ describe('who is recommended after an edit', () => {
     ['not after the only YES was withdrawn', before('skip', { a: 'YES' }), job('a', null), false],
     ['not after a pass', before('recommend'), { general_decision_type: 'dont_recommend' }, false],
     [
-      'not when put back into the queue',
+      'not when put back on the review list',
       before('recommend'),
       { general_decision_type: 'not_reviewed' },
       false,

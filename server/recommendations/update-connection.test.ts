@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const update = (id: string, body: ConnectionChanges, by = client) =>
   by.recommendations.updateConnection({ params: { id }, body })
-const inQueue = async () => (await client.connections.reviewQueue()).connections.map(({ id }) => id)
+const onReviewList = async () => (await client.connections.reviewList()).connections.map(({ id }) => id)
 const toFinalize = async () => (await client.recommendations.finalReviewList()).map(({ id }) => id)
 const toReview = async () => {
   const query = { needs_review: true }
@@ -48,7 +48,7 @@ describe('an edit', () => {
       ...RECRUITER_ANSWERS,
     })
     expect(await client.recommendations.connectionDetail({ params: { id } })).toEqual(answer)
-    expect([await inQueue(), await toFinalize(), await toReview()]).toEqual([[], [], [person_id]])
+    expect([await onReviewList(), await toFinalize(), await toReview()]).toEqual([[], [], [person_id]])
     const { connections } = await (await app.as(admin)).recommendations.reviewAll()
     expect(connections[0]!.recommendations).toMatchObject([{ job_titles: ['Backend'], ...RECRUITER_ANSWERS }])
   })
@@ -75,7 +75,7 @@ describe('an edit', () => {
         notes: null,
       },
     )
-    expect([await inQueue(), await toFinalize(), await toReview()]).toEqual([[], [], []])
+    expect([await onReviewList(), await toFinalize(), await toReview()]).toEqual([[], [], []])
     await update(id, { general_decision_type: 'recommend' })
     expect(await toFinalize()).toEqual([id])
   })
@@ -84,9 +84,9 @@ describe('an edit', () => {
     for (const general_decision of ['recommend', 'dont_recommend', 'skip'] as const) {
       const { id } = await app.buildConnection({ employee: ada })
       await app.decide(ada, { connection_id: id, general_decision })
-      expect(await inQueue()).not.toContain(id)
+      expect(await onReviewList()).not.toContain(id)
       await update(id, { general_decision_type: 'not_reviewed' })
-      expect(await inQueue()).toContain(id)
+      expect(await onReviewList()).toContain(id)
     }
   })
 
@@ -94,7 +94,7 @@ describe('an edit', () => {
     const { id } = await app.buildConnection({ employee: ada })
     const job = await app.buildJob({ company: ada })
     const forJob = async () =>
-      (await client.connections.reviewQueue({ query: { job_id: job.id } })).connections.length
+      (await client.connections.reviewList({ query: { job_id: job.id } })).connections.length
     await update(id, { job_decisions: [{ id: job.id, decision_type: 'NO' }] })
     expect(await forJob()).toBe(0)
     await update(id, { job_decisions: [{ id: job.id, decision_type: null }] })

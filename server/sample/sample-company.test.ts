@@ -70,7 +70,7 @@ test('an empty database gets a company in which every screen has something to sh
   expect(dashboard.num_recs_to_review).toBeGreaterThan(0)
   expect((await asEmployee.connections.reviewCategories()).categories.length).toBeGreaterThan(8)
   for (const client of [asAdmin, asEmployee]) {
-    const { connections } = await client.connections.reviewQueue({
+    const { connections } = await client.connections.reviewList({
       query: { changed: true, page_size: 100 },
     })
     expect(connections.length).toBe((await client.dashboard.dashboard()).dashboard.num_changed)
@@ -78,7 +78,7 @@ test('an empty database gets a company in which every screen has something to sh
     expect(connections.filter(({ change }) => change === 'moved').length).toBeGreaterThan(5)
     expect((await client.positions.ownPositions()).positions).toHaveLength(3)
   }
-  const { connections: moved } = await asEmployee.connections.reviewQueue({ query: { changed: true } })
+  const { connections: moved } = await asEmployee.connections.reviewList({ query: { changed: true } })
   expect(moved.some(({ status }) => status === 'recommend')).toBe(true)
 })
 

@@ -1,5 +1,5 @@
 import { CATEGORIES, type Category } from '../../domain/category.ts'
-import { COMPANIES, EDUCATIONS, FIRST_NAMES, JOB_TITLES, LAST_NAMES } from './sample-people-words.ts'
+import { COMPANIES, EDUCATIONS, FIRST_NAMES, JOB_TITLES, LAST_NAMES } from './sample-values.ts'
 
 /** An invented person; texts as the person wrote them, the date in ISO. */
 export type SamplePerson = {

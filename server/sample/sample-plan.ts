@@ -2,7 +2,7 @@ import type { Decision } from '../../contract/recommendations.ts'
 import type { Move, Outreach } from '../../contract/shapes.ts'
 import type { Position } from '../../domain/position.ts'
 import type { SamplePerson } from './sample-people.ts'
-import { COMPANIES } from './sample-people-words.ts'
+import { COMPANIES } from './sample-values.ts'
 
 /** The fictional company that a new installation shows. Its domain is reserved for examples: no mail can reach it. */
 export const SAMPLE_COMPANY = { name: 'Larkspur Instruments', domain: 'larkspur.example' }

@@ -49,14 +49,14 @@ test('after 1,000 people, an upload with 20 new and 15 who moved asks about exac
   expect(await erin.counts()).toEqual([0, 0])
   expect(await erin.upload(after)).toMatchObject({ added: 20, updated: 100, unchanged: 900 })
   expect(await erin.counts()).toEqual([35, 35])
-  const { pagination, categories, connections } = await erin.connections.reviewQueue({
+  const { pagination, categories, connections } = await erin.connections.reviewList({
     query: { changed: true, page_size: 100 },
   })
   expect(pagination.total_count).toBe(35)
   expect(categories.reduce((sum, { count }) => sum + count, 0)).toBe(35)
   expect(connections.filter(({ change }) => change === 'new')).toHaveLength(20)
   expect(connections.filter(({ change }) => change === 'moved')).toHaveLength(15)
-  const heads = await erin.connections.reviewQueue({ query: { changed: true, job_type: 'FOUNDER' } })
+  const heads = await erin.connections.reviewList({ query: { changed: true, job_type: 'FOUNDER' } })
   expect(heads.pagination.total_count).toBe(5)
 })
 
@@ -152,7 +152,7 @@ test('a search, a company and a job choose from who is new or moved', async () =
   )
   const { id } = await app.buildJob({ company: erin.employee })
   const names = async (query: object) =>
-    (await erin.connections.reviewQueue({ query })).connections.map(({ name }) => name.split(' ')[0])
+    (await erin.connections.reviewList({ query })).connections.map(({ name }) => name.split(' ')[0])
   expect(await names({ changed: true, search: 'cid' })).toEqual(['Cid'])
   expect(await names({ changed: true, company: 'initech' })).toEqual(['Ada'])
   expect(await names({ changed: true, job_id: id })).toEqual(['Ada', 'Cid'])

@@ -69,13 +69,13 @@ test('nobody sees anything of an import before all of it is there', async () => 
   await expect.poll(async () => (await storedRows(app, admin)).connections.length).toBeGreaterThan(1)
   const job = await client.uploads.jobStatus({ params: { id: job_id } })
   expect(job).toMatchObject({ job_status: 'RUNNING', progress: { rows: 3_700 }, receipt: null })
-  const before = await client.connections.reviewQueue()
+  const before = await client.connections.reviewList()
   expect(before.connections.map(({ job_title }) => job_title)).toEqual(['Software Engineer'])
   expect(before.pagination.total_count).toBe(1)
   barrier.open()
   const { receipt } = await finishedUpload(client, job_id)
   expect(receipt).toMatchObject({ rows: 3_700, added: 3_699, updated: 1 })
-  expect((await client.connections.reviewQueue()).pagination.total_count).toBe(3_700)
+  expect((await client.connections.reviewList()).pagination.total_count).toBe(3_700)
 })
 
 test('an abandoned import is finished by another server, and the first server can write no more', async () => {

@@ -88,8 +88,8 @@ test('when an import fails for good, its file and its rows are deleted, and noth
 test('logs and mails say nothing of the people in a file', async () => {
   const client = await app.as(await app.buildEmployee())
   await upload(client, csvFile([zerelda]))
-  await client.connections.reviewQueue({ query: { search: NAME } })
-  expect(logged).toMatch(/reviewQueue|connections\/review/)
+  await client.connections.reviewList({ query: { search: NAME } })
+  expect(logged).toMatch(/reviewList|connections\/review/)
   expect(logged).not.toMatch(new RegExp(NAME, 'i'))
   expect(JSON.stringify(app.mails)).not.toMatch(new RegExp(NAME, 'i'))
 })

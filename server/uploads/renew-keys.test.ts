@@ -99,7 +99,7 @@ test('after an upgrade, names that begin with a sign sort by their first letter,
     )
   const { connections } = await app.as(erin)
   const names = async (search = '') =>
-    (await connections.reviewQueue({ query: { search } })).connections.map(({ name }) => name)
+    (await connections.reviewList({ query: { search } })).connections.map(({ name }) => name)
   expect((await names())[0]).toBe('"Bea" Young')
   await app.database.pool.query('delete from data_upgrade')
   await renewSearch(app.database)

@@ -28,14 +28,14 @@ test('a person who is hidden for ever stays hidden when a later file merges two 
   const { employee, client, linked, mailed } = await withAdaTwice()
   const never = [{ connection_id: mailed, general_decision: 'dont_recommend' as const }]
   await client.recommendations.bulkDecision({ body: { decisions: never } })
-  expect((await client.connections.reviewQueue()).connections.map(({ id }) => id)).toEqual([linked])
+  expect((await client.connections.reviewList()).connections.map(({ id }) => id)).toEqual([linked])
   const { receipt } = await upload(client, csvFile([byBoth]))
   expect(receipt).toMatchObject({ rows: 1, added: 0, updated: 1, duplicates: 0 })
   const { connections, persons } = await storedRows(app, employee)
   expect(connections).toMatchObject([{ id: mailed, status: 'dont_recommend' }])
   expect(persons).toMatchObject([{ email: 'ada@acme.test', linkedin_url: 'https://www.linkedin.com/in/ada' }])
   expect(persons[0]!.id).toBe(connections[0]!.person_id)
-  expect((await client.connections.reviewQueue()).pagination.total_count).toBe(0)
+  expect((await client.connections.reviewList()).pagination.total_count).toBe(0)
 })
 
 test('a merged connection keeps the job decisions and the answers of both', async () => {
@@ -111,7 +111,7 @@ test.each([
   for (const row of rows) {
     const client = await app.as(await app.buildEmployee({ company }))
     await upload(client, csvFile([row]))
-    const { id } = (await client.connections.reviewQueue()).connections[0]!
+    const { id } = (await client.connections.reviewList()).connections[0]!
     const decisions = [{ connection_id: id, general_decision: 'recommend' as const }]
     await client.recommendations.bulkDecision({ body: { decisions } })
     people.push((await waiting()).find((one) => !people.includes(one))!)
@@ -157,7 +157,7 @@ test('a colleague’s file merges none of an employee’s own connections, and a
   await upload(await app.as(finn), csvFile([byBoth]))
   const { receipt } = await upload(client, csvFile([byLink]))
   expect(receipt).toMatchObject({ added: 1, updated: 0 })
-  const { connections } = await client.connections.reviewQueue()
+  const { connections } = await client.connections.reviewList()
   const decisions = connections.map(({ id }) => ({
     connection_id: id,
     general_decision: 'recommend' as const,

@@ -135,7 +135,7 @@ test('a paused import shows nobody, keeps its progress, and waits with a place',
   const { app, ada, paused, written, release } = await pausedImport()
   const job = await ada.client.uploads.jobStatus({ params: { id: paused } })
   expect(job).toMatchObject({ job_status: 'RUNNING', place: 0, progress: { done: written, rows: LARGE } })
-  expect((await ada.client.connections.reviewQueue()).pagination.total_count).toBe(0)
+  expect((await ada.client.connections.reviewList()).pagination.total_count).toBe(0)
   expect((await storedRows(app, ada.employee)).connections).toHaveLength(written)
   release()
   expect(await addedBy(ada.client, paused)).toBe(LARGE)

@@ -29,7 +29,7 @@ test('a file becomes connections in the review list, each with its category', as
   const client = await app.as(await app.buildEmployee())
   const job = await upload(client, csvFile([ada, { ...grace, job_title: 'Product Manager' }]))
   expect(job).toMatchObject({ job_status: 'COMPLETED', error: null, progress: { done: 2, rows: 2 } })
-  const { connections } = await client.connections.reviewQueue()
+  const { connections } = await client.connections.reviewList()
   expect(
     connections.map(({ name, company, job_category, linkedin_url }) => [
       name,
@@ -114,7 +114,7 @@ test('a new title changes the category', async () => {
   const client = await app.as(await app.buildEmployee())
   await upload(client, csvFile([ada]))
   await upload(client, csvFile([{ ...ada, job_title: 'Product Designer' }]))
-  expect((await client.connections.reviewQueue()).connections[0]!.job_category).toBe('DESIGNER')
+  expect((await client.connections.reviewList()).connections[0]!.job_category).toBe('DESIGNER')
 })
 
 test('two employees who know somebody make one person and two connections, which each sees as uploaded', async () => {
@@ -129,7 +129,7 @@ test('two employees who know somebody make one person and two connections, which
   const { connections, persons } = await storedRows(app, company)
   expect(persons).toMatchObject([{ job_title: 'CTO', email: 'ada@acme.test', category: expect.any(String) }])
   expect(connections.map(({ person_id }) => person_id)).toEqual([persons[0]!.id, persons[0]!.id])
-  expect((await (await app.as(erin)).connections.reviewQueue()).connections[0]).toMatchObject({
+  expect((await (await app.as(erin)).connections.reviewList()).connections[0]).toMatchObject({
     job_title: 'Software Engineer',
     email: null,
   })

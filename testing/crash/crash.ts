@@ -94,7 +94,7 @@ async function decideUntilCut(
 ) {
   while (!signal.aborted) {
     const query = { search: tag, page: 1 + random(10), page_size: 50 }
-    const list = await cutOff(caller.connections.reviewQueue({ query }))
+    const list = await cutOff(caller.connections.reviewList({ query }))
     if (!list) return
     const chosen = list.connections.slice(0, DECISIONS)
     if (chosen.length === 0) return

@@ -23,10 +23,10 @@ export async function cutOff<T>(call: Promise<T>): Promise<T | null> {
   }
 }
 
-async function idsInQueue(caller: Caller, search: string): Promise<Set<string>> {
+async function idsOnReviewList(caller: Caller, search: string): Promise<Set<string>> {
   const ids = new Set<string>()
   for (let page = 1; ; page++) {
-    const list = await caller.connections.reviewQueue({ query: { search, page, page_size: PAGE } })
+    const list = await caller.connections.reviewList({ query: { search, page, page_size: PAGE } })
     for (const { id } of list.connections) ids.add(id)
     if (page >= list.pagination.total_pages) return ids
   }
@@ -69,7 +69,7 @@ export class Ledger {
     for (const upload of this.uploads.filter(({ ended }) => all || !ended)) {
       const { tag, size, caller, job_id } = upload
       const job = job_id && (await caller.uploads.jobStatus({ params: { id: job_id } }))
-      const { pagination } = await caller.connections.reviewQueue({ query: { search: tag, page_size: 1 } })
+      const { pagination } = await caller.connections.reviewList({ query: { search: tag, page_size: 1 } })
       const seen = pagination.total_count
       if (seen !== 0 && seen !== size) problems.push(`${tag}: ${seen} of ${size} people are seen`)
       if (job && job.job_status === 'COMPLETED' && seen !== size)
@@ -83,7 +83,7 @@ export class Ledger {
 
   /** No acknowledged decision is lost; a batch that was cut off is saved as a whole or not at all. */
   async checkDecisions(caller: Caller): Promise<string[]> {
-    const waiting = await idsInQueue(caller, this.baseTag)
+    const waiting = await idsOnReviewList(caller, this.baseTag)
     const recommended = await idsToFinalize(caller)
     const isSaved = ([id, answer]: [string, Answer]) =>
       !waiting.has(id) && recommended.has(id) === (answer === 'recommend')

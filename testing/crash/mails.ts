@@ -70,7 +70,7 @@ async function recommender(victim: Victim, domain: string, index: number) {
   const { job_id } = await caller.uploads.upload({ file: csvFile([person]) })
   while ((await caller.uploads.jobStatus({ params: { id: job_id } })).job_status !== 'COMPLETED')
     await sleep(50)
-  const [connection] = (await caller.connections.reviewQueue({})).connections
+  const [connection] = (await caller.connections.reviewList({})).connections
   const decisions = [{ connection_id: connection!.id, general_decision: 'recommend' as const }]
   await caller.recommendations.bulkDecision({ body: { decisions } })
   await caller.news.chooseNewsMails({ body: { digest: true } })

@@ -34,7 +34,7 @@ describe('a call', () => {
   test('repeats the parameter of a list and omits missing ones', async () => {
     const { client, sent } = clientTo(ok)
     await client.jobs.companyJobs({ query: { job_id: ['a', 'b'] } })
-    await client.connections.reviewQueue({ query: { job_type: ['SALES'], search: 'a b', page: undefined } })
+    await client.connections.reviewList({ query: { job_type: ['SALES'], search: 'a b', page: undefined } })
     await client.jobs.companyJobs()
     expect(sent.map(({ address }) => address)).toEqual([
       '/v1/jobs/company?job_id=a&job_id=b',

@@ -41,7 +41,7 @@ export const queryOf = <Args extends object, Data>(call: Call<Args, Data>, args:
   queryFn: ({ signal }: { signal: AbortSignal }) => call(args, signal),
 })
 
-/** The cached answer of a call: `useApiQuery(api.connections.reviewQueue, { query })`. */
+/** The cached answer of a call: `useApiQuery(api.connections.reviewList, { query })`. */
 export function useApiQuery<Args extends object, Data>(
   call: Call<Args, Data>,
   args: NoInfer<Args>,

@@ -27,7 +27,7 @@ export function bundleBudget({ first, any }: Budget): Plugin {
         .filter((chunk) => chunk.facadeModuleId?.endsWith('/app/shell.tsx'))
         .map((chunk) => chunk.fileName)
       const screens = chunks.filter((chunk) => chunk.facadeModuleId?.endsWith('-screen.tsx'))
-      if (screens.length === 0) this.error('No screen found: the budget would pass unseen.')
+      if (screens.length === 0) this.error('No screen found: the budget would pass unchecked.')
       for (const screen of screens) {
         const src = screen.facadeModuleId ?? ''
         const framed = src.includes('/auth/') || src.includes('/not-found') ? [] : frame

@@ -10,7 +10,7 @@ export const useOwnPositions = () => useApiQuery(api.positions.ownPositions, {},
 /** Reviews that are opened from now on tell of former colleagues by these. */
 function positionsSaved(saved: Saved) {
   queryClient.setQueryData(keyOf(api.positions.ownPositions, {}), saved)
-  void queryClient.invalidateQueries({ queryKey: api.connections.reviewQueue.key, refetchType: 'none' })
+  void queryClient.invalidateQueries({ queryKey: api.connections.reviewList.key, refetchType: 'none' })
 }
 
 export const useSavePositions = ({ onSuccess }: { onSuccess: () => void }) =>

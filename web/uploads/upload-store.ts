@@ -12,5 +12,5 @@ export const markSeen = (user: string, job_id: string) => deviceStorage.write(ke
 /** After an import ended: counts and review lists that were loaded before are out of date. */
 export function uploadEnded() {
   void invalidateCounts()
-  void queryClient.invalidateQueries({ queryKey: api.connections.reviewQueue.key })
+  void queryClient.invalidateQueries({ queryKey: api.connections.reviewList.key })
 }

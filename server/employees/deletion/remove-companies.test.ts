@@ -65,7 +65,7 @@ describe('once the deletion is due', () => {
     const asErin = await app.as(erin)
     await upload(asErin, csvFile(40))
     const job = await app.buildJob({ company })
-    const { connections } = await asErin.connections.reviewQueue()
+    const { connections } = await asErin.connections.reviewList()
     await app.decide(
       erin,
       ...connections.slice(0, 10).map(({ id }) => ({
@@ -137,8 +137,8 @@ describe('once the deletion is due', () => {
     later(24)
     await remove()
     expect(await tablesOf(other)).toEqual(before)
-    const queue = await (await app.as(other)).connections.reviewQueue()
-    expect(queue.pagination.total_count).toBe(20)
+    const list = await (await app.as(other)).connections.reviewList()
+    expect(list.pagination.total_count).toBe(20)
   })
 
   test('it waits for a running import, and sessions end at once', async () => {

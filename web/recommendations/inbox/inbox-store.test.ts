@@ -223,7 +223,7 @@ test('leaving keeps the run for a return, unless it reached its end', async () =
   expect(run.map.size).toBe(0)
 })
 
-test('after a log-out, a save that ends late writes nobody down', async () => {
+test('a save that ends after a log-out leaves no name in storage', async () => {
   const { server, run } = await decidedOne(2)
   server.holding = true
   server.refuse.add('p1')

@@ -37,7 +37,7 @@ export function UploadReceipt({
   const queryClient = useQueryClient()
   useEffect(() => {
     // The upload brought new connections.
-    void queryClient.invalidateQueries({ queryKey: api.connections.reviewQueue.key })
+    void queryClient.invalidateQueries({ queryKey: api.connections.reviewList.key })
     void invalidateCounts()
   }, [queryClient])
   if (!receipt) return null

@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react'
-import type { Queued } from '../../../contract/connections.ts'
+import type { ListedConnection } from '../../../contract/connections.ts'
 import type { JobDetails } from '../../../contract/jobs.ts'
 import type { Counts, Rule } from '../draft/decision.rules.ts'
 import { type Choice, JOB_SORTS, type Review } from '../list/review.rules.ts'
@@ -15,11 +15,11 @@ import {
 } from './job-decisions.rules.ts'
 import { jobLabels, type JobReview, jobReviewName } from './job-review.rules.ts'
 
-const earlierOf = ({ job_decisions = [] }: Queued): Earlier => job_decisions
+const earlierOf = ({ job_decisions = [] }: ListedConnection): Earlier => job_decisions
 
 /** Notes the category in the entry: the draft holds all categories and counts those shown. */
 const inCategory =
-  (rule: Rule, { job_category }: Queued): Rule =>
+  (rule: Rule, { job_category }: ListedConnection): Rule =>
   (before) => {
     const after = rule(before)
     return after && { ...after, category: job_category }

@@ -1,4 +1,4 @@
-import type { Queued } from '../../../contract/connections.ts'
+import type { ListedConnection } from '../../../contract/connections.ts'
 import { useProfileKey } from '../../people/use-profile-key.ts'
 import { useShortcut } from '../../ui/shortcuts/use-shortcut.ts'
 import { rowId } from '../list/review-row.tsx'
@@ -7,7 +7,7 @@ import type { Choice } from '../list/review.rules.ts'
 type Props = {
   choices: Choice[]
   /** Of the current row. */
-  current: Queued | null
+  current: ListedConnection | null
   onDecide: (choice: Choice) => void
   onMove: (by: 1 | -1) => void
   onMoveOn: () => void

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Queued } from '../../../contract/connections.ts'
+import type { ListedConnection } from '../../../contract/connections.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { countText } from '../count-labels.ts'
@@ -35,7 +35,7 @@ export function useDecisions(pages: ReviewPages, draft: Draft, review: Review, i
     if (draft.chosen() === id) draft.choose(undecidedBelow(ids, id, (each) => draft.entry(each) !== null))
   }
 
-  function decide(person: Queued, { rule, stays = false, isChosen, said }: Choice) {
+  function decide(person: ListedConnection, { rule, stays = false, isChosen, said }: Choice) {
     if (isBlocked || waiting) return
     const wasUndecided = waitingIdOf() !== null // a page that was decided before is not left by itself
     const holds = stays && person.id === currentIdOf()

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Queued } from '../../../contract/connections.ts'
+import type { ListedConnection } from '../../../contract/connections.ts'
 import { cx } from '../../ui/cx.ts'
 import { takesClick } from '../../ui/second-click.ts'
 import type { Entry } from '../draft/decision.rules.ts'
@@ -13,7 +13,13 @@ const DIM = 'border-line bg-surface text-muted hover:bg-sunken'
 const LATER =
   'not-aria-pressed:border-transparent not-aria-pressed:text-muted hover:bg-sunken @max-2xl/review:not-aria-pressed:hidden'
 
-type Props = { choice: Choice; entry: Entry | null; person: Queued; describedBy: string; onClick: () => void }
+type Props = {
+  choice: Choice
+  entry: Entry | null
+  person: ListedConnection
+  describedBy: string
+  onClick: () => void
+}
 
 /** One decision in a row. In a narrow list only its icon shows. */
 export function ChoiceButton({ choice, entry, person, describedBy, onClick }: Props) {

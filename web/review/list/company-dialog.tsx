@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ApiError } from '../../../contract/client.ts'
-import type { Queued } from '../../../contract/connections.ts'
+import type { ListedConnection } from '../../../contract/connections.ts'
 import { api } from '../../api/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
@@ -14,11 +14,11 @@ const MOST = 100 // people in an answer
 const NAMED = 5
 
 /** Everybody of the company in the review, whatever is searched. */
-async function peopleOf(review: Review, company: string): Promise<Queued[]> {
-  const people: Queued[] = []
+async function peopleOf(review: Review, company: string): Promise<ListedConnection[]> {
+  const people: ListedConnection[] = []
   for (let page = 1; ; page++) {
     const query = { ...listOf(review), company, page, page_size: MOST }
-    const { connections, pagination } = await api.connections.reviewQueue({ query })
+    const { connections, pagination } = await api.connections.reviewList({ query })
     people.push(...connections)
     if (page >= pagination.total_pages) return people
   }
@@ -26,7 +26,7 @@ async function peopleOf(review: Review, company: string): Promise<Queued[]> {
 
 const names = new Intl.ListFormat('en')
 
-function namesOf(people: Queued[]): string {
+function namesOf(people: ListedConnection[]): string {
   const rest = people.length - NAMED
   const first = people.slice(0, rest > 1 ? NAMED : people.length).map(({ name }) => name)
   return names.format(rest > 1 ? [...first, `${rest.toLocaleString('en')} more`] : first)
@@ -42,8 +42,8 @@ type Props = {
 
 /** Says how many people of a company are undecided, and passes on all of them. */
 export function CompanyDialog({ review, draft, company, onDecide, onClose }: Props) {
-  const query = useQuery<Queued[], ApiError>({
-    queryKey: [...api.connections.reviewQueue.key, 'company', review.name, company],
+  const query = useQuery<ListedConnection[], ApiError>({
+    queryKey: [...api.connections.reviewList.key, 'company', review.name, company],
     queryFn: () => peopleOf(review, company),
     staleTime: 0,
   })

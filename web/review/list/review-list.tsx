@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import type { Queued } from '../../../contract/connections.ts'
+import type { ListedConnection } from '../../../contract/connections.ts'
 import { cx } from '../../ui/cx.ts'
 import type { Draft } from '../draft/draft.ts'
 import type { Choice, Review } from './review.rules.ts'
 import { bringIntoView, isInSight, type OnDecide, ReviewRow } from './review-row.tsx'
 
 type Props = {
-  connections: Queued[]
+  connections: ListedConnection[]
   draft: Draft
   choices: Choice[]
   note: Review['note']

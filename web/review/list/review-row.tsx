@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { memo, type RefObject } from 'react'
-import type { Connection, Queued } from '../../../contract/connections.ts'
+import type { Connection, ListedConnection } from '../../../contract/connections.ts'
 import { CategoryBadge } from '../../people/category-badge.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -23,10 +23,10 @@ export function isInSight(id: string): boolean {
   return [top + 1, bottom - 1].every((y) => row.contains(document.elementFromPoint((left + right) / 2, y)))
 }
 
-export type OnDecide = (connection: Queued, choice: Choice) => void
+export type OnDecide = (connection: ListedConnection, choice: Choice) => void
 
 type Props = {
-  connection: Queued
+  connection: ListedConnection
   draft: Draft
   choices: Choice[]
   note: Review['note']
@@ -113,7 +113,7 @@ export const ReviewRow = memo(function ReviewRow({
 })
 
 /** Who is new, and whose recommendation stands although they moved. */
-function ChangeBadge({ connection: { change, status } }: { connection: Queued }) {
+function ChangeBadge({ connection: { change, status } }: { connection: ListedConnection }) {
   if (change === 'new') return <Badge tone="primary">New</Badge>
   if (change !== 'moved' || status !== 'recommend') return null
   return (
@@ -127,7 +127,7 @@ function ChangeBadge({ connection: { change, status } }: { connection: Queued })
 const movedLine = (was: string | null | undefined) => (was ? `Moved: was ${was}` : 'Moved: had no job listed')
 
 /** The job now, and the one on which the last decision was made. */
-function MovedLine({ connection: { current_job, was } }: { connection: Queued }) {
+function MovedLine({ connection: { current_job, was } }: { connection: ListedConnection }) {
   const moved = movedLine(was)
   return (
     <p

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Queued, ReviewSort } from '../../../contract/connections.ts'
+import type { ListedConnection, ReviewSort } from '../../../contract/connections.ts'
 import type { Decision } from '../../../contract/recommendations.ts'
 import type { CategoryCount } from '../../../contract/shapes.ts'
 import type { Category } from '../../../domain/category.ts'
@@ -28,12 +28,12 @@ export type Choice = {
   look: Action
   /** The announcement once it is chosen. */
   said: string
-  rule: (person: Queued) => Rule
-  isChosen: (entry: Entry | null, person: Queued) => boolean
+  rule: (person: ListedConnection) => Rule
+  isChosen: (entry: Entry | null, person: ListedConnection) => boolean
   /** Chosen for some of the jobs only. */
-  isPartly?: (entry: Entry | null, person: Queued) => boolean
+  isPartly?: (entry: Entry | null, person: ListedConnection) => boolean
   /** Passed on for this job, now or earlier. */
-  isPassed?: (entry: Entry | null, person: Queued) => boolean
+  isPassed?: (entry: Entry | null, person: ListedConnection) => boolean
   /** The row is held, because more can be chosen. */
   stays?: boolean
 }
@@ -53,11 +53,11 @@ export type Review = {
   tally: (counts: Counts) => { text: string; isStrong: boolean }[]
   decisionsOf: (connection: string, entry: Entry) => Decision[]
   /** Replaces a person's job if the decision needs an explanation. */
-  note?: (entry: Entry | null, person: Queued) => string | null
+  note?: (entry: Entry | null, person: ListedConnection) => string | null
   /** What the people of one company get together; undefined where that is not offered. */
   company?: Rule
   /** Moving on keeps earlier answers; null without any. */
-  keeping?: (person: Queued) => Rule | null
+  keeping?: (person: ListedConnection) => Rule | null
   /** Where Finish leads if nobody was recommended. */
   home: '/review' | '/dashboard'
 }

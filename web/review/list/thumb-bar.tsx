@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Queued } from '../../../contract/connections.ts'
+import type { ListedConnection } from '../../../contract/connections.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import type { Draft } from '../draft/draft.ts'
@@ -11,7 +11,7 @@ type Props = {
   draft: Draft
   choices: Choice[]
   /** Named above the buttons, because the row may be out of sight. Null if nobody on the page is undecided. */
-  current: Queued | null
+  current: ListedConnection | null
   onDecide: (choice: Choice) => void
   onUndo: () => void
   /** Moves on from a held row; null without one. */

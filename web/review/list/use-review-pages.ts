@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { ReviewQueue, ReviewSort } from '../../../contract/connections.ts'
+import type { ReviewListPage, ReviewSort } from '../../../contract/connections.ts'
 import { PAGE_SIZE } from '../../../domain/page-size.ts'
 import { api } from '../../api/api.ts'
 import { queryOf, useApiQuery } from '../../api/hooks.ts'
@@ -28,7 +28,7 @@ const pageOf = (review: Review, sort: ReviewSort, { page, search }: Place) => ({
     page_size: PAGE_SIZE,
   },
 })
-const hasUndecided = ({ connections }: ReviewQueue, draft: Draft) =>
+const hasUndecided = ({ connections }: ReviewListPage, draft: Draft) =>
   waitingRow(
     connections.map(({ id }) => id),
     draft,
@@ -57,7 +57,7 @@ export function useReviewPages(review: Review, draft: Draft) {
   } else if (shown.address !== addressOf(inAddress)) setShown(followed(shown, inAddress))
   const { page, search, replace } = shown
 
-  const query = useApiQuery(api.connections.reviewQueue, pageOf(review, sort, shown), {
+  const query = useApiQuery(api.connections.reviewList, pageOf(review, sort, shown), {
     staleTime: FRESH,
     refetchOnWindowFocus: false,
     keepPrevious: true,
@@ -72,8 +72,8 @@ export function useReviewPages(review: Review, draft: Draft) {
   function ahead(pages: number[]): Shown {
     const isOver = data !== undefined && isAllDecided(data.categories, review, draft)
     const at = pages.findIndex((other) => {
-      const key = queryOf(api.connections.reviewQueue, pageOf(review, sort, { search, page: other })).queryKey
-      const known = queryClient.getQueryData<ReviewQueue>(key)
+      const key = queryOf(api.connections.reviewList, pageOf(review, sort, { search, page: other })).queryKey
+      const known = queryClient.getQueryData<ReviewListPage>(key)
       return known ? hasUndecided(known, draft) : !isOver
     })
     const target = pages[at]
@@ -97,7 +97,7 @@ export function useReviewPages(review: Review, draft: Draft) {
 
   useEffect(() => {
     if (page >= totalPages) return
-    const next = queryOf(api.connections.reviewQueue, pageOf(review, sort, { search, page: page + 1 }))
+    const next = queryOf(api.connections.reviewList, pageOf(review, sort, { search, page: page + 1 }))
     void queryClient.prefetchQuery({ ...next, staleTime: FRESH })
   }, [review, sort, page, search, totalPages, queryClient])
 

@@ -14,7 +14,7 @@ export function useReviewSession(review: Review) {
   const queryClient = useQueryClient()
   useSentElsewhere(
     drafts,
-    () => void queryClient.invalidateQueries({ queryKey: api.connections.reviewQueue.key }),
+    () => void queryClient.invalidateQueries({ queryKey: api.connections.reviewList.key }),
   )
   return { review, drafts, pages }
 }

@@ -87,7 +87,7 @@ export function useFinish(drafts: DraftStore, { name, decisionsOf, home }: Revie
     const sent = await send()
     // On this screen, the user is about to leave. If they left and came back, the list has to drop who was sent.
     const refetchType = isHere() ? 'none' : 'active'
-    for (const call of [api.connections.reviewQueue, api.recommendations.finalReviewList])
+    for (const call of [api.connections.reviewList, api.recommendations.finalReviewList])
       void queryClient.invalidateQueries({ queryKey: call.key, refetchType })
     void invalidateCounts()
     if (sent.length === 0) return
