@@ -98,7 +98,7 @@ async function fillEmployee(
   await database.inCompany(company_id, async (db) => {
     await recountConnections(db, [employee.employee_id])
     await recountPersons(db)
-    await recountEmployers(db, null)
+    await recountEmployers(db, [...new Set(rows.flatMap(({ employer_key }) => employer_key ?? []))])
   })
   return employee
 }

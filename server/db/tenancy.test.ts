@@ -38,6 +38,17 @@ async function tenantTables() {
 }
 
 describe('tenancy', () => {
+  test('statistics are collected after 2,000 changed people, however many there are', async () => {
+    const { rows } = await database.pool.query<{ reloptions: string[] }>(
+      "select reloptions from pg_class where oid in ('person'::regclass, 'connection'::regclass)",
+    )
+    expect(rows).toHaveLength(2)
+    for (const { reloptions } of rows)
+      expect(reloptions).toEqual(
+        expect.arrayContaining(['autovacuum_analyze_scale_factor=0', 'autovacuum_analyze_threshold=2000']),
+      )
+  })
+
   test('no table has a trigger', async () => {
     const { rows } = await database.pool.query('select tgname from pg_trigger where not tgisinternal')
     expect(rows).toEqual([])

@@ -9,43 +9,84 @@ import { visible } from '../db/visible.ts'
 /** What becomes of `known_by`: counted from the connections, or the same as before. */
 type Knowers = 'recounted' | 'kept'
 
-const among = (column: string, keys: string[] | null) =>
-  keys ? sql`${sql.ref(column)} = any (${keys}::text[])` : sql`${sql.ref(column)} is not null`
+const AT_ONCE = 5000
 
-const peopleAt = (db: CompanyDb, keys: string[] | null) => sql`
-  select employer_key, sum(n)::int as people, jsonb_object_agg(category, n) as functions from (
-    select p.employer_key, p.category, count(*)::int as n from person p
-    where p.company_id = ${db.company} and ${among('p.employer_key', keys)} and ${visible(db, 'p')} group by 1, 2) by_function
-  group by 1`
+const batchesOf = (keys: string[]) =>
+  Array.from({ length: Math.ceil(keys.length / AT_ONCE) }, (_, i) =>
+    keys.slice(i * AT_ONCE, (i + 1) * AT_ONCE),
+  )
 
-const knowersAt = (db: CompanyDb, keys: string[] | null) => sql`
-  select p.employer_key, array_agg(distinct c.employee_id) as known_by
-  from person p join connection c on c.company_id = p.company_id and c.person_id = p.id
-  where p.company_id = ${db.company} and ${among('p.employer_key', keys)} and ${visible(db, 'p')} and ${visible(db, 'c')} group by 1`
+type Person = { id: string; employer_key: string; category: string }
 
-/** Recounts these employers, or all of the company. */
-export async function recountEmployers(
-  db: CompanyDb,
-  keys: string[] | null,
-  knowers: Knowers = 'recounted',
-): Promise<void> {
-  if (keys?.length === 0) return
-  const isRecounted = knowers === 'recounted'
-  const known = isRecounted
-    ? sql`left join (${knowersAt(db, keys)}) known using (employer_key)`
-    : sql`left join (select employer_key, known_by from employer where company_id = ${db.company}) known using (employer_key)`
+// Joined in SQL, people and connections would be compared each with each while the planner takes a company for nearly empty
+// (docs/decisions/0055-joins-within-a-company.md). So they are read apart.
+
+async function peopleAt(db: CompanyDb, keys: string[]): Promise<Person[]> {
+  const { rows } = await sql<Person>`
+    select p.id, p.employer_key, p.category from person p
+    where p.company_id = ${db.company} and p.employer_key = any (${keys}::text[]) and ${visible(db, 'p')}`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Each of the people with those who know them; `employee`: whom this employee knows. */
+async function knowersOf(db: CompanyDb, people: Person[], employee?: string): Promise<Map<string, string[]>> {
+  const own = employee ? sql`and c.employee_id = ${employee}` : sql``
+  const { rows } = await sql<{ person_id: string; known_by: string[] }>`
+    select c.person_id, array_agg(c.employee_id) as known_by from connection c
+    where c.company_id = ${db.company} and c.person_id = any (${people.map(({ id }) => id)}::uuid[]) ${own} and ${visible(db, 'c')}
+    group by 1`.execute(db)
+  return new Map(rows.map(({ person_id, known_by }) => [person_id, known_by]))
+}
+
+/** Recounts these employers, some thousands at a time. */
+export async function recountEmployers(db: CompanyDb, keys: string[], knowers: Knowers = 'recounted') {
+  for (const batch of batchesOf(keys)) {
+    const people = await peopleAt(db, batch)
+    const knownBy = knowers === 'recounted' ? await knowersOf(db, people) : new Map<string, string[]>()
+    const counted = Map.groupBy(people, ({ employer_key }) => employer_key)
+    await removeEmployers(
+      db,
+      batch.filter((key) => !counted.has(key)),
+    )
+    const employers = [...counted].map(([employer_key, at]) => ({
+      employer_key,
+      people: at.length,
+      functions: Object.fromEntries(
+        [...Map.groupBy(at, ({ category }) => category)].map(([name, all]) => [name, all.length]),
+      ),
+      known_by: [...new Set(at.flatMap(({ id }) => knownBy.get(id) ?? []))].toSorted(),
+    }))
+    await writeEmployers(db, employers, knowers)
+  }
+}
+
+const removeEmployers = (db: CompanyDb, keys: string[]) =>
+  sql`delete from employer where company_id = ${db.company} and employer_key = any (${keys}::text[])`.execute(
+    db,
+  )
+
+type Employer = {
+  employer_key: string
+  people: number
+  functions: Record<string, number>
+  known_by: string[]
+}
+
+async function writeEmployers(db: CompanyDb, employers: Employer[], knowers: Knowers) {
+  const knownBy = knowers === 'recounted' ? sql`excluded.known_by` : sql`stored.known_by`
   await sql`
-    with counted as materialized (${peopleAt(db, keys)}),
-    gone as (
-      delete from employer e where e.company_id = ${db.company} and ${among('e.employer_key', keys)}
-        and e.employer_key not in (select employer_key from counted))
     insert into employer as stored (company_id, employer_key, people, functions, known_by)
-    select ${db.company}, counted.employer_key, counted.people, counted.functions, coalesce(known.known_by, '{}')
-    from counted ${known}
+    select ${db.company}, given.employer_key, given.people, given.functions, given.known_by::uuid[]
+    from unnest(
+      ${employers.map(({ employer_key }) => employer_key)}::text[], ${employers.map(({ people }) => people)}::int[],
+      ${employers.map(({ functions }) => JSON.stringify(functions))}::jsonb[],
+      ${employers.map(({ known_by }) => `{${known_by.join()}}`)}::text[]) given (employer_key, people, functions, known_by)
     on conflict (company_id, employer_key)
-      do update set people = excluded.people, functions = excluded.functions, known_by = excluded.known_by
+      do update set people = excluded.people, functions = excluded.functions, known_by = ${knownBy}
       where (stored.people, stored.functions, stored.known_by)
-        is distinct from (excluded.people, excluded.functions, excluded.known_by)`.execute(db)
+        is distinct from (excluded.people, excluded.functions, ${knownBy})`.execute(db)
 }
 
 /**
@@ -76,13 +117,15 @@ export async function addToEmployers(
 
 /** After connections of the employee were deleted: takes the employee away from those of the employers where they know nobody any more. */
 export async function forgetKnower(db: CompanyDb, employee: string, keys: string[]): Promise<void> {
-  await sql`
-    update employer e set known_by = array_remove(e.known_by, ${employee}::uuid)
-    where e.company_id = ${db.company} and e.employer_key = any (${keys}::text[]) and ${employee}::uuid = any (e.known_by)
-      and not exists (
-        select from person p join connection c on c.company_id = p.company_id and c.person_id = p.id
-        where p.company_id = ${db.company} and p.employer_key = e.employer_key and c.employee_id = ${employee}
-          and ${visible(db, 'c')})`.execute(db)
+  for (const batch of batchesOf(keys)) {
+    const people = await peopleAt(db, batch)
+    const known = await knowersOf(db, people, employee)
+    const left = new Set(people.filter(({ id }) => known.has(id)).map(({ employer_key }) => employer_key))
+    await sql`
+      update employer e set known_by = array_remove(e.known_by, ${employee}::uuid)
+      where e.company_id = ${db.company} and e.employer_key = any (${batch.filter((key) => !left.has(key))}::text[])
+        and ${employee}::uuid = any (e.known_by)`.execute(db)
+  }
 }
 
 /** The employers of these persons. */

@@ -18,6 +18,7 @@ export async function judgeStored(database: Database) {
 
 async function judgeIn(db: CompanyDb) {
   await lockNetwork(db)
+  const employers = new Set<string>()
   for (const table of ['person', 'connection'] as const)
     for await (const rows of judgedRows(db, table)) {
       const judged = rows.map((row) => ({
@@ -27,6 +28,9 @@ async function judgeIn(db: CompanyDb) {
       const stale = judged.filter(
         ({ now, ...row }) => row.seniority !== now.seniority || row.employer_key !== now.employer_key,
       )
+      if (table === 'person')
+        for (const { now, employer_key } of judged)
+          for (const key of [now.employer_key, employer_key]) if (key) employers.add(key)
       await writeJudged(
         db,
         table,
@@ -34,5 +38,5 @@ async function judgeIn(db: CompanyDb) {
       )
     }
   await recountPersons(db)
-  await recountEmployers(db, null)
+  await recountEmployers(db, [...employers])
 }
