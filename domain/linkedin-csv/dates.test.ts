@@ -44,6 +44,24 @@ test.each([
   ['12345678901234567890', null],
   ['1/2/3/4', null],
   ['', null],
+  ['2021-13-01', null],
+  ['2021-00-10', null],
+  ['2021-10-00', null],
+  ['31 Dec 1899', null],
+  ['1 Jan 1900', '1900-01-01'],
+  ['31 Dec 2199', '2199-12-31'],
+  ['1 Jan 2200', null],
+  ['2/2021/3', null],
+  ['2021 Nov 28', '2021-11-28'],
+  ['1/2/69', '2069-01-02'],
+  ['1/2/70', '1970-01-02'],
+  ['12/13/2021', '2021-12-13'],
+  ['35999', null],
+  ['36000', '1998-07-24'],
+  ['73000', '2099-11-11'],
+  ['73001', null],
+  [' 44528.75 ', '2021-11-28'],
+  ['44528 people', null],
 ])('%j is read as %j', (cell, iso) => {
   expect(column([cell])).toEqual([iso])
 })
@@ -51,6 +69,11 @@ test.each([
 test('one date with a day above twelve settles the order of day and month for the column', () => {
   expect(column(['05/06/2021', '13/06/2021'])).toEqual(['2021-06-05', '2021-06-13'])
   expect(column(['05/06/2021', '06/13/2021'], true)).toEqual(['2021-05-06', '2021-06-13'])
+})
+
+test('a date that settles nothing in its own style is read as those of another style are', () => {
+  expect(column(['28/05/2021', '05-06-21'])).toEqual(['2021-05-28', '2021-06-05'])
+  expect(column(['05/28/2021', '05-06-21'], true)).toEqual(['2021-05-28', '2021-05-06'])
 })
 
 test('without such a date the reading that leaves the column sorted is taken', () => {
