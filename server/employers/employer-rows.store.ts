@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { batches } from '../../domain/batches.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { visible } from '../db/visible.ts'
 
@@ -10,11 +11,6 @@ import { visible } from '../db/visible.ts'
 type Knowers = 'recounted' | 'kept'
 
 const AT_ONCE = 5000
-
-const batchesOf = (keys: string[]) =>
-  Array.from({ length: Math.ceil(keys.length / AT_ONCE) }, (_, i) =>
-    keys.slice(i * AT_ONCE, (i + 1) * AT_ONCE),
-  )
 
 type Person = { id: string; employer_key: string; category: string }
 
@@ -42,7 +38,7 @@ async function knowersOf(db: CompanyDb, people: Person[], employee?: string): Pr
 
 /** Recounts these employers, some thousands at a time. */
 export async function recountEmployers(db: CompanyDb, keys: string[], knowers: Knowers = 'recounted') {
-  for (const batch of batchesOf(keys)) {
+  for (const batch of batches(keys, AT_ONCE)) {
     const people = await peopleAt(db, batch)
     const knownBy = knowers === 'recounted' ? await knowersOf(db, people) : new Map<string, string[]>()
     const counted = Map.groupBy(people, ({ employer_key }) => employer_key)
@@ -117,7 +113,7 @@ export async function addToEmployers(
 
 /** After connections of the employee were deleted: takes the employee away from those of the employers where they know nobody any more. */
 export async function forgetKnower(db: CompanyDb, employee: string, keys: string[]): Promise<void> {
-  for (const batch of batchesOf(keys)) {
+  for (const batch of batches(keys, AT_ONCE)) {
     const people = await peopleAt(db, batch)
     const known = await knowersOf(db, people, employee)
     const left = new Set(people.filter(({ id }) => known.has(id)).map(({ employer_key }) => employer_key))

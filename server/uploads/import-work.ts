@@ -1,5 +1,6 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
 import type { UploadReceipt } from '../../contract/uploads.ts'
+import { batches } from '../../domain/batches.ts'
 import { readConnectionsCsv, type SkippedRow } from '../../domain/linkedin-csv.ts'
 import { erasedTest, type ErasedList } from '../privacy/erased-hash.ts'
 import { passFinder, type PurgedPasses } from '../privacy/pass-hash.ts'
@@ -260,9 +261,6 @@ function joined(parts: Uint8Array[]): Uint8Array {
   }
   return all
 }
-
-const batches = <T>(all: T[], size: number): T[][] =>
-  Array.from({ length: Math.ceil(all.length / size) }, (_, n) => all.slice(n * size, (n + 1) * size))
 
 const personRowOf = ({ person_id, personChange }: Placed) => ({
   id: person_id,
