@@ -26,7 +26,7 @@ async function peopleAt(db: CompanyDb, keys: string[]): Promise<Person[]> {
   return rows
 }
 
-/** Each of the people with those who know them; `employee`: whom this employee knows. */
+/** The employees who know each of the people; with `employee`, only that one. A person whom none of them knows is left out. */
 async function knowersOf(db: CompanyDb, people: Person[], employee?: string): Promise<Map<string, string[]>> {
   const own = employee ? sql`and c.employee_id = ${employee}` : sql``
   const { rows } = await sql<{ person_id: string; known_by: string[] }>`
@@ -116,10 +116,12 @@ export async function forgetKnower(db: CompanyDb, employee: string, keys: string
   for (const batch of batches(keys, AT_ONCE)) {
     const people = await peopleAt(db, batch)
     const known = await knowersOf(db, people, employee)
-    const left = new Set(people.filter(({ id }) => known.has(id)).map(({ employer_key }) => employer_key))
+    const stillKnown = new Set(
+      people.filter(({ id }) => known.has(id)).map(({ employer_key }) => employer_key),
+    )
     await sql`
       update employer e set known_by = array_remove(e.known_by, ${employee}::uuid)
-      where e.company_id = ${db.company} and e.employer_key = any (${batch.filter((key) => !left.has(key))}::text[])
+      where e.company_id = ${db.company} and e.employer_key = any (${batch.filter((key) => !stillKnown.has(key))}::text[])
         and ${employee}::uuid = any (e.known_by)`.execute(db)
   }
 }
