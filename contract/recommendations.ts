@@ -108,7 +108,7 @@ export const TeamRecommendation = Outreach.extend({
 })
 export type TeamRecommendation = z.infer<typeof TeamRecommendation>
 
-export const Education = z.object({
+const Education = z.object({
   degree: z.string().nullable(),
   institution: z.string().nullable(),
   year: z.number().int().nullable().describe('The year of the degree.'),

@@ -156,6 +156,7 @@ const tasks = {
       ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'],
       ['node_modules/typescript/bin/tsc', '-p', '.', '--checkers', String(checkers)],
       ['scripts/boundaries.ts'],
+      ['node_modules/knip/bin/knip.js', '--no-config-hints'],
       ['node_modules/oxfmt/bin/oxfmt', '--check', '.'],
     ])
     if (!passed) process.exit(1)
