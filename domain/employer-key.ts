@@ -7,11 +7,11 @@ import {
   FORMS_BEFORE_QUOTES,
 } from './employer-key/legal-forms.ts'
 import { isNoEmployer } from './employer-key/no-employer.ts'
-import { foldSearch } from './search-text.ts'
+import { foldText } from './search-text.ts'
 
 /**
- * An employer as people write it → the key by which employers are compared; null if it names none. Case, diacritics, emoji, double
- * quotes, the legal form, and brackets and marks at the end are left out. Nothing is guessed, and all else stays, so that two companies
+ * An employer as people write it → the key by which employers are compared; null if it names none. Case, diacritics, emoji, quotes,
+ * apostrophes, the legal form, and brackets and marks at the end are left out. Nothing is guessed, and all else stays, so that two companies
  * that differ have two keys ('Deutsche Bank' and 'Deutsche Bahn', 'Disney' and 'Disney+').
  */
 export function employerKey(name: string | null): string | null {
@@ -21,36 +21,35 @@ export function employerKey(name: string | null): string | null {
     before = key
     key = withoutMarks(withoutBracket(withoutFormAtEnd(withoutFormAtStart(key))))
   }
-  return !saysAnything(key) || isNoEmployer(key) ? null : key
+  return !saysAnything(key) || isNoEmployer(key) ? null : key.replaceAll("'", '')
 }
 
 const LONGEST_NAME = 300 // characters, as a cell of an upload has
 
 const MARKS_OF_LAW = /[™®©℠]/g
+const OPENS_QUOTES = /[“„«]/g // also without a blank before them
 const INVISIBLE = /[\p{Cf}\ufe00-\ufe0f\u20e3]/gu
 const SYMBOLS = /[\p{So}\p{Sk}\p{Extended_Pictographic}]/gu
-const APOSTROPHES = /[‘’ʼ´]/g
 
 const ASCII = /^[\x20-\x7e]*$/
 
 function plain(name: string): string {
-  if (ASCII.test(name)) return foldSearch(name)
-  const folded = foldSearch(name.replace(MARKS_OF_LAW, '').replace(APOSTROPHES, "'"))
-  return foldSearch(folded.replace(INVISIBLE, '').replace(SYMBOLS, ' '))
+  if (ASCII.test(name)) return foldText(name)
+  const folded = foldText(name.replace(MARKS_OF_LAW, '').replace(OPENS_QUOTES, ' "'))
+  return foldText(folded.replace(INVISIBLE, '').replace(SYMBOLS, ' '))
 }
 
 const saysAnything = (text: string) => /[\p{L}\p{N}]/u.test(text)
 
-const QUOTES = /["“”„«»״]/g
-const QUOTE_WITHIN_A_WORD = /(?<=\p{L})["״](?=\p{L})/gu
-const FORM_BEFORE_QUOTES = /^(\p{L}+) ?["“„«]/u
+const QUOTE_WITHIN_A_WORD = /(?<=\p{L})"(?=\p{L})/gu
+const FORM_BEFORE_QUOTES = /^(\p{L}+) ?"/u
 
 function withoutQuotes(text: string): string {
   const form = FORM_BEFORE_QUOTES.exec(text)?.[1]
   const isForm = form !== undefined && (FORMS_BEFORE_QUOTES.has(form) || FORMS_AT_START.has(form))
   return (isForm ? text.slice(form.length) : text)
     .replace(QUOTE_WITHIN_A_WORD, '')
-    .replace(QUOTES, ' ')
+    .replaceAll('"', ' ')
     .replace(/\s+/g, ' ')
 }
 

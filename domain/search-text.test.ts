@@ -14,6 +14,29 @@ describe('foldSearch', () => {
     ['scripts without case', '山田 太郎', '山田 太郎'],
     ['a lone surrogate', 'a\ud800b', 'a\ufffdb'],
     ['nothing', '', ''],
+    ...[
+      "O'Brien",
+      'O’Brien',
+      'O‘Brien',
+      'Oʼbrien',
+      'O´Brien',
+      'O`Brien',
+      'O′Brien',
+      'O＇Brien',
+      'OBrien',
+    ].map((name) => [`apostrophes: ${name}`, name, 'obrien'] as const),
+    ...['Jean-Luc', 'Jean‐Luc', 'Jean‑Luc', 'Jean–Luc', 'Jean—Luc', 'Jean−Luc', 'Jean－Luc', 'Jean﹣Luc'].map(
+      (name) => [`hyphens: ${name}`, name, 'jean-luc'] as const,
+    ),
+    ...['"Bea" Young', '“Bea” Young', '„Bea“ Young', '«Bea» Young', '″Bea″ Young', '＂Bea＂ Young'].map(
+      (name) => [`quotes: ${name}`, name, '"bea" young'] as const,
+    ),
+    ['an apostrophe before a letter of its own', 'ŉ', 'n'],
+    ['an apostrophe alone', " ' ", ''],
+    ['Hebrew points', 'שָׁלוֹם', 'שלום'],
+    ['Hebrew hyphens and quotes', 'בן־גוריון צה״ל ג׳ו', 'בן-גוריון צה"ל גו'],
+    ['hamza on alef, waw and ya', 'أحمد إبراهيم آدم مؤمن رائد علاء', 'احمد ابراهيم ادم مومن رايد علا'],
+    ['Arabic vowel signs', 'مُحَمَّد ٱلنور عــلي', 'محمد النور علي'],
   ])('folds %s', (_, query, folded) => expect(foldSearch(query)).toBe(folded))
 
   it('changes nothing that is folded already', () => {

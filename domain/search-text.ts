@@ -17,9 +17,38 @@ export function searchText(name: string, title: string | null, company: string |
   return cutToBytes(lines.join('\n'), MAX_BYTES)
 }
 
-/** Case, diacritics and white space folded, so that 'josé  ' finds 'Jose'. */
-export function foldSearch(query: string): string {
-  return fold(query.toWellFormed()).replace(/\s+/g, ' ').trim()
+/**
+ * Folds case, diacritics, white space and signs, so that 'josé  ' finds 'Jose'. All hyphens are one sign, all quotes another, and
+ * apostrophes are left out: O'Brien finds O’Brien and OBrien.
+ */
+export const foldSearch = (query: string): string => foldText(query).replaceAll("'", '').trim()
+
+/** As `foldSearch`, with each apostrophe as one sign. */
+export function foldText(text: string): string {
+  const folded = oneSign(fold(oneSign(text.toWellFormed())))
+  return withoutPoints(folded).replace(/\s+/g, ' ').trim()
+}
+
+const NOT_ASCII = /[^\x00-\x7f]/
+const APOSTROPHES = /[`´‘’‚‛‹›′‵ʹʻʼʽˈ՚׳ꞌ＇]/g
+const QUOTES = /[“”„‟«»″‶״〝〞〟＂]/g
+const HYPHENS = /[‐‑‒–—―−⁃־﹘﹣－]/g
+
+/** Once before folding, which parts some signs (´ and ″), and once after it, which makes some (ŉ). */
+function oneSign(text: string): string {
+  if (!NOT_ASCII.test(text)) return text.replaceAll('`', "'")
+  return text.replace(APOSTROPHES, "'").replace(QUOTES, '"').replace(HYPHENS, '-')
+}
+
+const HEBREW_OR_ARABIC = /[\u0590-\u06ff]/
+/** Vowel points and accents of Hebrew; vowel signs, hamza and the stretching line of Arabic. */
+const POINTS =
+  /[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0621\u0640\u064b-\u065f\u0670]/g
+
+/** Points and hamza are often left out in writing: 'أحمد' is found as 'احمد', and 'שָׁלוֹם' as 'שלום'. */
+function withoutPoints(text: string): string {
+  if (!HEBREW_OR_ARABIC.test(text)) return text
+  return text.normalize('NFD').replace(POINTS, '').replaceAll('ٱ', 'ا').normalize('NFC')
 }
 
 function cutToBytes(text: string, bytes: number): string {

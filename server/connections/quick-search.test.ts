@@ -53,6 +53,18 @@ test.each([
   expect(await search(admin, text)).toEqual(names)
 })
 
+test.each([
+  ['Conan O’Brien', ["o'brien", 'O’Brien', 'OBRIEN', 'o`brien']],
+  ['Kate OBrien', ["o'brien", 'OBrien']],
+  ['Jean‑Luc Godard', ['jean-luc', 'Jean–Luc', 'Jean—Luc']],
+  ['“Bea” Young', ['"bea"', '„Bea“', '«bea»', 'bea']],
+  ['שָׁלוֹם כהן', ['שלום']],
+  ['شلوم أحمد', ['احمد', 'أحمد']],
+])('%s is found whatever sign stands for an apostrophe, a hyphen, quotes or nothing', async (name, texts) => {
+  await app.buildConnection({ employee: erin, name })
+  for (const text of texts) expect(await search(erin, text), text).toEqual([name])
+})
+
 test('the answer says what somebody does, and ends after the first few', async () => {
   const client = await app.as(admin)
   const [found] = (await client.connections.quickSearch({ query: { search: 'bo lind' } })).people
