@@ -96,7 +96,7 @@ test('an admin sees where the team knows people, and filters those of one employ
   await page.getByRole('button', { name: 'Export this one as CSV' }).click()
   const csv = await readFile(await (await exported).path(), 'utf8')
   expect(csv).toMatch(
-    /^Name,Job Title,Company,Job Category,Seniority,.*\r\nAbe Moor,Head of Sales,Wolf Tools GmbH,Sales,Lead,/,
+    /^\ufeffName,Job Title,Company,Job Category,Seniority,.*\r\nAbe Moor,Head of Sales,Wolf Tools GmbH,Sales,Lead,/,
   )
   await page.getByRole('link', { name: 'Show everybody' }).click()
   await expect(page).toHaveURL(/\/admin\/all-connections\?seniority=LEAD$/)

@@ -16,3 +16,6 @@ export function csvCell(text: string | null): string {
 }
 
 export const csvLine = (cells: (string | null)[]): string => `${cells.map(csvCell).join(',')}\r\n`
+
+/** Every exported file begins with it: Excel on Windows knows UTF-8 by it alone, and reads 'José' otherwise as 'JosÃ©'. */
+export const BYTE_ORDER_MARK = '\ufeff'

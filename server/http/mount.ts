@@ -9,6 +9,7 @@ import { takePlace, type Admission } from './admission.ts'
 import { afterAnswerOf } from './after-answer.ts'
 import { detailOf } from './audit-detail.ts'
 import { companyWork, isDenial, refuseEmployee, type Audited } from './company-work.ts'
+import { BYTE_ORDER_MARK } from './csv.ts'
 import type { Principal, Routes, SignedInContext } from './routes.ts'
 
 type AnyHandler = (input: object, context: SignedInContext) => Promise<unknown>
@@ -23,7 +24,14 @@ function bearer(request: FastifyRequest): string | null {
 function sendCsv(reply: FastifyReply, result: string | AsyncIterable<string>) {
   reply.header('content-disposition', 'attachment; filename="connections.csv"')
   reply.type('text/csv; charset=utf-8').serializer((value) => value as string)
-  return reply.send(typeof result === 'string' ? result : Readable.from(result, { objectMode: false }))
+  return typeof result === 'string'
+    ? reply.send(BYTE_ORDER_MARK + result)
+    : reply.send(Readable.from(afterMark(result), { objectMode: false }))
+}
+
+async function* afterMark(parts: AsyncIterable<string>) {
+  yield BYTE_ORDER_MARK
+  yield* parts
 }
 
 const CSV_FILE = { description: 'Success.', content: { 'text/csv': { schema: z.string() } } }

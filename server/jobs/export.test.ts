@@ -35,7 +35,7 @@ describe('the export of job recommendations', () => {
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(answer.headers['content-disposition']).toBe('attachment; filename="connections.csv"')
-    expect(answer.body).toMatch(/^Job Title,Location,Career Type,Job Status,Name,[^\r\n]*\r\n$/)
+    expect(answer.body).toMatch(/^\ufeffJob Title,Location,Career Type,Job Status,Name,[^\r\n]*\r\n$/)
   })
 
   test('has a line for each recommendation with what the table shows, closed jobs last', async () => {

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Outreach } from '../../contract/shapes.ts'
 import type { BuiltEmployee } from '../../testing/builders.ts'
 import { sharedTestApp } from '../../testing/test-app.ts'
+import { upload } from '../../testing/uploads.ts'
 import { startSession } from '../auth/session.ts'
 import { mayBeNamed } from './person-csv.ts'
 
@@ -33,7 +34,7 @@ describe('the export', () => {
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(answer.headers['content-disposition']).toBe('attachment; filename="connections.csv"')
-    expect(answer.body).toMatch(/^Name,Job Title,Company,Job Category,Seniority,Status,[^\r\n]*\r\n$/)
+    expect(answer.body).toMatch(/^\ufeffName,Job Title,Company,Job Category,Seniority,Status,[^\r\n]*\r\n$/)
   })
 
   test('holds what the tables show, a line for each person', async () => {
@@ -139,6 +140,19 @@ describe('the export', () => {
     expect(await exported({ search_query: 'pass' })).toMatchObject([
       { Name: 'Passed', Status: 'Not reviewed', Email: '' },
     ])
+  })
+
+  test('can be uploaded again, and Excel on Windows reads its letters', async () => {
+    await app.buildConnection({ employee: ada, name: 'José Müller', email: 'jose@acme.test' })
+    const answer = await app.inject({
+      url: '/v1/connections/export-all/',
+      headers: { authorization: `Bearer ${await app.tokenOf(admin)}` },
+    })
+    expect([...answer.rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    const client = await app.as(await app.buildEmployee())
+    const { receipt } = await upload(client, new Blob([new Uint8Array(answer.rawPayload)]))
+    expect(receipt).toMatchObject({ rows: 1, added: 1 })
+    expect((await client.connections.reviewList()).connections).toMatchObject([{ name: 'José Müller' }])
   })
 
   test('goes on past one chunk, with nobody twice', async () => {

@@ -6,9 +6,11 @@ import { exportedWords, rowsIn } from './export.rules.ts'
 
 const FILE_NAME = 'connections.csv'
 
+const BYTE_ORDER_MARK = '\ufeff' // read with the answer, so it is gone from the text; Excel on Windows needs it
+
 /** Saves the file and says how many rows it has. */
 export function download(csv: string) {
-  const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }))
+  const url = URL.createObjectURL(new Blob([BYTE_ORDER_MARK, csv], { type: 'text/csv;charset=utf-8' }))
   const link = document.createElement('a')
   link.href = url
   link.download = FILE_NAME
