@@ -5,7 +5,7 @@ import { currentJob } from './current-job.ts'
 import { foldSearch, searchText } from './search-text.ts'
 
 describe('foldSearch', () => {
-  test.each([
+  test.each<[string, string, string]>([
     ['case', 'Ada LOVELACE', 'ada lovelace'],
     ['diacritics', 'José Müller', 'jose muller'],
     ['letters without decomposition', 'Søren Łukasz', 'soren lukasz'],
@@ -24,12 +24,12 @@ describe('foldSearch', () => {
       'O′Brien',
       'O＇Brien',
       'OBrien',
-    ].map((name) => [`apostrophes: ${name}`, name, 'obrien'] as const),
+    ].map((name): [string, string, string] => [`apostrophes: ${name}`, name, 'obrien']),
     ...['Jean-Luc', 'Jean‐Luc', 'Jean‑Luc', 'Jean–Luc', 'Jean—Luc', 'Jean−Luc', 'Jean－Luc', 'Jean﹣Luc'].map(
-      (name) => [`hyphens: ${name}`, name, 'jean-luc'] as const,
+      (name): [string, string, string] => [`hyphens: ${name}`, name, 'jean-luc'],
     ),
     ...['"Bea" Young', '“Bea” Young', '„Bea“ Young', '«Bea» Young', '″Bea″ Young', '＂Bea＂ Young'].map(
-      (name) => [`quotes: ${name}`, name, '"bea" young'] as const,
+      (name): [string, string, string] => [`quotes: ${name}`, name, '"bea" young'],
     ),
     ['an apostrophe before a letter of its own', 'ŉ', 'n'],
     ['an apostrophe alone', " ' ", ''],

@@ -54,5 +54,10 @@ export const knownConnection = (
 export const knownPerson = (
   id: string,
   fields: Fields = {},
-  other_email_keys: string[] = [],
-): KnownPerson => ({ ...contact(fields), id, other_email_keys })
+  /** Addresses at which colleagues have them, by the name that they have there. */
+  mailed: Record<string, string> = {},
+): KnownPerson => ({
+  ...contact(fields),
+  id,
+  mailed_as: Object.entries(mailed).map(([email_key, name]) => ({ email_key, name })),
+})

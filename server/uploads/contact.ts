@@ -1,6 +1,7 @@
 import { sameEducation, type Education } from '../../domain/education.ts'
 import type { ConnectionRow } from '../../domain/linkedin-csv.ts'
 import { emailKey, linkKey } from '../../domain/person-key.ts'
+import { isCutShort } from '../../domain/same-name.ts'
 
 /** The person of a row of the file: what is shown of them, and the keys that identify them. */
 export type Contact = {
@@ -37,8 +38,8 @@ export type KnownConnection = Contact & {
 
 export type KnownPerson = Contact & {
   id: string
-  /** Those of the requested e-mail addresses under which a colleague has them. */
-  other_email_keys: string[]
+  /** The names under which colleagues have them at the requested email addresses. */
+  mailed_as: { email_key: string; name: string }[]
 }
 
 /** A row as read → with the keys that identify the person. */
@@ -62,11 +63,19 @@ const SHOWN = ['name', 'job_title', 'company_name', 'email', 'linkedin_url'] as 
 export const looksTheSame = (a: Contact, b: Contact) =>
   SHOWN.every((field) => a[field] === b[field]) && sameEducation(a.education, b.education)
 
-/** The newer one, its gaps filled from the older one: an empty cell never erases an e-mail address, link, education or date. */
+/**
+ * The newer one, its gaps filled from the older one: an empty cell never erases an e-mail address, link, education or date. Nor does a
+ * name without its last name erase the whole one, unless a link tells who it is: 'Anna' would then agree with anybody's last name.
+ */
 export function withGapsFilled(newer: Contact, older: Contact): Contact {
   const linked = newer.link_key !== null || older.link_key === null
+  const isByLink = newer.link_key !== null && newer.link_key === older.link_key
+  const { name, first_name, last_name } = !isByLink && isCutShort(newer.name, older.name) ? older : newer
   return {
     ...newer,
+    name,
+    first_name,
+    last_name,
     linkedin_url: linked ? (newer.linkedin_url ?? older.linkedin_url) : older.linkedin_url,
     link_key: newer.link_key ?? older.link_key,
     email: newer.email ?? older.email,

@@ -137,11 +137,11 @@ export async function hasPersons(db: CompanyDb): Promise<boolean> {
 export async function personsByKeys(db: CompanyDb, keys: PersonKeys): Promise<string> {
   const { rows } = await sql<{ rows: string }>`
     with mailed as materialized (
-      select person_id, array_agg(distinct email_key) as email_keys from connection
+      select person_id, json_agg(distinct jsonb_build_object('email_key', email_key, 'name', name)) as names from connection
       where company_id = ${db.company} and ${visible(db, 'connection')} and email_key = any(${keys.email_keys}::text[])
       group by 1)
     select coalesce(json_agg(p order by p.id), '[]')::text as rows from (
-      select id, ${SHOWN}, null as connected_on, coalesce(m.email_keys, '{}') as other_email_keys
+      select id, ${SHOWN}, null as connected_on, coalesce(m.names, '[]') as mailed_as
       from person left join mailed m on m.person_id = id
       where company_id = ${db.company} and ${visible(db, 'person')} and id in (
         select id from person where company_id = ${db.company} and link_key = any(${keys.link_keys}::text[])

@@ -44,6 +44,63 @@ test.each<[string, Fields[], string[], number]>([
     ['added new: a x@a.io'],
     2,
   ],
+  [
+    'one e-mail, two names',
+    [
+      { email: 'x@a.io', name: 'Anna Kim' },
+      { email: 'x@a.io', name: 'Ben Ode' },
+    ],
+    ['added new: x@a.io', 'added new: x@a.io'],
+    0,
+  ],
+  [
+    'tags of one e-mail, two names',
+    [
+      { email: 'x+anna@a.io', name: 'Anna Kim' },
+      { email: 'x+ben@a.io', name: 'Ben Ode' },
+    ],
+    ['added new: x+anna@a.io', 'added new: x+ben@a.io'],
+    0,
+  ],
+  [
+    'dots of one mail host, two names',
+    [
+      { email: 'a.b@gmail.com', name: 'Anna Kim' },
+      { email: 'ab@gmail.com', name: 'Ben Ode' },
+    ],
+    ['added new: a.b@gmail.com', 'added new: ab@gmail.com'],
+    0,
+  ],
+  [
+    'one e-mail, one name in other spellings',
+    ['Anna Kim', 'KIM, Anna', 'A. Kim', 'Anna', 'Anna Maria Kim'].map((name) => ({ email: 'x@a.io', name })),
+    ['added new: x@a.io'],
+    4,
+  ],
+  [
+    'one e-mail, and a first name that two have',
+    ['Anna', 'Anna Kim', 'Anna Lee'].map((name) => ({ email: 'x@a.io', name })),
+    ['added new: x@a.io', 'added new: x@a.io'],
+    1,
+  ],
+  [
+    'an e-mail beside a link, with another name',
+    [
+      { link: 'a', email: 'x@a.io', name: 'Anna Kim' },
+      { email: 'x@a.io', name: 'Ben Ode' },
+    ],
+    ['added new: a x@a.io', 'added new: x@a.io'],
+    0,
+  ],
+  [
+    'one link, two names',
+    [
+      { link: 'a', name: 'Anna Kim' },
+      { link: 'a', name: 'Anna Lee' },
+    ],
+    ['added new: a'],
+    1,
+  ],
   ['one name and company', [NAMELESS, { ...NAMELESS, name: 'alan  turing' }], ['added new: -'], 1],
   [
     'one name, two companies',
@@ -108,6 +165,50 @@ test.each<[string, KnownConnection[], Fields[], string[], number]>([
       { link: 'b', email: 'x@a.io' },
     ],
     ['updated c: a x@a.io', 'added new: b x@a.io'],
+    0,
+  ],
+  [
+    'a known e-mail with another name',
+    [knownConnection('c', { email: 'x@a.io', name: 'Anna Kim' })],
+    [{ email: 'x@a.io', name: 'Ben Ode' }],
+    ['added new: x@a.io'],
+    0,
+  ],
+  [
+    'two at one e-mail, in the other order',
+    [
+      knownConnection('c', { email: 'x@a.io', name: 'Anna Kim' }),
+      knownConnection('d', { email: 'x@a.io', name: 'Ben Ode' }),
+    ],
+    [
+      { email: 'x@a.io', name: 'Ben Ode' },
+      { email: 'x@a.io', name: 'Anna Kim' },
+    ],
+    ['unchanged c: x@a.io', 'unchanged d: x@a.io'],
+    0,
+  ],
+  [
+    'a link for one of two at an e-mail',
+    [
+      knownConnection('c', { email: 'x@a.io', name: 'Anna Kim' }),
+      knownConnection('d', { email: 'x@a.io', name: 'Ben Ode' }),
+    ],
+    [{ link: 'b', email: 'x@a.io', name: 'Ben Ode' }],
+    ['updated d: b x@a.io'],
+    0,
+  ],
+  [
+    'a first name alone for a known e-mail',
+    [knownConnection('c', { email: 'x@a.io', name: 'Anna Kim' })],
+    [{ email: 'x@a.io', name: 'Anna' }],
+    ['unchanged c: x@a.io'],
+    0,
+  ],
+  [
+    'the last name of a known first name',
+    [knownConnection('c', { email: 'x@a.io', name: 'Anna' })],
+    [{ email: 'x@a.io', name: 'Anna Kim' }],
+    ['updated c: x@a.io'],
     0,
   ],
   ['name and company', [knownConnection('c', NAMELESS)], [NAMELESS], ['unchanged c: -'], 0],
@@ -213,7 +314,17 @@ test.each<[string, KnownConnection[], Fields[], string]>([
 })
 
 const anyRow = fc.record({
-  name: fc.constantFrom('Ada Lovelace', 'Alan Turing', 'Grace Hopper'),
+  name: fc.constantFrom(
+    'Ada Lovelace',
+    'Ada',
+    'A. Lovelace',
+    'Lovelace, Ada',
+    'Ada King',
+    'A. King',
+    'Alan Turing',
+    'Alan',
+    'Grace Hopper',
+  ),
   company: fc.constantFrom('Acme', 'GCHQ', null),
   title: fc.constantFrom('Engineer', 'CTO', null),
   link: fc.option(fc.constantFrom('a', 'b', 'c', 'd')),

@@ -1,3 +1,4 @@
+import { wholeWords } from '../../domain/same-name.ts'
 import { AloneByName, PossibleMatches, isKeyless, nameKey, type PossibleMatch } from './possible-matches.ts'
 import { looksTheSame, type Contact, type KnownConnection } from './contact.ts'
 
@@ -11,7 +12,7 @@ export type Entry = {
 
 /**
  * Matches the rows of one file with each other and with the employee's connections → an entry for each connection that the file names,
- * and the number of repeated rows. Rows match by link, then by e-mail address; by name and company if one of the two has neither link nor
+ * and the number of repeated rows. Rows match by link, then by e-mail address where the names agree; by name and company if one of the two has neither link nor
  * address and nobody else has the same name and company. A row with both keys unites two connections that have one of them each.
  */
 export function mergeRows(
@@ -21,11 +22,17 @@ export function mergeRows(
   const matches = new PossibleMatches(known)
   const keylessOf = keylessByName(matches, rows)
   const linked = rows.filter((row) => row.link_key !== null)
-  const mailed = rows.filter((row) => row.link_key === null && row.email_key !== null)
+  const mailed = wholeNamesFirst(rows.filter((row) => row.link_key === null && row.email_key !== null))
   for (const row of [...linked, ...mailed]) matches.name(matches.find(row) ?? keylessOf(row), row)
   mergeKeyless(matches, rows.filter(isKeyless))
   const entries = matches.all.filter(({ named }) => named)
   return { entries, duplicates: rows.length - entries.length }
+}
+
+/** Before 'Anna', who may be each of them, Anna Kim and Anna Lee are told apart. */
+const wholeNamesFirst = (rows: Contact[]): Contact[] => {
+  const isWhole = (row: Contact) => wholeWords(row.name) > 1
+  return [...rows.filter(isWhole), ...rows.filter((row) => !isWhole(row))]
 }
 
 export type Verdict = 'added' | 'updated' | 'unchanged'

@@ -41,9 +41,56 @@ test.each<[string, KnownPerson[], [Fields, KnownConnection?, KnownConnection[]?]
   ],
   [
     'a colleague has the e-mail, while another’s newer one is shown',
-    [knownPerson('p', { link: 'z', email: 'new@a.io' }, ['x@a.io'])],
+    [knownPerson('p', { link: 'z', email: 'new@a.io' }, { 'x@a.io': 'Ada Lovelace' })],
     [[{ email: 'x@a.io' }]],
     ['p; shows Engineer'],
+  ],
+  [
+    'a colleague has the e-mail, with another name',
+    [knownPerson('p', { email: 'x@a.io', name: 'Anna Kim' })],
+    [[{ email: 'x@a.io', name: 'Ben Ode' }]],
+    ['new 1'],
+  ],
+  [
+    'colleagues have two at one e-mail',
+    [
+      knownPerson('p', { email: 'x@a.io', name: 'Anna Kim' }),
+      knownPerson('q', { email: 'x@a.io', name: 'Ben Ode' }),
+    ],
+    [[{ email: 'x@a.io', name: 'Ode, B.' }], [{ email: 'x@a.io', name: 'Anna' }]],
+    ['q', 'p'],
+  ],
+  [
+    'a colleague has the e-mail with the name of before, and another’s newer name is shown',
+    [knownPerson('p', { link: 'z', email: 'x@a.io', name: 'Anna Lee' }, { 'x@a.io': 'Anna Kim' })],
+    [[{ email: 'x@a.io', name: 'Anna Kim' }]],
+    ['p; shows Engineer'],
+  ],
+  [
+    'colleagues have one first name and one whole name, and the file another last name',
+    [knownPerson('p', { email: 'x@a.io', name: 'Anna Kim' }, { 'x@a.io': 'Anna' })],
+    [[{ email: 'x@a.io', name: 'Anna Lee' }]],
+    ['new 1'],
+  ],
+  [
+    'a link with the e-mail of somebody with another name',
+    [
+      knownPerson('p', { email: 'x@a.io', name: 'Ben Ode' }),
+      knownPerson('q', { link: 'a', name: 'Anna Kim' }),
+    ],
+    [[{ link: 'a', email: 'x@a.io', name: 'Anna Kim' }]],
+    ['q; shows Engineer'],
+  ],
+  [
+    'an own connection that gains a link, where its person has another name',
+    [knownPerson('p', { email: 'x@a.io', name: 'Anna Kim' })],
+    [
+      [
+        { link: 'b', email: 'x@a.io', name: 'Ben Ode' },
+        knownConnection('c', { email: 'x@a.io', name: 'Ben Ode' }, 'p'),
+      ],
+    ],
+    ['new 1; leaves p'],
   ],
   [
     'two links of one file for an e-mail without one',

@@ -1,5 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { looksTheSame, withGapsFilled, type Contact, type KnownPerson } from './contact.ts'
+import { mayBeCalled } from '../../domain/same-name.ts'
+import {
+  looksTheSame,
+  withGapsFilled,
+  type Contact,
+  type KnownConnection,
+  type KnownPerson,
+} from './contact.ts'
 import { verdictOf, type Entry } from './merging.rules.ts'
 
 /** An entry with its person: one that the company has already, or a new one. */
@@ -42,15 +49,15 @@ export class Persons {
     const left = entry.twins.map(({ person_id }) => person_id).filter((id) => id !== placed.person_id)
     const same = this.takeTwins(entry.contact, placed.person_id)
     const leaves = new Set([...placed.leaves.map(({ person_id }) => person_id), ...left, ...same])
-    return { ...placed, leaves: [...leaves].map((id) => this.leaving(id)) }
+    return { ...placed, leaves: [...leaves].map((id) => this.leaving(id, entry.contact)) }
   }
 
   private placeAlone(entry: Entry): Placed {
     const { contact, known } = entry
     const stays = known && contact.link_key === known.link_key
     if (stays) return this.stay(entry, known.person_id)
-    const person = this.find(contact, known?.person_id ?? null)
-    const leaves = known && known.person_id !== person?.id ? [this.leaving(known.person_id)] : []
+    const person = this.find(contact, known)
+    const leaves = known && known.person_id !== person?.id ? [this.leaving(known.person_id, contact)] : []
     // Entries of one file are different people, so no other entry can mean the new person.
     if (!person) return { entry, person_id: randomUUIDv7(), isNew: true, personChange: null, leaves }
     const shown = withGapsFilled(contact, person)
@@ -59,11 +66,15 @@ export class Persons {
     return { entry, person_id: person.id, isNew: false, personChange, leaves }
   }
 
-  /** Persons without a link who share the e-mail address of somebody with a link are the same human. Removes them from the index. */
-  private takeTwins({ link_key, email_key }: Contact, person_id: string): string[] {
+  /**
+   * Persons without a link who share the e-mail address of somebody with a link, and whose name agrees, are the same human. Removes them
+   * from the index.
+   */
+  private takeTwins(contact: Contact, person_id: string): string[] {
+    const { link_key, email_key } = contact
     if (link_key === null || email_key === null) return []
     const mailed = this.byEmail.get(email_key) ?? []
-    const twins = mailed.filter((person) => person.link_key === null && person.id !== person_id)
+    const twins = mailed.filter((person) => person.id !== person_id && isSameHuman(person, contact))
     if (twins.length > 0)
       this.byEmail.set(
         email_key,
@@ -72,13 +83,16 @@ export class Persons {
     return twins.map(({ id }) => id)
   }
 
-  /** By link, then the connection's person, then by e-mail address: never somebody with another link. */
-  private find({ link_key, email_key }: Contact, current: string | null): KnownPerson | undefined {
+  /** By link, then the connection's person, then by e-mail address: never somebody with another link, or whose name disagrees. */
+  private find(contact: Contact, known: KnownConnection | null): KnownPerson | undefined {
+    const { link_key, email_key } = contact
     const linked = link_key === null ? undefined : this.byLink.get(link_key)
     if (linked) return linked
-    const own = current === null ? undefined : this.byId.get(current)
+    const mayHaveLink = (person: KnownPerson) => link_key === null || person.link_key === null
+    const own = known ? this.byId.get(known.person_id) : undefined
+    if (own && mayHaveLink(own) && (hasName(own, contact) || hasName(own, known!))) return own
     const mailed = email_key === null ? [] : (this.byEmail.get(email_key) ?? [])
-    return [...(own ? [own] : []), ...mailed].find((person) => link_key === null || person.link_key === null)
+    return mailed.find((person) => mayHaveLink(person) && hasName(person, contact))
   }
 
   private stay(entry: Entry, person_id: string): Placed {
@@ -86,15 +100,16 @@ export class Persons {
     return { entry, person_id, isNew: false, personChange: changed ? entry.contact : null, leaves: [] }
   }
 
-  private leaving(person_id: string) {
-    return { person_id, sameHuman: this.byId.get(person_id)?.link_key === null }
+  private leaving(person_id: string, contact: Contact) {
+    const person = this.byId.get(person_id)
+    return { person_id, sameHuman: person !== undefined && isSameHuman(person, contact) }
   }
 
   private index(person: KnownPerson) {
     this.byId.set(person.id, person)
     if (person.link_key !== null) this.byLink.set(person.link_key, person)
     if (person.email_key !== null) this.indexEmail(person.email_key, person)
-    for (const key of person.other_email_keys) this.indexEmail(key, person)
+    for (const { email_key } of person.mailed_as) this.indexEmail(email_key, person)
   }
 
   private indexEmail(key: string, person: KnownPerson) {
@@ -103,3 +118,14 @@ export class Persons {
     else if (!mailed.includes(person)) mailed.push(person)
   }
 }
+
+/** The names of the person, and those that colleagues give them at the same address, agree with the contact's. */
+const hasName = ({ name, mailed_as }: KnownPerson, contact: Contact) =>
+  mayBeCalled(
+    [name, ...mailed_as.filter(({ email_key }) => email_key === contact.email_key).map((as) => as.name)],
+    [contact.name],
+  )
+
+/** Nothing but the address tells who the person is, and it says the contact. */
+const isSameHuman = (person: KnownPerson, contact: Contact) =>
+  person.link_key === null && hasName(person, contact)

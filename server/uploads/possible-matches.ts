@@ -1,4 +1,5 @@
 import { nameCompanyKey } from '../../domain/person-key.ts'
+import { isSameName, mayBeCalled } from '../../domain/same-name.ts'
 import { withGapsFilled, type Contact, type KnownConnection } from './contact.ts'
 
 /** Somebody whom a row may mean: a known connection, or one that an earlier row of the file made. */
@@ -8,6 +9,8 @@ export type PossibleMatch = {
   /** Other own connections to the same human. */
   twins: KnownConnection[]
   named: boolean
+  /** All names that rows and known connections give this one. */
+  names: string[]
 }
 
 /** Only name and company identify this person. */
@@ -28,24 +31,32 @@ export class PossibleMatches {
 
   constructor(known: KnownConnection[]) {
     for (const connection of known)
-      this.add({ contact: connection, known: connection, twins: [], named: false })
+      this.add({ contact: connection, known: connection, twins: [], named: false, names: [connection.name] })
   }
 
   get all(): PossibleMatch[] {
     return [...this.everybody]
   }
 
-  /** By link, then by e-mail address. Two different links never merge, even with the same address. */
-  find({ link_key, email_key }: Contact): PossibleMatch | undefined {
+  /**
+   * By link, then by e-mail address where the names agree; the same name goes first. Two different links never merge, even with the same
+   * address and name.
+   */
+  find({ link_key, email_key, name }: Contact): PossibleMatch | undefined {
     const linked = link_key === null ? undefined : this.byLink.get(link_key)
     if (linked || email_key === null) return linked
-    const mailed = this.byEmail.get(email_key)
-    return mailed?.find(({ contact }) => link_key === null || contact.link_key === null)
+    const mailed = this.byEmail.get(email_key) ?? []
+    const possible = mailed.filter(({ contact }) => link_key === null || contact.link_key === null)
+    return (
+      possible.find(({ names }) => names.some((one) => isSameName(one, name))) ??
+      possible.find(({ names }) => mayBeCalled(names, [name]))
+    )
   }
 
   /** The row means the match, or somebody new. The first row counts; later ones fill its gaps. */
   name(match: PossibleMatch | undefined, row: Contact): PossibleMatch {
-    if (!match) return this.add({ contact: row, known: null, twins: [], named: true })
+    if (!match) return this.add({ contact: row, known: null, twins: [], named: true, names: [row.name] })
+    if (!match.named || row.link_key === null) match.names.push(row.name) // of two names of one link the first counts
     match.contact = match.named ? withGapsFilled(match.contact, row) : withGapsFilled(row, match.contact)
     match.named = true
     this.index(match)
@@ -53,10 +64,11 @@ export class PossibleMatches {
     return twin ? this.unite(match, twin) : match
   }
 
-  /** For somebody with a link and an e-mail address: the match with this address and without a link. */
-  private twinOf({ contact: { link_key, email_key } }: PossibleMatch): PossibleMatch | undefined {
+  /** For somebody with a link and an e-mail address: the match with this address, without a link, and with a name that agrees. */
+  private twinOf({ contact: { link_key, email_key }, names }: PossibleMatch): PossibleMatch | undefined {
     if (link_key === null || email_key === null) return undefined
-    return this.byEmail.get(email_key)?.find(({ contact }) => contact.link_key === null)
+    const mailed = this.byEmail.get(email_key) ?? []
+    return mailed.find((other) => other.contact.link_key === null && mayBeCalled(other.names, names))
   }
 
   /** A row with both keys shows that two matches are one; the one whose decision counts stays. */
@@ -66,6 +78,7 @@ export class PossibleMatches {
     stays.contact = withGapsFilled(linked.contact, mailed.contact)
     stays.twins.push(...goes.twins, ...(goes.known ? [goes.known] : []))
     stays.named = true
+    stays.names = [...new Set([...linked.names, ...mailed.names])]
     this.everybody.delete(goes)
     const { link_key, email_key } = stays.contact
     this.byLink.set(link_key!, stays)

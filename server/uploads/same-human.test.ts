@@ -130,6 +130,67 @@ test.each([
   expect(await waiting()).toEqual([connections[0]!.id])
 })
 
+const annaKim = somebody({ first_name: 'Anna', last_name: 'Kim', email: 'info@agency.test' })
+const benOde = somebody({ first_name: 'Ben', last_name: 'Ode', email: 'info@agency.test' })
+
+test('two names at one address are two people, in whatever order they are uploaded again', async () => {
+  const employee = await app.buildEmployee()
+  const client = await app.as(employee)
+  const { receipt } = await upload(client, csvFile([annaKim, benOde]))
+  expect(receipt).toMatchObject({ rows: 2, added: 2, duplicates: 0 })
+  const before = (await storedRows(app, employee)).connections
+  for (const file of [[benOde, annaKim], [annaKim], [{ ...benOde, first_name: 'B.' }]]) {
+    const again = await upload(client, csvFile(file))
+    expect(again.receipt).toMatchObject({ added: 0, updated: 0, unchanged: file.length })
+  }
+  const { connections, persons } = await storedRows(app, employee)
+  expect(connections.map(({ id, name }) => [id, name])).toEqual(before.map(({ id, name }) => [id, name]))
+  expect(persons.map(({ name }) => name)).toEqual(['Anna Kim', 'Ben Ode'])
+})
+
+test('a note about one of two people at an address stays with them when a colleague uploads the other', async () => {
+  const company = await app.buildCompany()
+  const [erin, finn] = [await app.buildEmployee({ company }), await app.buildEmployee({ company })]
+  const admin = await app.as(await app.buildAdmin({ company }))
+  const ofErin = await app.as(erin)
+  const anna = { ...annaKim, linkedin_url: 'https://www.linkedin.com/in/anna-kim' }
+  await upload(ofErin, csvFile([anna]))
+  const { id } = (await ofErin.connections.reviewList()).connections[0]!
+  await ofErin.recommendations.bulkDecision({
+    body: { decisions: [{ connection_id: id, general_decision: 'recommend' }] },
+  })
+  await ofErin.recommendations.finalReview({
+    params: { id },
+    body: { reach_out_method: 'RECRUITING', should_mention_name: true, notes: 'Anna draws' },
+  })
+  const { receipt } = await upload(await app.as(finn), csvFile([benOde]))
+  expect(receipt).toMatchObject({ added: 1 })
+  const { persons } = await storedRows(app, company)
+  expect(persons.map(({ name, link_key }) => [name, link_key])).toEqual([
+    ['Anna Kim', 'linkedin.com/in/anna-kim'],
+    ['Ben Ode', null],
+  ])
+  const recommended = await admin.recommendations.reviewAll({ query: { recommendation_status: 'recommend' } })
+  expect(recommended.connections.map(({ name }) => name)).toEqual(['Anna Kim'])
+  await upload(await app.as(finn), csvFile([{ ...annaKim, first_name: 'A.' }]))
+  expect((await storedRows(app, company)).persons.map(({ name }) => name)).toEqual(['Anna Kim', 'Ben Ode'])
+})
+
+test('a link at last goes to the one of two at an address who has that name', async () => {
+  const company = await app.buildCompany()
+  const [erin, finn] = [await app.buildEmployee({ company }), await app.buildEmployee({ company })]
+  for (const employee of [erin, finn]) await upload(await app.as(employee), csvFile([annaKim, benOde]))
+  const link = 'https://www.linkedin.com/in/ben-ode'
+  const { receipt } = await upload(await app.as(erin), csvFile([{ ...benOde, linkedin_url: link }]))
+  expect(receipt).toMatchObject({ added: 0, updated: 1 })
+  const { persons, connections } = await storedRows(app, company)
+  expect(persons.map(({ name, linkedin_url }) => [name, linkedin_url])).toEqual([
+    ['Anna Kim', null],
+    ['Ben Ode', link],
+  ])
+  expect(connections).toHaveLength(4)
+})
+
 test('one upload merges many pairs of persons', async () => {
   const company = await app.buildCompany()
   const [erin, finn] = [await app.buildEmployee({ company }), await app.buildEmployee({ company })]
