@@ -205,6 +205,20 @@ test('somebody else who shares the erased person’s address stays', async () =>
   expect(await uploadAs(employee, [shared('pia'), shared('rex')])).toMatchObject({ unchanged: 1, skipped: 1 })
 })
 
+test('somebody with another name at the erased person’s address stays, whoever has a link', async () => {
+  const employee = await app.buildEmployee()
+  const link = 'https://www.linkedin.com/in/una-vale'
+  const una = somebody({ first_name: 'Unadara', last_name: 'Vale', email: 'desk@vale.test' })
+  const rows = [{ ...una, linkedin_url: link }, somebody({ ...una, first_name: 'Max', last_name: 'Orr' })]
+  await uploadAs(employee, rows)
+  const colleague = await app.buildEmployee({ company: employee })
+  await uploadAs(colleague, [{ ...una, first_name: 'U.' }])
+  await erase('--link', link)
+  expect(await namesOf(employee)).toEqual(['Max Orr'])
+  expect(await tablesHolding(app, 'Unadara')).toEqual([])
+  expect(await uploadAs(employee, rows)).toMatchObject({ unchanged: 1, skipped: 1 })
+})
+
 test.each([
   [[], /--link, --email or both/],
   [['--link', 'https://www.linkedin.com/company/acme'], /no link to one person/],

@@ -70,7 +70,12 @@ async function eraseIn(
   asked: PersonKeys,
 ): Promise<Erased> {
   await lockNetwork(db)
-  const keys = { ...asked, links: new Set(asked.links), foundEmails: new Set(asked.foundEmails) }
+  const keys = {
+    ...asked,
+    links: new Set(asked.links),
+    foundEmails: new Set(asked.foundEmails),
+    names: new Set(asked.names),
+  }
   const persons = await personsKnownBy(db, keys)
   await lockForRemoval(db, persons)
   const own = withoutShared(keys, await sharedEmails(db, keys))

@@ -1,6 +1,6 @@
 import type { CompanyDb, Database } from '../db/database.ts'
 import type { Company } from './companies.ts'
-import { learnKeys, type PersonKeys } from './person-keys.ts'
+import { countKeys, learnKeys, type PersonKeys } from './person-keys.ts'
 import { findPersons, keysOf } from './person.store.ts'
 
 /** The persons of one company with these keys; adds their other keys to the set. */
@@ -13,9 +13,8 @@ export async function personsKnownBy(db: CompanyDb, keys: PersonKeys): Promise<s
 
 /** Adds keys until no company knows more: one may know somebody's address, another their link. */
 export async function learnEverywhere({ inCompany }: Database, companies: Company[], keys: PersonKeys) {
-  const size = () => keys.links.size + keys.foundEmails.size
-  for (let before = -1; before < size();) {
-    before = size()
+  for (let before = -1; before < countKeys(keys);) {
+    before = countKeys(keys)
     for (const { id } of companies) await inCompany(id, (db) => personsKnownBy(db, keys))
   }
 }

@@ -1,4 +1,5 @@
 import { nameCompanyKey } from '../../domain/person-key.ts'
+import { nameWords } from '../../domain/same-name.ts'
 import { derivedKey, keyedHasher } from './keyed-hash.ts'
 import { emailsOf, type PersonKeys } from './person-keys.ts'
 
@@ -26,16 +27,31 @@ type Hash = (kind: string, value: string) => string
 const LINK = 'link'
 const EMAIL = 'email'
 const LINKED_EMAIL = 'email beside a link'
+const NAMED_EMAIL = 'email with a name'
 const NAME = 'name and company'
+
+/**
+ * The hash of an address, by which an erasure finds the pass, and behind it that of the address with the name, by which an upload does:
+ * an address says nothing about somebody with another name.
+ */
+const mailHash = (hash: Hash, kind: string, email_key: string, name: string) =>
+  `${hash(kind, email_key)}.${hash(NAMED_EMAIL, `${email_key}\n${nameWords(name)}`)}`
 
 /** A connection that is deleted → the hashes by which a later upload finds its pass. */
 export function hashesToKeep(hash: Hash, { link_key, email_key, name, company_name }: Named): string[] {
   if (link_key !== null)
-    return [hash(LINK, link_key), ...(email_key === null ? [] : [hash(LINKED_EMAIL, email_key)])]
-  return [email_key === null ? hash(NAME, nameCompanyKey(name, company_name)) : hash(EMAIL, email_key)]
+    return [
+      hash(LINK, link_key),
+      ...(email_key === null ? [] : [mailHash(hash, LINKED_EMAIL, email_key, name)]),
+    ]
+  return [
+    email_key === null
+      ? hash(NAME, nameCompanyKey(name, company_name))
+      : mailHash(hash, EMAIL, email_key, name),
+  ]
 }
 
-/** All hashes that the company may have of somebody with these keys. */
+/** All hashes that the company may have of somebody with these keys, of an address the part that it begins with. */
 export function passHashes(secret: Buffer, company: string, keys: PersonKeys): string[] {
   const hash = keyedHasher(passKey(secret, company))
   return [
@@ -53,7 +69,7 @@ function hashesToFind(
   const emailKinds = link_key === null ? [EMAIL, LINKED_EMAIL] : [EMAIL]
   return [
     ...(link_key === null ? [] : [hash(LINK, link_key)]),
-    ...(email_key === null ? [] : emailKinds.map((kind) => hash(kind, email_key))),
+    ...(email_key === null ? [] : emailKinds.map((kind) => mailHash(hash, kind, email_key, name))),
     ...(byName ? [hash(NAME, nameCompanyKey(name, company_name))] : []),
   ]
 }

@@ -1,4 +1,5 @@
 import { emailKey, linkKey, nameCompanyKey } from '../../domain/person-key.ts'
+import { mayBeCalled } from '../../domain/same-name.ts'
 import { UserError } from '../errors.ts'
 import type { KeyKind } from './erased-hash.ts'
 
@@ -8,9 +9,11 @@ export type PersonKeys = {
   emails: Set<string>
   /** Addresses stored with the requested links. Other people may share them. */
   foundEmails: Set<string>
+  /** The names stored with the keys: among those who share a found address, they tell who is meant. */
+  names: Set<string>
 }
 
-export type FoundKeys = { link_key: string | null; email_key: string | null }
+export type FoundKeys = { link_key: string | null; email_key: string | null; name: string }
 
 /** The operator's input → keys. Errors: UserError. */
 export function askedKeys({ link, email }: { link?: string; email?: string }): PersonKeys {
@@ -23,18 +26,26 @@ export function askedKeys({ link, email }: { link?: string; email?: string }): P
   if (email !== undefined && !/^[^\s@]+@[^\s@]+$/.test(email_key ?? ''))
     throw new UserError(`“${email}” is not an e-mail address.`)
   const set = (key: string | null) => new Set(key === null ? [] : [key])
-  return { links: set(link_key), emails: set(email_key), foundEmails: new Set() }
+  return { links: set(link_key), emails: set(email_key), foundEmails: new Set(), names: new Set() }
 }
+
+/** Grows with each key that is learned. */
+export const countKeys = ({ links, foundEmails, names }: PersonKeys) =>
+  links.size + foundEmails.size + names.size
 
 /** Adds keys of the person → whether some of them are new. */
 export function learnKeys(keys: PersonKeys, found: FoundKeys[]): boolean {
-  const before = keys.links.size + keys.foundEmails.size
-  for (const { link_key, email_key } of found) {
+  const before = countKeys(keys)
+  for (const { link_key, email_key, name } of found) {
+    keys.names.add(name)
     if (link_key !== null) keys.links.add(link_key)
     if (email_key !== null && !keys.emails.has(email_key)) keys.foundEmails.add(email_key)
   }
-  return keys.links.size + keys.foundEmails.size > before
+  return countKeys(keys) > before
 }
+
+/** Whether somebody who shares a found address, and has no link, may be the person. */
+export const hasNameOf = ({ names }: PersonKeys, name: string) => mayBeCalled([...names], [name])
 
 /** All addresses of the person. */
 export const emailsOf = ({ emails, foundEmails }: PersonKeys) => [...emails, ...foundEmails]

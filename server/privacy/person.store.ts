@@ -4,41 +4,44 @@ import type { CompanyDb } from '../db/database.ts'
 import { employersOf, recountEmployers } from '../employers/employer-rows.store.ts'
 import { lockEmployee } from '../connections/lock.store.ts'
 import { lockPersons } from '../recommendations/decisions.store.ts'
-import type { FoundKeys, PersonKeys, TipText } from './person-keys.ts'
+import { hasNameOf, type FoundKeys, type PersonKeys, type TipText } from './person-keys.ts'
 
 // Nothing here tests for visibility: hidden rows of a running import are stored data, too.
 
-/** The company's persons with these keys, or with a connection that has one of them. */
-export async function findPersons(
-  db: CompanyDb,
-  { links, emails, foundEmails }: PersonKeys,
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from person where company_id = ${db.company} and (
-      link_key = any (${[...links]}::text[]) or email_key = any (${[...emails]}::text[])
-      or (link_key is null and email_key = any (${[...foundEmails]}::text[])))
-    union select person_id from connection where company_id = ${db.company} and (
-      link_key = any (${[...links]}::text[]) or email_key = any (${[...emails]}::text[]))`.execute(db)
-  return rows.map(({ id }) => id)
+/**
+ * The company's persons with these keys, or with a connection that has one of them. Who shares only an address that was found with the
+ * keys counts if they have no link and their name agrees.
+ */
+export async function findPersons(db: CompanyDb, keys: PersonKeys): Promise<string[]> {
+  const [links, emails, foundEmails] = [[...keys.links], [...keys.emails], [...keys.foundEmails]]
+  const { rows } = await sql<{ id: string; shares: string | null }>`
+    select id, null as shares from person where company_id = ${db.company} and (
+      link_key = any (${links}::text[]) or email_key = any (${emails}::text[]))
+    union select person_id, null from connection where company_id = ${db.company} and (
+      link_key = any (${links}::text[]) or email_key = any (${emails}::text[]))
+    union select id, name from person where company_id = ${db.company}
+      and link_key is null and email_key = any (${foundEmails}::text[])`.execute(db)
+  const meant = rows.filter(({ shares }) => shares === null || hasNameOf(keys, shares))
+  return [...new Set(meant.map(({ id }) => id))]
 }
 
-/** All keys of the persons and of their connections. */
+/** All keys and names of the persons and of their connections. */
 export async function keysOf(db: CompanyDb, persons: string[]): Promise<FoundKeys[]> {
   const { rows } = await sql<FoundKeys>`
-    select link_key, email_key from person where company_id = ${db.company} and id = any (${persons}::uuid[])
-    union select link_key, email_key from connection
+    select link_key, email_key, name from person where company_id = ${db.company} and id = any (${persons}::uuid[])
+    union select link_key, email_key, name from connection
     where company_id = ${db.company} and person_id = any (${persons}::uuid[])`.execute(db)
   return rows
 }
 
-/** Those of the addresses that somebody with another profile link has too. */
-export async function sharedEmails(db: CompanyDb, { links, foundEmails }: PersonKeys): Promise<string[]> {
-  const { rows } = await sql<{ email_key: string }>`
-    select distinct email_key from person where company_id = ${db.company}
-      and email_key = any (${[...foundEmails]}::text[]) and link_key <> all (${[...links]}::text[])`.execute(
-    db,
-  )
-  return rows.map(({ email_key }) => email_key)
+/** Those of the addresses that somebody else has too: somebody with another profile link, or without one and with another name. */
+export async function sharedEmails(db: CompanyDb, keys: PersonKeys): Promise<string[]> {
+  const { rows } = await sql<{ email_key: string; link_key: string | null; name: string }>`
+    select distinct email_key, link_key, name from person where company_id = ${db.company}
+      and email_key = any (${[...keys.foundEmails]}::text[])
+      and (link_key is null or link_key <> all (${[...keys.links]}::text[]))`.execute(db)
+  const shared = rows.filter(({ link_key, name }) => link_key !== null || !hasNameOf(keys, name))
+  return [...new Set(shared.map(({ email_key }) => email_key))]
 }
 
 /** Locks the decisions of everybody who knows the persons, then the persons: in the order in which decisions lock. */

@@ -37,12 +37,14 @@ export async function forgetPassesOfLeavers(db: CompanyDb, before: Date) {
       and e.deactivated_at < ${before}`.execute(db)
 }
 
-/** The employees who passed on a person with one of these hashes. */
+/** The employees who passed on a person with one of these hashes; of a hash in two parts, the first counts. */
 export async function employeesWhoPassed(db: CompanyDb, hashes: string[]): Promise<EmployeeName[]> {
   const { rows } = await sql<EmployeeName>`
     select distinct e.first_name, e.last_name, e.email
     from purged_pass p join employee e on e.company_id = p.company_id and e.id = p.employee_id
-    where p.company_id = ${db.company} and p.key_hash = any (${hashes}::text[]) order by e.email`.execute(db)
+    where p.company_id = ${db.company} and split_part(p.key_hash, '.', 1) = any (${hashes}::text[]) order by e.email`.execute(
+    db,
+  )
   return rows
 }
 
@@ -50,7 +52,8 @@ export async function employeesWhoPassed(db: CompanyDb, hashes: string[]): Promi
 export async function forgetPassesOn(db: CompanyDb, hashes: string[]) {
   await sql`
     delete from purged_pass where company_id = ${db.company} and pass_id in (
-      select pass_id from purged_pass where company_id = ${db.company} and key_hash = any (${hashes}::text[]))`.execute(
+      select pass_id from purged_pass
+      where company_id = ${db.company} and split_part(key_hash, '.', 1) = any (${hashes}::text[]))`.execute(
     db,
   )
 }
