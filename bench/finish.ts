@@ -1,16 +1,19 @@
 /**
- * Finish right after an import, before the database has collected statistics (autovacuum is off), beside the same decisions after
- * `analyze`. On both databases. `node bench/finish.ts [decisions,decisions]`, 2000,10000 unless said otherwise → a table in Markdown.
+ * Finish right after an import, before the database has collected statistics (autovacuum is off), and the same decisions after
+ * `analyze`: in an empty database, and as a company that comes after three of 30,000 people. On both databases. `node bench/finish.ts [decisions,decisions]`, 2000,10000 unless said otherwise → a table in Markdown.
  */
 import { randomUUID } from 'node:crypto'
 import { startSession } from '../server/auth/session.ts'
 import { buildersFor } from '../testing/builders.ts'
 import { connectionsCsv } from '../testing/sample-files.ts'
+import { fillNetwork } from './network.ts'
 import { onBothDatabases, withServer, type Server } from './both-databases.ts'
 import { median } from './quantile.ts'
 
 const SIZES = (process.argv[2] ?? '2000,10000').split(',').map(Number)
 const RUNS = 3
+const KNOWN_COMPANIES = 3
+const KNOWN_PEOPLE = 30_000
 
 async function switchOffAutovacuum({ services }: Server) {
   await services.database.pool.query('alter system set autovacuum = off')
@@ -78,5 +81,9 @@ console.log('| database | decisions | right after the import ms | with statistic
 console.log('|---|---:|---:|---:|---:|')
 await onBothDatabases(async (where, env) => {
   if (env.DATABASE_URL) await withServer(env, switchOffAutovacuum)
-  await withServer(env, (server) => measure(where, server))
+  await withServer(env, async (server) => {
+    await measure(where, server)
+    for (let n = 0; n < KNOWN_COMPANIES; n++) await fillNetwork(server.services.database, 1, KNOWN_PEOPLE)
+    await measure(`${where}, a new company beside large ones`, server)
+  })
 })

@@ -114,6 +114,44 @@ export async function rowsLookedAt(pool: pg.Pool, statements: Iterable<Statement
   }))
 }
 
+const OF_PEOPLE = ['person', 'connection', 'job_decision', 'rating', 'candidate_move']
+const FINDS = /\b(?:id|person_id|connection_id) = (?!ANY)/
+const FOLLOWS = /(?<!\bcompany_id) [<>=]+ (?:ANY )?\(*\w+\.\w+/ // a value of another row
+
+const isOfPeople = (node: Node) => OF_PEOPLE.includes(String(node['Relation Name']))
+const mayBeMany = (node: Node) => nodesOf(node).some((one) => isOfPeople(one) || 'Function Name' in one)
+
+/** Whether the inner step runs for each of many rows of the outer one, or of its other side. */
+function runsAgain(outer: Node, inner: Node) {
+  const { 'Parent Relationship': side, 'Subplan Name': name } = inner
+  if (side === 'SubPlan')
+    return (
+      isOfPeople(outer) &&
+      !String(name).startsWith('CTE') &&
+      !conditionsOf(outer).includes(`hashed ${String(name)}`)
+    )
+  return outer['Node Type'] === 'Nested Loop' && side === 'Inner' && mayBeMany(outer.Plans![0]!)
+}
+
+/** Whether a plan reads all rows of a company or an employee to find one of them, or reads them for each row of something else. */
+function readsAllAgain(node: Node, isRepeated = false): boolean {
+  const asked = String(node['Index Cond'] ?? node['Recheck Cond'] ?? '')
+  const isWhole = isOfPeople(node) && !/\b(?:id|person_id|connection_id|link_key|email_key) = /.test(asked)
+  if (isWhole && (isRepeated ? !FOLLOWS.test(asked) : FINDS.test(String(node.Filter ?? '')))) return true
+  return (node.Plans ?? []).some((inner) =>
+    readsAllAgain(
+      inner,
+      inner['Parent Relationship'] !== 'InitPlan' && (isRepeated || runsAgain(node, inner)),
+    ),
+  )
+}
+
+/** The statements that read all rows of a company where an index finds the ones that they want, or repeatedly. */
+export async function readingCompanies(pool: pg.Pool, statements: Iterable<Statement>) {
+  const plans = await plansOf(pool, statements)
+  return plans.filter(({ plan }) => readsAllAgain(plan))
+}
+
 /** The statements that read or change a tenant table without naming its company, and that table. */
 export async function unscoped(pool: pg.Pool, statements: Iterable<Statement>, tenantTables: Set<string>) {
   const plans = await plansOf(pool, statements)

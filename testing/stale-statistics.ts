@@ -1,20 +1,60 @@
+import { sql } from 'kysely'
 import { connectionsCsv } from './sample-files.ts'
 import type { TestApp } from './test-app.ts'
 import { upload } from './uploads.ts'
 
-const KNOWN_PEOPLE = 1000
+const KNOWN_COMPANIES = 3
+const KNOWN_PEOPLE = 30_000
 
-/** An employee with so many people, in a company that came after PostgreSQL collected its statistics: the planner expects no rows of it. */
-export async function newcomerUnknownToPlanner(app: TestApp, people: number) {
+/**
+ * Companies of 30,000 people that PostgreSQL knows, and statistics that stay as they are from then on: of every later company the
+ * planner expects no row, and takes each of its indexes for equally good.
+ */
+export async function knownCompanies(app: TestApp) {
   const { pool } = app.database
-  for (const table of ['person', 'connection'])
+  for (const table of ['person', 'connection', 'job_decision', 'rating', 'candidate_move'])
     await pool.query(`alter table ${table} set (autovacuum_enabled = off)`)
-  await newcomerWith(app, KNOWN_PEOPLE)
+  for (let n = 0; n < KNOWN_COMPANIES; n++) await fill(app)
   await pool.query('analyze')
-  return newcomerWith(app, people)
 }
 
-async function newcomerWith(app: TestApp, people: number) {
+async function fill(app: TestApp) {
+  const employee = await app.buildEmployee()
+  const { company_id, employee_id } = employee
+  const { id: upload_id } = await app.buildUpload({ employee })
+  const job = await app.buildJob({ company: employee })
+  const shown = sql`'Ada ' || n, 'Ada', n::text, 'Engineer', 'Acme ' || n % 5000, 'acme ' || n % 5000, 'ada ' || n, 'a' || n || '@acme.test', 'ada-' || n`
+  const columns = sql`name, first_name, last_name, job_title, company_name, employer_key, search, email_key, link_key`
+  const isSome = sql`n % 30 = 0`
+  await app.database.inCompany(company_id, async (db) => {
+    const id = (kind: string) => sql`md5(${company_id + kind} || n)::uuid`
+    const people = sql`from generate_series(1, ${KNOWN_PEOPLE}::int) n`
+    await sql`
+      insert into person (company_id, id, upload_id, category, classifier_version, recommended, is_favorite, ${columns})
+      select ${company_id}, ${id('person')}, ${upload_id}, 'SOFTWARE_ENGINEER', 1, ${isSome}, ${isSome}, ${shown} ${people}`.execute(
+      db,
+    )
+    await sql`
+      insert into connection (company_id, id, employee_id, person_id, upload_id, category, classifier_version, recommended, change, ${columns})
+      select ${company_id}, ${id('connection')}, ${employee_id}, ${id('person')}, ${upload_id}, 'SOFTWARE_ENGINEER', 1,
+        ${isSome}, case when ${isSome} then 'new' end, ${shown} ${people}`.execute(db)
+    await sql`
+      insert into job_decision (company_id, connection_id, job_id, employee_id, decision)
+      select ${company_id}, ${id('connection')}, ${job.id}, ${employee_id}, 'YES' ${people}`.execute(db)
+    await sql`
+      insert into rating (company_id, person_id, employee_id, can_reach_out, can_mention_name, notes)
+      select ${company_id}, ${id('person')}, ${employee_id}, true, true, '' ${people}`.execute(db)
+    await sql`
+      insert into candidate_move (company_id, move_id, person_id, employee_id, stage, before)
+      select ${company_id}, ${id('move')}, ${id('person')}, ${employee_id}, 'contacted', '{}' ${people}`.execute(
+      db,
+    )
+  })
+}
+
+/** An employee with so many people, in a company that came after PostgreSQL collected its statistics. */
+export async function newcomerUnknownToPlanner(app: TestApp, people: number) {
+  await knownCompanies(app)
   const employee = await app.buildEmployee()
   const client = await app.as(employee)
   await upload(client, new Blob([connectionsCsv({ people, seed: people })]))

@@ -5,9 +5,16 @@ import { expect, test } from 'vitest'
 import { callerOf, CASES } from '../../testing/cases.ts'
 import { rawCall } from '../../testing/raw-call.ts'
 import { figure } from '../../testing/figure.ts'
-import { recordStatements, unscoped, withoutEach, type Statement } from '../../testing/recorded-statements.ts'
+import {
+  readingCompanies,
+  recordStatements,
+  unscoped,
+  withoutEach,
+  type Statement,
+} from '../../testing/recorded-statements.ts'
 import { newsMailsOf } from '../../testing/news-mails.ts'
 import { signInByMail } from '../../testing/sign-in.ts'
+import { knownCompanies } from '../../testing/stale-statistics.ts'
 import { sharedTestApp } from '../../testing/test-app.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
 import { csvFile, somebody, upload } from '../../testing/uploads.ts'
@@ -246,6 +253,9 @@ async function statements(): Promise<Statement[]> {
   return [...seen.values()]
 }
 
+let recording: Promise<Statement[]> | undefined
+const recorded = () => (recording ??= statements())
+
 const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 const FORGETS = `A statement reads or changes a tenant table without naming its company. Compare its company_id with db.company, or
@@ -257,7 +267,7 @@ the flows above run that case.`
 
 /** Row level security hides that a query forgets its company, so this reads the plans of a role that it does not bind. */
 test('every statement that runs inside a company names it for each table that it reads or changes', async () => {
-  const [tables, said] = [await tenantTables(), await statements()]
+  const [tables, said] = [await tenantTables(), await recorded()]
   const { pool } = app.database
   expect(await wrongCounts(pool), 'a store did not recompute the counts that it touched').toEqual([])
   expect(
@@ -279,4 +289,22 @@ test('every statement that runs inside a company names it for each table that it
     needless.map(({ marked }) => inOneLine(marked)),
     CHANGES_NOTHING,
   ).toEqual([])
-}, 120_000)
+}, 300_000)
+
+const READS_ALL = `A statement reads all rows of a company that the statistics do not know, for each row or to find one. Ask by id, give
+the planner an index, or see what testing/recorded-statements.ts takes for such a plan.`
+
+// The embedded database collects statistics right after an import, and plans the same way.
+test.runIf(process.env.TEST_DATABASE === 'postgres')(
+  'beside large companies, no statement reads a whole new company for each row or to find one',
+  async () => {
+    const said = await recorded()
+    await knownCompanies(app)
+    const trapped = await readingCompanies(app.database.pool, said)
+    expect(
+      trapped.map(({ text }) => inOneLine(text)),
+      READS_ALL,
+    ).toEqual([])
+  },
+  300_000,
+)

@@ -31,4 +31,5 @@ test.runIf(process.env.TEST_DATABASE === 'postgres')(
     expect(work.length).toBeGreaterThan(2)
     expect(work.filter((statement) => statement.rows > 20 * PEOPLE)).toEqual([])
   },
+  300_000,
 )

@@ -90,7 +90,7 @@ export async function ownEmployerPage(
       select place, json_object_agg(category, n) as functions, sum(undecided)::int as num_undecided from (
         select place, category, count(*)::int as n, count(*) filter (where status = 'not_reviewed') as undecided
         from on_page group by 1, 2) counted group by 1),
-    recommended as (
+    recommended as materialized (
       select c.employer_key, count(*)::int as n from connection c where ${own} and c.recommended group by 1),
     spelled as (
       select distinct on (place) place, company_name as name from (

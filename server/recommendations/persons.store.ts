@@ -60,7 +60,10 @@ function countsOf(db: CompanyDb, choice: PersonChoice): RawBuilder<unknown> {
       union all select t.category, t.seniority, -1 from person t where ${inList(db, recommended)}) all_but group by 1, 2`
 }
 
-/** Who recommends a person and with which answers, the first recommender first. */
+/**
+ * Who recommends a person and with which answers, the first recommender first. `offset 0` makes the planner ask for the connections of
+ * the person first, and not for all recommendations of each employee.
+ */
 const recommenders = (db: CompanyDb) => sql`
   select c.id as user_connection_id, c.employee_id, c.status = 'recommend' as in_general, c.reach_out_method, c.should_mention_name, c.recommendation_strength,
     c.relationship, c.notes, c.not_said, e.first_name, e.last_name, e.email,
@@ -68,8 +71,9 @@ const recommenders = (db: CompanyDb) => sql`
       select j.job_title from job_decision d join job j on j.company_id = d.company_id and j.id = d.job_id
       where d.company_id = c.company_id and d.connection_id = c.id and d.decision = 'YES'
       order by j.created_at, j.id) as job_titles
-  from connection c join employee e on e.company_id = c.company_id and e.id = c.employee_id
-  where c.company_id = ${db.company} and c.person_id = p.id and p.recommended and c.recommended
+  from (select * from connection k where k.company_id = ${db.company} and k.person_id = p.id offset 0) c
+  join employee e on e.company_id = c.company_id and e.id = c.employee_id
+  where p.recommended and c.recommended
   order by c.first_recommended_at, c.id`
 
 /** The employees who know a person, by name. */
