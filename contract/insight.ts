@@ -37,12 +37,12 @@ const Insight = z.object({
   reviewed_percent: count
     .nullable()
     .describe(
-      'How much of the employees’ connections has a decision, in steps of ten: 40 is 40 to 50. Null for fewer than three employees with connections, or fewer than 100 connections.',
+      'How much of the colleagues’ connections has a decision, in steps of ten: 40 is 40 to 50. It leaves the reader’s own out, and changes once a day. Null for fewer than three colleagues with connections, or fewer than 100 connections.',
     ),
   participation: z
     .object({ employees: count, uploaded: Participants, reviewed: Participants, recommended: Participants })
     .describe(
-      'How many of the active employees did so. Who uploaded and who recommends, admins read by name elsewhere.',
+      'How many of the reader’s colleagues did so, without the reader. It changes once a day. A deactivated colleague counts as long as their connections are kept. Who uploaded and who recommends, admins read by name elsewhere.',
     ),
 })
 export type Insight = z.infer<typeof Insight>

@@ -1,9 +1,24 @@
 import type { Insight, Participants } from '../../contract/insight.ts'
+import type { Share } from './insight.store.ts'
 
 const FEWEST = 3 // people in a group that is shown
 const FEWEST_CONNECTIONS = 100
 
 type Sizes = Record<'employees' | 'uploaded' | 'reviewed' | 'recommended', number>
+
+/** The shares of all employees but the reader: admins who change their own decisions must not see where a number of all turns. */
+export function sizesWithout(reader: string, shares: readonly Share[]) {
+  const others = shares.filter(({ employee_id }) => employee_id !== reader)
+  const sum = (count: (share: Share) => number) => others.reduce((all, share) => all + count(share), 0)
+  return {
+    employees: others.length,
+    uploaded: sum(({ connections }) => Number(connections > 0)),
+    reviewed: sum(({ reviewed }) => Number(reviewed)),
+    recommended: sum(({ recommends }) => Number(recommends)),
+    connections: sum(({ connections }) => connections),
+    decided: sum(({ decided }) => decided),
+  }
+}
 
 const isFew = (people: number) => people > 0 && people < FEWEST
 

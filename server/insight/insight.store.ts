@@ -21,30 +21,26 @@ export async function recommendationsSince(db: CompanyDb, first: string): Promis
   return Object.fromEntries(rows.map(({ month, n }) => [month, n]))
 }
 
-export type Participation = {
-  employees: number
-  uploaded: number
-  reviewed: number
-  recommended: number
+/** How many connections an employee has and decided on, and whether they decided on anyone (in general or for a job) and recommend someone. */
+export type Share = {
+  employee_id: string
   connections: number
   decided: number
+  reviewed: boolean
+  recommends: boolean
 }
 
-/** The active employees: how many there are and did what, and how many connections they have and decided on. */
-export async function participationOf(db: CompanyDb): Promise<Participation> {
-  const { rows } = await sql<Participation>`
-    select count(*)::int as employees,
-      count(*) filter (where k.connections > 0)::int as uploaded,
-      count(*) filter (where k.decided > 0 or exists (
-        select from job_decision d where d.company_id = ${db.company} and d.employee_id = e.id))::int as reviewed,
-      count(*) filter (where exists (
-        select from connection c where c.company_id = ${db.company} and c.employee_id = e.id and c.recommended))::int
-        as recommended,
-      coalesce(sum(k.connections), 0)::int as connections,
-      coalesce(sum(k.decided), 0)::int as decided
+/** The share of each employee. Someone deactivated has one as long as their connections are kept, so that it does not tell theirs. */
+export async function sharesOf(db: CompanyDb): Promise<Share[]> {
+  const { rows } = await sql<Share>`
+    select e.id as employee_id, coalesce(k.connections, 0) as connections, coalesce(k.decided, 0) as decided,
+      coalesce(k.recommends, false) as recommends, coalesce(k.decided, 0) > 0 or exists (
+        select from job_decision d where d.company_id = ${db.company} and d.employee_id = e.id) as reviewed
     from employee e left join (
-      select employee_id, sum(n) as connections, sum(n) filter (where status <> 'not_reviewed') as decided
-      from connection_count where company_id = ${db.company} group by 1) k on k.employee_id = e.id
-    where e.company_id = ${db.company} and e.deactivated_at is null`.execute(db)
-  return rows[0]!
+      select c.employee_id, count(*)::int as connections, bool_or(c.recommended) as recommends,
+        count(*) filter (where c.status <> 'not_reviewed')::int as decided
+      from connection c where c.company_id = ${db.company} and ${visible(db, 'c')} group by 1) k on k.employee_id = e.id
+    where e.company_id = ${db.company} and e.deleted_at is null
+      and (e.deactivated_at is null or k.connections > 0)`.execute(db)
+  return rows
 }

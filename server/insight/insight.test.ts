@@ -72,7 +72,7 @@ async function fill() {
 const rowsOf = async <Row>(db: CompanyDb, query: RawBuilder<Row>) => (await query.execute(db)).rows
 
 const SHOWN = sql`(upload_id is null or upload_id in (select id from upload where status = 'COMPLETED'))`
-const ACTIVE = sql`employee_id in (select id from employee where deactivated_at is null)`
+const OTHERS = sql`employee_id in (select id from employee where deleted_at is null and id <> ${admin.employee_id})`
 
 test('insight counts the network, the recommendations by month and who takes part', async () => {
   await fill()
@@ -101,18 +101,18 @@ test('insight counts the network, the recommendations by month and who takes par
       db,
       sql<{ decided: number; all: number }>`
       select count(*) filter (where status <> 'not_reviewed')::int as decided, count(*)::int as "all"
-      from connection where ${ACTIVE} and ${SHOWN}`,
+      from connection where ${OTHERS} and ${SHOWN}`,
     )
     expect(reviewed_percent).toBe(Math.floor((share!.decided * 10) / share!.all) * 10)
 
     const [people_of] = await rowsOf(
       db,
       sql<Record<'employees' | 'uploaded' | 'reviewed' | 'recommended', number>>`
-      select (select count(*) from employee where deactivated_at is null)::int as employees,
+      select (select count(*) from employee where deleted_at is null and id <> ${admin.employee_id})::int as employees,
         count(distinct employee_id)::int as uploaded,
         count(distinct employee_id) filter (where status <> 'not_reviewed' or id in (select connection_id from job_decision))::int as reviewed,
         count(distinct employee_id) filter (where recommended)::int as recommended
-      from connection where ${ACTIVE} and ${SHOWN}`,
+      from connection where ${OTHERS} and ${SHOWN}`,
     )
     expect(people_of).toEqual({ employees: 6, uploaded: 5, reviewed: 4, recommended: 3 })
   })
@@ -133,7 +133,7 @@ test('insight counts the network, the recommendations by month and who takes par
       '2027-01': 2,
     }).map(([month, recommendations]) => ({ month, recommendations })),
   )
-  expect(reviewed_percent).toBe(40) // 40 put off or passed, 4 recommended and one taken back, of 106
+  expect(reviewed_percent).toBe(40) // 40 put off or passed, 3 recommended and one taken back, and two of who was deactivated, of 107
   expect(participation).toEqual({
     employees: 6,
     uploaded: { people: 5, hidden: null },
@@ -161,5 +161,43 @@ test('a company of nobody has a year of empty months, and hides who takes part',
   expect(months.every(({ recommendations }) => recommendations === 0)).toBe(true)
   expect(reviewed_percent).toBeNull()
   const few = { people: null, hidden: 'few' }
-  expect(participation).toEqual({ employees: 1, uploaded: few, reviewed: few, recommended: few })
+  expect(participation).toEqual({ employees: 0, uploaded: few, reviewed: few, recommended: few })
+})
+
+test('the team’s numbers leave the reader out, change once a day, and stay when someone is deactivated', async () => {
+  const [reader, ...team] = [await app.buildAdmin()]
+  for (let n = 0; n < 4; n++) team.push(await app.buildEmployee({ company: reader }))
+  const decideOn = async (employee: BuiltEmployee, many: number) => {
+    const client = await app.as(employee)
+    await upload(client, csvFile(40))
+    const { connections } = await client.connections.reviewList({ query: { page_size: 100 } })
+    for (const { id } of connections.slice(0, many)) await decide(employee, id, 'skip')
+  }
+  for (const employee of team) await decideOn(employee, 20)
+  const numbers = async () => {
+    const { reviewed_percent, participation } = await (await app.as(reader)).insight.companyInsight()
+    return { reviewed_percent, participation }
+  }
+  const nextDay = () => (app.clock.now = new Date(app.clock.now.getTime() + 24 * 60 * 60_000))
+  const four = { people: 4, hidden: null }
+  const expected = {
+    reviewed_percent: 50,
+    participation: { employees: 4, uploaded: four, reviewed: four, recommended: { people: null, hidden: 'few' } },
+  }
+  expect(await numbers()).toEqual(expected)
+
+  await decideOn(reader, 40)
+  expect(await numbers()).toEqual(expected)
+  nextDay()
+  expect(await numbers()).toEqual(expected)
+
+  await decideOn(team[0]!, 20)
+  expect(await numbers()).toEqual(expected)
+  nextDay()
+  expect(await numbers()).toEqual({ ...expected, reviewed_percent: 60 })
+
+  const asReader = await app.as(reader)
+  await asReader.employees.updateEmployee({ params: { id: team[0]!.employee_id }, body: { is_active: false } })
+  nextDay()
+  expect(await numbers()).toEqual({ ...expected, reviewed_percent: 60 })
 })

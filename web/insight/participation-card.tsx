@@ -9,16 +9,16 @@ const GROUPS = [
   ['recommended', 'Recommend somebody'],
 ] as const
 
-/** How many of the employees take part, without names and without a ranking. */
+/** How many of the reader's colleagues take part, without names and without a ranking. */
 export const ParticipationCard = ({ participation }: Pick<Insight, 'participation'>) => (
   <FigureCard
     title="Who takes part"
     says={
       participation.employees === 1
-        ? '1 person is in your company’s Vouch.'
-        : `${participation.employees.toLocaleString('en')} people are in your company’s Vouch.`
+        ? 'You have 1 colleague in Vouch.'
+        : `You have ${participation.employees.toLocaleString('en')} colleagues in Vouch.`
     }
-    note="There are no names and no ranking. A number that would say something about one or two people is not shown."
+    note="You are not counted, and the numbers change once a day. A deactivated colleague counts as long as their connections are kept. There are no names and no ranking. A number that would say something about one or two people is not shown."
   >
     <BarTable
       caption="How many people take part"

@@ -10,12 +10,12 @@ export const ReviewCard = ({ percent }: { percent: number | null }) => (
     title="Looked at by your team"
     says={
       percent === null
-        ? 'Shown once three people have connections, 100 between them. Before that, it could say something about one of you.'
-        : `Your team has decided on ${bandLabel(percent)} of its connections.`
+        ? 'Shown once three colleagues have connections, 100 between them. Before that, it could say something about one of you.'
+        : `Your colleagues have decided on ${bandLabel(percent)} of their connections.`
     }
     note={
       percent !== null &&
-      'Recommended, put off for later or passed on. Only steps of ten are shown, so that nobody’s decisions can be told from the number.'
+      'Recommended, put off for later or passed on. Your own are not counted, and the number changes once a day. Only steps of ten are shown, so that nobody’s decisions can be told from the number.'
     }
   >
     {percent !== null && (
