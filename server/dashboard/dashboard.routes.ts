@@ -7,6 +7,7 @@ import { waitingStatuses } from '../connections/review-list.rules.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { joinsFor } from '../employees/joins.ts'
 import type { Principal, Routes } from '../http/routes.ts'
+import { lastMorning } from '../news/news.rules.ts'
 import { person } from '../recommendations/person.ts'
 import { personPage } from '../recommendations/persons.store.ts'
 import type { Services } from '../services.ts'
@@ -15,8 +16,12 @@ import { latestUpload } from '../uploads/upload.store.ts'
 import { closeFirstSteps, companyCounts, firstStepsDone, ownCounts } from './dashboard.store.ts'
 import { firstSteps } from './first-steps.rules.ts'
 
-async function ownDashboard(db: CompanyDb, employee: string) {
-  const { candidates, recommendations, changed, news, jobs, has_recommended } = await ownCounts(db, employee)
+async function ownDashboard(db: CompanyDb, employee: string, now: Date) {
+  const { candidates, recommendations, changed, news, jobs, has_recommended } = await ownCounts(
+    db,
+    employee,
+    lastMorning(now),
+  )
   const forJobs = waitingStatuses({ skipped: false, changed: false, forJobs: true })
   return {
     num_recs_to_review: recommendations,
@@ -62,7 +67,7 @@ export function dashboardRoutes({ now }: Pick<Services, 'now'>): Routes<typeof a
     async dashboard(_, { principal, inCompany }) {
       return inCompany(async (db) => ({
         user: userOf(principal),
-        dashboard: await ownDashboard(db, principal.employee_id),
+        dashboard: await ownDashboard(db, principal.employee_id, now()),
         ...(principal.role === 'admin' && (await companyDashboard(db, principal.employee_id, now()))),
       }))
     },

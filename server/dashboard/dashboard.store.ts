@@ -8,8 +8,11 @@ import type { FirstStepsDone } from './first-steps.rules.ts'
 
 const DECIDED = ['recommend', 'dont_recommend', 'skip']
 
-/** An employee's counts: undecided connections, recommendations without outreach answers, those with news, and open jobs. */
-export async function ownCounts(db: CompanyDb, employee: string) {
+/**
+ * An employee's counts: undecided connections, recommendations without outreach answers, those with news as of `morning`, the last time
+ * of mails, and open jobs.
+ */
+export async function ownCounts(db: CompanyDb, employee: string, morning: Date) {
   const { rows } = await sql<{
     candidates: number
     recommendations: number
@@ -23,7 +26,7 @@ export async function ownCounts(db: CompanyDb, employee: string) {
       (select count(*)::int from connection c where c.company_id = ${db.company} and c.employee_id = ${employee}
         and c.recommended and c.outreach_at is null and ${visible(db, 'c')}) as recommendations,
       ${countOfChanged(db, employee)} as changed,
-      ${newsCount(db, employee)} as news,
+      ${newsCount(db, employee, morning)} as news,
       (select count(*)::int from job where company_id = ${db.company} and closed_at is null) as jobs,
       exists (select from connection c where c.company_id = ${db.company} and c.employee_id = ${employee}
         and c.recommended and ${visible(db, 'c')}) as has_recommended`.execute(db)

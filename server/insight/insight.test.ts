@@ -165,7 +165,8 @@ test('a company of nobody has a year of empty months, and hides who takes part',
 })
 
 test('the team’s numbers leave the reader out, change once a day, and stay when someone is deactivated', async () => {
-  const [reader, ...team] = [await app.buildAdmin()]
+  const reader = await app.buildAdmin()
+  const team: BuiltEmployee[] = []
   for (let n = 0; n < 4; n++) team.push(await app.buildEmployee({ company: reader }))
   const decideOn = async (employee: BuiltEmployee, many: number) => {
     const client = await app.as(employee)
@@ -182,7 +183,12 @@ test('the team’s numbers leave the reader out, change once a day, and stay whe
   const four = { people: 4, hidden: null }
   const expected = {
     reviewed_percent: 50,
-    participation: { employees: 4, uploaded: four, reviewed: four, recommended: { people: null, hidden: 'few' } },
+    participation: {
+      employees: 4,
+      uploaded: four,
+      reviewed: four,
+      recommended: { people: null, hidden: 'few' },
+    },
   }
   expect(await numbers()).toEqual(expected)
 
@@ -197,7 +203,10 @@ test('the team’s numbers leave the reader out, change once a day, and stay whe
   expect(await numbers()).toEqual({ ...expected, reviewed_percent: 60 })
 
   const asReader = await app.as(reader)
-  await asReader.employees.updateEmployee({ params: { id: team[0]!.employee_id }, body: { is_active: false } })
+  await asReader.employees.updateEmployee({
+    params: { id: team[0]!.employee_id },
+    body: { is_active: false },
+  })
   nextDay()
   expect(await numbers()).toEqual({ ...expected, reviewed_percent: 60 })
 })

@@ -8,8 +8,8 @@ const GRACE_MS = 5 * 60_000 // a change that was under way when its day ended is
 /** One mail: its kind and its period, the day (moved) or the Monday (digests) on which it is due, as YYYY-MM-DD in UTC. */
 export type Due = { kind: NewsMail; period: string; due_at: Date }
 
-/** 08:00 UTC of the day on which `now` is, or of the day before where it is earlier than that. */
-function lastMorning(now: Date): Date {
+/** 08:00 UTC, the time of mails, of the day on which `now` is, or of the day before where it is earlier than that. */
+export function lastMorning(now: Date): Date {
   const morning = new Date(now)
   morning.setUTCHours(HOUR, 0, 0, 0)
   return morning > now ? new Date(morning.getTime() - DAY_MS) : morning

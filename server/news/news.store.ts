@@ -5,7 +5,7 @@ import { countOf } from '../connections/counts.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { visible } from '../db/visible.ts'
 import type { Due } from './news.rules.ts'
-import { hasNews } from '../recommendations/news.store.ts'
+import { hasNews, seenPerson } from '../recommendations/news.store.ts'
 import { isShown } from '../tips/tips.store.ts'
 
 const CHOICE = {
@@ -122,14 +122,19 @@ export async function writeMailed(db: CompanyDb, employee: string, kind: NewsMai
     .execute()
 }
 
-/** How many own recommendations moved since the last mail and since the employee last looked. */
-export async function movedSince(db: CompanyDb, employee: string, since: string | null): Promise<number> {
+/** How many own recommendations moved since the last mail and since the employee last looked; `morning` is the time of this mail. */
+export async function movedSince(
+  db: CompanyDb,
+  employee: string,
+  since: string | null,
+  morning: Date,
+): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from connection c
-    join person p on p.company_id = c.company_id and p.id = c.person_id
+    join lateral ${seenPerson(db, morning)} on true
     join employee e on e.company_id = c.company_id and e.id = c.employee_id
     where c.company_id = ${db.company} and c.employee_id = ${employee} and c.recommended and ${visible(db, 'c')}
-      and ${hasNews()} and greatest(p.stage_changed_at, p.outcome_at) > coalesce(${since}::timestamptz, '-infinity')`.execute(
+      and ${hasNews()} and greatest(p.stage_changed_at, p.told_at) > coalesce(${since}::timestamptz, '-infinity')`.execute(
     db,
   )
   return rows[0]!.n

@@ -46,6 +46,16 @@ describe('“your recommendation moved”', () => {
     expect(subjects(await app.sendNews())).toEqual(['3 of your recommendations moved'])
   })
 
+  test('tells of Not Interested, unless it was undone the same day', async () => {
+    const { admin, recommender } = await team()
+    const [one, two] = await recommend(recommender, 2)
+    await app.review(admin, one!, false)
+    await app.review(admin, two!, false)
+    await app.review(admin, two!, false, false)
+    nextMorning()
+    expect(subjects(await app.sendNews())).toEqual(['Your recommendation moved'])
+  })
+
   test('leaves a change that comes while it is being sent to the next one', async () => {
     const { admin, recommender } = await team()
     const [one, two] = await recommend(recommender, 2)

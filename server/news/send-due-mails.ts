@@ -8,7 +8,7 @@ import { publicUrlOf } from '../settings.ts'
 import { dayOf } from '../tips/tips.rules.ts'
 import { companyNews, companyOf, digestNews, movedNews, newsMail, type News } from './news-mail.ts'
 import { newsKey, type HeldNews, type NewsJob } from './news-queue.ts'
-import { digestsFor } from './news.rules.ts'
+import { digestsFor, lastMorning } from './news.rules.ts'
 import {
   companyDigest,
   movedSince,
@@ -40,7 +40,7 @@ async function newsFor(
   now: Date,
 ): Promise<News | null> {
   if (kind === 'moved') {
-    const moved = await movedSince(db, employee_id, reader.since)
+    const moved = await movedSince(db, employee_id, reader.since, lastMorning(now))
     return moved > 0 ? movedNews(moved) : null
   }
   if (kind === 'digest') {

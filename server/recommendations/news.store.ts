@@ -2,12 +2,39 @@ import { sql, type RawBuilder } from 'kysely'
 import type { CompanyDb } from '../db/database.ts'
 import { visible } from '../db/visible.ts'
 
+/** The first time of mails (08:00 UTC) after a time. */
+const nextMorning = (time: RawBuilder<unknown>) => sql`
+  (date_trunc('day', (${time} - interval '8 hours') at time zone 'UTC') + interval '32 hours') at time zone 'UTC'`
+
+/**
+ * For `join lateral`: the person of connection c as a recommender may see them. Who was declined by us after `morning`, the last time
+ * of mails, stands as before that, so that an undo of the same day is seen by nobody. `told_at`: since when the outcome shows.
+ */
+export const seenPerson = (db: CompanyDb, morning: Date): RawBuilder<unknown> => {
+  const isHidden = sql`h.before is not null`
+  const time = (column: string) => sql`
+    case when ${isHidden} then (h.before->>${sql.lit(column)})::timestamptz else ${sql.ref(`s.${column}`)} end as ${sql.ref(column)}`
+  return sql`(
+    select seen.*, case when outcome = 'declined_by_us' then ${nextMorning(sql`outcome_at`)} else outcome_at end as told_at from (
+      select case when ${isHidden} then h.before->>'stage' else s.stage end as stage,
+        case when ${isHidden} then h.before->>'outcome' else s.outcome end as outcome,
+        ${time('stage_changed_at')}, ${time('outcome_at')},
+        case when ${isHidden} then (s.before_review->>'reviewed_at')::timestamptz else s.reviewed_at end as reviewed_at
+      from person s left join lateral (
+        select m.before from candidate_move m
+        where m.company_id = ${db.company} and m.person_id = s.id and m.outcome = 'declined_by_us' and m.at >= s.outcome_at
+          and s.outcome = 'declined_by_us' and s.outcome_at > ${morning}::timestamptz
+        order by m.at limit 1) h on true
+      where s.company_id = ${db.company} and s.id = c.person_id and ${visible(db, 's')}) seen) p`
+}
+
 /**
  * The condition that a recommended connection c of employee e has news of its person p: the stage or outcome changed since the
- * recommendation and since the employee last looked.
+ * recommendation, and shows since after the employee last looked.
  */
 export const hasNews = (): RawBuilder<boolean> => sql<boolean>`coalesce(
-  greatest(p.stage_changed_at, p.outcome_at) > greatest(c.recommended_at, e.recommendations_seen_at), false)`
+  greatest(p.stage_changed_at, p.outcome_at) > c.recommended_at
+  and greatest(p.stage_changed_at, p.told_at) > coalesce(e.recommendations_seen_at, '-infinity'), false)`
 
 /**
  * The stage of person p as the recommender of connection c may see it. A stage from before the recommendation would reveal that a
@@ -22,9 +49,9 @@ export const outcomeSince = (): RawBuilder<unknown> => sql`
   case when c.recommended and p.outcome_at > c.recommended_at then p.outcome_at end as outcome_at`
 
 /** The number of own recommendations with news. */
-export const newsCount = (db: CompanyDb, employee: string) => sql<number>`(
+export const newsCount = (db: CompanyDb, employee: string, morning: Date) => sql<number>`(
   select count(*)::int from connection c
-  join person p on p.company_id = c.company_id and p.id = c.person_id
+  join lateral ${seenPerson(db, morning)} on true
   join employee e on e.company_id = c.company_id and e.id = c.employee_id
   where c.company_id = ${db.company} and c.employee_id = ${employee} and c.recommended
     and ${visible(db, 'c')} and ${hasNews()})`

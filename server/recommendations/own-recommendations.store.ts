@@ -10,7 +10,7 @@ import { matches } from '../db/matches.ts'
 import { pageRows } from '../db/page-rows.ts'
 import { visible } from '../db/visible.ts'
 import { offsetOf, type PageQuery } from '../pagination.ts'
-import { hasNews, outcomeSince, stageSince } from './news.store.ts'
+import { hasNews, outcomeSince, seenPerson, stageSince } from './news.store.ts'
 import { OUTREACH_COLUMNS } from './outreach.store.ts'
 import { CATEGORIES_BY_LABEL, type OwnList, type RecommendationSort } from './own-recommendations.rules.ts'
 
@@ -20,6 +20,8 @@ type OwnChoice = {
   categories: string[]
   search: string
   sort: RecommendationSort
+  /** The last time of mails: some of what happened since then does not show yet. */
+  morning: Date
 }
 
 export type OwnRecommendationRow = ConnectionRow &
@@ -131,7 +133,7 @@ export async function ownPage(db: CompanyDb, choice: OwnChoice, page: PageQuery)
           select id, row_number() over () as place from (${idsOfPage(db, choice, page)}) in_order) of_page
         ${pageRows(db, 'connection', 'c')}
         join employee e on e.company_id = c.company_id and e.id = c.employee_id
-        left join person p on p.company_id = c.company_id and p.id = c.person_id and ${visible(db, 'p')}
+        left join lateral ${seenPerson(db, choice.morning)} on true
         order by of_page.place) shown) as connections,
       ${choice.search ? sql`(select count(*)::int from found)` : sql`null::int`} as found,
       ${countsOf(db, choice)} as categories`.execute(db)

@@ -29,6 +29,24 @@ const decide = (connection: Built, decision: Omit<Decision, 'connection_id'>) =>
 type Fields = Omit<Parameters<typeof app.buildConnection>[0], 'employee'>
 const recommended = (fields: Fields, employee = ada) => app.buildRecommended({ employee, ...fields })
 
+/** As if a day had passed since everything that was done. */
+async function aDayLater() {
+  const ago = sql`- interval '1 day'`
+  const { company_id } = admin
+  await app.database.inCompany(company_id, async (db) => {
+    await sql`update employee set recommendations_seen_at = recommendations_seen_at ${ago} where company_id = ${company_id}`.execute(
+      db,
+    )
+    await sql`update connection set recommended_at = recommended_at ${ago} where company_id = ${company_id}`.execute(
+      db,
+    )
+    await sql`update candidate_move set at = at ${ago} where company_id = ${company_id}`.execute(db)
+    await sql`
+      update person set outcome_at = outcome_at ${ago}, stage_changed_at = stage_changed_at ${ago}, reviewed_at = reviewed_at ${ago}
+      where company_id = ${company_id}`.execute(db)
+  })
+}
+
 const inDatabase = (statement: (company: string) => ReturnType<typeof sql>) =>
   app.database.inCompany(ada.company_id, (db) => statement(ada.company_id).execute(db))
 
@@ -114,6 +132,28 @@ describe('my recommendations', () => {
     expect(await stage()).toEqual([['new', false]])
     await moveTo('contacted', mine)
     expect(await stage()).toEqual([['contacted', true]])
+  })
+
+  test('show Not Interested from the next day’s time of mails on, so that an undo of the same day is seen by nobody', async () => {
+    const mine = await recommended({ name: 'Grace' })
+    const client = await app.as(ada)
+    const seen = async () => {
+      const { stage, outcome, is_news } = (await list()).connections[0]!
+      return [stage, outcome, is_news, (await client.dashboard.dashboard()).dashboard.num_recs_changed]
+    }
+    await app.review(admin, mine.person_id, false)
+    expect(await seen()).toEqual(['new', null, false, 0])
+    await app.review(admin, mine.person_id, false, false)
+    expect(await seen()).toEqual(['new', null, false, 0])
+
+    await moveTo('contacted', mine)
+    await app.review(admin, mine.person_id, false)
+    await client.recommendations.markRecommendationsSeen({})
+    expect(await seen()).toEqual(['contacted', null, false, 0])
+    await aDayLater()
+    expect(await seen()).toEqual(['contacted', 'declined_by_us', true, 1])
+    await client.recommendations.markRecommendationsSeen({})
+    expect(await seen()).toEqual(['contacted', 'declined_by_us', false, 0])
   })
 
   test('hold nobody of another company and nobody of an unfinished upload', async () => {

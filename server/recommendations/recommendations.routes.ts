@@ -13,6 +13,7 @@ import { paginationOf, partOf } from '../pagination.ts'
 import { connectionDetail } from './connection-detail.ts'
 import { decide } from './decide.ts'
 import { lockEmployee } from '../connections/lock.store.ts'
+import { lastMorning } from '../news/news.rules.ts'
 import { markSeen } from './news.store.ts'
 import type { Services } from '../services.ts'
 import { ownOutreach, saveOutreach, withoutOutreach } from './outreach.store.ts'
@@ -90,6 +91,7 @@ export function recommendationsRoutes({
         categories: chosenCategories(query.job_category),
         search: query.search_term,
         sort: query.sort,
+        morning: lastMorning(now()),
       }
       const { connections, found, categories } = await inCompany((db) => ownPage(db, choice, query))
       return {
