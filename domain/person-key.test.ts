@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { samplePeople } from '../server/sample/sample-people.ts'
 import { anyText } from '../testing/any-text.ts'
-import { emailKey, formerKeys, linkKey, nameCompanyKey } from './person-key.ts'
+import { profileSpellings } from '../testing/profile-spellings.ts'
+import { emailKey, linkKey, profileAddress, nameCompanyKey } from './person-key.ts'
 
 const JOSE = 'linkedin.com/in/josé-1a2b'
 
@@ -39,6 +40,11 @@ test.each([
   expect(linkKey(url)).toBe(JOSE)
 })
 
+test.each(profileSpellings('zoë-quint'))('%s leads to in/zoë-quint', (text) => {
+  expect(linkKey(text)).toBe('linkedin.com/in/zoë-quint')
+  expect(linkKey(profileAddress(text))).toBe('linkedin.com/in/zoë-quint')
+})
+
 test.each([
   ['https://www.linkedin.com/in/ada-reed-4c52b31', 'linkedin.com/in/ada-reed-4c52b31'],
   ['https://www.linkedin.com/pub/ada-reed/1/2b3/4c5/', 'linkedin.com/in/ada-reed-4c52b31'],
@@ -69,6 +75,10 @@ test.each([
   'https://www.linkedin.com/company/quillfern',
   'https://www.linkedin.com/profile/view',
   'https://example.com/',
+  'https://www.linkedin.com/authwall?sessionRedirect=https%3A%2F%2Fwww.linkedin.com%2Fcompany%2Fquillfern',
+  'https://www.linkedin.com/in/,',
+  'https://www.linkedin.com/login',
+  'https://linkedin.com@evil.io/in/ada',
 ])('%j leads to nobody in particular', (url) => {
   expect(linkKey(url)).toBeNull()
 })
@@ -76,6 +86,21 @@ test.each([
 test('a link on a host that only looks like LinkedIn is no LinkedIn profile', () => {
   expect(linkKey('https://linkedin.com.evil.io/in/ada')).not.toBe(linkKey('https://linkedin.com/in/ada'))
   expect(linkKey('https://notlinkedin.com/in/ada')).not.toBe(linkKey('https://linkedin.com/in/ada'))
+})
+
+test.each([
+  ['https://www.linkedin.com/in/ada?trk=x', 'https://www.linkedin.com/in/ada?trk=x'],
+  ['https://www.linkedin.com/in/ada,', 'https://www.linkedin.com/in/ada'],
+  ['https://www.linkedin.com/login?session_redirect=%2Fin%2Fada', 'https://www.linkedin.com/in/ada'],
+  ['https://evil.io/linkedin.com/in/ada', 'https://www.linkedin.com/in/ada'],
+  ['https://github.com/ada, https://ada.dev', 'https://github.com/ada'],
+  ['https://ada.dev/?utm_source=linkedin.com', 'https://ada.dev/?utm_source=linkedin.com'],
+  ['https://www.linkedin.com/pub/ada-reed/1/2b3/4c5', 'https://www.linkedin.com/pub/ada-reed/1/2b3/4c5'],
+  ['https://www.linkedin.com/sales/lead/ACwAAx,NAME', 'https://www.linkedin.com/sales/lead/ACwAAx,NAME'],
+  ['N/A', null],
+  ['javascript:alert(1)//https://evil.io', null],
+])('a cell with %s opens %s', (text, link) => {
+  expect(profileAddress(text)).toBe(link)
 })
 
 test('30,000 different profiles have 30,000 different keys', () => {
@@ -128,15 +153,4 @@ test('name and company are the same in any case, white space and composition', (
   expect(nameCompanyKey(' Jose\u0301  Reed ', 'QUILLFERN')).toBe(nameCompanyKey('josé reed', 'Quillfern '))
   expect(nameCompanyKey('Ada', null)).toBe(nameCompanyKey('ADA', ''))
   expect(nameCompanyKey('Ada', 'Quillfern')).not.toBe(nameCompanyKey('Ada Quillfern', null))
-})
-
-test.each([
-  ['https://www.linkedin.com/comm/in/ada', null],
-  ['https://www.linkedin.cn/in/Ada', 'linkedin.cn/in/ada'],
-  ['https://www.linkedin.com/pub/ada-reed/1/2b3/4c5/en', 'linkedin.com/pub/ada-reed/1/2b3/4c5'],
-  ['https://www.linkedin.com/profile/view?id=AdaReed', 'linkedin.com/profile/view?id=adareed'],
-  ['https://www.linkedin.com/in/jos%25C3%25A9', 'linkedin.com/in/jos%c3%a9'],
-  ['https://www.linkedin.com/mwlite/in/Ada', 'linkedin.com/in/ada'],
-])('%s used to have the key %s', (url, key) => {
-  expect(formerKeys(url, 'Ada+x@acme.test')).toEqual({ link_key: key, email_key: 'ada+x@acme.test' })
 })

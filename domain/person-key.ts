@@ -1,28 +1,50 @@
-import { parseLink } from './profile-link.ts'
+import { foldKey } from './fold-key.ts'
+import { linkedinKey } from './linkedin-profile.ts'
+import { firstLink, parseLink } from './profile-link.ts'
 
 // The form of nearly every link in LinkedIn's export: nothing to fold or decode.
 const AS_EXPORTED = /^https:\/\/www\.linkedin\.com\/in\/([a-z0-9-]{1,200})$/
 
 /**
  * A profile link → the one key of its person, by which uploads merge, and by which erased and hidden people are recognised; null if
- * the link leads to no single profile. Host and case are folded, percent-encoding is decoded as often as it was applied, scheme,
- * locale, tracking, fragment and trailing slash are dropped. On LinkedIn only links to a person count (not to a company, a
- * search or the feed): in/NAME, with the older forms of the same (pub/NAME/…, comm/in/NAME, profile/view?id=NAME, linkedin.cn),
- * profile/view?id=NUMBER, sales and recruiter profiles. Two people never share a key (docs/privacy.md).
+ * the link leads to no single profile. Of several links in a text the first profile on LinkedIn counts, otherwise the first link. Host and
+ * case are folded, percent-encoding is decoded as often as it was applied, scheme, locale, tracking, fragment, brackets and marks at the
+ * end are dropped. On LinkedIn only links to a person count (not to a company, a search or the feed): in/NAME, with the older forms of
+ * the same (pub/NAME/…, comm/in/NAME, profile/view?id=NAME, linkedin.cn) and what leads there (authwall, login), profile/view?id=NUMBER,
+ * sales and recruiter profiles. Two people never share a key (docs/privacy.md).
  */
 export function linkKey(url: string | null): string | null {
   const plain = url && AS_EXPORTED.exec(url)
   if (plain) return `linkedin.com/in/${plain[1]}`
-  const link = url && parseLink(url)
-  if (!link) return null
+  if (!url || url.length > LONGEST) return null
+  const profile = linkedinKey(url)
+  if (profile) return profile
+  const link = firstLink(url)
+  if (!link || isOnLinkedin(link)) return null
   const host = link.hostname.replace(/\.$/, '').replace(/^(?:www|m|mobile)\./, '')
-  const segments = link.pathname
+  const path = link.pathname
     .split('/')
-    .map(foldSegment)
+    .map((segment) => foldKey(decode(segment)))
     .filter((segment) => segment !== '')
-  if (/(?:^|\.)linkedin\.(?:com|cn)$/.test(host)) return linkedinKey(segments, link.searchParams)
-  const path = segments.join('/')
+    .join('/')
   return path === '' ? null : `${host}/${path}${identityQuery(link.searchParams)}`
+}
+
+const LONGEST = 5000 // characters of a link or a cell
+
+const isOnLinkedin = ({ hostname }: URL) => /(?:^|\.)linkedin\.(?:com|cn)\.?$/.test(hostname)
+const SIGN_AT_END = /[.,;:!)\]}'"*]\/?$/
+
+/**
+ * A cell of an upload → the link that is shown and opened, by the rules of `safeLink`. A profile that the cell leads to in another way,
+ * such as by a login or among other links, is written as LinkedIn writes it.
+ */
+export function profileAddress(text: string): string | null {
+  const link = parseLink(text)
+  const key = linkKey(text)
+  if (!key?.startsWith('linkedin.com/')) return (link ?? firstLink(text))?.href ?? null
+  const isItsOwn = link && isOnLinkedin(link) && linkedinKey(`linkedin.com${link.pathname}`) === key
+  return isItsOwn && !SIGN_AT_END.test(link.pathname) ? link.href : `https://www.${encodeURI(key)}`
 }
 
 /**
@@ -30,7 +52,7 @@ export function linkKey(url: string | null): string | null {
  * domain are folded, and a +tag is dropped. Dots are dropped only where the mail host ignores them: at Gmail, which has two domains.
  */
 export function emailKey(email: string | null): string | null {
-  const text = email && fold(email)
+  const text = email && foldKey(email)
   if (!text) return null
   const at = text.lastIndexOf('@')
   if (at < 1) return text
@@ -38,26 +60,6 @@ export function emailKey(email: string | null): string | null {
   const local = text.slice(0, at)
   const name = local.split('+', 1)[0] || local
   return GMAIL.has(domain) ? `${name.replaceAll('.', '') || name}@gmail.com` : `${name}@${domain}`
-}
-
-/** The keys of a link and an address as they were made until version 0.1: erased people were remembered by hashes of them. */
-export function formerKeys(url: string | null, email: string | null) {
-  return { link_key: formerLinkKey(url), email_key: (email && fold(email)) || null }
-}
-
-function formerLinkKey(url: string | null): string | null {
-  const link = url && parseLink(url)
-  if (!link) return null
-  const host = link.hostname.replace(/\.$/, '').replace(/^(?:www|m|mobile)\./, '')
-  const segments = link.pathname.split('/').filter((segment) => segment !== '')
-  const path = segments.map((segment) => fold(decodeOnce(segment)))
-  if (host === 'linkedin.cn') return `${host}/${path.join('/')}`
-  if (!/(?:^|\.)linkedin\.com$/.test(host)) return null
-  const [kind, ...rest] = path[0] === 'mwlite' ? path.slice(1) : path
-  if (kind === 'in' && rest[0]) return `linkedin.com/in/${rest[0]}`
-  if (kind === 'pub' && rest[0]) return `linkedin.com/pub/${withoutLocale(rest).join('/')}`
-  const id = link.searchParams.get('id')
-  return kind === 'profile' && id ? `linkedin.com/profile/view?id=${id.toLowerCase()}` : null
 }
 
 const GMAIL = new Set(['gmail.com', 'googlemail.com'])
@@ -74,48 +76,7 @@ function foldDomain(domain: string): string {
  * name and company folded. The two are parted by a line end, which neither can hold.
  */
 export function nameCompanyKey(name: string, company: string | null): string {
-  return `${fold(name)}\n${fold(company ?? '')}`
-}
-
-// What LinkedIn puts before a profile's own path: in mails, on phones, in China.
-const BEFORE_PATH = new Set(['mwlite', 'comm', 'incareer', 'injobs'])
-
-function linkedinKey(segments: string[], query: URLSearchParams): string | null {
-  const start = segments.findIndex((segment) => !BEFORE_PATH.has(segment))
-  const [kind, ...rest] = segments.slice(Math.max(start, 0))
-  if (kind === 'in') return rest[0] ? `linkedin.com/in/${rest[0]}` : null
-  if (kind === 'pub') return publicKey(withoutLocale(rest))
-  if (kind === 'profile') return viewKey(query.get('id'))
-  if (kind === 'sales' || kind === 'talent' || kind === 'recruiter') {
-    const id = rest[1]?.split(',', 1)[0]
-    return id && /^(?:people|lead|profile)$/.test(rest[0]!) ? `linkedin.com/${kind}/${rest[0]}/${id}` : null
-  }
-  return null
-}
-
-/**
- * Public profiles of before 2015, which LinkedIn leads to today's: pub/NAME/a7/576/b50 to in/NAME-b50576a7. The last two parts have
- * three digits each. Where that guess is wrong, the key is nobody else's.
- */
-function publicKey(path: string[]): string | null {
-  const [name, first, second, third] = path
-  if (!name || name === 'dir') return null
-  const isNumbered = path.length === 4 && path.slice(1).every((part) => /^[0-9a-f]{1,3}$/.test(part))
-  if (!isNumbered) return `linkedin.com/pub/${path.join('/')}`
-  return `linkedin.com/in/${name}-${third!.padStart(3, '0')}${second!.padStart(3, '0')}${first}`
-}
-
-/** A number is an id of another kind; anything else is a name as in in/NAME. */
-function viewKey(id: string | null): string | null {
-  const name = foldSegment(id ?? '')
-  if (!/^[\p{L}\p{N}_-]+$/u.test(name)) return null
-  return /^\d+$/.test(name) ? `linkedin.com/profile/view?id=${name}` : `linkedin.com/in/${name}`
-}
-
-function withoutLocale(segments: string[]): string[] {
-  return segments.length > 1 && /^[a-z]{2}(?:[-_][a-z]{2})?$/.test(segments.at(-1)!) && segments.length !== 4
-    ? segments.slice(0, -1)
-    : segments
+  return `${foldKey(name)}\n${foldKey(company ?? '')}`
 }
 
 const TRACKING =
@@ -125,14 +86,10 @@ const TRACKING =
 function identityQuery(query: URLSearchParams): string {
   const kept = [...query].filter(([name, value]) => value !== '' && !TRACKING.test(name.toLowerCase()))
   const text = kept
-    .map(([name, value]) => fold(`${name}=${value}`))
+    .map(([name, value]) => foldKey(`${name}=${value}`))
     .sort()
     .join('&')
   return text && `?${text}`
-}
-
-function foldSegment(segment: string): string {
-  return fold(decode(segment))
 }
 
 const MOST_DECODINGS = 5
@@ -150,19 +107,4 @@ function decodeOnce(text: string): string {
   } catch {
     return text
   }
-}
-
-// oxlint-disable-next-line no-control-regex
-const INVISIBLE =
-  /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]+/g
-
-function fold(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(INVISIBLE, '')
-    .normalize('NFC')
-    .toLowerCase()
-    .normalize('NFC')
-    .replace(/\s+/g, ' ')
-    .trim()
 }

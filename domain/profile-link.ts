@@ -45,3 +45,15 @@ export function parseLink(text: string): URL | null {
   const isWeb = url.protocol === 'https:' || url.protocol === 'http:'
   return isWeb && !url.username && !url.password && url.hostname.includes('.') ? url : null
 }
+
+const BETWEEN_LINKS = /[\s,;|<>"]+/
+const AROUND_LINKS = /^[([{'“„«]+|[)\]}'”“».:!]+$/gu
+
+/** The first link in a text, by the same rules; null if there is none. */
+export function firstLink(text: string): URL | null {
+  for (const word of [text, ...text.split(BETWEEN_LINKS)]) {
+    const link = parseLink(word.replace(AROUND_LINKS, ''))
+    if (link) return link
+  }
+  return null
+}

@@ -1,5 +1,5 @@
 import type { Education } from '../education.ts'
-import { safeLink } from '../profile-link.ts'
+import { profileAddress } from '../person-key.ts'
 import { cleanCell } from './cell.ts'
 import type { Header } from './header.ts'
 import type { ConnectionRow } from './types.ts'
@@ -36,6 +36,7 @@ export class RowReader {
     if (isPreamble(names)) return { skip: PREAMBLE }
     const company = cleanCell(at(cells, columns.company), LONGEST_TEXT)
     const title = cleanCell(at(cells, columns.job_title), LONGEST_TEXT)
+    const [email = null, ...otherEmails] = readEmails(at(cells, columns.email))
     return {
       row: {
         line,
@@ -43,7 +44,8 @@ export class RowReader {
         last_name: names.last,
         name: names.full,
         linkedin_url: readLink(at(cells, columns.linkedin_url)),
-        email: readEmail(at(cells, columns.email)),
+        email,
+        ...(otherEmails.length > 0 && { other_emails: otherEmails }),
         company: company || null,
         job_title: title || null,
         education: this.education(cells),
@@ -129,20 +131,22 @@ const PLAIN_LINK = /^https:\/\/(?:www\.)?linkedin\.com\/in\/[\w%.~-]+\/?$/
 function readLink(cell: string | undefined): string | null {
   if (!cell) return null
   if (cell.length <= LONGEST_LINK && PLAIN_LINK.test(cell)) return cell
-  const link = safeLink(cleanCell(cell, 10 * LONGEST_LINK))
+  const link = profileAddress(cleanCell(cell, 10 * LONGEST_LINK))
   if (!link || link.length <= LONGEST_LINK) return link
   const bare = link.replace(/[?#].*$/, '')
   return bare.length <= LONGEST_LINK ? bare : null
 }
 
+const PLAIN_EMAIL = /^[\w.+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}$/
 const EMAIL = /^[^\s@"<>(),;:]+@[^\s@"<>(),;:]+\.[^\s@"<>(),;:.]{2,}$/
+const EMAILS = /[^\s@"<>()[\]{},;:|*]+@[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+/gu
+const MAY_BE_EMAIL = /[@＠﹫]|%40/
 
-function readEmail(cell: string | undefined): string | null {
-  if (!cell || !cell.includes('@')) return null
-  const text = cleanCell(cell, 1000).toLowerCase()
-  if (text.length <= LONGEST_EMAIL && EMAIL.test(text)) return text
-  for (const part of text.split(/[\s;,<>()"]+|mailto:/)) {
-    if (part.length <= LONGEST_EMAIL && EMAIL.test(part)) return part
-  }
-  return null
+/** All addresses of a cell. */
+function readEmails(cell: string | undefined): string[] {
+  if (!cell || !MAY_BE_EMAIL.test(cell)) return []
+  const text = cleanCell(cell, 1000).normalize('NFKC').toLowerCase().replaceAll('%40', '@')
+  if (text.length <= LONGEST_EMAIL && PLAIN_EMAIL.test(text)) return [text]
+  const found = (text.match(EMAILS) ?? []).map((email) => email.replace(/^['’‘]+/, ''))
+  return [...new Set(found.filter((email) => email.length <= LONGEST_EMAIL && EMAIL.test(email)))]
 }

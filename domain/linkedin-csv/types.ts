@@ -7,6 +7,8 @@ export type ConnectionRow = {
   name: string
   linkedin_url: string | null
   email: string | null
+  /** Further addresses in the same cell: they are not kept, but may be those of somebody who asked to be erased. */
+  other_emails?: string[]
   company: string | null
   job_title: string | null
   education: Education | null

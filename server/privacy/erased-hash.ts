@@ -1,4 +1,4 @@
-import { formerKeys } from '../../domain/person-key.ts'
+import { emailKey } from '../../domain/person-key.ts'
 import { derivedKey, keyedHasher } from './keyed-hash.ts'
 
 /** The keys of a person, as domain/person-key.ts makes them. */
@@ -11,20 +11,15 @@ export type ErasedList = { key: Uint8Array; hashes: string[] }
 export const erasureKey = (secret: Buffer): Uint8Array => derivedKey(secret, 'vouch: erased persons')
 
 type Keys = { link_key: string | null; email_key: string | null }
-type Row = Keys & { linkedin_url: string | null; email: string | null }
 
-/** → a test whether a row is about somebody on the list. */
-export function erasedTest({ key, hashes }: ErasedList): (row: Row) => boolean {
+/** → a test whether a row is about somebody on the list, by its keys or by a further address of the same cell. */
+export function erasedTest({ key, hashes }: ErasedList): (row: Keys, otherEmails?: string[]) => boolean {
   const erased = new Set(hashes)
   const hash = keyedHasher(key)
   const has = (kind: KeyKind, value: string | null) => value !== null && erased.has(hash(kind, value))
-  const hasFormer = (row: Row) => {
-    const { link_key, email_key } = formerKeys(row.linkedin_url, row.email)
-    return (
-      (link_key !== row.link_key && has('link', link_key)) ||
-      (email_key !== row.email_key && has('email', email_key))
-    )
-  }
-  return (row) =>
-    erased.size > 0 && (has('link', row.link_key) || has('email', row.email_key) || hasFormer(row))
+  return ({ link_key, email_key }, otherEmails = []) =>
+    erased.size > 0 &&
+    (has('link', link_key) ||
+      has('email', email_key) ||
+      otherEmails.some((email) => has('email', emailKey(email))))
 }

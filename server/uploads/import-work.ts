@@ -1,7 +1,7 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
 import type { UploadReceipt } from '../../contract/uploads.ts'
 import { batches } from '../../domain/batches.ts'
-import { readConnectionsCsv, type SkippedRow } from '../../domain/linkedin-csv.ts'
+import { readConnectionsCsv, type ConnectionRow, type SkippedRow } from '../../domain/linkedin-csv.ts'
 import { erasedTest, type ErasedList } from '../privacy/erased-hash.ts'
 import { passFinder, type PurgedPasses } from '../privacy/pass-hash.ts'
 import { arrayLiteral } from './array-literal.ts'
@@ -86,9 +86,9 @@ export class ImportWork {
     return { ok: true, rows: file.rows.length + file.skipped.length }
   }
 
-  private leaveOut(erased: ErasedList, rows: { line: number }[]) {
+  private leaveOut(erased: ErasedList, rows: ConnectionRow[]) {
     const isErased = erasedTest(erased)
-    const verdicts = this.contacts.map(isErased)
+    const verdicts = this.contacts.map((contact, index) => isErased(contact, rows[index]!.other_emails))
     const left = rows.filter((_, index) => verdicts[index])
     this.contacts = this.contacts.filter((_, index) => !verdicts[index])
     this.skipped = this.skipped

@@ -1,0 +1,94 @@
+import { foldKey } from './fold-key.ts'
+
+// What may stand before a host or end an address in running text. LinkedIn's own names have letters, digits and hyphens.
+const HOST = /(?<![\p{L}\p{N}_-])(?:[\p{L}\p{N}-]+\.)*linkedin\.(?:com|cn)\.?(?::\d+)?(?=[/?#]|$)/giu
+const PATH = /^(?:\/+[^\s/?#&,;|()[\]{}<>"“”„«»`*]+)+/u
+const REDIRECT = /=\/?in\/([^\s/?#&,;|()[\]{}<>"“”„«»`*]+)/iu
+const SIGNS_AT_END = /[.:!'’‘…]+$/u
+
+/**
+ * A link, or text with links in it → the key of the first LinkedIn profile that it leads to; null if there is none. Percent-encoding is
+ * decoded as often as it was applied, so a profile is also found in a link to LinkedIn's login or authwall, or in a redirect.
+ */
+export function linkedinKey(text: string): string | null {
+  const [, ...afterHosts] = plainText(text).split(HOST)
+  for (const rest of afterHosts) {
+    const path = PATH.exec(rest)?.[0] ?? ''
+    const segments = path.split('/').map(withoutSigns).filter(Boolean)
+    const key =
+      keyOf(segments, queryAfter(rest.slice(path.length))) ?? inKey(withoutSigns(REDIRECT.exec(rest)?.[1]))
+    if (key) return key
+  }
+  return null
+}
+
+const withoutSigns = (name = '') => foldKey(name.replace(SIGNS_AT_END, ''))
+
+const queryAfter = (rest: string) => new URLSearchParams(/^\/*\?([^#\s]*)/.exec(rest)?.[1] ?? '')
+
+const MOST_DECODINGS = 5
+// oxlint-disable-next-line no-control-regex
+const INVISIBLE =
+  /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]+/g
+
+/** Decoded, without invisible characters, full-width signs as usual ones, slashes forward. */
+function plainText(text: string): string {
+  let plain = text.toWellFormed().normalize('NFKC')
+  for (let i = 0; i < MOST_DECODINGS && plain.includes('%'); i++) {
+    const before = plain
+    plain = plain.replace(/(?:%[0-9a-f]{2})+/gi, decoded)
+    if (plain === before) break
+  }
+  return plain.normalize('NFKC').replace(INVISIBLE, '').replaceAll('\\', '/').replaceAll('&amp;', '&')
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+// What LinkedIn puts before a profile's own path: in mails, on phones, in China.
+const BEFORE_PATH = new Set(['mwlite', 'comm', 'incareer', 'injobs'])
+
+function keyOf(segments: string[], query: URLSearchParams): string | null {
+  const start = segments.findIndex((segment) => !BEFORE_PATH.has(segment))
+  const [kind, ...rest] = segments.slice(Math.max(start, 0))
+  if (kind === 'in') return inKey(rest[0] ?? '')
+  if (kind === 'pub') return publicKey(withoutLocale(rest))
+  if (kind === 'profile') return viewKey(query.get('id'))
+  if (kind === 'sales' || kind === 'talent' || kind === 'recruiter') {
+    const id = rest[1]
+    return id && /^(?:people|lead|profile)$/.test(rest[0]!) ? `linkedin.com/${kind}/${rest[0]}/${id}` : null
+  }
+  return null
+}
+
+const inKey = (name: string): string | null => (/[\p{L}\p{N}]/u.test(name) ? `linkedin.com/in/${name}` : null)
+
+/**
+ * Public profiles of before 2015, which LinkedIn leads to today's: pub/NAME/a7/576/b50 to in/NAME-b50576a7. The last two parts have
+ * three digits each. Where that guess is wrong, the key is nobody else's.
+ */
+function publicKey(path: string[]): string | null {
+  const [name, first, second, third] = path
+  if (!name || name === 'dir') return null
+  const isNumbered = path.length === 4 && path.slice(1).every((part) => /^[0-9a-f]{1,3}$/.test(part))
+  if (!isNumbered) return `linkedin.com/pub/${path.join('/')}`
+  return `linkedin.com/in/${name}-${third!.padStart(3, '0')}${second!.padStart(3, '0')}${first}`
+}
+
+/** A number is an id of another kind; anything else is a name as in in/NAME. */
+function viewKey(id: string | null): string | null {
+  const name = foldKey(id ?? '')
+  if (!/^[\p{L}\p{N}_-]+$/u.test(name)) return null
+  return /^\d+$/.test(name) ? `linkedin.com/profile/view?id=${name}` : `linkedin.com/in/${name}`
+}
+
+function withoutLocale(segments: string[]): string[] {
+  return segments.length > 1 && /^[a-z]{2}(?:[-_][a-z]{2})?$/.test(segments.at(-1)!) && segments.length !== 4
+    ? segments.slice(0, -1)
+    : segments
+}
