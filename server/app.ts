@@ -5,6 +5,7 @@ import { record } from './audit/audit.store.ts'
 import { recordRefusal } from './audit/refusals.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { authenticator } from './auth/access-token.ts'
+import { readPrincipal } from './auth/session.store.ts'
 import { candidatesRoutes } from './candidates/candidates.routes.ts'
 import { connectionsRoutes } from './connections/connections.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
@@ -39,6 +40,7 @@ export async function createApp(
     database: services.database,
     background: services.background,
     authenticate: authenticator(services),
+    readPrincipal: (session: string) => readPrincipal(services.database.db, session, services.now()),
     record,
     admission,
     recordRefusal: (company_id: string, event: AuditEvent) => recordRefusal(services, company_id, event),

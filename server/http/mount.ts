@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Endpoint, Resource } from '../../contract/endpoint.ts'
 import { ErrorBody } from '../../contract/shapes.ts'
 import type { Background } from '../background.ts'
+import type { Database } from '../db/database.ts'
 import { signInFirst, wrongMediaType } from '../errors.ts'
 import { takePlace, type Admission } from './admission.ts'
 import { afterAnswerOf } from './after-answer.ts'
@@ -16,6 +17,18 @@ type AnyHandler = (input: object, context: SignedInContext) => Promise<unknown>
 
 /** The bearer token of a request → who calls; null without a valid session. */
 export type Authenticate = (token: string | null) => Promise<Principal | null>
+
+/** The id of a session → whose it is now; null if it has ended or the employee is deactivated. */
+export type ReadPrincipal = (session: string) => Promise<Principal | null>
+
+type Transactions = Pick<Database, 'inCompany' | 'readCompany' | 'inDirectory'>
+
+/** The database, with a check before each transaction. */
+const checkedBy = (check: () => Promise<void>, database: Transactions): Transactions => ({
+  inCompany: async (company, fn) => check().then(() => database.inCompany(company, fn)),
+  readCompany: async (company, fn) => check().then(() => database.readCompany(company, fn)),
+  inDirectory: async (fn) => check().then(() => database.inDirectory(fn)),
+})
 
 function bearer(request: FastifyRequest): string | null {
   return /^bearer +(.*)$/i.exec(request.headers.authorization ?? '')?.[1]?.trim() ?? null
@@ -64,12 +77,29 @@ export function mountResource<R extends Resource>(
   resource: string,
   endpoints: R,
   routes: Routes<R>,
-  services: Audited & { authenticate: Authenticate; admission: Admission; background: Background },
+  services: Audited & {
+    authenticate: Authenticate
+    readPrincipal: ReadPrincipal
+    admission: Admission
+    background: Background
+  },
 ) {
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const handler = routes[name] as unknown as AnyHandler
     const action = `${resource}.${name}`
     const readsOnly = endpoint.method === 'GET'
+
+    /** Errors: 401, 403. */
+    async function letIn(request: FastifyRequest, principal: Principal | null) {
+      if (endpoint.access !== 'anyone' && !principal) throw signInFirst()
+      if (endpoint.access === 'admin' && principal!.role !== 'admin')
+        await refuseEmployee(services, principal!, action)
+      request.principal = principal
+    }
+
+    /** Reads session and role again: the caller may have lost them while the body arrived or the call waited. */
+    const checkAgain = async (request: FastifyRequest) =>
+      letIn(request, await services.readPrincipal(request.principal!.session_id))
 
     async function answer(request: FastifyRequest, reply: FastifyReply) {
       const { params, query, body, principal } = request
@@ -77,7 +107,11 @@ export function mountResource<R extends Resource>(
       const isAudited = endpoint.audit && request.method !== 'HEAD' // which returns no data
       const detail = isAudited ? detailOf(input) : null
       const { admission, background, record } = services
-      const database = admission.inTurn(services.database, principal!, endpoint.heavy !== undefined)
+      // A heavy call may wait long for its turns, and an upload arrives while it is handled.
+      const checked = endpoint.heavy
+        ? checkedBy(() => checkAgain(request), services.database)
+        : services.database
+      const database = admission.inTurn(checked, principal!, endpoint.heavy !== undefined)
       const call = { action, detail, readsOnly }
       const { writeDown, ...work } = companyWork({ database, record }, principal!, call)
       const afterAnswer = afterAnswerOf(background, reply)
@@ -109,17 +143,14 @@ export function mountResource<R extends Resource>(
       config: { untraced: endpoint.untraced ?? false },
       ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
       onRequest: async (request, reply) => {
-        const principal = await services.authenticate(bearer(request))
-        if (endpoint.access !== 'anyone' && !principal) throw signInFirst()
-        if (endpoint.access === 'admin' && principal!.role !== 'admin')
-          await refuseEmployee(services, principal!, action)
-        request.principal = principal
+        await letIn(request, await services.authenticate(bearer(request)))
         if (endpoint.heavy) await takePlace(services.admission, endpoint.heavy, request, reply)
       },
       preValidation: async (request) => {
         if (!endpoint.upload && !endpoint.ignoresInvalidBody && request.isMultipart())
           throw wrongMediaType('Send the body as application/json.')
       },
+      ...(endpoint.access !== 'anyone' && !readsOnly && !endpoint.heavy && { preHandler: checkAgain }),
       handler: answer,
       ...(endpoint.heavy && { onSend: async (request) => request.answered?.() }),
       // oxlint-disable-next-line typescript/no-misused-promises -- Fastify waits for it, its types do not say so
