@@ -16,6 +16,7 @@ import { clientErrors } from './client-error.ts'
 import { announceEnd } from './close-server.ts'
 import { answerError } from './error-answer.ts'
 import { refuseWrongMethods } from './methods.ts'
+import { closeUnread } from './unread-body.ts'
 
 const WEB = path.join(import.meta.dirname, '../../web/dist')
 const YEAR_SECONDS = 31_536_000
@@ -134,6 +135,7 @@ export async function createServer(
   app.decorateRequest('principal', null)
   app.decorateRequest('answered', null)
   announceEnd(app)
+  closeUnread(app)
   // Node would answer 417 to an unknown Expect header. Ignore it.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   app.addHook('onRequest', async (request, reply) => {
