@@ -173,7 +173,7 @@ test('an employee deletes their own account, and the last admin hands over first
   await carrySession(page, vouch, erin)
   await failOnce(page, /\/v1\/users\/me/, 'DELETE')
   await page.goto('/referrals')
-  await page.evaluate((id) => localStorage.setItem(`vouch:${id}:draft:general:ALL:d:x`, 'NO'), erin.user.uuid)
+  await page.evaluate((id) => localStorage.setItem(`vouch:${id}:draft:general:ALL`, '{}'), erin.user.uuid)
   await openAccountMenu(page)
   const dialog = dialogOn(page)
   const remove = dialog.getByRole('button', { name: 'Delete account' })

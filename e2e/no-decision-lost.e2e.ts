@@ -17,6 +17,67 @@ async function holdFinish(page: Page) {
   return { arrived: arrived.promise, release: released.resolve }
 }
 
+/** Presses a key and, before anything else happens, does `then`. */
+const pressAnd = (page: Page, key: string, then: 'reload' | 'hide') =>
+  page.evaluate(
+    ([pressed, what]) => {
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: pressed, bubbles: true }))
+      if (what === 'reload') return location.reload()
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+      localStorage.setItem('saved', JSON.stringify({ ...localStorage }))
+    },
+    [key, then] as const,
+  )
+
+test('a decision is kept when the page is left right after the key', async ({ page }) => {
+  const { progress, open, current } = reviewOn(page)
+  await open()
+  await expect(current).toContainText('Person000')
+  await pressAnd(page, 'l', 'reload')
+  await expect(progress).toHaveText('Progress: 1/112')
+  await expect(current).toContainText('Person001')
+  await pressAnd(page, 'u', 'reload')
+  await expect(progress).toHaveText('Progress: 0/112')
+
+  await expect(current).toContainText('Person000')
+  await pressAnd(page, 'h', 'hide')
+  await page.evaluate(() => {
+    const saved = JSON.parse(localStorage.getItem('saved')!) as Record<string, string>
+    for (const key of Object.keys(localStorage)) if (key.includes(':draft:')) localStorage.removeItem(key)
+    for (const [key, value] of Object.entries(saved)) localStorage.setItem(key, value)
+  })
+  await page.reload()
+  await expect(progress, 'what a hidden page wrote is all that is left of it').toHaveText('Progress: 1/112')
+})
+
+test('a decision that is written survives the end of its tab without any event', async ({
+  page,
+  context,
+}) => {
+  const tab = await context.newPage()
+  await tab.addInitScript(() => {
+    for (const name of ['pagehide', 'visibilitychange'])
+      window.addEventListener(name, (event) => event.stopImmediatePropagation(), true)
+  })
+  const { open, press, current } = reviewOn(tab)
+  await open()
+  await expect(current).toContainText('Person000')
+  await press('lh')
+  const written = () =>
+    tab.evaluate(
+      () =>
+        Object.values({ ...localStorage })
+          .join()
+          .match(/"(YES|NO)"/g)?.length ?? 0,
+    )
+  await expect.poll(written).toBe(2)
+  await tab.close()
+  const later = reviewOn(page)
+  await later.open()
+  await expect(later.progress).toHaveText('Progress: 2/112')
+})
+
 test('a reload in the middle of Finish keeps the decisions, and another Finish changes nothing', async ({
   page,
   erin,

@@ -57,10 +57,15 @@ afterEach(() => {
 })
 
 const draftOf = (user: string) => createDraftStore(user, deviceStorage).draft('general:SALES')
+function decide(user: string) {
+  const draft = draftOf(user)
+  draft.decide(`${user}-someone`, choosing('YES'), { page: 1, search: 'Lovelace' })
+  draft.write()
+}
 
 /** Decisions, and notes that are not sent yet. */
 function work(user: string) {
-  draftOf(user).decide(`${user}-someone`, choosing('YES'), { page: 1, search: 'Lovelace' })
+  decide(user)
   const wizard = wizardStore(user)
   wizard.saveRound({ candidates: [candidate], sent: [] })
   wizard.saveAnswers('c', { ...DEFAULT_ANSWERS, notes: NOTES })

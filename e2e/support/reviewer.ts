@@ -67,12 +67,16 @@ export async function carrySession(page: Page, vouch: VouchServer, { access_toke
 export const putIntoDraft = (page: Page, { user }: SignIn, ids: string[], category: string) =>
   page.evaluate(
     ([owner, all, review]) => {
-      const draft = `vouch:${owner}:draft:${review}:`
-      for (const [index, id] of all.entries()) {
-        const step = [id, '', Math.floor(index / 50) + 1, '']
-        localStorage.setItem(`${draft}d:${id}`, 'NO')
-        localStorage.setItem(`${draft}u:${index + 1}`, JSON.stringify(step))
+      const draft = {
+        v: 1,
+        cleared: 0,
+        fixed: 0,
+        changedAt: Date.now(),
+        cursor: { at: 0, row: null, held: null },
+        gone: [],
+        steps: all.map((id, index) => [index + 1, id, 'NO', Math.floor(index / 50) + 1]),
       }
+      localStorage.setItem(`vouch:${owner}:draft:${review}`, JSON.stringify(draft))
       localStorage.setItem(`vouch:${owner}:active:general`, `${review} `)
     },
     [user.uuid, ids, `general:${category}`] as const,

@@ -12,6 +12,11 @@ const open = (store = memoryStore()) =>
     'u1',
     createStorage(() => store),
   )
+/** The same user opens Vouch again in another tab, 250 ms later. */
+function reopen(drafts: DraftStore, store: ReturnType<typeof memoryStore>) {
+  drafts.write()
+  return open(store)
+}
 const decided = (drafts: DraftStore, review: string) =>
   drafts
     .draft(review)
@@ -35,7 +40,7 @@ describe('a change of category', () => {
     const { drafts, store } = withSales()
     drafts.open(DESIGN)
     expect(decided(drafts, DESIGN)).toEqual([])
-    for (const tab of [drafts, open(store)]) {
+    for (const tab of [drafts, reopen(drafts, store)]) {
       expect(tab.active(DESIGN)).toEqual({ review: DESIGN, cleared: SALES })
       expect(tab.reviews()).toContain(SALES)
       expect(countIn(tab, SALES)).toBe(2)
@@ -46,12 +51,12 @@ describe('a change of category', () => {
     const { drafts, store } = withSales()
     drafts.open(DESIGN)
     drafts.draft(DESIGN).decide('c', choosing('NO'), HERE)
-    const later = open(store)
+    const later = reopen(drafts, store)
     later.open(SALES)
     expect(decided(later, SALES)).toEqual(['a YES', 'b NO'])
     expect(later.active(SALES)).toEqual({ review: SALES, cleared: DESIGN })
     expect(later.draft(SALES).undo()?.id).toBe('b')
-    expect(decided(open(store), SALES)).toEqual(['a YES'])
+    expect(decided(reopen(later, store), SALES)).toEqual(['a YES'])
   })
 
   test('clears nothing when nothing was decided or the category is the same', () => {
@@ -68,8 +73,9 @@ describe('a change of category', () => {
     const { drafts, store } = withSales()
     drafts.open(DESIGN)
     drafts.dismiss(SALES)
-    expect(open(store).active(DESIGN)).toEqual({ review: DESIGN, cleared: null })
-    expect(countIn(open(store), SALES)).toBe(2)
+    const later = reopen(drafts, store)
+    expect(later.active(DESIGN)).toEqual({ review: DESIGN, cleared: null })
+    expect(countIn(later, SALES)).toBe(2)
   })
 })
 
@@ -83,7 +89,7 @@ describe('what was sent', () => {
     expect(decided(drafts, SALES)).toEqual(['b NO'])
     expect(drafts.draft(SALES).undo()?.id).toBe('b')
     expect(drafts.draft(SALES).undo()).toBeNull()
-    expect(decided(open(store), 'jobs:x:ALL')).toEqual(['a NO'])
+    expect(decided(reopen(drafts, store), 'jobs:x:ALL')).toEqual(['a NO'])
   })
 
   test('for jobs removes nothing from a general draft', () => {
@@ -110,7 +116,7 @@ describe('the draft of a choice of jobs', () => {
     drafts.draft('jobs:a,b:SALES').decide('c', choosing('NO'), HERE)
     expect(decided(drafts, SALES)).toEqual(['a YES', 'b NO'])
     expect(decided(drafts, 'jobs:a:SALES')).toEqual([])
-    const withDecisions = open(store)
+    const withDecisions = reopen(drafts, store)
       .reviews()
       .filter((review) => countIn(drafts, review) > 0)
     expect(withDecisions.toSorted()).toEqual([SALES, 'jobs:a,b:ALL'])
@@ -122,9 +128,10 @@ test('a draft that another tab starts is listed here', () => {
   const here = open(memoryStore(map))
   const there = open(memoryStore(map, (key, value) => here.hear(key, value)))
   let changes = 0
-  here.watch(() => changes++)
+  here.subscribe(() => changes++)
   there.open(SALES)
   there.draft(SALES).decide('a', choosing('YES'), HERE)
+  there.write()
   expect(here.reviews()).toEqual([SALES])
   expect(decided(here, SALES)).toEqual(['a YES'])
   expect(changes).toBe(1)
@@ -138,56 +145,11 @@ test('a draft that is being sent is locked, whichever categories are shown', () 
   expect(drafts.isSending('jobs:a:SALES')).toBe(false)
 })
 
-describe('drafts that the first release left', () => {
-  const packed = JSON.stringify({
-    entries: [
-      ['a', 'NO'],
-      ['b', 'YES'],
-    ],
-    steps: [JSON.stringify(['a', '', 1, '']), JSON.stringify(['b', '', 2, ''])],
-  })
-
-  test('are taken over; what was decided since stands', () => {
-    const store = memoryStore(
-      new Map([
-        [`vouch:u1:aside:${SALES}`, packed],
-        [`vouch:u1:draft:${SALES}:d:a`, 'YES'],
-      ]),
-    )
-    const drafts = open(store)
-    expect(decided(drafts, SALES).toSorted()).toEqual(['a YES', 'b YES'])
-    expect(drafts.reviews()).toEqual([SALES])
-    expect([...store.map.keys()].filter((key) => key.includes('aside'))).toEqual([])
-    expect(decided(open(store), SALES)).toHaveLength(2)
-  })
-
-  test('become one draft for all categories of a job, which says of which they were', () => {
-    const store = memoryStore(
-      new Map([
-        ['vouch:u1:draft:jobs:x:SALES:d:c', 'YES:x'],
-        ['vouch:u1:draft:jobs:x:SALES:u:1', JSON.stringify(['c', '', 3, ''])],
-        ['vouch:u1:draft:jobs:x:ALL:d:d', 'NO:x'],
-        ['vouch:u1:aside:jobs:x:DESIGNER,SALES', packed],
-      ]),
-    )
-    const drafts = open(store)
-    expect(decided(drafts, 'jobs:x:SALES').toSorted()).toEqual(['a NO', 'b YES', 'c YES', 'd NO'])
-    const entry = { action: 'YES', job_ids: ['x'], category: 'SALES' }
-    expect(drafts.draft('jobs:x:SALES').entry('c')).toEqual(entry)
-    expect(drafts.draft('jobs:x:SALES').content().steps.at(-1)?.place).toEqual({
-      page: 3,
-      search: '',
-      filter: 'SALES',
-    })
-    expect(drafts.reviews()).toEqual(['jobs:x:ALL'])
-    expect([...store.map.keys()].filter((key) => key.includes('draft:jobs:x:SALES'))).toEqual([])
-    expect(decided(open(store), 'jobs:x:ALL')).toHaveLength(4)
-  })
-})
-
 test('drafts of two users do not mix', () => {
   const store = memoryStore()
-  open(store).draft(SALES).decide('a', choosing('YES'), HERE)
+  const drafts = open(store)
+  drafts.draft(SALES).decide('a', choosing('YES'), HERE)
+  drafts.write()
   const other = createDraftStore(
     'u2',
     createStorage(() => store),
@@ -200,10 +162,19 @@ test('another tab learns that decisions were sent', () => {
   const here = open(memoryStore(map))
   const there = open(memoryStore(map, (key, value) => here.hear(key, value)))
   let changes = 0
-  here.watchSent(() => changes++)
+  here.onSentElsewhere(() => changes++)
   there.draft(SALES).decide('a', choosing('YES'), HERE)
+  there.write()
   expect(decided(here, SALES)).toEqual(['a YES'])
   there.sent(SALES, there.draft(SALES).content().entries)
   expect(decided(here, SALES)).toEqual([])
   expect(changes).toBe(1)
+})
+
+test('what is no draft is not listed, whatever its key', () => {
+  const map = new Map([
+    [`vouch:u1:draft:${SALES}:d:a`, 'YES'],
+    [`vouch:u1:draft:${DESIGN}`, '{"entries":[]}'],
+  ])
+  expect(open(memoryStore(map)).reviews()).toEqual([])
 })

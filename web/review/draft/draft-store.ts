@@ -1,7 +1,8 @@
 import type { SafeStorage } from '../../storage.ts'
+import { createStore } from '../../ui/store.ts'
 import { decidedCount } from './decision.rules.ts'
 import { createDraft, type Draft, type DraftContent } from './draft.ts'
-import { takeOverEarlierDrafts } from './earlier-draft-store.ts'
+import { decodeDraft } from './draft.rules.ts'
 import { draftOf, isOfJobs, kindOf } from './review-kind.rules.ts'
 
 /** The active review of a kind. `cleared`: the one before it, if the change of category left decisions there. */
@@ -21,16 +22,14 @@ export function createDraftStore(user: string, storage: SafeStorage) {
   const active = new Map<string, Active>()
   const sending = new Set<string>()
   let reviews: string[] = []
-  const watchers = new Set<() => void>()
-  const sentWatchers = new Set<() => void>()
+  const changes = createStore(0)
+  const sentElsewhere = createStore(0)
 
-  function changed() {
-    for (const watcher of watchers) watcher()
-  }
+  const changed = () => changes.set(changes.get() + 1)
 
   function draft(review: string): Draft {
     const name = draftOf(review)
-    const known = drafts.get(name) ?? createDraft(`${DRAFT}${name}:`, storage)
+    const known = drafts.get(name) ?? createDraft(DRAFT + name, storage)
     drafts.set(name, known)
     return known
   }
@@ -56,9 +55,16 @@ export function createDraftStore(user: string, storage: SafeStorage) {
     changed()
   }
 
-  const saved = new Set(storage.list(DRAFT).map(([key]) => reviewIn(key)))
-  takeOverEarlierDrafts(saved, base, storage, draft)
-  for (const [key] of storage.list(DRAFT)) addReview(reviewIn(key))
+  /** Lists what is stored under the name of a review, if it is a draft. */
+  function addStored(review: string, text: string | null) {
+    if (!reviews.includes(review) && decodeDraft(text)) addReview(review)
+  }
+
+  function write() {
+    for (const each of drafts.values()) each.write()
+  }
+
+  for (const [review, text] of storage.list(DRAFT)) addStored(review, text)
   for (const [kind, value] of storage.list(ACTIVE)) takeActive(kind, value)
 
   return {
@@ -94,6 +100,7 @@ export function createDraftStore(user: string, storage: SafeStorage) {
       const ids = new Set(entries.map(([id]) => id))
       if (!isOfJobs(review))
         for (const other of reviews) if (!isOfJobs(other) && other !== review) draft(other).drop(ids)
+      write() // before the other tabs load their lists again
       storage.write(SENT, String(Date.now()))
       changed()
     },
@@ -110,30 +117,20 @@ export function createDraftStore(user: string, storage: SafeStorage) {
     /** A change of local storage by another tab. */
     hear(key: string | null, value: string | null) {
       const known = reviews
-      for (const each of drafts.values()) each.hear(key, value)
-      if (key === SENT) for (const watcher of sentWatchers) watcher()
+      for (const [review, each] of drafts) if (key === null || key === DRAFT + review) each.hear(value)
+      if (key === SENT) sentElsewhere.set(sentElsewhere.get() + 1)
       if (key === null) active.clear()
       if (key?.startsWith(ACTIVE)) takeActive(key.slice(ACTIVE.length), value)
-      if (key?.startsWith(DRAFT)) addReview(reviewIn(key.slice(DRAFT.length)))
+      if (key?.startsWith(DRAFT)) addStored(key.slice(DRAFT.length), value)
       if (key === null || key.startsWith(ACTIVE) || reviews !== known) changed()
     },
 
-    watch(watcher: () => void) {
-      watchers.add(watcher)
-      return () => void watchers.delete(watcher)
-    },
+    /** Writes at once what still waits for it. */
+    write,
+
+    subscribe: changes.subscribe,
 
     /** Calls back when another tab sent decisions. */
-    watchSent(watcher: () => void) {
-      sentWatchers.add(watcher)
-      return () => void sentWatchers.delete(watcher)
-    },
+    onSentElsewhere: sentElsewhere.subscribe,
   }
 }
-
-/** 'general:SALES:d:42' → 'general:SALES' */
-const reviewIn = (key: string) =>
-  key
-    .split(':')
-    .slice(0, key.startsWith('jobs:') ? 3 : 2)
-    .join(':')

@@ -1,155 +1,194 @@
 import type { Category } from '../../../domain/category.ts'
-import { createDecisionLog } from '../../decision-log.ts'
 import type { SafeStorage } from '../../storage.ts'
+import { createStore } from '../../ui/store.ts'
+import { type Counts, countActions, type Entry, type Rule, sameEntry } from './decision.rules.ts'
 import {
-  type Counts,
-  countActions,
-  decodeEntry,
-  encodeEntry,
-  type Entry,
-  type Rule,
-  sameEntry,
-} from './decision.rules.ts'
-import { decodeStep, encodeStep, type Place, type Step } from './step.rules.ts'
+  decodeDraft,
+  type DraftState,
+  EMPTY,
+  encodeDraft,
+  entriesOf,
+  merged,
+  type Place,
+  type Step,
+  undoable,
+  without,
+} from './draft.rules.ts'
 
-const UNDO_DEPTH = 5000 // with it the largest export still fits into 5 MB of local storage
-const MINUTE = 60_000 // ms; the time of the last change is written once a minute, not with every decision
+const WRITTEN_WITHIN = 250 // ms after a decision, or when the page is hidden
+const TABS = 1000 // A stamp is a time in ms and a number of the tab, so that two tabs never make the same one.
 
-export type DraftContent = { entries: [id: string, entry: Entry][]; steps: Step[] }
+export type DraftContent = { entries: [id: string, entry: Entry][]; steps: readonly Step[] }
 export type Draft = ReturnType<typeof createDraft>
+type NewStep = Omit<Step, 'at'>
 
-/** The decisions of one review until they are sent, with the row that is held and the time of the last change. */
-export function createDraft(prefix: string, storage: SafeStorage) {
-  const log = createDecisionLog<Entry, Step>({
-    storage,
-    prefix,
-    depth: UNDO_DEPTH,
-    entry: { encode: encodeEntry, decode: decodeEntry },
-    step: { encode: encodeStep, decode: decodeStep },
-  })
-  let held = storage.read(`${prefix}held`)
-  let chosen = storage.read(`${prefix}row`)
-  let changedAt = Number(storage.read(`${prefix}at`)) || null
+/**
+ * The decisions of one review until they are sent. They are in memory, and soon after in storage as one text (`key`). Every
+ * tab merges what the others write, so none erases a decision of another.
+ */
+export function createDraft(key: string, storage: SafeStorage) {
+  const tab = Math.floor(Math.random() * TABS)
+  let known = storage.read(key)
+  const store = createStore(decodeDraft(known) ?? EMPTY)
+  let entries = entriesOf(store.get().steps)
   let counts: Counts | null = null
-  log.watch(() => (counts = null))
+  let waiting: ReturnType<typeof setTimeout> | null = null
 
-  function hold(id: string | null) {
-    if (id === held) return
-    held = id
-    storage.write(`${prefix}held`, id)
+  const entry = (id: string): Entry | null => entries.get(id) ?? null
+  const cursor = () => store.get().cursor
+
+  function show(state: DraftState) {
+    entries = entriesOf(state.steps)
+    counts = null
+    store.set(state)
   }
 
-  function choose(id: string | null) {
-    if (id === chosen) return
-    chosen = id
-    storage.write(`${prefix}row`, id)
+  const stampAfter = (top: number) => Math.max(Date.now(), Math.floor(top / TABS) + 1) * TABS + tab
+
+  function pointTo(state: DraftState, row: string | null, held: string | null): DraftState {
+    if (row === state.cursor.row && held === state.cursor.held) return state
+    const at = stampAfter(state.top)
+    return { ...state, top: at, cursor: { at, row, held } }
   }
 
-  function changed() {
-    const at = log.entries().size === 0 ? null : Date.now()
-    if (at === null ? changedAt !== null : Math.abs(at - (changedAt ?? 0)) >= MINUTE) {
-      changedAt = at
-      storage.write(`${prefix}at`, at === null ? null : String(at))
-    }
-    if (held && !log.entry(held)) hold(null)
-    log.changed()
+  function withSteps(state: DraftState, added: readonly NewStep[]): DraftState {
+    let { top } = state
+    const steps = added.map((step) => ({ ...step, at: (top = stampAfter(top)) }))
+    return { ...state, top, steps: [...state.steps, ...steps] }
+  }
+
+  /** Shows a state, and writes it soon. */
+  function change(state: DraftState) {
+    show(state)
+    waiting ??= setTimeout(write, WRITTEN_WITHIN)
+  }
+
+  /** Something was decided or taken back. A row without a decision is not held. */
+  function decided(state: DraftState) {
+    const { row, held } = state.cursor
+    const isHeld = held !== null && entriesOf(state.steps).has(held)
+    change({ ...pointTo(state, row, isHeld ? held : null), changedAt: Date.now() })
+  }
+
+  function write() {
+    if (waiting === null) return
+    clearTimeout(waiting)
+    waiting = null
+    const stored = storage.read(key)
+    const theirs = stored === known ? null : decodeDraft(stored)
+    if (theirs) show(merged(store.get(), theirs))
+    const wasSafe = storage.isSafe(key)
+    known = encodeDraft(store.get())
+    if (known !== stored || !wasSafe) storage.write(key, known)
+    if (wasSafe !== storage.isSafe(key)) store.set(store.get())
   }
 
   return {
-    entry: log.entry,
-    counts: (): Counts => (counts ??= countActions(log.entries().values())),
-    /** When a decision was last made or taken back, to the minute, in ms since 1970; null where that is not known. */
-    changedAt: () => changedAt,
+    subscribe: store.subscribe,
+    entry,
+    counts: (): Counts => (counts ??= countActions(entries.values())),
+    /** When a decision was last made or taken back, in ms since 1970; null without any. */
+    changedAt: () => (entries.size === 0 ? null : store.get().changedAt),
 
     /** How many are decided in these categories (none: in all), with those whose category is not known. */
     decidedIn: (categories: Category[]): number =>
-      [...log.entries().values()].filter(
-        ({ category }) => categories.length === 0 || !category || categories.includes(category),
-      ).length,
+      categories.length === 0
+        ? entries.size
+        : [...entries.values()].filter(({ category }) => !category || categories.includes(category)).length,
 
-    isSafe: () => storage.isSafe(prefix),
-    lastStep: log.lastStep,
+    /** Whether storage takes the decisions. */
+    isSafe: () => storage.isSafe(key),
+
+    /** What undo takes back next. */
+    lastStep: (): Step | null => undoable(store.get())[0] ?? null,
 
     /** The decided row that stays the current one because more can be chosen for it. */
-    held: () => held,
+    held: () => cursor().held,
     /** The row that keys made the current one. */
-    chosen: () => chosen,
+    chosen: () => cursor().row,
 
     /** Makes a row the current one, or leaves that to the decisions. A held row is released. */
     choose(id: string | null) {
-      choose(id)
-      if (held !== id) hold(null)
-      log.changed()
+      const { held } = cursor()
+      change(pointTo(store.get(), id, held === id ? held : null))
     },
 
     /** `holds`: the row stays the current one as long as something is decided there. */
     decide(id: string, rule: Rule, place: Place, { holds = false } = {}): Entry | null {
-      const before = log.entry(id)
-      const after = rule(before)
-      log.decide({ id, before, place, ...(held === id && { held: true }) }, after)
-      if (holds || held === id) hold(holds && after ? id : null)
-      changed()
+      const after = rule(entry(id))
+      const { row, held } = cursor()
+      const state = withSteps(store.get(), [{ id, after, place, ...(held === id && { held: true }) }])
+      decided(holds || held === id ? pointTo(state, row, holds && after ? id : null) : state)
       return after
     },
 
     /** Decides about several connections in one step back. */
     decideAll(ids: string[], rule: Rule, place: Place) {
-      for (const [at, id] of ids.entries()) {
-        const before = log.entry(id)
-        log.decide({ id, before, place, ...(at > 0 && { joined: true }) }, rule(before))
-      }
-      changed()
+      const steps = ids.map((id, at) => ({
+        id,
+        after: rule(entry(id)),
+        place,
+        ...(at > 0 && { joined: true }),
+      }))
+      decided(withSteps(store.get(), steps))
     },
 
     /** Moves on from the held row. */
-    release() {
-      hold(null)
-      changed()
-    },
+    release: () => change(pointTo(store.get(), cursor().row, null)),
 
     /** Reverts the newest decision, with those that were made together with it, and returns its step. */
     undo(): Step | null {
-      let step = log.undo()
-      while (step?.joined) step = log.undo()
+      const taken = new Set(undoable(store.get()))
+      const [step] = taken
       if (!step) return null
-      if (step.held || held === step.id) hold(step.held ? step.id : null)
-      changed()
+      const { row, held } = cursor()
+      const state = without(store.get(), (each) => taken.has(each))
+      decided(step.held || held === step.id ? pointTo(state, row, step.held ? step.id : null) : state)
       return step
     },
 
-    content: (): DraftContent => ({ entries: [...log.entries()], steps: log.steps() }),
+    content: (): DraftContent => ({ entries: [...entries], steps: store.get().steps }),
 
     /** Brings discarded content back. A newer decision about the same connection stands. */
-    restore({ entries, steps }: DraftContent) {
-      const newer = log.steps()
-      for (const [id, old] of entries) if (!log.entry(id)) log.set(id, old)
-      log.dropSteps()
-      for (const step of [...steps, ...newer]) log.addStep(step)
-      changed()
-    },
+    restore: ({ steps }: DraftContent) =>
+      decided(
+        withSteps(
+          store.get(),
+          steps.filter(({ id }) => entry(id) === null),
+        ),
+      ),
 
     /** Removes what was sent, and the steps back. A decision that was changed since stays. */
     forget(sent: DraftContent['entries']) {
-      for (const [id, was] of sent) if (sameEntry(log.entry(id), was)) log.set(id, null)
-      choose(null)
-      log.dropSteps()
-      changed()
+      const done = new Set(sent.filter(([id, was]) => sameEntry(entry(id), was)).map(([id]) => id))
+      const rest = without(store.get(), ({ id }) => done.has(id) || entry(id) === null)
+      const { top } = rest
+      const state = rest.steps.length > 0 ? { ...rest, fixed: top } : { ...EMPTY, top, cleared: top }
+      decided(pointTo(state, null, cursor().held))
     },
 
     /** Removes what is out of date about these connections, because something newer was sent. */
     drop(ids: ReadonlySet<string>) {
-      log.drop(ids)
-      changed()
+      const state = store.get()
+      if (state.steps.some(({ id }) => ids.has(id))) decided(without(state, ({ id }) => ids.has(id)))
     },
 
-    /** What another tab wrote; null for the key where the whole storage was emptied. */
-    hear(key: string | null, value: string | null) {
-      if (key === null || key === `${prefix}held`) held = value
-      if (key === null || key === `${prefix}row`) chosen = value
-      if (key === null || key === `${prefix}at`) changedAt = Number(value) || null
-      log.hear(key, value)
+    /** What another tab wrote; null where it emptied the storage. */
+    hear(text: string | null) {
+      known = text
+      const theirs = decodeDraft(text)
+      if (text === null) {
+        if (waiting !== null) clearTimeout(waiting)
+        waiting = null
+        return show(EMPTY)
+      }
+      if (!theirs) return
+      const both = merged(store.get(), theirs)
+      if (encodeDraft(both) === encodeDraft(theirs)) show(both)
+      else change(both) // it did not know everything yet
     },
 
-    watch: log.watch,
+    /** Writes at once what still waits for it. */
+    write,
   }
 }

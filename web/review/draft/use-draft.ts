@@ -12,34 +12,37 @@ export function draftStoreOf(user: string): DraftStore {
   if (known) return known
   const drafts = createDraftStore(user, deviceStorage)
   deviceStorage.listen(`vouch:${user}:`, drafts.hear)
+  window.addEventListener('pagehide', drafts.write)
+  document.addEventListener('visibilitychange', drafts.write) // on a phone, a hidden page may end without another event
   stores.set(user, drafts)
   return drafts
 }
 
-export const useCounts = (draft: Draft) => useSyncExternalStore(draft.watch, draft.counts)
+export const useCounts = (draft: Draft) => useSyncExternalStore(draft.subscribe, draft.counts)
 
 export const useDecidedIn = (draft: Draft, categories: Category[]) =>
-  useSyncExternalStore(draft.watch, () => draft.decidedIn(categories))
+  useSyncExternalStore(draft.subscribe, () => draft.decidedIn(categories))
 
 export const useEntry = (draft: Draft, id: string | null) =>
-  useSyncExternalStore(draft.watch, () => (id === null ? null : draft.entry(id)))
+  useSyncExternalStore(draft.subscribe, () => (id === null ? null : draft.entry(id)))
 
-export const useIsSafe = (draft: Draft) => useSyncExternalStore(draft.watch, draft.isSafe)
+export const useIsSafe = (draft: Draft) => useSyncExternalStore(draft.subscribe, draft.isSafe)
 
-export const useCanUndo = (draft: Draft) => useSyncExternalStore(draft.watch, () => draft.lastStep() !== null)
+export const useCanUndo = (draft: Draft) =>
+  useSyncExternalStore(draft.subscribe, () => draft.lastStep() !== null)
 
 /** The review that was cleared when this one's category was chosen. */
 export const useCleared = (drafts: DraftStore, review: string) =>
-  useSyncExternalStore(drafts.watch, () => drafts.active(review)?.cleared ?? null)
+  useSyncExternalStore(drafts.subscribe, () => drafts.active(review)?.cleared ?? null)
 
-export const useReviews = (drafts: DraftStore) => useSyncExternalStore(drafts.watch, drafts.reviews)
+export const useReviews = (drafts: DraftStore) => useSyncExternalStore(drafts.subscribe, drafts.reviews)
 
-export const useChangedAt = (draft: Draft) => useSyncExternalStore(draft.watch, draft.changedAt)
+export const useChangedAt = (draft: Draft) => useSyncExternalStore(draft.subscribe, draft.changedAt)
 
 export const useIsSending = (drafts: DraftStore, review: string) =>
-  useSyncExternalStore(drafts.watch, () => drafts.isSending(review))
+  useSyncExternalStore(drafts.subscribe, () => drafts.isSending(review))
 
 /** Calls back when another tab sent decisions. */
 export function useSentElsewhere(drafts: DraftStore, onSent: () => void) {
-  useEffect(() => drafts.watchSent(onSent), [drafts, onSent])
+  useEffect(() => drafts.onSentElsewhere(onSent), [drafts, onSent])
 }

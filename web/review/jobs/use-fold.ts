@@ -7,7 +7,7 @@ export type Fold = { isFolded: boolean; toggle: () => void }
 
 /** What stands above the rows folds with the first decision, or when its button says so. */
 export function useFold(draft: Draft): Fold {
-  const hasDecided = useSyncExternalStore(draft.watch, () => decidedCount(draft.counts()) > 0)
+  const hasDecided = useSyncExternalStore(draft.subscribe, () => decidedCount(draft.counts()) > 0)
   const [hasBegun, setBegun] = useState(hasDecided) // undo leaves it folded, so that the rows stay where they are
   const [chosen, setChosen] = useState<boolean | null>(null)
   if (hasDecided && !hasBegun) setBegun(true)

@@ -18,9 +18,9 @@ export function useDecisions(pages: ReviewPages, draft: Draft, review: Review, i
   const ids = connections.map(({ id }) => id)
   const currentIdOf = () => currentRow(ids, draft)
   const waitingIdOf = () => waitingRow(ids, draft)
-  const currentId = useSyncExternalStore(draft.watch, currentIdOf)
-  const nobodyWaits = useSyncExternalStore(draft.watch, waitingIdOf) === null
-  const heldId = useSyncExternalStore(draft.watch, draft.held)
+  const currentId = useSyncExternalStore(draft.subscribe, currentIdOf)
+  const nobodyWaits = useSyncExternalStore(draft.subscribe, waitingIdOf) === null
+  const heldId = useSyncExternalStore(draft.subscribe, draft.held)
   const current = waiting ? null : (connections.find(({ id }) => id === currentId) ?? null)
   const isHeld = current !== null && current.id === heldId
   const counts = data?.categories ?? []

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { followed, startingAt, turnedTo } from './shown-page.rules.ts'
 
 const at = (page: number, search = '') => ({ page, search })
-const stepAt = (page: number, search = '') => ({ id: 'a', before: null, place: at(page, search) })
+const stepAt = (page: number, search = '') => ({ place: at(page, search) })
 
 describe('a review opens', () => {
   test.each([

@@ -8,7 +8,7 @@ import { optionParam, pageParam, searchParam } from '../../ui/url-params.ts'
 import { useUrlParams } from '../../ui/use-url-params.ts'
 import type { Draft } from '../draft/draft.ts'
 import { pagesFrom, waitingRow } from './current-row.rules.ts'
-import type { Place } from '../draft/step.rules.ts'
+import type { Place } from '../draft/draft.rules.ts'
 import { isAllDecided, type Review } from './review.rules.ts'
 import { addressOf, followed, type Shown, startingAt, turnedTo } from './shown-page.rules.ts'
 
