@@ -1,7 +1,6 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { ApiError } from '../../../contract/client.ts'
 import type { PersonSort } from '../../../contract/person-filters.ts'
-import { PAGE_SIZE } from '../../../domain/page-size.ts'
 import { api } from '../../api/api.ts'
 import { queryOf } from '../../api/hooks.ts'
 import { isWorthRetrying, queryClient } from '../../api/query-client.ts'
@@ -9,24 +8,25 @@ import { tabStorage, watchDeparture } from '../../storage.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { useShortcut } from '../../ui/shortcuts/use-shortcut.ts'
 import { notSaved } from '../not-saved-store.ts'
-import { createReviewRun, type Failure, type Page, type Verdict } from './inbox-store.ts'
+import { useStore } from '../../ui/store.ts'
+import { createInbox, type Failure, type InboxAnswer, type InboxPage } from './inbox-store.ts'
 
-const listBy =
-  (sort: PersonSort) =>
-  async (page: number): Promise<Page> => {
-    const query = queryOf(api.recommendations.reviewAll, {
-      query: { needs_review: true, sort, page, page_size: PAGE_SIZE },
-    })
-    const { connections, pagination } = await queryClient.fetchQuery({
-      ...query,
-      staleTime: 0,
-      gcTime: 0,
-      retry: isWorthRetrying,
-    })
-    return { people: connections, total: pagination.total_count, pages: pagination.total_pages }
-  }
+const AT_ONCE = 100 // people; one page, so that a save does not move anybody from one page to another while they load
 
-async function save(id: string, body: Verdict) {
+const listBy = (sort: PersonSort) => async (): Promise<InboxPage> => {
+  const query = queryOf(api.recommendations.reviewAll, {
+    query: { needs_review: true, sort, page: 1, page_size: AT_ONCE },
+  })
+  const { connections, pagination } = await queryClient.fetchQuery({
+    ...query,
+    staleTime: 0,
+    gcTime: 0,
+    retry: isWorthRetrying,
+  })
+  return { people: connections, total: pagination.total_count }
+}
+
+async function save(id: string, body: InboxAnswer) {
   try {
     await api.recommendations.reviewPerson({ params: { id }, body })
   } catch (error) {
@@ -42,8 +42,9 @@ async function save(id: string, body: Verdict) {
 export function useInbox(user: string, sort: PersonSort) {
   const prefix = `vouch:${user}:inbox:`
   const [failure, setFailure] = useState<Failure | null>(null)
-  const [run] = useState(() =>
-    createReviewRun({
+  const [inbox] = useState(() =>
+    createInbox({
+      queryClient,
       list: listBy(sort),
       save,
       storage: tabStorage,
@@ -55,9 +56,9 @@ export function useInbox(user: string, sort: PersonSort) {
       },
     }),
   )
-  useEffect(() => run.start(), [run])
-  useEffect(() => tabStorage.listen(prefix, run.hear), [prefix, run])
-  const view = useSyncExternalStore(run.watch, run.view)
+  useEffect(() => inbox.start(), [inbox])
+  useEffect(() => tabStorage.listen(prefix, inbox.hear), [prefix, inbox])
+  const view = useStore(inbox.view)
   const { current, lastDecided } = view
 
   const forgetFailure = (id: string) => {
@@ -67,17 +68,17 @@ export function useInbox(user: string, sort: PersonSort) {
   }
 
   function decide(is_favorite: boolean) {
-    const person = run.decide(is_favorite)
+    const person = inbox.decide(is_favorite)
     if (!person) return
     forgetFailure(person.id)
-    const next = run.view().current
+    const next = inbox.view.get().current
     announce(
       `${is_favorite ? 'Added to favorites' : 'Not interested'}: ${person.name}.${next ? ` Next: ${next.name}.` : ''}`,
     )
   }
 
   function undo() {
-    const person = run.undo()
+    const person = inbox.undo()
     if (!person) return
     forgetFailure(person.id)
     announce(`Undone: ${person.name}.`)
@@ -95,6 +96,6 @@ export function useInbox(user: string, sort: PersonSort) {
     stands: failure?.what === 'undo' && lastDecided?.id === failure.id ? lastDecided : null,
     decide,
     undo,
-    retry: run.retry,
+    retry: inbox.retry,
   }
 }
