@@ -33,7 +33,9 @@ export function createInbox(dependencies: Dependencies) {
   const decided = new Map<string, Decided>()
   for (const [id, text] of storage.list(prefix)) take(id, text)
   /** The decisions that the server has. */
-  const onServer = new Map([...decided].filter(([, { saved }]) => saved).map(([id, one]) => [id, one.is_favorite]))
+  const onServer = new Map(
+    [...decided].filter(([, { saved }]) => saved).map(([id, one]) => [id, one.is_favorite]),
+  )
   /** Everybody listed so far, decided or not. */
   let people: Person[] = []
   let total: number | null = null
@@ -48,7 +50,8 @@ export function createInbox(dependencies: Dependencies) {
     else decided.delete(id)
   }
 
-  const newest = () => [...decided.values()].reduce<Decided | null>((a, b) => (a && a.at > b.at ? a : b), null)
+  const newest = () =>
+    [...decided.values()].reduce<Decided | null>((a, b) => (a && a.at > b.at ? a : b), null)
 
   function viewNow() {
     const waiting = people.filter(({ id }) => !decided.has(id))
@@ -78,8 +81,7 @@ export function createInbox(dependencies: Dependencies) {
     storage.writeJson(prefix + id, one)
   }
 
-  const bringToFront = (person: Person) =>
-    (people = [person, ...people.filter(({ id }) => id !== person.id)])
+  const bringToFront = (person: Person) => (people = [person, ...people.filter(({ id }) => id !== person.id)])
 
   /** Loads again while few people wait: those whose decisions are saved have left the server's list. */
   async function loadAhead() {
@@ -194,7 +196,8 @@ export function createInbox(dependencies: Dependencies) {
         if (!saved) send(person, { is_favorite, is_reviewed: true })
       void loadAhead()
       return () => {
-        if (view.get().isDone && queryClient.isMutating({ mutationKey: ['inbox'] }) === 0) storage.forget(prefix)
+        if (view.get().isDone && queryClient.isMutating({ mutationKey: ['inbox'] }) === 0)
+          storage.forget(prefix)
       }
     },
   }

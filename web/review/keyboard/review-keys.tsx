@@ -1,34 +1,23 @@
-import type { ListedConnection } from '../../../contract/connections.ts'
 import { useProfileKey } from '../../people/use-profile-key.ts'
 import { useShortcut } from '../../ui/shortcuts/use-shortcut.ts'
+import { useReview } from '../list/open-review.ts'
 import { rowId } from '../list/review-row.tsx'
 import type { Choice } from '../list/review.rules.ts'
 
-type Props = {
-  choices: Choice[]
-  /** Of the current row. */
-  current: ListedConnection | null
-  onDecide: (choice: Choice) => void
-  onMove: (by: 1 | -1) => void
-  onMoveOn: () => void
-  onUndo: () => void
-  /** Decides about the company of the current row; null where that is not offered. */
-  onCompany: (() => void) | null
-}
-
 /** The shortcuts of a review. */
-export function ReviewKeys({ choices, current, onDecide, onMove, onMoveOn, onUndo, onCompany }: Props) {
-  useShortcut(['u', 'mod+z'], onUndo, { description: 'Undo' })
-  useShortcut(['j', 'arrowdown'], () => onMove(1), { description: 'Next row', repeats: true })
-  useShortcut(['k', 'arrowup'], () => onMove(-1), { description: 'Previous row', repeats: true })
+export function ReviewKeys() {
+  const { review, current, decideCurrent, move, moveOn, undo, askForCompany } = useReview()
+  useShortcut(['u', 'mod+z'], undo, { description: 'Undo' })
+  useShortcut(['j', 'arrowdown'], () => move(1), { description: 'Next row', repeats: true })
+  useShortcut(['k', 'arrowup'], () => move(-1), { description: 'Previous row', repeats: true })
   useProfileKey(current && { name: current.name, element: rowId(current.id) })
   return (
     <>
-      {choices.map((choice) => (
-        <ChoiceKey key={choice.key} choice={choice} onPress={() => onDecide(choice)} />
+      {review.choices.map((choice) => (
+        <ChoiceKey key={choice.key} choice={choice} onPress={() => decideCurrent(choice)} />
       ))}
-      {onCompany && <CompanyKey onPress={onCompany} />}
-      {choices.some(({ stays }) => stays) && <MoveOnKey onPress={onMoveOn} />}
+      {askForCompany && <CompanyKey onPress={askForCompany} />}
+      {review.choices.some(({ stays }) => stays) && <MoveOnKey onPress={moveOn} />}
     </>
   )
 }

@@ -6,7 +6,8 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import type { Draft } from '../draft/draft.ts'
+import type { Rule } from '../draft/decision.rules.ts'
+import { useReview } from './open-review.ts'
 import type { Review } from './review.rules.ts'
 import { listOf } from './use-review-pages.ts'
 
@@ -33,15 +34,14 @@ function namesOf(people: ListedConnection[]): string {
 }
 
 type Props = {
-  review: Review
-  draft: Draft
   company: string
-  onDecide: (people: string[]) => void
-  onClose: () => void
+  /** What its people get together. */
+  rule: Rule
 }
 
 /** Says how many people of a company are undecided, and passes on all of them. */
-export function CompanyDialog({ review, draft, company, onDecide, onClose }: Props) {
+export function CompanyDialog({ company, rule }: Props) {
+  const { review, draft, decideCompany, closeCompany } = useReview()
   const query = useQuery<ListedConnection[], ApiError>({
     queryKey: [...api.connections.reviewList.key, 'company', review.name, company],
     queryFn: () => peopleOf(review, company),
@@ -51,13 +51,17 @@ export function CompanyDialog({ review, draft, company, onDecide, onClose }: Pro
   const people =
     query.data?.filter(({ id, status }) => draft.entry(id) === null && status !== 'recommend') ?? []
   const decide = () => {
-    onClose()
-    onDecide(people.map(({ id }) => id))
+    closeCompany()
+    decideCompany(
+      company,
+      people.map(({ id }) => id),
+      rule,
+    )
   }
   return (
     <Dialog
       open
-      onOpenChange={onClose}
+      onOpenChange={closeCompany}
       title={
         <>
           Never show the people of <bdi>{company}</bdi>?
@@ -74,7 +78,7 @@ export function CompanyDialog({ review, draft, company, onDecide, onClose }: Pro
         </p>
       )}
       <DialogActions>
-        <Button variant="quiet" onClick={onClose}>
+        <Button variant="quiet" onClick={closeCompany}>
           Cancel
         </Button>
         <Button once variant="primary" aria-disabled={people.length === 0 || undefined} onClick={decide}>

@@ -1,6 +1,4 @@
 import { ArrowLeft, ArrowRight, Building2, CornerDownLeft, Undo2 } from 'lucide-react'
-import type { ReactNode } from 'react'
-import type { ApiError } from '../../../contract/client.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
@@ -8,38 +6,17 @@ import { Button } from '../../ui/button.tsx'
 import { KeyHint } from '../../ui/key-hint.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import type { Draft } from '../draft/draft.ts'
 import { useCanUndo, useCounts } from '../draft/use-draft.ts'
 import { cx } from '../../ui/cx.ts'
 import { UnsafeNotice } from '../draft/draft-notice.tsx'
-import { allDecided, type Review } from './review.rules.ts'
-
-type Props = {
-  draft: Draft
-  tally: Review['tally']
-  decided: number
-  /** Null until it is known. */
-  total: number | null
-  /** Everybody is decided, and no row is held. */
-  isOver: boolean
-  /** The thumb bar, in a narrow list. */
-  thumbs: ReactNode
-  onUndo: () => void
-  /** Asks about the people of `company`, the one of the current row; null where that is not offered. */
-  onCompany: (() => void) | null
-  company: string | null
-  onGoOn: (() => void) | null
-  /** Moves on from a held row; null without one. */
-  onMoveOn: (() => void) | null
-  onFinish: () => void
-  isSending: boolean
-  error: ApiError | null
-}
+import { useReview } from './open-review.ts'
+import { allDecided } from './review.rules.ts'
+import { ThumbBar } from './thumb-bar.tsx'
 
 /** Progress, undo, the ways out, and in a narrow window the decisions for the current row. */
-export function ReviewBar(props: Props) {
-  const { draft, tally, decided, total, isOver, thumbs, onUndo, onGoOn, onMoveOn, onCompany, company } = props
-  const { onFinish, isSending, error } = props
+export function ReviewBar() {
+  const { review, draft, decided, total, isOver, undo, goOn, moveOn, canMoveOn } = useReview()
+  const { company, askForCompany, finish, isSending, error } = useReview()
   const counts = useCounts(draft)
   const canUndo = useCanUndo(draft)
   return (
@@ -57,7 +34,7 @@ export function ReviewBar(props: Props) {
         <Alert
           title="Your decisions were not submitted"
           actions={
-            <Button onClick={onFinish} busy={isSending}>
+            <Button onClick={finish} busy={isSending}>
               Retry
             </Button>
           }
@@ -66,7 +43,7 @@ export function ReviewBar(props: Props) {
         </Alert>
       )}
       <div className={cx('flex gap-3', isOver ? 'items-center' : 'flex-col short:flex-row short:items-end')}>
-        {thumbs}
+        <ThumbBar />
         <div
           className={cx('flex items-center gap-1.5 @2xl/review:flex-1 @2xl/review:gap-2', isOver && 'flex-1')}
         >
@@ -81,16 +58,16 @@ export function ReviewBar(props: Props) {
             </p>
             {isOver && total !== null && <p className={OVER}>{allDecided(total)}</p>}
             <span className="hidden items-center gap-1.5 @2xl/review:flex">
-              {onGoOn && (
-                <Button onClick={onGoOn} className="whitespace-nowrap">
+              {goOn && (
+                <Button onClick={goOn} className="whitespace-nowrap">
                   Next undecided
                   <ArrowRight aria-hidden />
                 </Button>
               )}
-              {onMoveOn && (
+              {canMoveOn && (
                 <>
                   <KeyHint keys={<CornerDownLeft className="size-3" />} className={HINT} />
-                  <Button onClick={onMoveOn} className="whitespace-nowrap">
+                  <Button onClick={moveOn} className="whitespace-nowrap">
                     Next connection
                   </Button>
                 </>
@@ -98,7 +75,7 @@ export function ReviewBar(props: Props) {
               <KeyHint keys="u" className={HINT} />
               <Button
                 variant="quiet"
-                onClick={onUndo}
+                onClick={undo}
                 title="Undo"
                 aria-disabled={!canUndo || undefined}
                 className={QUIET_OFF}
@@ -108,19 +85,19 @@ export function ReviewBar(props: Props) {
               </Button>
             </span>
             <span className="flex flex-wrap gap-1 @2xl/review:gap-1.5">
-              {tally(counts).map(({ text, isStrong }) => (
+              {review.tally(counts).map(({ text, isStrong }) => (
                 <Badge key={text} tone={isStrong ? 'primary' : 'neutral'} className={TALLY}>
                   {text}
                 </Badge>
               ))}
             </span>
           </div>
-          {onCompany && !isOver && (
+          {askForCompany && !isOver && (
             <>
               <KeyHint keys="c" className={cx(HINT, '@max-2xl/review:hidden!')} />
               <Button
                 variant="quiet"
-                onClick={onCompany}
+                onClick={askForCompany}
                 title={company === null ? undefined : `Never show the people of ${company}`}
                 aria-label="Never show the people of this company"
                 aria-disabled={company === null || undefined}
@@ -133,7 +110,7 @@ export function ReviewBar(props: Props) {
           )}
           <Button
             variant={counts.YES > 0 || isOver ? 'primary' : 'secondary'}
-            onClick={onFinish}
+            onClick={finish}
             className="@2xl/review:order-2"
             busy={isSending}
             aria-disabled={total === null || undefined}

@@ -1,31 +1,19 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import type { ListedConnection } from '../../../contract/connections.ts'
 import { cx } from '../../ui/cx.ts'
-import type { Draft } from '../draft/draft.ts'
-import type { Choice, Review } from './review.rules.ts'
-import { bringIntoView, isInSight, type OnDecide, ReviewRow } from './review-row.tsx'
-
-type Props = {
-  connections: ListedConnection[]
-  draft: Draft
-  choices: Choice[]
-  note: Review['note']
-  currentId: string | null
-  withCategory: boolean
-  /** The next page is loading. */
-  waiting: boolean
-  onDecide: OnDecide
-}
+import { useReview } from './open-review.ts'
+import { bringIntoView, isInSight, ReviewRow } from './review-row.tsx'
 
 /** The id of the list: keys lead back to it from the search. */
 export const ROWS = 'review-rows'
 
-export function ReviewList(props: Props) {
-  const { connections, draft, choices, note, currentId, withCategory, waiting, onDecide } = props
+export function ReviewList() {
+  const { review, draft, connections, current, waiting, decide } = useReview()
+  const { choices, note, categories } = review
+  const currentId = current?.id ?? null
   // A stable object, so that the memoized rows do not render again.
-  const latest = useRef(onDecide)
+  const latest = useRef(decide)
   useLayoutEffect(() => {
-    latest.current = onDecide
+    latest.current = decide
   })
   useTopOfNewPage(connections[0]?.id)
   useCurrentInView(currentId, connections[0]?.id)
@@ -49,7 +37,7 @@ export function ReviewList(props: Props) {
           choices={choices}
           note={note}
           isCurrent={connection.id === currentId}
-          withCategory={withCategory}
+          withCategory={categories.length !== 1}
           latest={latest}
         />
       ))}

@@ -1,45 +1,31 @@
 import { Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ListedConnection } from '../../../contract/connections.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
-import type { Draft } from '../draft/draft.ts'
 import { useCanUndo, useEntry } from '../draft/use-draft.ts'
+import { useReview } from './open-review.ts'
 import type { Choice } from './review.rules.ts'
 
-type Props = {
-  draft: Draft
-  choices: Choice[]
-  /** Named above the buttons, because the row may be out of sight. Null if nobody on the page is undecided. */
-  current: ListedConnection | null
-  onDecide: (choice: Choice) => void
-  onUndo: () => void
-  /** Moves on from a held row; null without one. */
-  onMoveOn: (() => void) | null
-  /** Shows the next page with somebody undecided; null without one. */
-  onGoOn: (() => void) | null
-  /** Everybody is decided: only Undo is left. */
-  isOver: boolean
-}
-
-/** In a narrow list: the decisions for the current row, within reach of the thumb. */
-export function ThumbBar(props: Props) {
-  const { draft, choices, current, onDecide, onUndo, onMoveOn, onGoOn, isOver } = props
+/** In a narrow list: the decisions for the current row, within reach of the thumb. Once all are decided, only Undo is left. */
+export function ThumbBar() {
+  const { review, draft, current, decideCurrent, undo, moveOn, canMoveOn, goOn, isOver } = useReview()
+  const { choices } = review
   const canUndo = useCanUndo(draft)
   const entry = useEntry(draft, current?.id ?? null)
   const canStay = choices.some(({ stays }) => stays)
-  const undo = <IconThumb label="Undo" icon={<Undo2 aria-hidden />} onClick={canUndo ? onUndo : null} />
-  if (isOver) return <span className="@2xl/review:hidden">{undo}</span>
+  const undoThumb = <IconThumb label="Undo" icon={<Undo2 aria-hidden />} onClick={canUndo ? undo : null} />
+  if (isOver) return <span className="@2xl/review:hidden">{undoThumb}</span>
   return (
     <fieldset className="flex min-w-0 flex-wrap gap-2 short:flex-1 short:flex-nowrap @2xl/review:hidden">
+      {/* Names the person, because the row may be out of sight. */}
       <legend className={cx('max-w-full truncate pb-1', current ? 'font-semibold' : 'text-muted')}>
         {current && <span className="sr-only">Decide on </span>}
         {current && <bdi title={current.name}>{current.name}</bdi>}
-        {!current && (onGoOn ? 'Nobody on this page is undecided' : '\u00a0')}
+        {!current && (goOn ? 'Nobody on this page is undecided' : '\u00a0')}
       </legend>
-      {undo}
-      {onGoOn ? (
-        <Button once onClick={onGoOn} className="h-12 flex-1 short:h-9">
+      {undoThumb}
+      {goOn ? (
+        <Button once onClick={goOn} className="h-12 flex-1 short:h-9">
           Next undecided
         </Button>
       ) : (
@@ -49,16 +35,16 @@ export function ThumbBar(props: Props) {
             choice={choice}
             pressed={current !== null && choice.isChosen(entry, current)}
             person={current?.id}
-            onClick={current && (() => onDecide(choice))}
+            onClick={current && (() => decideCurrent(choice))}
           />
         ))
       )}
-      {!onGoOn && canStay && (
+      {!goOn && canStay && (
         <Button
           once={current?.id}
-          variant={onMoveOn ? 'primary' : 'secondary'}
-          aria-disabled={!onMoveOn || undefined}
-          onClick={onMoveOn ?? undefined}
+          variant={canMoveOn ? 'primary' : 'secondary'}
+          aria-disabled={!canMoveOn || undefined}
+          onClick={canMoveOn ? moveOn : undefined}
           className={WIDE}
         >
           Next
