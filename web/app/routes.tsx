@@ -88,7 +88,7 @@ const memberRoutes = [
   ),
   memberScreen(
     'job-review',
-    lazy(() => import('../jobs/job-review-screen.tsx'), 'JobReviewScreen'),
+    lazy(() => import('../jobs/job-recommendations-screen.tsx'), 'JobRecommendationsScreen'),
   ),
   memberScreen(
     'referrals',

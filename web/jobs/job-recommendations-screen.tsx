@@ -21,7 +21,7 @@ import { JobList, NoJobs } from './job-list.tsx'
 const FORM = 'add-job'
 
 /** /job-review: the jobs, and who is recommended for each (docs/product.md, Jobs). */
-export function JobReviewScreen() {
+export function JobRecommendationsScreen() {
   const isAdmin = useUser().role === 'admin'
   const [params, changeParams] = useUrlParams()
   const closed = isAdmin && textParam(params, 'closed') === 'true'
