@@ -9,8 +9,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { useIsHere } from '../../ui/use-is-here.ts'
 import { DecisionForm } from './decision-form.tsx'
 import { asksDetails, canSubmit } from './edit.rules.ts'
-import { useEdit } from './use-edit.ts'
-import { useSaveEdit } from './use-save-edit.ts'
+import { useEdit, useSaveEdit } from './use-edit.ts'
 
 type Props = {
   detail: ConnectionDetail

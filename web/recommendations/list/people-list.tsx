@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import type { Person, PersonList } from '../../../contract/recommendations.ts'
 import type { Move } from '../../../contract/shapes.ts'
 import type { PersonSort } from '../../../contract/person-filters.ts'
@@ -12,17 +12,16 @@ import { type ListFilters, FilteredList } from '../../people/filtered-list.tsx'
 import type { ListView } from '../../people/use-list-view.ts'
 import { textParam } from '../../ui/url-params.ts'
 import { useSelection } from '../../ui/use-selection.ts'
-import { StageNotice } from '../stage/stage-menu.tsx'
+import { type MoveFailure, StageNotice } from '../stage/stage-menu.tsx'
 import { ExportButtons, ExportFailed } from './export-button.tsx'
-import { FavoriteNotice } from './favorite-notice.tsx'
-import type { recommendedColumns } from './person-columns.tsx'
+import { type Failure, FavoriteNotice } from './favorite-notice.tsx'
+import { recommendedColumns } from './person-columns.tsx'
 import { PersonFilter } from './person-filter.tsx'
 import { FILTER_PARAMS, filterQuery } from './person-filter.rules.ts'
 import { afterHeader, SORTS, sortedColumn } from './person-sort.rules.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { SortMenu } from './sort-menu.tsx'
 import { type PersonQuery, useExport } from './use-export.ts'
-import { usePersonColumns } from './use-person-columns.ts'
 
 type Props = {
   caption: string
@@ -147,3 +146,31 @@ export function PeopleList(props: Props) {
 
 const NOBODY: Person[] = []
 const NO_COUNTS: PersonList['seniorities'] = []
+
+type Moved = Parameters<MoveFailure>[1]
+
+/** The table's columns, and the last star and the last stage or outcome that could not be saved. */
+function usePersonColumns(make = recommendedColumns) {
+  const favorite = useFailure<Failure, boolean>((person, is_favorite) => ({ person, is_favorite }))
+  const stage = useFailure<{ person: Person; change: NonNullable<Moved> }, NonNullable<Moved>>(
+    (person, change) => ({ person, change }),
+  )
+  const { onFailure } = favorite
+  const { onFailure: onMoveFailure } = stage
+  const columns = useMemo(() => make({ onFailure, onMoveFailure }), [make, onFailure, onMoveFailure])
+  return { columns, favorite, stage }
+}
+
+/** The last change that failed; null once the same person's is tried again. `of` makes it of its parts. */
+function useFailure<Failed extends { person: Person }, Value>(of: (person: Person, value: Value) => Failed) {
+  const [failure, setFailure] = useState<Failed | null>(null)
+  const [make] = useState(() => of)
+  const onFailure = useCallback(
+    (person: Person, value: Value | null) => {
+      if (value !== null) return setFailure(make(person, value))
+      setFailure((before) => (before?.person.id === person.id ? null : before))
+    },
+    [make],
+  )
+  return { failure, onFailure }
+}

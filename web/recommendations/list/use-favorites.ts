@@ -6,7 +6,6 @@ import { toast } from '../../ui/toast-store.ts'
 import { notSaved } from '../not-saved-store.ts'
 import { refreshRows, showPersons } from '../shown-persons-store.ts'
 import { undoneWords } from '../stage/stage.rules.ts'
-import { favoredWords } from './favorite-labels.ts'
 
 /** Loads what a star changes, besides the rows only when it is looked at again. */
 function refresh(queryClient: QueryClient, ids: string[]) {
@@ -48,4 +47,10 @@ export function useFavorites(people: Person[]) {
     onError: notSaved.show,
   })
   return { change: (is_favorite: boolean) => mutate({ chosen: people, is_favorite }), isSaving: isPending }
+}
+
+/** 'Ada Lovelace was added to the favorites.' */
+export function favoredWords(people: Pick<Person, 'name'>[], is_favorite: boolean): string {
+  const done = is_favorite ? 'added to the favorites' : 'removed from the favorites'
+  return people.length === 1 ? `${people[0]!.name} was ${done}.` : `${people.length} people were ${done}.`
 }

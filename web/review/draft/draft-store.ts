@@ -3,7 +3,6 @@ import { createStore } from '../../ui/store.ts'
 import { decidedCount } from './decision.rules.ts'
 import { createDraft, type Draft, type DraftContent } from './draft.ts'
 import { decodeDraft } from './draft.rules.ts'
-import { draftOf, isOfJobs, kindOf } from './review-kind.rules.ts'
 
 /** The active review of a kind. `cleared`: the one before it, if the change of category left decisions there. */
 type Active = { review: string; cleared: string | null }
@@ -134,3 +133,14 @@ export function createDraftStore(user: string, storage: SafeStorage) {
     onSentElsewhere: sentElsewhere.subscribe,
   }
 }
+
+/**
+ * Reviews have names: 'general:SALES', 'later:ALL', 'jobs:a,b:SALES'. All general reviews are of one kind: one category is
+ * active at a time. Each choice of jobs is another kind.
+ */
+const kindOf = (review: string) => (isOfJobs(review) ? review.slice(0, review.lastIndexOf(':')) : 'general')
+
+const isOfJobs = (review: string) => review.startsWith('jobs:')
+
+/** The review that names the draft. A choice of jobs has one draft for all categories. */
+const draftOf = (review: string) => (isOfJobs(review) ? `${kindOf(review)}:ALL` : review)

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { ListedConnection } from '../../../contract/connections.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { toast } from '../../ui/toast-store.ts'
@@ -6,9 +6,8 @@ import { countText } from '../count-labels.ts'
 import type { Rule } from '../draft/decision.rules.ts'
 import type { Draft } from '../draft/draft.ts'
 import { currentRow, rowFrom, undecidedBelow, waitingRow } from '../list/current-row.rules.ts'
-import { type Choice, isAllDecided, type Review, totalOf } from '../list/review.rules.ts'
+import { allDecided, type Choice, isAllDecided, type Review, totalOf } from '../list/review.rules.ts'
 import type { ReviewPages } from '../list/use-review-pages.ts'
-import { useAnnouncement } from './use-announcement.ts'
 
 /** Decides on the current or any other row of the page, and undoes decisions. */
 export function useDecisions(pages: ReviewPages, draft: Draft, review: Review, isBlocked: boolean) {
@@ -113,4 +112,30 @@ export function useDecisions(pages: ReviewPages, draft: Draft, review: Review, i
     canMoveOn: isHeld || keeping !== null,
     undo,
   }
+}
+
+type Next = {
+  name: string | null
+  /** The total, once all are decided. */
+  all: number | null
+  /** Who comes next is not known yet. */
+  waiting: boolean
+}
+
+function nextWords({ name, all }: Next): string {
+  if (name !== null) return `Next: ${name}.`
+  return all === null ? 'Nobody else on this page is undecided.' : `${allDecided(all)}.`
+}
+
+/** Announces a decision, and who comes next (once that is known) if the row is done. */
+function useAnnouncement({ name, all, waiting }: Next) {
+  const [said, setSaid] = useState<{ text: string; isDone: boolean } | null>(null)
+  const spoken = useRef(said)
+  useEffect(() => {
+    if (!said || spoken.current === said || waiting) return
+    spoken.current = said
+    if (!said.isDone) return announce(said.text)
+    announce(`${said.text} ${nextWords({ name, all, waiting })}`)
+  }, [said, name, all, waiting])
+  return (text: string, { isDone = true } = {}) => setSaid({ text, isDone })
 }

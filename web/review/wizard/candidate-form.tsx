@@ -1,5 +1,7 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { FinalReviewCandidate } from '../../../contract/recommendations.ts'
+import { api } from '../../api/api.ts'
+import { useApiMutation } from '../../api/hooks.ts'
 import { CandidateHeader } from '../../people/candidate-header.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
@@ -8,12 +10,12 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { cx } from '../../ui/cx.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { isTap } from '../../ui/second-click.ts'
 import { useShortcut } from '../../ui/shortcuts/use-shortcut.ts'
+import { useFailureToast } from '../../ui/use-failure-toast.ts'
 import { OutreachForm } from '../../outreach/outreach-form.tsx'
-import type { OutreachAnswers } from '../../outreach/outreach.rules.ts'
+import { type OutreachAnswers, outreachBody } from '../../outreach/outreach.rules.ts'
 import { type SameAnswers, sameAnswers } from './round.rules.ts'
-import { useMeantClick } from './use-meant-click.ts'
-import { useSaveAnswers } from './use-save-answers.ts'
 
 type Props = {
   candidate: FinalReviewCandidate
@@ -111,4 +113,40 @@ export function CandidateForm(props: Props) {
       </BottomBar>
     </form>
   )
+}
+
+const SEEN = 400 // ms; nobody reads a name in less
+
+/**
+ * Whether a click is meant for this step. It may be the second half of a double click on the previous step or screen,
+ * whose button was in the same place. Keys are not affected: a new step takes the focus away.
+ */
+function useMeantClick() {
+  const appeared = useRef(Infinity)
+  useEffect(() => {
+    appeared.current = performance.now()
+  }, [])
+  return (event: MouseEvent) =>
+    event.detail <= 1 && !(isTap(event) && event.timeStamp - appeared.current < SEEN)
+}
+
+/** Sends one candidate's answers, once. A failure shows as a toast. */
+function useSaveAnswers({ id, name }: FinalReviewCandidate, onSaved: (sent: OutreachAnswers) => void) {
+  const { mutateAsync, isPending, error } = useApiMutation(api.recommendations.finalReview)
+  const failure = useFailureToast()
+  const sent = useRef(false) // set at once: `isPending` is rendered later
+
+  async function save(answers: OutreachAnswers) {
+    if (sent.current) return
+    sent.current = true
+    failure.close()
+    try {
+      await mutateAsync({ params: { id }, body: outreachBody(answers) })
+    } catch (reason) {
+      sent.current = false
+      return failure.show(`Your answers about ${name} were not saved`, (reason as Error).message)
+    }
+    onSaved(answers)
+  }
+  return { save, isSaving: isPending, error }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { favoredWords } from './favorite-labels.ts'
+import { favoredWords } from './use-favorites.ts'
 
 const [ada, ben] = [{ name: 'Ada Lovelace' }, { name: 'Ben Kim' }]
 
