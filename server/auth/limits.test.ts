@@ -29,6 +29,28 @@ describe('with a mail server', () => {
     }
   })
 
+  test('a mailbox gets 3 links in 15 minutes, however its address is spelled', async () => {
+    for (const [domain, dotted] of [
+      ['gmail.com', 'a.d.a.l'],
+      ['limits.test', 'Ada.L'],
+    ]) {
+      const spellings = [`adal@${domain}`, `adal+1@${domain}`, `ADAL+news.x@${domain}`, `${dotted}@${domain}`]
+      const answers = []
+      for (const [n, email] of spellings.entries()) answers.push(await ask(email, `198.51.101.${n}`))
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 429])
+    }
+    expect((await ask('adam@limits.test', '198.51.101.9')).statusCode).toBe(200)
+  })
+
+  test('an IPv6 /48 is one client, whichever of its networks asks', async () => {
+    const answers = []
+    for (let i = 0; i < 61; i++)
+      answers.push(await ask(`six${i}@limits.test`, `2001:db8:77:${i.toString(16)}::1`))
+    expect(answers.slice(0, 60).every(({ statusCode }) => statusCode === 200)).toBe(true)
+    expect(answers[60]!.statusCode).toBe(429)
+    expect((await ask('six-next@limits.test', '2001:db8:78::1')).statusCode).toBe(200)
+  })
+
   test('a client IP gets 60 links a minute, whatever X-Forwarded-For it sends', async () => {
     const answers = []
     for (let i = 0; i < 61; i++)
@@ -68,6 +90,19 @@ test('a client IP can register 30 accounts in 15 minutes, and probe no more addr
     })
   for (let i = 0; i < 30; i++) expect((await register()).statusCode).toBe(409)
   expect((await register()).statusCode).toBe(429)
+})
+
+test('an IPv6 /48 can register 30 accounts in 15 minutes', async () => {
+  const { email } = await app.buildEmployee()
+  const register = (n: number) =>
+    app.inject({
+      method: 'POST',
+      url: '/v1/users/register',
+      payload: { email, password: 'quiet river stone', name: 'X' },
+      remoteAddress: `2001:db8:5:${n.toString(16)}::9`,
+    })
+  for (let n = 0; n < 30; n++) expect((await register(n)).statusCode).toBe(409)
+  expect((await register(30)).statusCode).toBe(429)
 })
 
 test('other calls are not limited: a user may make a hundred at once', async () => {

@@ -1,8 +1,8 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { quotaReached, tooManyRequests } from '../errors.ts'
-import { clientNetwork } from '../http/client-ip.ts'
 import type { Settings } from '../settings.ts'
-import { ACCOUNT, CLIENT_IP, loginPause } from './limits.rules.ts'
+import { ACCOUNT, CLIENT_IP, clientSite, loginPause } from './limits.rules.ts'
+import { mailboxOf } from './mailbox.rules.ts'
 
 const MINUTE = 60
 const QUARTER = 15 * MINUTE
@@ -22,7 +22,7 @@ async function consume(limiter: RateLimiterMemory, key: string, refusal = tooMan
  */
 function createLimits({ smtpUrl, quotas }: Pick<Settings, 'smtpUrl' | 'quotas'>) {
   const links = new RateLimiterMemory({ points: 60, duration: MINUTE }) // an office shares one address
-  const mailbox = new RateLimiterMemory({ points: 3, duration: QUARTER })
+  const mailbox = new RateLimiterMemory({ points: 3, duration: QUARTER }) // in any spelling of its address
   const ownMails = new RateLimiterMemory({ points: 3, duration: QUARTER })
   const registrations = new RateLimiterMemory({ points: 30, duration: QUARTER })
   const invitations = new RateLimiterMemory({ points: quotas.invitations, duration: DAY })
@@ -30,18 +30,18 @@ function createLimits({ smtpUrl, quotas }: Pick<Settings, 'smtpUrl' | 'quotas'>)
   const pauses = new RateLimiterMemory({ points: 0, duration: MINUTE })
   /** The counters of failures that an attempt belongs to. */
   const counters = (ip: string, email: string) => [
-    { key: `${clientNetwork(ip)} ${email}`, patience: ACCOUNT },
-    { key: clientNetwork(ip), patience: CLIENT_IP },
+    { key: `${clientSite(ip)} ${email}`, patience: ACCOUNT },
+    { key: clientSite(ip), patience: CLIENT_IP },
   ]
   return {
     /** Counts a request for a link, for known and unknown addresses alike. Errors: 429. */
     async linkRequest(ip: string, email: string) {
-      await consume(links, clientNetwork(ip))
-      if (smtpUrl) await consume(mailbox, email)
+      await consume(links, clientSite(ip))
+      if (smtpUrl) await consume(mailbox, mailboxOf(email))
     },
 
     /** Counts a mail that a signed-in person sends to themselves, apart from the links of their office. Errors: 429. */
-    ownMail: (email: string) => consume(ownMails, email),
+    ownMail: (email: string) => consume(ownMails, mailboxOf(email)),
 
     /** Counts an invitation like a link, because strangers get it too, and against the company's quota. Errors: 429. */
     async invitation(ip: string, email: string, company_id: string) {
@@ -54,7 +54,7 @@ function createLimits({ smtpUrl, quotas }: Pick<Settings, 'smtpUrl' | 'quotas'>)
       )
     },
 
-    registration: (ip: string) => consume(registrations, clientNetwork(ip)),
+    registration: (ip: string) => consume(registrations, clientSite(ip)),
 
     /** Counts an attempt before the password is compared, so that parallel guesses count. Errors: 429 during a pause. */
     async loginAttempt(ip: string, email: string) {
