@@ -38,6 +38,37 @@ const RequestToken = z.string().max(200)
 export const SignIn = z.object({ user: User, access_token: z.string(), refresh_token: z.string() })
 export type SignIn = z.infer<typeof SignIn>
 
+/** What shows that a mailbox is one's own: a sign-in link, or the code of its e-mail. */
+const ByLink = z.object({ token: z.string().min(1).max(200) })
+const ByCode = z.object({
+  email: Email,
+  code: z.string().min(1).max(20),
+  request_token: RequestToken.nullish().describe(
+    'Its code has five tries that nobody else can use up. Without it there are five others, which all who know the address share.',
+  ),
+})
+export type LinkProof = z.infer<typeof ByLink> | z.infer<typeof ByCode>
+
+/** An invitation to an address, as its owner is asked about it. */
+export const Offer = z.object({
+  from: z.string().describe('Names the offer in the calls that answer it.'),
+  company_name: z
+    .string()
+    .describe('As its admins call it: anybody can found a company and choose its name.'),
+  invited_by: z.string().nullable().describe('The e-mail address of who invited; null if they have left.'),
+  role: Role,
+  invited_at: z.iso.datetime().describe('UTC, ISO 8601.'),
+})
+export type Offer = z.infer<typeof Offer>
+
+const Link = z
+  .union([ByLink, ByCode])
+  .nullish()
+  .describe(
+    'The link that answered invitation_asks. Without one, the offers are those of the signed-in user.',
+  )
+const AnsweredOffer = z.object({ from: z.string().max(100), link: Link })
+
 export const auth = {
   me: endpoint({
     method: 'GET',
@@ -77,6 +108,11 @@ export const auth = {
       request_token: RequestToken.nullish().describe(
         'That of an earlier request of this browser: the codes of both mails then work with it. Otherwise a new one is made.',
       ),
+      invitation: z
+        .string()
+        .max(200)
+        .nullish()
+        .describe('The token in the e-mail of an invitation: the link then follows this invitation.'),
     }),
     response: Ok.extend({
       request_token: RequestToken.describe('To be sent with the code of the e-mail.'),
@@ -89,15 +125,8 @@ export const auth = {
     summary:
       'Use up a sign-in link, or the code of its e-mail together with the address and the request_token with which it was asked for.',
     body: z.union([
-      z.object({ token: z.string().min(1).max(200), refresh_token: BrowserSession }),
-      z.object({
-        email: Email,
-        code: z.string().min(1).max(20),
-        request_token: RequestToken.nullish().describe(
-          'Its code has five tries that nobody else can use up. Without it there are five others, which all who know the address share.',
-        ),
-        refresh_token: BrowserSession,
-      }),
+      ByLink.extend({ refresh_token: BrowserSession }),
+      ByCode.extend({ refresh_token: BrowserSession }),
     ]),
     response: SignIn,
   }),
@@ -114,6 +143,31 @@ export const auth = {
     }),
     status: 201,
     response: SignIn,
+  }),
+  offers: endpoint({
+    method: 'POST',
+    path: '/v1/users/offers',
+    access: 'anyone',
+    summary:
+      'The open invitations that the caller may accept: of the signed-in user while they are alone in an empty company, or of a link that only an invitation lets in, which stays unused.',
+    body: z.object({ link: Link }),
+    response: z.object({ offers: z.array(Offer).describe('The newest first, at most 20.') }),
+  }),
+  acceptOffer: endpoint({
+    method: 'POST',
+    path: '/v1/users/offers/accept',
+    access: 'anyone',
+    summary: 'Join the company of an offer. Uses the link up, or ends the session, and signs in there.',
+    body: AnsweredOffer.extend({ refresh_token: BrowserSession }),
+    response: SignIn,
+  }),
+  declineOffer: endpoint({
+    method: 'POST',
+    path: '/v1/users/offers/decline',
+    access: 'anyone',
+    summary: 'Dismiss an offer: the invitation is over. The link stays unused.',
+    body: AnsweredOffer,
+    response: Ok,
   }),
   refresh: endpoint({
     method: 'POST',

@@ -65,6 +65,18 @@ export const invitedOnly = () =>
     'invited_only',
     'This e-mail address has no access to this Vouch yet. Please ask an admin of your company to invite you.',
   )
+/** Only an invitation lets them in, and they have not agreed to it yet. */
+export const invitationAsks = () =>
+  new HttpError(
+    403,
+    'invitation_asks',
+    'You are invited, and this link does not say by which invitation you want to get in. Open it in Vouch and choose there.',
+  )
+/** Somebody would get into a company that is being deleted. */
+export const companyGoes = () =>
+  conflict(
+    'This company is being deleted from Vouch, so nobody can get into it. Please try again in a minute.',
+  )
 export const registerByInvitation = () =>
   new HttpError(
     403,

@@ -1,3 +1,4 @@
+import type { BuiltEmployee } from './builders.ts'
 import { startSession } from '../server/auth/session.ts'
 import {
   address,
@@ -10,7 +11,23 @@ import {
   registered,
 } from './call-makers.ts'
 import { askForLink, tokenIn } from './sign-in.ts'
+import type { TestApp } from './test-app.ts'
 import type { ValidCalls } from './valid-call.ts'
+
+/** An address that another company invites. */
+async function offered(app: TestApp, admin?: BuiltEmployee) {
+  const email = address()
+  const inviting = await app.as(admin ?? (await app.buildAdmin()))
+  await inviting.employees.invite({ body: { email } })
+  return email
+}
+
+/** The answer to an offer, by a link. */
+async function offerOf(app: TestApp) {
+  const admin = await app.buildAdmin()
+  const token = tokenIn(await askForLink(app, await offered(app, admin)))
+  return { body: { from: admin.company_id, link: { token } } }
+}
 
 /** One valid call of each endpoint for accounts. */
 export const accountCalls: Pick<ValidCalls, 'auth' | 'employees'> = {
@@ -22,6 +39,13 @@ export const accountCalls: Pick<ValidCalls, 'auth' | 'employees'> = {
     verifyMagicLink: {
       args: async (app) => ({ body: { token: tokenIn(await askForLink(app, address())) } }),
     },
+    offers: {
+      args: async (app) => ({
+        body: { link: { token: tokenIn(await askForLink(app, await offered(app))) } },
+      }),
+    },
+    acceptOffer: { args: offerOf },
+    declineOffer: { args: offerOf },
     register: { args: () => ({ body: { email: address(), password: PASSWORD, name: 'New Caller' } }) },
     refresh: {
       args: async (app, caller) => ({

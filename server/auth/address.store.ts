@@ -71,7 +71,13 @@ export async function deleteAccountsOf(db: Db, company_id: string) {
 export const findInvitations = (db: Db, email: string) =>
   db
     .selectFrom('invitation')
-    .select(['company_id', sql<'admin' | 'employee'>`role`.as('role')])
+    .select([
+      'company_id',
+      sql<'admin' | 'employee'>`role`.as('role'),
+      'invited_by',
+      'created_at as invited_at',
+      'token_hash',
+    ])
     .where('email', '=', email)
     .orderBy('created_at', 'desc')
     .orderBy('company_id')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { byRank, nextFor, placeFor, type Account } from './admission.rules.ts'
+import { followed, nextFor, placeFor, type Account } from './admission.rules.ts'
 
 const account: Account = {
   company_id: 'own',
@@ -43,21 +43,34 @@ describe('what a proof of an address does to its account', () => {
   ] as const)('%s', (_, known, invitation, next) => expect(nextFor(known, invitation)).toBe(next))
 })
 
-describe('of several invitations', () => {
+describe('the invitation that is followed', () => {
+  const NOBODY = null
+  const home = { company_id: 'home', join_by_domain: true }
+  const closed = { ...home, join_by_domain: false }
+  const email = { by: 'email', company_id: 'mal' } as const
+  const answer = { by: 'answer', company_id: 'mal' } as const
+
   test.each([
-    ['none is none', [], 'home', []],
-    ['the newest counts', ['new', 'old'], null, ['new', 'old']],
-    ['the newest counts where the domain’s company sent none', ['new', 'old'], 'home', ['new', 'old']],
-    [
-      'that of the domain’s company counts, even if it is older',
-      ['new', 'old', 'home'],
-      'home',
-      ['home', 'new', 'old'],
-    ],
-  ])('%s', (_, companies, owner, order) => {
-    const invitations = companies.map((company_id) => ({ company_id }))
-    expect(byRank(invitations, owner).map(({ company_id }) => company_id)).toEqual(order)
-  })
+    ['none is none', [], email, NOBODY, false, null],
+    ['asked on the sign-in page, a stranger’s is not', ['mal'], null, NOBODY, false, null],
+    ['nor one of several', ['mal', 'eve'], null, NOBODY, false, null],
+    ['nor does it move anybody', ['mal'], null, NOBODY, true, null],
+    ['its own e-mail leads to it', ['eve', 'mal'], email, NOBODY, false, 'mal'],
+    ['and moves', ['mal'], email, NOBODY, true, 'mal'],
+    ['an answer leads to it', ['eve', 'mal'], answer, NOBODY, false, 'mal'],
+    ['that of the domain’s company is, from wherever', ['mal', 'home'], null, home, false, 'home'],
+    ['even where the domain is closed', ['mal', 'home'], null, closed, false, 'home'],
+    ['but moves nobody who did not ask for it', ['home'], null, home, true, null],
+    ['it comes before the e-mail of a stranger', ['mal', 'home'], email, home, false, 'home'],
+    ['which moves nobody then', ['mal', 'home'], email, home, true, null],
+    ['an e-mail does not lead past the domain’s company', ['mal'], email, home, false, null],
+    ['but does where that lets nobody in', ['mal'], email, closed, false, 'mal'],
+    ['an answer leads past it', ['mal', 'home'], answer, home, false, 'mal'],
+    ['its own e-mail moves to the domain’s company', ['home'], { by: 'email', company_id: 'home' }, home, true, 'home'],
+  ] as const)('%s', (_, companies, consent, owner, hasAccount, expected) => {
+    const invitations = companies.map((company_id) => ({ company_id, role: 'employee' as const }))
+    expect(followed(invitations, { consent, owner, hasAccount })?.company_id ?? null).toBe(expected)
+  }) // prettier-ignore
 })
 
 describe('the place of a newcomer', () => {

@@ -3,17 +3,28 @@ import { isPublicMailHost } from './public-mail-hosts.ts'
 export type Role = 'admin' | 'employee'
 export type Invitation = { company_id: string; role: Role }
 
+/** The company that has proven the domain of an address, and whether its admins let colleagues join by it. */
+export type Owner = { company_id: string; join_by_domain: boolean }
+
+/** How the owner of a mailbox agreed to an invitation: by the link in its own e-mail, or by answering the question. */
+export type Consent = { by: 'email' | 'answer'; company_id: string }
+
 /**
- * The invitation that counts if several companies invite an address: that of the company that has proven the address's domain,
- * otherwise the newest. Anybody can found a company, so an invitation alone proves nothing.
+ * The invitation that a proof of an address follows without a further question. Anybody can found a company, call it as they like
+ * and invite anybody, so an invitation alone admits and moves nobody. The company that owns the domain comes first; only an answer to
+ * the question, which names who invites, leads past it (docs/product.md, Signing in).
  */
-export const byRank = <T extends { company_id: string }>(
-  newestFirst: T[],
-  domainOwner: string | null,
-): T[] => [
-  ...newestFirst.filter(({ company_id }) => company_id === domainOwner),
-  ...newestFirst.filter(({ company_id }) => company_id !== domainOwner),
-]
+export function followed<I extends Invitation>(
+  invitations: I[],
+  { consent, owner, hasAccount }: { consent: Consent | null; owner: Owner | null; hasAccount: boolean },
+): I | null {
+  const from = (company?: string) => invitations.find(({ company_id }) => company_id === company) ?? null
+  const agreed = from(consent?.company_id)
+  const first = from(owner?.company_id)
+  if (agreed && (consent?.by === 'answer' || agreed === first)) return agreed
+  if (first) return hasAccount ? null : first
+  return owner?.join_by_domain ? null : agreed
+}
 
 /** What is known of an address when it is proven. */
 export type Account = {
@@ -28,13 +39,13 @@ export type Account = {
 
 export type Next = 'newcomer' | 'start over' | 'move' | 'stay' | 'refuse'
 
-/**
- * What a proof of an address does to its account. Somebody else may have registered an account without proof: it starts
- * over, unless the browser that proves the address is signed in to it.
- */
+/** Somebody else may have registered an account without proof: it starts over, unless the browser that proves the address is signed in to it. */
+export const startsOver = ({ proven, ownBrowser }: Account) => !proven && !ownBrowser
+
+/** What a proof of an address does to its account, with the invitation that it follows. */
 export function nextFor(account: Account | null, invitation: Invitation | null): Next {
   if (!account) return 'newcomer'
-  if (!account.proven && !account.ownBrowser) return 'start over'
+  if (startsOver(account)) return 'start over'
   const elsewhere = invitation !== null && invitation.company_id !== account.company_id
   if (elsewhere && (account.deactivated || account.aloneInEmptyCompany)) return 'move'
   return account.deactivated ? 'refuse' : 'stay'
@@ -51,13 +62,12 @@ type Signup = { signup: 'open' | 'company' | 'invite'; isFirst: boolean }
 export const mayFound = ({ signup, isFirst }: Signup) =>
   signup === 'open' || (signup === 'company' && isFirst)
 
-/** The place of a newcomer: the invitation, else the company of a proven work domain, else a company of their own. */
+/** The place of a newcomer: the invitation that they follow, else the company of a proven work domain, else a company of their own. */
 export function placeFor(
   facts: Signup & {
     invitation: Invitation | null
     domain: string
-    /** The company that owns the domain, and whether its admins let colleagues join by it. */
-    owner: { company_id: string; join_by_domain: boolean } | null
+    owner: Owner | null
     /** The company has deactivated somebody with the same mailbox, so only an invitation lets them in. */
     hadLeft: boolean
   },

@@ -4,11 +4,20 @@ import {
   deleteCompany,
   findCompany,
   hasCompany,
+  holdCompany,
   insertCompany,
   writeCompany,
 } from '../company/company.store.ts'
 import type { Db, DirectoryDb } from '../db/database.ts'
-import { deactivated, invitedOnly, mailboxDeactivated } from '../errors.ts'
+import {
+  companyGoes,
+  conflict,
+  deactivated,
+  invitedOnly,
+  invitationAsks,
+  mailboxDeactivated,
+  notFound,
+} from '../errors.ts'
 import type { Services } from '../services.ts'
 import type { Settings } from '../settings.ts'
 import {
@@ -24,11 +33,13 @@ import {
   type Ids,
 } from './address.store.ts'
 import {
-  byRank,
+  followed,
   mayFound,
   nextFor,
   placeFor,
+  startsOver,
   type Account,
+  type Consent,
   type Invitation,
   type Place,
 } from './admission.rules.ts'
@@ -55,15 +66,12 @@ async function isFirstCompany(db: DirectoryDb, signup: Settings['signup']): Prom
 export const anybodyMayFound = async (db: Db, signup: Settings['signup']) =>
   mayFound({ signup, isFirst: signup === 'company' && !(await hasCompany(db)) })
 
-/** The invitation that counts, among those of companies that still exist. */
-export async function openInvitation(
-  db: DirectoryDb,
-  email: string,
-  owner: { company_id: string } | null,
-): Promise<Invitation | null> {
-  for (const invitation of byRank(await findInvitations(db, email), owner?.company_id ?? null))
-    if (await db.inCompany(invitation.company_id, findCompany)) return invitation
-  return null
+/** The invitations of an address whose companies still exist, the newest first. */
+export async function openInvitations(db: DirectoryDb, email: string) {
+  const open = []
+  for (const invitation of await findInvitations(db, email))
+    if (await db.inCompany(invitation.company_id, findCompany)) open.push(invitation)
+  return open
 }
 
 /** The company that first proved the domain; null for a shared mail host, even if a company claimed it before it was listed. */
@@ -77,7 +85,7 @@ export async function domainOwner(db: DirectoryDb, domain: string) {
 export const isRegisteredOnly = async (db: DirectoryDb, { company_id, proven_at }: Address) =>
   !proven_at && Boolean((await db.inCompany(company_id, findCompany))?.is_private)
 
-async function accountOf(db: DirectoryDb, address: Address, prover: Ids | null): Promise<Account> {
+export async function accountOf(db: DirectoryDb, address: Address, prover: Ids | null): Promise<Account> {
   const { company_id, employee_id } = address
   return {
     company_id,
@@ -90,10 +98,15 @@ async function accountOf(db: DirectoryDb, address: Address, prover: Ids | null):
   }
 }
 
-/** Gives a proven address its place and returns the employee. Errors: 403 if the place is a refusal. */
+async function hold(db: DirectoryDb, company_id: string) {
+  if (!(await db.inCompany(company_id, holdCompany))) throw companyGoes()
+}
+
+/** Gives a proven address its place and returns the employee. Errors: 403 if the place is a refusal, 409 for a company that goes. */
 export async function settle(db: DirectoryDb, email: string, place: Place, now: Date): Promise<Ids> {
   if (place.kind === 'refuse') throw place.because === 'deactivated' ? mailboxDeactivated() : invitedOnly()
   const company_id = place.kind === 'join' ? place.company_id : randomUUID()
+  if (place.kind === 'join') await hold(db, company_id)
   if (place.kind === 'found' && place.claims) await claimDomain(db, place.claims, company_id)
   const employee_id = await db.inCompany(company_id, async (company) => {
     if (place.kind === 'found')
@@ -118,7 +131,8 @@ export async function startOver(db: DirectoryDb, email: string, address: Address
   await deleteAddress(db, email)
 }
 
-async function move(
+/** Joins a company and leaves the former one, which is deleted if nobody and nothing else is in it. */
+export async function move(
   db: DirectoryDb,
   email: string,
   { account, invitation }: { account: Account & Ids; invitation: Invitation },
@@ -146,6 +160,9 @@ async function hadLeft(db: DirectoryDb, email: string, owner: { company_id: stri
   return addresses.some((address) => maybeSameMailbox(address, email))
 }
 
+const STAYS =
+  'Your account has colleagues or data, so it stays in its company. Delete the account first if you want to join another one.'
+
 /**
  * The employee whose address it is now. `keepsSession`: the browser was signed in to that account and stays so. `joinedByDomain`:
  * the admins will be told.
@@ -159,36 +176,65 @@ async function stay(
   { account, opens, now }: { account: Account; opens: boolean; now: Date },
 ): Promise<Admitted> {
   const { company_id, employee_id } = address
+  await hold(db, company_id)
   if (!account.proven && opens) await openUp(db, email, company_id)
   if (!address.proven_at) await writeAddress(db, { email, company_id, employee_id, proven_at: now })
   return { company_id, employee_id, keepsSession: !account.proven }
 }
 
+/** Who opens a link, and what they agreed to. */
+type Arrival = {
+  email: string
+  /** Whom their browser is signed in as. */
+  prover: Ids | null
+  /** The hash of the token of the invitation from whose e-mail the link was asked for. */
+  invitation_hash: string | null
+  /** The company whose invitation they accept by answering the question. */
+  accepts: string | null
+}
+
+/** Errors: 404 if they accept an invitation that is not open. */
+function consentOf(open: Awaited<ReturnType<typeof openInvitations>>, arrival: Arrival): Consent | null {
+  const { accepts, invitation_hash } = arrival
+  if (accepts && !open.some(({ company_id }) => company_id === accepts)) throw notFound('Invitation')
+  if (accepts) return { by: 'answer', company_id: accepts }
+  const mailed = invitation_hash && open.find(({ token_hash }) => token_hash === invitation_hash)
+  return mailed ? { by: 'email', company_id: mailed.company_id } : null
+}
+
 /**
- * Admits the owner of a proven address and returns their employee. `prover` is whom their browser is signed in as.
- * Errors: 403 if they may not get in; then nothing has changed.
+ * Admits the owner of a proven address and returns their employee. Errors: 403 if they may not get in, or only by an invitation that
+ * they have not agreed to; 404 and 409 for an invitation that they cannot accept; then nothing has changed.
  */
 export async function admit(
   db: DirectoryDb,
-  { email, prover }: { email: string; prover: Ids | null },
+  arrival: Arrival,
   { settings, now }: Pick<Services, 'settings' | 'now'>,
 ): Promise<Admitted> {
+  const { email, prover } = arrival
   await takeTurnFor(db, email)
   const at = now()
   const domain = domainOf(email)
   const owner = await domainOwner(db, domain)
   const address = await findAddress(db, email)
-  const invitation = await openInvitation(db, email, owner)
+  const open = await openInvitations(db, email)
+  const consent = consentOf(open, arrival)
   const account = address ? await accountOf(db, address, prover) : null
+  const invitation = followed(open, {
+    consent,
+    owner: owner?.company_id === account?.company_id ? null : owner,
+    hasAccount: account !== null && !startsOver(account),
+  })
   const next = nextFor(account, invitation)
-  if (next === 'refuse') throw deactivated()
+  const asks = open.some(({ company_id }) => company_id !== account?.company_id)
+  if (next === 'refuse') throw asks ? invitationAsks() : deactivated()
   const { signup } = settings
   const founding = { signup, isFirst: await isFirstCompany(db, signup) }
+  if (next === 'stay' && arrival.accepts) throw conflict(STAYS)
   if (next === 'stay')
     return stay(db, email, address!, { account: account!, opens: mayFound(founding), now: at })
   if (next === 'move')
     return move(db, email, { account: { ...account!, ...address! }, invitation: invitation! }, at)
-  if (next === 'start over') await startOver(db, email, address!, at)
   const place = placeFor({
     invitation,
     domain,
@@ -196,6 +242,8 @@ export async function admit(
     hadLeft: await hadLeft(db, email, owner),
     ...founding,
   })
+  if (open.length > 0 && (place.kind === 'refuse' || (consent && !invitation))) throw invitationAsks()
+  if (next === 'start over') await startOver(db, email, address!, at)
   const ids = await settle(db, email, place, at)
   return { ...ids, joinedByDomain: place.kind === 'join' && place.byDomain === true }
 }

@@ -2,6 +2,7 @@ import type { api } from '../../contract/api.ts'
 import type { Principal, Routes } from '../http/routes.ts'
 import type { Services } from '../services.ts'
 import { limitsOf } from './limits.ts'
+import { acceptOffer, declineOffer, offersTo } from './offers.ts'
 import { changeProfile } from './profile.ts'
 import { register } from './register.ts'
 import { refreshSession, signOut, type Browser } from './session.ts'
@@ -40,6 +41,17 @@ export function authRoutes(services: Services): Routes<typeof api.auth> {
 
     verifyMagicLink: ({ body }, { principal, afterAnswer }) =>
       signInByLink(services, body, { ...browserOf(body, principal), afterAnswer }),
+
+    offers: ({ body: { link } }, { principal, afterAnswer }) =>
+      offersTo(services, { link, principal, afterAnswer }),
+
+    acceptOffer: ({ body }, { principal, afterAnswer }) =>
+      acceptOffer(services, body, { principal, afterAnswer, browser: browserOf(body, principal) }),
+
+    async declineOffer({ body }, { principal, afterAnswer }) {
+      await declineOffer(services, body, { principal, afterAnswer })
+      return { ok: true }
+    },
 
     async register({ body }, { request, principal }) {
       await limits.registration(request.ip)

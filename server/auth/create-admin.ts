@@ -4,7 +4,7 @@ import type { DirectoryDb } from '../db/database.ts'
 import { UserError } from '../errors.ts'
 import type { Services } from '../services.ts'
 import { findAddress, type Ids } from './address.store.ts'
-import { domainOwner, isRegisteredOnly, openInvitation, settle, startOver, takeTurnFor } from './admission.ts'
+import { domainOwner, isRegisteredOnly, settle, startOver, takeTurnFor } from './admission.ts'
 import { placeFor } from './admission.rules.ts'
 import { makeAdmin } from './member.store.ts'
 import { domainOf } from './public-mail-hosts.ts'
@@ -16,13 +16,11 @@ function checked(email: string): string {
   return parsed.data
 }
 
-/** The place of an address that the operator names: as usual, but the company of its domain counts as having invited it. */
+/** The place of an address that the operator names: the company of its domain, in which invitations of others do not count, or a new one. */
 async function place(db: DirectoryDb, email: string, now: Date): Promise<Ids> {
   const domain = domainOf(email)
   const owner = await domainOwner(db, domain)
-  const invitation =
-    (await openInvitation(db, email, owner)) ??
-    (owner && { company_id: owner.company_id, role: 'employee' as const })
+  const invitation = owner && { company_id: owner.company_id, role: 'employee' as const }
   const facts = { invitation, domain, owner, signup: 'open', isFirst: false, hadLeft: false } as const
   return settle(db, email, placeFor(facts), now)
 }

@@ -9,17 +9,19 @@ type NewInvitation = {
   role: Role
   invited_by: string
   created_at: Date
+  /** The hash of the token in its e-mail; null if no e-mail is sent. */
+  token_hash: string | null
 }
-type OpenInvitation = Omit<NewInvitation, 'company_id' | 'invited_by'> & { invited_by: string | null }
+type OpenInvitation = Pick<NewInvitation, 'email' | 'role' | 'created_at'> & { invited_by: string | null }
 
-/** Saves an invitation. A second one of the same address replaces role, inviter and date. */
+/** Saves an invitation. A second one of the same address replaces role, inviter, date and token. */
 export async function writeInvitation(db: Db, invitation: NewInvitation) {
-  const { role, invited_by, created_at } = invitation
+  const { role, invited_by, created_at, token_hash } = invitation
   await db
     .insertInto('invitation')
     .values(invitation)
     .onConflict((conflict) =>
-      conflict.columns(['company_id', 'email']).doUpdateSet({ role, invited_by, created_at }),
+      conflict.columns(['company_id', 'email']).doUpdateSet({ role, invited_by, created_at, token_hash }),
     )
     .execute()
 }

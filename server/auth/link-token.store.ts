@@ -9,6 +9,8 @@ type LinkToken = {
   code_hash: string
   /** The hash of the request token of the browser that asked; null if a command made the link. */
   request_hash: string | null
+  /** The hash of the token of the invitation's e-mail from which it was asked for. */
+  invitation_hash: string | null
   created_at: Date
   expires_at: Date
 }
@@ -47,17 +49,27 @@ export async function forgetLinksInto(db: Db, company_id: string) {
     where a.company_id = ${company_id} and l.email = a.email`.execute(db)
 }
 
-/** Uses a link and returns its address; undefined if it is unknown, expired or used. Of parallel calls one succeeds. */
-export async function useLinkToken(db: Db, token_hash: string, now: Date): Promise<string | undefined> {
-  const used = await db
+const openLink = (now: Date) => sql<boolean>`used_at is null and expires_at > ${now}`
+
+/** Uses a link and returns whose it is; undefined if it is unknown, expired or used. Of parallel calls one succeeds. */
+export const useLinkToken = (db: Db, token_hash: string, now: Date) =>
+  db
     .updateTable('link_token')
     .set({ used_at: now })
     .where('token_hash', '=', token_hash)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .returning('email')
+    .where(openLink(now))
+    .returning(['email', 'invitation_hash'])
     .executeTakeFirst()
-  return used?.email
+
+/** The address of a link, which stays unused; undefined if it is unknown, expired or used. */
+export async function addressOfLink(db: Db, token_hash: string, now: Date): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('link_token')
+    .select('email')
+    .where('token_hash', '=', token_hash)
+    .where(openLink(now))
+    .executeTakeFirst()
+  return found?.email
 }
 
 export async function wasUsed(db: Db, token_hash: string): Promise<boolean> {

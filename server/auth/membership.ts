@@ -7,7 +7,7 @@ import {
   type Ids,
 } from './address.store.ts'
 import { removeInvitation, writeInvitation } from './invitation.store.ts'
-import { forgetLinksInto, forgetLinksOf } from './link-token.store.ts'
+import { forgetLinksOf } from './link-token.store.ts'
 import { deleteSessionsOf, endSessionsOf } from './session.store.ts'
 
 type Member = Ids & { email: string; role: 'admin' | 'employee' }
@@ -26,7 +26,7 @@ export async function letBackIn(db: DirectoryDb, member: Member, admin: string, 
   const { company_id, employee_id, email, role } = member
   const address = await findAddress(db, email)
   if (address?.company_id === company_id && address.employee_id === employee_id) return
-  await writeInvitation(db, { company_id, email, role, invited_by: admin, created_at: now })
+  await writeInvitation(db, { company_id, email, role, invited_by: admin, created_at: now, token_hash: null })
 }
 
 /** Whether the address was registered with a password and its mailbox never proven. */
@@ -50,9 +50,8 @@ export async function removeAccount(
 export const isProven = async (db: DirectoryDb, email: string) =>
   Boolean((await findAddress(db, email))?.proven_at)
 
-/** Deletes every way into a company that is about to be deleted: sessions, links, addresses, domains and invitations. */
+/** Deletes the ways into a company that is about to be deleted, except links: sessions, addresses, domains and invitations. */
 export async function closeCompany(db: DirectoryDb, company_id: string) {
-  await forgetLinksInto(db, company_id)
   await deleteAccountsOf(db, company_id)
   await deleteDomainsAndInvitationsOf(db, company_id)
 }

@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts'
 import { conflict, invalid, registerByInvitation } from '../errors.ts'
 import type { Services } from '../services.ts'
 import { findAddress, writeAddress } from './address.store.ts'
-import { openInvitation, takeTurnFor } from './admission.ts'
+import { openInvitations, takeTurnFor } from './admission.ts'
 import { commonPasswords } from './password.ts'
 import { companyNameFor } from './company-name.ts'
 import { writeEmployee } from './member.store.ts'
@@ -20,7 +20,7 @@ const known = () =>
   conflict('There is an account for this e-mail address already. Ask for a sign-in link instead.')
 
 const isInvited = async (database: Database, email: string) =>
-  (await database.inDirectory((db) => openInvitation(db, email, null))) !== null
+  (await database.inDirectory((db) => openInvitations(db, email))).length > 0
 
 type Registration = { email: string; password: string; name: string }
 

@@ -12,11 +12,18 @@ import { hashOf, newToken } from './token.ts'
 
 const MINUTES = 10
 
+type Request = {
+  /** That of the browser that asked; none if a command makes the link. */
+  request_token?: string
+  /** The token of the invitation's e-mail from which it was asked for. */
+  invitation?: string | null | undefined
+}
+
 /** Makes a link and its code for an address, known or not. Nothing else is made until the link is opened. */
 export async function makeSignInLink(
   services: Services,
   email: string,
-  request_token: string | null = null,
+  { request_token, invitation }: Request = {},
 ): Promise<SignInLink> {
   const { db } = services.database
   const token = newToken()
@@ -27,7 +34,8 @@ export async function makeSignInLink(
     token_hash: hashOf(token),
     email,
     code_hash: codeHash(await signingSecret(services), email, code),
-    request_hash: request_token && hashOf(request_token),
+    request_hash: request_token ? hashOf(request_token) : null,
+    invitation_hash: invitation ? hashOf(invitation) : null,
     created_at: asked_at,
     expires_at,
   })
@@ -43,9 +51,9 @@ async function send({ mailer, log }: Services, mail: Mail) {
 }
 
 /** Makes and sends a link. If it could let nobody in (SIGNUP=company or invite), everything happens but the e-mail. */
-async function sendSignInLink(services: Services, email: string, request_token: string) {
+async function sendSignInLink(services: Services, email: string, request: Request) {
   const { db } = services.database
-  const mail = signInMail(email, await makeSignInLink(services, email, request_token))
+  const mail = signInMail(email, await makeSignInLink(services, email, request))
   const welcome = await couldGetIn(db, email, workDomainOf(email))
   if (welcome || (await anybodyMayFound(db, services.settings.signup))) await send(services, mail)
 }
@@ -56,10 +64,16 @@ async function sendSignInLink(services: Services, email: string, request_token: 
  */
 export function requestSignInLink(
   services: Services,
-  { email, request_token }: { email: string; request_token?: string | null | undefined },
+  {
+    email,
+    invitation,
+    ...asked
+  }: { email: string; request_token?: string | null | undefined } & Pick<Request, 'invitation'>,
   afterAnswer: AfterAnswer,
 ): string {
-  const request = request_token || newToken()
-  afterAnswer('a sign-in link could not be made', () => sendSignInLink(services, email, request))
-  return request
+  const request_token = asked.request_token || newToken()
+  afterAnswer('a sign-in link could not be made', () =>
+    sendSignInLink(services, email, { request_token, invitation }),
+  )
+  return request_token
 }

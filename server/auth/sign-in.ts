@@ -1,12 +1,13 @@
 import type { SignIn } from '../../contract/auth.ts'
 import { firstName } from '../../domain/employee-name.ts'
-import { badCode, badLink, badPassword, deactivated, usedLink } from '../errors.ts'
+import { holdCompany } from '../company/company.store.ts'
+import { badCode, badLink, badPassword, companyGoes, deactivated, usedLink } from '../errors.ts'
 import type { AfterAnswer } from '../http/after-answer.ts'
 import type { Principal } from '../http/routes.ts'
 import type { Services } from '../services.ts'
 import { record } from '../audit/audit.store.ts'
 import { recordRefusal } from '../audit/refusals.ts'
-import type { DirectoryDb } from '../db/database.ts'
+import type { Db, DirectoryDb } from '../db/database.ts'
 import { findAddress } from './address.store.ts'
 import { admit } from './admission.ts'
 import { endWaiting, isActive } from './member.store.ts'
@@ -39,10 +40,12 @@ export async function signInAnswer(
   return { user: userOf(principal), ...(await tokensOf(services, opened)) }
 }
 
-type Proof = { token: string } | { email: string; code: string; request_token?: string | null | undefined }
+export type Proof =
+  | { token: string }
+  | { email: string; code: string; request_token?: string | null | undefined }
 
-/** The hash of the link that a token or code stands for. A code counts as tried before it is compared. */
-async function linkOf(services: Services, proof: Proof, afterAnswer: AfterAnswer): Promise<string> {
+/** The hash of the link that a token or code stands for. A code counts as tried before it is compared. Errors: 401. */
+export async function linkOf(services: Services, proof: Proof, afterAnswer: AfterAnswer): Promise<string> {
   if ('token' in proof) return hashOf(proof.token)
   const secret = await signingSecret(services)
   const request_hash = proof.request_token ? hashOf(proof.request_token) : null
@@ -54,22 +57,28 @@ async function linkOf(services: Services, proof: Proof, afterAnswer: AfterAnswer
   throw badCode()
 }
 
+export const linkProblem = async (db: Db, link: string) =>
+  (await wasUsed(db, link)) ? usedLink() : badLink()
+
 /**
- * Uses a link or its code and signs in its owner. Ends the browser's former session. Errors: 401 for the link, 403 for the person.
+ * Uses a link or its code and signs in its owner. Ends the browser's former session. `accepts`: the company whose invitation they
+ * accept. Errors: 401 for the link; 403 for the person; 404, 409 for the invitation.
  */
 export async function signInByLink(
   services: Services,
   proof: Proof,
   browser: Browser & { afterAnswer: AfterAnswer },
+  accepts: string | null = null,
 ): Promise<SignIn> {
   const link = await linkOf(services, proof, browser.afterAnswer)
   const prover = await ownerOf(services, browser.refreshToken)
   const opened = await services.database.inDirectory(async (db) => {
-    const email = await useLinkToken(db, link, services.now())
-    if (!email) throw (await wasUsed(db, link)) ? usedLink() : badLink()
+    const used = await useLinkToken(db, link, services.now())
+    if (!used) throw await linkProblem(db, link)
+    const { email } = used
     const { keepsSession, joinedByDomain, ...ids } = await admit(
       db,
-      { email, prover: prover || null },
+      { ...used, prover: prover || null, accepts },
       services,
     )
     if (!keepsSession) await endNamed(db, browser, 'signed in again', services.now())
@@ -100,6 +109,7 @@ export async function signInByPassword(
   }
   const opened = await services.database.inDirectory(async (db) => {
     const { company_id, employee_id } = address!
+    if (!(await db.inCompany(company_id, holdCompany))) throw companyGoes()
     if (!(await db.inCompany(company_id, (company) => isActive(company, employee_id)))) throw deactivated()
     await endNamed(db, browser, 'signed in again', services.now())
     return openAudited(db, { company_id, employee_id, email }, services.now(), 'password')
@@ -112,7 +122,7 @@ export async function openAudited(
   db: DirectoryDb,
   owner: SessionOwner,
   now: Date,
-  by: 'link' | 'password' | 'registration',
+  by: 'link' | 'password' | 'registration' | 'invitation',
 ) {
   await db.inCompany(owner.company_id, async (company) => {
     await endWaiting(company, owner.employee_id)

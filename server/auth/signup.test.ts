@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, test } from 'vitest'
-import { signInByMail } from '../../testing/sign-in.ts'
+import { followInvitation, signInByMail } from '../../testing/sign-in.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { PASSWORD } from '../../testing/call-makers.ts'
 import { SAMPLE_ADMIN } from '../sample/sample-plan.ts'
@@ -41,7 +41,7 @@ describe('SIGNUP=company', () => {
   test('an invited address of any domain joins it', async () => {
     const ada = await signInByMail(app, 'ada@acme.io')
     await invite(app, ada, 'guest@elsewhere.io')
-    expect((await signInByMail(app, 'guest@elsewhere.io')).user.company).toEqual(ada.user.company)
+    expect((await followInvitation(app, 'guest@elsewhere.io')).user.company).toEqual(ada.user.company)
   })
 
   test('a founder from a shared mail host claims no domain, and invites the others', async () => {
@@ -51,7 +51,7 @@ describe('SIGNUP=company', () => {
     expect((await employees.companySettings()).domains).toEqual([])
     await expect(open(app, 'ben@gmail.com')).rejects.toMatchObject(refused)
     await invite(app, ada, 'ben@gmail.com')
-    expect((await signInByMail(app, 'ben@gmail.com')).user.company).toEqual(ada.user.company)
+    expect((await followInvitation(app, 'ben@gmail.com')).user.company).toEqual(ada.user.company)
   })
 
   test('of two who prove the first addresses at the same moment, one founds it', async () => {
@@ -102,7 +102,7 @@ describe('SIGNUP=company', () => {
     expect(await employees.companySettings()).toMatchObject({ is_private: true, domains: [] })
     await expect(open(app, 'mallory@elsewhere.io')).rejects.toMatchObject(refused)
     await invite(app, ada, 'mallory@elsewhere.io')
-    expect((await open(app, 'mallory@elsewhere.io')).user.company).toEqual(ada.user.company)
+    expect((await followInvitation(app, 'mallory@elsewhere.io')).user.company).toEqual(ada.user.company)
   })
 })
 
@@ -160,11 +160,15 @@ describe.each(['company', 'invite'] as const)('registering with SIGNUP=%s', (sig
       ).rejects.toMatchObject({ status: 400 })
   })
 
-  test('works for an invited address, and its proof leads to the company that invited it', async () => {
+  test('works for an invited address, and once that is proven its owner may join the company that invited it', async () => {
     await invite(app, ada, 'grace@elsewhere.io')
     const grace = await register(app, 'grace@elsewhere.io')
     expect(grace.user.company).not.toEqual(ada.user.company)
     const proven = await open(app, 'grace@elsewhere.io', grace.refresh_token)
-    expect(proven.user.company).toEqual(ada.user.company)
+    expect(proven.user.company).toEqual(grace.user.company)
+    const { auth } = app.clientWith(proven.access_token)
+    const { offers } = await auth.offers({ body: {} })
+    const joined = await auth.acceptOffer({ body: { from: offers[0]!.from } })
+    expect(joined.user.company).toEqual(ada.user.company)
   })
 })

@@ -39,6 +39,15 @@ const row = (db: CompanyDb) =>
 /** Undefined if the company is deleted. */
 export const findCompany = (db: CompanyDb): Promise<CompanyRow | undefined> => row(db).executeTakeFirst()
 
+/**
+ * Keeps the company from being deleted until the transaction ends, so that nobody gets into one that goes. False if it is gone or its
+ * deletion has begun.
+ */
+export async function holdCompany(db: CompanyDb): Promise<boolean> {
+  const found = await row(db).where('deletion_began_at', 'is', null).forShare().executeTakeFirst()
+  return found !== undefined
+}
+
 /** The company of a signed-in caller, which exists. */
 export const ownCompany = (db: CompanyDb): Promise<CompanyRow> => row(db).executeTakeFirstOrThrow()
 

@@ -158,6 +158,7 @@ export interface Invitation {
   email: string
   invited_by: string | null
   role: string
+  token_hash: string | null
 }
 
 export interface Job {
@@ -187,6 +188,7 @@ export interface LinkToken {
   created_at: Given<Time>
   email: string
   expires_at: Time
+  invitation_hash: string | null
   request_hash: string | null
   request_tries: Given<number>
   token_hash: string

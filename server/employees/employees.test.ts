@@ -1,6 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { BuiltCompany, BuiltEmployee } from '../../testing/builders.ts'
-import { askForLink, signInByMail, tokenIn } from '../../testing/sign-in.ts'
+import {
+  acceptInvitation,
+  askForLink,
+  followInvitation,
+  signInByMail,
+  tokenIn,
+} from '../../testing/sign-in.ts'
 import { statusOf } from '../../testing/status-of.ts'
 import { sharedTestApp } from '../../testing/test-app.ts'
 import { hashPassword } from '../auth/password.ts'
@@ -148,13 +154,13 @@ describe('a deactivated employee', () => {
     await change(ada, erin, { is_active: false })
     const elsewhere = await app.buildAdmin()
     await (await app.as(elsewhere)).employees.invite({ body: { email: erin.email } })
-    const moved = await signInByMail(app, erin.email)
+    const moved = await followInvitation(app, erin.email)
     expect(moved.user.company.id).toBe(elsewhere.company_id)
     await change(elsewhere, { ...erin, employee_id: moved.user.uuid }, { is_active: false })
 
     expect(await change(ada, erin, { is_active: true })).toMatchObject({ is_active: true })
     expect(await (await app.as(ada)).employees.invitationList()).toEqual([])
-    expect((await signInByMail(app, erin.email)).user).toMatchObject({
+    expect((await acceptInvitation(app, erin.email, company.company_id)).user).toMatchObject({
       uuid: erin.employee_id,
       company: { id: company.company_id },
     })
@@ -164,7 +170,7 @@ describe('a deactivated employee', () => {
     await change(ada, erin, { is_active: false })
     const elsewhere = await app.buildAdmin()
     await (await app.as(elsewhere)).employees.invite({ body: { email: erin.email } })
-    await signInByMail(app, erin.email)
+    await followInvitation(app, erin.email)
     await change(ada, erin, { is_active: true })
     await change(ada, erin, { is_active: false })
     expect((await signInByMail(app, erin.email)).user.company.id).toBe(elsewhere.company_id)

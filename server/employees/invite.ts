@@ -5,6 +5,7 @@ import { takeTurnFor } from '../auth/admission.ts'
 import { openInvitations, removeInvitation, writeInvitation } from '../auth/invitation.store.ts'
 import { limitsOf } from '../auth/limits.ts'
 import { isProven } from '../auth/membership.ts'
+import { hashOf, newToken } from '../auth/token.ts'
 import { ownCompany } from '../company/company.store.ts'
 import { conflict, invalid, notFound } from '../errors.ts'
 import type { DirectoryDb } from '../db/database.ts'
@@ -26,14 +27,21 @@ function addressIn(typed: string): string {
   return parsed.data
 }
 
-/** The sign-in page. The address after # fills in the form and is not sent to a server. */
-const signInPage = (services: Services, email: string) =>
-  `${publicUrlOf(services.settings)}/login#email=${encodeURIComponent(email)}`
+/**
+ * The sign-in page. What stands after # is not sent to a server by opening it: the address fills in the form, and the token lets the
+ * link that is asked for there follow this invitation.
+ */
+const signInPage = (services: Services, email: string, token: string) =>
+  `${publicUrlOf(services.settings)}/login#email=${encodeURIComponent(email)}&invitation=${token}`
 
-async function isSent(services: Services, principal: Principal, wish: Wish): Promise<boolean> {
+async function isSent(
+  services: Services,
+  principal: Principal,
+  { token, ...wish }: Wish & { token: string },
+): Promise<boolean> {
   const { email, company_name: company } = principal
   const inviter = { name: fullName(principal), email }
-  const url = signInPage(services, wish.email)
+  const url = signInPage(services, wish.email, token)
   const mail = invitationMail({ ...wish, inviter, company, url, days: services.settings.purgeDays })
   try {
     await services.mailer.send(mail)
@@ -45,7 +53,11 @@ async function isSent(services: Services, principal: Principal, wish: Wish): Pro
 }
 
 /** Errors: 409 if the company is private or has this employee. Nothing tells whether another company knows the address. */
-async function write(db: DirectoryDb, principal: Principal, wish: Wish, created_at: Date) {
+async function write(
+  db: DirectoryDb,
+  principal: Principal,
+  wish: Wish & { token_hash: string; created_at: Date },
+) {
   const { company_id, employee_id, email: own } = principal
   await takeTurnFor(db, wish.email)
   const { company, employee } = await db.inCompany(company_id, async (inside) => ({
@@ -55,7 +67,7 @@ async function write(db: DirectoryDb, principal: Principal, wish: Wish, created_
   const refusal = inviteRefusal({ ...company, is_proven: await isProven(db, own) })
   if (refusal) throw conflict(refusal)
   if (employee) throw conflict(alreadyHere(fullName(employee), employee.is_active))
-  await writeInvitation(db, { company_id, ...wish, invited_by: employee_id, created_at })
+  await writeInvitation(db, { company_id, ...wish, invited_by: employee_id })
 }
 
 /** Saves an invitation and sends its e-mail. Inviting again repeats both. Errors: 400, 409, 429. */
@@ -67,8 +79,9 @@ export async function invite(
   const wish = { email: addressIn(typed), role }
   await limitsOf(services).invitation(request.ip, wish.email, principal.company_id)
   const now = services.now()
-  await inDirectory((db) => write(db, principal, wish, now))
-  const is_mailed = await isSent(services, principal, wish)
+  const token = newToken()
+  await inDirectory((db) => write(db, principal, { ...wish, token_hash: hashOf(token), created_at: now }))
+  const is_mailed = await isSent(services, principal, { ...wish, token })
   return { ...wish, invited_by: fullName(principal), invited_at: now.toISOString(), is_mailed }
 }
 

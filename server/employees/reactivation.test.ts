@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { BuiltCompany, BuiltEmployee } from '../../testing/builders.ts'
-import { signInByMail } from '../../testing/sign-in.ts'
+import { acceptInvitation, followInvitation, signInByMail } from '../../testing/sign-in.ts'
 import { sharedTestApp } from '../../testing/test-app.ts'
 
 const app = await sharedTestApp()
@@ -24,7 +24,7 @@ async function leave({ employee_id, email }: BuiltEmployee, moves: boolean): Pro
   await change(ada, employee_id, { is_active: false })
   if (!moves) return employee_id
   await (await app.as(elsewhere)).employees.invite({ body: { email } })
-  const { user } = await signInByMail(app, email)
+  const { user } = await followInvitation(app, email)
   expect(user.company.id).toBe(elsewhere.company_id)
   return user.uuid
 }
@@ -93,7 +93,8 @@ describe('a reactivated employee', () => {
     await change(ada, ben.employee_id, { is_active: true })
     await change(ada, ben.employee_id, { role: after })
     await change(elsewhere, there, { is_active: false })
-    expect((await signInByMail(app, ben.email)).user).toMatchObject({ uuid: ben.employee_id, role: after })
+    const back = await acceptInvitation(app, ben.email, company.company_id)
+    expect(back.user).toMatchObject({ uuid: ben.employee_id, role: after })
     if (after === 'admin')
       expect(await change(ada, ada.employee_id, { is_active: false })).toMatchObject({ is_active: false })
   })

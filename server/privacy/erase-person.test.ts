@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BuiltEmployee } from '../../testing/builders.ts'
 import { tablesHolding } from '../../testing/held-text.ts'
-import { askForLink, signInByMail, tokenIn } from '../../testing/sign-in.ts'
+import { askForLink, followInvitation, tokenIn } from '../../testing/sign-in.ts'
 import { sharedTestApp } from '../../testing/test-app.ts'
 import { csvFile, somebody, storedRows, upload } from '../../testing/uploads.ts'
 import { PRIVACY_COMMANDS } from './commands.ts'
@@ -137,7 +137,7 @@ test('erasing an employee’s address leaves their account, and what they sign i
   const admin = await app.buildAdmin({ company })
   const email = 'isolde@stays.test'
   await (await app.as(admin)).employees.invite({ body: { email } })
-  await signInByMail(app, email)
+  await followInvitation(app, email)
   const mail = await askForLink(app, email)
   await erase('--email', email)
   await app.anonymous.auth.verifyMagicLink({ body: { token: tokenIn(mail) } })

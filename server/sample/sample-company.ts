@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Papa from 'papaparse'
 import { claimDomain, findDomainOwner, takeTurn, writeAddress } from '../auth/address.store.ts'
+import { forgetLinksInto } from '../auth/link-token.store.ts'
 import { closeCompany } from '../auth/membership.ts'
 import { recordingMove, setStageAndOutcome } from '../candidates/moves.store.ts'
 import { writeEmployee, writeProfile } from '../auth/member.store.ts'
@@ -158,6 +159,7 @@ function wasInterrupted({ finished, began }: FoundSample, kind: Database['kind']
 }
 
 async function removeFound(db: DirectoryDb, { id }: FoundSample) {
+  await forgetLinksInto(db, id)
   await closeCompany(db, id)
   await db.inCompany(id, deleteCompany)
 }

@@ -47,6 +47,7 @@ const PHRASES: Record<string, string> = {
   'by: link': 'with a sign-in link',
   'by: password': 'with a password',
   'by: registration': 'by registering',
+  'by: invitation': 'by accepting an invitation',
   'favorite: yes': 'favorites only',
 }
 

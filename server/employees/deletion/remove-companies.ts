@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { forgetLinksInto } from '../../auth/link-token.store.ts'
 import { closeCompany } from '../../auth/membership.ts'
 import { beginDeletion, dueCompanies } from '../../company/company-deletion.store.ts'
 import { deleteCompany, findCompany } from '../../company/company.store.ts'
@@ -35,6 +36,7 @@ export async function removeDueCompanies(given: Given, signal?: AbortSignal) {
 
 /** False if it was undone meanwhile. */
 export async function begin(db: DirectoryDb, company: string, now: Date): Promise<boolean> {
+  await forgetLinksInto(db, company) // first: a sign-in holds its link while it waits for the company
   const begun = await db.inCompany(company, async (inside) => {
     const isDue = await beginDeletion(inside, now)
     if (isDue) await removeWaitingUploads(inside)
@@ -65,6 +67,7 @@ async function empty({ database }: Given, company: string, signal?: AbortSignal)
 
 /** Deletes the rest, and what a sign-in may have added meanwhile; false if the company was already gone. */
 async function end(db: DirectoryDb, company: string): Promise<boolean> {
+  await forgetLinksInto(db, company)
   await closeCompany(db, company)
   const gone = await db.inCompany(company, async (inside) => {
     await quiet(inside)

@@ -1,0 +1,3 @@
+-- An invitation counts for a link that was asked for from its own e-mail: the e-mail carries a token, and the link remembers it.
+alter table invitation add column token_hash text;
+alter table link_token add column invitation_hash text;
