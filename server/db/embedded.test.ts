@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openEmbedded } from './embedded.ts'
+import { openEmbedded, openInMemory } from './embedded.ts'
 
 let folder: string
 beforeEach(() => void (folder = mkdtempSync(path.join(os.tmpdir(), 'vouch-embedded-'))))
@@ -20,6 +21,27 @@ describe.runIf(process.env.TEST_DATABASE === 'embedded')('the embedded database'
     const second = await openEmbedded(folder)
     expect((await second.pool.query('select text from note')).rows).toEqual([{ text: 'kept' }])
     await second.close()
+  })
+
+  test('lets the event loop turn before each statement, with and without parameters', async () => {
+    const { pool, pglite } = await openInMemory()
+    await pool.query('select 1') // opens the connection
+    const order: string[] = []
+    let isOver = false
+    const turns = (async () => {
+      for (; !isOver; order.push('turn')) await setImmediate()
+    })()
+    for (let n = 0; n < 2; n++) {
+      await pool.query('select 1')
+      order.push('statement')
+      await pool.query('select $1::int', [n])
+      order.push('statement')
+    }
+    isOver = true
+    await turns
+    expect(order).toEqual([...Array(4).fill(['turn', 'statement']).flat(), 'turn'])
+    await pool.end()
+    await pglite.close()
   })
 
   test('a second process on the same folder is refused with a sentence', async () => {

@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { DatabaseSync } from 'node:sqlite'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
@@ -155,10 +156,26 @@ function makeFolder(dataDir: string) {
   }
 }
 
+// The first byte of the messages that run a statement: a simple query, or a prepared one.
+const RUNS = new Set(['Q', 'E'].map((letter) => letter.charCodeAt(0)))
+
+/**
+ * PGlite answers without leaving the event loop's turn, so the process would read no socket until a long series of statements is
+ * over. This one lets the event loop turn before each statement.
+ */
+function yielding(pglite: PGlite): PGlite {
+  const execProtocolStream: PGlite['execProtocolStream'] = async (message, options) => {
+    if (RUNS.has(message[0]!)) await setImmediate()
+    return pglite.execProtocolStream(message, options)
+  }
+  return { waitReady: pglite.waitReady, execProtocolStream } as PGlite // all that the driver uses
+}
+
 /** PGlite as a pool of one connection, with the driver types of PostgreSQL. A transaction that uses the pool runs into the timeout. */
 function poolOn(pglite: PGlite): pg.Pool {
+  const config = createPgConfig(yielding(pglite))
   return new pg.Pool(
-    Object.assign(createPgConfig(pglite), { max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 30_000 }),
+    Object.assign(config, { max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 30_000 }),
   )
 }
 

@@ -1,0 +1,84 @@
+/** A thread that calls a server until it is stopped: a person at work, an attacker, or a look at /healthz. */
+import { once } from 'node:events'
+import http from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parentPort, Worker, workerData } from 'node:worker_threads'
+import { quantile } from './quantile.ts'
+
+export type Call = {
+  path: string
+  token?: string
+  headers?: Record<string, string>
+  /** With a body it is a POST, otherwise a GET. */
+  body?: Uint8Array | string
+}
+
+export type Caller = {
+  port: number
+  /** Made in turn. */
+  calls: Call[]
+  /** How many are made at the same time. */
+  parallel: number
+  /** Between an answer and the next call. */
+  pauseMs: number
+  /** Sends the bodies byte by byte with this pause between them. */
+  msBetweenBytes?: number
+}
+
+/** Milliseconds until the whole answer was there. */
+export type Answers = { p50: number; p95: number; most: number; statuses: Record<string, number> }
+
+/** Starts calling → a function that stops it and returns what was answered until then. */
+export function startCalling(caller: Caller): () => Promise<Answers> {
+  const worker = new Worker(import.meta.filename, { workerData: caller })
+  return async () => {
+    worker.postMessage('stop')
+    const [answers] = (await once(worker, 'message')) as [Answers]
+    await worker.terminate()
+    return answers
+  }
+}
+
+async function sendSlowly(request: http.ClientRequest, body: Uint8Array, pause: number) {
+  for (let sent = 0; !request.destroyed && !request.errored; sent++) {
+    request.write(body.subarray(sent, sent + 1))
+    await sleep(pause)
+  }
+}
+
+function run({ port, calls, parallel, pauseMs, msBetweenBytes }: Caller) {
+  const agent = new http.Agent({ keepAlive: parallel === 1 })
+  const statusOf = ({ path, token, headers, body }: Call) =>
+    new Promise<string>((resolve) => {
+      const method = body ? 'POST' : 'GET'
+      const request = http.request({ agent, port, method, path, headers: { ...headers } }, (response) => {
+        response.resume()
+        response.once('close', () => resolve(String(response.statusCode)))
+      })
+      if (token) request.setHeader('authorization', `Bearer ${token}`)
+      if (body) request.setHeader('content-length', body.length)
+      request.once('error', (cause) => resolve((cause as NodeJS.ErrnoException).code ?? cause.message))
+      if (msBetweenBytes) void sendSlowly(request, body as Uint8Array, msBetweenBytes)
+      else request.end(body)
+    })
+  const times: number[] = []
+  const statuses: Record<string, number> = {}
+  let next = 0
+  const callOn = async () => {
+    for (;;) {
+      const begun = performance.now()
+      const status = await statusOf(calls[next++ % calls.length]!)
+      times.push(performance.now() - begun)
+      statuses[status] = (statuses[status] ?? 0) + 1
+      await sleep(pauseMs)
+    }
+  }
+  for (let n = 0; n < parallel; n++) void callOn()
+  parentPort!.once('message', () => {
+    times.sort((a, b) => a - b)
+    const [p50 = 0, p95 = 0, most = 0] = [0.5, 0.95, 1].map((part) => quantile(times, part))
+    parentPort!.postMessage({ p50, p95, most, statuses } satisfies Answers)
+  })
+}
+
+if (parentPort) run(workerData as Caller)
