@@ -76,7 +76,7 @@ async function besideAttack(env: Env, name: string) {
     const { buildEmployee } = buildersFor(services.database)
     const colleague = async (_: unknown, n: number) => {
       const email = `${n}@${company_id}.test`
-      const employee = await buildEmployee({ company: { company_id, name: '' }, email })
+      const employee = await buildEmployee({ company: { company_id }, email })
       return (await startSession(services, employee)).access_token
     }
     const lists = ['users/me', 'connections/review?job_type=SALES', 'users/dashboard', 'connections/review-categories']

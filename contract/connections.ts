@@ -91,7 +91,7 @@ export const connections = {
     access: 'employee',
     summary:
       'The first people whom a few letters find: in the company’s network for admins, among the own connections for employees.',
-    heavy: 'list',
+    heavy: true,
     query: z.object({ search }),
     response: z.object({
       people: z

@@ -31,10 +31,10 @@ export type Endpoint = {
   /** Records each success in the company's audit trail with parameters and body. For rights, exports and deletions, not for tips. */
   audit?: true
   /**
-   * Takes long or much memory: only a few of its kind run at once for a person and a company, and others wait their turn
-   * (numbers in server/http/admission.ts). Needs a session.
+   * Takes long or much memory: only a few run at once for a person, a company and all, and others wait their turn (numbers in
+   * server/http/admission.ts). With a short body the call is light. Needs a session.
    */
-  heavy?: 'decision' | 'export' | 'upload' | 'list'
+  heavy?: true
   /** Never logged, because time and request id could tell who called. */
   untraced?: true
 }

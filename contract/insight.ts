@@ -54,7 +54,7 @@ export const insight = {
     path: '/v1/insight',
     access: 'admin',
     summary: 'The company’s network and its recommendations in numbers.',
-    heavy: 'list',
+    heavy: true,
     response: Insight,
   }),
   progress: endpoint({
@@ -62,7 +62,7 @@ export const insight = {
     path: '/v1/insight/progress',
     access: 'admin',
     summary: 'How far the company got with the persons who are recommended, and how soon it looked at them.',
-    heavy: 'list',
+    heavy: true,
     response: Progress,
   }),
 }

@@ -76,7 +76,7 @@ export const jobs = {
     access: 'employee',
     summary:
       'The company’s jobs with recommendations: the whole team’s for admins, the caller’s own for everybody else.',
-    heavy: 'list',
+    heavy: true,
     query: z
       .object({ closed: flag, page: listPage })
       .describe('Closed jobs are listed to admins who ask for them.'),
@@ -124,7 +124,7 @@ export const jobs = {
     access: 'admin',
     summary: 'The recommendations of all jobs as CSV (connections.csv).',
     csv: true,
-    heavy: 'export',
+    heavy: true,
     audit: true,
     response: z.string(),
   }),
@@ -133,7 +133,7 @@ export const jobs = {
     path: '/v1/jobs/company',
     access: 'employee',
     summary: 'The details of the open jobs, or of those that job_id names.',
-    heavy: 'list',
+    heavy: true,
     query: z.object({ job_id: list(Id), page: listPage }),
     maxEntries: 2 * JOB_LIST_SIZE, // as many as job_id may name
     response: z.array(JobDetails),
@@ -143,7 +143,7 @@ export const jobs = {
     path: '/v1/jobs/:id/recommendations',
     access: 'employee',
     summary: 'A page of a job’s recommendations.',
-    heavy: 'list',
+    heavy: true,
     params: idOf('job'),
     query: z.object({ page, page_size: pageSize }),
     response: z.object({ recommendations: z.array(JobRecommendation), pagination: Pagination }),

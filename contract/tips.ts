@@ -51,7 +51,7 @@ export const tips = {
     access: 'admin',
     summary:
       'All tips, the newest day first; is_reviewed=false lists only those that wait for a review. An anonymous tip appears the day after it was submitted (UTC).',
-    heavy: 'list',
+    heavy: true,
     query: z.object({ is_reviewed: flag, page: listPage }),
     maxEntries: LIST_SIZE,
     response: z.array(Tip),

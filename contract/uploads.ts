@@ -38,7 +38,7 @@ export const uploads = {
     access: 'employee',
     summary: 'Upload Connections.csv; a background job imports it.',
     upload: true,
-    heavy: 'upload',
+    heavy: true,
     bodyLimit: MAX_FILE_BYTES + ENVELOPE_BYTES,
     status: 202,
     response: z.object({ job_id: Id }),

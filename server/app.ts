@@ -11,7 +11,7 @@ import { connectionsRoutes } from './connections/connections.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { addDocs } from './docs/docs.ts'
 import { employeesRoutes } from './employees/employees.routes.ts'
-import { createAdmission, placesWith } from './http/admission.ts'
+import { createAdmission } from './http/admission.ts'
 import type { AuditEvent } from './http/company-work.ts'
 import { mountResource } from './http/mount.ts'
 import type { Routes } from './http/routes.ts'
@@ -35,7 +35,7 @@ export async function createApp(
   services: Services,
   observe?: (app: FastifyInstance) => void,
 ): Promise<FastifyInstance> {
-  const admission = createAdmission(services.database.connections, placesWith(services.settings.quotas))
+  const admission = createAdmission(services.database.connections)
   const shared = {
     database: services.database,
     background: services.background,

@@ -125,17 +125,17 @@ const tooMuchAtOnce = (seconds: number, says: string) =>
   new HttpError(429, 'too_much_at_once', `${says} Please try again in ${waitText(seconds)}.`, {
     headers: { 'retry-after': String(seconds) },
   })
-/** The person or the company has too many calls running. */
+/** Too many calls are running. */
 export const stillBusy = (seconds: number) =>
   tooMuchAtOnce(
     seconds,
-    'Vouch is still busy with what you or your colleagues asked for before, so this was not started.',
+    'Vouch is still busy with earlier calls, so this was not started.',
   )
-/** The company has used up its share of the memory for bodies. */
+/** The caller's share of the memory for bodies, or all of it, is used up. */
 export const tooMuchSent = (seconds: number) =>
   tooMuchAtOnce(
     seconds,
-    'You and your colleagues are sending more at once than Vouch takes in, so nothing of this was saved.',
+    'More is being sent at once than Vouch takes in, so nothing of this was saved.',
   )
 /** The body arrived too slowly, so the connection is closed. */
 export const tooSlow = () =>

@@ -70,7 +70,6 @@ const Environment = z.object({
   QUOTA_TIPS: quota(10_000),
   QUOTA_TIPS_PER_EMPLOYEE: quota(100),
   QUOTA_INVITATIONS: quota(100), // more than a company needs a day; strangers get these e-mails, so they attract abuse
-  QUOTA_EXPORTS: quota(2),
   METRICS_PORT: port(1).optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   LOG_LEVEL: z
@@ -168,7 +167,6 @@ export function readSettings(environment: Record<string, string | undefined>): S
       tips: value.QUOTA_TIPS,
       tipsPerEmployee: value.QUOTA_TIPS_PER_EMPLOYEE,
       invitations: value.QUOTA_INVITATIONS,
-      exports: value.QUOTA_EXPORTS,
     },
     metricsPort: value.METRICS_PORT,
     metricsHost: value.METRICS_HOST,

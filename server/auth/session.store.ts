@@ -7,7 +7,10 @@ type SessionRow = Owner & { id: string; email: string; created_at: Date; expires
 
 /** The employee of a session; null if it has ended or the employee is deactivated. One round trip. */
 export async function readPrincipal(db: Db, session: string, now: Date): Promise<Principal | null> {
-  const { rows } = await sql<Principal>`select * from session_principal(${session}, ${now})`.execute(db)
+  const { rows } = await sql<Principal>`
+    select principal.*, exists (
+      select from address where address.email = principal.email and proven_at is null) as is_unproven
+    from session_principal(${session}, ${now}) principal`.execute(db)
   return rows[0] ?? null
 }
 

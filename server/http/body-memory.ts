@@ -1,35 +1,14 @@
 import { finished, Transform, type Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { tooMuchSent, tooSlow } from '../errors.ts'
+import { holderOf } from './admission.ts'
 import { clientNetwork } from './client-ip.ts'
 
-const TOTAL_BYTES = 200_000_000 // twenty files of the largest size, or some four hundred usual ones
+const TOTAL_BYTES = 200_000_000
+const SHARE_BYTES = 50_000_000 // of a person: three of the largest files and a Finish of the largest size
 const RETRY_SECONDS = 5
 const LEAST_BYTES_PER_SECOND = 8_000
 const GRACE_SECONDS = 10
-
-/**
- * Counts the memory of all bodies. An owner may hold as much as is still free: one owner alone half of it, two owners a third
- * each. So some is always free for the next owner.
- */
-export function createBodyMemory(total: number) {
-  const held = new Map<string, number>()
-  let free = total
-  const add = (owner: string, bytes: number) => {
-    free -= bytes
-    const sum = (held.get(owner) ?? 0) + bytes
-    if (sum > 0) held.set(owner, sum)
-    else held.delete(owner)
-  }
-  return {
-    /** Errors: 429. */
-    take(owner: string, bytes: number) {
-      if ((held.get(owner) ?? 0) + bytes > free - bytes) throw tooMuchSent(RETRY_SECONDS)
-      add(owner, bytes)
-    },
-    release: (owner: string, bytes: number) => add(owner, -bytes),
-  }
-}
 
 /** Passes on the body and reports each piece to `take`, which may throw. Refuses a body that arrives too slowly. */
 function counted(payload: Readable, take: (bytes: number) => void): Transform {
@@ -60,32 +39,43 @@ function counted(payload: Readable, take: (bytes: number) => void): Transform {
 const hasBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** The owner of a body's memory: the caller's company, or the client's network if there is no session. */
-const ownerOf = ({ principal, ip }: FastifyRequest) => principal?.company_id ?? clientNetwork(ip)
+/** The owner of a body's memory: the caller, or the client's network if there is no session. */
+const ownerOf = ({ principal, ip }: FastifyRequest) =>
+  principal ? holderOf(principal).person : clientNetwork(ip)
 
 /**
  * Counts the bytes of each body from their arrival until the call is answered, because they are in memory meanwhile.
- * Errors: 429 with Retry-After if the caller's share of the memory is used up, 408 if the body arrives too slowly.
+ * Errors: 429 with Retry-After if the caller's share or all of the memory is used up, 408 if the body arrives too slowly.
  */
-export function limitBodies(app: FastifyInstance, total = TOTAL_BYTES) {
-  const memory = createBodyMemory(total)
+export function limitBodies(app: FastifyInstance, { total, share } = { total: TOTAL_BYTES, share: SHARE_BYTES }) {
+  const held = new Map<string, number>()
+  let all = 0
+  const add = (owner: string, bytes: number) => {
+    all += bytes
+    const sum = (held.get(owner) ?? 0) + bytes
+    if (sum > 0) held.set(owner, sum)
+    else held.delete(owner)
+  }
   app.decorateRequest('arriving', null)
-  app.decorateRequest('bodyBytes', 0)
+  app.decorateRequest('forgetBody', null)
   app.addHook('preParsing', (request, _, payload, done) => {
     if (!hasBody(request)) return done(null, payload)
     const owner = ownerOf(request)
+    let own = 0
     request.arriving = counted(payload, (bytes) => {
-      memory.take(owner, bytes)
-      request.bodyBytes += bytes
+      if (all + bytes > total || (held.get(owner) ?? 0) + bytes > share) throw tooMuchSent(RETRY_SECONDS)
+      add(owner, bytes)
+      own += bytes
     })
+    request.forgetBody = () => {
+      request.arriving!.destroy()
+      add(owner, -own)
+      own = 0
+    }
     done(null, request.arriving)
   })
   // Not when the caller hangs up: the handler may hold the body until its answer is made.
-  app.addHook('onSend', async (request) => {
-    request.arriving?.destroy()
-    if (request.bodyBytes > 0) memory.release(ownerOf(request), request.bodyBytes)
-    request.bodyBytes = 0
-  })
+  app.addHook('onSend', async (request) => request.forgetBody?.())
 }
 
 /**
@@ -103,7 +93,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The body while it arrives; null without one. */
     arriving: Transform | null
-    /** Bytes that this request holds of the memory for bodies. */
-    bodyBytes: number
+    /** Stops the body and releases its memory; null without one. */
+    forgetBody: (() => void) | null
   }
 }

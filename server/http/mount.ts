@@ -6,7 +6,7 @@ import { ErrorBody } from '../../contract/shapes.ts'
 import type { Background } from '../background.ts'
 import type { Database } from '../db/database.ts'
 import { signInFirst, wrongMediaType } from '../errors.ts'
-import { takePlace, type Admission } from './admission.ts'
+import { takeSlot, type Admission } from './admission.ts'
 import { afterAnswerOf } from './after-answer.ts'
 import { detailOf } from './audit-detail.ts'
 import { companyWork, isDenial, refuseEmployee, type Audited } from './company-work.ts'
@@ -144,7 +144,7 @@ export function mountResource<R extends Resource>(
       ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
       onRequest: async (request, reply) => {
         await letIn(request, await services.authenticate(bearer(request)))
-        if (endpoint.heavy) await takePlace(services.admission, endpoint.heavy, request, reply)
+        if (endpoint.heavy) await takeSlot(services.admission, request, reply)
       },
       preValidation: async (request) => {
         if (!endpoint.upload && !endpoint.ignoresInvalidBody && request.isMultipart())

@@ -14,6 +14,8 @@ export type Principal = {
   role: 'admin' | 'employee'
   company_name: string
   profile_asked: boolean
+  /** Registered with a password, and the mailbox never proven. */
+  is_unproven: boolean
 }
 
 export type Context = {

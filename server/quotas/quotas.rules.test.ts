@@ -16,7 +16,6 @@ const QUOTAS: Quotas = {
   tips: 10_000,
   tipsPerEmployee: 45,
   invitations: 100,
-  exports: 2,
 }
 const PROVEN = allowanceFor(QUOTAS, true)
 const UNPROVEN = allowanceFor(QUOTAS, false)
@@ -31,7 +30,6 @@ test('an account whose mailbox was never proven gets a tenth of each quota, and 
     tips: 1_000,
     tipsPerEmployee: 5,
     invitations: 10,
-    exports: 1,
     isProven: false,
   })
 })

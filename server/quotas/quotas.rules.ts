@@ -12,8 +12,6 @@ export type Quotas = {
   tipsPerEmployee: number
   /** Invitations that a company sends within a day. */
   invitations: number
-  /** Exports of a company at the same time. */
-  exports: number
 }
 
 /** The quotas of one account; `isProven` is false until its e-mail address is proven. */
@@ -32,7 +30,6 @@ export function allowanceFor(quotas: Quotas, isProven: boolean): Allowance {
     tips: part(quotas.tips),
     tipsPerEmployee: part(quotas.tipsPerEmployee),
     invitations: part(quotas.invitations),
-    exports: part(quotas.exports),
     isProven,
   }
 }

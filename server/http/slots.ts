@@ -1,0 +1,88 @@
+/** Who takes a slot. Calls of one company, and of one person, are counted together. */
+export type Holder = { company: string; person: string }
+
+/** How many slots a person, a company and all together may hold, and how many calls of a person may wait for one. */
+export type Most = { person: number; company: number; all: number; waiting: number }
+
+/** Gives the slot back. A second call does nothing. */
+export type Release = () => void
+
+type Patience = {
+  /** Milliseconds after which a waiting call is refused; undefined: never. */
+  patience?: number
+  /** Aborts when the caller hangs up, and the call leaves the queue. */
+  hungUp?: AbortSignal
+}
+
+type Waiting = Holder & { enter: () => void }
+
+/**
+ * Limits what runs at the same time. Those who wait are in one queue: of the calls that may hold a slot, the next one is that of the
+ * company served longest ago, then of the person served longest ago, then the oldest.
+ */
+export function createSlots(most: Most, refusal: () => Error) {
+  const running = new Set<Holder>()
+  const waiting = new Set<Waiting>()
+  const served = new Map<string, number>()
+  let serving = 0
+
+  const count = (calls: Set<Holder>, of: keyof Holder, holder: Holder) =>
+    calls.values().reduce((sum, one) => (one[of] === holder[of] ? sum + 1 : sum), 0)
+  const hasRoom = (holder: Holder) =>
+    running.size < most.all &&
+    count(running, 'company', holder) < most.company &&
+    count(running, 'person', holder) < most.person
+  const servedAt = (who: string) => served.get(who) ?? 0
+  const isBefore = (one: Holder, other: Holder) =>
+    (servedAt(one.company) - servedAt(other.company) || servedAt(one.person) - servedAt(other.person)) < 0
+
+  function enter({ company, person }: Holder): Release {
+    const held = { company, person }
+    running.add(held)
+    served.set(company, ++serving).set(person, serving)
+    return () => {
+      if (running.delete(held)) letIn()
+    }
+  }
+
+  function letIn() {
+    let next: Waiting | undefined
+    for (const one of waiting) if (hasRoom(one) && (!next || isBefore(one, next))) next = one
+    next?.enter()
+    if (waiting.size === 0) served.clear()
+  }
+
+  function wait(holder: Holder, { patience, hungUp }: Patience): Promise<Release> {
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        waiting.delete(one)
+        clearTimeout(timer)
+        hungUp?.removeEventListener('abort', giveUp)
+      }
+      const giveUp = () => {
+        leave()
+        reject(refusal())
+      }
+      const enterNow = () => {
+        leave()
+        resolve(enter(holder))
+      }
+      const one = { ...holder, enter: enterNow }
+      const timer = patience === undefined ? undefined : setTimeout(giveUp, patience)
+      hungUp?.addEventListener('abort', giveUp)
+      waiting.add(one)
+    })
+  }
+
+  return {
+    /** Errors: the result of `refusal`, if too many calls of the person wait, patience has run out or the caller hangs up. */
+    async take(holder: Holder, patience: Patience = {}): Promise<Release> {
+      if (patience.hungUp?.aborted) throw refusal()
+      if (hasRoom(holder)) return enter(holder)
+      if (count(waiting, 'person', holder) >= most.waiting) throw refusal()
+      return wait(holder, patience)
+    },
+    /** How many wait now. */
+    waiting: () => waiting.size,
+  }
+}
