@@ -1,5 +1,6 @@
 import type { Decision } from '../../contract/recommendations.ts'
 import { endReview } from '../connections/fit.store.ts'
+import { batches } from '../../domain/batches.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { notFound } from '../errors.ts'
 import { lockEmployee } from '../connections/lock.store.ts'
@@ -16,6 +17,9 @@ import {
   type Decided,
 } from './decisions.store.ts'
 import { mergeDecisions, statusAfter, type Verdict } from './recommendations.rules.ts'
+
+// Rows that a statement changes: while one runs, a process with the embedded database answers nothing.
+const MOST_AT_ONCE = 500
 
 const mayTouchPerson = ({ recommended }: Decided, { general, jobs, unanswered }: Verdict) =>
   recommended || general === 'recommend' || [...jobs.values(), ...unanswered.values()].includes('YES')
@@ -60,7 +64,7 @@ export async function decide(db: CompanyDb, employee: string, decisions: Decisio
     db,
     touched.map(({ person_id }) => person_id),
   )
-  await saveStatuses(db, employee, changed)
+  for (const part of batches(changed, MOST_AT_ONCE)) await saveStatuses(db, employee, part)
   await acceptChanges(
     db,
     known.filter(({ id }) => verdicts.get(id)!.general),
@@ -71,8 +75,10 @@ export async function decide(db: CompanyDb, employee: string, decisions: Decisio
     await endReview(db, employee, [...jobs])
   }
   const touchedIds = touched.map(({ id }) => id)
-  const persons = await refreshRecommended(db, touchedIds)
-  if (persons.length > 0) await refreshPersons(db, persons)
+  const persons = new Set<string>()
+  for (const part of batches(touchedIds, MOST_AT_ONCE))
+    for (const id of await refreshRecommended(db, part)) persons.add(id)
+  for (const part of batches([...persons], MOST_AT_ONCE)) await refreshPersons(db, part)
 
   const after = await ownDecisions(db, employee, touchedIds)
   return { saved: ids.length, recommended: after.filter(({ recommended }) => recommended).length }
