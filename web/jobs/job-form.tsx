@@ -5,6 +5,7 @@ import { useFailureToast } from '../ui/use-failure-toast.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { NativeSelect } from '../ui/native-select.tsx'
+import { isComposing } from '../ui/shortcuts/shortcut.rules.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { Textarea } from '../ui/textarea.tsx'
 import {
@@ -57,7 +58,7 @@ export function JobForm({ label, submitLabel, draft, onChange, failure, saving, 
   }
   // Browsers ignore Enter while the button is disabled, so nothing would say what is missing.
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return
     event.preventDefault()
     submit()
   }

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { SEARCH_LIMIT } from '../../domain/limits.ts'
 import { cx } from '../ui/cx.ts'
 import { Modal } from '../ui/modal.tsx'
+import { isComposing } from '../ui/shortcuts/shortcut.rules.ts'
 import { type Command, stepFrom } from './command.rules.ts'
 import { useFoundCommands } from './use-found-commands.ts'
 
@@ -13,7 +14,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Ctrl+K: people, jobs, screens and actions by a few letters. */
+/** Ctrl+K or ⌘K: people, jobs, screens and actions by a few letters. */
 export function PaletteDialog({ typed, onType, actions, onClose }: Props) {
   const id = useId()
   const [active, setActive] = useState(0)
@@ -34,7 +35,7 @@ export function PaletteDialog({ typed, onType, actions, onClose }: Props) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event.nativeEvent)) return
     if (event.key === 'Enter') run(commands[current])
     else if (event.key === 'ArrowDown') move(1)
     else if (event.key === 'ArrowUp') move(-1)

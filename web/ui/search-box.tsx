@@ -4,6 +4,7 @@ import { SEARCH_LIMIT } from '../../domain/limits.ts'
 import { cx } from './cx.ts'
 import { controlStyle } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
+import { isComposing } from './shortcuts/shortcut.rules.ts'
 import { useShortcut } from './shortcuts/use-shortcut.ts'
 
 const SEARCH_DELAY = 300 // ms
@@ -55,7 +56,7 @@ export function SearchBox({
   }
   useShortcut('/', enter, { description: 'Search', enabled: backTo !== undefined })
   const leave = (event: KeyboardEvent) => {
-    if (backTo === undefined || event.key !== 'Escape' || event.nativeEvent.isComposing) return
+    if (backTo === undefined || event.key !== 'Escape' || isComposing(event.nativeEvent)) return
     event.preventDefault() // the browser would clear the box
     const rows = document.getElementById(backTo)
     if (!rows) return field.current?.blur()

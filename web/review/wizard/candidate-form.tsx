@@ -11,7 +11,7 @@ import { cx } from '../../ui/cx.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { isTap } from '../../ui/second-click.ts'
-import { useShortcut } from '../../ui/shortcuts/use-shortcut.ts'
+import { MOD, useShortcut } from '../../ui/shortcuts/use-shortcut.ts'
 import { useFailureToast } from '../../ui/use-failure-toast.ts'
 import { OutreachForm } from '../../outreach/outreach-form.tsx'
 import { type OutreachAnswers, outreachBody } from '../../outreach/outreach.rules.ts'
@@ -101,7 +101,7 @@ export function CandidateForm(props: Props) {
         </Button>
         <Button
           type="submit"
-          title="Ctrl+Enter"
+          title={`${MOD}+Enter`}
           className="sm:order-1"
           variant="primary"
           busy={isSaving}

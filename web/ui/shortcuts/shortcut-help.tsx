@@ -1,5 +1,5 @@
 import { Dialog } from '../dialog.tsx'
-import { useShortcuts, useSingleKeys } from './use-shortcut.ts'
+import { MOD, useShortcuts, useSingleKeys } from './use-shortcut.ts'
 
 const SIGNS: Record<string, string> = {
   arrowleft: 'Left arrow',
@@ -9,7 +9,6 @@ const SIGNS: Record<string, string> = {
   enter: 'Enter',
   escape: 'Esc',
 }
-const MOD = /Mac|iP(hone|ad)/.test(navigator.platform) ? '⌘' : 'Ctrl'
 
 const shown = (key: string) =>
   key

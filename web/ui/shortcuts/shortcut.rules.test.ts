@@ -4,6 +4,7 @@ import { isShortcut, type KeyPress, shortcutName } from './shortcut.rules.ts'
 const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
   key,
   code: '',
+  keyCode: 0,
   repeat: false,
   isComposing: false,
   altKey: false,
@@ -11,9 +12,18 @@ const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
   metaKey: false,
   shiftKey: false,
   defaultPrevented: false,
+  getModifierState: () => false,
   ...more,
 })
-const FREE = { inField: false, onControl: false, inDialog: false, inDrawer: false, singleKeys: true }
+const ALT_GR: Partial<KeyPress> = { getModifierState: (key) => key === 'AltGraph' }
+const FREE = {
+  isMac: false,
+  inField: false,
+  onControl: false,
+  inDialog: false,
+  inDrawer: false,
+  singleKeys: true,
+}
 
 describe('the name of a key press', () => {
   test.each([
@@ -24,13 +34,33 @@ describe('the name of a key press', () => {
     ['an arrow', press('ArrowLeft'), 'arrowleft'],
     ['an arrow with shift', press('ArrowLeft', { shiftKey: true }), null],
     ['control and a letter', press('z', { ctrlKey: true }), 'mod+z'],
-    ['command and a letter', press('z', { metaKey: true }), 'mod+z'],
+    ['the Windows key and a letter', press('z', { metaKey: true }), null],
     ['control, shift and a letter', press('Z', { ctrlKey: true, shiftKey: true }), null],
     ['alt and a letter', press('h', { altKey: true }), null],
     ['a Cyrillic letter in the place of h', press('р', { code: 'KeyH' }), 'h'],
+    ['a Greek letter in the place of l', press('λ', { code: 'KeyL' }), 'l'],
     ['a Latin letter of another layout', press('h', { code: 'KeyJ' }), 'h'],
+    ['a letter with AltGr', press('ł', { code: 'KeyL', ...ALT_GR }), null],
+    [
+      'a letter with AltGr, as Windows reports it',
+      press('ł', { code: 'KeyL', altKey: true, ctrlKey: true }),
+      null,
+    ],
+    ['a letter that the layout has a key for', press('ł', { code: 'KeyL' }), 'ł'],
+    ['a sharp s in the place of s', press('ß', { code: 'KeyS' }), 'ß'],
+    ['the micro sign in the place of m', press('µ', { code: 'KeyM' }), 'µ'],
   ])('%s', (_, given, name) => {
-    expect(shortcutName(given)).toBe(name)
+    expect(shortcutName(given, false)).toBe(name)
+  })
+
+  test.each([
+    ['command and a letter', press('k', { metaKey: true }), 'mod+k'],
+    ['control and a letter, which edits text', press('k', { ctrlKey: true }), null],
+    ['both', press('k', { ctrlKey: true, metaKey: true }), null],
+    ['option and a letter', press('ß', { code: 'KeyS', altKey: true }), null],
+    ['a letter', press('h'), 'h'],
+  ])('on a Mac: %s', (_, given, name) => {
+    expect(shortcutName(given, true)).toBe(name)
   })
 })
 
@@ -40,6 +70,13 @@ describe('a shortcut', () => {
     ['does not act for another key', 'h', press('l'), FREE, false],
     ['is silent while a key is held', 'h', press('h', { repeat: true }), FREE, false],
     ['is silent during composition', 'h', press('h', { isComposing: true }), FREE, false],
+    [
+      'is silent for the Enter that ends a composition in Safari',
+      'enter',
+      press('Enter', { keyCode: 229 }),
+      FREE,
+      false,
+    ],
     ['is silent where the key was used already', 'h', press('h', { defaultPrevented: true }), FREE, false],
     ['is silent in a field', 'h', press('h'), { ...FREE, inField: true }, false],
     [

@@ -2,6 +2,7 @@ export type KeyPress = Pick<
   KeyboardEvent,
   | 'key'
   | 'code'
+  | 'keyCode'
   | 'repeat'
   | 'isComposing'
   | 'altKey'
@@ -9,9 +10,18 @@ export type KeyPress = Pick<
   | 'metaKey'
   | 'shiftKey'
   | 'defaultPrevented'
+  | 'getModifierState'
 >
 
+const COMPOSED = 229
+
+/** Whether a key belongs to an input method. Safari ends the composition before the Enter that ends it, and marks that by its code. */
+// oxlint-disable-next-line typescript/no-deprecated -- nothing else tells it in Safari
+export const isComposing = ({ isComposing, keyCode }: Pick<KeyPress, 'isComposing' | 'keyCode'>) =>
+  isComposing || keyCode === COMPOSED
+
 type Surroundings = {
+  isMac: boolean
   /** The focus is in a text field. */
   inField: boolean
   /** Enter belongs to the focused button or link. */
@@ -25,14 +35,20 @@ type Surroundings = {
 }
 
 const LATIN = /^[a-z]$/
+/** Of a script with letters of its own: not ł or ß, and no sign that several scripts share. */
+const OTHER_SCRIPT = /^[\p{L}--\p{Script=Latin}--\p{Script=Common}]$/v
 const CODE = /^Key([A-Z])$/
 
-/** The name of a key: 'h', '?', 'arrowleft', 'mod+z'. Keyboards without Latin letters count by position. */
-export function shortcutName(press: KeyPress): string | null {
-  if (press.altKey) return null
+/**
+ * The name of a key: 'h', '?', 'arrowleft', 'mod+z' (on a Mac ⌘, elsewhere Ctrl). Keyboards of another script count by position. Null
+ * with the other modifiers and with AltGr: what they make is text, or belongs to the system.
+ */
+export function shortcutName(press: KeyPress, isMac: boolean): string | null {
+  if (press.altKey || press.getModifierState('AltGraph')) return null
   const key = press.key.toLowerCase()
   const position = CODE.exec(press.code)?.[1]?.toLowerCase()
-  const name = key.length === 1 && key > '\u007f' && position ? position : key
+  const name = position && OTHER_SCRIPT.test(key) ? position : key
+  if (isMac ? press.ctrlKey : press.metaKey) return null
   if (press.ctrlKey || press.metaKey) return press.shiftKey ? null : `mod+${name}`
   const shifted = press.shiftKey && (LATIN.test(name) || name.length > 1)
   return shifted ? null : name
@@ -54,9 +70,9 @@ export function isShortcut(
 ): boolean {
   if (
     (press.repeat && !repeats) ||
-    press.isComposing ||
+    isComposing(press) ||
     press.defaultPrevented ||
-    shortcutName(press) !== name
+    shortcutName(press, around.isMac) !== name
   )
     return false
   const passes = ofFrame && name.startsWith('mod+')

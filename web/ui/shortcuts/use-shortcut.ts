@@ -33,6 +33,10 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
+const IS_MAC = /Mac|iP(hone|ad)/.test(navigator.platform)
+/** The key of combinations, as it stands on the user's keyboard. */
+export const MOD = IS_MAC ? '⌘' : 'Ctrl'
+
 const DRAWER = '[data-kind="drawer"]'
 const PANEL = '[data-kind="panel"]'
 const OPEN_MENU = '[role="menu"]:popover-open'
@@ -58,7 +62,7 @@ function isField(target: EventTarget | null): boolean {
 }
 
 /**
- * Binds a key ('h', 'arrowleft', '?') or a combination ('mod+z': control or command) to an action, by the rules of
+ * Binds a key ('h', 'arrowleft', '?') or a combination ('mod+z': Ctrl, on a Mac ⌘) to an action, by the rules of
  * shortcut.rules.ts. Several keys may share it: useShortcut(['h', 'arrowleft'], pass, …).
  */
 export function useShortcut(
@@ -79,6 +83,7 @@ export function useShortcut(
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const around = {
+      isMac: IS_MAC,
       inField: isField(event.target),
       onControl: isOnControl(event.target),
       inDialog: isOpen(inPanel ? `:not(${PANEL})` : '') || document.querySelector(OPEN_MENU) !== null,
