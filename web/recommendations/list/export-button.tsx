@@ -33,20 +33,16 @@ export function ExportButtons({ download: { start, exporting }, all, filtered, f
     <>
       {filtered && (
         <Button {...button('filtered', filtered, !found)}>
-          {found === undefined ? 'Export these' : exportWords(found)}
-          <AsCsv />
+          {found === undefined ? 'Export these as CSV' : exportWords(found)}
         </Button>
       )}
       <Button {...button('all', all, total === 0)}>
         <Download aria-hidden />
         {exportAllWords(total)}
-        <AsCsv />
       </Button>
     </>
   )
 }
-
-export const AsCsv = () => <span className="sr-only"> as CSV</span>
 
 export const ExportFailed = ({ download }: { download: Export }) =>
   download.error && (

@@ -13,9 +13,9 @@ test.each([
 })
 
 test.each([
-  [0, 'Export these 0', 'Export all 0'],
-  [1, 'Export this one', 'Export all'],
-  [1234, 'Export these 1,234', 'Export all 1,234'],
+  [0, 'Export these 0 as CSV', 'Export all 0 as CSV'],
+  [1, 'Export this one as CSV', 'Export all as CSV'],
+  [1234, 'Export these 1,234 as CSV', 'Export all 1,234 as CSV'],
 ])('the buttons that export %i people', (rows, these, all) => {
   expect(exportWords(rows)).toBe(these)
   expect(exportAllWords(rows)).toBe(all)

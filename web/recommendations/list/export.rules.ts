@@ -11,10 +11,10 @@ export function rowsIn(csv: string): number {
 }
 
 export const exportWords = (rows: number): string =>
-  rows === 1 ? 'Export this one' : `Export these ${rows.toLocaleString('en')}`
+  rows === 1 ? 'Export this one as CSV' : `Export these ${rows.toLocaleString('en')} as CSV`
 
 export const exportAllWords = (rows: number | undefined): string =>
-  rows === undefined || rows === 1 ? 'Export all' : `Export all ${rows.toLocaleString('en')}`
+  rows === undefined || rows === 1 ? 'Export all as CSV' : `Export all ${rows.toLocaleString('en')} as CSV`
 
 export const exportedWords = (rows: number): string =>
   rows === 1 ? '1 row exported' : `${rows.toLocaleString('en')} rows exported`

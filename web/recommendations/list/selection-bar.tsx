@@ -5,7 +5,6 @@ import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { useMove } from '../stage/use-move.ts'
-import { AsCsv } from './export-button.tsx'
 import { exportWords } from './export.rules.ts'
 import type { Export, PersonQuery } from './use-export.ts'
 import { useFavorites } from './use-favorites.ts'
@@ -74,7 +73,6 @@ export function SelectionBar({ people, download, list, onClear, onMoveFailure }:
           busy={download.exporting === 'selected'}
         >
           {exportWords(people.length)}
-          <AsCsv />
         </Button>
         <Button variant="quiet" onClick={onClear}>
           Clear selection
