@@ -71,6 +71,9 @@ test('a person is read, judged and edited in one panel, by mouse and by keyboard
     await expect(history.getByRole('listitem').first()).toContainText('Evaluated by Erin')
     await notes.fill('Other words')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(name).toBeFocused()
+    await page.keyboard.press('Enter')
     await expect(notes).toHaveValue('Ask her about j and k.')
   })
 

@@ -3,8 +3,6 @@ import { NO_ANSWERS } from '../testing/answers.ts'
 import { memoryStore } from '../testing/memory-store.ts'
 import { requestedLink } from './auth/requested-link-store.ts'
 import { DEFAULT_ANSWERS } from './outreach/outreach.rules.ts'
-import { editOf } from './recommendations/edit/edit.rules.ts'
-import { editStore } from './recommendations/edit/use-edit.ts'
 import { choosing } from './review/draft/decision.rules.ts'
 import { createDraftStore } from './review/draft/draft-store.ts'
 import { wizardStore } from './review/wizard/wizard-store.ts'
@@ -12,10 +10,12 @@ import {
   createStorage,
   deviceStorage,
   forgetEverything,
-  forgetNotes,
+  forgetTyped,
   forgetUser,
+  hasTyped,
   parseJson,
   tabStorage,
+  typedKey,
   watchDeparture,
 } from './storage.ts'
 
@@ -32,16 +32,6 @@ const candidate = {
   status: 'recommend' as const,
   ...NO_ANSWERS,
 }
-const detail = {
-  ...candidate,
-  general_decision_type: 'recommend' as const,
-  jobs: [],
-  not_said: [],
-  person_id: null,
-  is_own: true,
-  recommended_by: null,
-}
-const typed = { ...editOf(detail), answers: { ...editOf(detail).answers, notes: NOTES } }
 
 let device: ReturnType<typeof memoryStore>
 let tab: ReturnType<typeof memoryStore>
@@ -69,7 +59,7 @@ function work(user: string) {
   const wizard = wizardStore(user)
   wizard.saveRound({ candidates: [candidate], sent: [] })
   wizard.saveAnswers('c', { ...DEFAULT_ANSWERS, notes: NOTES })
-  editStore(user, detail).save(typed)
+  deviceStorage.writeJson(typedKey(user, 'tip'), { notes: NOTES })
 }
 
 const textOf = (store: typeof device, part = '') =>
@@ -109,7 +99,7 @@ describe('a log-out', () => {
     work('u1')
     expect(textOf(device).match(/half a sentence/g)).toHaveLength(2)
     expect(textOf(tab)).toContain('ada@b.test')
-    forgetNotes('u1')
+    forgetTyped('u1')
     forgetEverything()
     expect(textOf(device)).not.toMatch(/half a sentence|Lovelace|@/)
     expect(textOf(tab)).toBe('')
@@ -120,7 +110,7 @@ describe('a log-out', () => {
     work('u1')
     work('u2')
     const before = textOf(device, 'u2')
-    forgetNotes('u1')
+    forgetTyped('u1')
     expect(textOf(device, 'u2')).toBe(before)
   })
 
@@ -129,7 +119,7 @@ describe('a log-out', () => {
     device.full = true
     wizard.saveAnswers('c', { ...DEFAULT_ANSWERS, notes: NOTES })
     expect(wizard.answers('c')?.notes).toBe(NOTES)
-    forgetNotes('u1')
+    forgetTyped('u1')
     expect(wizard.answers('c')).toBeNull()
   })
 
@@ -154,18 +144,9 @@ test('after a session expired, its user finds the half-typed notes again, but no
   work('u1')
   forgetEverything()
   expect(wizardStore('u1').answers('c')?.notes).toBe(NOTES)
-  expect(editStore('u1', detail).read()).toEqual(typed)
+  expect(deviceStorage.readJson(typedKey('u1', 'tip'), () => true)).toEqual({ notes: NOTES })
+  expect([hasTyped('u1'), hasTyped('u2')]).toEqual([true, false])
   expect(textOf(tab)).toBe('')
-})
-
-test.each([
-  ['the server’s data has changed since', { ...detail, notes: 'newer' }, undefined],
-  ['it is incomplete', detail, '{"of":"","edit":{"general":"recommend"}}'],
-])('an unfinished edit is not restored where %s', (_, loaded, text) => {
-  editStore('u1', detail).save(typed)
-  const [key] = [...device.map.keys()]
-  if (text) device.map.set(key!, text)
-  expect(editStore('u1', loaded).read()).toBeNull()
 })
 
 describe('a requested link', () => {

@@ -142,14 +142,21 @@ export const useSaved = (key: string) =>
   )
 
 const OURS = 'vouch:'
-const NOTES = ['wizard', 'edit'] as const
+const OWNER = `${OURS}owner`
 
-/** Half-typed notes about people stay on this device until they are sent or their user logs out. */
-export const notesKey = (user: string, kind: (typeof NOTES)[number]) => `${OURS}${user}:${kind}:`
+/** What a user typed in a form stays on this device until it is sent or given up, or its user logs out. */
+export const typedKey = (user: string, form: string) => `${OURS}${user}:typed:${form}`
 
-/** For a log-out. After a session that only expired, the same person finds the notes again. */
-export const forgetNotes = (user: string) =>
-  NOTES.forEach((kind) => deviceStorage.forget(notesKey(user, kind)))
+/** For a log-out. After a session that only expired, the same person finds the text again. */
+export const forgetTyped = (user: string) => deviceStorage.forget(typedKey(user, ''))
+
+export const hasTyped = (user: string) => deviceStorage.list(typedKey(user, '')).length > 0
+
+/** Whose session this browser holds, or held until it expired; null after a log-out. */
+export const sessionOwner = {
+  get: () => deviceStorage.read(OWNER),
+  set: (user: string | null) => deviceStorage.write(OWNER, user),
+}
 
 /** For a deleted account: removes all that it left on this device, drafts included. */
 export const forgetUser = (user: string) => deviceStorage.forget(`${OURS}${user}:`)

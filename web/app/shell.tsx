@@ -21,6 +21,7 @@ import { useMedia } from '../ui/use-media.ts'
 import { ToSignIn } from './guards.tsx'
 import { personInAddress } from '../people/person-link.ts'
 import { useUrlParams } from '../ui/use-url-params.ts'
+import { useIsKept } from '../use-kept-form.ts'
 import type { Command } from '../palette/command.rules.ts'
 import { Brand, Drawer, Sidebar, useSidebarOpen } from './sidebar.tsx'
 
@@ -80,13 +81,15 @@ function Frame() {
   const isPhone = useMedia(PHONE)
   const [open, toggle] = useSidebarOpen()
   const [drawer, setDrawer] = useState(false)
-  const [profile, setProfile] = useState<boolean>() // undefined until it is opened
+  const { user, logOut } = useAuth()
+  const asksNames = user?.profile_asked === false // on the dashboard
+  const keptProfile = useIsKept('profile') && !asksNames
+  const [profile, setProfile] = useState<boolean | undefined>(keptProfile || undefined) // undefined until it is opened
   const [mails, setMails] = useState<boolean>()
   const [help, setHelp] = useState<boolean>()
-  const [showsPositions, setShowsPositions] = useState(false)
+  const [showsPositions, setShowsPositions] = useState(useIsKept('positions'))
   const [leaving, setLeaving] = useState(false)
   const [searching, setSearching] = useState(false)
-  const { user, logOut } = useAuth()
   if (!isPhone && drawer) setDrawer(false) // a window that becomes wide and narrow again starts with it closed
   useEffect(() => {
     shortcutHelp().catch(() => undefined) // the key loads it again

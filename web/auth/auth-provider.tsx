@@ -3,7 +3,7 @@ import type { SignIn, User } from '../../contract/auth.ts'
 import { api } from '../api/api.ts'
 import { whenDemoted, whenSignedOut } from '../api/send.ts'
 import { tokens } from '../api/tokens.ts'
-import { forgetEverything, forgetNotes } from '../storage.ts'
+import { forgetEverything, forgetTyped, sessionOwner } from '../storage.ts'
 import { announce } from '../ui/announcer.tsx'
 import { closeToasts } from '../ui/toast-store.ts'
 import { AuthContext } from './use-auth.ts'
@@ -25,6 +25,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     newest.current++
     const before = owner.current
     owner.current = next.user?.uuid ?? null
+    if (owner.current !== null) sessionOwner.set(owner.current)
     if (before !== null && before !== owner.current) forgetOwner()
     setState(next)
   }, [])
@@ -57,7 +58,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       leave(false)
     })
     whenDemoted(load)
-    return tokens.onOtherTab((signedIn) => (signedIn ? load() : leave(true)))
+    return tokens.onOtherTab((signedIn) => (signedIn ? load() : leave(sessionOwner.get() === null)))
   }, [become, leave])
 
   const signedIn = useCallback(
@@ -69,7 +70,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     [become],
   )
   const logOut = useCallback(() => {
-    if (owner.current !== null) forgetNotes(owner.current)
+    if (owner.current !== null) forgetTyped(owner.current)
+    sessionOwner.set(null)
     const refresh_token = tokens.refresh()
     // The user is logged out here even if the server cannot be reached.
     if (refresh_token) api.auth.logout({ body: { refresh_token } }).catch(() => {})

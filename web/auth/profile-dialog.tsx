@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type ChangeEvent, type FormEvent, useState } from 'react'
 import type { User } from '../../contract/auth.ts'
 import { api } from '../api/api.ts'
 import { useApiMutation } from '../api/hooks.ts'
@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast-store.ts'
+import { useForgetKept, useKeptForm } from '../use-kept-form.ts'
 import { useAuth, useUser } from './use-auth.ts'
 
 type Names = { first_name?: string; last_name?: string; company_name?: string }
@@ -17,8 +18,10 @@ const NAMING = ['recommendations', 'jobs', 'tips']
 
 function useSaveNames(onSaved?: () => void) {
   const { setUser } = useAuth()
+  const forgetKept = useForgetKept()
   return useApiMutation(api.auth.updateMe, {
     onSuccess(saved) {
+      forgetKept('profile')
       setUser(saved)
       for (const resource of NAMING)
         void queryClient.invalidateQueries({ queryKey: [resource], refetchType: 'none' })
@@ -53,12 +56,14 @@ export function FirstProfileDialog() {
 }
 
 export function ChangeProfileDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const forgetKept = useForgetKept()
   const save = useSaveNames(() => {
     onClose()
     toast({ title: 'Your name is saved', kind: 'success' })
   })
   const leave = () => {
     save.reset()
+    forgetKept('profile')
     onClose()
   }
   return (
@@ -85,61 +90,60 @@ type Props = {
   problem: string | undefined
 }
 
-function ProfileDialog({ title, leave, open, onLeave, onGiven, busy, problem }: Props) {
-  const user = useUser()
-  const isAdmin = user.role === 'admin'
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    onGiven(
-      Object.fromEntries(
-        [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]),
-      ),
-    )
-  }
+function ProfileDialog({ title, open, ...form }: Props) {
+  const { role, company } = useUser()
   return (
     <Dialog
       open={open}
-      onOpenChange={(shown) => !shown && onLeave()}
+      onOpenChange={(shown) => !shown && form.onLeave()}
       title={title}
-      description={`${isAdmin ? '' : `You’ve joined ${user.company.name}. `}Colleagues see your name next to your recommendations.`}
+      description={`${role === 'admin' ? '' : `You’ve joined ${company.name}. `}Colleagues see your name next to your recommendations.`}
     >
-      <form onSubmit={submit} className="flex flex-col gap-4">
-        {problem && <Alert title={problem} />}
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TextField
-            label="First name"
-            name="first_name"
-            autoComplete="given-name"
-            maxLength={100}
-            defaultValue={givenFirstName(user)}
-          />
-          <TextField
-            label="Last name"
-            name="last_name"
-            autoComplete="family-name"
-            maxLength={100}
-            defaultValue={user.last_name}
-          />
-        </div>
-        {isAdmin && (
-          <TextField
-            label="Company name"
-            name="company_name"
-            autoComplete="organization"
-            maxLength={200}
-            defaultValue={user.company.name}
-          />
-        )}
-        <DialogActions>
-          <Button variant="quiet" onClick={onLeave}>
-            {leave}
-          </Button>
-          <Button type="submit" variant="primary" busy={busy}>
-            Save
-          </Button>
-        </DialogActions>
-      </form>
+      <NamesForm {...form} />
     </Dialog>
+  )
+}
+
+function NamesForm({ leave, onLeave, onGiven, busy, problem }: Omit<Props, 'title' | 'open'>) {
+  const user = useUser()
+  const { form, change } = useKeptForm<Names>('profile', {
+    first_name: givenFirstName(user),
+    last_name: user.last_name,
+    ...(user.role === 'admin' && { company_name: user.company.name }),
+  })
+  const field = (name: keyof Names) => ({
+    name,
+    value: form[name],
+    onChange: (event: ChangeEvent<HTMLInputElement>) => change({ ...form, [name]: event.target.value }),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onGiven(form)
+  }
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-4">
+      {problem && <Alert title={problem} />}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label="First name" autoComplete="given-name" maxLength={100} {...field('first_name')} />
+        <TextField label="Last name" autoComplete="family-name" maxLength={100} {...field('last_name')} />
+      </div>
+      {user.role === 'admin' && (
+        <TextField
+          label="Company name"
+          autoComplete="organization"
+          maxLength={200}
+          {...field('company_name')}
+        />
+      )}
+      <DialogActions>
+        <Button variant="quiet" onClick={onLeave}>
+          {leave}
+        </Button>
+        <Button type="submit" variant="primary" busy={busy}>
+          Save
+        </Button>
+      </DialogActions>
+    </form>
   )
 }
 

@@ -1,8 +1,10 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { api } from '../api/api.ts'
 import { tokens } from '../api/tokens.ts'
+import { hasTyped, sessionOwner } from '../storage.ts'
 import { Alert } from '../ui/alert.tsx'
+import { announce } from '../ui/announcer.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextButton, TextLink } from '../ui/link-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -14,6 +16,14 @@ import { invitedAddress } from './address.rules.ts'
 import { LINK_FAILURES } from './link-failure-labels.ts'
 import { useSubmit } from './use-submit.ts'
 
+const KEPT = 'You were signed out. Sign in to go on; what you typed is kept.'
+
+/** The session of this browser ended without a log-out, and its user left text in a form. */
+function wasSignedOutTyping(): boolean {
+  const owner = sessionOwner.get()
+  return owner !== null && tokens.access() === null && hasTyped(owner)
+}
+
 /** /login: sign-in by a link to the e-mail address, or by password (docs/product.md, Signing in). */
 export function SignInScreen() {
   const { linkFailure, linkRefusal } = useLocation({ select: ({ state }) => state })
@@ -22,6 +32,10 @@ export function SignInScreen() {
   const [isSent, setIsSent] = useState(() => email === asked?.email && !linkFailure)
   const [withPassword, setWithPassword] = useState(false)
   const navigate = useNavigate()
+  const [isKept] = useState(wasSignedOutTyping)
+  useEffect(() => {
+    if (isKept) announce(KEPT)
+  }, [isKept])
   /** Hides what was wrong with the link as soon as the user does something. */
   const forgetFailure = () =>
     linkFailure && void navigate({ to: '.', state: {}, replace: true, resetScroll: false })
@@ -70,6 +84,7 @@ export function SignInScreen() {
             {linkRefusal ?? LINK_FAILURES[linkFailure].description}
           </Alert>
         )}
+        {isKept && !linkFailure && <Alert kind="info" title={KEPT} />}
         <FormProblem error={login.error} />
         <TextField
           label="Email"

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent } from 'react'
 import type { CompanySettings } from '../../contract/employees.ts'
 import { api } from '../api/api.ts'
 import { keyOf, useApiMutation } from '../api/hooks.ts'
@@ -10,13 +10,14 @@ import { Button } from '../ui/button.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast-store.ts'
+import { useKeptForm } from '../use-kept-form.ts'
 
 const NOT_SAVED = 'The settings were not saved'
 const NAME_LIMIT = 200
 
 /** The company's name, and whether people join by e-mail domain. */
 export function CompanyForm({ settings }: { settings: CompanySettings }) {
-  const [typed, setTyped] = useState(settings.name)
+  const { form, change, reset } = useKeptForm('company', { name: settings.name })
   const queryClient = useQueryClient()
   const user = useUser()
   const { setUser } = useAuth()
@@ -28,7 +29,7 @@ export function CompanyForm({ settings }: { settings: CompanySettings }) {
     onSuccess(saved, { body }) {
       queryClient.setQueryData<CompanySettings>(key, saved)
       setUser({ ...user, company: { ...user.company, name: saved.name } })
-      if (body.name !== undefined) setTyped(saved.name)
+      if (body.name !== undefined) reset({ name: saved.name })
       toast({ title: 'Settings saved', kind: 'success' })
     },
   })
@@ -36,7 +37,7 @@ export function CompanyForm({ settings }: { settings: CompanySettings }) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!save.isPending) save.mutate({ body: { name: typed } })
+    if (!save.isPending) save.mutate({ body: form })
   }
   const addresses = settings.domains.map((domain) => `@${domain}`).join(' or ')
   return (
@@ -47,8 +48,8 @@ export function CompanyForm({ settings }: { settings: CompanySettings }) {
           name="company_name"
           autoComplete="organization"
           maxLength={NAME_LIMIT}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          value={form.name}
+          onChange={(event) => change({ name: event.target.value })}
           error={save.error?.fields.name}
           className="flex-1 basis-64 sm:max-w-md"
         />

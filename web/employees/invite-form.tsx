@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import type { SentInvitation } from '../../contract/employees.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
@@ -6,13 +6,16 @@ import { NativeSelect } from '../ui/native-select.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { textParam } from '../ui/url-params.ts'
 import { useUrlParams } from '../ui/use-url-params.ts'
+import { useKeptForm } from '../use-kept-form.ts'
 import { ROLES, roleIn } from './role-labels.ts'
 import { useInvite } from './use-invite.ts'
 
+const NOBODY = { email: '', role: roleIn('') }
+
 /** Invites an address with a role. What was typed stays if sending fails. */
 export function InviteForm() {
-  const [email, setEmail] = useState('')
-  const [role, setRole] = useState(roleIn(''))
+  const { form, change, reset } = useKeptForm('invite', NOBODY)
+  const { email, role } = form
   const field = useRef<HTMLFormElement>(null)
   const [params] = useUrlParams()
   const isMeant = textParam(params, 'invite') === 'true'
@@ -24,7 +27,7 @@ export function InviteForm() {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (!(await send({ email, role }))) return
-    setEmail('')
+    reset({ ...NOBODY, role })
     field.current?.querySelector('input')?.focus()
   }
   const fieldError = error?.fields.email
@@ -43,7 +46,7 @@ export function InviteForm() {
           autoComplete="off"
           placeholder="colleague@example.com"
           value={email}
-          onChange={(event) => setEmail(event.target.value)}
+          onChange={(event) => change({ ...form, email: event.target.value })}
           error={fieldError}
           className="flex-1 basis-64"
         />
@@ -52,7 +55,7 @@ export function InviteForm() {
           name="role"
           options={ROLES}
           value={role}
-          onChange={(event) => setRole(roleIn(event.target.value))}
+          onChange={(event) => change({ ...form, role: roleIn(event.target.value) })}
           className="w-36 max-sm:w-full"
         />
         <Button type="submit" variant="primary" busy={sending} className="sm:mt-6">

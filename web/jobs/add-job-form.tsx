@@ -1,21 +1,15 @@
 import { Panel } from '../ui/panel.tsx'
 import { toast } from '../ui/toast-store.ts'
-import { EMPTY_DRAFT, type JobDraft, newJob } from './job-form.rules.ts'
+import { useKeptForm } from '../use-kept-form.ts'
+import { EMPTY_DRAFT, newJob } from './job-form.rules.ts'
 import { JobForm } from './job-form.tsx'
 import { NOT_ADDED, useAddJob } from './use-save-job.ts'
 
-type Props = {
-  id: string
-  /** The screen holds it, so that hiding the form loses nothing. */
-  draft: JobDraft
-  onChange: (draft: JobDraft) => void
-  onClose: () => void
-}
-
-/** The form 'Add New Job'; it hides once the job is added. */
-export function AddJobForm({ id, draft, onChange, onClose }: Props) {
+/** The form 'Add New Job'; it hides once the job is added. What is typed is kept while it is hidden. */
+export function AddJobForm({ id, onClose }: { id: string; onClose: () => void }) {
+  const { form: draft, change, reset } = useKeptForm('add-job', EMPTY_DRAFT)
   const close = () => {
-    onChange(EMPTY_DRAFT)
+    reset()
     onClose()
   }
   const { add, isPending, error } = useAddJob((job_title) => {
@@ -36,7 +30,7 @@ export function AddJobForm({ id, draft, onChange, onClose }: Props) {
         submitLabel="Add Job"
         careerTypeFromTitle
         draft={draft}
-        onChange={onChange}
+        onChange={change}
         onSubmit={() => add({ body: newJob(draft) })}
         onCancel={close}
         saving={isPending}

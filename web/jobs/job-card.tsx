@@ -5,6 +5,7 @@ import { useUser } from '../auth/use-auth.ts'
 import { CategoryBadge } from '../people/category-badge.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
+import { useIsKept } from '../use-kept-form.ts'
 import { EditJobForm } from './edit-job-form.tsx'
 import { JobDescription } from './job-description.tsx'
 import { JobRecommendationList } from './job-recommendation-list.tsx'
@@ -32,7 +33,7 @@ type Props = {
 export function JobCard({ job, open, onOpen, page, onPage, onState, onDeleted }: Props) {
   const id = useId()
   const isAdmin = useUser().role === 'admin'
-  const [editing, setEditing] = useState(false)
+  const [editing, setEditing] = useState(useIsKept(`job:${job.id}`))
   const [deleting, setDeleting] = useState(false)
   const state = useJobState(job, onState)
   const edit = useRef<HTMLDivElement>(null)

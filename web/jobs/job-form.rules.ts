@@ -39,7 +39,7 @@ export const newJob = ({ career_type, ...draft }: JobDraft): NewJob => ({
 })
 
 /** The changed fields, for updateJob. An unchanged career type is left out, so that it may follow a new title. */
-export const changesOf = (job: JobDetails, draft: JobDraft): Partial<NewJob> =>
+export const changesOf = (job: JobDraft, draft: JobDraft): Partial<NewJob> =>
   Object.fromEntries(
-    Object.entries(newJob(draft)).filter(([field, value]) => value !== job[field as keyof NewJob]),
+    Object.entries(newJob(draft)).filter(([field, value]) => value !== job[field as keyof JobDraft]),
   )

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { api } from '../api/api.ts'
 import { useApiList } from '../api/hooks.ts'
 import { useUser } from '../auth/use-auth.ts'
@@ -15,7 +15,6 @@ import { useAfterRender } from '../ui/use-after-render.ts'
 import { useUrlParams } from '../ui/use-url-params.ts'
 import { AddJobForm } from './add-job-form.tsx'
 import { ExportFailed, ExportButton, useJobExport } from './export-button.tsx'
-import { EMPTY_DRAFT } from './job-form.rules.ts'
 import { JobList, NoJobs } from './job-list.tsx'
 
 const FORM = 'add-job'
@@ -35,7 +34,6 @@ export function JobRecommendationsScreen() {
   const adding = isAdmin && textParam(params, 'add') === 'true'
   const setAdding = (shown: boolean) =>
     changeParams({ add: shown ? 'true' : undefined }, { replace: true, keepScroll: true })
-  const [draft, setDraft] = useState(EMPTY_DRAFT)
   const tools = useRef<HTMLDivElement>(null)
   const focusOn = (control: 'button' | 'input') =>
     requestAnimationFrame(() => tools.current?.querySelector<HTMLElement>(control)?.focus())
@@ -78,7 +76,7 @@ export function JobRecommendationsScreen() {
         </div>
       )}
       <ExportFailed file={file} />
-      {adding && <AddJobForm id={FORM} draft={draft} onChange={setDraft} onClose={hideForm} />}
+      {adding && <AddJobForm id={FORM} onClose={hideForm} />}
       <Awaited query={query}>
         <SkeletonRows rows={3} rowClassName="h-32" label="Loading jobs" />
       </Awaited>

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import type { Person } from '../../contract/recommendations.ts'
 import { NOTES_LIMIT } from '../../domain/limits.ts'
 import { useUser } from '../auth/use-auth.ts'
@@ -6,28 +6,18 @@ import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { Textarea } from '../ui/textarea.tsx'
+import { useForgetKept, useKeptForm } from '../use-kept-form.ts'
 import { SECTION, SectionTitle } from './person-card.tsx'
 import { type Evaluation, evaluationBy, isSameEvaluation } from './rating.rules.ts'
 import { useSaveRating } from './use-save-rating.ts'
 
-type Props = {
-  person: Person
-  /** What was typed before and not saved. */
-  typed: Evaluation | undefined
-  /** Undefined once it is saved or given up. */
-  onType: (evaluation: Evaluation | undefined) => void
-}
-
-/** The admin's own evaluation. What could not be saved stays as it was typed. */
-export function EvaluationForm({ person, typed: before, onType }: Props) {
+/** The admin's own evaluation. What is typed is kept until it is saved or the panel closes. */
+export function EvaluationForm({ person, onCancel }: { person: Person; onCancel: () => void }) {
   const saved = evaluationBy(useUser().uuid, person)
-  const [typed, setTyped] = useState(before ?? saved)
-  const change = (evaluation: Evaluation) => {
-    onType(isSameEvaluation(evaluation, saved) ? undefined : evaluation)
-    setTyped(evaluation)
-  }
+  const { form: typed, change } = useKeptForm(`evaluation:${person.id}`, saved)
+  const forgetKept = useForgetKept()
   const set = (part: Partial<Evaluation>) => change({ ...typed, ...part })
-  const { save, isSaving, error } = useSaveRating(person, () => onType(undefined))
+  const { save, isSaving, error } = useSaveRating(person, () => forgetKept(`evaluation:${person.id}`))
   const isChanged = !isSameEvaluation(typed, saved)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -58,9 +48,7 @@ export function EvaluationForm({ person, typed: before, onType }: Props) {
         <Alert title="Your evaluation was not saved">{error.message} What you entered is still here.</Alert>
       )}
       <div className="flex flex-wrap justify-end gap-2">
-        <Button aria-disabled={!isChanged || undefined} onClick={() => change(saved)}>
-          Cancel
-        </Button>
+        <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" variant="primary" busy={isSaving} aria-disabled={!isChanged || undefined}>
           Save Changes
         </Button>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Person } from '../../contract/recommendations.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { personInAddress } from '../people/person-link.ts'
@@ -9,10 +9,10 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import { SidePanel } from '../ui/side-panel.tsx'
 import { useUrlParams } from '../ui/use-url-params.ts'
+import { useForgetKept } from '../use-kept-form.ts'
 import { EvaluationForm } from './evaluation-form.tsx'
 import { HistoryList } from './history-list.tsx'
 import { Evaluations, KnownBy, PersonFacts } from './person-card.tsx'
-import type { Evaluation } from './rating.rules.ts'
 import { RecommendationList } from './recommendation-list.tsx'
 import { StageForm } from './stage-form.tsx'
 import { StepBar } from './step-bar.tsx'
@@ -30,7 +30,7 @@ export function PersonPanel() {
   const close = useClosePanel(id)
   const { person, isError, isFetching, refetch } = usePerson(id)
   const favorite = useNotSaved<boolean>(id)
-  const typed = useTyped(id !== null)
+  useForgetEvaluations(id !== null)
   useProfileKey(person ? { name: person.name, element: CONTENT_ID } : null, { inPanel: true })
   return (
     <SidePanel
@@ -53,7 +53,7 @@ export function PersonPanel() {
         />
       )}
       {person ? (
-        <Content key={person.id} person={person} typed={typed} />
+        <Content key={person.id} person={person} onClose={close} />
       ) : isError ? (
         <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
       ) : isFetching ? (
@@ -65,16 +65,17 @@ export function PersonPanel() {
   )
 }
 
-type Typed = Map<string, Evaluation>
-
-/** Evaluations that were typed and not saved, by person: they wait while the panel goes on to others. */
-function useTyped(isOpen: boolean): Typed {
-  const [typed, setTyped] = useState<Typed>(() => new Map())
-  if (!isOpen && typed.size > 0) setTyped(new Map())
-  return typed
+/** Evaluations that were typed and not saved wait while the panel goes on to others, and are gone once it closes. */
+function useForgetEvaluations(isOpen: boolean) {
+  const forget = useEffectEvent(useForgetKept())
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) forget('evaluation:')
+    wasOpen.current = isOpen
+  }, [isOpen])
 }
 
-const Content = ({ person, typed }: { person: Person; typed: Typed }) => (
+const Content = ({ person, onClose }: { person: Person; onClose: () => void }) => (
   <div id={CONTENT_ID} className="flex flex-col gap-6">
     <PersonFacts person={person} />
     <div className="flex flex-col gap-3">
@@ -83,11 +84,7 @@ const Content = ({ person, typed }: { person: Person; typed: Typed }) => (
     </div>
     <RecommendationList person={person} />
     <Evaluations ratings={person.ratings} user={useUser().uuid} />
-    <EvaluationForm
-      person={person}
-      typed={typed.get(person.id)}
-      onType={(evaluation) => (evaluation ? typed.set(person.id, evaluation) : typed.delete(person.id))}
-    />
+    <EvaluationForm person={person} onCancel={onClose} />
     <HistoryList person={person} />
   </div>
 )

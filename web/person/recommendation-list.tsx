@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import { useAfterRender } from '../ui/use-after-render.ts'
+import { useIsKept } from '../use-kept-form.ts'
 import { SECTION, SectionTitle } from './person-card.tsx'
 
 /** What each recommender says. The reader's own recommendation can be edited in its place. */
@@ -34,7 +35,7 @@ export function RecommendationList({ person: { recommendations } }: { person: Pe
 }
 
 function OwnRecommendation({ said }: { said: TeamRecommendation }) {
-  const [editing, setEditing] = useState(false)
+  const [editing, setEditing] = useState(useIsKept(`edit:${said.user_connection_id}`))
   const edit = useRef<HTMLButtonElement>(null)
   const focusEdit = useAfterRender(() => edit.current?.focus())
   const close = () => {

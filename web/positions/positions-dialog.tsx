@@ -9,16 +9,22 @@ import { SkeletonRows } from '../ui/skeleton.tsx'
 import { Awaited } from '../ui/states.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast-store.ts'
+import { useForgetKept, useKeptForm } from '../use-kept-form.ts'
 import { positionsIn, type Problem, typed, type TypedPosition } from './position.rules.ts'
 import { useOwnPositions, useSavePositions } from './use-positions.ts'
 
 /** Where the user worked: read, corrected and deleted here (docs/product.md, My jobs). */
 export function PositionsDialog({ onClose }: { onClose: () => void }) {
   const query = useOwnPositions()
+  const forgetKept = useForgetKept()
+  const close = () => {
+    forgetKept('positions')
+    onClose()
+  }
   return (
     <Dialog
       open
-      onOpenChange={onClose}
+      onOpenChange={close}
       width="wide"
       title="My jobs"
       description="Vouch uses them to tell you who is a former colleague. Nobody else sees them: no colleague, no admin, no export."
@@ -27,14 +33,17 @@ export function PositionsDialog({ onClose }: { onClose: () => void }) {
         <SkeletonRows rows={3} rowClassName="h-9" label="Loading your jobs" />
       </Awaited>
       {query.data && query.isFetchedAfterMount && (
-        <PositionsForm saved={query.data.positions} onClose={onClose} />
+        <PositionsForm saved={query.data.positions} onClose={close} />
       )}
     </Dialog>
   )
 }
 
 function PositionsForm({ saved, onClose }: { saved: Position[]; onClose: () => void }) {
-  const [lines, setLines] = useState(() => saved.map(typed))
+  const [initial] = useState(() => ({ lines: saved.map(typed) }))
+  const { form, change: keep } = useKeptForm('positions', initial)
+  const { lines } = form
+  const setLines = (changed: TypedPosition[]) => keep({ lines: changed })
   const [problems, setProblems] = useState(new Map<number, Problem>())
   const save = useSavePositions({
     onSuccess() {

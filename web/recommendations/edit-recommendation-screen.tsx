@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useParams, useRouter } from '@tanstack/react-router'
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { api } from '../api/api.ts'
 import { useApiQuery } from '../api/hooks.ts'
 import { returnPath } from '../auth/address.rules.ts'
@@ -9,6 +9,7 @@ import { LinkButton } from '../ui/link-button.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { opensElsewhere } from '../ui/row-click.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
 import { parseParams, textParam } from '../ui/url-params.ts'
@@ -75,9 +76,6 @@ function useLeave(target: string) {
   }
   return { isFromList, leave }
 }
-
-const opensElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
-  button !== 0 || metaKey || ctrlKey || shiftKey || altKey
 
 /** A path as a link of the router. */
 function linkTo(path: string) {

@@ -10,11 +10,13 @@ import { LinkButton } from '../ui/link-button.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { opensElsewhere } from '../ui/row-click.ts'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { choiceParam } from '../ui/url-params.ts'
 import { useIsHere } from '../ui/use-is-here.ts'
 import { useUrlParams } from '../ui/use-url-params.ts'
+import { useForgetKept, useKeptForm } from '../use-kept-form.ts'
 import { EMPTY_TIP, missingIn, type Mode, MODES, namesNobody, newTip, thanksFor } from './tip-form.rules.ts'
 import { TipFields, WhoFields } from './tip-form.tsx'
 
@@ -24,7 +26,8 @@ const NOT_SENT = 'Your tip was not sent'
 export function SubmitTipScreen() {
   const [params, changeParams] = useUrlParams()
   const mode = choiceParam(params, 'by', MODES)
-  const [tip, setTip] = useState(EMPTY_TIP)
+  const { form: tip, change: setTip } = useKeptForm('tip', EMPTY_TIP)
+  const forgetKept = useForgetKept()
   const [missing, setMissing] = useState<string | null>(null)
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
@@ -33,6 +36,7 @@ export function SubmitTipScreen() {
   const save = useApiMutation(api.tips.submitTip, {
     onError: ({ message }) => failure.show(NOT_SENT, message),
     onSuccess(_, { body }) {
+      forgetKept('tip')
       toast({ title: 'Secret safely delivered', description: thanksFor(body), kind: 'success' })
       void invalidateCounts()
       if (isHere()) void navigate({ to: '/dashboard', search: {} })
@@ -90,7 +94,11 @@ export function SubmitTipScreen() {
             <Button type="submit" variant="primary" busy={save.isPending} disabled={namesNobody(tip)}>
               Submit
             </Button>
-            <LinkButton to="/dashboard" variant="quiet">
+            <LinkButton
+              to="/dashboard"
+              variant="quiet"
+              onClick={(event) => opensElsewhere(event) || forgetKept('tip')}
+            >
               Back to Dashboard
             </LinkButton>
           </div>

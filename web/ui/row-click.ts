@@ -16,6 +16,10 @@ export const opensRow = (press: Press, onControl: boolean, marked: boolean) =>
   !onControl &&
   !marked
 
+/** Whether a click on a link opens another tab or window, and this one stays. */
+export const opensElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button !== 0 || metaKey || ctrlKey || shiftKey || altKey
+
 /** Follows the row's link. The link takes the focus, so that a dialog returns it there. */
 export function onRowClick(event: MouseEvent<HTMLElement>) {
   const link = event.currentTarget.querySelector<HTMLElement>(LINK)

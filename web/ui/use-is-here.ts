@@ -1,4 +1,12 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { watchDeparture } from '../storage.ts'
+
+/** Whether the user has gone to another screen, still signed in. A failure that is told on this screen needs a toast then. */
+export function useIsElsewhere(): () => boolean {
+  const isHere = useIsHere()
+  const [hasLeft] = useState(watchDeparture)
+  return () => !isHere() && !hasLeft()
+}
 
 /** Whether the component is still mounted. An answer that arrives later must not navigate. */
 export function useIsHere(): () => boolean {

@@ -4,7 +4,7 @@ import { api } from '../api/api.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { announce } from '../ui/announcer.tsx'
 import { toast } from '../ui/toast-store.ts'
-import { useIsHere } from '../ui/use-is-here.ts'
+import { useIsElsewhere, useIsHere } from '../ui/use-is-here.ts'
 import { savePositions } from '../positions/use-positions.ts'
 import type { ChosenFile, RefusedFile } from './chosen-file-reader.ts'
 import { type Refused, refusedBy } from './upload-labels.ts'
@@ -41,6 +41,7 @@ export function useUpload(withPositions: boolean) {
   const navigate = useNavigate()
   const [upload, setUpload] = useState<Upload>({ step: 'choosing' })
   const isHere = useIsHere()
+  const isElsewhere = useIsElsewhere()
   const newest = useRef(0)
   const busy = useRef(false)
 
@@ -100,7 +101,7 @@ export function useUpload(withPositions: boolean) {
     } catch (error) {
       const refused = refusedBy(error)
       setUpload({ step: 'ready', chosen, refused })
-      if (!isHere()) toast({ kind: 'error', title: NOT_UPLOADED, description: refused.message })
+      if (isElsewhere()) toast({ kind: 'error', title: NOT_UPLOADED, description: refused.message })
     } finally {
       clearInterval(ticking)
       busy.current = false

@@ -1,6 +1,5 @@
 import { type FormEvent, type ReactNode, useId } from 'react'
 import type { ConnectionDetail } from '../../../contract/recommendations.ts'
-import { useUser } from '../../auth/use-auth.ts'
 import { OutreachForm } from '../../outreach/outreach-form.tsx'
 import { CandidateHeader } from '../../people/candidate-header.tsx'
 import { Alert } from '../../ui/alert.tsx'
@@ -20,10 +19,10 @@ type Props = {
 
 /** Edits an own connection: decisions and outreach answers. */
 export function RecommendationForm({ detail, onSaved, onCancel }: Props) {
-  const { edit, change, isRestored, discard, forget } = useEdit(useUser().uuid, detail)
+  const { edit, change, isRestored, discard } = useEdit(detail)
   const isHere = useIsHere()
   const { save, isSaving, error } = useSaveEdit(detail, () => {
-    forget()
+    discard()
     if (isHere()) onSaved()
   })
   const hint = useId()

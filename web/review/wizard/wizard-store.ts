@@ -1,5 +1,5 @@
 import type { OutreachAnswers } from '../../outreach/outreach.rules.ts'
-import { deviceStorage, notesKey, tabStorage } from '../../storage.ts'
+import { deviceStorage, tabStorage, typedKey } from '../../storage.ts'
 import { isOver, type Round, withSent } from './round.rules.ts'
 
 const isRound = (value: Round) => Array.isArray(value.candidates) && Array.isArray(value.sent)
@@ -7,7 +7,7 @@ const isAnswers = (value: OutreachAnswers) => typeof value.notes === 'string'
 
 /** What the wizard saves in this browser: the round, in the tab, and one key for each candidate's answers. */
 export function wizardStore(user: string) {
-  const base = notesKey(user, 'wizard')
+  const base = typedKey(user, 'wizard:')
   const round = () => tabStorage.readJson(base, isRound)
   const saveRound = (changed: Round) => tabStorage.writeJson(base, changed)
   /** Removes everything once the round is over. */

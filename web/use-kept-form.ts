@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { useUser } from './auth/use-auth.ts'
+import { deviceStorage, typedKey } from './storage.ts'
+
+/** The forms whose text is kept. What the wizard keeps is in wizard-store.ts. */
+type Name =
+  | 'tip'
+  | 'add-job'
+  | 'invite'
+  | 'company'
+  | 'profile'
+  | 'positions'
+  | `job:${string}`
+  | `edit:${string}`
+  | `evaluation:${string}`
+
+/** Whether saved JSON has the fields of the form, each of the same type. */
+const isLike = (kept: object, initial: object) =>
+  Object.entries(initial).every(([field, value]) => {
+    const other = (kept as Record<string, unknown>)[field]
+    return typeof other === typeof value && Array.isArray(other) === Array.isArray(value)
+  })
+
+const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
+
+/**
+ * What is typed in a form. Every change is kept on this device, for the signed-in user alone, so that it survives a reload and a
+ * session that expires. Call `reset` when it was sent or given up, or useForgetKept. Never for passwords.
+ * `isCurrent`: whether kept text still fits what the form is about.
+ */
+export function useKeptForm<Form extends object>(
+  name: Name,
+  initial: Form,
+  isCurrent: (kept: Form) => boolean = () => true,
+) {
+  const key = typedKey(useUser().uuid, name)
+  const [kept, setKept] = useState(() =>
+    deviceStorage.readJson<Form>(key, (saved) => isLike(saved, initial) && isCurrent(saved)),
+  )
+  const [form, setForm] = useState(kept ?? initial)
+  return {
+    form,
+    change(changed: Form) {
+      deviceStorage.writeJson(key, isSame(changed, initial) ? null : changed)
+      setForm(changed)
+    },
+    reset(to: Form = initial) {
+      deviceStorage.write(key, null)
+      setKept(null)
+      setForm(to)
+    },
+    /** The form began with text from before a reload or an expired session. */
+    isRestored: kept !== null,
+  }
+}
+
+/** Whether text of this form is kept from before a reload or an expired session: the form opens again with it. */
+export function useIsKept(name: Name): boolean {
+  const user = useUser().uuid
+  const [isKept] = useState(() => deviceStorage.read(typedKey(user, name)) !== null)
+  return isKept
+}
+
+/** Removes the text of all forms whose names begin like this. */
+export function useForgetKept() {
+  const user = useUser().uuid
+  return (name: Name | 'evaluation:') => deviceStorage.forget(typedKey(user, name))
+}
