@@ -1,12 +1,12 @@
 import { z } from 'zod'
+import { ADDRESS_EXPECTED, emailAddress } from '../domain/email-address.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, Ok, Role, text } from './shapes.ts'
 
 export const Email = z
   .string()
-  .trim()
-  .toLowerCase()
-  .pipe(z.email().max(254))
+  .overwrite((typed) => emailAddress(typed) ?? typed)
+  .refine((typed) => emailAddress(typed) !== null, ADDRESS_EXPECTED)
   .meta({ format: 'email', maxLength: 254 })
 
 /** The browser's refresh token, if it has one. Signing in ends its session, and that of the bearer token. */

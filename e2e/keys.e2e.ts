@@ -6,7 +6,10 @@ import { expect } from './support/test.ts'
 test.use({ file: { people: numbered(6, 'Software Engineer') } })
 
 /** A key press as a keyboard or an input method reports it that this machine does not have. */
-const report = (page: Page, press: KeyboardEventInit) =>
+const report = (
+  page: Page,
+  press: Pick<KeyboardEventInit, 'key' | 'code' | 'keyCode' | 'modifierAltGraph'>,
+) =>
   page.evaluate(
     (init) =>
       document.activeElement!.dispatchEvent(

@@ -1,3 +1,4 @@
+import { ADDRESS_EXPECTED } from '../../domain/email-address.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { BuiltCompany, BuiltEmployee } from '../../testing/builders.ts'
 import { followInvitation, signInByMail } from '../../testing/sign-in.ts'
@@ -98,7 +99,7 @@ describe('an invitation is refused', () => {
     async (email) => {
       await expect(invite(ada, email)).rejects.toMatchObject({
         status: 400,
-        fields: { email: 'This is not an e-mail address. Write it as in ada@example.com.' },
+        fields: { email: ADDRESS_EXPECTED },
       })
     },
   )

@@ -1,5 +1,6 @@
 import { Email } from '../../contract/auth.ts'
 import type { Invitation, SentInvitation } from '../../contract/employees.ts'
+import { ADDRESS_EXPECTED } from '../../domain/email-address.ts'
 import { fullName } from '../../domain/employee-name.ts'
 import { takeTurnFor } from '../auth/admission.ts'
 import { openInvitations, removeInvitation, writeInvitation } from '../auth/invitation.store.ts'
@@ -22,8 +23,7 @@ type Wish = { email: string; role: 'admin' | 'employee' }
 
 function addressIn(typed: string): string {
   const parsed = Email.safeParse(typed)
-  const problem = 'This is not an e-mail address. Write it as in ada@example.com.'
-  if (!parsed.success) throw invalid(problem, { email: problem })
+  if (!parsed.success) throw invalid(ADDRESS_EXPECTED, { email: ADDRESS_EXPECTED })
   return parsed.data
 }
 

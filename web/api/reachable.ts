@@ -5,7 +5,8 @@ const AGAIN = 2_000 // ms
 
 let watching = false
 
-async function answers(): Promise<boolean> {
+/** Whether the server answers anything at all. */
+export async function isReachable(): Promise<boolean> {
   try {
     return (await fetch('/healthz', { cache: 'no-store' })).ok
   } catch {
@@ -20,7 +21,7 @@ async function answers(): Promise<boolean> {
 export async function checkServer() {
   if (watching) return
   watching = true
-  if (!(await answers())) {
+  if (!(await isReachable())) {
     onlineManager.setOnline(false)
     const message = toast({
       title: "Vouch can't be reached",
@@ -28,7 +29,7 @@ export async function checkServer() {
       kind: 'error',
     })
     do await new Promise((resolve) => setTimeout(resolve, AGAIN))
-    while (!(await answers()))
+    while (!(await isReachable()))
     onlineManager.setOnline(true)
     closeToast(message)
   }

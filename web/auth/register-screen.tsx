@@ -2,6 +2,7 @@ import type { FormEvent } from 'react'
 import { api } from '../api/api.ts'
 import { tokens } from '../api/tokens.ts'
 import { Button } from '../ui/button.tsx'
+import { EmailField } from '../ui/email-field.tsx'
 import { TextLink } from '../ui/link-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useAuth } from './use-auth.ts'
@@ -40,16 +41,7 @@ export function RegisterScreen() {
           error={wrong.name}
           spoken
         />
-        <TextField
-          label="Email"
-          type="email"
-          name="email"
-          required
-          autoComplete="email"
-          placeholder="you@example.com"
-          error={wrong.email}
-          spoken
-        />
+        <EmailField autoComplete="email" placeholder="you@example.com" error={wrong.email} spoken />
         <TextField
           label="Password"
           type="password"

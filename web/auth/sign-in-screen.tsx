@@ -1,13 +1,17 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { ApiError } from '../../contract/client.ts'
 import { api } from '../api/api.ts'
+import { isReachable } from '../api/reachable.ts'
 import { tokens } from '../api/tokens.ts'
 import { hasTyped, sessionOwner } from '../storage.ts'
 import { Alert } from '../ui/alert.tsx'
 import { announce } from '../ui/announcer.tsx'
 import { Button } from '../ui/button.tsx'
+import { EmailField } from '../ui/email-field.tsx'
 import { TextButton, TextLink } from '../ui/link-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { useFailureToast } from '../ui/use-failure-toast.ts'
 import { requestedLink } from './requested-link-store.ts'
 import { useAuth } from './use-auth.ts'
 import { CheckEmailForm } from './check-email-form.tsx'
@@ -16,12 +20,24 @@ import { invitedAddress } from './address.rules.ts'
 import { LINK_FAILURES } from './link-failure-labels.ts'
 import { useSubmit } from './use-submit.ts'
 
+const NOT_SENT = 'The sign-in link was not sent'
+const NO_ANSWER = [0, 502, 504]
 const KEPT = 'You were signed out. Sign in to go on; what you typed is kept.'
 
 /** The session of this browser ended without a log-out, and its user left text in a form. */
 function wasSignedOutTyping(): boolean {
   const owner = sessionOwner.get()
   return owner !== null && tokens.access() === null && hasTyped(owner)
+}
+
+/** The form stays silent (docs/product.md, Signing in): why nothing comes is told over it, as on every screen. */
+function useRequestFailure() {
+  const failure = useFailureToast()
+  async function tell({ status, message }: ApiError) {
+    const isTold = NO_ANSWER.includes(status) && !(await isReachable()) // by the message that Vouch can't be reached
+    if (!isTold && (status === 429 || status >= 500 || status === 0)) failure.show(NOT_SENT, message)
+  }
+  return { tell, close: failure.close }
 }
 
 /** /login: sign-in by a link to the e-mail address, or by password (docs/product.md, Signing in). */
@@ -40,12 +56,17 @@ export function SignInScreen() {
   const forgetFailure = () =>
     linkFailure && void navigate({ to: '.', state: {}, replace: true, resetScroll: false })
   const { signedIn } = useAuth()
-  const request = useSubmit(api.auth.requestMagicLink, ({ request_token }) => {
-    const link = { email, request_token }
-    requestedLink.save(link)
-    setAsked(link)
-    setIsSent(true)
-  })
+  const failure = useRequestFailure()
+  const request = useSubmit(
+    api.auth.requestMagicLink,
+    ({ request_token }) => {
+      const link = { email, request_token }
+      requestedLink.save(link)
+      setAsked(link)
+      setIsSent(true)
+    },
+    failure.tell,
+  )
   const login = useSubmit(api.auth.login, signedIn)
   const wrong = login.error?.fields ?? {}
   const form = useRef<HTMLFormElement>(null)
@@ -55,6 +76,7 @@ export function SignInScreen() {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     forgetFailure()
+    failure.close()
     if (!withPassword) return void request.submit({ body: { email, request_token: asked?.request_token } })
     const password = String(new FormData(event.currentTarget).get('password') ?? '')
     void login.submit({ body: { email, password, refresh_token: tokens.refresh() } })
@@ -86,11 +108,7 @@ export function SignInScreen() {
         )}
         {isKept && !linkFailure && <Alert kind="info" title={KEPT} />}
         <FormProblem error={login.error} />
-        <TextField
-          label="Email"
-          type="email"
-          name="email"
-          required
+        <EmailField
           autoComplete="email"
           placeholder="you@example.com"
           value={email}

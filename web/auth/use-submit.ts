@@ -6,7 +6,11 @@ type State = { busy: boolean; done: boolean; error: ApiError | null }
 const IDLE: State = { busy: false, done: false, error: null }
 
 /** Sends a form, one call at a time. */
-export function useSubmit<Args, Data>(call: (args: Args) => Promise<Data>, onSuccess?: (data: Data) => void) {
+export function useSubmit<Args, Data>(
+  call: (args: Args) => Promise<Data>,
+  onSuccess?: (data: Data) => void,
+  onError?: (error: ApiError) => unknown,
+) {
   const [state, setState] = useState(IDLE)
   const submit = async (args: Args) => {
     if (state.busy) return
@@ -17,6 +21,7 @@ export function useSubmit<Args, Data>(call: (args: Args) => Promise<Data>, onSuc
       onSuccess?.(data)
     } catch (error) {
       setState({ ...IDLE, error: error as ApiError })
+      void onError?.(error as ApiError)
     }
   }
   return { ...state, submit, reset: () => setState(IDLE) }

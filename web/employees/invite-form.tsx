@@ -2,8 +2,8 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import type { SentInvitation } from '../../contract/employees.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
+import { EmailField } from '../ui/email-field.tsx'
 import { NativeSelect } from '../ui/native-select.tsx'
-import { TextField } from '../ui/text-field.tsx'
 import { textParam } from '../ui/url-params.ts'
 import { useUrlParams } from '../ui/use-url-params.ts'
 import { useKeptForm } from '../use-kept-form.ts'
@@ -38,11 +38,7 @@ export function InviteForm() {
         onSubmit={(event) => void submit(event)}
         className="flex flex-wrap items-start gap-x-3 gap-y-4"
       >
-        <TextField
-          label="Email"
-          type="email"
-          name="email"
-          required
+        <EmailField
           autoComplete="off"
           placeholder="colleague@example.com"
           value={email}

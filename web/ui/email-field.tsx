@@ -1,0 +1,28 @@
+import { type ComponentProps, useEffect, useRef } from 'react'
+import { ADDRESS_EXPECTED, emailAddress } from '../../domain/email-address.ts'
+import { TextField } from './text-field.tsx'
+
+type Props = Omit<ComponentProps<typeof TextField>, 'label' | 'type' | 'name' | 'required' | 'ref'>
+
+/** Tells the browser what the server would refuse. It then says so itself, and sends nothing. */
+const check = (field: HTMLInputElement) =>
+  field.setCustomValidity(field.value === '' || emailAddress(field.value) !== null ? '' : ADDRESS_EXPECTED)
+
+/** The address of an account. */
+export function EmailField(props: Props) {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (field.current) check(field.current)
+  }) // after each change of the value, and for one that is filled in
+  return (
+    <TextField
+      {...props}
+      ref={field}
+      label="Email"
+      type="email"
+      name="email"
+      required
+      onInput={(event) => check(event.currentTarget)}
+    />
+  )
+}
