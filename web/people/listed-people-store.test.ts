@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ListedPeople, listedPeople, placeOf } from './listed-people-store.ts'
+import { type ListedPeople, listedPeople, placeOf, showList } from './listed-people-store.ts'
 
 const turn: ListedPeople['turn'] = async (by) => ({ ids: [`turned ${by}`], search: {} })
 const PAGE: ListedPeople = { name: 'Candidates', ids: ['c', 'd'], before: 2, total: 6, turn }
@@ -30,7 +30,7 @@ test('opened elsewhere, any list that has the person counts; without one there i
 })
 
 test('a list counts while it is shown', () => {
-  const hide = listedPeople.show(PAGE)
+  const hide = showList(PAGE)
   expect(listedPeople.get()).toEqual([PAGE])
   hide()
   expect(listedPeople.get()).toEqual([])

@@ -1,3 +1,5 @@
+import { createStore } from '../store.ts'
+
 /** A list of people on the screen. The panel of a person leads to the previous and the next one in it. */
 export type ListedPeople = {
   name: string
@@ -17,25 +19,12 @@ export type Step = { id: string } | { turn: () => ReturnType<Turn>; by: 1 | -1 }
 /** The place of a person in a list, from 1, and the steps from there; null at its ends. */
 export type Place = { at: number; total: number; previous: Step | null; next: Step | null }
 
-let lists: readonly ListedPeople[] = []
-const listeners = new Set<() => void>()
+export const listedPeople = createStore<readonly ListedPeople[]>([])
 
-function change(changed: readonly ListedPeople[]) {
-  lists = changed
-  for (const listener of listeners) listener()
-}
-
-export const listedPeople = {
-  get: () => lists,
-  subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-  /** Shows a list until the returned function is called. */
-  show(list: ListedPeople) {
-    change([...lists, list])
-    return () => change(lists.filter((each) => each !== list))
-  },
+/** Shows a list until the returned function is called. */
+export function showList(list: ListedPeople) {
+  listedPeople.set([...listedPeople.get(), list])
+  return () => listedPeople.set(listedPeople.get().filter((each) => each !== list))
 }
 
 /** Where a person is: in the list of that name, else in any that has them. */

@@ -3,13 +3,13 @@ import type { PersonList } from '../../contract/recommendations.ts'
 import { api } from '../api/api.ts'
 import { queryOf } from '../api/hooks.ts'
 import { queryClient } from '../api/query-client.ts'
-import { type ListedPeople, listedPeople } from './listed-people-store.ts'
+import { type ListedPeople, showList } from './listed-people-store.ts'
 
 /** Tells the panel of a person which people a list shows. `asked`: what `turn` asks for. */
 export function useListedPeople(list: ListedPeople | null, asked = '') {
   const key = list && `${list.name} ${list.before} ${list.total} ${list.ids.join()} ${asked}`
   useEffect(() => {
-    if (list) return listedPeople.show(list)
+    if (list) return showList(list)
     // oxlint-disable-next-line react/exhaustive-deps -- `key` is the list
   }, [key])
 }

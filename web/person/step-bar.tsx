@@ -1,8 +1,9 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import { useRef, useSyncExternalStore } from 'react'
+import { useRef } from 'react'
 import { listedPeople, placeOf, type Step } from '../people/listed-people-store.ts'
 import { withPerson } from '../people/person-link.ts'
+import { useStore } from '../store.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { KeyHint } from '../ui/key-hint.tsx'
 import { useShortcut } from '../ui/shortcuts/use-shortcut.ts'
@@ -13,7 +14,7 @@ type Props = { id: string | null; name: string | undefined }
 
 /** Previous and next in the list from which the person was opened. Back leads to the list all the same. */
 export function StepBar({ id, name }: Props) {
-  const lists = useSyncExternalStore(listedPeople.subscribe, listedPeople.get)
+  const lists = useStore(listedPeople)
   const from = useLocation({ select: ({ state }) => state.personFrom })
   const place = id === null ? null : placeOf(lists, id, from)
   const go = useGo()

@@ -1,22 +1,13 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '../store.ts'
 
-let said = ''
-const listeners = new Set<() => void>()
+const said = createStore('')
 
 /** Lets screen readers read `text` politely. The same text may be announced again. */
-export function announce(text: string) {
-  said = text === said ? `${text}\u00a0` : text
-  for (const listener of listeners) listener()
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const announce = (text: string) => said.set(text === said.get() ? `${text}\u00a0` : text)
 
 /** The status line for announcements, mounted once. */
 export const Announcer = () => (
   <output aria-live="polite" className="sr-only">
-    {useSyncExternalStore(subscribe, () => said)}
+    {useStore(said)}
   </output>
 )

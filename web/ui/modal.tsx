@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { toastPlace } from './toast-place-store.ts'
+import { toastPlace } from './toast-store.ts'
 
 type Props = {
   open: boolean

@@ -1,3 +1,5 @@
+import { createStore } from '../store.ts'
+
 type ToastKind = 'success' | 'error' | 'info'
 /** A button of a message. Pressing it closes the message. */
 type Action = { label: string; run: () => void }
@@ -9,14 +11,11 @@ export type Toast = {
   action?: Action | undefined
 }
 
-let toasts: Toast[] = []
+export const toasts = createStore<Toast[]>([])
 let nextId = 1
-const listeners = new Set<() => void>()
 
-function publish(changed: Toast[]) {
-  toasts = changed
-  for (const listener of listeners) listener()
-}
+/** The open side panel. Messages stand in it: while it is open, nothing outside of it can be pressed or is read out. */
+export const toastPlace = createStore<HTMLElement | null>(null)
 
 /** Shows a message at the edge of the screen. An error stays until it is closed. */
 export function toast({
@@ -30,18 +29,10 @@ export function toast({
 }): number {
   const id = nextId++
   const same = (other: Toast) => other.title === message.title && other.description === message.description
-  publish([...toasts.filter((other) => !same(other)), { ...message, kind, id }].slice(-4))
+  toasts.set([...toasts.get().filter((other) => !same(other)), { ...message, kind, id }].slice(-4))
   return id
 }
 
-export const closeToasts = () => publish([])
+export const closeToasts = () => toasts.set([])
 
-export const closeToast = (id: number) => publish(toasts.filter((other) => other.id !== id))
-
-export const toastStore = {
-  subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-  get: () => toasts,
-}
+export const closeToast = (id: number) => toasts.set(toasts.get().filter((other) => other.id !== id))

@@ -1,11 +1,11 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { useStore } from '../store.ts'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
-import { toastPlace } from './toast-place-store.ts'
-import { closeToast, type Toast, toastStore } from './toast-store.ts'
+import { closeToast, type Toast, toastPlace, toasts as shown } from './toast-store.ts'
 
 const STAYS = 6000 // ms; errors stay until they are closed
 
@@ -17,8 +17,8 @@ const ICONS = { success: CircleCheck, error: CircleAlert, info: Info }
  * Hover and focus stop their timers.
  */
 export function Toaster() {
-  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get)
-  const panel = useSyncExternalStore(toastPlace.subscribe, toastPlace.get)
+  const toasts = useStore(shown)
+  const panel = useStore(toastPlace)
   const region = useRef<HTMLElement>(null)
   useEffect(() => {
     const toRegion = (event: KeyboardEvent) => event.key === 'F8' && region.current?.focus()

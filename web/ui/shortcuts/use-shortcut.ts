@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useId, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useId } from 'react'
 import { deviceStorage, useSaved } from '../../storage.ts'
+import { createStore, useStore } from '../../store.ts'
 import { isShortcut } from './shortcut.rules.ts'
 
 export type Shortcut = { keys: string[]; description: string; everywhere: boolean; inPanel: boolean }
@@ -18,19 +19,12 @@ type Options = {
   repeats?: boolean
 }
 
-let shortcuts: ReadonlyMap<string, Shortcut> = new Map()
-const listeners = new Set<() => void>()
+const shortcuts = createStore<ReadonlyMap<string, Shortcut>>(new Map())
 
 function publish(change: (map: Map<string, Shortcut>) => void) {
-  const map = new Map(shortcuts)
+  const map = new Map(shortcuts.get())
   change(map)
-  shortcuts = map
-  for (const listener of listeners) listener()
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  shortcuts.set(map)
 }
 
 const IS_MAC = /Mac|iP(hone|ad)/.test(navigator.platform)
@@ -45,7 +39,7 @@ const isOpen = (which: string) => document.querySelector(`dialog[open]${which}`)
 
 /** The present shortcuts, the screen's own first. While the side panel is open, those that act in it. */
 export function useShortcuts() {
-  const all = [...useSyncExternalStore(subscribe, () => shortcuts).values()]
+  const all = [...useStore(shortcuts).values()]
   return all
     .filter(({ inPanel }) => inPanel || !isOpen(PANEL))
     .sort((one, other) => Number(one.everywhere) - Number(other.everywhere))
