@@ -1,3 +1,5 @@
+import type { Stage } from '../../contract/shapes.ts'
+import { stageLabel } from '../../domain/stage-labels.ts'
 import { api } from '../api/api.ts'
 import { useApiQuery } from '../api/hooks.ts'
 import { BackLink } from '../ui/back-link.tsx'
@@ -6,8 +8,11 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
 import { optionParam } from '../ui/url-params.ts'
 import { useUrlParams } from '../ui/use-url-params.ts'
-import { CandidateList } from './candidate-list.tsx'
 import { TABS } from '../recommendations/stage/stage.rules.ts'
+import { useListView } from '../people/use-list-view.ts'
+import { PeopleList } from '../recommendations/list/people-list.tsx'
+import { candidateColumns } from '../recommendations/list/person-columns.tsx'
+import { EmptyState } from '../ui/states.tsx'
 
 /** /admin/candidates: recommended people by stage (docs/product.md, Candidates). */
 export function CandidatesScreen() {
@@ -41,3 +46,32 @@ export function CandidatesScreen() {
     </Page>
   )
 }
+
+const EVERYBODY = { recommendation_status: 'recommend' } as const
+
+function CandidateList({ stage }: { stage: Stage | 'all' }) {
+  const view = useListView()
+  return (
+    <PeopleList
+      caption={stage === 'all' ? 'Candidates' : `Candidates in ${stageLabel(stage)}`}
+      view={view}
+      list={stage === 'all' ? EVERYBODY : { stage }}
+      firstSort="strength"
+      columns={candidateColumns}
+      dense
+      hasStage={false}
+      empty={<Nobody stage={stage} />}
+    />
+  )
+}
+
+const Nobody = ({ stage }: { stage: Stage | 'all' }) =>
+  stage === 'all' ? (
+    <EmptyState title="Nobody has been recommended yet">
+      As soon as somebody in your team recommends a person, you see it here.
+    </EmptyState>
+  ) : (
+    <EmptyState title={`No ${stage} candidates`}>
+      Move candidates here with the stage beside their name.
+    </EmptyState>
+  )

@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { Check, X } from 'lucide-react'
-import type { FirstSteps } from '../../contract/dashboard.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import type { Dashboard, FirstSteps } from '../../contract/dashboard.ts'
 import { cx } from '../ui/cx.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
-import { stepsOf } from './first-steps.rules.ts'
-import { useCloseFirstSteps } from './use-close-first-steps.ts'
+import { api } from '../api/api.ts'
+import { dashboardQuery, useApiMutation } from '../api/hooks.ts'
+import { useFailureToast } from '../ui/use-failure-toast.ts'
 
 /** What a new admin does first. Done steps are ticked; the list goes once all are, or when it is closed. */
 export function FirstStepsList({ done }: { done: FirstSteps | null | undefined }) {
@@ -69,4 +71,44 @@ export function FirstStepsList({ done }: { done: FirstSteps | null | undefined }
       </ol>
     </section>
   )
+}
+
+const STEPS = [
+  { key: 'has_uploaded', label: 'Upload your connections', to: '/upload', search: {} },
+  { key: 'has_reviewed', label: 'Review 20 of them', to: '/review', search: {} },
+  { key: 'has_job', label: 'Add a job', to: '/job-review', search: { add: 'true' } },
+  { key: 'has_invited', label: 'Invite a colleague', to: '/admin/employees', search: { invite: 'true' } },
+] as const
+
+/** The steps that this admin can do, in their order. */
+const stepsOf = (done: FirstSteps) =>
+  STEPS.filter(({ key }) => done[key] !== null).map(({ key, label, to, search }) => ({
+    label,
+    to,
+    search,
+    isDone: done[key] === true,
+  }))
+
+/** Takes the first steps off the dashboard at once, and brings them back if the server refuses. */
+function useCloseFirstSteps() {
+  const queryClient = useQueryClient()
+  const failure = useFailureToast()
+  const { queryKey } = dashboardQuery
+  const show = (first_steps: Dashboard['first_steps']) =>
+    queryClient.setQueryData<Dashboard>(queryKey, (shown) => shown && { ...shown, first_steps })
+  const close = useApiMutation(api.dashboard.closeFirstSteps, {
+    async onMutate() {
+      failure.close()
+      await queryClient.cancelQueries({ queryKey })
+      const before = queryClient.getQueryData<Dashboard>(queryKey)?.first_steps
+      show(null)
+      document.querySelector<HTMLElement>('h1')?.focus() // the pressed button is gone
+      return { before }
+    },
+    onError({ message }, _, context) {
+      show(context?.before)
+      failure.show('The first steps were not closed', message)
+    },
+  })
+  return () => close.mutate({})
 }

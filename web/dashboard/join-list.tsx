@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { Join } from '../../contract/employees.ts'
 import { Button } from '../ui/button.tsx'
 import { TextLink } from '../ui/link-button.tsx'
-import { moreJoined, whoJoined } from './join-labels.ts'
+import { moreJoined, whoJoined } from './use-joins.ts'
 import { useJoins } from './use-joins.ts'
 
 const SHOWN = 3

@@ -5,7 +5,6 @@ import { api } from '../api/api.ts'
 import { dashboardQuery, keyOf, useApiMutation } from '../api/hooks.ts'
 import { toast } from '../ui/toast-store.ts'
 import { useFailureToast } from '../ui/use-failure-toast.ts'
-import { whoJoined } from './join-labels.ts'
 
 /** Undoes or dismisses joins by e-mail domain. `onDone`: they have left the dashboard. */
 export function useJoins(onDone: () => void) {
@@ -65,3 +64,11 @@ export function useJoins(onDone: () => void) {
     undoing: undo.isPending ? undo.variables.params.id : null,
   }
 }
+
+/** 'Ben Kim (ben@acme.com)'; the address alone until the employee gives a name. */
+export const whoJoined = ({ full_name, email }: Pick<Join, 'full_name' | 'email'>) =>
+  full_name === email.split('@')[0] ? email : `${full_name} (${email})`
+
+/** '12 more people joined by your e-mail domain.' */
+export const moreJoined = (count: number) =>
+  `${count.toLocaleString('en')} more ${count === 1 ? 'person' : 'people'} joined by your e-mail domain.`

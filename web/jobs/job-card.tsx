@@ -6,11 +6,13 @@ import { CategoryBadge } from '../people/category-badge.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { useIsKept } from '../use-kept-form.ts'
+import { Alert } from '../ui/alert.tsx'
+import { toast } from '../ui/toast-store.ts'
 import { EditJobForm } from './edit-job-form.tsx'
 import { JobDescription } from './job-description.tsx'
 import { JobRecommendationList } from './job-recommendation-list.tsx'
-import { JobStateFailed, useJobState } from './use-job-state.tsx'
-import { countLabel } from './recommendation-labels.ts'
+import { countLabel } from './recommendation-columns.tsx'
+import { useUpdateJob } from './use-save-job.ts'
 
 // Rarely opened, so loaded on demand.
 const DeleteJobDialog = lazy(async () => {
@@ -130,3 +132,38 @@ export function JobCard({ job, open, onOpen, page, onPage, onState, onDeleted }:
     </article>
   )
 }
+
+const notChanged = ({ is_open }: Job) => (is_open ? 'The job was not closed' : 'The job was not reopened')
+
+/** Closes or reopens a job. A closed job is hidden from reviews and keeps its recommendations. */
+function useJobState(job: Job, onChanged: (is_open: boolean) => void) {
+  const { update, isPending, error } = useUpdateJob({
+    notDone: notChanged(job),
+    onSaved({ is_open }) {
+      toast({
+        title: is_open ? 'Job reopened' : 'Job closed',
+        description: is_open
+          ? `Your team can recommend people for ${job.job_title} again.`
+          : `${job.job_title} keeps its recommendations. Find it under ‘Show closed jobs’.`,
+        kind: 'success',
+      })
+      onChanged(is_open)
+    },
+  })
+  const change = () => update({ params: { id: job.id }, body: { is_open: !job.is_open } })
+  return { change, isChanging: isPending, error }
+}
+
+const JobStateFailed = ({ job, state }: { job: Job; state: ReturnType<typeof useJobState> }) =>
+  state.error && (
+    <Alert
+      title={notChanged(job)}
+      actions={
+        <Button onClick={state.change} busy={state.isChanging}>
+          Retry
+        </Button>
+      }
+    >
+      {state.error.message}
+    </Alert>
+  )

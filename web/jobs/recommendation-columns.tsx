@@ -10,7 +10,6 @@ import { cx } from '../ui/cx.ts'
 import type { Column } from '../ui/data-table.tsx'
 import { ROW_LINK } from '../ui/row-click.ts'
 import { ExternalProfileLink } from '../ui/external-profile-link.tsx'
-import { mentionLabel } from './recommendation-labels.ts'
 
 type Options = {
   /** The address to which the candidate's page leads back. */
@@ -127,3 +126,10 @@ const Candidate = ({ row, here, list }: CandidateProps) => (
     </span>
   </>
 )
+
+/** Whether recruiters may name the recommender; 'N/A' if the question was not asked. */
+export const mentionLabel = ({ should_mention_name }: Pick<JobRecommendation, 'should_mention_name'>) =>
+  should_mention_name === null ? 'N/A' : should_mention_name ? 'Yes' : 'No'
+
+export const countLabel = (total: number) =>
+  `${total.toLocaleString('en')} ${total === 1 ? 'recommendation' : 'recommendations'}`

@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react'
-import type { Person } from '../../contract/recommendations.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import type { Person, PersonList } from '../../contract/recommendations.ts'
 import { NOTES_LIMIT } from '../../domain/limits.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -7,9 +8,12 @@ import { Button } from '../ui/button.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { Textarea } from '../ui/textarea.tsx'
 import { useForgetKept, useKeptForm } from '../use-kept-form.ts'
+import { api } from '../api/api.ts'
+import { useApiMutation } from '../api/hooks.ts'
+import { toast } from '../ui/toast-store.ts'
+import { useIsElsewhere } from '../ui/use-is-here.ts'
 import { SECTION, SectionTitle } from './person-card.tsx'
-import { type Evaluation, evaluationBy, isSameEvaluation } from './rating.rules.ts'
-import { useSaveRating } from './use-save-rating.ts'
+import { type Evaluation, evaluationBy, isSameEvaluation, withRating } from './rating.rules.ts'
 
 /** The admin's own evaluation. What is typed is kept until it is saved or the panel closes. */
 export function EvaluationForm({ person, onCancel }: { person: Person; onCancel: () => void }) {
@@ -55,4 +59,29 @@ export function EvaluationForm({ person, onCancel }: { person: Person; onCancel:
       </div>
     </form>
   )
+}
+
+/** Saves the user's evaluation of a person. A failure after the panel went on shows as a toast. */
+function useSaveRating({ id, name }: Pick<Person, 'id' | 'name'>, onSaved: () => void) {
+  const queryClient = useQueryClient()
+  const isElsewhere = useIsElsewhere()
+  const { mutate, isPending, error } = useApiMutation(api.candidates.ratePerson, {
+    onSuccess(rating) {
+      queryClient.setQueriesData<PersonList>(
+        { queryKey: api.recommendations.reviewAll.key },
+        (list) => list && withRating(list, id, rating),
+      )
+      onSaved()
+      toast({ title: 'Evaluation saved', description: name, kind: 'success' })
+    },
+    onError({ message }) {
+      if (isElsewhere())
+        toast({ title: `Your evaluation of ${name} was not saved`, description: message, kind: 'error' })
+    },
+  })
+  return {
+    save: (body: Evaluation) => !isPending && mutate({ params: { id }, body }),
+    isSaving: isPending,
+    error,
+  }
 }

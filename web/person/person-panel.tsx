@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { useLocation, useRouter } from '@tanstack/react-router'
 import type { Person } from '../../contract/recommendations.ts'
 import { useUser } from '../auth/use-auth.ts'
-import { personInAddress } from '../people/person-link.ts'
+import { personInAddress, rowLinkOf, withoutPerson } from '../people/person-link.ts'
 import { useProfileKey } from '../people/use-profile-key.ts'
 import { FavoriteButton } from '../recommendations/list/favorite-button.tsx'
 import { FavoriteNotice } from '../recommendations/list/favorite-notice.tsx'
@@ -16,7 +17,6 @@ import { Evaluations, KnownBy, PersonFacts } from './person-card.tsx'
 import { RecommendationList } from './recommendation-list.tsx'
 import { StageForm } from './stage-form.tsx'
 import { StepBar } from './step-bar.tsx'
-import { useClosePanel } from './use-close-panel.ts'
 import { useNotSaved } from './use-not-saved.ts'
 import { usePerson } from './use-person.ts'
 
@@ -96,3 +96,28 @@ const PersonSkeleton = () => (
     <Skeleton className="h-24 w-full" />
   </div>
 )
+
+/**
+ * Over the list from which it was opened, closing goes back in history; otherwise (another tab) only the address changes. The focus goes to
+ * the row of the person who was shown last.
+ */
+function useClosePanel(id: string | null) {
+  const [, changeParams] = useUrlParams()
+  const { history } = useRouter()
+  const isOverList = useLocation({ select: ({ state }) => state.personOverList === true })
+  const isClosing = useRef(false)
+  const shown = useRef<string | null>(null)
+  useEffect(() => {
+    if (id === null) {
+      isClosing.current = false
+      if (shown.current) rowLinkOf(shown.current)?.focus()
+    }
+    shown.current = id
+  }, [id])
+  return () => {
+    if (isClosing.current || id === null) return
+    isClosing.current = true // going back takes a moment: a second press would go back twice
+    if (isOverList) history.back()
+    else changeParams(withoutPerson, { replace: true, keepScroll: true })
+  }
+}

@@ -1,7 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { Tip } from '../../contract/tips.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { api } from '../api/api.ts'
+import { changeLists, useApiMutation } from '../api/hooks.ts'
+import { invalidateCounts } from '../api/query-client.ts'
+import { toast } from '../ui/toast-store.ts'
 import { tipTitle } from './tip.rules.ts'
-import { useDeleteTip } from './use-delete-tip.ts'
 
 type Props = { tip: Tip; onClose: () => void; onDeleted: () => void }
 
@@ -27,4 +31,20 @@ export function DeleteTipDialog({ tip, onClose, onDeleted }: Props) {
       </p>
     </ConfirmDialog>
   )
+}
+
+/** Deletes a tip. It leaves the lists once the server has deleted it. */
+function useDeleteTip(onDeleted: () => void) {
+  const queryClient = useQueryClient()
+  const lists = { queryKey: api.tips.tipList.key }
+  return useApiMutation(api.tips.deleteTip, {
+    async onSuccess(_, { params: { id } }) {
+      await queryClient.cancelQueries(lists)
+      changeLists<Tip>(queryClient, lists.queryKey, (tips) => tips.filter((tip) => tip.id !== id))
+      void queryClient.invalidateQueries({ ...lists, refetchType: 'none' })
+      void invalidateCounts()
+      toast({ title: 'Tip deleted', kind: 'success' })
+      onDeleted()
+    },
+  })
 }

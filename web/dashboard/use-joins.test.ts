@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moreJoined, whoJoined } from './join-labels.ts'
+import { moreJoined, whoJoined } from './use-joins.ts'
 
 test.each([
   ['Ben Kim', 'ben@acme.com', 'Ben Kim (ben@acme.com)'],

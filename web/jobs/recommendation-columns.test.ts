@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countLabel, mentionLabel } from './recommendation-labels.ts'
+import { countLabel, mentionLabel } from './recommendation-columns.tsx'
 
 test.each([
   [true, 'Yes'],
