@@ -1,19 +1,12 @@
 import type { NewsMail } from '../../contract/news.ts'
+import { lastMorning } from '../recommendations/morning.rules.ts'
 
-const HOUR = 8 // UTC
 const MONDAY = 1
 const DAY_MS = 24 * 60 * 60_000
 const GRACE_MS = 5 * 60_000 // a change that was under way when its day ended is in the mail too
 
 /** One mail: its kind and its period, the day (moved) or the Monday (digests) on which it is due, as YYYY-MM-DD in UTC. */
 export type Due = { kind: NewsMail; period: string; due_at: Date }
-
-/** 08:00 UTC, the time of mails, of the day on which `now` is, or of the day before where it is earlier than that. */
-export function lastMorning(now: Date): Date {
-  const morning = new Date(now)
-  morning.setUTCHours(HOUR, 0, 0, 0)
-  return morning > now ? new Date(morning.getTime() - DAY_MS) : morning
-}
 
 const due = (kind: NewsMail, morning: Date): Due => ({
   kind,

@@ -8,7 +8,8 @@ import { publicUrlOf } from '../settings.ts'
 import { dayOf } from '../tips/tips.rules.ts'
 import { companyNews, companyOf, digestNews, movedNews, newsMail, type News } from './news-mail.ts'
 import { newsKey, type HeldNews, type NewsJob } from './news-queue.ts'
-import { digestsFor, lastMorning } from './news.rules.ts'
+import { lastMorning } from '../recommendations/morning.rules.ts'
+import { digestsFor } from './news.rules.ts'
 import {
   companyDigest,
   movedSince,
