@@ -21,8 +21,6 @@ export type Caller = {
   parallel: number
   /** Between an answer and the next call. */
   pauseMs: number
-  /** Sends the bodies byte by byte with this pause between them. */
-  msBetweenBytes?: number
 }
 
 /** Milliseconds until the whole answer was there. */
@@ -39,14 +37,7 @@ export function startCalling(caller: Caller): () => Promise<Answers> {
   }
 }
 
-async function sendSlowly(request: http.ClientRequest, body: Uint8Array, pause: number) {
-  for (let sent = 0; !request.destroyed && !request.errored; sent++) {
-    request.write(body.subarray(sent, sent + 1))
-    await sleep(pause)
-  }
-}
-
-function run({ port, calls, parallel, pauseMs, msBetweenBytes }: Caller) {
+function run({ port, calls, parallel, pauseMs }: Caller) {
   const agent = new http.Agent({ keepAlive: parallel === 1 })
   const statusOf = ({ path, token, headers, body }: Call) =>
     new Promise<string>((resolve) => {
@@ -58,8 +49,7 @@ function run({ port, calls, parallel, pauseMs, msBetweenBytes }: Caller) {
       if (token) request.setHeader('authorization', `Bearer ${token}`)
       if (body) request.setHeader('content-length', body.length)
       request.once('error', (cause) => resolve((cause as NodeJS.ErrnoException).code ?? cause.message))
-      if (msBetweenBytes) void sendSlowly(request, body as Uint8Array, msBetweenBytes)
-      else request.end(body)
+      request.end(body)
     })
   const times: number[] = []
   const statuses: Record<string, number> = {}

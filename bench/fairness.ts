@@ -47,7 +47,7 @@ async function importPeople(port: number, token: string, seed: number) {
   const { body, headers } = multipart(connectionsCsv({ people: 3_000, seed }))
   const begun = performance.now()
   let refused = 0
-  for (let job = ''; performance.now() - begun < 60_000; ) {
+  for (let job = ''; performance.now() - begun < 60_000;) {
     const path = job ? `${job}/job-status` : 'upload'
     const send = job ? {} : { method: 'POST', body }
     const request = { ...send, headers: { ...(!job && headers), authorization } }
@@ -79,7 +79,12 @@ async function besideAttack(env: Env, name: string) {
       const employee = await buildEmployee({ company: { company_id }, email })
       return (await startSession(services, employee)).access_token
     }
-    const lists = ['users/me', 'connections/review?job_type=SALES', 'users/dashboard', 'connections/review-categories']
+    const lists = [
+      'users/me',
+      'connections/review?job_type=SALES',
+      'users/dashboard',
+      'connections/review-categories',
+    ]
     return {
       honest: [...lists.map((path) => ({ path: `/v1/${path}`, token })), finish('recommend')],
       tokens: await Promise.all(Array.from({ length: 2 }, colleague)),

@@ -127,16 +127,10 @@ const tooMuchAtOnce = (seconds: number, says: string) =>
   })
 /** Too many calls are running. */
 export const stillBusy = (seconds: number) =>
-  tooMuchAtOnce(
-    seconds,
-    'Vouch is still busy with earlier calls, so this was not started.',
-  )
+  tooMuchAtOnce(seconds, 'Vouch is still busy with earlier calls, so this was not started.')
 /** The caller's share of the memory for bodies, or all of it, is used up. */
 export const tooMuchSent = (seconds: number) =>
-  tooMuchAtOnce(
-    seconds,
-    'More is being sent at once than Vouch takes in, so nothing of this was saved.',
-  )
+  tooMuchAtOnce(seconds, 'More is being sent at once than Vouch takes in, so nothing of this was saved.')
 /** The body arrived too slowly, so the connection is closed. */
 export const tooSlow = () =>
   new HttpError(

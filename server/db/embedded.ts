@@ -174,9 +174,7 @@ function yielding(pglite: PGlite): PGlite {
 /** PGlite as a pool of one connection, with the driver types of PostgreSQL. A transaction that uses the pool runs into the timeout. */
 function poolOn(pglite: PGlite): pg.Pool {
   const config = createPgConfig(yielding(pglite))
-  return new pg.Pool(
-    Object.assign(config, { max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 30_000 }),
-  )
+  return new pg.Pool(Object.assign(config, { max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 30_000 }))
 }
 
 /** Data folder → the embedded database, durable and locked against a second process. Errors: UserError. */

@@ -47,7 +47,10 @@ const ownerOf = ({ principal, ip }: FastifyRequest) =>
  * Counts the bytes of each body from their arrival until the call is answered, because they are in memory meanwhile.
  * Errors: 429 with Retry-After if the caller's share or all of the memory is used up, 408 if the body arrives too slowly.
  */
-export function limitBodies(app: FastifyInstance, { total, share } = { total: TOTAL_BYTES, share: SHARE_BYTES }) {
+export function limitBodies(
+  app: FastifyInstance,
+  { total, share } = { total: TOTAL_BYTES, share: SHARE_BYTES },
+) {
   const held = new Map<string, number>()
   let all = 0
   const add = (owner: string, bytes: number) => {

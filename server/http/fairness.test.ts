@@ -130,7 +130,8 @@ test('heavy calls beyond the queue are refused with Retry-After', async () => {
     expect([statusCode, headers['retry-after']]).toEqual([429, '5'])
     expect(JSON.parse(body)).toMatchObject({
       code: 'too_much_at_once',
-      error: 'Vouch is still busy with earlier calls, so this was not started. Please try again in 5 seconds.',
+      error:
+        'Vouch is still busy with earlier calls, so this was not started. Please try again in 5 seconds.',
     })
   }
 })
@@ -221,25 +222,30 @@ describe('a heavy call', () => {
   })
 })
 
-test.skipIf(onPostgres)('on the embedded database, /healthz is answered while a long Finish runs', async () => {
-  const { person_id } = await app.buildConnection({ employee: stranger })
-  const ids = await app.database.inCompany(stranger.company_id, async (db) => {
-    const { rows } = await sql<{ id: string }>`
+test.skipIf(onPostgres)(
+  'on the embedded database, /healthz is answered while a long Finish runs',
+  async () => {
+    const { person_id } = await app.buildConnection({ employee: stranger })
+    const ids = await app.database.inCompany(stranger.company_id, async (db) => {
+      const { rows } = await sql<{ id: string }>`
       insert into connection
         (company_id, id, employee_id, person_id, name, first_name, last_name, category, classifier_version, search)
       select company_id, gen_random_uuid(), ${stranger.employee_id}, id, name, first_name, last_name, category, 1, search
       from person, generate_series(1, 2000) n
       where company_id = ${db.company} and id = ${person_id} returning id`.execute(db)
-    return rows.map(({ id }) => id)
-  })
-  const payload = { decisions: ids.map((connection_id) => ({ connection_id, general_decision: 'recommend' })) }
-  const order: string[] = []
-  const finish = server
-    .inject({ method: 'POST', url: DECIDE, headers: await bearer(stranger), payload })
-    .then(({ statusCode }) => order.push(`Finish ${statusCode}`))
-  const { port } = server.server.address() as AddressInfo
-  for (let n = 0; n < 3; n++)
-    order.push(`healthz ${(await fetch(`http://127.0.0.1:${port}/healthz`)).status}`)
-  await finish
-  expect(order).toEqual(['healthz 200', 'healthz 200', 'healthz 200', 'Finish 200'])
-})
+      return rows.map(({ id }) => id)
+    })
+    const payload = {
+      decisions: ids.map((connection_id) => ({ connection_id, general_decision: 'recommend' })),
+    }
+    const order: string[] = []
+    const finish = server
+      .inject({ method: 'POST', url: DECIDE, headers: await bearer(stranger), payload })
+      .then(({ statusCode }) => order.push(`Finish ${statusCode}`))
+    const { port } = server.server.address() as AddressInfo
+    for (let n = 0; n < 3; n++)
+      order.push(`healthz ${(await fetch(`http://127.0.0.1:${port}/healthz`)).status}`)
+    await finish
+    expect(order).toEqual(['healthz 200', 'healthz 200', 'healthz 200', 'Finish 200'])
+  },
+)

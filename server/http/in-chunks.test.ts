@@ -50,14 +50,6 @@ describe('inChunks', () => {
     expect(asked).toEqual([null, 2, 4])
   })
 
-  test('lets other work run between two chunks', async () => {
-    const order: string[] = []
-    const { rowsAfter } = numbers(6)
-    void setImmediate().then(() => order.push('somebody else'))
-    for await (const [first] of inChunks(rowsAfter, 2)) order.push(`from ${first}`)
-    expect(order).toEqual(['from 1', 'somebody else', 'from 3', 'from 5'])
-  })
-
   const failing = (last: number | null) =>
     last === null ? Promise.resolve([1, 2]) : Promise.reject(new Error('the database is gone'))
 

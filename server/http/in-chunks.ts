@@ -1,18 +1,15 @@
-import { setImmediate } from 'node:timers/promises'
-
 const CHUNK = 1000 // few enough for memory and for a short transaction
 
 /**
  * Reads a list of any length in chunks. `rowsAfter` returns at most `most` rows after the last one read. The next chunk is read
- * while one is written. setImmediate lets other requests run between chunks, because the embedded database answers without
- * leaving the event loop's turn. Throws what `rowsAfter` throws.
+ * while one is written. Throws what `rowsAfter` throws.
  */
 export async function* inChunks<Row>(
   rowsAfter: (last: Row | null, most: number) => Promise<Row[]>,
   most = CHUNK,
 ): AsyncGenerator<Row[]> {
   const read = (last: Row | null) => {
-    const rows = last ? setImmediate().then(() => rowsAfter(last, most)) : rowsAfter(null, most)
+    const rows = rowsAfter(last, most)
     rows.catch(() => undefined) // no unhandled rejection if the caller hung up and nobody awaits it
     return rows
   }

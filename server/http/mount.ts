@@ -111,7 +111,7 @@ export function mountResource<R extends Resource>(
       const checked = endpoint.heavy
         ? checkedBy(() => checkAgain(request), services.database)
         : services.database
-      const database = admission.inTurn(checked, principal!, endpoint.heavy !== undefined)
+      const database = admission.inTurn(checked, principal!)
       const call = { action, detail, readsOnly }
       const { writeDown, ...work } = companyWork({ database, record }, principal!, call)
       const afterAnswer = afterAnswerOf(background, reply)
@@ -152,7 +152,6 @@ export function mountResource<R extends Resource>(
       },
       ...(endpoint.access !== 'anyone' && !readsOnly && !endpoint.heavy && { preHandler: checkAgain }),
       handler: answer,
-      ...(endpoint.heavy && { onSend: async (request) => request.answered?.() }),
       // oxlint-disable-next-line typescript/no-misused-promises -- Fastify waits for it, its types do not say so
       ...(endpoint.ignoresInvalidBody && { errorHandler: answerWithoutBody }),
     })

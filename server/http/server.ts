@@ -133,7 +133,6 @@ export async function createServer(
   const app = newServer(settings, log)
   app.setErrorHandler(answerError)
   app.decorateRequest('principal', null)
-  app.decorateRequest('answered', null)
   announceEnd(app)
   closeUnread(app)
   // Node would answer 417 to an unknown Expect header. Ignore it.

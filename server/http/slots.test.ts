@@ -4,11 +4,14 @@ import { createSlots, type Most, type Release } from './slots.ts'
 
 /** Slots with a line in `entered` for each call that got one. */
 function slotsOf(most: Partial<Most>) {
-  const slots = createSlots({ person: 9, company: 9, all: 9, waiting: 4, ...most }, () => new Error('refused'))
+  const slots = createSlots(
+    { person: 9, company: 9, all: 9, waiting: 4, ...most },
+    () => new Error('refused'),
+  )
   const entered: string[] = []
   const releases: Release[] = []
-  const take = async (company: string, person: string, patience = {}) => {
-    const release = await slots.take({ company, person }, patience)
+  const take = async (company: string, person: string) => {
+    const release = await slots.take({ company, person })
     entered.push(`${company} ${person}`)
     releases.push(release)
   }
@@ -75,26 +78,11 @@ describe('slots', () => {
     expect(entered).toEqual(['one erin', 'other gus'])
   })
 
-  test('a caller who hangs up leaves the queue', async () => {
-    const { take, entered, slots, endAll } = slotsOf({ all: 1 })
-    const caller = new AbortController()
-    void take('one', 'erin')
-    const gone = take('two', 'finn', { hungUp: caller.signal })
-    const next = take('three', 'gus')
-    caller.abort()
-    await expect(gone).rejects.toThrow('refused')
-    expect(slots.waiting()).toBe(1)
-    await expect(take('two', 'finn', { hungUp: caller.signal })).rejects.toThrow('refused')
-    await endAll()
-    await next
-    expect(entered).toEqual(['one erin', 'three gus'])
-  })
-
   test('a call is refused when its patience has run out', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const { take, slots } = slotsOf({ all: 1 })
+    const { take, slots } = slotsOf({ all: 1, patience: 5_000 })
     void take('one', 'erin')
-    const late = take('one', 'erin', { patience: 5_000 })
+    const late = take('one', 'erin')
     vi.advanceTimersByTime(4_999)
     expect(slots.waiting()).toBe(1)
     vi.advanceTimersByTime(1)

@@ -1,18 +1,19 @@
 /** Who takes a slot. Calls of one company, and of one person, are counted together. */
 export type Holder = { company: string; person: string }
 
-/** How many slots a person, a company and all together may hold, and how many calls of a person may wait for one. */
-export type Most = { person: number; company: number; all: number; waiting: number }
+/** How many slots a person, a company and all together may hold, and who may wait for one. */
+export type Most = {
+  person: number
+  company: number
+  all: number
+  /** How many calls of a person may wait. */
+  waiting: number
+  /** Milliseconds after which a waiting call is refused; undefined: never. */
+  patience?: number
+}
 
 /** Gives the slot back. A second call does nothing. */
 export type Release = () => void
-
-type Patience = {
-  /** Milliseconds after which a waiting call is refused; undefined: never. */
-  patience?: number
-  /** Aborts when the caller hangs up, and the call leaves the queue. */
-  hungUp?: AbortSignal
-}
 
 type Waiting = Holder & { enter: () => void }
 
@@ -52,35 +53,31 @@ export function createSlots(most: Most, refusal: () => Error) {
     if (waiting.size === 0) served.clear()
   }
 
-  function wait(holder: Holder, { patience, hungUp }: Patience): Promise<Release> {
-    return new Promise((resolve, reject) => {
+  const wait = (holder: Holder) =>
+    new Promise<Release>((resolve, reject) => {
       const leave = () => {
         waiting.delete(one)
         clearTimeout(timer)
-        hungUp?.removeEventListener('abort', giveUp)
-      }
-      const giveUp = () => {
-        leave()
-        reject(refusal())
       }
       const enterNow = () => {
         leave()
         resolve(enter(holder))
       }
+      const giveUp = () => {
+        leave()
+        reject(refusal())
+      }
       const one = { ...holder, enter: enterNow }
-      const timer = patience === undefined ? undefined : setTimeout(giveUp, patience)
-      hungUp?.addEventListener('abort', giveUp)
+      const timer = most.patience === undefined ? undefined : setTimeout(giveUp, most.patience)
       waiting.add(one)
     })
-  }
 
   return {
-    /** Errors: the result of `refusal`, if too many calls of the person wait, patience has run out or the caller hangs up. */
-    async take(holder: Holder, patience: Patience = {}): Promise<Release> {
-      if (patience.hungUp?.aborted) throw refusal()
+    /** Errors: the result of `refusal`, if too many calls of the person wait, or patience has run out. */
+    async take(holder: Holder): Promise<Release> {
       if (hasRoom(holder)) return enter(holder)
       if (count(waiting, 'person', holder) >= most.waiting) throw refusal()
-      return wait(holder, patience)
+      return wait(holder)
     },
     /** How many wait now. */
     waiting: () => waiting.size,

@@ -19,14 +19,6 @@ export type ImportThread = {
 
 type Waiting = { resolve(value: unknown): void; reject(cause: Error): void }
 
-/** What can move to another thread without a copy: a buffer's memory where nothing else is in it. */
-const ownMemory = (value: unknown) =>
-  value instanceof Uint8Array &&
-  value.buffer instanceof ArrayBuffer &&
-  value.length === value.buffer.byteLength
-    ? [value.buffer]
-    : []
-
 /** ImportWork in a thread of its own: the same steps, answered in the order in which they are asked. */
 export function openImportThread(): ImportThread {
   for (const flag of YOUNG_HEAP) setFlagsFromString(flag)
@@ -53,7 +45,7 @@ export function openImportThread(): ImportThread {
         if (ended) return reject(ended)
         waiting.push({ resolve, reject })
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
-        worker.postMessage({ step, args }, args.flatMap(ownMemory))
+        worker.postMessage({ step, args })
       })
   return {
     addPart: ask('addPart'),

@@ -1,4 +1,4 @@
-import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { emailOf } from '../auth/member.store.ts'
 import { signingSecret } from '../auth/secret.store.ts'
 import { recountConnections, recountPersons } from '../connections/counts.store.ts'
@@ -12,7 +12,6 @@ import { lockNetwork } from '../privacy/network-lock.store.ts'
 import { passKey } from '../privacy/pass-hash.ts'
 import { forgetPasses, purgedPasses } from '../privacy/purged-pass.store.ts'
 import { lockEmployee } from '../connections/lock.store.ts'
-import { collectGarbage } from './collect-garbage.ts'
 import {
   countHidden,
   hasPersons,
@@ -43,11 +42,10 @@ const MOST_FAILURES = 5
 const GAVE_UP =
   'The import stopped several times for a reason that is not in your file. Please upload Connections.csv once more.'
 
-// The first batch is small, so that writing begins early. The embedded database runs one statement at a time: a batch is as long as
-// other calls may wait.
+// The embedded database runs one statement at a time: a batch is as long as other calls may wait.
 const WRITING = {
-  embedded: { batchRows: 500, batchMs: 30, writers: 1 },
-  postgres: { batchRows: 1000, batchMs: 150, writers: 2 },
+  embedded: { batchRows: 500, writers: 1 },
+  postgres: { batchRows: 1000, writers: 2 },
 }
 
 const RETRY_MS = 250
@@ -94,7 +92,6 @@ export async function runImport(
   const since = performance.now()
   const { database, signal } = options
   const inCompany: Import['inCompany'] = async (fn) => {
-    await setImmediate()
     if (signal.aborted) throw new ImportStopped('The server stops.')
     return database.inCompany(company_id, fn)
   }
@@ -158,7 +155,6 @@ async function importFile(work: Import): Promise<ImportEnd | 'again'> {
 async function turnAway({ run, goesOn, inCompany }: Import, error: string): Promise<ImportEnd | 'again'> {
   if (goesOn) return 'again'
   await inCompany((db) => finishUpload(db, run, { error }))
-  collectGarbage()
   return 'ended'
 }
 

@@ -4,7 +4,6 @@ import { filesWaiting, notFound } from '../errors.ts'
 import type { Routes } from '../http/routes.ts'
 import type { Services } from '../services.ts'
 import { publicUrlOf } from '../settings.ts'
-import { collectGarbage } from './collect-garbage.ts'
 import { receivedFile } from './received-file.ts'
 import { startUpload } from './start-upload.ts'
 import { uploadLinkMail } from './upload-link-mail.ts'
@@ -26,10 +25,7 @@ export function uploadsRoutes(services: Services): Routes<typeof api.uploads> {
     async upload(_input, { request, principal: { employee_id }, inCompany }) {
       const sizes = await inCompany((db) => sizesWaiting(db, employee_id))
       if (hasTooManyWaiting(sizes)) throw filesWaiting(RETRY_SECONDS)
-      const file = await receivedFile(request, imports.expect).catch((refusal: unknown) => {
-        collectGarbage()
-        throw refusal
-      })
+      const file = await receivedFile(request, imports.expect)
       return { job_id: await startUpload({ imports, inCompany }, employee_id, file) }
     },
 

@@ -1,16 +1,13 @@
 import type { CompanyDb, Database } from '../db/database.ts'
 import { holdRun, insertHidden } from './import.store.ts'
 import type { ImportThread } from './import-thread.ts'
-import { nextBatchRows } from './pace.rules.ts'
 import type { StartedRun } from './upload.store.ts'
 
 /** A run ended without a result, because the server stops or another run took over. The job starts again if needed. */
 export class ImportStopped extends Error {}
 
 export type Writing = {
-  /** The size of the first batch; the others are as large as can be written in `batchMs`. */
   batchRows: number
-  batchMs: number
   /** How many batches are written at the same time. */
   writers: number
 }
@@ -41,11 +38,10 @@ export async function writeHidden(writer: Writer, { rows, added, written }: Coun
   const begun = performance.now()
   const hadShare = () => performance.now() - begun >= begun - writer.since
   const known = rows - added
-  let size = writing.batchRows
   let [taken, done] = [written, written]
   let [isOver, isFirst] = [false, true]
   async function* batches() {
-    for await (const batch of newRows(thread, () => size)) {
+    for await (const batch of newRows(thread, writing.batchRows)) {
       taken += batch.size
       yield batch
       if (isOver) return
@@ -56,11 +52,9 @@ export async function writeHidden(writer: Writer, { rows, added, written }: Coun
     for await (const batch of shared) {
       await writer.beforeBatch?.({ upload_id: run.upload_id, rows: batch.size })
       await inCompany(async (db) => {
-        const start = performance.now()
         await insertHidden(db, run, batch)
         done += batch.size
         if (!(await holdRun(db, run, known + done))) throw new ImportStopped('Another run has taken over.')
-        size = nextBatchRows(batch.size, performance.now() - start, writing.batchMs)
       })
       if (isFirst) {
         isFirst = false
@@ -75,10 +69,10 @@ export async function writeHidden(writer: Writer, { rows, added, written }: Coun
 }
 
 /** New rows in batches, shared by several writers; the thread makes the next batch while they write. */
-async function* newRows(thread: ImportThread, size: () => number) {
-  let next = thread.nextRows(size())
+async function* newRows(thread: ImportThread, size: number) {
+  let next = thread.nextRows(size)
   for (let batch = await next; batch; batch = await next) {
-    next = thread.nextRows(size())
+    next = thread.nextRows(size)
     next.catch(() => undefined) // the next loop reports a failure; if writing failed there is none
     yield batch
   }
