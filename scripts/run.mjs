@@ -1,6 +1,6 @@
 // What `npm start`, `npm test` and `npm run check` do. Runs on any Node >= 20 with nothing installed: it installs, then
 // hands over to the Node 26 that the lockfile brings.
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
@@ -18,10 +18,26 @@ function fail(message) {
   process.exit(1)
 }
 
+/** A terminal sends its signals to all programs in front of it; a second Ctrl+C would cut a program off that is about to end. */
+const isFromTerminal = (signal) => signal !== 'SIGTERM' && Boolean(process.stdin.isTTY)
+
+/** Passes on the signals of a supervisor, and waits for the program to end by them. */
+function passSignalsTo(child) {
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
+    process.on(signal, () => isFromTerminal(signal) || child.kill(signal))
+}
+
 /** Runs a program to its end; a failure of it is ours. */
 function run(command, args) {
-  const { status, signal } = spawnSync(command, args, { stdio: 'inherit' })
-  if (status !== 0) process.exit(signal ? 1 : (status ?? 1))
+  const child = spawn(command, args, { stdio: 'inherit' })
+  passSignalsTo(child)
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('exit', (status, signal) => {
+      if (status !== 0) process.exit(status ?? 128 + os.constants.signals[signal])
+      resolve()
+    })
+  })
 }
 
 /** Runs programs at the same time → whether all succeeded. Each prints what it has to say at its end. */
@@ -54,13 +70,13 @@ function isInstalled() {
   )
 }
 
-function install() {
+async function install() {
   if (isInstalled()) return
   console.log('Installing packages (once, about half a minute) …')
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   const npm = process.env.npm_execpath
-  if (npm) run(process.execPath, [npm, ...args])
-  else run(windows ? 'npm.cmd' : 'npm', args)
+  if (npm) await run(process.execPath, [npm, ...args])
+  else await run(windows ? 'npm.cmd' : 'npm', args)
 }
 
 /** The Node that runs the product: the newer one of this and the one that was installed, if it is new enough. */
@@ -85,13 +101,13 @@ function sourcesOf(folder) {
     .filter((file) => !file.startsWith(path.join('web', 'dist')))
 }
 
-function buildScreens(node, lock, logLevel = 'warn') {
+async function buildScreens(node, lock, logLevel = 'warn') {
   const files = ['web', 'contract', 'domain'].flatMap(sourcesOf).concat('vite.config.ts').sort()
   const sources = digest(lock + files.map((file) => file + digest(readFileSync(file))).join())
   const stamp = 'web/dist/.stamp'
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
   console.log('Building the screens …')
-  run(node, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', logLevel])
+  await run(node, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', logLevel])
   writeFileSync(stamp, sources)
 }
 
@@ -116,17 +132,17 @@ function keepTemporaryFilesInMemory() {
 }
 
 const [task, ...args] = process.argv.slice(2)
-install()
+await install()
 const lock = digest(readFileSync('package-lock.json'))
 const node = findNode()
 process.env.NODE_COMPILE_CACHE ??= path.resolve('node_modules/.cache/compiled') // for the next start
 const tool = (file, ...more) => run(node, [`node_modules/${file}`, ...more])
 
 const tasks = {
-  start() {
-    buildScreens(node, lock)
+  async start() {
+    await buildScreens(node, lock)
     process.env[KEEP_LITTLE] ??= '131072'
-    run(node, ['--max-semi-space-size=8', 'server/main.ts', ...args])
+    await run(node, ['--max-semi-space-size=8', 'server/main.ts', ...args])
   },
   build: () => buildScreens(node, lock, 'info'),
   /** The server, restarted when its files change, and Vite with hot reload in front of it. They end together. */
@@ -165,14 +181,14 @@ const tasks = {
     keepTemporaryFilesInMemory()
     if (args.length > 0) return tool('vitest/vitest.mjs', 'run', ...args)
     await tasks.check()
-    tool('vitest/vitest.mjs', 'run')
-    buildScreens(node, lock)
-    tool('@playwright/test/cli.js', 'test')
+    await tool('vitest/vitest.mjs', 'run')
+    await buildScreens(node, lock)
+    await tool('@playwright/test/cli.js', 'test')
   },
-  e2e() {
+  async e2e() {
     keepTemporaryFilesInMemory()
-    buildScreens(node, lock)
-    tool('@playwright/test/cli.js', 'test', ...args)
+    await buildScreens(node, lock)
+    await tool('@playwright/test/cli.js', 'test', ...args)
   },
   /** Any other script of the project: node scripts/run.mjs file.ts … */
   file: () => run(node, args),
