@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs'
-import path from 'node:path'
 import type { Database } from '../../server/db/database.ts'
+import { hasNoEmbedded } from '../../server/db/embedded-folder.ts'
 import { migrationStatus } from '../../server/db/migrate.ts'
 import { UserError } from '../../server/errors.ts'
 import { openDatabase, prepareDatabase } from '../../server/open.ts'
@@ -20,7 +19,7 @@ async function withDatabase<T>(settings: Settings, fn: (database: Database) => P
 
 /** What only reads makes no data folder. */
 const withExisting = <T>(settings: Settings, fn: (database: Database) => Promise<T>) => {
-  if (!settings.databaseUrl && !existsSync(path.join(settings.dataDir, 'database')))
+  if (!settings.databaseUrl && hasNoEmbedded(settings.dataDir))
     throw new UserError(
       `There is no database in ${settings.dataDir} yet. Set DATA_DIR or DATABASE_URL to where it is, or start Vouch once.`,
     )

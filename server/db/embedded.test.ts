@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setImmediate } from 'node:timers/promises'
@@ -65,6 +65,28 @@ describe.runIf(process.env.TEST_DATABASE === 'embedded')('the embedded database'
     mkdirSync(path.join(folder, 'database'))
     writeFileSync(path.join(folder, 'database', 'PG_VERSION'), '16\n')
     await expect(openEmbedded(folder)).rejects.toThrow(/written by embedded database version 16/)
+  })
+
+  test.each(['before', 'after'])(
+    'a folder without PG_VERSION is refused %s a start and left as it is, file by file',
+    async (when) => {
+      const database = path.join(folder, 'database')
+      if (when === 'after') await (await openEmbedded(folder)).close()
+      else mkdirSync(path.join(database, 'base'), { recursive: true })
+      writeFileSync(path.join(database, 'base', 'kept'), 'kept')
+      rmSync(path.join(database, 'PG_VERSION'), { force: true })
+      const files = () => readdirSync(database, { recursive: true }).toSorted()
+      const before = files()
+      await expect(openEmbedded(folder)).rejects.toThrow(/is not a whole database: .* PG_VERSION is missing/)
+      expect(files()).toEqual(before)
+    },
+  )
+
+  test('an empty folder gets a new database', async () => {
+    mkdirSync(path.join(folder, 'database'))
+    const { pool, close } = await openEmbedded(folder)
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+    await close()
   })
 
   test.skipIf(process.getuid?.() === 0)(

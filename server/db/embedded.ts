@@ -8,6 +8,7 @@ import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import pg from 'pg'
 import { UserError } from '../errors.ts'
 import { makePrivate } from '../private-folder.ts'
+import { embeddedFolder, hasNoEmbedded } from './embedded-folder.ts'
 
 const EMBEDDED_MAJOR = '18'
 
@@ -66,13 +67,12 @@ function reasonFor(folder: string, cause: unknown): UserError {
   return new UserError(`The embedded database in ${folder} could not be opened: ${reason}`)
 }
 
-async function openDurable(folder: string): Promise<PGlite> {
-  const fresh = !fs.existsSync(path.join(folder, 'PG_VERSION'))
+async function openDurable(folder: string, fresh: boolean): Promise<PGlite> {
   try {
     return await openOrMake(folder, fresh)
   } catch (cause) {
     const reason = reasonFor(folder, cause)
-    if (fresh) fs.rmSync(folder, { recursive: true, force: true }) // a half-made database cannot be opened
+    if (fresh) fs.rmSync(folder, { recursive: true, force: true }) // it was empty, and a half-made database cannot be opened
     throw reason
   }
 }
@@ -136,9 +136,17 @@ function refuseForbidden(target: string) {
   if (stat.isDirectory()) for (const name of fs.readdirSync(target)) refuseForbidden(path.join(target, name))
 }
 
+/** PGlite would make an empty database over what is there. */
+function refuseIncomplete(folder: string) {
+  if (!fs.statSync(folder).isDirectory() || !fs.existsSync(path.join(folder, 'PG_VERSION')))
+    throw new UserError(
+      `${folder} is not a whole database: it is not empty, but its file PG_VERSION is missing, as after a copy that broke off. ` +
+        'Nothing was changed: put the missing files there, or move the folder away, start Vouch and restore a backup.',
+    )
+}
+
 function refuseOtherMajor(folder: string) {
   const file = path.join(folder, 'PG_VERSION')
-  if (!fs.existsSync(file)) return
   const found = fs.readFileSync(file, 'utf8').trim()
   if (found !== EMBEDDED_MAJOR)
     throw new UserError(
@@ -182,11 +190,15 @@ export async function openEmbedded(dataDir: string): Promise<{ pool: pg.Pool; cl
   makeFolder(dataDir)
   const unlock = lockFolder(dataDir)
   try {
-    const folder = path.join(dataDir, 'database')
+    const folder = embeddedFolder(dataDir)
+    const fresh = hasNoEmbedded(dataDir)
     refuseForbidden(folder)
-    refuseOtherMajor(folder)
+    if (!fresh) {
+      refuseIncomplete(folder)
+      refuseOtherMajor(folder)
+    }
     makePrivate(folder)
-    const pglite = await openDurable(folder)
+    const pglite = await openDurable(folder, fresh)
     const pool = poolOn(pglite)
     return {
       pool,

@@ -4,6 +4,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import process from 'node:process'
 import type { Database } from '../db/database.ts'
+import { hasNoEmbedded } from '../db/embedded-folder.ts'
 import { FolderInUse } from '../db/embedded.ts'
 import { migrationStatus } from '../db/migrate.ts'
 import { UserError } from '../errors.ts'
@@ -61,7 +62,7 @@ const openFolders = ({ dataDir }: Settings) =>
   ['database', 'outbox'].map((name) => path.join(dataDir, name)).filter(isReadableByOthers)
 
 async function examineDatabase(settings: Settings): Promise<Finding[]> {
-  if (!settings.databaseUrl && !existsSync(path.join(settings.dataDir, 'database')))
+  if (!settings.databaseUrl && hasNoEmbedded(settings.dataDir))
     return [ok('Database', `none in ${settings.dataDir} yet: Vouch makes it at its first start`)]
   let database: Database
   try {
