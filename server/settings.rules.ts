@@ -7,9 +7,22 @@ const BITS = { 0: 0, 4: 32, 6: 128 } as Record<number, number>
 /** Whether this host is the machine itself. */
 export const isLoopback = (host: string): boolean => /^(localhost|::1|127\.\d+\.\d+\.\d+)$/.test(host)
 
+function canDecode(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Whether a password with a raw / ? # or % ended its URL's host early: smtp://user:p@ss/w#rd@mail.test has the host ss. */
+const isCutByPassword = ({ username, password, pathname, search, hash }: URL): boolean =>
+  (pathname + search + hash).includes('@') || !canDecode(username + password)
+
 /** Whether this is a URL of one of these schemes with a host. postgres:// may have the host in its parameters. */
 export function isAddress(value: string, schemes: string[]): boolean {
-  if (!URL.canParse(value) || !SCHEME.test(value)) return false
+  if (!URL.canParse(value) || !SCHEME.test(value) || isCutByPassword(new URL(value))) return false
   const { protocol, hostname } = new URL(value)
   return schemes.includes(protocol) && (hostname !== '' || protocol.startsWith('postgres'))
 }
@@ -18,15 +31,16 @@ export function isAddress(value: string, schemes: string[]): boolean {
 export function kindOfAddress(value: string): string {
   const scheme = SCHEME.exec(value)?.[1]
   if (!scheme) return 'it does not begin with a scheme and ://'
-  if (URL.canParse(value)) return `it is one of ${scheme.toLowerCase()}://, or names no host`
+  if (URL.canParse(value) && !isCutByPassword(new URL(value)))
+    return `it is one of ${scheme.toLowerCase()}://, or names no host`
   return 'it cannot be read; in a password / is written %2F, # %23, ? %3F, @ %40, : %3A and % %25'
 }
 
-/** Whether a link can be made by appending a path. */
+/** Whether screens and links have their paths right below it. */
 export function isBase(value: string): boolean {
   if (!isAddress(value, ['http:', 'https:'])) return false
-  const { username, password, search, hash } = new URL(value)
-  return username + password + search + hash === ''
+  const { username, password, pathname, search, hash } = new URL(value)
+  return username + password + pathname.replace(/^\/+$/, '') + search + hash === ''
 }
 
 function isProxy(value: string): boolean {
@@ -48,6 +62,8 @@ export const areOrigins = (value: string) =>
     (part) => isAddress(part, ['http:', 'https:']) && URL.canParse(part) && new URL(part).origin === part,
   )
 
-/** An e-mail address, alone or after a name: Vouch <vouch@example.com> */
+/** An email address, alone or after a name: Vouch <vouch@example.com>. Without quotes, , : and ; would end the name. */
 export const isSender = (value: string) =>
-  /^(?:[^\s@<>]+@[^\s@<>]+|[^@<>\p{Cc}]*<[^\s@<>]+@[^\s@<>]+>)$/u.test(value)
+  /^(?:[^\s@<>,:;]+@[^\s@<>,:;]+|(?:"[^@<>"\p{Cc}]*"\s*|[^@<>",:;\p{Cc}]*)<[^\s@<>,:;]+@[^\s@<>,:;]+>)$/u.test(
+    value,
+  )

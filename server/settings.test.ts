@@ -23,7 +23,24 @@ describe('settings', () => {
   })
 
   test.each([
-    [{ PORT: 'http' }, 'PORT must be a number (it is “http”).'],
+    [{ PORT: 'http' }, 'PORT must be a whole number (it is “http”).'],
+    [{ PORT: ' ' }, 'PORT must be a whole number (it is “ ”).'],
+    [{ PORT: '0x50' }, 'PORT must be a whole number (it is “0x50”).'],
+    [{ PORT: '8080.0' }, /^PORT must be a whole number/],
+    [{ QUOTA_JOBS: '1e3' }, /^QUOTA_JOBS must be a whole number/],
+    [{ HOST: ' ' }, 'HOST must be written without blanks around it (it is “ ”).'],
+    [{ DATA_DIR: '/data ' }, /^DATA_DIR must be written without blanks around it/],
+    [
+      { METRICS_PORT: '8080' },
+      /^METRICS_PORT is 8080, which is also PORT\. Set one of them to another port\.$/,
+    ],
+    [{ MAIL_FROM: 'Vouch: HR <v@x.test>' }, /^MAIL_FROM must be a sender .* with quotes/],
+    [{ MAIL_FROM: 'Vouch, Acme <v@x.test>' }, /^MAIL_FROM must be a sender/],
+    [{ MAIL_FROM: 'team:v@x.test' }, /^MAIL_FROM must be a sender/],
+    [
+      { PUBLIC_URL: 'https://acme.test/vouch' },
+      /^PUBLIC_URL must be an address .* without user, path, \? and #/,
+    ],
     [{ PORT: '70000' }, 'PORT must be at most 65535 (it is “70000”).'],
     [{ METRICS_PORT: '0' }, 'METRICS_PORT must be at least 1 (it is “0”).'],
     [{ SIGNUP: 'maybe' }, 'SIGNUP must be open, company or invite (it is “maybe”).'],
@@ -32,7 +49,7 @@ describe('settings', () => {
     [{ PURGE_DAYS: '0' }, /^PURGE_DAYS must be a whole number of days, .* \(it is “0”\)\.$/],
     [{ PURGE_DAYS: '1.5' }, /^PURGE_DAYS must be a whole number of days/],
     [{ QUOTA_JOBS: '0' }, 'QUOTA_JOBS must be at least 1 (it is “0”).'],
-    [{ QUOTA_PEOPLE: 'all' }, 'QUOTA_PEOPLE must be a number (it is “all”).'],
+    [{ QUOTA_PEOPLE: 'all' }, 'QUOTA_PEOPLE must be a whole number (it is “all”).'],
     [{ TRUST_PROXY: 'yes' }, /^TRUST_PROXY must be on \(one proxy\), off, or .* \(it is “yes”\)\.$/],
     [{ TRUST_PROXY: '1' }, /^TRUST_PROXY must be on \(one proxy\)/],
     [{ TRUST_PROXY: '10.0.0.0/99' }, /^TRUST_PROXY must be on \(one proxy\)/],
@@ -46,7 +63,7 @@ describe('settings', () => {
     [{ CORS_ORIGINS: 'https://A.example' }, /^CORS_ORIGINS must be origins .* in small letters/],
     [
       { MAIL_FROM: 'not an address at all' },
-      'MAIL_FROM must be a sender such as Vouch <vouch@example.com> (it is “not an address at all”).',
+      /^MAIL_FROM must be a sender such as Vouch <vouch@example.com>, .* \(it is “not an address at all”\)\.$/,
     ],
     [{ MAIL_FROM: 'Vouch <v@x.test>\nBcc: <a@b.test>' }, /^MAIL_FROM must be a sender/],
     [{ SMTP_URL: 'smtp://mail.test' }, /^MAIL_FROM is needed/],
@@ -57,7 +74,10 @@ describe('settings', () => {
       { PUBLIC_URL: 'vouch.example.com' },
       /^PUBLIC_URL must be an address such as https:.* \(it does not begin with a scheme and :\/\/\)\.$/,
     ],
-    [{ PUBLIC_URL: 'https://vouch.test/?a=b' }, /^PUBLIC_URL must be an address .* without user, \? and #/],
+    [
+      { PUBLIC_URL: 'https://vouch.test/?a=b' },
+      /^PUBLIC_URL must be an address .* without user, path, \? and #/,
+    ],
   ])('%j ends the start with a sentence', (environment, sentence) => {
     expect(() => readSettings(environment)).toThrow(sentence)
   })
@@ -71,6 +91,20 @@ describe('settings', () => {
       'postgres://vouch:s3cret/PW@db/vouch',
       'it cannot be read; in a password / is written %2F',
     ],
+    ...['s3cr@t/PW#1', 's3cr@t?PW', 's3cret%PW', 's3cr@t#PW'].flatMap(
+      (password): [string, string, string][] => [
+        [
+          'DATABASE_URL',
+          `postgres://vouch:${password}@db/vouch`,
+          'it cannot be read; in a password / is written',
+        ],
+        [
+          'SMTP_URL',
+          `smtp://vouch:${password}@mail.test:587`,
+          'it cannot be read; in a password / is written',
+        ],
+      ],
+    ),
     ['SMTP_URL', 'http://user:s3cretPW@mail.test', 'it is one of http://, or names no host'],
     ['SMTP_URL', 'smtp://', 'it is one of smtp://, or names no host'],
     ['PUBLIC_URL', 'https://user:s3cretPW@vouch.test', 'it is one of https://'],
@@ -89,6 +123,7 @@ describe('settings', () => {
     ['DATABASE_URL', 'postgres:///vouch?host=/run/postgresql', {}],
     ['DATABASE_URL', 'postgresql://vouch:p%2Fx@[::1]:5432/vouch?sslmode=verify-full', {}],
     ['PUBLIC_URL', 'https://vouch.test/', { publicUrl: 'https://vouch.test' }],
+    ['MAIL_FROM', '"Vouch: HR" <vouch@acme.test>', {}],
     ['MAIL_FROM', '"Vouch, Acme" <vouch@acme.test>', {}],
     ['MAIL_FROM', 'vouch@acme.test', {}],
     [

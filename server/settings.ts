@@ -18,41 +18,37 @@ const text = z.string('must be a text')
 const matching = (fits: (value: string) => boolean, must: string) => text.refine(fits, `must be ${must}`)
 const address = (schemes: string[], example: string) =>
   matching((value) => isAddress(value, schemes), `an address such as ${example}`)
-const port = (least: number) =>
-  z.coerce
-    .number('must be a number')
-    .int('must be a whole number')
-    .min(least, `must be at least ${least}`)
-    .max(65535, 'must be at most 65535')
-const MOST = 1_000_000_000
-const quota = (usual: number) =>
-  z.coerce
-    .number('must be a number')
-    .int('must be a whole number')
-    .min(1, 'must be at least 1')
-    .max(MOST, `must be at most ${MOST}`)
-    .default(usual)
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'must be a whole number') // Number would read a blank as 0 and 0x50 as 80
+    .transform(Number)
+    .pipe(z.number().min(least, `must be at least ${least}`).max(most, `must be at most ${most}`))
+const port = (least: number) => wholeNumber(least, 65_535)
+const quota = (usual: number) => wholeNumber(1, 1_000_000_000).default(usual)
+const place = matching((value) => value !== '' && value === value.trim(), 'written without blanks around it')
 
 const ON = ['on', 'true']
 const OFF = ['off', 'false']
 
 const Environment = z.object({
   PORT: port(0).default(8080),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  DATA_DIR: z.string().min(1).default('./data'),
+  HOST: place.default('127.0.0.1'),
+  DATA_DIR: place.default('./data'),
   DATABASE_URL: address(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/vouch').optional(),
   PUBLIC_URL: matching(
     isBase,
-    'an address such as https://vouch.example.com, without user, ? and #',
+    'an address such as https://vouch.example.com, without user, path, ? and #',
   ).optional(),
   TRUST_PROXY: matching(
     (value) => [...ON, ...OFF].includes(value) || areProxies(value),
     'on (one proxy), off, or the addresses and subnets of proxies, such as 127.0.0.1, 10.0.0.0/8',
   ).optional(),
   SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://user:password@mail.example.com:587').optional(),
-  MAIL_FROM: matching(isSender, 'a sender such as Vouch <vouch@example.com>').default(
-    'Vouch <vouch@localhost>',
-  ),
+  MAIL_FROM: matching(
+    isSender,
+    'a sender such as Vouch <vouch@example.com>, with quotes around a name that has , : or ;',
+  ).default('Vouch <vouch@localhost>'),
   SIGNUP: z.enum(['open', 'company', 'invite'], 'must be open, company or invite').optional(),
   SAMPLE: onOff.optional(),
   CORS_ORIGINS: matching(
@@ -71,7 +67,7 @@ const Environment = z.object({
   QUOTA_TIPS_PER_EMPLOYEE: quota(100),
   QUOTA_INVITATIONS: quota(100), // more than a company needs a day; strangers get these e-mails, so they attract abuse
   METRICS_PORT: port(1).optional(),
-  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  METRICS_HOST: place.default('127.0.0.1'),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
@@ -135,6 +131,10 @@ export function readSettings(environment: Record<string, string | undefined>): S
   if (value?.SMTP_URL && !given.MAIL_FROM)
     problems.push(
       'MAIL_FROM is needed with SMTP_URL. It is the sender of the mails, such as Vouch <vouch@example.com>.',
+    )
+  if (value?.METRICS_PORT === value?.PORT && value && value.WORKER !== 'only')
+    problems.push(
+      `METRICS_PORT is ${value.METRICS_PORT}, which is also PORT. Set one of them to another port.`,
     )
   if (value && !value.DATABASE_URL && value.WORKER !== 'on')
     problems.push(
