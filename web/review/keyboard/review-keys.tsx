@@ -1,6 +1,6 @@
 import { useProfileKey } from '../../people/use-profile-key.ts'
 import { useShortcut } from '../../ui/shortcuts/use-shortcut.ts'
-import { useReview } from '../list/open-review.ts'
+import { useReview } from '../list/use-open-review.ts'
 import { rowId } from '../list/review-row.tsx'
 import type { Choice } from '../list/review.rules.ts'
 

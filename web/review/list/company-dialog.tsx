@@ -7,7 +7,7 @@ import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import type { Rule } from '../draft/decision.rules.ts'
-import { useReview } from './open-review.ts'
+import { useReview } from './use-open-review.ts'
 import type { Review } from './review.rules.ts'
 import { listOf } from './use-review-pages.ts'
 

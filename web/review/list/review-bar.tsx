@@ -9,7 +9,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { useCanUndo, useCounts } from '../draft/use-draft.ts'
 import { cx } from '../../ui/cx.ts'
 import { UnsafeNotice } from '../draft/draft-notice.tsx'
-import { useReview } from './open-review.ts'
+import { useReview } from './use-open-review.ts'
 import { allDecided } from './review.rules.ts'
 import { ThumbBar } from './thumb-bar.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { cx } from '../../ui/cx.ts'
-import { useReview } from './open-review.ts'
+import { useReview } from './use-open-review.ts'
 import { bringIntoView, isInSight, ReviewRow } from './review-row.tsx'
 
 /** The id of the list: keys lead back to it from the search. */

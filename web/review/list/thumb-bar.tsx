@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { useCanUndo, useEntry } from '../draft/use-draft.ts'
-import { useReview } from './open-review.ts'
+import { useReview } from './use-open-review.ts'
 import type { Choice } from './review.rules.ts'
 
 /** In a narrow list: the decisions for the current row, within reach of the thumb. Once all are decided, only Undo is left. */
