@@ -1,7 +1,7 @@
 import type { LinkProof, Offer, SignIn } from '../../contract/auth.ts'
 import { ownCompany } from '../company/company.store.ts'
 import type { DirectoryDb } from '../db/database.ts'
-import { forbidden, notFound, signInFirst } from '../errors.ts'
+import { notFound, signInFirst } from '../errors.ts'
 import type { AfterAnswer } from '../http/after-answer.ts'
 import type { Principal } from '../http/routes.ts'
 import type { Services } from '../services.ts'
@@ -17,38 +17,35 @@ import { linkOf, linkProblem, openAudited, signInAnswer, signInByLink } from './
 // link that is not used up yet, or by an account whose address is proven.
 
 const MOST_SHOWN = 20
-const UNPROVEN =
-  'Nobody has proven your e-mail address yet, so its invitations are not shown. Open a sign-in link to it in this browser first.'
-
 type Caller = { link: LinkProof | null | undefined; principal: Principal | null; afterAnswer: AfterAnswer }
 type Mailbox = { email: string; account: (Account & Ids) | null }
 
-/** The caller's mailbox and its account. Errors: 401 for the link or the session; 403 while nobody has proven the address. */
+/** The caller's mailbox and its account; null while nobody has proven the address of the account. Errors: 401. */
 async function mailboxOf(
   db: DirectoryDb,
   { link, principal }: { link: string | null; principal: Principal | null },
   now: Date,
-): Promise<Mailbox> {
+): Promise<Mailbox | null> {
   if (link === null && principal === null) throw signInFirst()
   const email = link === null ? principal!.email : await addressOfLink(db, link, now)
   if (email === undefined) throw await linkProblem(db, link!)
   const address = await findAddress(db, email)
-  const isOwn = link !== null || address?.employee_id === principal!.employee_id
-  if (!isOwn || (link === null && !address?.proven_at)) throw forbidden(UNPROVEN)
+  const isOwn = address?.proven_at && address.employee_id === principal?.employee_id
+  if (link === null && !isOwn) return null
   const account = address ? { ...address, ...(await accountOf(db, address, principal)) } : null
   return { email, account: account && startsOver(account) ? null : account }
 }
 
 /** The invitations that would let the owner of the mailbox in, or move them. */
-async function openTo(db: DirectoryDb, { email, account }: Mailbox) {
-  const open = await openInvitations(db, email)
-  return open.filter((invitation) => ['newcomer', 'move'].includes(nextFor(account, invitation)))
+async function openTo(db: DirectoryDb, mailbox: Mailbox | null) {
+  const open = mailbox ? await openInvitations(db, mailbox.email) : []
+  return open.filter((invitation) => ['newcomer', 'move'].includes(nextFor(mailbox!.account, invitation)))
 }
 
 const hashOfLink = ({ link, afterAnswer }: Caller, services: Services) =>
   link ? linkOf(services, link, afterAnswer) : null
 
-/** The offers to the owner of a link or to the signed-in user, the newest first. Errors: 401, 403. */
+/** The offers to the owner of a link or to the signed-in user, the newest first. Errors: 401. */
 export async function offersTo(services: Services, caller: Caller): Promise<{ offers: Offer[] }> {
   const { database, now } = services
   const link = await hashOfLink(caller, services)
@@ -71,13 +68,14 @@ export async function offersTo(services: Services, caller: Caller): Promise<{ of
 
 type Answer = { from: string; link?: LinkProof | null | undefined }
 
-async function named(db: DirectoryDb, mailbox: Mailbox, from: string) {
-  const found = (await openTo(db, mailbox)).find(({ company_id }) => company_id === from)
-  if (!found) throw notFound('Invitation')
-  return found
+/** Errors: 404 for an invitation that is not open to them. */
+async function named(db: DirectoryDb, mailbox: Mailbox | null, from: string) {
+  const invitation = (await openTo(db, mailbox)).find(({ company_id }) => company_id === from)
+  if (!invitation) throw notFound('Invitation')
+  return { ...mailbox!, invitation }
 }
 
-/** Joins the company of an offer and signs in there. Errors: 401, 403; 404 for an offer that is not open; 409 for a company that goes. */
+/** Joins the company of an offer and signs in there. Errors: 401; 404 for an offer that is not open; 409 for a company that goes. */
 export async function acceptOffer(
   services: Services,
   { from, link }: Answer,
@@ -88,15 +86,14 @@ export async function acceptOffer(
   const opened = await database.inDirectory(async (db) => {
     if (principal) await takeTurnFor(db, principal.email)
     const mailbox = await mailboxOf(db, { link: null, principal }, now())
-    const invitation = await named(db, mailbox, from)
-    const { email } = mailbox
-    const ids = await move(db, email, { account: mailbox.account!, invitation }, now())
+    const { email, account, invitation } = await named(db, mailbox, from)
+    const ids = await move(db, email, { account: account!, invitation }, now())
     return openAudited(db, { ...ids, email }, now(), 'invitation')
   })
   return signInAnswer(services, opened)
 }
 
-/** Ends an invitation that its addressee does not want. Errors: 401, 403, 404. */
+/** Ends an invitation that its addressee does not want. Errors: 401, 404. */
 export async function declineOffer(
   services: Services,
   { from, link }: Answer,
@@ -105,7 +102,7 @@ export async function declineOffer(
   const hash = await hashOfLink({ ...caller, link }, services)
   await services.database.inDirectory(async (db) => {
     const mailbox = await mailboxOf(db, { ...caller, link: hash }, services.now())
-    await named(db, mailbox, from)
-    await deleteInvitation(db, from, mailbox.email)
+    const { email } = await named(db, mailbox, from)
+    await deleteInvitation(db, from, email)
   })
 }

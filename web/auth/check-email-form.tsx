@@ -3,6 +3,7 @@ import { api } from '../api/api.ts'
 import { tokens } from '../api/tokens.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { Offers } from './offers.tsx'
 import type { RequestedLink } from './requested-link-store.ts'
 import { useAuth } from './use-auth.ts'
 import { useSubmit } from './use-submit.ts'
@@ -17,12 +18,21 @@ export function CheckEmailForm({ asked, onTryAgain }: { asked: RequestedLink; on
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
 
+  const link = { ...asked, code: code.replace(/[\s-]/g, '') }
+  const send = () => void verify.submit({ body: { ...link, refresh_token: tokens.refresh() } })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void verify.submit({
-      body: { ...asked, code: code.replace(/[\s-]/g, ''), refresh_token: tokens.refresh() },
-    })
+    send()
   }
+  if (verify.error?.code === 'invitation_asks')
+    return (
+      <Offers
+        link={link}
+        heading="Your code works. Say which invitation you accept:"
+        onJoined={signedIn}
+        onNone={send}
+      />
+    )
   return (
     <>
       <div className="border-t border-line pt-6">

@@ -1,5 +1,5 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useEffectEvent } from 'react'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { SignIn } from '../../contract/auth.ts'
 import { ApiError } from '../../contract/client.ts'
 import { api } from '../api/api.ts'
@@ -8,9 +8,12 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { CONTENT_ID } from '../ui/skip-link.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast-store.ts'
-import { textParam } from '../ui/url-params.ts'
 import { useAuth } from './use-auth.ts'
 import { LINK_FAILURES } from './link-failure-labels.ts'
+import { Offers } from './offers.tsx'
+import { SignInLayout } from './sign-in-layout.tsx'
+import { tokenIn } from './token.rules.ts'
+import { wantedPath } from './wanted-path-store.ts'
 
 const verifications = new Map<string, Promise<SignIn>>()
 
@@ -26,9 +29,15 @@ function verifyOnce(token: string): Promise<SignIn> {
 const refusalOf = (error: unknown) =>
   error instanceof ApiError && error.status === 403 ? error.message : undefined
 
+/** Only an invitation lets its user in, and they have not agreed to one yet. */
+export const asksByInvitation = (error: unknown) =>
+  error instanceof ApiError && error.code === 'invitation_asks'
+
 /** /magic-link?token=…: the target of the link in the e-mail (docs/product.md, Signing in). */
 export function MagicLinkScreen() {
-  const token = textParam(useSearch({ strict: false }), 'token')
+  const { searchStr } = useLocation()
+  const [token] = useState(() => tokenIn(searchStr, 'token')) // while the next screen loads, the address is that one's
+  const [isAsked, setIsAsked] = useState(false)
   const { user, loading, signedIn } = useAuth()
   const navigate = useNavigate()
 
@@ -42,8 +51,12 @@ export function MagicLinkScreen() {
         description: `You were signed in as ${before.email}. If you did not ask for this link, log out.`,
         kind: 'error',
       })
-    return navigate({ to: '/dashboard', search: {}, replace: true })
+    return navigate({ href: wantedPath.take(), replace: true })
   })
+  const verifyAgain = () => {
+    verifications.delete(token)
+    setIsAsked(false)
+  }
 
   useEffect(() => {
     let current = true
@@ -54,10 +67,11 @@ export function MagicLinkScreen() {
       void navigate({ to: '/login', search: {}, state, replace: true })
     }
     if (!token) return backToLogin('invalid')
-    if (loading) return // the present user is not known yet
+    if (loading || isAsked) return // the present user is not known yet, or has to answer
     const verify = async (): Promise<void> => {
       const answer = await verifyOnce(token).catch((error: unknown) => {
-        if (current) backToLogin('refused', refusalOf(error))
+        if (current && asksByInvitation(error)) setIsAsked(true)
+        else if (current) backToLogin('refused', refusalOf(error))
         return null
       })
       if (answer && current) await arrive(answer)
@@ -66,8 +80,19 @@ export function MagicLinkScreen() {
     return () => {
       current = false
     }
-  }, [token, loading, navigate])
+  }, [token, loading, isAsked, navigate])
 
+  if (isAsked)
+    return (
+      <SignInLayout title="You are invited" headed>
+        <Offers
+          link={{ token }}
+          heading="Your link works. Say which invitation you accept:"
+          onJoined={(answer) => void arrive(answer)}
+          onNone={verifyAgain}
+        />
+      </SignInLayout>
+    )
   return (
     <main
       id={CONTENT_ID}

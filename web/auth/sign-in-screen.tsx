@@ -1,5 +1,5 @@
-import { useLocation, useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { ApiError } from '../../contract/client.ts'
 import { api } from '../api/api.ts'
 import { isReachable } from '../api/reachable.ts'
@@ -11,14 +11,23 @@ import { Button } from '../ui/button.tsx'
 import { EmailField } from '../ui/email-field.tsx'
 import { TextButton, TextLink } from '../ui/link-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { textParam } from '../ui/url-params.ts'
 import { useFailureToast } from '../ui/use-failure-toast.ts'
 import { requestedLink } from './requested-link-store.ts'
 import { useAuth } from './use-auth.ts'
-import { CheckEmailForm } from './check-email-form.tsx'
 import { FormProblem, SignInLayout } from './sign-in-layout.tsx'
 import { invitedAddress } from './address.rules.ts'
 import { LINK_FAILURES } from './link-failure-labels.ts'
+import { tokenIn } from './token.rules.ts'
 import { useSubmit } from './use-submit.ts'
+import { wantedPath } from './wanted-path-store.ts'
+
+// Loaded after the screen: it is shown once a link was asked for.
+const checkEmailForm = () => import('./check-email-form.tsx')
+const CheckEmailForm = lazy(async () => {
+  const { CheckEmailForm: form } = await checkEmailForm()
+  return { default: form }
+})
 
 const NOT_SENT = 'The sign-in link was not sent'
 const NO_ANSWER = [0, 502, 504]
@@ -46,6 +55,7 @@ export function SignInScreen() {
   const [asked, setAsked] = useState(requestedLink.read)
   const [email, setEmail] = useState(() => invitedAddress(window.location.hash) || (asked?.email ?? ''))
   const [isSent, setIsSent] = useState(() => email === asked?.email && !linkFailure)
+  const [invitation] = useState(() => tokenIn(window.location.hash, 'invitation'))
   const [withPassword, setWithPassword] = useState(false)
   const navigate = useNavigate()
   const [isKept] = useState(wasSignedOutTyping)
@@ -56,12 +66,14 @@ export function SignInScreen() {
   const forgetFailure = () =>
     linkFailure && void navigate({ to: '.', state: {}, replace: true, resetScroll: false })
   const { signedIn } = useAuth()
+  const return_to = textParam(useSearch({ strict: false }), 'return_to')
   const failure = useRequestFailure()
   const request = useSubmit(
     api.auth.requestMagicLink,
     ({ request_token }) => {
       const link = { email, request_token }
       requestedLink.save(link)
+      wantedPath.save(return_to)
       setAsked(link)
       setIsSent(true)
     },
@@ -73,11 +85,16 @@ export function SignInScreen() {
   const focusOn = (name: 'email' | 'password') =>
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus())
 
+  useEffect(() => {
+    checkEmailForm().catch(() => undefined) // asking for a link loads it again
+  }, [])
+
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     forgetFailure()
     failure.close()
-    if (!withPassword) return void request.submit({ body: { email, request_token: asked?.request_token } })
+    if (!withPassword)
+      return void request.submit({ body: { email, request_token: asked?.request_token, invitation } })
     const password = String(new FormData(event.currentTarget).get('password') ?? '')
     void login.submit({ body: { email, password, refresh_token: tokens.refresh() } })
   }
@@ -95,7 +112,9 @@ export function SignInScreen() {
   if (isSent && asked)
     return (
       <SignInLayout title="Check your email" headed>
-        <CheckEmailForm asked={asked} onTryAgain={tryAgain} />
+        <Suspense>
+          <CheckEmailForm asked={asked} onTryAgain={tryAgain} />
+        </Suspense>
       </SignInLayout>
     )
   return (

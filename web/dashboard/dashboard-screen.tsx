@@ -1,5 +1,6 @@
 import { useDashboard } from '../api/hooks.ts'
-import { useUser } from '../auth/use-auth.ts'
+import { Offers } from '../auth/offers.tsx'
+import { useAuth, useUser } from '../auth/use-auth.ts'
 import { FirstProfileDialog } from '../auth/profile-dialog.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -31,6 +32,7 @@ export function DashboardScreen() {
 
 function Actions() {
   const { role } = useUser()
+  const { signedIn } = useAuth()
   const query = useDashboard()
   if (!query.data)
     return (
@@ -39,8 +41,11 @@ function Actions() {
       </Awaited>
     )
   const { num_new_recommendations, dashboard, joins, num_joins } = query.data
+  // Whoever is alone in an empty company may still be moved by an invitation.
+  const isEmpty = role === 'admin' && query.data.num_connections === 0
   return (
     <>
+      {isEmpty && <Offers onJoined={signedIn} />}
       <FirstStepsList done={query.data.first_steps} />
       <JoinList joins={joins} count={num_joins} />
       <LastUploadNotice upload={dashboard.last_upload} />

@@ -1,4 +1,4 @@
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { api } from '../api/api.ts'
 import { useSubmit } from '../auth/use-submit.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -6,13 +6,15 @@ import { BrandMark } from '../ui/brand.tsx'
 import { Button } from '../ui/button.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { CONTENT_ID } from '../ui/skip-link.tsx'
-import { textParam } from '../ui/url-params.ts'
+import { tokenIn } from '../auth/token.rules.ts'
 import { useState } from 'react'
 import { STOPPED } from './news-mail-labels.ts'
 
+const TOKEN_LENGTH = 66
+
 /** /unsubscribe?token=…: the target of the link in mails with news. Opening it changes nothing; its button does. */
 export function UnsubscribeScreen() {
-  const token = textParam(useSearch({ strict: false }), 'token')
+  const token = useLocation({ select: ({ searchStr }) => tokenIn(searchStr, 'token', TOKEN_LENGTH) })
   const [stopped, setStopped] = useState('')
   const { busy, error, submit } = useSubmit(api.news.unsubscribe, ({ mail }) => setStopped(STOPPED[mail]))
   return (

@@ -1,0 +1,27 @@
+import { deviceStorage } from '../storage.ts'
+import { returnPath } from './address.rules.ts'
+
+const KEY = 'vouch:wanted-path'
+const LASTS = 10 * 60_000 // ms, as the link does
+
+type Saved = { path: string; until: number }
+
+/** Words that somebody searched for may name people: they stay in the tab. */
+function withoutSearch(path: string): string {
+  const url = new URL(path, 'https://vouch.invalid')
+  url.searchParams.delete('search')
+  return url.pathname + url.search + url.hash
+}
+
+/** Where the person wanted to go who asked for a sign-in link in this browser, for the tab in which the link is opened. */
+export const wantedPath = {
+  save(return_to: string, now = Date.now()) {
+    const path = withoutSearch(returnPath(return_to))
+    deviceStorage.writeJson(KEY, { path, until: now + LASTS })
+  },
+  take(now = Date.now()): string {
+    const saved = deviceStorage.readJson<Saved>(KEY, ({ path, until }) => Boolean(path && until))
+    deviceStorage.write(KEY, null)
+    return returnPath(saved && saved.until > now ? saved.path : null)
+  },
+}
