@@ -3,7 +3,7 @@ import { api } from '../api/api.ts'
 import { tokens } from '../api/tokens.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { Offers } from './offers.tsx'
+import { OfferNotice } from './offer-notice.tsx'
 import type { RequestedLink } from './requested-link-store.ts'
 import { useAuth } from './use-auth.ts'
 import { useSubmit } from './use-submit.ts'
@@ -26,7 +26,7 @@ export function CheckEmailForm({ asked, onTryAgain }: { asked: RequestedLink; on
   }
   if (verify.error?.code === 'invitation_asks')
     return (
-      <Offers
+      <OfferNotice
         link={link}
         heading="Your code works. Say which invitation you accept:"
         onJoined={signedIn}

@@ -10,7 +10,7 @@ import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { useAuth } from './use-auth.ts'
 import { LINK_FAILURES } from './link-failure-labels.ts'
-import { Offers } from './offers.tsx'
+import { OfferNotice } from './offer-notice.tsx'
 import { SignInLayout } from './sign-in-layout.tsx'
 import { tokenIn } from './token.rules.ts'
 import { wantedPath } from './wanted-path-store.ts'
@@ -30,8 +30,7 @@ const refusalOf = (error: unknown) =>
   error instanceof ApiError && error.status === 403 ? error.message : undefined
 
 /** Only an invitation lets its user in, and they have not agreed to one yet. */
-export const asksByInvitation = (error: unknown) =>
-  error instanceof ApiError && error.code === 'invitation_asks'
+const asksByInvitation = (error: unknown) => error instanceof ApiError && error.code === 'invitation_asks'
 
 /** /magic-link?token=…: the target of the link in the e-mail (docs/product.md, Signing in). */
 export function MagicLinkScreen() {
@@ -85,7 +84,7 @@ export function MagicLinkScreen() {
   if (isAsked)
     return (
       <SignInLayout title="You are invited" headed>
-        <Offers
+        <OfferNotice
           link={{ token }}
           heading="Your link works. Say which invitation you accept:"
           onJoined={(answer) => void arrive(answer)}

@@ -1,5 +1,5 @@
 import { useDashboard } from '../api/hooks.ts'
-import { Offers } from '../auth/offers.tsx'
+import { OfferNotice } from '../auth/offer-notice.tsx'
 import { useAuth, useUser } from '../auth/use-auth.ts'
 import { FirstProfileDialog } from '../auth/profile-dialog.tsx'
 import { Page } from '../ui/page.tsx'
@@ -45,7 +45,7 @@ function Actions() {
   const isEmpty = role === 'admin' && query.data.num_connections === 0
   return (
     <>
-      {isEmpty && <Offers onJoined={signedIn} />}
+      {isEmpty && <OfferNotice onJoined={signedIn} />}
       <FirstStepsList done={query.data.first_steps} />
       <JoinList joins={joins} count={num_joins} />
       <LastUploadNotice upload={dashboard.last_upload} />

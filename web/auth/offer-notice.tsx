@@ -7,7 +7,7 @@ const OfferList = lazy(async () => {
 })
 
 /** The open invitations to the owner of a link, or to the signed-in user, and a question about each. */
-export const Offers = (props: ComponentProps<typeof OfferList>) => (
+export const OfferNotice = (props: ComponentProps<typeof OfferList>) => (
   <Suspense>
     <OfferList {...props} />
   </Suspense>
