@@ -66,6 +66,12 @@ export const Dashboard = z.object({
   company_deletion: CompanyDeletion.nullish().describe(
     'Admins only: when the company is deleted; null where nobody asked for that.',
   ),
+  proof_due_at: z.iso
+    .datetime()
+    .nullish()
+    .describe(
+      'Admins only: when a registered account is deleted unless its address is proven; null where it is. UTC, ISO 8601.',
+    ),
 })
 export type Dashboard = z.infer<typeof Dashboard>
 

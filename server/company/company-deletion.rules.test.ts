@@ -1,10 +1,21 @@
 import { expect, test } from 'vitest'
-import { dueAfter, isNamed, pauseBeforeAsking } from './company-deletion.rules.ts'
+import {
+  dueAfter,
+  isNamed,
+  pauseBeforeAsking,
+  proofDueAfter,
+  unprovenBefore,
+} from './company-deletion.rules.ts'
 
 const at = (time: string) => new Date(`2026-11-22T${time}Z`)
 
 test('a company is deleted a day after the request', () =>
   expect(dueAfter(at('10:00:00'))).toEqual(new Date('2026-11-23T10:00:00Z')))
+
+test('an address is proven within a week', () => {
+  expect(proofDueAfter(at('10:00:00'))).toEqual(new Date('2026-11-29T10:00:00Z'))
+  expect(unprovenBefore(proofDueAfter(at('10:00:00')))).toEqual(at('10:00:00'))
+})
 
 test.each([
   ['Acme Tools', 'Acme Tools', true],

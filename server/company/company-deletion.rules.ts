@@ -7,6 +7,14 @@ const AGAIN_MS = HOUR_MS
 /** When a company is deleted if it is requested now. Admins have a day to undo it. */
 export const dueAfter = (now: Date) => new Date(now.getTime() + UNDO_MS)
 
+const PROOF_MS = 7 * 24 * HOUR_MS
+
+/** When a private company of this moment is deleted unless somebody proves its address until then. */
+export const proofDueAfter = (created: Date) => new Date(created.getTime() + PROOF_MS)
+
+/** Private companies from before this moment have had their time for a proof. */
+export const unprovenBefore = (now: Date) => new Date(now.getTime() - PROOF_MS)
+
 const oneLine = (name: string) => name.replace(/\s+/g, ' ').trim()
 
 /** Whether a typed name is the company's, apart from the number of blanks. */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { CompanyDeletion } from '../../contract/employees.ts'
 import { FORMER_COLLEAGUE, fullName } from '../../domain/employee-name.ts'
-import type { CompanyDb, Db } from '../db/database.ts'
+import { asOwner } from '../db/as-owner.ts'
+import type { CompanyDb, Db, DirectoryDb } from '../db/database.ts'
 
 /** The state of a request to delete the company. */
 export type Deletion = {
@@ -76,6 +77,41 @@ export async function dueCompanies(db: Db, now: Date): Promise<string[]> {
     db,
   )
   return rows.map(({ id }) => id)
+}
+
+/** Whether nobody has proven an address of a private company; `c` is the company. */
+const isUnproven = sql<boolean>`c.is_private
+  and exists (select from address a where a.company_id = c.company_id)
+  and not exists (select from address a where a.company_id = c.company_id and a.proven_at is not null)`
+
+/** The private companies from before this moment of which nobody has proven an address, and whose deletion has not begun. */
+export async function unprovenCompanies(db: Db | DirectoryDb, before: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select c.company_id as id from company c
+    where c.created_at < ${before} and c.deletion_began_at is null and ${isUnproven} order by c.created_at`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** When a private company whose address nobody has proven was made; null for any other. */
+export async function unprovenSince(db: CompanyDb): Promise<Date | null> {
+  const { rows } = await sql<{ created_at: Date }>`
+    select created_at from company where company_id = ${db.company} and is_private`.execute(db)
+  if (!rows[0]) return null
+  const { rows: unproven } = await asOwner(db, () =>
+    sql`select from company c where c.company_id = ${db.company} and ${isUnproven}`.execute(db),
+  )
+  return unproven.length > 0 ? rows[0].created_at : null
+}
+
+/** Makes a company due for deletion that nobody asked to delete. */
+export async function makeDue(db: CompanyDb, due_at: Date) {
+  await db
+    .updateTable('company')
+    .set({ deletion_due_at: due_at })
+    .where('company_id', '=', db.company)
+    .execute()
 }
 
 /** Begins the deletion, which cannot be undone any more; false if it was just undone. */

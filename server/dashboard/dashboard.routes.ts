@@ -1,7 +1,8 @@
 import type { api } from '../../contract/api.ts'
 import { PAGE_SIZE } from '../../domain/page-size.ts'
 import { firstName } from '../../domain/employee-name.ts'
-import { companyDeletion } from '../company/company-deletion.store.ts'
+import { proofDueAfter } from '../company/company-deletion.rules.ts'
+import { companyDeletion, unprovenSince } from '../company/company-deletion.store.ts'
 import { openJobsToReview } from '../connections/connections.store.ts'
 import { waitingStatuses } from '../connections/review-list.rules.ts'
 import type { CompanyDb } from '../db/database.ts'
@@ -42,6 +43,7 @@ async function ownDashboard(db: CompanyDb, employee: string, now: Date) {
 async function companyDashboard(db: CompanyDb, admin: string, now: Date) {
   const counts = await companyCounts(db, dayOf(now))
   const recommended = { admin, status: 'recommend' as const, categories: [], search: '' }
+  const unproven = await unprovenSince(db)
   const { persons } = await personPage(db, recommended, { page: 1, page_size: PAGE_SIZE })
   return {
     connections: persons.map((row) => person(row, admin)),
@@ -53,6 +55,7 @@ async function companyDashboard(db: CompanyDb, admin: string, now: Date) {
     ...(await joinsFor(db)),
     first_steps: firstSteps(await firstStepsDone(db, admin)),
     company_deletion: await companyDeletion(db),
+    proof_due_at: unproven && proofDueAfter(unproven).toISOString(),
   }
 }
 

@@ -2,6 +2,7 @@ import { useDashboard } from '../api/hooks.ts'
 import { OfferNotice } from '../auth/offer-notice.tsx'
 import { useAuth, useUser } from '../auth/use-auth.ts'
 import { FirstProfileDialog } from '../auth/profile-dialog.tsx'
+import { PrivateCompanyNotice } from '../employees/private-company-notice.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Awaited } from '../ui/states.tsx'
@@ -40,12 +41,13 @@ function Actions() {
         <ActionListSkeleton rows={role === 'admin' ? 4 : 3} />
       </Awaited>
     )
-  const { num_new_recommendations, dashboard, joins, num_joins } = query.data
+  const { num_new_recommendations, dashboard, joins, num_joins, proof_due_at } = query.data
   // Whoever is alone in an empty company may still be moved by an invitation.
   const isEmpty = role === 'admin' && query.data.num_connections === 0
   return (
     <>
       {isEmpty && <OfferNotice onJoined={signedIn} />}
+      {proof_due_at && <PrivateCompanyNotice isProven={false} dueAt={proof_due_at} />}
       <FirstStepsList done={query.data.first_steps} />
       <JoinList joins={joins} count={num_joins} />
       <LastUploadNotice upload={dashboard.last_upload} />

@@ -2,21 +2,19 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { CompanySettings } from '../../contract/employees.ts'
 import { api } from '../api/api.ts'
-import { useApiList, useApiMutation, useApiQuery } from '../api/hooks.ts'
+import { useApiList, useApiQuery } from '../api/hooks.ts'
 import { TextLink } from '../ui/link-button.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { Awaited } from '../ui/states.tsx'
-import { useUser } from '../auth/use-auth.ts'
-import { Alert } from '../ui/alert.tsx'
-import { Button } from '../ui/button.tsx'
 import { CompanyForm } from './company-form.tsx'
 import { DeleteCompany } from './delete-company-dialog.tsx'
 import { EmployeeList } from './employee-list.tsx'
 import { InvitationList } from './invitation-list.tsx'
 import { InviteForm } from './invite-form.tsx'
+import { PrivateCompanyNotice } from './private-company-notice.tsx'
 
 /** /admin/employees: employees, invitations and the company's settings (docs/product.md, Employees). */
 export function EmployeesScreen() {
@@ -77,32 +75,3 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
     {children}
   </Panel>
 )
-
-/** Why nobody can be invited yet, and how to change that: by a sign-in link opened in this browser. */
-function PrivateCompanyNotice({ isProven }: { isProven: boolean }) {
-  const { email } = useUser()
-  const link = useApiMutation(api.auth.requestMagicLink)
-  if (isProven)
-    return (
-      <Alert kind="info" title="Your company is private">
-        It was created with a password and is yours alone, so you can&apos;t invite anyone. To work with
-        colleagues, ask one of their admins to invite you.
-      </Alert>
-    )
-  return (
-    <Alert
-      kind={link.isSuccess ? 'success' : 'info'}
-      title={link.isSuccess ? 'Check your email' : 'Confirm your e-mail address to invite colleagues'}
-      actions={
-        <Button busy={link.isPending} onClick={() => link.mutate({ body: { email } })}>
-          {link.isSuccess ? 'Send another link' : 'Send me a sign-in link'}
-        </Button>
-      }
-    >
-      {link.isSuccess
-        ? `We sent a link to ${email}. Open it in this browser and stay signed in: everything you entered stays.`
-        : `You registered with a password, so your company is private for now. We send a link to ${email}: open it in this browser and stay signed in.`}
-      {link.error && <span className="block text-danger">{link.error.message}</span>}
-    </Alert>
-  )
-}

@@ -207,3 +207,50 @@ describe('once the deletion is due', () => {
     expect(await wasSampleRemoved(app.database.db)).toBe(true)
   })
 })
+
+describe('a company that was made by registering', () => {
+  let counter = 0
+  const register = async () => {
+    const body = { email: `reg${++counter}@registered.test`, password: 'quiet river stone', name: 'Reg' }
+    return { ...(await app.anonymous.auth.register({ body })), ...body }
+  }
+
+  test('is deleted with everything in it if nobody has proven its address after 7 days', async () => {
+    const { user, access_token, email } = await register()
+    const mine = { company_id: user.company.id }
+    const asReg = app.clientWith(access_token)
+    await upload(asReg, csvFile(20))
+    const { proof_due_at } = await asReg.dashboard.dashboard()
+    expect(Math.abs(Date.parse(proof_due_at!) - Date.now() - 7 * 24 * HOUR_MS)).toBeLessThan(HOUR_MS)
+    later(7 * 24 - 1)
+    await remove()
+    expect(await tablesOf(mine)).toContain('connection')
+    later(2)
+    await remove()
+    expect(await tablesOf(mine)).toEqual([])
+    expect(await statusOf(asReg.auth.me())).toBe(401)
+    expect((await signInByMail(app, email)).user.company.id).not.toBe(mine.company_id)
+  })
+
+  test('stays once somebody has proven it, private or not', async () => {
+    for (const signup of ['open', 'company'] as const) {
+      const { user, email, refresh_token } = await register()
+      app.services.settings.signup = signup
+      const proven = await signInByMail(app, email, refresh_token)
+      app.services.settings.signup = 'open'
+      expect(proven.user.company).toEqual(user.company)
+      expect((await app.clientWith(proven.access_token).dashboard.dashboard()).proof_due_at).toBeNull()
+      later(8 * 24)
+      await remove()
+      expect(await tablesOf({ company_id: user.company.id })).toContain('company')
+      app.clock.now = new Date()
+    }
+  })
+
+  test('and other companies, proven or not, are told apart', async () => {
+    later(8 * 24)
+    await remove()
+    expect(await tablesOf(company)).toContain('company')
+    expect((await (await app.as(ada)).dashboard.dashboard()).proof_due_at).toBeNull()
+  })
+})

@@ -1,8 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { forgetLinksInto } from '../../auth/link-token.store.ts'
 import { closeCompany } from '../../auth/membership.ts'
-import { beginDeletion, dueCompanies } from '../../company/company-deletion.store.ts'
-import { deleteCompany, findCompany } from '../../company/company.store.ts'
+import { unprovenBefore } from '../../company/company-deletion.rules.ts'
+import {
+  beginDeletion,
+  dueCompanies,
+  makeDue,
+  unprovenCompanies,
+} from '../../company/company-deletion.store.ts'
+import { deleteCompany, findCompany, lockCompany } from '../../company/company.store.ts'
 import type { CompanyDb, DirectoryDb } from '../../db/database.ts'
 import { countImporting, lockNetwork } from '../../privacy/network-lock.store.ts'
 import { BATCH } from '../../privacy/purge.ts'
@@ -15,12 +21,25 @@ type Given = Pick<Services, 'database' | 'log' | 'now'>
 /** Thrown while the company is importing, because the import would write again what was just deleted. */
 class Importing extends Error {}
 
+/** Begins to delete a private company whose address nobody has proven in time, unless somebody just did. */
+async function beginUnproven(db: DirectoryDb, company: string, now: Date) {
+  await forgetLinksInto(db, company) // first: a sign-in holds its link while it waits for the company
+  await db.inCompany(company, lockCompany)
+  if (!(await unprovenCompanies(db, unprovenBefore(now))).includes(company)) return
+  await db.inCompany(company, (inside) => makeDue(inside, now))
+  await begin(db, company, now)
+}
+
 /**
- * Deletes the companies whose day to undo is over, in small transactions. After an interruption, the next call continues. From the
+ * Deletes the companies whose day to undo is over, and private ones whose address nobody has proven within 7 days, in small transactions. After an interruption, the next call continues. From the
  * first transaction on nobody can sign in. A company that is importing is left for the next call.
  */
 export async function removeDueCompanies(given: Given, signal?: AbortSignal) {
   const { database, log, now } = given
+  for (const company of await unprovenCompanies(database.db, unprovenBefore(now()))) {
+    signal?.throwIfAborted()
+    await database.inDirectory((db) => beginUnproven(db, company, now()))
+  }
   for (const company of await dueCompanies(database.db, now())) {
     signal?.throwIfAborted()
     try {

@@ -1,0 +1,48 @@
+import { api } from '../api/api.ts'
+import { useApiMutation } from '../api/hooks.ts'
+import { useUser } from '../auth/use-auth.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { dayText } from '../ui/day.ts'
+
+type Props = {
+  isProven: boolean
+  /** When an account that nobody proves is deleted. */
+  dueAt?: string
+}
+
+/** Why nobody can be invited yet, and how to change that: by a sign-in link opened in this browser. */
+export function PrivateCompanyNotice({ isProven, dueAt }: Props) {
+  const { email } = useUser()
+  const link = useApiMutation(api.auth.requestMagicLink)
+  if (isProven)
+    return (
+      <Alert kind="info" title="Your company is private">
+        It was created with a password and is yours alone, so you can&apos;t invite anyone. To work with
+        colleagues, ask one of their admins to invite you.
+      </Alert>
+    )
+  return (
+    <Alert
+      kind={link.isSuccess ? 'success' : 'info'}
+      title={
+        link.isSuccess
+          ? 'Check your email'
+          : dueAt
+            ? `Confirm your email address by ${dayText(dueAt)}`
+            : 'Confirm your e-mail address to invite colleagues'
+      }
+      actions={
+        <Button busy={link.isPending} onClick={() => link.mutate({ body: { email } })}>
+          {link.isSuccess ? 'Send another link' : 'Send me a sign-in link'}
+        </Button>
+      }
+    >
+      {link.isSuccess
+        ? `We sent a link to ${email}. Open it in this browser and stay signed in: everything you entered stays.`
+        : `You registered with a password, so your company is private for now. We send a link to ${email}: open it in this browser and stay signed in.`}
+      {dueAt && ` If nobody does by ${dayText(dueAt)}, this account is deleted with everything in it.`}
+      {link.error && <span className="block text-danger">{link.error.message}</span>}
+    </Alert>
+  )
+}
