@@ -11,6 +11,12 @@ export const UploadReceipt = z.object({
   duplicates: z.number().int(),
   skipped: z.number().int(),
   skipped_rows: z.array(z.object({ line: z.number().int(), reason: z.string() })),
+  unread_dates: z
+    .object({ rows: z.number().int(), example: z.string() })
+    .optional()
+    .describe(
+      'Where more than a tenth of the people have a date that cannot be read: how many, and the first.',
+    ),
 })
 export type UploadReceipt = z.infer<typeof UploadReceipt>
 

@@ -180,6 +180,34 @@ test('rows of two files pasted together: the second preamble and header are skip
   expect(file.skipped).toHaveLength(3)
 })
 
+const SIX = 'First Name,Last Name,Email Address,Company,Position,Connected On'
+const ADA_OF_SIX = 'Ada,Bell,ada@example.com,Acme,Director,28 Nov 2021'
+const EVE_OF_SEVEN = 'Eve,Fox,https://www.linkedin.com/in/eve,,Globex,Engineer,27 Nov 2021'
+const ADA = { name: 'Ada Bell', email: 'ada@example.com', company: 'Acme', job_title: 'Director' }
+const EVE = { name: 'Eve Fox', linkedin_url: 'https://www.linkedin.com/in/eve', company: 'Globex' }
+
+test.each([
+  ['an older list above a newer one', [SIX, ADA_OF_SIX, HEADER, EVE_OF_SEVEN], [ADA, EVE]],
+  ['a newer list above an older one', [HEADER, EVE_OF_SEVEN, SIX, ADA_OF_SIX], [EVE, ADA]],
+  ['with the note of LinkedIn between', [SIX, ADA_OF_SIX, 'Notes:', HEADER, EVE_OF_SEVEN], [ADA, EVE]],
+  [
+    'in other languages',
+    [SIX, ADA_OF_SIX, 'Unternehmen,Nachname,Vorname', 'Globex,Fox,Eve'],
+    [ADA, { name: 'Eve Fox', company: 'Globex' }],
+  ],
+])('each header begins a part with its own columns: %s', (_, lines, expected) => {
+  const file = read(lines.join('\n'))
+  expect(file.rows).toMatchObject(expected)
+  expect(file.rows.length + file.skipped.length).toBe(lines.length - 1)
+  expect(file.skipped.at(-1)!.reason).toMatch(/another list begins/)
+})
+
+test('a second header below many rows begins a part, too, and nobody named like a column is one', () => {
+  const rows = Array.from({ length: 500 }, (_, n) => `Ada${n},Bell,,Acme,Director,28 Nov 2021`)
+  expect(read([SIX, ...rows, HEADER, EVE_OF_SEVEN].join('\n')).rows.at(-1)).toMatchObject(EVE)
+  expect(people('Link,Url,,,Company,Title,', 'Role,Nome,,,Acme,,')).toHaveLength(2)
+})
+
 test('a spreadsheet that quoted whole lines into one cell is unwrapped', () => {
   const { rows } = read(
     `"${HEADER}"\n"Ada,Reed,,,""Quillfern, Inc"",Engineer,17 May 2024"\nBen,Kim,,,Otterglass,Chef,\n`,
@@ -198,5 +226,11 @@ test('the preview agrees with the import and shows the first five', () => {
     people: 200,
     skipped: 9,
     first: file.rows.slice(0, 5),
+    encoding: 'utf-8',
+    unused: [],
+    has_links: true,
+    has_titles: true,
+    unread_dates: null,
+    newest: file.rows[0]!.connected_on,
   })
 })

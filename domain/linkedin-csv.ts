@@ -1,17 +1,26 @@
 import { MAX_FILE_BYTES, MAX_ROWS } from './limits.ts'
 import { DateColumn } from './linkedin-csv/dates.ts'
-import { decodeText } from './linkedin-csv/encoding.ts'
+import { decodeText, type Encoding } from './linkedin-csv/encoding.ts'
 import { refuseKind } from './linkedin-csv/file-kind.ts'
-import { type Header, findHeader } from './linkedin-csv/header.ts'
+import { type Header, type HeaderCells, findHeader, laterHeader } from './linkedin-csv/header.ts'
 import { refuseLinkedinFile, refuseText } from './linkedin-csv/other-tables.ts'
-import { cutLongLines, eachRecord, lineBreaks, unwrapRecord } from './linkedin-csv/records.ts'
+import { Part } from './linkedin-csv/part.ts'
+import { cutLongLines, eachRecord, lineBreaks } from './linkedin-csv/records.ts'
 import { refusals } from './linkedin-csv/refusal.ts'
-import { RowReader, rowTest } from './linkedin-csv/rows.ts'
-import type { ConnectionRow, ConnectionsFile, Refusal, SkippedRow } from './linkedin-csv/types.ts'
+import { rowTest, type Verdict } from './linkedin-csv/rows.ts'
+import type {
+  ConnectionRow,
+  ConnectionsFile,
+  Preview,
+  Refusal,
+  SkippedRow,
+  UnreadDates,
+} from './linkedin-csv/types.ts'
 
 export type {
   ConnectionRow,
   ConnectionsFile,
+  Preview,
   Refusal,
   RefusalCode,
   SkippedRow,
@@ -22,25 +31,48 @@ export { MAX_FILE_BYTES, MAX_ROWS }
 const PREVIEW_ROWS = 5
 const MOST_BLANK_ROWS = 1_048_576 // rows of cells with nothing in them: as many as a spreadsheet can save
 
+const REPEATED_HEADER = 'This row repeats the column names.'
+const OTHER_HEADER = 'This row has column names: another list begins here.'
+const MOST_UNREAD = 0.1 // of the people: with more dates unread, the receipt says so
+
 /**
  * Reads LinkedIn's list of connections from a file's bytes, in every form LinkedIn has exported and spreadsheets have
  * saved it. Answers the people, the rows that are none (with line and reason), or a refusal with a sentence for a
- * person; never throws. Line numbers are the file's own, from 1. Duplicates are left in.
+ * person; never throws. Line numbers are the file's own, from 1. Duplicates are left in. `encoding`: of a file that is
+ * not in Unicode, as `guessEncoding` tells it; without it, Windows-1252.
  */
-export function readConnectionsCsv(bytes: Uint8Array): ConnectionsFile | Refusal {
-  const content = readContent(bytes, Infinity)
+export function readConnectionsCsv(bytes: Uint8Array, encoding?: Encoding): ConnectionsFile | Refusal {
+  const content = readContent(bytes, Infinity, encoding)
   if (!content.ok) return content
-  const { rows, skipped, encoding, header } = content
-  return { ok: true, rows, skipped, encoding, delimiter: header.delimiter, header_line: header.line }
+  const { rows, skipped, unread_dates, header } = content
+  return {
+    ok: true,
+    rows,
+    skipped,
+    unread_dates,
+    encoding: content.encoding,
+    delimiter: header.delimiter,
+    header_line: header.line,
+  }
 }
 
 /** The same verdict for the preview before the upload: how many people, how many rows to skip, the first five. */
-export function sniffConnectionsCsv(
-  bytes: Uint8Array,
-): { ok: true; people: number; skipped: number; first: ConnectionRow[] } | Refusal {
-  const content = readContent(bytes, PREVIEW_ROWS)
+export function sniffConnectionsCsv(bytes: Uint8Array, encoding?: Encoding): Preview | Refusal {
+  const content = readContent(bytes, PREVIEW_ROWS, encoding)
   if (!content.ok) return content
-  return { ok: true, people: content.people, skipped: content.noPeople, first: content.rows }
+  const { people, noPeople, rows, unused, unread_dates, newest } = content
+  return {
+    ok: true,
+    people,
+    skipped: noPeople,
+    first: rows,
+    encoding: content.encoding,
+    unused,
+    has_links: content.links > 0,
+    has_titles: content.titles > 0,
+    unread_dates,
+    newest,
+  }
 }
 
 type Content = {
@@ -49,52 +81,117 @@ type Content = {
   skipped: SkippedRow[]
   people: number
   noPeople: number
-  encoding: string
+  links: number
+  titles: number
+  unused: string[]
+  unread_dates: UnreadDates | null
+  newest: string | null
+  encoding: Encoding
   header: Header
 }
 
 /** `keep`: how many of the people, and of the rows to skip, come back; all are counted. */
-function readContent(bytes: Uint8Array, keep: number): Content | Refusal {
+function readContent(bytes: Uint8Array, keep: number, given?: Encoding): Content | Refusal {
   const wrongKind = refuseKind(bytes)
   if (wrongKind) return wrongKind
   if (bytes.length > MAX_FILE_BYTES) return refusals.tooLarge(MAX_FILE_BYTES / 1_000_000)
-  const decoded = decodeText(bytes)
-  const text = cutLongLines(decoded.text)
+  const { text: decoded, encoding } = decodeText(bytes, given)
+  const text = cutLongLines(decoded)
   const header = findHeader(text)
   if (!header.found) return refuseText(text, header.widest)
   const otherFile = refuseLinkedinFile(header.names)
   if (otherFile) return otherFile
-  if (lineBreaks(text) > MAX_ROWS) {
-    // Most such files are refused, so their rows are counted before any are kept.
-    const counted = readRows(text, header, decoded.encoding, 0)
-    if (!counted.ok) return counted
-  }
-  return readRows(text, header, decoded.encoding, keep)
+  const rows = (kept: number) => new Rows(header, kept).read(text)
+  // Most files with so many lines are refused, so their rows are counted before any are kept.
+  const counted = lineBreaks(text) > MAX_ROWS ? rows(0) : null
+  const content = counted && !counted.ok ? counted : rows(keep)
+  return content.ok ? { ...content, encoding, header } : content
 }
 
-function readRows(text: string, header: Header, encoding: string, keep: number): Content | Refusal {
-  const rows: ConnectionRow[] = []
-  const skipped: SkippedRow[] = []
-  const reader = new RowReader(header)
-  const dates = new DateColumn(header.delimiter === ';')
-  let people = 0
-  let noPeople = 0
-  let blank = 0
-  const hasTooMany = () => people + noPeople > MAX_ROWS || blank > MOST_BLANK_ROWS
-  eachRecord(text, header.body, header.delimiter, rowTest(header), (record, line) => {
-    const cells = record.length === 1 ? unwrapRecord(record, header.delimiter, header.width) : record
-    const verdict = reader.read(cells, line)
-    if (!verdict) blank++
-    else if ('skip' in verdict) {
-      if (noPeople++ < keep) skipped.push({ line, reason: verdict.skip })
-    } else {
-      if (verdict.row.connected_on) dates.observe(verdict.row.connected_on)
-      if (people++ < keep) rows.push(verdict.row)
+/** The rows of a file, part by part: each header begins a part with its own columns. */
+class Rows {
+  private readonly rows: ConnectionRow[] = []
+  private readonly skipped: SkippedRow[] = []
+  private readonly unused = new Set<string>()
+  private readonly dates: DateColumn
+  private readonly header: Header
+  private readonly keep: number
+  private part: Part
+  private people = 0
+  private noPeople = 0
+  private blank = 0
+  private links = 0
+  private titles = 0
+
+  constructor(header: Header, keep: number) {
+    this.header = header
+    this.keep = keep
+    this.dates = new DateColumn(header.delimiter === ';')
+    this.part = this.partBelow(header)
+  }
+
+  read(text: string): Omit<Content, 'encoding' | 'header'> | Refusal {
+    const { delimiter, body } = this.header
+    let isRow = rowTest(this.header)
+    eachRecord(
+      text,
+      body,
+      delimiter,
+      (line) => isRow(line),
+      (record, line) => {
+        const header = laterHeader(record, this.part.header)
+        if (header) {
+          const isOther = header.cells.join('\n') !== this.part.header.cells.join('\n')
+          this.endPart()
+          this.part = this.partBelow(header)
+          isRow = rowTest({ ...header, delimiter })
+          this.take({ skip: isOther ? OTHER_HEADER : REPEATED_HEADER }, line)
+        } else this.part.add(record, line)
+        return !this.hasTooMany()
+      },
+    )
+    this.endPart()
+    if (this.hasTooMany()) return refusals.tooManyRows(MAX_ROWS.toLocaleString('en'))
+    const { people, noPeople, links, titles, rows, skipped } = this
+    if (people === 0) return refusals.noRows(noPeople)
+    for (const row of rows) row.connected_on &&= this.dates.iso(row.connected_on)
+    const unread = this.dates.unread()
+    return {
+      ok: true,
+      rows,
+      skipped,
+      people,
+      noPeople,
+      links,
+      titles,
+      unused: [...this.unused],
+      unread_dates: unread && unread.rows > people * MOST_UNREAD ? unread : null,
+      newest: this.dates.newest(),
     }
-    return !hasTooMany()
-  })
-  if (hasTooMany()) return refusals.tooManyRows(MAX_ROWS.toLocaleString('en'))
-  if (people === 0) return refusals.noRows(noPeople)
-  for (const row of rows) row.connected_on &&= dates.iso(row.connected_on)
-  return { ok: true, rows, skipped, people, noPeople, encoding, header }
+  }
+
+  private partBelow = (header: HeaderCells) =>
+    new Part(header, this.header.delimiter, (verdict, line) => this.take(verdict, line))
+
+  private endPart() {
+    this.part.end()
+    for (const name of this.part.unused()) this.unused.add(name)
+  }
+
+  private take(verdict: Verdict, line: number) {
+    if (!verdict) this.blank++
+    else if ('skip' in verdict) {
+      if (this.noPeople++ < this.keep) this.skipped.push({ line, reason: verdict.skip })
+    } else {
+      const { row } = verdict
+      if (row.connected_on) this.dates.observe(row.connected_on)
+      if (row.linkedin_url) this.links++
+      if (row.job_title) this.titles++
+      if (this.people++ < this.keep) this.rows.push(row)
+    }
+  }
+
+  private hasTooMany() {
+    return this.people + this.noPeople > MAX_ROWS || this.blank > MOST_BLANK_ROWS
+  }
 }

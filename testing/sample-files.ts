@@ -169,6 +169,30 @@ function writeDate(iso: string, style: DateStyle): string {
   return styles[style]
 }
 
+/** Text in a code page, named as TextDecoder names it; throws for a character that it does not have. */
+export function encodeIn(codePage: string, text: string): Uint8Array<ArrayBuffer> {
+  const bytesOf = codePageTable(codePage)
+  return Uint8Array.from(
+    [...text].flatMap((character) => {
+      const bytes = bytesOf.get(character)
+      if (!bytes) throw new Error(`${codePage} has no ${character}`)
+      return bytes
+    }),
+  )
+}
+
+function codePageTable(codePage: string): Map<string, number[]> {
+  const table = new Map<string, number[]>()
+  const add = (bytes: number[]) => {
+    const text = new TextDecoder(codePage).decode(Uint8Array.from(bytes))
+    if ([...text].length === 1 && text !== '\ufffd' && !table.has(text)) table.set(text, bytes)
+  }
+  for (let first = 0; first < 256; first++) add([first])
+  for (let first = 0x81; first < 255; first++)
+    for (let second = 0x40; second < 255; second++) add([first, second])
+  return table
+}
+
 const HIGH_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 
 /** Text as bytes; a character that Windows-1252 does not have becomes a question mark, as in a spreadsheet. */

@@ -38,7 +38,8 @@ const STRONG: Record<Exclude<Field, 'name' | AddedField>, string> = {
     vezeteknev családnév numedefamilie фамилия прізвище επώνυμο nama-belakang nama-keluarga nama-akhir apelyido
     الاسم-الأخير اسم-العائلة اللقب שם-משפחה نام-خانوادگی นามสกุล अंतिम-नाम उपनाम कुलनाम सरनेम आडनाव শেষ-নাম পদবি ਆਖਰੀ-ਨਾਮ
     ਉਪਨਾਮ చివరి-పేరు ఇంటి-పేరు 姓 姓氏 성`,
-  linkedin_url: `profileurl linkedinurl linkedinprofileurl linkedinprofile linkedin profilelink publicprofileurl
+  linkedin_url: `profileurl linkedinurl linkedinprofileurl linkedinprofile linkedin profilelink publicprofileurl personlinkedinurl
+    prospectlinkedinurl linkedinurlpublic defaultprofileurl memberurl
     profilurl urlduprofil urldelperfil urldoperfil urlprofilo urlprofilu profilenlinki linkedinprofil profillink
     url-профиля ссылка-на-профиль url-профілю 프로필-url プロフィールurl 个人资料网址 個人檔案網址`,
   email: `emailaddress email mail mailaddress emailadresse mailadresse adresseemail adresseelectronique
@@ -57,7 +58,7 @@ const STRONG: Record<Exclude<Field, 'name' | AddedField>, string> = {
     virksomhed yritys sirket sirketadi spolecnost ceg vállalat companie компания организация компанія εταιρεία
     εταιρία perusahaan syarikat kumpanya kompanya công-ty الشركة חברה شرکت บริษัท कंपनी কোম্পানি ਕੰਪਨੀ కంపెనీ 公司 会社
     会社名 회사 회사명`,
-  job_title: `position jobtitle currentposition jobposition poste fonction intituleduposte cargo puesto posicion
+  job_title: `position jobtitle currentposition currentjob currentjobtitle currenttitle jobposition poste fonction intituleduposte cargo puesto posicion
     puestodetrabajo posizione qualifica ruolo functie functietitel stanowisko befattning stilling tehtavanimike
     asema pozisyon unvan isunvani pozice pozicia beosztas pozício pozitie functia berufsbezeichnung
     stellenbezeichnung должность посада θέση θέση-εργασίας posisi jabatan jawatan posisyon katungkulan chức-vụ

@@ -20,6 +20,26 @@ export function cleanCell(cell: string | undefined, limit: number): string {
   return text.length > limit ? cut(text, limit) : text
 }
 
+/** What programs write for an empty cell: pandas, databases, Python, spreadsheets. As they write it: Nan and Null are names, too. */
+const NOTHING = new Set('nan NaN NaT NULL null (null) None <NA> #N/A #NAME? #REF! #VALUE! #DIV/0!'.split(' '))
+const ENTITY = /&(?:(amp|lt|gt|quot|apos|nbsp)|#(\d{1,7})|#x([\da-f]{1,6}));/gi
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+
+/** A clean cell: what stands for nothing is empty, and what a web page wrote as `AT&amp;T` is AT&T. */
+export function valueOf(cell: string | undefined, limit: number): string {
+  if (!cell) return ''
+  const text = cleanCell(cell.includes('&') ? withoutEntities(cell) : cell, limit)
+  return text.length < 8 && NOTHING.has(text) ? '' : text
+}
+
+function withoutEntities(text: string): string {
+  return text.replace(ENTITY, (entity, name?: string, decimal?: string, hex?: string) => {
+    if (name) return ENTITIES[name.toLowerCase()]!
+    const code = decimal ? Number(decimal) : Number.parseInt(hex!, 16)
+    return code <= 0x10ffff ? String.fromCodePoint(code) : entity
+  })
+}
+
 /** At most `limit` UTF-16 units, never ending in half a character. */
 export function cut(text: string, limit: number): string {
   if (text.length <= limit) return text

@@ -1,44 +1,74 @@
 import { monthOf } from './months.ts'
 
-/** A written date; where day and month are both numbers, `numbers` waits for the column to tell their order. */
-type WrittenDate = { iso: string | null } | { first: number; second: number; year: number; style: string }
+/** The orders in which day, month and year are written as numbers. */
+const ORDERS = ['dmy', 'mdy', 'ymd'] as const
+type Order = (typeof ORDERS)[number]
+
+/** A written date; `byOrder` waits for the column to tell the order of its numbers. */
+type WrittenDate = { iso: string | null } | { byOrder: Record<Order, string | null>; style: string }
+type SeenDate = { date: WrittenDate; rows: number }
 
 const LONGEST_DATE = 60
-const TIME = /[\s,T]*\d{1,2}[:h]\d{2}.*$/i
-const TOKENS = /\d+|\p{L}[\p{L}\p{M}]*/gu
+const DAY = 86_400_000
+const TIME = /[\s,T]*\d{1,2}\s?[:h]\s?\d{2}.*$/i
+const TIME_WITH_DOTS = /(?<=\d{2}),?(?:\s+klo?\.?)?\s+\d{1,2}\.\d{2}(?:\.\d{2})?\s*$/i // 28.11.2021 klo 18.14
+const TOKENS = /\d+|\p{L}[\p{L}\p{M}.]*/gu
 
 /**
  * Reads a column of dates. Every cell is shown to it first with `observe`; `iso` then answers yyyy-mm-dd, or null for
- * what is no date. LinkedIn writes `28 Nov 2021`, earlier `1/8/18, 6:14 PM`; spreadsheets rewrite both to local styles.
- * Whether 5/6/2021 is in May or in June is decided by the other dates of the same style, then by which reading leaves
- * the column better sorted (LinkedIn lists the newest first), then by `dayFirst`.
+ * what is no date or lies in the future. LinkedIn writes `28 Nov 2021`, earlier `1/8/18, 6:14 PM`; spreadsheets rewrite
+ * both to local styles. Whether 5/6/2021 is in May or in June, and whether 21/11/28 begins with the year, is decided by
+ * the other dates of the same style: the order that makes the most of them possible. Otherwise those of another style
+ * decide, then the reading that leaves the column better sorted (LinkedIn lists the newest first), then `dayFirst`.
  */
 export class DateColumn {
-  private readonly known = new Map<string, WrittenDate>()
+  private readonly seen = new Map<string, SeenDate>()
   private readonly styles = new Map<string, StyleEvidence>()
   private readonly dayFirst: boolean
+  private readonly latest: string
 
-  constructor(dayFirst: boolean) {
+  /** `now` in milliseconds: a date may be a day later, in another time zone. */
+  constructor(dayFirst: boolean, now = Date.now()) {
     this.dayFirst = dayFirst
+    this.latest = new Date(now + DAY).toISOString().slice(0, 10)
   }
 
   observe(text: string): void {
-    let date = this.known.get(text)
-    if (!date) {
-      date = readDate(text)
-      this.known.set(text, date)
-    }
-    if ('style' in date) this.evidence(date.style).add(date.first, date.second, date.year)
+    let seen = this.seen.get(text)
+    if (!seen) this.seen.set(text, (seen = { date: readDate(text, this.latest), rows: 0 }))
+    seen.rows++
+    if ('style' in seen.date) this.evidence(seen.date.style).add(seen.date.byOrder)
   }
 
   iso(text: string): string | null {
-    const date = this.known.get(text) ?? readDate(text)
+    return this.isoOf(this.seen.get(text)?.date ?? readDate(text, this.latest))
+  }
+
+  /** The number of observed cells that are no dates, and the first of them; null if all are. */
+  unread(): { rows: number; example: string } | null {
+    let found: { rows: number; example: string } | null = null
+    for (const [text, { date, rows }] of this.seen) {
+      if (this.isoOf(date) !== null) continue
+      found ??= { rows: 0, example: text }
+      found.rows += rows
+    }
+    return found
+  }
+
+  /** The latest of the observed dates. */
+  newest(): string | null {
+    let newest: string | null = null
+    for (const { date } of this.seen.values()) {
+      const iso = this.isoOf(date)
+      if (iso !== null && (newest === null || iso > newest)) newest = iso
+    }
+    return newest
+  }
+
+  private isoOf(date: WrittenDate): string | null {
     if (!('style' in date)) return date.iso
-    const dayFirst =
-      date.first > 12 ? true : date.second > 12 ? false : this.isDayFirst(this.styles.get(date.style))
-    return dayFirst
-      ? isoDate(date.year, date.second, date.first)
-      : isoDate(date.year, date.first, date.second)
+    const { byOrder } = date
+    return byOrder[this.orderOf(date.style)] ?? byOrder.dmy ?? byOrder.mdy ?? byOrder.ymd
   }
 
   private evidence(style: string): StyleEvidence {
@@ -47,50 +77,59 @@ export class DateColumn {
     return found
   }
 
-  private isDayFirst(own: StyleEvidence | undefined): boolean {
+  private orderOf(style: string): Order {
+    const own = this.styles.get(style)
     const fromOwn = own?.counted()
-    if (fromOwn !== undefined) return fromOwn
+    if (fromOwn) return fromOwn
+    if (style.startsWith('.')) return 'dmy'
     for (const other of this.styles.values()) {
       const fromOther = other.counted()
-      if (fromOther !== undefined) return fromOther
+      if (fromOther && fromOther !== 'ymd') return fromOther
     }
-    return own?.sorted() ?? this.dayFirst
+    return own?.sorted() ?? (this.dayFirst ? 'dmy' : 'mdy')
   }
 }
 
 class StyleEvidence {
-  private dayFirst = 0
-  private monthFirst = 0
-  private dayFirstSteps = 0
-  private monthFirstSteps = 0
-  private last: { day: number; month: number } | null = null
+  private readonly possible: Record<Order, number> = { dmy: 0, mdy: 0, ymd: 0 }
+  private readonly steps: Record<Order, number> = { dmy: 0, mdy: 0, ymd: 0 }
+  private last: Record<Order, string | null> | null = null
 
-  add(first: number, second: number, year: number): void {
-    if (first > 12) this.dayFirst++
-    else if (second > 12) this.monthFirst++
-    const day = year * 400 + second * 32 + first
-    const month = year * 400 + first * 32 + second
-    if (this.last) {
-      this.dayFirstSteps += Math.sign(day - this.last.day)
-      this.monthFirstSteps += Math.sign(month - this.last.month)
+  add(date: Record<Order, string | null>): void {
+    for (const order of ORDERS) {
+      const iso = date[order]
+      if (iso === null) continue
+      this.possible[order]++
+      const last = this.last?.[order]
+      if (last) this.steps[order] += iso > last ? 1 : iso < last ? -1 : 0
     }
-    this.last = { day, month }
+    this.last = date
   }
 
-  counted(): boolean | undefined {
-    return this.dayFirst === this.monthFirst ? undefined : this.dayFirst > this.monthFirst
+  /** The order that makes more of these dates possible than the others do. */
+  counted(): Order | undefined {
+    const { dmy, mdy, ymd } = this.possible
+    if (ymd > dmy && ymd > mdy) return 'ymd'
+    return dmy === mdy ? undefined : dmy > mdy ? 'dmy' : 'mdy'
   }
 
-  sorted(): boolean | undefined {
-    const day = Math.abs(this.dayFirstSteps)
-    const month = Math.abs(this.monthFirstSteps)
-    return day === month ? undefined : day > month
+  sorted(): Order | undefined {
+    const day = Math.abs(this.steps.dmy)
+    const month = Math.abs(this.steps.mdy)
+    return day === month ? undefined : day > month ? 'dmy' : 'mdy'
   }
 }
 
-function readDate(text: string): WrittenDate {
+/** Whether a cell can be read as a date by itself. */
+export function isDate(text: string): boolean {
+  const date = readDate(text, '2199-12-31')
+  return 'style' in date ? ORDERS.some((order) => date.byOrder[order] !== null) : date.iso !== null
+}
+
+function readDate(text: string, latest: string): WrittenDate {
   if (text.length > LONGEST_DATE) return { iso: null }
-  const plain = text.replace(TIME, '')
+  const plain = text.replace(TIME, '').replace(TIME_WITH_DOTS, '')
+  const iso = (year: number, month: number, day: number) => isoDate(year, month, day, latest)
   const numbers: number[] = []
   let yearAt = -1
   let month: number | undefined
@@ -98,39 +137,49 @@ function readDate(text: string): WrittenDate {
     const code = token.charCodeAt(0)
     if (code >= 0x30 && code <= 0x39) {
       if (token.length === 4 && yearAt === -1) yearAt = numbers.length
-      else if (token.length > 2) return serialDate(plain)
+      else if (token.length > 2) return { iso: serialDate(plain, latest) }
       numbers.push(Number(token))
     } else month ??= monthOf(token)
   }
   if (month !== undefined) {
     if (numbers.length !== 2) return { iso: null }
-    const [day, year] = yearAt === 0 ? [numbers[1]!, numbers[0]!] : [numbers[0]!, fullYear(numbers[1]!)]
-    return { iso: isoDate(year, month, day) }
+    const [first, second] = numbers as [number, number]
+    if (yearAt === 0) return { iso: iso(first, month, second) }
+    const yearLast = iso(fullYear(second), month, first)
+    return { iso: yearLast ?? (yearAt === -1 ? iso(fullYear(first), month, second) : null) }
   }
   if (numbers.length !== 3) return { iso: null }
   const [first, second, third] = numbers as [number, number, number]
-  if (yearAt === 0) return { iso: isoDate(first, second, third) }
+  if (yearAt === 0) return { iso: iso(first, second, third) }
   if (yearAt === 1) return { iso: null }
   const year = yearAt === 2 ? third : fullYear(third)
-  if (plain.includes('.')) return { iso: isoDate(year, second, first) }
   const separator = /\D/.exec(plain.trim())?.[0] ?? ''
-  return { first, second, year, style: `${separator}${yearAt === 2}${plain === text}` }
+  return {
+    byOrder: {
+      dmy: iso(year, second, first),
+      mdy: iso(year, first, second),
+      ymd: yearAt === 2 ? null : iso(fullYear(first), second, third),
+    },
+    style: `${separator}${yearAt === 2}${plain === text}`,
+  }
 }
 
 /** A spreadsheet's bare day number: 44528 is 2021-11-28. */
-function serialDate(text: string): WrittenDate {
+function serialDate(text: string, latest: string): string | null {
   const digits = /^\s*(\d{5})(?:\.\d+)?\s*$/.exec(text)?.[1]
   const days = Number(digits)
-  if (!digits || days < 36_000 || days > 73_000) return { iso: null }
-  return { iso: new Date((days - 25_569) * 86_400_000).toISOString().slice(0, 10) }
+  if (!digits || days < 36_000 || days > 73_000) return null
+  const iso = new Date((days - 25_569) * DAY).toISOString().slice(0, 10)
+  return iso <= latest ? iso : null
 }
 
 function fullYear(year: number): number {
   return year >= 100 ? year : year < 70 ? 2000 + year : 1900 + year
 }
 
-function isoDate(year: number, month: number, day: number): string | null {
+function isoDate(year: number, month: number, day: number, latest: string): string | null {
   if (year < 1900 || year > 2199 || month < 1 || month > 12 || day < 1) return null
   if (day > new Date(Date.UTC(year, month, 0)).getUTCDate()) return null
-  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+  const iso = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+  return iso <= latest ? iso : null
 }

@@ -1,22 +1,52 @@
-type DecodedText = { text: string; encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' }
+export type Unicode = 'utf-8' | 'utf-16le' | 'utf-16be'
+
+/** What spreadsheets save, named as TextDecoder names it. */
+export type CodePage =
+  | 'windows-1250'
+  | 'windows-1251'
+  | 'windows-1252'
+  | 'windows-1253'
+  | 'windows-1254'
+  | 'windows-1255'
+  | 'windows-1256'
+  | 'windows-1257'
+  | 'macintosh'
+  | 'koi8-r'
+  | 'shift_jis'
+  | 'gbk'
+  | 'big5'
+  | 'euc-kr'
+export type Encoding = Unicode | CodePage
+
+type DecodedText = { text: string; encoding: Encoding }
 
 const SAMPLE_BYTES = 4096
 const STEP = 64 * 1024 // bytes that are looked at as text at once
 const [CR, LF] = [0x0d, 0x0a]
+const REPLACEMENT = 0xfffd
 
 /**
- * The text of a file and the encoding it was written in, its line ends all turned into \n.
- * LinkedIn writes UTF-8; spreadsheets save UTF-8 or UTF-16 with or without a byte order mark, or Windows-1252.
+ * The text of a file and the encoding it was written in, its line ends all turned into \n. LinkedIn writes UTF-8; spreadsheets save UTF-8
+ * or UTF-16 with or without a byte order mark, or a code page of their country: `given`, or Windows-1252.
  */
-export function decodeText(bytes: Uint8Array): DecodedText {
+export function decodeText(bytes: Uint8Array, given?: Encoding): DecodedText {
   const wide = utf16Order(bytes)
   const plain = bytes.includes(CR) ? plainLineEnds(bytes, wide) : bytes
-  if (wide) return { text: new TextDecoder(wide).decode(plain), encoding: wide }
+  const sound = wide ? null : soundUtf8(plain)
+  if (sound !== null) return { text: sound, encoding: 'utf-8' }
+  const encoding = wide ?? (isDamagedUtf8(plain) ? 'utf-8' : (given ?? 'windows-1252'))
+  return { text: new TextDecoder(encoding).decode(plain), encoding }
+}
+
+/** Whether the bytes are neither UTF-8, if slightly damaged, nor UTF-16. */
+export const isInCodePage = (bytes: Uint8Array): boolean =>
+  utf16Order(bytes) === null && soundUtf8(bytes) === null && !isDamagedUtf8(bytes)
+
+function soundUtf8(bytes: Uint8Array): string | null {
   try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(plain), encoding: 'utf-8' }
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    const encoding = isDamagedUtf8(plain) ? 'utf-8' : 'windows-1252'
-    return { text: new TextDecoder(encoding).decode(plain), encoding }
+    return null
   }
 }
 
@@ -53,18 +83,27 @@ function utf16Order(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return null
 }
 
-/** A file cut off or damaged in few places is still UTF-8: then its intact accents outnumber the broken ones. */
+/** A file cut off or damaged in few places is still UTF-8: then its intact letters outnumber the broken ones. */
 function isDamagedUtf8(bytes: Uint8Array): boolean {
   const decoder = new TextDecoder('utf-8')
-  let broken = 0
+  let replaced = 0
   let intact = 0
   for (let from = 0; from < bytes.length; from += STEP) {
     const text = decoder.decode(bytes.subarray(from, from + STEP), { stream: from + STEP < bytes.length })
     for (let at = 0; at < text.length; at++) {
       const code = text.charCodeAt(at)
-      if (code === 0xfffd) broken++
+      if (code === REPLACEMENT) replaced++
       else if (code > 0x7f) intact++
     }
   }
-  return intact > broken
+  // Another program's replacement characters are whole letters of UTF-8.
+  const written = replacementsIn(bytes)
+  return written + intact > replaced - written
+}
+
+function replacementsIn(bytes: Uint8Array): number {
+  let found = 0
+  for (let at = bytes.indexOf(0xef); at !== -1; at = bytes.indexOf(0xef, at + 1))
+    if (bytes[at + 1] === 0xbf && bytes[at + 2] === 0xbd) found++
+  return found
 }

@@ -5,17 +5,24 @@ import { type TextPlace, eachRecord, lineBreaks, unwrapRecord } from './records.
 const RECORDS_TO_SEARCH = 60
 const TOP_LENGTH = 128 * 1024
 const LONGEST_COLUMN_NAME = 80
+const MOST_COLUMNS = 300
+const SURE_SCORE = 3 // known columns: fewer may stand in a note above the header
 const DELIMITERS = [',', ';', '\t', '|']
 
 export type Columns = Partial<Record<Field, number>>
 
-export type Header = {
-  found: true
-  delimiter: string
+/** Below which columns a part of the file stands. */
+export type HeaderCells = {
   columns: Columns
   width: number
   cells: string[]
   names: string[]
+  score: number
+}
+
+export type Header = HeaderCells & {
+  found: true
+  delimiter: string
   line: number
   body: TextPlace
 }
@@ -25,16 +32,17 @@ type NoHeader = { found: false; widest: string[] }
 
 /**
  * Finds the header by its cells, wherever it stands among the first records, and with it the delimiter: the candidate
- * that names the most known columns wins.
+ * that names the most known columns wins, or one above it that is surely a header, too. Then two lists follow each other.
  */
 export function findHeader(text: string): Header | NoHeader {
   const top = text.length > TOP_LENGTH ? text.slice(0, TOP_LENGTH) : text
   const named = /^\s*"?sep=([^"\n])"?[^\S\n]*\n/i.exec(top)?.[1]
   const candidates = named ? [named, ...DELIMITERS.filter((one) => one !== named)] : DELIMITERS
-  let best: Header | null = null
   let bestScore = 0
   let widest: string[] = []
+  let first: Header | null = null
   for (const delimiter of candidates) {
+    let firstHere: Header | null = null
     let seen = 0
     eachRecord(
       top,
@@ -44,30 +52,52 @@ export function findHeader(text: string): Header | NoHeader {
       (record, line) => {
         const cells = unwrapRecord(record, delimiter, 3)
         if (cells.length > widest.length && cells.some((cell) => cell.trim() !== '')) widest = cells
-        const names = cells.length > 300 ? [] : columnNames(cells)
-        const found = knownColumns(names)
-        if (found && found.score > bestScore) {
-          bestScore = found.score
+        const found = columnsIn(cells)
+        if (found) {
           const height = 1 + record.reduce((sum, cell) => sum + lineBreaks(cell), 0)
-          best = {
+          const header: Header = {
             found: true,
             delimiter,
-            columns: found.columns,
-            width: trimmedWidth(names),
-            cells,
-            names,
+            ...found,
             line,
             body: { offset: 0, line: line + height },
+          }
+          if (found.score >= SURE_SCORE) firstHere ??= header
+          if (found.score > bestScore) {
+            bestScore = found.score
+            first = firstHere ?? header
           }
         }
         return ++seen < RECORDS_TO_SEARCH
       },
     )
   }
-  if (!best) return { found: false, widest }
-  const header: Header = best
+  if (!first) return { found: false, widest }
+  const header: Header = first
   header.body.offset = offsetOfLine(text, header.body.line)
   return header
+}
+
+/** The columns that a record names, or null if it is no header. */
+function columnsIn(cells: string[]): HeaderCells | null {
+  if (cells.length > MOST_COLUMNS) return null
+  const names = columnNames(cells)
+  const found = knownColumns(names)
+  return found && { ...found, width: trimmedWidth(names), cells, names }
+}
+
+const IN_ROWS_ONLY = /\d\d|@|:\/\//
+
+/** The columns that a record below `above` names: it repeats that header, or most of its cells are names of columns. */
+export function laterHeader(cells: string[], above: HeaderCells): HeaderCells | null {
+  if (cells.length < 2) return null
+  if (above.cells.every((cell, at) => cell === (cells[at] ?? ''))) return above
+  for (let at = cells.length - 1; at >= 0; at--) if (IN_ROWS_ONLY.test(cells[at]!)) return null
+  const header = columnsIn(cells)
+  if (!header || header.score < SURE_SCORE) return null
+  const filled = header.names.filter((name) => name !== '')
+  const known = filled.filter((name) => aliasOf(name) !== undefined)
+  return known.length * 2 >= filled.length ? header : null
 }
 
 /** The names in a record, folded for comparing; a cell too long to be a name is ''. */

@@ -1,28 +1,72 @@
-import { foldWord } from './cell.ts'
+/** Languages in which column names are read, and regions that shorten months in their own way. */
+const LANGUAGES =
+  `de fr fr-CA fr-CH es es-MX pt pt-PT it nl pl sv da nb fi tr cs hu ro ru uk el ja ko zh id ms fil vi th
+  ar ar-MA ar-IQ he fa hi mr bn pa te de-AT en-AU en-CA`.split(/\s+/)
 
-// One line per month: English, German, French, Spanish, Portuguese, Italian, Dutch, Polish, Swedish/Danish/Norwegian,
-// Turkish, Czech, Finnish, Hungarian, Romanian, Russian, Ukrainian; short forms and inflected ones.
-const NAMES = [
-  'jan january januar janner janvier janv ene enero janeiro gen gennaio januari sty styczen stycznia oca ocak leden ledna tammikuu tammikuuta tammi ianuarie ian янв январь января січ січня',
-  'feb february februar feber fev fevr fevrier febrero fevereiro febbraio februari lut luty lutego sub subat unor unora helmikuu helmikuuta helmi februarie фев февр февраль февраля лют лютого',
-  'mar march marz mars marzo marco mrt maart mrz mrc marzec marca mart brezen brezna maaliskuu maaliskuuta maalis marcius marc martie мар март марта бер березня',
-  'apr april avr avril abr abril aprile kwi kwiecien kwietnia nis nisan duben dubna huhtikuu huhtikuuta huhti aprilis aprilie апр апрель апреля кві квітня',
-  'may mai mayo maio mag maggio mei maj maja mayis kveten kvetna toukokuu toukokuuta touko majus май мая трав травня',
-  'jun june juni juin junio junho giu giugno cze czerwiec czerwca haz haziran cerven cervna kesakuu kesakuuta kesa junius iun iunie июн июнь июня чер червня',
-  'jul july juli juil juillet julio julho lug luglio lip lipiec lipca tem temmuz cervenec cervence heinakuu heinakuuta heina julius iul iulie июл июль июля лип липня',
-  'aug august aout aou ago agosto augustus augusti sie sierpien sierpnia agu agustos srpen srpna elokuu elokuuta elo augusztus авг август августа сер серпня',
-  'sep sept september septembre septiembre setiembre set setembro settembre wrz wrzesien wrzesnia eyl eylul zari syyskuu syyskuuta syys szeptember szept septembrie сен сент сентябрь сентября вер вересня',
-  'oct october okt oktober octobre octubre out outubro ott ottobre paz pazdziernik pazdziernika eki ekim rij rijen rijna lokakuu lokakuuta loka octombrie окт октябрь октября жов жовтня',
-  'nov november novembre noviembre novembro lis listopad listopada listopadu kas kasim marraskuu marraskuuta marras noiembrie noi ноя нояб ноябрь ноября листопада',
-  'dec december dez dezember decembre dic diciembre dezembro dicembre des desember gru grudzien grudnia ara aralik prosinec prosince joulukuu joulukuuta joulu decembrie дек декабрь декабря груд грудня',
+const ENGLISH = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
+
+// Forms that LinkedIn and spreadsheets write and Intl does not.
+const OTHERS = [
+  '',
+  'feber фев',
+  'mrz mrc',
+  'кві',
+  '',
+  'чер',
+  '',
+  'aou сер',
+  'sept setiembre сен',
+  'rij жов',
+  'noi ноя',
+  '',
 ]
 
-const MONTHS = new Map<string, number>()
-NAMES.forEach((names, index) => {
-  for (const name of names.split(' ')) MONTHS.set(foldWord(name), index + 1)
-})
+const WORD = /\p{L}[\p{L}\p{M}.]*/gu
 
-/** 1 to 12, or undefined if the word is no month's name. */
+/** For comparing: 'Févr.' and 'fevr' are one. The vowel signs of Indic and Thai words stay, because they tell months apart. */
+const fold = (word: string) =>
+  word
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f.]+/g, '')
+    .replaceAll('ı', 'i')
+
+const known = new Map<string, number>()
+const learn = (word: string, month: number) => {
+  const folded = fold(word)
+  if (!known.has(folded)) known.set(folded, month)
+}
+ENGLISH.forEach((word, index) => learn(word, index + 1))
+
+let isComplete = false
+
+/** 1 to 12, or undefined if the word is no month's name, long or short, in any of the languages. */
 export function monthOf(word: string): number | undefined {
-  return MONTHS.get(foldWord(word))
+  const folded = fold(word)
+  const month = known.get(folded)
+  if (month !== undefined || isComplete) return month
+  learnAll() // 0.1 s, so only for the first word that is not English
+  return known.get(folded)
+}
+
+function learnAll() {
+  isComplete = true
+  OTHERS.forEach((words, index) => words.split(' ').forEach((word) => word && learn(word, index + 1)))
+  for (const language of ['en', ...LANGUAGES])
+    for (const month of ['long', 'short'] as const)
+      for (const day of ['numeric', undefined] as const) learnFrom(language, { month, day })
+}
+
+/** Learns the words in which a language's dates of twelve months differ. */
+function learnFrom(language: string, form: Intl.DateTimeFormatOptions) {
+  const format = new Intl.DateTimeFormat(`${language}-u-ca-gregory-nu-latn`, {
+    ...form,
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+  const wordsOf = (month: number): string[] => format.format(Date.UTC(2021, month, 28)).match(WORD) ?? []
+  const words = Array.from({ length: 12 }, (_, month) => wordsOf(month))
+  words.forEach((list, index) => {
+    for (const word of list) if (!words.every((others) => others.includes(word))) learn(word, index + 1)
+  })
 }

@@ -1,7 +1,8 @@
 import type { Education } from '../education.ts'
 import { profileAddress } from '../person-key.ts'
-import { cleanCell } from './cell.ts'
-import type { Header } from './header.ts'
+import { cleanCell, valueOf } from './cell.ts'
+import type { Header, HeaderCells } from './header.ts'
+import { turnedName } from './names.ts'
 import type { ConnectionRow } from './types.ts'
 
 const LONGEST_NAME = 200
@@ -12,7 +13,6 @@ const LONGEST_DATE = 100
 
 const HIDDEN_MEMBER = 'Hidden by LinkedIn: this row has a date, but neither a name nor anything else.'
 const NO_NAME = 'This row has no name.'
-const REPEATED_HEADER = 'This row repeats the column names.'
 const PREAMBLE = 'This row is a note from LinkedIn, not a person.'
 
 /** What became of one record: a person, a row to skip and why, or null for a blank line. */
@@ -20,22 +20,26 @@ export type Verdict = { row: ConnectionRow } | { skip: string } | null
 
 type Names = { first: string; last: string; full: string }
 
-/** Tells people from the rest of the records below `header`; dates are left as written, in `connected_on`. */
+/**
+ * Tells people from the rest of the records below `header`; dates are left as written, in `connected_on`. `areTurned`: names in one
+ * column are written 'Kim, Anna'.
+ */
 export class RowReader {
-  private readonly header: Header
+  readonly header: HeaderCells
+  private readonly areTurned: boolean
 
-  constructor(header: Header) {
+  constructor(header: HeaderCells, areTurned: boolean) {
     this.header = header
+    this.areTurned = areTurned
   }
 
   read(cells: string[], line: number): Verdict {
     const { columns } = this.header
     const names = this.names(cells)
     if (names.full === '') return this.nameless(cells)
-    if (this.isHeader(cells)) return { skip: REPEATED_HEADER }
     if (isPreamble(names)) return { skip: PREAMBLE }
-    const company = cleanCell(at(cells, columns.company), LONGEST_TEXT)
-    const title = cleanCell(at(cells, columns.job_title), LONGEST_TEXT)
+    const company = valueOf(at(cells, columns.company), LONGEST_TEXT)
+    const title = valueOf(at(cells, columns.job_title), LONGEST_TEXT)
     const [email = null, ...otherEmails] = readEmails(at(cells, columns.email))
     return {
       row: {
@@ -49,7 +53,7 @@ export class RowReader {
         company: company || null,
         job_title: title || null,
         education: this.education(cells),
-        connected_on: cleanCell(at(cells, columns.connected_on), LONGEST_DATE) || null,
+        connected_on: valueOf(at(cells, columns.connected_on), LONGEST_DATE) || null,
       },
     }
   }
@@ -58,8 +62,8 @@ export class RowReader {
     const { degree, institution, graduation_year } = this.header.columns
     if (degree === undefined && institution === undefined) return null
     const read = {
-      degree: cleanCell(at(cells, degree), LONGEST_NAME) || null,
-      institution: cleanCell(at(cells, institution), LONGEST_NAME) || null,
+      degree: valueOf(at(cells, degree), LONGEST_NAME) || null,
+      institution: valueOf(at(cells, institution), LONGEST_NAME) || null,
     }
     if (!read.degree && !read.institution) return null
     return { ...read, year: readYear(at(cells, graduation_year)) }
@@ -67,16 +71,22 @@ export class RowReader {
 
   private names(cells: string[]): Names {
     const { columns } = this.header
-    const first = cleanCell(at(cells, columns.first_name), LONGEST_NAME)
-    const last = cleanCell(at(cells, columns.last_name), LONGEST_NAME)
+    const first = valueOf(at(cells, columns.first_name), LONGEST_NAME)
+    const last = valueOf(at(cells, columns.last_name), LONGEST_NAME)
+    if (first && last) return { first, last, full: cleanCell(`${first} ${last}`, LONGEST_NAME) }
     if (first || last) {
-      return {
-        first,
-        last,
-        full: cleanCell(first && last ? `${first} ${last}` : first || last, LONGEST_NAME),
-      }
+      const turned = turnedName(first || last, false)
+      return turned
+        ? { ...turned, full: `${turned.first} ${turned.last}` }
+        : { first, last, full: first || last }
     }
-    const full = cleanCell(at(cells, columns.name), LONGEST_NAME)
+    return this.halves(valueOf(at(cells, columns.name), LONGEST_NAME))
+  }
+
+  /** A name from one cell. */
+  private halves(full: string): Names {
+    const turned = turnedName(full, this.areTurned)
+    if (turned) return { ...turned, full: `${turned.first} ${turned.last}` }
     const blank = full.indexOf(' ')
     return blank === -1
       ? { first: full, last: '', full }
@@ -87,23 +97,20 @@ export class RowReader {
     const date = this.header.columns.connected_on
     let blank = true
     for (let index = 0; index < cells.length; index++) {
-      if (cleanCell(cells[index], 2) === '') continue
+      if (valueOf(cells[index], LONGEST_DATE) === '') continue
       if (index !== date) return { skip: NO_NAME }
       blank = false
     }
     return blank ? null : { skip: HIDDEN_MEMBER }
   }
-
-  private isHeader(cells: string[]): boolean {
-    const { columns, cells: header } = this.header
-    const name = columns.first_name ?? columns.name ?? columns.last_name ?? 0
-    if (cells[name] !== header[name]) return false
-    return header.every((cell, index) => cell === (cells[index] ?? ''))
-  }
 }
 
 /** A line is a row by itself if it has all columns and something like a date where the date belongs. */
-export function rowTest({ columns, delimiter, width }: Header): (line: string) => boolean {
+export function rowTest({
+  columns,
+  delimiter,
+  width,
+}: Pick<Header, 'columns' | 'delimiter' | 'width'>): (line: string) => boolean {
   const date = columns.connected_on
   return (line) => {
     const cells = line.split(delimiter)
@@ -131,7 +138,7 @@ const PLAIN_LINK = /^https:\/\/(?:www\.)?linkedin\.com\/in\/[\w%.~-]+\/?$/
 function readLink(cell: string | undefined): string | null {
   if (!cell) return null
   if (cell.length <= LONGEST_LINK && PLAIN_LINK.test(cell)) return cell
-  const link = profileAddress(cleanCell(cell, 10 * LONGEST_LINK))
+  const link = profileAddress(valueOf(cell, 10 * LONGEST_LINK))
   if (!link || link.length <= LONGEST_LINK) return link
   const bare = link.replace(/[?#].*$/, '')
   return bare.length <= LONGEST_LINK ? bare : null
@@ -145,7 +152,7 @@ const MAY_BE_EMAIL = /[@＠﹫]|%40/
 /** All addresses of a cell. */
 function readEmails(cell: string | undefined): string[] {
   if (!cell || !MAY_BE_EMAIL.test(cell)) return []
-  const text = cleanCell(cell, 1000).normalize('NFKC').toLowerCase().replaceAll('%40', '@')
+  const text = valueOf(cell, 1000).normalize('NFKC').toLowerCase().replaceAll('%40', '@')
   if (text.length <= LONGEST_EMAIL && PLAIN_EMAIL.test(text)) return [text]
   const found = (text.match(EMAILS) ?? []).map((email) => email.replace(/^['’‘]+/, ''))
   return [...new Set(found.filter((email) => email.length <= LONGEST_EMAIL && EMAIL.test(email)))]

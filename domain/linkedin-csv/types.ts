@@ -1,4 +1,5 @@
 import type { Education } from '../education.ts'
+import type { Encoding } from './encoding.ts'
 
 export type ConnectionRow = {
   line: number
@@ -17,11 +18,31 @@ export type ConnectionRow = {
 
 export type SkippedRow = { line: number; reason: string }
 
+/** How many people have a date that cannot be read, and the first such date; only where they are more than a tenth. */
+export type UnreadDates = { rows: number; example: string }
+
+/** What is in a file, for the preview. */
+export type Preview = {
+  ok: true
+  people: number
+  skipped: number
+  first: ConnectionRow[]
+  encoding: Encoding
+  /** The names of the columns that are not read. */
+  unused: string[]
+  has_links: boolean
+  has_titles: boolean
+  unread_dates: UnreadDates | null
+  /** The latest date of a connection, yyyy-mm-dd. */
+  newest: string | null
+}
+
 export type ConnectionsFile = {
   ok: true
   rows: ConnectionRow[]
   skipped: SkippedRow[]
-  encoding: string
+  unread_dates: UnreadDates | null
+  encoding: Encoding
   delimiter: string
   header_line: number
 }

@@ -9,7 +9,7 @@ const YOUNG_HEAP = ['--max-semi-space-size=8', '--min-semi-space-size=8'] // MB,
 
 export type ImportThread = {
   [S in keyof ImportWork]: ImportWork[S] extends (...args: infer A) => infer R
-    ? (...args: A) => Promise<R>
+    ? (...args: A) => Promise<Awaited<R>>
     : never
 } & {
   /** Nothing of the import is left; the next step may be another one's first. */

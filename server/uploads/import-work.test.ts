@@ -22,12 +22,12 @@ const anyPerson = fc
   })
   .map(somebody)
 
-test('the receipt’s counts always add up to the rows of the file', () => {
-  fc.assert(
-    fc.property(fc.array(anyPerson, { maxLength: 30 }), fc.nat(5), (people, hidden) => {
+test('the receipt’s counts always add up to the rows of the file', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyPerson, { maxLength: 30 }), fc.nat(5), async (people, hidden) => {
       const work = new ImportWork()
       work.addPart(connectionsCsv({ people: [...people, somebody({})], hidden }))
-      const read = work.read(NOBODY)
+      const read = await work.read(NOBODY)
       work.merge()
       work.place()
       const { receipt } = work.outcome()

@@ -2,6 +2,8 @@ import { createHash, randomUUIDv7 } from 'node:crypto'
 import type { UploadReceipt } from '../../contract/uploads.ts'
 import { batches } from '../../domain/batches.ts'
 import { readConnectionsCsv, type ConnectionRow, type SkippedRow } from '../../domain/linkedin-csv.ts'
+import { guessEncoding } from '../../domain/linkedin-csv/guess-encoding.ts'
+import type { UnreadDates } from '../../domain/linkedin-csv/types.ts'
 import { erasedTest, type ErasedList } from '../privacy/erased-hash.ts'
 import { passFinder, type PurgedPasses } from '../privacy/pass-hash.ts'
 import { arrayLiteral } from './array-literal.ts'
@@ -60,6 +62,7 @@ export class ImportWork {
   private parts: Uint8Array[] = []
   private contacts: Contact[] = []
   private skipped: SkippedRow[] = []
+  private unreadDates: UnreadDates | null = null
   private duplicates = 0
   private readonly connections: KnownConnection[] = []
   private readonly persons: KnownPerson[] = []
@@ -77,11 +80,13 @@ export class ImportWork {
   }
 
   /** The file → the number of its rows, or why it is refused. Leaves out people who were erased. */
-  read(erased: ErasedList): { ok: true; rows: number } | { ok: false; error: string } {
-    const file = readConnectionsCsv(Buffer.concat(this.parts.splice(0)))
+  async read(erased: ErasedList): Promise<{ ok: true; rows: number } | { ok: false; error: string }> {
+    const bytes = Buffer.concat(this.parts.splice(0))
+    const file = readConnectionsCsv(bytes, (await guessEncoding(bytes))?.encoding)
     if (!file.ok) return { ok: false, error: file.error }
     this.contacts = file.rows.map(contactOf)
     this.skipped = file.skipped
+    this.unreadDates = file.unread_dates
     if (erased.hashes.length > 0) this.leaveOut(erased, file.rows)
     return { ok: true, rows: file.rows.length + file.skipped.length }
   }
@@ -244,6 +249,7 @@ export class ImportWork {
       duplicates: this.duplicates,
       skipped: this.skipped.length,
       skipped_rows: this.skipped.slice(0, MOST_SKIPPED_ROWS),
+      ...(this.unreadDates && { unread_dates: this.unreadDates }),
     }
   }
 }

@@ -6,8 +6,11 @@ let work = new ImportWork()
 
 const forget = () => void (work = new ImportWork())
 
+let before = Promise.resolve()
 parentPort!.on('message', ({ step, args }: { step: 'addPart' | 'forget'; args: [Uint8Array] }) => {
-  const answer = step === 'forget' ? forget() : work[step](...args)
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
-  parentPort!.postMessage({ answer })
+  before = before.then(async () => {
+    const answer = await (step === 'forget' ? forget() : work[step](...args))
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
+    parentPort!.postMessage({ answer })
+  })
 })

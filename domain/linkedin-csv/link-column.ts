@@ -1,0 +1,27 @@
+import type { Columns, HeaderCells } from './header.ts'
+
+const PROFILE = /^\s*(?:https?:\/\/)?(?:[\w-]+\.)*linkedin\.(?:com|cn)\/(?:in|pub)\/[^\s/]/i
+
+/**
+ * The columns with the one of profile links, told by the first rows: tools write several columns of links, for the company, the sales
+ * tool or nobody. The named one stays unless another has profiles and it has none, or less than half of them.
+ */
+export function withLinkColumn(header: HeaderCells, rows: string[][]): Columns {
+  const { columns } = header
+  const others = new Set(Object.values(columns))
+  others.delete(columns.linkedin_url!)
+  let best = columns.linkedin_url
+  let most = best === undefined ? 0 : profilesIn(rows, best) * 2
+  for (let at = 0; at < header.width; at++) {
+    if (others.has(at) || at === columns.linkedin_url) continue
+    const found = profilesIn(rows, at)
+    if (found <= most) continue
+    best = at
+    most = found
+  }
+  return best === columns.linkedin_url ? columns : { ...columns, linkedin_url: best! }
+}
+
+/** The number of different profiles in a column: whoever introduced everybody is one. */
+const profilesIn = (rows: string[][], column: number) =>
+  new Set(rows.map((cells) => cells[column] ?? '').filter((cell) => PROFILE.test(cell))).size

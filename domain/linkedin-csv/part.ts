@@ -1,0 +1,75 @@
+import { cleanCell } from './cell.ts'
+import type { HeaderCells } from './header.ts'
+import { joinedCells } from './extra-cells.ts'
+import { withLinkColumn } from './link-column.ts'
+import { turnedName } from './names.ts'
+import { unwrapRecord } from './records.ts'
+import { RowReader, type Verdict } from './rows.ts'
+
+const FIRST_ROWS = 100
+const LONGEST_COLUMN_NAME = 80
+const EXTRA_CELLS =
+  'This row has more cells than there are columns: put the text with the extra comma in quotes.'
+
+type Take = (verdict: Verdict, line: number) => void
+
+/**
+ * The rows below one header. The first ones wait until there are enough of them to tell what a column holds; then each is handed to
+ * `take` in the order of the file.
+ */
+export class Part {
+  readonly header: HeaderCells
+  private readonly delimiter: string
+  private readonly take: Take
+  private waiting: { cells: string[]; line: number }[] | null = []
+  private reader: RowReader
+
+  constructor(header: HeaderCells, delimiter: string, take: Take) {
+    this.header = header
+    this.delimiter = delimiter
+    this.take = take
+    this.reader = new RowReader(header, false)
+  }
+
+  add(record: string[], line: number): void {
+    const { delimiter, header } = this
+    const cells = record.length === 1 ? unwrapRecord(record, delimiter, header.width) : record
+    if (!this.waiting) return this.read(cells, line)
+    this.waiting.push({ cells, line })
+    if (this.waiting.length === FIRST_ROWS) this.end()
+  }
+
+  /** No more rows are needed to tell what the columns hold. */
+  end(): void {
+    const waiting = this.waiting ?? []
+    this.waiting = null
+    const rows = waiting.map(({ cells }) => cells)
+    this.reader = new RowReader(
+      { ...this.header, columns: withLinkColumn(this.header, rows) },
+      areTurned(rows, this.header),
+    )
+    for (const { cells, line } of waiting) this.read(cells, line)
+  }
+
+  /** The names of the columns that are not read. */
+  unused(): string[] {
+    const used = new Set(Object.values(this.reader.header.columns))
+    return this.header.cells
+      .map((cell) => cleanCell(cell, LONGEST_COLUMN_NAME))
+      .filter((name, column) => name !== '' && !used.has(column))
+  }
+
+  private read(cells: string[], line: number): void {
+    const { columns } = this.reader.header
+    const whole = joinedCells(cells, columns, this.header.cells.length, this.delimiter)
+    this.take(whole ? this.reader.read(whole, line) : { skip: EXTRA_CELLS }, line)
+  }
+}
+
+/** Whether at least half of the names are written 'Kim, Anna'. */
+function areTurned(rows: string[][], { columns }: HeaderCells): boolean {
+  const { name } = columns
+  if (name === undefined) return false
+  const names = rows.map((cells) => cleanCell(cells[name], 200)).filter((text) => text !== '')
+  return names.filter((text) => turnedName(text, false)).length * 2 >= Math.max(names.length, 1)
+}
