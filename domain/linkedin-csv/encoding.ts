@@ -107,3 +107,21 @@ function replacementsIn(bytes: Uint8Array): number {
     if (bytes[at + 1] === 0xbf && bytes[at + 2] === 0xbd) found++
   return found
 }
+
+/** The name of a code page for people. */
+export const ENCODING_NAMES: Record<CodePage, string> = {
+  'windows-1250': 'Windows-1250 (Central European)',
+  'windows-1251': 'Windows-1251 (Cyrillic)',
+  'windows-1252': 'Windows-1252 (Western European)',
+  'windows-1253': 'Windows-1253 (Greek)',
+  'windows-1254': 'Windows-1254 (Turkish)',
+  'windows-1255': 'Windows-1255 (Hebrew)',
+  'windows-1256': 'Windows-1256 (Arabic)',
+  'windows-1257': 'Windows-1257 (Baltic)',
+  macintosh: 'Mac Roman (Western European)',
+  'koi8-r': 'KOI8-R (Cyrillic)',
+  shift_jis: 'Shift JIS (Japanese)',
+  gbk: 'GBK (Chinese)',
+  big5: 'Big5 (Chinese)',
+  'euc-kr': 'EUC-KR (Korean)',
+}

@@ -69,6 +69,13 @@ export const refusals = {
       'LinkedIn sometimes sends two archives: look for Connections.csv in the other one and upload that file.',
       'This zip archive has no Connections.csv in it. LinkedIn sometimes sends two archives: look for Connections.csv in the other one and upload that file.',
     ),
+  archiveLocked: () =>
+    refuse(
+      'archive',
+      'a zip archive that is locked with a password',
+      UNPACK,
+      `This zip archive is locked with a password. ${UNPACK}`,
+    ),
   packed: (kind: string) => refuse('archive', kind, UNPACK),
   picture: () => refuse('picture', 'a picture', UPLOAD_AS_IS),
   pdf: () => refuse('pdf', 'a PDF document', UPLOAD_AS_IS),

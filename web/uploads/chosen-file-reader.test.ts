@@ -1,5 +1,6 @@
-import { BlobWriter, TextReader, ZipWriter } from '@zip.js/zip.js/index-native.js'
+import { BlobReader, BlobWriter, TextReader, ZipWriter } from '@zip.js/zip.js/index-native.js'
 import { expect, test } from 'vitest'
+import { encodeIn } from '../../testing/sample-files.ts'
 import { growth, LINEAR } from '../../testing/growth.ts'
 import { readChosenFile, readOwnPositions } from './chosen-file-reader.ts'
 
@@ -8,9 +9,14 @@ const row = (name: string) =>
   `${name},Lovelace,https://www.linkedin.com/in/${name},,Acme,Engineer,17 May 2024`
 const CSV = [HEADER, ...['Ada', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn'].map(row)].join('\n')
 
-async function archive(files: Record<string, string>, name = 'Complete_LinkedInDataExport.zip') {
-  const zip = new ZipWriter(new BlobWriter(), { useWebWorkers: false })
-  for (const [path, text] of Object.entries(files)) await zip.add(path, new TextReader(text))
+async function archive(
+  files: Record<string, string | Blob>,
+  name = 'Complete_LinkedInDataExport.zip',
+  options: { password?: string } = {},
+) {
+  const zip = new ZipWriter(new BlobWriter(), { useWebWorkers: false, ...options })
+  for (const [path, content] of Object.entries(files))
+    await zip.add(path, typeof content === 'string' ? new TextReader(content) : new BlobReader(content))
   return new File([await zip.close()], name)
 }
 
@@ -55,6 +61,68 @@ test.each([
   })
   expect(chosen.ok && (await chosen.file.text())).toBe(CSV)
   expect(chosen.ok && chosen.file.name).toBe('Connections.csv')
+})
+
+const listOf = (name: string, date: string) => `${HEADER}\n${name},Lovelace,,,Acme,Engineer,${date}\n`
+
+test.each([
+  [
+    'first',
+    {
+      'new/Connections.csv': listOf('Ada', '3 May 2024'),
+      'old/Connections.csv': listOf('Ben', '2 May 2024'),
+    },
+  ],
+  [
+    'last',
+    {
+      'old/Connections.csv': listOf('Ben', '30 Dec 2023'),
+      'new/Connections.csv': listOf('Ada', '3 May 2024'),
+    },
+  ],
+])(
+  'of two lists in an archive the one with the newest connection is taken and named: it comes %s',
+  async (_, files) => {
+    expect(await readChosenFile(await archive(files))).toMatchObject({
+      first: [{ first_name: 'Ada' }],
+      taken: { path: 'new/Connections.csv', of: 2 },
+    })
+  },
+)
+
+test('an archive in an archive is opened, for the connections and for the own jobs', async () => {
+  const inner = await archive({ 'Connections.csv': CSV, 'Positions.csv': POSITIONS }, 'Basic.zip')
+  const outer = await archive({ 'photos/cat.txt': 'meow', 'Basic.zip': inner })
+  expect(await readChosenFile(outer)).toMatchObject({
+    ok: true,
+    people: 6,
+    taken: { path: 'Basic.zip/Connections.csv', of: 1 },
+  })
+  expect(await readOwnPositions(outer)).toHaveLength(1)
+  const without = await archive({ 'Basic.zip': await archive({ 'messages.csv': 'private' }) })
+  expect(await readChosenFile(without)).toMatchObject({ found: expect.stringMatching(/without Connections/) })
+})
+
+test('a locked archive is called locked, also in another one', async () => {
+  const locked = await archive({ 'Connections.csv': CSV }, 'locked.zip', { password: 'secret' })
+  for (const file of [locked, await archive({ 'locked.zip': locked })])
+    expect(await readChosenFile(file)).toMatchObject({ ok: false, found: expect.stringMatching(/locked/) })
+})
+
+test('a list in a code page is sent in UTF-8; where the letters leave it open, the choice decides', async () => {
+  const russian = `${HEADER}\nИван,Петров,,,Компания,Продавец,17 May 2024\n`
+  const clear = await readChosenFile(new File([encodeIn('windows-1251', russian)], 'Connections.csv'))
+  expect(clear).toMatchObject({ encoding: 'windows-1251', readings: null })
+  expect(clear.ok && (await clear.file.text())).toBe(russian)
+
+  const turkish = `${HEADER}\nAyşe,King,,,Acme,CTO,17 May 2024\n`
+  const open = await readChosenFile(new File([encodeIn('windows-1254', turkish)], 'Connections.csv'))
+  if (!open.ok) throw new Error(open.error)
+  expect(open.readings!.map(({ sample }) => sample)).toContain('Ayşe')
+  const { encoding } = open.readings!.find(({ sample }) => sample === 'Ayşe')!
+  const chosen = await readChosenFile(open.dropped, encoding)
+  expect(chosen).toMatchObject({ readings: null, first: [{ first_name: 'Ayşe' }] })
+  expect(chosen.ok && (await chosen.file.text())).toBe(turkish)
 })
 
 const POSITIONS =

@@ -1,52 +1,106 @@
-import {
-  type ConnectionRow,
-  MAX_FILE_BYTES,
-  type Refusal,
-  sniffConnectionsCsv,
-} from '../../domain/linkedin-csv.ts'
+import { MAX_FILE_BYTES, type Preview, type Refusal, sniffConnectionsCsv } from '../../domain/linkedin-csv.ts'
+import { type CodePage, decodeText, isInCodePage } from '../../domain/linkedin-csv/encoding.ts'
+import { refusals } from '../../domain/linkedin-csv/refusal.ts'
 import type { Position } from '../../domain/position.ts'
 import { readPositionsCsv } from '../../domain/positions-csv.ts'
-import { refusals } from '../../domain/linkedin-csv/refusal.ts'
 import { unpackConnections, unpackPositions } from './linkedin-archive-reader.ts'
 
-export type ChosenFile = {
-  ok: true
-  /** What is uploaded: the dropped file, or Connections.csv from the dropped archive. */
+export type ChosenFile = Preview & {
+  /** What is uploaded: the dropped file, or Connections.csv from the dropped archive; in UTF-8 where it was in a code page. */
   file: File
   /** The name of the file that was dropped. */
   name: string
+  dropped: File
   /** The archive from which the file comes. */
   archive: File | null
-  people: number
-  skipped: number
-  first: ConnectionRow[]
+  /** Of several lists in the archive: the one that was taken, the newest. */
+  taken: { path: string; of: number } | null
+  /** Where the letters leave open in which code page the file is: two, of which the user chooses one. */
+  readings: Reading[] | null
 }
 export type RefusedFile = Refusal & { name: string }
 
-/** Reads the dropped file in the browser: what will be uploaded and what is in it, or why it is refused. */
-export async function readChosenFile(dropped: File): Promise<ChosenFile | RefusedFile> {
+/** How the first words with letters that are not English read in a code page. */
+export type Reading = { encoding: CodePage; sample: string }
+
+type Source = Pick<ChosenFile, 'name' | 'dropped' | 'archive' | 'taken'>
+
+/**
+ * Reads the dropped file in the browser: what will be uploaded and what is in it, or why it is refused. `encoding`: what the user chose
+ * of two readings.
+ */
+export async function readChosenFile(dropped: File, encoding?: CodePage): Promise<ChosenFile | RefusedFile> {
   const { name } = dropped
-  if (!(await isZip(dropped))) return sniff(dropped, name, null)
+  const source: Source = { name, dropped, archive: null, taken: null }
+  if (!(await isZip(dropped))) return sniff(dropped, source, encoding)
   const found = await unpackConnections(dropped)
-  if (found.ok) return sniff(new File([found.bytes], 'Connections.csv', { type: 'text/csv' }), name, dropped)
+  if (found.ok) {
+    const lists = found.files.map(({ bytes, path, written }) => {
+      const list = new File([bytes], 'Connections.csv', { type: 'text/csv', lastModified: written })
+      return sniff(list, { ...source, archive: dropped, taken: { path, of: found.files.length } }, encoding)
+    })
+    return newestOf(await Promise.all(lists))
+  }
   if (found.why === 'too_large') return { ...refusals.tooLarge(MAX_FILE_BYTES / 1_000_000), name }
+  if (found.why === 'locked') return { ...refusals.archiveLocked(), name }
   if (dropped.size <= MAX_FILE_BYTES) {
-    const verdict = await sniff(dropped, name, null)
+    const verdict = await sniff(dropped, source)
     if (verdict.ok || verdict.code !== 'archive') return verdict // such as a workbook, which is a zip file too
   }
   return { ...(found.why === 'missing' ? refusals.archiveWithout() : refusals.archiveDamaged()), name }
 }
 
-async function sniff(file: File, name: string, archive: File | null): Promise<ChosenFile | RefusedFile> {
+/** The list with the newest connection, then the one written last; of refused ones the first. */
+function newestOf(lists: (ChosenFile | RefusedFile)[]): ChosenFile | RefusedFile {
+  const read = lists.filter((list) => list.ok)
+  const [newest] = read.toSorted(
+    (one, other) =>
+      (other.newest ?? '').localeCompare(one.newest ?? '') || other.file.lastModified - one.file.lastModified,
+  )
+  return newest ?? lists[0]!
+}
+
+async function sniff(file: File, source: Source, chosen?: CodePage): Promise<ChosenFile | RefusedFile> {
   // One byte more than the limit shows that a file is too large.
-  const verdict = sniffConnectionsCsv(await bytesOf(file.slice(0, MAX_FILE_BYTES + 1)))
-  return verdict.ok ? { ...verdict, file, name, archive } : { ...verdict, name }
+  const bytes = await bytesOf(file.slice(0, MAX_FILE_BYTES + 1))
+  const guess = isInCodePage(bytes) ? await guessOf(bytes) : null
+  const encoding = chosen ?? guess?.encoding
+  const verdict = sniffConnectionsCsv(bytes, encoding)
+  if (!verdict.ok) return { ...verdict, name: source.name }
+  const readings = guess?.other && !chosen ? readingsOf(bytes, [guess.encoding, guess.other]) : null
+  return { ...verdict, ...source, readings, file: guess ? inUtf8(file, bytes, encoding!) : file }
+}
+
+/** Its detector is large, and most files need none. */
+async function guessOf(bytes: Uint8Array) {
+  return (await import('../../domain/linkedin-csv/guess-encoding.ts')).guessEncoding(bytes)
+}
+
+const inUtf8 = (file: File, bytes: Uint8Array, encoding: CodePage) =>
+  new File([decodeText(bytes, encoding).text], file.name, {
+    type: 'text/csv',
+    lastModified: file.lastModified,
+  })
+
+const SAMPLE_WORDS = 6
+
+/** The words in which two code pages differ, in both. */
+function readingsOf(bytes: Uint8Array, encodings: [CodePage, CodePage]): Reading[] {
+  const [words, others] = encodings.map((one) => decodeText(bytes, one).text.split(/[\s,;"]+/)) as [
+    string[],
+    string[],
+  ]
+  const differ = words.flatMap((word, at) => (word !== others[at] ? [at] : [])).slice(0, SAMPLE_WORDS)
+  return encodings.map((encoding, at) => ({
+    encoding,
+    sample: differ.map((word) => [words, others][at]![word] ?? '').join(' · '),
+  }))
 }
 
 /** The own jobs in an archive; null if it has none. */
 export async function readOwnPositions(archive: File): Promise<Position[] | null> {
   const found = await unpackPositions(archive)
-  return found.ok ? readPositionsCsv(found.bytes) : null
+  return found.ok ? readPositionsCsv(found.files[0]!.bytes) : null
 }
 
 async function isZip(file: Blob): Promise<boolean> {

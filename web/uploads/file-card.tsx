@@ -1,31 +1,57 @@
 import type { ConnectionRow } from '../../domain/linkedin-csv.ts'
+import { type CodePage, ENCODING_NAMES } from '../../domain/linkedin-csv/encoding.ts'
 import { Button } from '../ui/button.tsx'
-import type { ChosenFile } from './chosen-file-reader.ts'
+import { RadioGroup } from '../ui/radio-group.tsx'
+import type { ChosenFile, Reading } from './chosen-file-reader.ts'
+import { previewNotes, sourceLine } from './preview-labels.ts'
+
+type Props = { chosen: ChosenFile; onChange: () => void; onReading: (encoding: CodePage) => void }
 
 /** A preview of the chosen file. */
-export function FileCard({ chosen, onChange }: { chosen: ChosenFile; onChange: () => void }) {
+export function FileCard({ chosen, onChange, onReading }: Props) {
   const people = `${chosen.people.toLocaleString('en')} ${chosen.people === 1 ? 'connection' : 'connections'}`
   const rest = chosen.people - chosen.first.length
+  const notes = previewNotes(chosen)
   return (
     <div className="flex flex-col">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 p-4 sm:px-6">
         <div className="min-w-0">
           <h2 className="font-serif text-xl font-medium">{people}</h2>
-          <p className="text-muted">
-            {chosen.archive ? `Connections.csv in ${chosen.name}` : chosen.name}
-            {chosen.skipped > 0 && ` · ${skippedText(chosen.skipped)}`}
-          </p>
+          <p className="text-muted wrap-anywhere">{sourceLine(chosen)}</p>
         </div>
         <Button onClick={onChange}>Choose another file</Button>
       </div>
+      {chosen.readings && <WhichReading readings={chosen.readings} onReading={onReading} />}
       <PreviewTable caption={`The first of ${people}`} rows={chosen.first} />
       {rest > 0 && <p className="px-4 py-3 text-muted sm:px-6">and {rest.toLocaleString('en')} more</p>}
+      {notes.length > 0 && (
+        <ul aria-label="About this file" className="flex flex-col gap-1 px-4 py-3 text-muted sm:px-6">
+          {notes.map((note) => (
+            <li key={note} className="wrap-anywhere">
+              {note}
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   )
 }
 
-const skippedText = (skipped: number) =>
-  `${skipped.toLocaleString('en')} ${skipped === 1 ? 'row has' : 'rows have'} no name and will be skipped`
+/** Asks before names are imported in the wrong letters. */
+const WhichReading = ({ readings, onReading }: { readings: Reading[]; onReading: Props['onReading'] }) => (
+  <div className="px-4 pb-4 sm:px-6">
+    <RadioGroup
+      legend="Which of these reads right?"
+      options={readings.map(({ encoding, sample }) => ({
+        value: encoding,
+        label: sample,
+        hint: ENCODING_NAMES[encoding],
+      }))}
+      value={null}
+      onValueChange={(encoding) => encoding && onReading(encoding)}
+    />
+  </div>
+)
 
 const PreviewTable = ({ caption, rows }: { caption: string; rows: ConnectionRow[] }) => (
   <table className="w-full border-y border-line text-left max-sm:text-sm">

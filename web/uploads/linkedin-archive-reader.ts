@@ -1,31 +1,40 @@
 import type { Entry, FileEntry } from '@zip.js/zip.js'
 import { MAX_FILE_BYTES } from '../../domain/linkedin-csv.ts'
 
-type Unpacked =
-  | { ok: true; bytes: Uint8Array<ArrayBuffer>; path: string }
-  | { ok: false; why: 'missing' | 'too_large' | 'unreadable' }
+type Unpacked = { bytes: Uint8Array<ArrayBuffer>; path: string; written: number }
+type Found =
+  | { ok: true; files: Unpacked[] }
+  | { ok: false; why: 'missing' | 'too_large' | 'locked' | 'unreadable' }
 
 const IN_THIS_THREAD = { useWebWorkers: false } // workers from blobs are forbidden by the content security policy
+const MOST_FILES = 5
+const MOST_ARCHIVE_BYTES = 200_000_000 // of an archive in an archive
 
-/** Reads Connections.csv from LinkedIn's zip archive. Nothing else is unpacked. */
+/** Reads every Connections.csv in LinkedIn's zip archive, also in an archive in it. Nothing else is unpacked. */
 export const unpackConnections = (archive: Blob) =>
-  unpack(archive, /^connections\.csv$/i, /^connections[^/]*\.csv$/i)
+  unpack(archive, [/^connections\.csv$/i, /^connections[^/]*\.csv$/i])
 
 /** Reads Positions.csv from it, which the user has to wish. */
 export const unpackPositions = (archive: Blob) =>
-  unpack(archive, /^positions\.csv$/i, /^positions[^/]*\.csv$/i)
+  unpack(archive, [/^positions\.csv$/i, /^positions[^/]*\.csv$/i])
 
-/** The file of this name, else of one like 'Connections (1).csv'. */
-async function unpack(archive: Blob, ...names: RegExp[]): Promise<Unpacked> {
+/** The files of this name, else those like 'Connections (1).csv', the one nearest to the root first. */
+async function unpack(archive: Blob, names: RegExp[], isInner = false): Promise<Found> {
   // The build without codecs: the browser can inflate. Its 22 KB are loaded for archives only.
   const { BlobReader, ZipReader } = await import('@zip.js/zip.js/lib/zip-core-custom.js')
   const reader = new ZipReader(new BlobReader(archive), IN_THIS_THREAD)
   try {
-    const entry = pick(await reader.getEntries(), names)
-    if (!entry) return { ok: false, why: 'missing' }
-    if (entry.uncompressedSize > MAX_FILE_BYTES) return { ok: false, why: 'too_large' }
-    const bytes = await inflate(entry)
-    return bytes ? { ok: true, bytes, path: entry.filename } : { ok: false, why: 'too_large' }
+    const all = await reader.getEntries()
+    const entries = pick(all, names)
+    if (entries.length === 0) return isInner ? { ok: false, why: 'missing' } : await unpackInner(all, names)
+    if (entries.some(({ encrypted }) => encrypted)) return { ok: false, why: 'locked' }
+    const files: Unpacked[] = []
+    for (const entry of entries) {
+      const bytes = await inflate(entry, MAX_FILE_BYTES)
+      if (!bytes) return { ok: false, why: 'too_large' }
+      files.push({ bytes, path: entry.filename, written: entry.lastModDate.getTime() })
+    }
+    return { ok: true, files }
   } catch {
     return { ok: false, why: 'unreadable' }
   } finally {
@@ -33,26 +42,46 @@ async function unpack(archive: Blob, ...names: RegExp[]): Promise<Unpacked> {
   }
 }
 
-/** Of several, the one nearest to the root. */
-function pick<E extends Pick<Entry, 'filename' | 'directory'>>(entries: E[], names: RegExp[]) {
+/** The files in the archives of an archive; without any, why not. */
+async function unpackInner(entries: Entry[], names: RegExp[]): Promise<Found> {
+  let found: Found = { ok: false, why: 'missing' }
+  const files: Unpacked[] = []
+  for (const entry of pick(entries, [/\.zip$/i])) {
+    const bytes = entry.encrypted ? null : await inflate(entry, MOST_ARCHIVE_BYTES)
+    const inner: Found = bytes
+      ? await unpack(new Blob([bytes]), names, true)
+      : { ok: false, why: entry.encrypted ? 'locked' : 'too_large' }
+    if (inner.ok)
+      files.push(...inner.files.map((file) => ({ ...file, path: `${entry.filename}/${file.path}` })))
+    else if (inner.why !== 'missing') found = inner
+  }
+  return files.length > 0 ? { ok: true, files } : found
+}
+
+/** The files with the first name that any has, the one nearest to the root first. */
+function pick(entries: Entry[], names: RegExp[]): FileEntry[] {
   const files = entries
-    .filter((entry): entry is E & FileEntry => !entry.directory)
+    .filter((entry): entry is FileEntry => !entry.directory)
     .map((entry) => ({ entry, path: entry.filename.replaceAll('\\', '/').split('/') }))
     .filter(({ path }) => !path.includes('__MACOSX'))
-    .sort((one, other) => one.path.length - other.path.length)
-  const named = (pattern: RegExp) => files.find(({ path }) => pattern.test(path.at(-1)!))?.entry
-  return names.map(named).find((entry) => entry !== undefined)
+    .toSorted((one, other) => one.path.length - other.path.length)
+  for (const pattern of names) {
+    const named = files.filter(({ path }) => pattern.test(path.at(-1)!))
+    if (named.length > 0) return named.slice(0, MOST_FILES).map(({ entry }) => entry)
+  }
+  return []
 }
 
 /** The bytes of an entry; null if they exceed the limit, whatever the archive's directory says. */
-async function inflate(entry: FileEntry): Promise<Uint8Array<ArrayBuffer> | null> {
+async function inflate(entry: FileEntry, limit: number): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (entry.uncompressedSize > limit) return null
   const parts: Uint8Array<ArrayBuffer>[] = []
   const stop = new AbortController()
   let size = 0
   const sink = new WritableStream<Uint8Array<ArrayBuffer>>({
     write(part) {
       size += part.length
-      if (size > MAX_FILE_BYTES) stop.abort()
+      if (size > limit) stop.abort()
       else parts.push(part)
     },
   })

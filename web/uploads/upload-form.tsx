@@ -28,14 +28,17 @@ export function UploadForm() {
     if (ready && asked.current) void start()
     if (upload.step !== 'reading') asked.current = false
   }, [ready, upload.step, start])
+  const form = useRef<HTMLElement>(null)
   const send = () => {
-    if (ready) void start()
+    if (ready && upload.chosen.readings)
+      form.current?.querySelector<HTMLInputElement>('input[type=radio]')?.focus()
+    else if (ready) void start()
     else if (upload.step === 'reading') asked.current = true
     else open()
   }
 
   return (
-    <section aria-label="Your file" className="flex flex-col gap-4">
+    <section ref={form} aria-label="Your file" className="flex flex-col gap-4">
       <div
         {...getRootProps({ role: undefined, tabIndex: undefined })}
         className={cx(
@@ -48,7 +51,11 @@ export function UploadForm() {
         {uploading ? (
           <UploadProgressBar percent={upload.percent} name={upload.chosen.name} place={upload.place} />
         ) : ready ? (
-          <FileCard chosen={upload.chosen} onChange={open} />
+          <FileCard
+            chosen={upload.chosen}
+            onChange={open}
+            onReading={(encoding) => void choose(upload.chosen.dropped, encoding)}
+          />
         ) : (
           <DropHere
             name={upload.step === 'reading' ? upload.name : null}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../contract/client.ts'
-import { receiptLine, refusedBy, waitingLine } from './upload-labels.ts'
+import { receiptLine, refusedBy, unreadDatesLine, waitingLine } from './upload-labels.ts'
 
 const receipt = (added = 0, updated = 0, unchanged = 0, duplicates = 0, skipped = 0) => ({
   rows: added + updated + unchanged + duplicates + skipped,
@@ -45,4 +45,11 @@ test.each<[string, unknown, string, boolean]>([
   ['nothing at all', undefined, 'Something went wrong on this page. Please try again.', true],
 ])('%s is reported, and the file stays', (_, error, message, retryable) => {
   expect(refusedBy(error)).toEqual({ message, retryable })
+})
+
+test.each([
+  [{ rows: 1, example: '########' }, '1 date could not be read, such as “########”.'],
+  [{ rows: 1200, example: 'autumn' }, '1,200 dates could not be read, such as “autumn”.'],
+])('%o reads %s', (unread, line) => {
+  expect(unreadDatesLine(unread)).toBe(line)
 })

@@ -16,6 +16,11 @@ export function receiptLine(receipt: UploadReceipt): string {
   return line.length > 0 ? line.join(' · ') : 'Nobody in it'
 }
 
+/** '120 dates could not be read, such as “last autumn”.' */
+export function unreadDatesLine({ rows, example }: NonNullable<UploadReceipt['unread_dates']>): string {
+  return `${number(rows)} ${rows === 1 ? 'date' : 'dates'} could not be read, such as “${example}”.`
+}
+
 /** For an upload that waits for `place` others of its company. */
 export function waitingLine(place: number): string {
   if (place === 0) return 'Waiting for its turn: the server is busy with other uploads…'

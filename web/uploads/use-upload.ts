@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../api/api.ts'
 import { useUser } from '../auth/use-auth.ts'
+import type { CodePage } from '../../domain/linkedin-csv/encoding.ts'
 import { announce } from '../ui/announcer.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { useIsElsewhere, useIsHere } from '../ui/use-is-here.ts'
@@ -47,11 +48,11 @@ export function useUpload(withPositions: boolean) {
 
   useEffect(() => void loadReader().catch(() => undefined), [])
 
-  async function choose(file: File | undefined) {
+  async function choose(file: File | undefined, encoding?: CodePage) {
     if (!file || busy.current) return
     const turn = ++newest.current
-    setUpload({ step: 'reading', name: file.name })
-    const verdict = await read(file)
+    if (!encoding) setUpload({ step: 'reading', name: file.name })
+    const verdict = await read(file, encoding)
     if (turn !== newest.current) return
     if (!verdict) return setUpload({ step: 'choosing' })
     if (!verdict.ok) return setUpload({ step: 'wrong file', refusal: verdict })
@@ -73,7 +74,7 @@ export function useUpload(withPositions: boolean) {
   }
 
   async function start() {
-    if (upload.step !== 'ready' || busy.current) return
+    if (upload.step !== 'ready' || upload.chosen.readings || busy.current) return
     const { chosen } = upload
     busy.current = true
     setUpload({ step: 'uploading', chosen, percent: 0, place: null })
@@ -118,9 +119,9 @@ async function sendPositions(archive: File) {
 }
 
 /** Null if the browser cannot read the file, for example because it was moved. */
-async function read(file: File): Promise<ChosenFile | RefusedFile | null> {
+async function read(file: File, encoding?: CodePage): Promise<ChosenFile | RefusedFile | null> {
   try {
-    return await (await loadReader()).readChosenFile(file)
+    return await (await loadReader()).readChosenFile(file, encoding)
   } catch {
     toast({ kind: 'error', title: `${file.name} could not be read`, description: 'Please choose it again.' })
     return null

@@ -6,7 +6,7 @@ import { useApiQuery } from '../../api/hooks.ts'
 import { invalidateCounts } from '../../api/query-client.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { receiptLine } from '../../uploads/upload-labels.ts'
+import { receiptLine, unreadDatesLine } from '../../uploads/upload-labels.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { countText } from '../count-labels.ts'
 import { CHANGED_REVIEW, changedLine } from './changed-notice.tsx'
@@ -59,6 +59,7 @@ export function UploadReceipt({
       }
     >
       <p>Your upload is in: {countText(receipt.rows, 'row')} read.</p>
+      {receipt.unread_dates && <p>{unreadDatesLine(receipt.unread_dates)}</p>}
       {receipt.skipped > 0 && <SkippedRows receipt={receipt} />}
     </Alert>
   )
