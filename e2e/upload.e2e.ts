@@ -1,36 +1,11 @@
 import { rmSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { linkedinArchive, wrongFiles } from '../testing/sample-archives.ts'
-import { connectionsCsv, encodeIn } from '../testing/sample-files.ts'
-import { expectAccessibleState, PHONE, watchShifts } from './support/looks.ts'
+import { connectionsCsv } from '../testing/sample-files.ts'
+import { PHONE, watchShifts } from './support/looks.ts'
 import { enter, expect, test } from './support/test.ts'
+import { choose, watchUploads } from './support/uploading.ts'
 import { newDataDir, newestMail, startVouch, type VouchServer } from './support/vouch-server.ts'
-
-type Sent = { name: string; size: number; text: string }
-
-/** Records the files that the page sends, and sends another one in their place where one is set. */
-async function watchUploads(page: Page): Promise<() => Promise<Sent[]>> {
-  await page.addInitScript(() => {
-    const sent: Sent[] = []
-    const realFetch = window.fetch
-    Object.assign(window, { sent })
-    window.fetch = async (input, init) => {
-      const file = init?.body instanceof FormData ? (init.body.get('file') as File) : null
-      if (file) sent.push({ name: file.name, size: file.size, text: (await file.text()).slice(0, 20_000) })
-      const standIn = (window as { standIn?: string }).standIn
-      if (file && standIn) (init!.body as FormData).set('file', new File([standIn], file.name))
-      return realFetch(input, init)
-    }
-  })
-  return () => page.evaluate(() => (window as unknown as { sent: Sent[] }).sent)
-}
-
-const choose = (page: Page, name: string, bytes: Uint8Array) =>
-  page.locator('input[type=file]').setInputFiles({
-    name,
-    mimeType: 'application/octet-stream',
-    buffer: Buffer.from(bytes),
-  })
 
 async function startUploading(page: Page, vouch: VouchServer, people: number, seed = 1) {
   await page.goto(`${vouch.url}/upload`)
@@ -143,41 +118,6 @@ test('an upload says what became of it: new, moved, unchanged and skipped people
   await expect(page.getByText('1 new · 700 unchanged')).toBeVisible()
   await expect(page.getByRole('tab', { name: /General Referrals.*701/ })).toBeVisible()
   expect(await shift()).toBeLessThanOrEqual(0.02)
-})
-
-test('the preview says what was read and what is not used, and asks which letters are right', async ({
-  page,
-  vouch,
-}) => {
-  await enter(page, vouch, vouch.address('ada'))
-  const sent = await watchUploads(page)
-  await page.goto(`${vouch.url}/upload`)
-  const about = page.getByRole('list', { name: 'About this file' })
-  const header = 'First Name,Last Name,Company,Score\n'
-  const send = page.getByRole('button', { name: 'Upload File' })
-
-  await choose(page, 'list.csv', encodeIn('windows-1251', `${header}Иван,Петров,Компания,7\n`))
-  await expect(page.getByRole('row', { name: /Иван Петров/ })).toBeVisible()
-  await expect(about.getByRole('listitem')).toHaveText([
-    'Read as Windows-1251 (Cyrillic).',
-    /No row has a link to a LinkedIn profile/,
-    /No row has a job title/,
-    'Columns that are not used: Score.',
-  ])
-
-  await choose(page, 'list.csv', encodeIn('windows-1254', `${header}Ayşe,Yılmaz,Acme,7\n`))
-  const question = page.getByRole('group', { name: 'Which of these reads right?' })
-  await expect(question.getByRole('radio')).toHaveCount(2)
-  await expectAccessibleState(page, 'the question about letters')
-  await send.click()
-  await expect(question.getByRole('radio').first()).toBeFocused()
-  expect(await sent()).toEqual([])
-  await question.getByText('Ayşe · Yılmaz').click()
-  await expect(question).toHaveCount(0)
-  await expect(about).toContainText('Read as Windows-1254 (Turkish).')
-  await send.click()
-  await expect.poll(sent).toMatchObject([{ text: `${header}Ayşe,Yılmaz,Acme,7\n` }])
-  await expect(page).toHaveURL(/\/review\?upload=/)
 })
 
 test('an upload that fails, is cut off or loses its page says so later, and nothing is lost', async ({

@@ -6,11 +6,11 @@ let work = new ImportWork()
 
 const forget = () => void (work = new ImportWork())
 
-let before = Promise.resolve()
+let before = Promise.resolve() // the step before: the answers keep the order of the questions
 parentPort!.on('message', ({ step, args }: { step: 'addPart' | 'forget'; args: [Uint8Array] }) => {
   before = before.then(async () => {
-    const answer = await (step === 'forget' ? forget() : work[step](...args))
+    const answer: unknown = step === 'forget' ? forget() : work[step](...args)
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
-    parentPort!.postMessage({ answer })
+    parentPort!.postMessage({ answer: await answer })
   })
 })
