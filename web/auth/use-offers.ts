@@ -19,19 +19,20 @@ export function useOffers({ link, onJoined, onNone }: Given) {
   const [answering, setAnswering] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
 
-  const load = useEffectEvent(async (isCurrent: () => boolean) => {
-    try {
-      const found = await api.auth.offers({ body: { link } })
-      if (!isCurrent()) return
-      setOffers(found.offers)
-      if (found.offers.length === 0) onNone?.()
-    } catch (error) {
-      if (isCurrent() && link) setProblem(sentence(error)) // otherwise they are asked at the next visit
-    }
+  const ask = useEffectEvent(() => api.auth.offers({ body: { link } }))
+  const show = useEffectEvent((found: Offer[]) => {
+    setOffers(found)
+    if (found.length === 0) onNone?.()
+  })
+  const fail = useEffectEvent((error: unknown) => {
+    if (link) setProblem(sentence(error)) // otherwise they are asked at the next visit
   })
   useEffect(() => {
     let current = true
-    void load(() => current)
+    ask().then(
+      (answered) => current && show(answered.offers),
+      (error: unknown) => current && fail(error),
+    )
     return () => {
       current = false
     }
