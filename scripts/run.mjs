@@ -19,7 +19,7 @@ function fail(message) {
 }
 
 /** A terminal sends its signals to all programs in front of it; a second Ctrl+C would cut a program off that is about to end. */
-const isFromTerminal = (signal) => signal !== 'SIGTERM' && Boolean(process.stdin.isTTY)
+const isFromTerminal = (signal) => signal !== 'SIGTERM' && process.stdin.isTTY
 
 /** Passes on the signals of a supervisor, and waits for the program to end by them. */
 function passSignalsTo(child) {

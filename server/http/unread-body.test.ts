@@ -138,7 +138,12 @@ describe.each(CASES)('$name, with $bytes bytes', ({ kind }) => {
           const answer = answerIn(text)
           if (answer) resolve(answer)
         }
-        socket.on('data', (data) => void ((text += data.toString()), look())).on('error', reject)
+        socket
+          .on('data', (data) => {
+            text += data.toString()
+            look()
+          })
+          .on('error', reject)
       })
     const first = answered()
     // The caller reads the answer once all is sent, as browsers do.

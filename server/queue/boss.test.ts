@@ -16,10 +16,10 @@ test('a worker finds jobs of other processes, however far the clock is set back'
   })
   vi.useFakeTimers({ toFake: ['Date'] })
   const query = database.pool.query.bind(database.pool)
-  vi.spyOn(database.pool, 'query').mockImplementation((async (...given: Parameters<typeof query>) => {
+  vi.spyOn(database.pool, 'query').mockImplementation(async (...given: Parameters<typeof query>) => {
     vi.setSystemTime(Date.now() - HOUR_MS)
     return query(...given)
-  }) as never)
+  })
   const done = vi.fn<() => void>()
   await boss.work('steps', { pollingIntervalSeconds: 0.5 }, async () => done())
   await new Promise((resolve) => setTimeout(resolve, 1_000)) // it has looked and found nothing
