@@ -1,4 +1,6 @@
-import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { promisify } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
 import { startDeletionTimer } from './employees/deletion/deletion-timer.ts'
@@ -22,9 +24,10 @@ const NOT_HERE = new Set([
   'ENOTFOUND',
 ])
 
-async function listen(app: FastifyInstance, { port, host }: Settings) {
+/** Listens. Errors: UserError if this address is in use or not on this machine. */
+async function listenOn(listen: () => Promise<unknown>, { port, host }: Pick<Settings, 'port' | 'host'>) {
   try {
-    await app.listen({ port, host })
+    await listen()
   } catch (cause) {
     const code = (cause as NodeJS.ErrnoException).code
     if (code === 'EADDRINUSE')
@@ -37,6 +40,18 @@ async function listen(app: FastifyInstance, { port, host }: Settings) {
       )
     throw cause
   }
+}
+
+/** Tries the port before a database is made or migrated for a server that cannot start. Errors: UserError. */
+async function tryPort(settings: Settings) {
+  if (settings.worker === 'only') return
+  const probe = createServer()
+  await listenOn(() => once(probe.listen(settings.port, settings.host), 'listening'), settings)
+  await promisify(probe.close.bind(probe))()
+}
+
+async function listen(app: FastifyInstance, settings: Settings) {
+  await listenOn(() => app.listen({ port: settings.port, host: settings.host }), settings)
   return (app.server.address() as AddressInfo).port
 }
 
@@ -52,7 +67,7 @@ function stopOnSignal(services: OpenServices, app?: FastifyInstance) {
     await services.close()
     process.exit(0)
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
 }
 
 function greet(services: OpenServices, sampleLines: string[]) {
@@ -96,6 +111,7 @@ function withTimers(services: OpenServices): OpenServices {
 
 async function main() {
   const settings = readSettings(process.env)
+  await tryPort(settings)
   const uncaught = handleUncaughtExceptions(settings)
   const services = withTimers(await openServices(settings))
   uncaught.closeFirst(services.close)

@@ -1,6 +1,7 @@
 import {
   chmodSync,
   chownSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -114,8 +115,21 @@ describe.runIf(process.env.TEST_DATABASE === 'embedded')('a start that cannot su
 
   test('because of an invalid setting', async () => {
     expect(await start({ DATA_DIR: path.join(folder, 'x'), TRUST_PROXY: 'off', PORT: 'eighty' })).toEqual(
-      refusal(/PORT must be a number \(it is “eighty”\)/),
+      refusal(/PORT must be a whole number \(it is “eighty”\)/),
     )
+  })
+
+  test('because the port is taken, before a database is made', async () => {
+    const DATA_DIR = path.join(folder, 'not made')
+    expect(await start({ DATA_DIR, PORT: port })).toEqual(refusal(/Port \d+ is in use\. Stop what uses it/))
+    expect(existsSync(DATA_DIR)).toBe(false)
+  })
+
+  test('because a part of the database is missing, and the rest stays as it is', async () => {
+    const DATA_DIR = path.join(folder, 'half')
+    mkdirSync(path.join(DATA_DIR, 'database/base'), { recursive: true })
+    expect(await start({ DATA_DIR })).toEqual(refusal(/\S+database is not a whole database: it is not empty/))
+    expect(readdirSync(path.join(DATA_DIR, 'database'), { recursive: true })).toEqual(['base'])
   })
 
   test('because the database does not answer', async () => {
