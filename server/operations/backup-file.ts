@@ -30,6 +30,7 @@ export const endLine = (end: { parts: number; rows: number }) => JSON.stringify(
 
 const BATCH_ROWS = 1000
 const BATCH_CHARACTERS = 1_000_000
+const LONGEST_LINE = 64_000_000 // bytes; the largest row holds a part of an upload in hexadecimal
 const LINE_FEED = 0x0a
 const END = '{"end":'
 
@@ -42,21 +43,28 @@ const noBackup = (file: string) =>
     `${file} is not a backup of Vouch. Expected a file that \`npm run vouch -- backup FILE\` wrote.`,
   )
 
-/** Complete lines, split at line feeds only, because a row may contain other separators. An incomplete last line is dropped. */
+/**
+ * Complete lines, split at line feeds only, because a row may contain other separators. An incomplete last line is dropped.
+ * Errors: UserError for a line that no backup has.
+ */
 async function* linesOf(file: string): AsyncGenerator<string> {
   const source = createReadStream(file)
   const gunzip = createGunzip()
   source.on('error', (cause) => gunzip.destroy(cause))
   let kept: Buffer[] = []
+  let bytes = 0
   try {
     for await (const chunk of source.pipe(gunzip) as AsyncIterable<Buffer>) {
       let from = 0
       for (let at = chunk.indexOf(LINE_FEED); at >= 0; at = chunk.indexOf(LINE_FEED, from)) {
         yield Buffer.concat([...kept, chunk.subarray(from, at)]).toString()
         kept = []
+        bytes = 0
         from = at + 1
       }
       kept.push(chunk.subarray(from))
+      bytes += chunk.length - from
+      if (bytes > LONGEST_LINE) throw noBackup(file)
     }
   } finally {
     source.destroy()
@@ -92,6 +100,15 @@ function readHeader(file: string, line: string): BackupHeader {
   return header.data
 }
 
+const DEEPEST = 64 // no row comes near it, and the embedded database ends at thousands
+
+/** Whether a row is nested deeper than any of Vouch's. Brackets within texts do not count. */
+function isTooDeep(line: string): boolean {
+  const brackets = line.match(/"(?:[^"\\]|\\.)*"|[[{\]}]/g)?.filter((one) => one.length === 1) ?? []
+  let depth = 0
+  return brackets.length > DEEPEST && brackets.some((one) => (depth += /[[{]/.test(one) ? 1 : -1) > DEEPEST)
+}
+
 async function* partsOf(file: string, lines: AsyncGenerator<string>): AsyncGenerator<BackupEvent, void> {
   const seen = { parts: 0, rows: 0 }
   let batch: string[] = []
@@ -114,6 +131,7 @@ async function* partsOf(file: string, lines: AsyncGenerator<string>): AsyncGener
       if (end?.parts !== seen.parts || end.rows !== seen.rows) throw cutOff(file)
       return
     } else {
+      if (isTooDeep(line)) throw noBackup(file)
       seen.rows++
       characters += line.length
       batch.push(line)

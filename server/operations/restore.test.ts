@@ -63,6 +63,20 @@ describe('a restore', () => {
     ['a file with a changed byte', flipped, /cut off or damaged|is not a backup/],
     ['a backup without its end', () => changed((lines) => lines.slice(0, -2)), /cut off or damaged/],
     ['a backup that lacks a row', () => changed((lines) => lines.toSpliced(-5, 1)), /cut off or damaged/],
+    ['a backup of a backup', () => gzipSync(backup), /is not a backup of Vouch/],
+    [
+      'a line without an end',
+      () => changed(([first]) => [first!, 'x'.repeat(64_100_000)]),
+      /is not a backup of Vouch/,
+    ],
+    [
+      'a row that is nested deeply',
+      () =>
+        changed((lines) =>
+          lines.map((line) => line.replace('"not_reviewed"', `${'['.repeat(100_000)}${']'.repeat(100_000)}`)),
+        ),
+      /is not a backup of Vouch/,
+    ],
     ['a newer format', () => header({ vouch_backup: 2 }), /written by a newer Vouch, in format 2/],
     ['a newer database', () => header(NEWER), /written by a newer Vouch, 99\.0\.0 \(9999_later\)/],
     ['an older database', () => header({ migrations: ['0001_foundation'] }), /another version.*new database/],
