@@ -4,6 +4,7 @@ import { UserError } from '../server/errors.ts'
 import { openServices } from '../server/open.ts'
 import { PRIVACY_COMMANDS } from '../server/privacy/commands.ts'
 import { readSettings } from '../server/settings.ts'
+import { renewDerived } from '../server/uploads/renew-derived.ts'
 import { accountCommands } from './commands/accounts.ts'
 import type { Command, Commands } from './commands/command.ts'
 import { databaseCommands } from './commands/database.ts'
@@ -29,6 +30,7 @@ async function run(command: Command, args: string[]): Promise<string> {
   if ('runBare' in command) return command.runBare(settings, args)
   const services = await openServices({ ...settings(), worker: command.imports ? 'on' : 'off' })
   try {
+    await renewDerived(services.database) // 'erase' must find people by today's keys
     return await command.run(services, args)
   } finally {
     await services.close()

@@ -11,6 +11,7 @@ import { openServices, type OpenServices } from './open.ts'
 import { startPurgeTimer } from './privacy/purge-timer.ts'
 import { offerSample } from './sample/offer-sample.ts'
 import { startNewsTimer } from './news/news-timer.ts'
+import { startRenewal } from './uploads/renew-derived.ts'
 import { publicUrlOf, readSettings, type Settings } from './settings.ts'
 
 const SHUTDOWN_MS = 10_000
@@ -97,9 +98,14 @@ async function startMetrics({ settings, imports }: OpenServices) {
   return observe
 }
 
-/** A process that works on imports also purges once a day, deletes companies that are due, and sends mails with news. */
+/** A process that works on imports also derives people by new rules, purges once a day, deletes companies that are due, and sends mails with news. */
 function withTimers(services: OpenServices): OpenServices {
-  const timers = [startPurgeTimer(services), startDeletionTimer(services), startNewsTimer(services)]
+  const timers = [
+    startRenewal(services),
+    startPurgeTimer(services),
+    startDeletionTimer(services),
+    startNewsTimer(services),
+  ]
   return {
     ...services,
     async close() {

@@ -10,9 +10,6 @@ import { errorSerializer } from './safe-error.ts'
 import type { Services } from './services.ts'
 import type { Settings } from './settings.ts'
 import { startImportQueue } from './uploads/import-queue.ts'
-import { judgeStored } from './uploads/judge-stored.ts'
-import { renewKeys } from './uploads/renew-keys.ts'
-import { renewSearch } from './uploads/renew-search.ts'
 
 /** Opens the database without migrating it. Errors: UserError if that fails. */
 export async function openDatabase(settings: Pick<Settings, 'databaseUrl' | 'dataDir'>): Promise<Database> {
@@ -27,11 +24,7 @@ const NOT_ALLOWED = '42501' // insufficient_privilege
 /** Migrates an opened database and returns the migrations that ran. Errors: UserError if its user lacks the rights. */
 export async function prepareDatabase(database: Database): Promise<string[]> {
   try {
-    const ran = await migrate(database.db)
-    await renewKeys(database)
-    await renewSearch(database)
-    await judgeStored(database)
-    return ran
+    return await migrate(database.db)
   } catch (cause) {
     if ((cause as { code?: string }).code !== NOT_ALLOWED) throw cause
     throw new UserError(

@@ -4,6 +4,7 @@ import { CLASSIFIER_VERSION, categoryOf } from '../domain/job-title.ts'
 import { employerKey } from '../domain/employer-key.ts'
 import { emailKey, linkKey } from '../domain/person-key.ts'
 import { searchText } from '../domain/search-text.ts'
+import { DERIVED_VERSION } from '../domain/derived.ts'
 import { seniorityOf } from '../domain/seniority.ts'
 import { recountConnections, recountPersons } from '../server/connections/counts.store.ts'
 import type { Database } from '../server/db/database.ts'
@@ -39,7 +40,7 @@ export function buildersFor(database: Database) {
     await database.inCompany(company.company_id, (db) =>
       db
         .insertInto('company')
-        .values({ ...company, is_private: fields.is_private ?? false })
+        .values({ ...company, is_private: fields.is_private ?? false, derived_version: DERIVED_VERSION })
         .execute(),
     )
     return company

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DERIVED_VERSION } from '../../domain/derived.ts'
 import type { CompanyDb, Db, DirectoryDb } from '../db/database.ts'
 
 /** The ids of all companies, including private ones, the sample, and those that are being deleted. */
@@ -19,7 +20,7 @@ export async function hasCompany(db: Db): Promise<boolean> {
 export async function insertCompany(db: CompanyDb, company: { name: string; is_private: boolean }) {
   await db
     .insertInto('company')
-    .values({ company_id: db.company, ...company })
+    .values({ company_id: db.company, derived_version: DERIVED_VERSION, ...company })
     .execute()
 }
 

@@ -29,9 +29,7 @@ import { personData } from '../privacy/person-data.ts'
 import { purge } from '../privacy/purge.ts'
 import { addSample, removeSample } from '../sample/sample-company.ts'
 import { openImportThread } from '../uploads/import-thread.ts'
-import { judgeStored } from '../uploads/judge-stored.ts'
-import { renewKeys } from '../uploads/renew-keys.ts'
-import { renewSearch } from '../uploads/renew-search.ts'
+import { renewDerived } from '../uploads/renew-derived.ts'
 import { runImport } from '../uploads/run-import.ts'
 
 const app = await sharedTestApp()
@@ -195,7 +193,7 @@ async function startAfterUpdates() {
   await app.buildConnection({ employee, name, linkedin_url: 'https://www.linkedin.com/in/bea-young-4c52b31' })
   const { id, person_id } = await app.buildConnection({ employee, name })
   const { pool } = app.database
-  await pool.query('delete from data_upgrade')
+  await pool.query('update company set derived_version = 0')
   await pool.query(`update person set seniority = 'EXECUTIVE', search = '"bea" young' where name = $1`, [
     name,
   ])
@@ -207,9 +205,7 @@ async function startAfterUpdates() {
       `update ${table} set linkedin_url = 'https://www.linkedin.com/pub/bea-young/1/2b3/4c5', link_key = 'old' where id = $1`,
       [old],
     )
-  await renewKeys(app.database)
-  await renewSearch(app.database)
-  await judgeStored(app.database)
+  await renewDerived(app.database)
 }
 
 /** Mails about recommendations that moved, and both of the week. */

@@ -8,7 +8,6 @@ import { analyzeSmall, tidy } from './tidy.ts'
 type Directory =
   | 'address'
   | 'company_domain'
-  | 'data_upgrade'
   | 'erased_everywhere'
   | 'invitation'
   | 'link_token'

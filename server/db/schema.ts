@@ -45,6 +45,7 @@ export interface Company {
   deletion_asked_by: string | null
   deletion_began_at: Time | null
   deletion_due_at: Time | null
+  derived_version: Given<number>
   is_private: Given<boolean>
   is_sample: Given<boolean>
   join_by_domain: Given<boolean>
@@ -102,11 +103,6 @@ export interface ConnectionCount {
   employee_id: string
   n: number
   status: string
-}
-
-export interface DataUpgrade {
-  name: string
-  ran_at: Given<Time>
 }
 
 export interface Employee {
@@ -339,7 +335,6 @@ export interface DB {
   company_domain: CompanyDomain
   connection: Connection
   connection_count: ConnectionCount
-  data_upgrade: DataUpgrade
   employee: Employee
   employer: Employer
   erased: Erased

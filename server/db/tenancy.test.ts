@@ -12,7 +12,6 @@ afterAll(() => database.close())
 const DIRECTORY = [
   'address',
   'company_domain',
-  'data_upgrade',
   'invitation',
   'link_token',
   'refresh_token',

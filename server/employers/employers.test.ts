@@ -7,7 +7,7 @@ import { csvFile, somebody, storedRows, upload } from '../../testing/uploads.ts'
 import { wrongCounts } from '../../testing/wrong-counts.ts'
 import { erasePerson } from '../privacy/erase-person.ts'
 import { purge } from '../privacy/purge.ts'
-import { judgeStored } from '../uploads/judge-stored.ts'
+import { renewDerived } from '../uploads/renew-derived.ts'
 
 const app = await sharedTestApp()
 let company: BuiltCompany
@@ -107,7 +107,7 @@ describe('where we know people', () => {
     const atFox = await admin.recommendations.reviewAll({ query: { employer: 'fox' } })
     expect(atFox.connections.map(({ seniority }) => seniority)).toEqual(['LEAD', 'SENIOR'])
     await right()
-    const mailed = somebody({ first_name: 'Bea', email: 'bea@moor.test', company: 'Elk' })
+    const mailed = somebody({ ...person('Bea'), linkedin_url: '', email: 'bea@moor.test', company: 'Elk' })
     await upload(asBen, csvFile([mailed]))
     expect((await shown({ sort: 'name' }))[0]).toBe('Elk 1/1/0')
     await upload(asAda, csvFile([{ ...person('Bea'), email: 'bea@moor.test' }]))
@@ -190,7 +190,7 @@ describe('where you know people', () => {
   })
 })
 
-test('people who were stored before are judged once, and their employers counted', async () => {
+test('people whom other rules judged are judged again, and their employers counted', async () => {
   await app.buildConnection({ employee: ada, job_title: 'Head of Sales', company: 'Wolf GmbH' })
   const { pool } = app.database
   for (const table of ['person', 'connection'])
@@ -198,9 +198,9 @@ test('people who were stored before are judged once, and their employers counted
       company.company_id,
     ])
   await pool.query('delete from employer where company_id = $1', [company.company_id])
-  await pool.query(`delete from data_upgrade where name = 'seniority and employers'`)
-  await judgeStored(app.database)
-  await judgeStored(app.database)
+  await pool.query('update company set derived_version = 0 where company_id = $1', [company.company_id])
+  await renewDerived(app.database)
+  await renewDerived(app.database)
   expect(await shown()).toEqual(['Wolf GmbH 1/1/0'])
   const { connections, seniorities } = await admin.recommendations.reviewAll({ query: { employer: 'wolf' } })
   expect(connections[0]!.seniority).toBe('LEAD')

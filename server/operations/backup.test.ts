@@ -17,7 +17,6 @@ import { makeSignInLink } from '../auth/sign-in-link.ts'
 import { startSession } from '../auth/session.ts'
 import { openPostgres, type Database } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
-import { renewKeys } from '../uploads/renew-keys.ts'
 import { openBackup } from './backup-file.ts'
 import { backUp } from './backup.ts'
 import { restore } from './restore.ts'
@@ -40,7 +39,6 @@ const FILLING = CASES.filter(
  */
 async function fill(app: TestApp) {
   const { database } = app
-  await renewKeys(database)
   const admin = await app.buildAdmin()
   const { company_id } = admin
   const client = await app.as(admin)

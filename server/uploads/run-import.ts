@@ -26,6 +26,7 @@ import {
 } from './import.store.ts'
 import type { ImportThread } from './import-thread.ts'
 import type { ChangedEmployers, Outcome } from './import-work.ts'
+import { renewCompany } from './renew-derived.ts'
 import { leavePersons, uniteConnections } from './same-human.store.ts'
 import {
   countRows,
@@ -95,6 +96,7 @@ export async function runImport(
     if (signal.aborted) throw new ImportStopped('The server stops.')
     return database.inCompany(company_id, fn)
   }
+  await renewCompany(database, company_id)
   const run = await inCompany((db) => startRun(db, upload_id))
   if (!run) return 'ended'
   const writing = { ...WRITING[database.kind] }

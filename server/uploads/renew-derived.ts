@@ -1,0 +1,122 @@
+import type { Logger } from 'pino'
+import { batches } from '../../domain/batches.ts'
+import { derivedOf, DERIVED_VERSION, isStale, type Derived, type DerivedRow } from '../../domain/derived.ts'
+import { recountConnections, recountPersons } from '../connections/counts.store.ts'
+import { lockEmployee } from '../connections/lock.store.ts'
+import type { CompanyDb, Database } from '../db/database.ts'
+import { employersOf, recountEmployers } from '../employers/employer-rows.store.ts'
+import type { Leaving } from './import-work.ts'
+import { mergedPersons } from './renew-derived.rules.ts'
+import {
+  claimRenewal,
+  companiesDerivedOtherwise,
+  connectionsToUnite,
+  derivedRows,
+  employeesWithConnections,
+  personsWithLinks,
+  writeDerived,
+  writeVersion,
+} from './renew-derived.store.ts'
+import { leavePersons, uniteConnections } from './same-human.store.ts'
+
+// What the rules derive of people is stored with them. After a change of the rules it is out of date: a company is derived again before
+// its next import, before people are erased or printed, and by itself soon after a start.
+
+type Stale = DerivedRow & { now: Derived }
+
+/** Derives the people of all companies again whose rules were others. A company is one transaction; several processes share them. */
+export async function renewDerived(database: Database, signal?: AbortSignal) {
+  for (const company of await companiesDerivedOtherwise(database.db, DERIVED_VERSION)) {
+    if (signal?.aborted) return
+    await renewCompany(database, company)
+  }
+}
+
+/** Does nothing if the company's people are of today's rules. */
+export const renewCompany = (database: Database, company: string): Promise<void> =>
+  database.inCompany(company, async (db) => {
+    if (!(await claimRenewal(db, DERIVED_VERSION))) return
+    await renewIn(db)
+    await writeVersion(db, DERIVED_VERSION)
+  })
+
+async function renewIn(db: CompanyDb) {
+  const employees = await employeesWithConnections(db)
+  for (const employee of employees) await lockEmployee(db, employee)
+  await write(db, 'connection', await staleRows(db, 'connection'))
+  await renewPersons(db, await staleRows(db, 'person'))
+  await recountConnections(db, employees)
+  await recountPersons(db)
+}
+
+async function staleRows(db: CompanyDb, table: 'person' | 'connection'): Promise<Stale[]> {
+  const stale: Stale[] = []
+  for await (const rows of derivedRows(db, table))
+    for (const row of rows) {
+      const now = derivedOf(row)
+      if (isStale(row, now)) stale.push({ ...row, now })
+    }
+  return stale
+}
+
+async function write(db: CompanyDb, table: 'person' | 'connection', stale: Stale[]) {
+  for (const batch of batches(stale, 5000))
+    await writeDerived(
+      db,
+      table,
+      batch.map(({ id, now }) => ({ id, ...now })),
+    )
+}
+
+/** Persons who turn out to be one by their links are merged as an import merges them. */
+async function renewPersons(db: CompanyDb, stale: Stale[]) {
+  const linked = stale
+    .filter((row) => row.link_key !== row.now.link_key)
+    .map(({ id, now }) => ({ id, link_key: now.link_key }))
+  const merged = mergedPersons(
+    linked,
+    await personsWithLinks(
+      db,
+      linked.map(({ link_key }) => link_key),
+    ),
+  )
+  const before = await employersOf(db, [...stale.map(({ id }) => id), ...merged.keys(), ...merged.values()])
+  await leavePersons(
+    db,
+    [...merged].map(([from, to]): Leaving => ({ from, to, same_human: true })),
+  )
+  const left = stale.filter(({ id }) => !merged.has(id))
+  await write(db, 'person', left)
+  for (const { employee_id, unions } of await connectionsToUnite(db, [...new Set(merged.values())]))
+    await uniteConnections(db, employee_id, unions)
+  const after = left.flatMap(({ now }) => now.employer_key ?? [])
+  await recountEmployers(db, [...new Set([...before, ...after])])
+}
+
+const MINUTE_MS = 60_000
+
+type Options = { settings: { worker: 'on' | 'off' | 'only' }; database: Database; log: Logger }
+
+/** Begins soon after the start of a process that imports, and delays nothing that it does. Tries again after a failure. */
+export function startRenewal({ settings, database, log }: Options) {
+  const stopping = new AbortController()
+  let running: Promise<void> = Promise.resolve()
+  let timer: NodeJS.Timeout | undefined
+  const run = async () => {
+    try {
+      await renewDerived(database, stopping.signal)
+    } catch (cause) {
+      if (stopping.signal.aborted) return
+      log.error({ err: cause }, 'deriving people by new rules failed and is tried again in a minute')
+      timer = setTimeout(() => (running = run()), MINUTE_MS).unref()
+    }
+  }
+  if (settings.worker !== 'off') running = run()
+  return {
+    async stop() {
+      clearTimeout(timer)
+      stopping.abort()
+      await running
+    },
+  }
+}
