@@ -65,9 +65,8 @@ export function without(state: DraftState, isTaken: (step: Step) => boolean): Dr
 
 /** The steps that undo takes back next: the newest one, with those that were made together with it. Oldest first. */
 export function undoable({ steps, fixed }: DraftState): readonly Step[] {
-  const free = steps.filter(({ at }) => at > fixed)
-  const first = free.findLastIndex(({ joined }) => !joined)
-  return first < 0 ? [] : free.slice(first)
+  const first = steps.findLastIndex(({ joined }) => !joined)
+  return (steps[first]?.at ?? 0) > fixed ? steps.slice(first) : []
 }
 
 /** What two tabs know together: every decision that none of them took back, sent or discarded. */
