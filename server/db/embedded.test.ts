@@ -27,9 +27,9 @@ describe.runIf(process.env.TEST_DATABASE === 'embedded')('the embedded database'
     const { pool, pglite } = await openInMemory()
     await pool.query('select 1') // opens the connection
     const order: string[] = []
-    let isOver = false
+    const ended = new AbortController()
     const turns = (async () => {
-      for (; !isOver; order.push('turn')) await setImmediate()
+      for (; !ended.signal.aborted; order.push('turn')) await setImmediate()
     })()
     for (let n = 0; n < 2; n++) {
       await pool.query('select 1')
@@ -37,9 +37,9 @@ describe.runIf(process.env.TEST_DATABASE === 'embedded')('the embedded database'
       await pool.query('select $1::int', [n])
       order.push('statement')
     }
-    isOver = true
+    ended.abort()
     await turns
-    expect(order).toEqual([...Array(4).fill(['turn', 'statement']).flat(), 'turn'])
+    expect(order).toEqual([...Array.from({ length: 4 }, () => ['turn', 'statement']).flat(), 'turn'])
     await pool.end()
     await pglite.close()
   })
