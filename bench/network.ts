@@ -2,7 +2,7 @@ import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import { employerKey } from '../domain/employer-key.ts'
 import { searchText } from '../domain/search-text.ts'
-import { recountConnections, recountPersons } from '../server/connections/counts.store.ts'
+import { recountPersons } from '../server/connections/counts.store.ts'
 import { seniorityOf } from '../domain/seniority.ts'
 import type { Database } from '../server/db/database.ts'
 import { recountEmployers } from '../server/employers/employer-rows.store.ts'
@@ -96,7 +96,6 @@ async function fillEmployee(
     })
   }
   await database.inCompany(company_id, async (db) => {
-    await recountConnections(db, [employee.employee_id])
     await recountPersons(db)
     await recountEmployers(db, [...new Set(rows.flatMap(({ employer_key }) => employer_key ?? []))])
   })

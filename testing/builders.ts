@@ -6,7 +6,7 @@ import { emailKey, linkKey } from '../domain/person-key.ts'
 import { searchText } from '../domain/search-text.ts'
 import { DERIVED_VERSION } from '../domain/derived.ts'
 import { seniorityOf } from '../domain/seniority.ts'
-import { recountConnections, recountPersons } from '../server/connections/counts.store.ts'
+import { recountPersons } from '../server/connections/counts.store.ts'
 import type { Database } from '../server/db/database.ts'
 import { employersOf, recountEmployers } from '../server/employers/employer-rows.store.ts'
 
@@ -153,7 +153,6 @@ export function buildersFor(database: Database) {
           status: fields.status ?? 'not_reviewed',
         })
         .execute()
-      await recountConnections(db, [employee_id])
       await recountPersons(db)
       await recountEmployers(db, await employersOf(db, [person_id]))
     })

@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ListedConnection, ReviewSort } from '../../contract/connections.ts'
-import { RecommendationStatus } from '../../contract/shapes.ts'
 import { CATEGORIES } from '../../domain/category.ts'
 import { foldSearch } from '../../domain/search-text.ts'
 import type { CompanyDb } from '../db/database.ts'
@@ -10,7 +9,7 @@ import { pageRows } from '../db/page-rows.ts'
 import { visible } from '../db/visible.ts'
 import { offsetOf, type PageQuery } from '../pagination.ts'
 import type { Counts } from './category-counts.ts'
-import { countOf, countOfChanged, countsByCategory } from './counts.store.ts'
+import { countOf, countOfChanged, countsByCategory, ownCountsByCategory } from './counts.store.ts'
 import {
   CHANGE_COLUMNS,
   CONNECTION_COLUMNS,
@@ -109,7 +108,7 @@ const chosenRows = (db: CompanyDb, list: ReviewList, choice: ReviewChoice) => sq
   where ${inReviewList(db, list)} and ${withStatus(list)} and t.category = any (${choice.categories}::text[])
     and ${ofCompany(choice)} and ${ofEmployer(choice)} and ${matches('t', choice.search)}`
 
-/** Only the stored counts know how long the list is; what is found in it, or chosen from it, has to be counted. */
+/** The counts by category say how long the list is; what is found in it, or chosen from it, is counted apart. */
 const isCounted = ({ changed }: ReviewList, { search, company, employer }: ReviewChoice) =>
   changed || search !== '' || company !== undefined || employer !== undefined
 
@@ -197,11 +196,12 @@ type Undecided = { categories: Counts; all: Counts; skipped: number; changed: nu
 
 /** The undecided connections and all of them by category, how many were saved for later, and how many are new or moved. */
 export async function undecidedCounts(db: CompanyDb, employee: string): Promise<Undecided> {
-  const { rows } = await sql<Undecided>`
-    select ${countsByCategory(db, employee, ['not_reviewed'])} as categories,
-      ${countsByCategory(db, employee, RecommendationStatus.options)} as "all",
-      ${countOf(db, employee, ['skip'])} as skipped, ${countOfChanged(db, employee)} as changed`.execute(db)
-  return rows[0]!
+  const { undecided: categories, all } = await ownCountsByCategory(db, employee)
+  const { rows } = await sql<Pick<Undecided, 'skipped' | 'changed'>>`
+    select ${countOf(db, employee, ['skip'])} as skipped, ${countOfChanged(db, employee)} as changed`.execute(
+    db,
+  )
+  return { categories, all, ...rows[0]! }
 }
 
 /** The open jobs that still have own connections to decide on, newest first. */

@@ -24,7 +24,7 @@ test('after every call the stored counts are what a recount gives', async () => 
 test('a count that is not recomputed is found', async () => {
   const { company_id, employee_id } = await app.buildEmployee()
   const employee = { company_id, employee_id, email: '' }
-  const { id } = await app.buildConnection({ employee })
-  await app.database.pool.query(`update connection set status = 'skip' where id = $1`, [id])
+  const { person_id } = await app.buildConnection({ employee })
+  await app.database.pool.query(`update person set seniority = 'EXECUTIVE' where id = $1`, [person_id])
   expect(await wrongCounts(app.database.pool)).toHaveLength(2)
 })

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import { RecommendationStatus } from '../../contract/shapes.ts'
 import type { Category } from '../../domain/category.ts'
 import type { FitJob, FitPerson } from '../../domain/fit/signals.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { visible } from '../db/visible.ts'
+import { countOf } from './counts.store.ts'
 
 export type ReviewJob = FitJob & {
   id: string
@@ -65,7 +67,7 @@ export async function forgetOldReviews(db: CompanyDb) {
 export async function networkStamp(db: CompanyDb, employee: string): Promise<string> {
   const { rows } = await sql<{ stamp: string }>`
     select concat_ws(' ',
-      (select sum(n) from connection_count where company_id = ${db.company} and employee_id = ${employee}),
+      ${countOf(db, employee, RecommendationStatus.options)},
       (select max(finished_at) from upload where company_id = ${db.company} and employee_id = ${employee})) as stamp`.execute(
     db,
   )

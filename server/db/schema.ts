@@ -97,14 +97,6 @@ export interface Connection {
   was_job_title: string | null
 }
 
-export interface ConnectionCount {
-  category: string
-  company_id: string
-  employee_id: string
-  n: number
-  status: string
-}
-
 export interface Employee {
   company_digest_mailed_at: Time | null
   company_id: string
@@ -334,7 +326,6 @@ export interface DB {
   company: Company
   company_domain: CompanyDomain
   connection: Connection
-  connection_count: ConnectionCount
   employee: Employee
   employer: Employer
   erased: Erased

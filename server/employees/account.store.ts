@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { FORMER_COLLEAGUE } from '../../domain/employee-name.ts'
-import { recountConnections, recountPersons } from '../connections/counts.store.ts'
+import { recountPersons } from '../connections/counts.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { employersOf, forgetKnower, recountEmployers } from '../employers/employer-rows.store.ts'
 import { deletePositions } from '../positions/positions.store.ts'
@@ -106,7 +106,6 @@ export async function removeOwnNetwork(db: CompanyDb, employee: string): Promise
     returning person_id`.execute(db)
   const persons = rows.map(({ person_id }) => person_id)
   await forgetKnower(db, employee, await employersOf(db, persons))
-  await recountConnections(db, [employee])
   return persons
 }
 

@@ -287,8 +287,7 @@ test('every table that names an employee has a rule for those who delete their a
     'address', // goes
     'audit', // stays, without the name
     'candidate_move', // stays, without the name
-    'connection', // goes but for the recommendations that are left to the company, and so do its decisions and counts
-    'connection_count',
+    'connection', // goes but for the recommendations that are left to the company, and so do its decisions
     'job_decision',
     'own_position', // goes
     'purged_pass', // goes

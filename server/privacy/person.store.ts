@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { recountConnections, recountPersons } from '../connections/counts.store.ts'
+import { recountPersons } from '../connections/counts.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { employersOf, recountEmployers } from '../employers/employer-rows.store.ts'
 import { lockEmployee } from '../connections/lock.store.ts'
@@ -55,18 +55,14 @@ export async function lockForRemoval(db: CompanyDb, persons: string[]) {
 
 /** Deletes the persons with their connections, job decisions and ratings → the number of connections. */
 export async function removePersons(db: CompanyDb, persons: string[]): Promise<number> {
-  const { rows } = await sql<{ employee_id: string; n: number }>`
-    select employee_id, count(*)::int as n from connection
-    where company_id = ${db.company} and person_id = any (${persons}::uuid[]) group by 1`.execute(db)
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from connection
+    where company_id = ${db.company} and person_id = any (${persons}::uuid[])`.execute(db)
   const employers = await employersOf(db, persons)
   await db.deleteFrom('person').where('company_id', '=', db.company).where('id', 'in', persons).execute()
   await recountPersons(db)
   await recountEmployers(db, employers)
-  await recountConnections(
-    db,
-    rows.map(({ employee_id }) => employee_id),
-  )
-  return rows.reduce((sum, { n }) => sum + n, 0)
+  return rows[0]!.n
 }
 
 /** All tips of the company; only their text says whom they are about. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { recountConnections, recountPersons } from '../connections/counts.store.ts'
+import { recountPersons } from '../connections/counts.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { employersOf, forgetKnower, recountEmployers } from '../employers/employer-rows.store.ts'
 import type { Named } from './pass-hash.ts'
@@ -61,7 +61,6 @@ export async function removeDue(
     from gone`.execute(db)
   const { persons, ...removed } = rows[0]!
   await forgetKnower(db, employee, await employersOf(db, persons))
-  await recountConnections(db, [employee])
   return removed
 }
 

@@ -64,7 +64,7 @@ export async function decide(db: CompanyDb, employee: string, decisions: Decisio
     db,
     touched.map(({ person_id }) => person_id),
   )
-  for (const part of batches(changed, MOST_AT_ONCE)) await saveStatuses(db, employee, part)
+  for (const part of batches(changed, MOST_AT_ONCE)) await saveStatuses(db, part)
   await acceptChanges(
     db,
     known.filter(({ id }) => verdicts.get(id)!.general),

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { RecommendationStatus } from '../../contract/shapes.ts'
-import { recountConnections } from '../connections/counts.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { visible } from '../db/visible.ts'
 import { SAVED_COLUMNS } from './outreach.store.ts'
@@ -56,25 +55,16 @@ export async function lockPersons(db: CompanyDb, ids: string[]) {
     order by id for no key update`.execute(db)
 }
 
-/** Saves an employee's general decisions; not_reviewed withdraws one and its date. */
-export async function saveStatuses(
-  db: CompanyDb,
-  employee: string,
-  changes: { id: string; status: RecommendationStatus }[],
-) {
+/** Saves general decisions; not_reviewed withdraws one and its date. */
+export async function saveStatuses(db: CompanyDb, changes: { id: string; status: RecommendationStatus }[]) {
   if (changes.length === 0) return
-  const categories = new Set<string>()
-  for (const [status, same] of Map.groupBy(changes, (change) => change.status)) {
-    const changed = await db
+  for (const [status, same] of Map.groupBy(changes, (change) => change.status))
+    await db
       .updateTable('connection')
       .set({ status, decided_at: status === 'not_reviewed' ? null : sql`now()` })
       .where('company_id', '=', db.company)
       .where('id', '=', anyOf(same.map(({ id }) => id)))
-      .returning('category')
       .execute()
-    for (const { category } of changed) categories.add(category)
-  }
-  await recountConnections(db, [employee], [...categories])
 }
 
 /** The employee has decided on who is new or moved, even if the decision is the one from before. */

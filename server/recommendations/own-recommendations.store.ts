@@ -57,8 +57,8 @@ function inList(db: CompanyDb, { list, employee }: OwnChoice): Condition {
 const chosen = ({ categories, search }: OwnChoice): Condition => sql<boolean>`
   ${categories.length > 0 ? sql`t.category = any (${categories}::text[])` : sql`true`} and ${matches('t', search)}`
 
-/** A list of one status may be long: its counts are stored, and indexes have its order. */
-const hasKeptCounts = ({ list }: OwnChoice) => list !== 'recommend' && list !== 'decided'
+/** A list of one status may be long: an index has its counts and its order. */
+const isOfOneStatus = ({ list }: OwnChoice) => list !== 'recommend' && list !== 'decided'
 
 /** When somebody was recommended last, generally or for a job. */
 const recommendedAt = (db: CompanyDb) => sql`
@@ -71,7 +71,7 @@ const recommendedAt = (db: CompanyDb) => sql`
 /** The first sort key, before name and id. The folded company is the third line of the search text. */
 function sortKey(db: CompanyDb, choice: OwnChoice): RawBuilder<unknown> {
   const { sort } = choice
-  if (sort === 'recommended') return hasKeptCounts(choice) ? sql`t.decided_at` : recommendedAt(db)
+  if (sort === 'recommended') return isOfOneStatus(choice) ? sql`t.decided_at` : recommendedAt(db)
   if (sort === 'company') return sql`nullif(split_part(t.search, e'\n', 3), '')`
   if (sort === 'category') return sql`array_position(${CATEGORIES_BY_LABEL}::text[], t.category)`
   return sql`t.search`
@@ -82,7 +82,7 @@ const direction = ({ sort }: OwnChoice) =>
 
 function idsOfPage(db: CompanyDb, choice: OwnChoice, page: PageQuery): RawBuilder<unknown> {
   const limits = sql`limit ${page.page_size} offset ${offsetOf(page)}`
-  if (choice.search || !hasKeptCounts(choice))
+  if (choice.search || !isOfOneStatus(choice))
     return sql`select id from found order by sort_key ${direction(choice)}, search, id ${limits}`
   if (choice.sort === 'name' || (choice.sort === 'recommended' && choice.list === 'not_reviewed')) {
     const category = choice.categories.length > 0 ? choice.categories : CATEGORIES
@@ -95,7 +95,7 @@ function idsOfPage(db: CompanyDb, choice: OwnChoice, page: PageQuery): RawBuilde
 }
 
 function countsOf(db: CompanyDb, choice: OwnChoice): RawBuilder<Counts> {
-  if (hasKeptCounts(choice)) return countsByCategory(db, choice.employee, [choice.list])
+  if (isOfOneStatus(choice)) return countsByCategory(db, choice.employee, [choice.list])
   return sql<Counts>`(
     select coalesce(json_object_agg(category, n), '{}') from (
       select t.category, count(*) as n from connection t where ${inList(db, choice)} group by 1) counted)`

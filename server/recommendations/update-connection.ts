@@ -51,7 +51,7 @@ export async function updateConnection(
     changes,
   )
 
-  if (change.status !== known.status) await saveStatuses(db, employee, [{ id, status: change.status }])
+  if (change.status !== known.status) await saveStatuses(db, [{ id, status: change.status }])
   if (changes.general_decision_type) await acceptChanges(db, [known])
   await saveJobs(db, employee, id, change)
   if (change.recommended) await saveOutreach(db, id, change.outreach, change)

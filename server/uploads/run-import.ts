@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { emailOf } from '../auth/member.store.ts'
 import { signingSecret } from '../auth/secret.store.ts'
-import { recountConnections, recountPersons } from '../connections/counts.store.ts'
+import { recountPersons } from '../connections/counts.store.ts'
 import type { CompanyDb, Database } from '../db/database.ts'
 import { addToEmployers, employersOf, recountEmployers } from '../employers/employer-rows.store.ts'
 import { erasureKey, type ErasedList } from '../privacy/erased-hash.ts'
@@ -252,7 +252,6 @@ async function complete({ run, erased, inCompany }: Import, outcome: Outcome): P
     await uniteConnections(db, run.employee_id, unions)
     await leavePersons(db, leaving)
     if (foundPasses.length > 0) await forgetPasses(db, run.employee_id, foundPasses)
-    await recountConnections(db, [run.employee_id])
     await recountPersons(db)
     await recountChanged(db, run.employee_id, { ...employers, before })
     return true

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { recountConnections, recountPersons } from '../connections/counts.store.ts'
+import { recountPersons } from '../connections/counts.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { lockEmployee } from '../connections/lock.store.ts'
 import { refreshPersons, refreshRecommended } from '../recommendations/decisions.store.ts'
@@ -164,7 +164,6 @@ export async function uniteConnections(db: CompanyDb, employee: string, unions: 
   await sql`
     delete from connection c using ${unitedBy(unions)}
     where c.company_id = ${db.company} and c.id = united.goes`.execute(db)
-  await recountConnections(db, [employee])
   await refreshPersons(
     db,
     unions.map(({ person_id }) => person_id),

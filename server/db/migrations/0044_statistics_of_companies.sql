@@ -19,3 +19,6 @@ begin
 end $$;
 alter table connection alter column employee_id set statistics 0;
 alter table job_decision alter column employee_id set statistics 0, alter column job_id set statistics 0;
+
+-- An employee's connections are counted when they are read.
+drop table connection_count;
