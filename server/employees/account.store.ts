@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { FORMER_COLLEAGUE } from '../../domain/employee-name.ts'
 import { recountPersons } from '../connections/counts.store.ts'
 import type { CompanyDb } from '../db/database.ts'
-import { employersOf, forgetKnower, recountEmployers } from '../employers/employer-rows.store.ts'
+import { employersOf, recountEmployers } from '../employers/employer-rows.store.ts'
 import { deletePositions } from '../positions/positions.store.ts'
 import { refreshPersons, refreshRecommended } from '../recommendations/decisions.store.ts'
 
@@ -105,7 +105,7 @@ export async function removeOwnNetwork(db: CompanyDb, employee: string): Promise
     where company_id = ${db.company} and employee_id = ${employee} and not recommended
     returning person_id`.execute(db)
   const persons = rows.map(({ person_id }) => person_id)
-  await forgetKnower(db, employee, await employersOf(db, persons))
+  await recountEmployers(db, await employersOf(db, persons))
   return persons
 }
 
@@ -120,7 +120,7 @@ export async function removeUnknownOf(db: CompanyDb, persons: string[]) {
     db,
   )
   await recountPersons(db)
-  await recountEmployers(db, employers, 'kept')
+  await recountEmployers(db, employers)
 }
 
 /** Removes the employee's name and address, and the author of their tips. What stays belongs to "a former colleague". */

@@ -7,9 +7,6 @@ import { visible } from '../db/visible.ts'
 // store that changes one of these recounts the employers in the same transaction, which must have locked the company's network
 // (lockNetwork): otherwise it could overwrite a newer count.
 
-/** What becomes of `known_by`: counted from the connections, or the same as before. */
-type Knowers = 'recounted' | 'kept'
-
 const AT_ONCE = 5000
 
 type Person = { id: string; employer_key: string; category: string }
@@ -26,21 +23,20 @@ async function peopleAt(db: CompanyDb, keys: string[]): Promise<Person[]> {
   return rows
 }
 
-/** The employees who know each of the people; with `employee`, only that one. A person whom none of them knows is left out. */
-async function knowersOf(db: CompanyDb, people: Person[], employee?: string): Promise<Map<string, string[]>> {
-  const own = employee ? sql`and c.employee_id = ${employee}` : sql``
+/** The employees who know each of the people. A person whom none of them knows is left out. */
+async function knowersOf(db: CompanyDb, people: Person[]): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ person_id: string; known_by: string[] }>`
     select c.person_id, array_agg(c.employee_id) as known_by from connection c
-    where c.company_id = ${db.company} and c.person_id = any (${people.map(({ id }) => id)}::uuid[]) ${own} and ${visible(db, 'c')}
+    where c.company_id = ${db.company} and c.person_id = any (${people.map(({ id }) => id)}::uuid[]) and ${visible(db, 'c')}
     group by 1`.execute(db)
   return new Map(rows.map(({ person_id, known_by }) => [person_id, known_by]))
 }
 
 /** Recounts these employers, some thousands at a time. */
-export async function recountEmployers(db: CompanyDb, keys: string[], knowers: Knowers = 'recounted') {
+export async function recountEmployers(db: CompanyDb, keys: string[]) {
   for (const batch of batches(keys, AT_ONCE)) {
     const people = await peopleAt(db, batch)
-    const knownBy = knowers === 'recounted' ? await knowersOf(db, people) : new Map<string, string[]>()
+    const knownBy = await knowersOf(db, people)
     const counted = Map.groupBy(people, ({ employer_key }) => employer_key)
     await removeEmployers(
       db,
@@ -54,7 +50,7 @@ export async function recountEmployers(db: CompanyDb, keys: string[], knowers: K
       ),
       known_by: [...new Set(at.flatMap(({ id }) => knownBy.get(id) ?? []))].toSorted(),
     }))
-    await writeEmployers(db, employers, knowers)
+    await writeEmployers(db, employers)
   }
 }
 
@@ -70,8 +66,7 @@ type Employer = {
   known_by: string[]
 }
 
-async function writeEmployers(db: CompanyDb, employers: Employer[], knowers: Knowers) {
-  const knownBy = knowers === 'recounted' ? sql`excluded.known_by` : sql`stored.known_by`
+async function writeEmployers(db: CompanyDb, employers: Employer[]) {
   await sql`
     insert into employer as stored (company_id, employer_key, people, functions, known_by)
     select ${db.company}, given.employer_key, given.people, given.functions, given.known_by::uuid[]
@@ -80,9 +75,9 @@ async function writeEmployers(db: CompanyDb, employers: Employer[], knowers: Kno
       ${employers.map(({ functions }) => JSON.stringify(functions))}::jsonb[],
       ${employers.map(({ known_by }) => `{${known_by.join()}}`)}::text[]) given (employer_key, people, functions, known_by)
     on conflict (company_id, employer_key)
-      do update set people = excluded.people, functions = excluded.functions, known_by = ${knownBy}
+      do update set people = excluded.people, functions = excluded.functions, known_by = excluded.known_by
       where (stored.people, stored.functions, stored.known_by)
-        is distinct from (excluded.people, excluded.functions, ${knownBy})`.execute(db)
+        is distinct from (excluded.people, excluded.functions, excluded.known_by)`.execute(db)
 }
 
 /**
@@ -109,21 +104,6 @@ export async function addToEmployers(
           group by 1) summed) end,
       known_by = case when ${employee}::uuid = any (stored.known_by) then stored.known_by
         else stored.known_by || ${employee}::uuid end`.execute(db)
-}
-
-/** After connections of the employee were deleted: takes the employee away from those of the employers where they know nobody any more. */
-export async function forgetKnower(db: CompanyDb, employee: string, keys: string[]): Promise<void> {
-  for (const batch of batches(keys, AT_ONCE)) {
-    const people = await peopleAt(db, batch)
-    const known = await knowersOf(db, people, employee)
-    const stillKnown = new Set(
-      people.filter(({ id }) => known.has(id)).map(({ employer_key }) => employer_key),
-    )
-    await sql`
-      update employer e set known_by = array_remove(e.known_by, ${employee}::uuid)
-      where e.company_id = ${db.company} and e.employer_key = any (${batch.filter((key) => !stillKnown.has(key))}::text[])
-        and ${employee}::uuid = any (e.known_by)`.execute(db)
-  }
 }
 
 /** The employers of these persons. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { recountPersons } from '../connections/counts.store.ts'
 import type { CompanyDb } from '../db/database.ts'
-import { employersOf, forgetKnower, recountEmployers } from '../employers/employer-rows.store.ts'
+import { employersOf, recountEmployers } from '../employers/employer-rows.store.ts'
 import type { Named } from './pass-hash.ts'
 import type { Cutoffs } from './purge.rules.ts'
 
@@ -60,7 +60,7 @@ export async function removeDue(
         'email_key', email_key)) filter (where is_pass), '[]') as passes
     from gone`.execute(db)
   const { persons, ...removed } = rows[0]!
-  await forgetKnower(db, employee, await employersOf(db, persons))
+  await recountEmployers(db, await employersOf(db, persons))
   return removed
 }
 
@@ -88,6 +88,6 @@ export async function removeUnknownPersons(db: CompanyDb, after: string, last: s
   const done = await sql`
     delete from person p where ${unknown} and p.id = any (${ids}::uuid[])`.execute(db)
   await recountPersons(db)
-  await recountEmployers(db, employers, 'kept')
+  await recountEmployers(db, employers)
   return Number(done.numAffectedRows)
 }
