@@ -29,26 +29,21 @@ const decide = (connection: Built, decision: Omit<Decision, 'connection_id'>) =>
 type Fields = Omit<Parameters<typeof app.buildConnection>[0], 'employee'>
 const recommended = (fields: Fields, employee = ada) => app.buildRecommended({ employee, ...fields })
 
-/** As if a day had passed since everything that was done. */
-async function aDayLater() {
-  const ago = sql`- interval '1 day'`
-  const { company_id } = admin
-  await app.database.inCompany(company_id, async (db) => {
-    await sql`update employee set recommendations_seen_at = recommendations_seen_at ${ago} where company_id = ${company_id}`.execute(
-      db,
-    )
-    await sql`update connection set recommended_at = recommended_at ${ago} where company_id = ${company_id}`.execute(
-      db,
-    )
-    await sql`update candidate_move set at = at ${ago} where company_id = ${company_id}`.execute(db)
-    await sql`
-      update person set outcome_at = outcome_at ${ago}, stage_changed_at = stage_changed_at ${ago}, reviewed_at = reviewed_at ${ago}
-      where company_id = ${company_id}`.execute(db)
-  })
-}
-
 const inDatabase = (statement: (company: string) => ReturnType<typeof sql>) =>
   app.database.inCompany(ada.company_id, (db) => statement(ada.company_id).execute(db))
+
+/** As if a day had passed since everything that was done. */
+async function aDayLater() {
+  const update = (table: string, ...columns: string[]) =>
+    inDatabase((company) => {
+      const earlier = columns.map((name) => sql`${sql.ref(name)} = ${sql.ref(name)} - interval '1 day'`)
+      return sql`update ${sql.table(table)} set ${sql.join(earlier)} where company_id = ${company}`
+    })
+  await update('employee', 'recommendations_seen_at')
+  await update('connection', 'recommended_at')
+  await update('candidate_move', 'at')
+  await update('person', 'outcome_at', 'stage_changed_at', 'reviewed_at')
+}
 
 const moveTo = (stage: string, { person_id }: Built) =>
   inDatabase(
