@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { batches } from '../../domain/batches.ts'
 import { derivedOf, DERIVED_VERSION, isStale, type Derived, type DerivedRow } from '../../domain/derived.ts'
-import { recountConnections, recountPersons } from '../connections/counts.store.ts'
+import { recountPersons } from '../connections/counts.store.ts'
 import { lockEmployee } from '../connections/lock.store.ts'
 import type { CompanyDb, Database } from '../db/database.ts'
 import { employersOf, recountEmployers } from '../employers/employer-rows.store.ts'
@@ -45,7 +45,6 @@ async function renewIn(db: CompanyDb) {
   for (const employee of employees) await lockEmployee(db, employee)
   await write(db, 'connection', await staleRows(db, 'connection'))
   await renewPersons(db, await staleRows(db, 'person'))
-  await recountConnections(db, employees)
   await recountPersons(db)
 }
 
