@@ -25,17 +25,17 @@ function endSlowly(raw: IncomingMessage, close: () => void) {
 }
 
 /**
- * An answer that leaves before its request has arrived closes the connection: nobody reads the rest, and the next request would wait
+ * An answer that leaves before its request has arrived closes the connection: no one reads the rest, and the next request would wait
  * behind it. Proxies send requests of different people over one connection.
  */
 function closeIfUnread({ raw }: FastifyRequest, reply: FastifyReply) {
-  const complete: boolean | undefined = raw.complete // undefined where a test injects the request
-  if (complete === false) {
+  const hasArrived = (raw as { complete?: boolean }).complete ?? true // undefined if a test injects the request
+  if (!hasArrived) {
     reply.header('connection', 'close')
     const { socket } = raw
     const close = socket.destroySoon.bind(socket)
     socket.destroySoon = () => endSlowly(raw, close) // Node calls it once the answer is written
-  } else reply.raw.once('finish', () => raw.resume()) // it has arrived, and nobody may have read the end of it
+  } else reply.raw.once('finish', () => raw.resume()) // it has arrived, and the end of it may be unread
 }
 
 /** Closes the connection after each answer that leaves before its request has arrived. */

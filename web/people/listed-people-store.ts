@@ -1,4 +1,4 @@
-import { createStore } from '../store.ts'
+import { createStore } from '../ui/store.ts'
 
 /** A list of people on the screen. The panel of a person leads to the previous and the next one in it. */
 export type ListedPeople = {

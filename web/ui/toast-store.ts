@@ -1,4 +1,4 @@
-import { createStore } from '../store.ts'
+import { createStore } from './store.ts'
 
 type ToastKind = 'success' | 'error' | 'info'
 /** A button of a message. Pressing it closes the message. */

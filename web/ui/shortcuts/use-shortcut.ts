@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId } from 'react'
 import { deviceStorage, useSaved } from '../../storage.ts'
-import { createStore, useStore } from '../../store.ts'
+import { createStore, useStore } from '../store.ts'
 import { isShortcut } from './shortcut.rules.ts'
 
 export type Shortcut = { keys: string[]; description: string; everywhere: boolean; inPanel: boolean }
