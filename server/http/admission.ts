@@ -20,9 +20,11 @@ export function transactionsOf(poolSize: number): Most {
 const LIGHT_BODY_BYTES = 60_000 // of 200 decisions, with a few jobs each
 const RETRY_SECONDS = 5
 
-/** Accounts cost nothing until an address is proven, so all unproven ones share what one person has. */
+/** Accounts cost nothing until an address is proven, so all unproven ones together have one slot, and share as one person. */
 export const holderOf = ({ is_unproven, company_id, employee_id }: Principal): Holder =>
-  is_unproven ? { company: 'unproven', person: 'unproven' } : { company: company_id, person: employee_id }
+  is_unproven
+    ? { company: 'unproven', person: 'unproven', most: 1 }
+    : { company: company_id, person: employee_id }
 
 type Transactions = Pick<Database, 'inCompany' | 'readCompany' | 'inDirectory'>
 

@@ -90,14 +90,15 @@ describe.runIf(onPostgres)('while transactions of hostile people stay open, othe
     const seen = watch(attackers.map(({ company_id }) => company_id))
     const calls = Array.from({ length: 12 }, (__, n) => app.inject({ url, headers: all[n % all.length]! }))
     const held = counted(calls)
-    await expect.poll(() => seen.asked).toBe(slots.person)
+    const most = attackers.includes(hostile) ? slots.person : 1
+    await expect.poll(() => seen.asked).toBe(most)
     for (const headers of honest)
       for (const { path } of [api.auth.me, api.connections.reviewList, api.dashboard.dashboard])
         expect((await app.inject({ url: path, headers })).statusCode).toBe(200)
     expect(held.answered).toEqual([])
     seen.letGo()
     await held.all
-    expect(seen.most).toBe(slots.person)
+    expect(seen.most).toBe(most)
     expect(held.answered.map(({ statusCode }) => statusCode)).toEqual(Array(12).fill(200))
   })
 })

@@ -1,5 +1,5 @@
-/** Who takes a slot. Calls of one company, and of one person, are counted together. */
-export type Holder = { company: string; person: string }
+/** Who takes a slot. Calls of one company, and of one person, are counted together. `most` replaces the limit for a person. */
+export type Holder = { company: string; person: string; most?: number }
 
 /** How many slots a person, a company and all together may hold, and who may wait for one. */
 export type Most = {
@@ -27,12 +27,12 @@ export function createSlots(most: Most, refusal: () => Error) {
   const served = new Map<string, number>()
   let serving = 0
 
-  const count = (calls: Set<Holder>, of: keyof Holder, holder: Holder) =>
+  const count = (calls: Set<Holder>, of: 'company' | 'person', holder: Holder) =>
     calls.values().reduce((sum, one) => (one[of] === holder[of] ? sum + 1 : sum), 0)
   const hasRoom = (holder: Holder) =>
     running.size < most.all &&
     count(running, 'company', holder) < most.company &&
-    count(running, 'person', holder) < most.person
+    count(running, 'person', holder) < (holder.most ?? most.person)
   const servedAt = (who: string) => served.get(who) ?? 0
   const isBefore = (one: Holder, other: Holder) =>
     (servedAt(one.company) - servedAt(other.company) || servedAt(one.person) - servedAt(other.person)) < 0
