@@ -113,7 +113,7 @@ test('an admin reads how far the company got, and the network in pictures with t
     })
     await page.reload()
     await expect(figure(page, 'Looked at by your team')).toContainText(
-      'Shown once three people have connections',
+      'Shown once three colleagues have connections',
     )
     await expect(figure(page, 'Looked at by your team').getByRole('table')).toHaveCount(0)
     expect((await rowsOf(page, 'Who takes part')).map(([, people_of]) => people_of)).toEqual([
