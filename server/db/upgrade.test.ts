@@ -139,7 +139,9 @@ test.each([
       await asSuperuser(`delete from person where company_id = ${COMPANY} and id = ${uuid(`'p1'`)}`)
       expect((await asSuperuser(COUNTS)).rows).toMatchObject([{ connections: all - 1, decisions: 0 }])
       await asSuperuser(`delete from company where company_id = ${COMPANY}`)
-      expect((await asSuperuser(COUNTS)).rows).toEqual([{ persons: 0, connections: 0, decisions: 0, shown: null }])
+      expect((await asSuperuser(COUNTS)).rows).toEqual([
+        { persons: 0, connections: 0, decisions: 0, shown: null },
+      ])
     } finally {
       await opened.close()
     }
