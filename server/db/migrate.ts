@@ -5,6 +5,14 @@ import { Migrator, type Migration } from 'kysely/migration'
 import { UserError } from '../errors.ts'
 
 const FOLDER = path.join(import.meta.dirname, 'migrations')
+const FIRST_BEFORE_1_0 = '0001_foundation'
+
+/** Whether a database or a backup with these migrations is from before 1.0.0, which no later version reads. */
+export const isBefore1_0 = (migrations: string[]): boolean => migrations.includes(FIRST_BEFORE_1_0)
+
+export const BEFORE_1_0 =
+  'The database is from before Vouch 1.0.0, which this version cannot read. Nothing was changed. To keep a copy, run `npm run vouch -- backup FILE` ' +
+  'with the version that made it. Then give this version an empty database: another DATA_DIR or DATABASE_URL.'
 
 export type MigrationStatus = {
   /** The migrations that ran, in order, with their times. */
@@ -50,11 +58,12 @@ async function ranMigrations(db: Kysely<any>): Promise<MigrationStatus['ran']> {
 }
 
 /**
- * Brings the database up to date, or up to `target` → what ran just now; each migration is a plain .sql file and never
- * changes once released. Errors: UserError where a newer Vouch has prepared the database.
+ * Brings the database up to date, or up to `target` → what ran just now. Each migration is a plain .sql file and never changes
+ * after its release. Errors: UserError if a newer Vouch, or one from before 1.0.0, prepared the database.
  */
 export async function migrate(db: Kysely<any>, target?: string): Promise<string[]> {
   const { unknown, waiting } = await migrationStatus(db)
+  if (isBefore1_0(unknown)) throw new UserError(BEFORE_1_0)
   if (unknown.length > 0)
     throw new UserError(
       `The database was prepared by a newer Vouch (${unknown.join(', ')}). Start that version, or restore a backup of this one into an empty database.`,

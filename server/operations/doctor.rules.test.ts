@@ -19,7 +19,7 @@ import {
 const smtpUrl = 'smtp://mail.test'
 const https = 'https://vouch.example.com'
 const at = new Date('2026-11-01T00:00:00Z')
-const ran = [{ name: '0001_foundation', at }]
+const ran = [{ name: '0001_schema', at }]
 
 test.each<[string, Finding, string, RegExp]>([
   ['a Node that is new enough', nodeFinding('26.10.0'), '✓', /^26\.10\.0$/],

@@ -1,4 +1,4 @@
-import type { MigrationStatus } from '../db/migrate.ts'
+import { BEFORE_1_0, isBefore1_0, type MigrationStatus } from '../db/migrate.ts'
 import type { Settings } from '../settings.ts'
 import type { QueueDepth } from '../uploads/import-queue.store.ts'
 
@@ -63,6 +63,7 @@ export const proxyFinding = ({
     : ok('TRUST_PROXY', trustProxy === false ? 'off: no proxy' : String(trustProxy))
 
 export function migrationsFinding({ ran, waiting, unknown }: MigrationStatus): Finding {
+  if (isBefore1_0(unknown)) return problem('Migrations', BEFORE_1_0)
   if (unknown.length > 0)
     return problem('Migrations', `a newer Vouch ran ${unknown.join(', ')}. Start that version, not this one.`)
   return waiting.length > 0

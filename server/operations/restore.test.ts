@@ -44,7 +44,7 @@ function flipped() {
   return bytes
 }
 
-const NEWER = { migrations: ['0001_foundation', '9999_later'], version: '99.0.0' }
+const NEWER = { migrations: ['0001_schema', '9999_later'], version: '99.0.0' }
 
 describe('a restore', () => {
   test.each<[string, () => Buffer, RegExp]>([
@@ -79,7 +79,11 @@ describe('a restore', () => {
     ],
     ['a newer format', () => header({ vouch_backup: 2 }), /written by a newer Vouch, in format 2/],
     ['a newer database', () => header(NEWER), /written by a newer Vouch, 99\.0\.0 \(9999_later\)/],
-    ['an older database', () => header({ migrations: ['0001_foundation'] }), /another version.*new database/],
+    [
+      'a database from before 1.0.0',
+      () => header({ migrations: ['0001_foundation', '0002_whole_product'], version: '0.1.0' }),
+      /written by Vouch 0\.1\.0, from before 1\.0\.0.*Restore it with the version that wrote it/,
+    ],
     [
       'a table that is not known',
       () => changed((lines) => lines.map((line) => line.replace('["connection"', '["connexion"'))),
@@ -136,7 +140,7 @@ describe('a restore', () => {
     }
     const attempt = restore(failing, path.join(folder, 'good.vouch'))
     await expect(attempt).rejects.toThrow(
-      /^The backup is restored, all of it, but .* already exists\. Fix that and run: npm run vouch -- migrate up$/,
+      /^The backup is restored, all of it, but .* already exists.*\. Fix that and run: npm run vouch -- migrate up$/,
     )
     const { rows } = await target.pool.query('select count(*)::int as n from person')
     expect(rows).toEqual([{ n: 50 }])

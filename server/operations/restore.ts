@@ -3,7 +3,7 @@ import { dueAfter } from '../company/company-deletion.rules.ts'
 import { postponeDeletion } from '../company/company-deletion.store.ts'
 import { everyCompany } from '../company/company.store.ts'
 import type { CompanyDb, Database, DirectoryDb } from '../db/database.ts'
-import { migrate, migrationStatus } from '../db/migrate.ts'
+import { isBefore1_0, migrate, migrationStatus } from '../db/migrate.ts'
 import { analyzeSmall } from '../db/tidy.ts'
 import { UserError } from '../errors.ts'
 import { openBoss } from '../queue/boss.ts'
@@ -24,6 +24,10 @@ async function checkBackup(file: string): Promise<BackupHeader> {
 
 /** Migrates a new database to the backup's version. Errors: UserError if that is not possible. */
 async function matchMigrations(database: Database, { migrations, version }: BackupHeader) {
+  if (isBefore1_0(migrations))
+    throw new UserError(
+      `The backup was written by Vouch ${version}, from before 1.0.0, which this version cannot read. Nothing was changed. Restore it with the version that wrote it.`,
+    )
   const { ran, waiting } = await migrationStatus(database.db)
   const here = ran.map(({ name }) => name)
   const unknown = migrations.filter((name) => !here.includes(name) && !waiting.includes(name))

@@ -13,7 +13,7 @@ export type FoundSample = {
   /** Somebody can sign in: it is complete. */ finished: boolean
 }
 
-/** The fictional companies: at most one, unless an interrupted earlier version left more. */
+/** The fictional companies: at most one, unless making it was interrupted. */
 export async function everySample(db: Db): Promise<FoundSample[]> {
   const { rows } = await sql<FoundSample>`
     select c.company_id as id, c.created_at as began,
