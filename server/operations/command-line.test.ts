@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -36,6 +36,7 @@ describe.runIf(process.env.TEST_DATABASE === 'embedded')('the command line', () 
   test('says that a running server has to be stopped first', async () => {
     const dataDir = path.join(folder, 'used')
     mkdirSync(path.join(dataDir, 'database'), { recursive: true })
+    writeFileSync(path.join(dataDir, 'database/PG_VERSION'), '18')
     const server = new DatabaseSync(path.join(dataDir, 'lock.db')) // as a running Vouch holds it
     server.exec('begin exclusive')
     const file = path.join(folder, 'x.vouch')

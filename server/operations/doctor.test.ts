@@ -29,7 +29,9 @@ async function ask(environment: Record<string, string>) {
 describe.runIf(process.env.TEST_DATABASE === 'embedded')('the doctor', () => {
   test('has a line for each bad setting', async () => {
     const { of } = await ask({ PORT: 'x', SIGNUP: 'y' })
-    expect(of('Settings')).toMatch(/^✗ PORT must be a number.*\n✗ SIGNUP must be open, company or invite/)
+    expect(of('Settings')).toMatch(
+      /^✗ PORT must be a whole number.*\n✗ SIGNUP must be open, company or invite/,
+    )
   })
 
   test('does not make a data folder', async () => {
