@@ -12,7 +12,7 @@ const AT_ONCE = 5000
 type Person = { id: string; employer_key: string; category: string }
 
 // Joined in SQL, people and connections would be compared each with each while the planner takes a company for nearly empty
-// (docs/decisions/0055-joins-within-a-company.md). So they are read apart.
+// (docs/decisions/tenancy.md). So they are read apart.
 
 async function peopleAt(db: CompanyDb, keys: string[]): Promise<Person[]> {
   const { rows } = await sql<Person>`
