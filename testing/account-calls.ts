@@ -1,4 +1,5 @@
 import type { BuiltEmployee } from './builders.ts'
+import { writeInvitation } from '../server/auth/invitation.store.ts'
 import { startSession } from '../server/auth/session.ts'
 import {
   address,
@@ -14,11 +15,18 @@ import { askForLink, tokenIn } from './sign-in.ts'
 import type { TestApp } from './test-app.ts'
 import type { ValidCalls } from './valid-call.ts'
 
-/** An address that another company invites. */
+/** An address that another company invites. Written to the database: a client may send few invitations a minute. */
 async function offered(app: TestApp, admin?: BuiltEmployee) {
+  const { company_id, employee_id } = admin ?? (await app.buildAdmin())
   const email = address()
-  const inviting = await app.as(admin ?? (await app.buildAdmin()))
-  await inviting.employees.invite({ body: { email } })
+  const invitation = {
+    company_id,
+    email,
+    role: 'employee',
+    invited_by: employee_id,
+    created_at: app.clock.now,
+  } as const
+  await writeInvitation(app.database.db, { ...invitation, token_hash: null })
   return email
 }
 

@@ -73,7 +73,10 @@ describe('a review', () => {
     const id = await recommend(ada)
     await review(id, false)
     expect(await standing(id)).toMatchObject({ stage: 'archived', outcome: 'declined_by_us', history: [{}] })
+    expect(await told(ada)).toMatchObject([{ stage: 'new', outcome: null, is_news: false }])
+    app.clock.now = new Date(Date.now() + 24 * 60 * 60_000) // the next time of emails is over
     expect(await told(ada)).toMatchObject([{ outcome: 'declined_by_us', is_news: true }])
+    app.clock.now = new Date()
     await review(id, false, false)
     expect(await standing(id)).toEqual({ stage: 'new', outcome: null, outcome_at: null, history: [] })
     expect(await told(ada)).toMatchObject([{ stage: 'new', outcome: null, is_news: false }])

@@ -224,20 +224,24 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('on PostgreSQL', () => 
     await buildEmployee({ company })
     const { company_id } = company
     const done = new AbortController()
+    const begun = Promise.withResolvers<void>()
     const writing = (async () => {
       for (let n = 0; !done.signal.aborted; n++)
-        await database.inCompany(company_id, async (db) => {
-          await db
-            .updateTable('company')
-            .set({ name: `${n}` })
-            .where('company_id', '=', company_id)
-            .execute()
-          await db
-            .updateTable('employee')
-            .set({ first_name: `${n}` })
-            .execute()
-        })
+        await database
+          .inCompany(company_id, async (db) => {
+            await db
+              .updateTable('company')
+              .set({ name: `${n}` })
+              .where('company_id', '=', company_id)
+              .execute()
+            await db
+              .updateTable('employee')
+              .set({ first_name: `${n}` })
+              .execute()
+          })
+          .then(begun.resolve)
     })()
+    await begun.promise
     const file = newFile()
     await backUp(database, file)
     done.abort()
