@@ -115,9 +115,11 @@ test('a person who is invited as an admin signs in as one', async ({ browser, pa
   await email.fill('grace@guest-house.test')
   await send.press('Enter')
   await expect(open).toBeVisible()
-  const again = page.waitForRequest((request) => request.method() === 'POST', { timeout: 15_000 })
+  const again = page.waitForResponse((response) => response.request().method() === 'POST', {
+    timeout: 15_000,
+  })
   await open.getByRole('button', { name: 'Send again' }).click()
-  expect((await again).postDataJSON()).toEqual({ email: 'grace@guest-house.test', role: 'admin' })
+  expect((await again).request().postDataJSON()).toEqual({ email: 'grace@guest-house.test', role: 'admin' })
   await expect(notice(page).getByRole('status').last()).toHaveText(/Invitation sent/)
 
   const graces = await newPage(browser)

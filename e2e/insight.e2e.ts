@@ -117,7 +117,7 @@ test('an admin reads how far the company got, and the network in pictures with t
     )
     await expect(figure(page, 'Looked at by your team').getByRole('table')).toHaveCount(0)
     expect((await rowsOf(page, 'Who takes part')).map(([, people_of]) => people_of)).toEqual([
-      '4',
+      '3',
       'not shown',
       'fewer than three',
     ])
