@@ -4,24 +4,28 @@ import { isProven } from '../auth/membership.ts'
 import { isPublicMailHost } from '../auth/public-mail-hosts.ts'
 import { changeCompany, companyNameIn, type CompanyChange } from '../company/change-company.ts'
 import { ownCompany } from '../company/company.store.ts'
-import type { Principal } from '../http/routes.ts'
-import type { Services } from '../services.ts'
+import type { DirectoryDb } from '../db/database.ts'
+import type { Principal, SignedInContext } from '../http/routes.ts'
 
-export const companySettings = (
-  { database }: Services,
-  { company_id, email }: Principal,
-): Promise<CompanySettings> =>
-  database.inDirectory(async (db) => ({
+async function settingsIn(db: DirectoryDb, { company_id, email }: Principal): Promise<CompanySettings> {
+  return {
     ...(await db.inCompany(company_id, ownCompany)),
     domains: (await domainsOf(db, company_id)).filter((domain) => !isPublicMailHost(domain)),
     is_proven: await isProven(db, email),
-  }))
+  }
+}
+
+type Context = Pick<SignedInContext, 'principal' | 'inDirectory'>
+
+export const companySettings = ({ principal, inDirectory }: Context): Promise<CompanySettings> =>
+  inDirectory((db) => settingsIn(db, principal))
 
 /** Errors: 400 for a blank name. */
-export async function updateCompany(services: Services, principal: Principal, wish: CompanyChange) {
+export function updateCompany({ principal, inDirectory }: Context, wish: CompanyChange) {
+  const { company_id, employee_id } = principal
   const change = { ...wish, ...(wish.name !== undefined && { name: companyNameIn(wish.name, 'name') }) }
-  await services.database.inCompany(principal.company_id, (db) =>
-    changeCompany(db, principal.employee_id, change),
-  )
-  return companySettings(services, principal)
+  return inDirectory(async (db) => {
+    await db.inCompany(company_id, (inside) => changeCompany(inside, employee_id, change))
+    return settingsIn(db, principal)
+  })
 }

@@ -39,9 +39,9 @@ export function employeesRoutes(services: Services): Routes<typeof api.employees
       return { ok: true }
     },
 
-    companySettings: (_, { principal }) => companySettings(services, principal),
+    companySettings: (_, context) => companySettings(context),
 
-    updateCompany: ({ body }, { principal }) => updateCompany(services, principal, body),
+    updateCompany: async ({ body }, context) => updateCompany(context, body),
 
     async deleteCompany({ body }, context) {
       await deleteCompany(services, context, body.name)

@@ -6,6 +6,8 @@ import type { BuiltEmployee } from '../../testing/builders.ts'
 import { CASES, type Case } from '../../testing/cases.ts'
 import { sharedTestApp } from '../../testing/test-app.ts'
 import { createApp } from '../app.ts'
+import { ownCompany } from '../company/company.store.ts'
+import { transactionsOf } from './admission.ts'
 
 const app = await sharedTestApp()
 const arriving = vi.fn<() => void>()
@@ -95,7 +97,7 @@ async function callOf(entry: Case) {
     'signed out': () => app.clientWith(token).auth.logout({ body: {} }),
     'are no admin any more': () => change(caller, { role: 'employee' }),
   }
-  return { finish: await begin(entry, sent, token), losses }
+  return { caller, token, sent, losses }
 }
 
 describe.each(WRITES)('$name', (entry) => {
@@ -104,7 +106,8 @@ describe.each(WRITES)('$name', (entry) => {
     ['signed out', 401],
     ...(entry.endpoint.access === 'admin' ? ([['are no admin any more', 403]] as const) : []),
   ] as const)('changes nothing for callers who %s before its body was complete', async (loss, refusal) => {
-    const { finish, losses } = await callOf(entry)
+    const { sent, token, losses } = await callOf(entry)
+    const finish = await begin(entry, sent, token)
     await losses[loss]()
     const before = await everything()
     expect(await finish()).toBe(refusal)
@@ -112,9 +115,38 @@ describe.each(WRITES)('$name', (entry) => {
   })
 
   test('succeeds for callers who may, however late its body comes', async () => {
-    const { finish } = await callOf(entry)
+    const { sent, token } = await callOf(entry)
+    const finish = await begin(entry, sent, token)
     expect(await finish()).toBe(entry.endpoint.status ?? 200)
   })
 })
+
+test.each(['were deactivated', 'signed out', 'are no admin any more'] as const)(
+  'changes nothing for callers who %s while their call waits for its turn',
+  async (loss) => {
+    const entry = WRITES.find(({ name }) => name === 'employees.updateCompany')!
+    const { caller, token, sent, losses } = await callOf(entry)
+    const rename = async (name: string) => {
+      arriving.mockClear()
+      return (await begin(entry, { ...sent, body: Buffer.from(JSON.stringify({ name })) }, token))()
+    }
+    const places = transactionsOf(app.database.connections).person
+    const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>()
+    const { inDirectory } = app.database
+    const holding = vi.spyOn(app.database, 'inDirectory')
+    for (let n = 0; n < places; n++)
+      holding.mockImplementationOnce(async (fn) => mayGoOn.then(() => inDirectory(fn)))
+    const before = Promise.all(Array.from({ length: places }, () => rename('Before')))
+    await vi.waitFor(() => expect(holding).toHaveBeenCalledTimes(places), { timeout: 15_000 })
+    const after = rename('After')
+    await vi.waitFor(() => expect(server.callsWaiting()).toBe(1), { timeout: 15_000 })
+    await losses[loss]()
+    goOn()
+    expect(await before).toEqual(Array.from({ length: places }, () => 200))
+    expect(await after).toBe(loss === 'are no admin any more' ? 403 : 401)
+    expect(await app.database.inCompany(caller.company_id, ownCompany)).toMatchObject({ name: 'Before' })
+    holding.mockRestore()
+  },
+)
 
 test('every call that changes something is listed', () => expect(WRITES.length).toBeGreaterThan(20))

@@ -88,6 +88,7 @@ export function mountResource<R extends Resource>(
     const handler = routes[name] as unknown as AnyHandler
     const action = `${resource}.${name}`
     const readsOnly = endpoint.method === 'GET'
+    const canLoseRights = endpoint.access !== 'anyone' && (!readsOnly || endpoint.heavy)
 
     /** Errors: 401, 403. */
     async function letIn(request: FastifyRequest, principal: Principal | null) {
@@ -107,8 +108,8 @@ export function mountResource<R extends Resource>(
       const isAudited = endpoint.audit && request.method !== 'HEAD' // which returns no data
       const detail = isAudited ? detailOf(input) : null
       const { admission, background, record } = services
-      // A heavy call may wait long for its turns, and an upload arrives while it is handled.
-      const checked = endpoint.heavy
+      // A body arrives late, an upload while it is handled, and any call may wait for its turns.
+      const checked = canLoseRights
         ? checkedBy(() => checkAgain(request), services.database)
         : services.database
       const database = admission.inTurn(checked, principal!)
@@ -150,7 +151,6 @@ export function mountResource<R extends Resource>(
         if (!endpoint.upload && !endpoint.ignoresInvalidBody && request.isMultipart())
           throw wrongMediaType('Send the body as application/json.')
       },
-      ...(endpoint.access !== 'anyone' && !readsOnly && !endpoint.heavy && { preHandler: checkAgain }),
       handler: answer,
       // oxlint-disable-next-line typescript/no-misused-promises -- Fastify waits for it, its types do not say so
       ...(endpoint.ignoresInvalidBody && { errorHandler: answerWithoutBody }),

@@ -1,5 +1,6 @@
 import type { api } from '../../contract/api.ts'
 import { limitsOf } from '../auth/limits.ts'
+import { emailOf } from '../auth/member.store.ts'
 import { filesWaiting, notFound } from '../errors.ts'
 import type { Routes } from '../http/routes.ts'
 import type { Services } from '../services.ts'
@@ -15,8 +16,9 @@ const RETRY_SECONDS = 10
 export function uploadsRoutes(services: Services): Routes<typeof api.uploads> {
   const { imports, mailer, settings } = services
   return {
-    async mailUploadLink(_, { principal: { email }, afterAnswer }) {
-      await limitsOf(services).ownMail(email)
+    async mailUploadLink(_, { principal, inCompany, afterAnswer }) {
+      await limitsOf(services).ownMail(principal.email)
+      const email = (await inCompany((db) => emailOf(db, principal.employee_id))) ?? principal.email
       const mail = uploadLinkMail(email, `${publicUrlOf(settings)}/upload`)
       afterAnswer('a mail with the address of the upload page could not be sent', () => mailer.send(mail))
       return { ok: true }
