@@ -1,5 +1,6 @@
 /** The operator's command line: `npm run vouch -- COMMAND`. Reads the same settings as the server. */
 import process from 'node:process'
+import { withDamageTold } from '../server/db/damage.ts'
 import { UserError } from '../server/errors.ts'
 import { openServices } from '../server/open.ts'
 import { PRIVACY_COMMANDS } from '../server/privacy/commands.ts'
@@ -45,7 +46,8 @@ async function main() {
   if (name) process.exitCode = 1
 }
 
-main().catch((cause: unknown) => {
+main().catch((thrown: unknown) => {
+  const cause = withDamageTold(thrown)
   if (!(cause instanceof UserError)) throw cause
   console.error(cause.message)
   process.exitCode = 1

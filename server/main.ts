@@ -1,13 +1,13 @@
-import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
-import { promisify } from 'node:util'
+import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
+import { withDamageTold } from './db/damage.ts'
 import { startDeletionTimer } from './employees/deletion/deletion-timer.ts'
 import { UserError } from './errors.ts'
 import { closeServer } from './http/close-server.ts'
 import { handleUncaughtExceptions } from './uncaught-exceptions.ts'
 import { openServices, type OpenServices } from './open.ts'
+import { listenOn, tryPorts } from './ports.ts'
 import { startPurgeTimer } from './privacy/purge-timer.ts'
 import { offerSample } from './sample/offer-sample.ts'
 import { startNewsTimer } from './news/news-timer.ts'
@@ -15,41 +15,6 @@ import { startRenewal } from './uploads/renew-derived.ts'
 import { publicUrlOf, readSettings, type Settings } from './settings.ts'
 
 const SHUTDOWN_MS = 10_000
-const NOT_HERE = new Set([
-  'EACCES',
-  'EADDRNOTAVAIL',
-  'EAFNOSUPPORT',
-  'EAI_AGAIN',
-  'EAI_FAIL',
-  'EINVAL',
-  'ENOTFOUND',
-])
-
-/** Listens. Errors: UserError if this address is in use or not on this machine. */
-async function listenOn(listen: () => Promise<unknown>, { port, host }: Pick<Settings, 'port' | 'host'>) {
-  try {
-    await listen()
-  } catch (cause) {
-    const code = (cause as NodeJS.ErrnoException).code
-    if (code === 'EADDRINUSE')
-      throw new UserError(
-        `Port ${port} is in use. Stop what uses it, or set PORT to another one: PORT=${port + 1} npm start`,
-      )
-    if (NOT_HERE.has(code ?? ''))
-      throw new UserError(
-        `Vouch cannot listen on ${host}, port ${port} (${code}). Set HOST and PORT to an address of this machine.`,
-      )
-    throw cause
-  }
-}
-
-/** Tries the port before a database is made or migrated for a server that cannot start. Errors: UserError. */
-async function tryPort(settings: Settings) {
-  if (settings.worker === 'only') return
-  const probe = createServer()
-  await listenOn(() => once(probe.listen(settings.port, settings.host), 'listening'), settings)
-  await promisify(probe.close.bind(probe))()
-}
 
 async function listen(app: FastifyInstance, settings: Settings) {
   await listenOn(() => app.listen({ port: settings.port, host: settings.host }), settings)
@@ -117,7 +82,7 @@ function withTimers(services: OpenServices): OpenServices {
 
 async function main() {
   const settings = readSettings(process.env)
-  await tryPort(settings)
+  await tryPorts(settings)
   const uncaught = handleUncaughtExceptions(settings)
   const services = withTimers(await openServices(settings))
   uncaught.closeFirst(services.close)
@@ -134,12 +99,13 @@ async function main() {
     stopOnSignal(services, app)
     greet(services, await sampleLines())
   } catch (cause) {
-    if (cause instanceof UserError) await services.close()
+    if (withDamageTold(cause) instanceof UserError) await services.close()
     throw cause
   }
 }
 
-main().catch((cause: unknown) => {
+main().catch((thrown: unknown) => {
+  const cause = withDamageTold(thrown)
   if (!(cause instanceof UserError)) throw cause // to the handler of uncaught exceptions
   process.stderr.write(`\nVouch cannot start.\n${cause.message}\n`)
   process.exit(1)

@@ -9,6 +9,20 @@ const OTHERS = 0o077
 /** Whether group or others have rights; always false on Windows, which has no modes. */
 const isOpen = ({ mode }: fs.Stats) => process.platform !== 'win32' && (mode & OTHERS) !== 0
 
+/** What is at a path, or undefined where nothing is. Errors: UserError if that cannot be told, or a link leads nowhere. */
+export function statOf(target: string): fs.Stats | undefined {
+  try {
+    const isThere = fs.lstatSync(target, { throwIfNoEntry: false }) !== undefined
+    return isThere ? fs.statSync(target) : undefined
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException
+    if (code === 'ENOTDIR') return undefined // a file is where its folder should be
+    throw new UserError(
+      `Vouch cannot look at ${target} (${code}). Give the user that Vouch runs as access, mend the link if it is one, or set DATA_DIR to another folder.`,
+    )
+  }
+}
+
 function closeTree(target: string) {
   const stat = fs.lstatSync(target)
   if (stat.isSymbolicLink()) return
@@ -29,7 +43,7 @@ export function makePrivate(folder: string) {
   } catch (cause) {
     reason = (cause as NodeJS.ErrnoException).code ?? String(cause)
   }
-  if (!fs.existsSync(folder))
+  if (!statOf(folder)?.isDirectory())
     throw new UserError(
       `The folder ${folder} cannot be made (${reason}). Make the folder above it writable, or set DATA_DIR to another folder.`,
     )
@@ -40,5 +54,7 @@ export function makePrivate(folder: string) {
 }
 
 /** Whether other users of this machine can read the folder. */
-export const isReadableByOthers = (folder: string) =>
-  isOpen(fs.statSync(folder, { throwIfNoEntry: false }) ?? ({ mode: 0 } as fs.Stats))
+export function isReadableByOthers(folder: string): boolean {
+  const stat = statOf(folder)
+  return stat !== undefined && isOpen(stat)
+}

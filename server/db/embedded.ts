@@ -7,7 +7,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import pg from 'pg'
 import { UserError } from '../errors.ts'
-import { makePrivate } from '../private-folder.ts'
+import { makePrivate, statOf } from '../private-folder.ts'
 import { embeddedFolder, hasNoEmbedded } from './embedded-folder.ts'
 
 const EMBEDDED_MAJOR = '18'
@@ -121,11 +121,15 @@ function lockFolder(dataDir: string): () => void {
   }
 }
 
-/** PGlite stops without an error at files that it may not write. */
-function refuseForbidden(target: string) {
+/** PGlite stops without an error at files that it may not write, and waits for ever at those that are a pipe or a device. */
+function refuseUnusable(target: string) {
   const { R_OK, W_OK, X_OK } = fs.constants
-  const stat = fs.statSync(target, { throwIfNoEntry: false })
+  const stat = statOf(target)
   if (!stat) return
+  if (!stat.isDirectory() && !stat.isFile())
+    throw new UserError(
+      `${target} is neither a file nor a folder, so it cannot belong to the embedded database. Move it away, or set DATA_DIR to another folder.`,
+    )
   try {
     fs.accessSync(target, stat.isDirectory() ? R_OK | W_OK | X_OK : R_OK | W_OK)
   } catch (cause) {
@@ -133,7 +137,7 @@ function refuseForbidden(target: string) {
       `The embedded database cannot use ${target} (${(cause as NodeJS.ErrnoException).code}). Give all of its folder to the user that Vouch runs as, or set DATA_DIR to another one.`,
     )
   }
-  if (stat.isDirectory()) for (const name of fs.readdirSync(target)) refuseForbidden(path.join(target, name))
+  if (stat.isDirectory()) for (const name of fs.readdirSync(target)) refuseUnusable(path.join(target, name))
 }
 
 /** PGlite would make an empty database over what is there. */
@@ -192,7 +196,7 @@ export async function openEmbedded(dataDir: string): Promise<{ pool: pg.Pool; cl
   try {
     const folder = embeddedFolder(dataDir)
     const fresh = hasNoEmbedded(dataDir)
-    refuseForbidden(folder)
+    refuseUnusable(folder)
     if (!fresh) {
       refuseIncomplete(folder)
       refuseOtherMajor(folder)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { SMTPServer } from 'smtp-server'
@@ -41,6 +41,15 @@ describe.runIf(process.env.TEST_DATABASE === 'embedded')('the doctor', () => {
     expect(of('Database')).toMatch(/none in .*none yet: Vouch makes it/)
     expect(existsSync(dataDir)).toBe(false)
     expect(readdirSync(folder)).toEqual([])
+  })
+
+  test('says which link of a data folder leads nowhere', async () => {
+    const DATA_DIR = path.join(folder, 'linked')
+    mkdirSync(DATA_DIR)
+    symlinkSync(path.join(folder, 'absent'), path.join(DATA_DIR, 'database'))
+    const { of } = await ask({ DATA_DIR })
+    expect(of('Database')).toMatch(/^✗ Vouch cannot look at \S+database \(ENOENT\)\. Give/)
+    rmSync(DATA_DIR, { recursive: true })
   })
 
   test('finds a data folder that cannot be written', async () => {

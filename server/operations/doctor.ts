@@ -4,6 +4,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import process from 'node:process'
 import type { Database } from '../db/database.ts'
+import { withDamageTold } from '../db/damage.ts'
 import { hasNoEmbedded } from '../db/embedded-folder.ts'
 import { FolderInUse } from '../db/embedded.ts'
 import { migrationStatus } from '../db/migrate.ts'
@@ -50,7 +51,7 @@ export async function examine(readSettings: () => Settings): Promise<Finding[]> 
     ok('Settings', 'all valid'),
     publicUrlFinding(settings),
     proxyFinding(settings),
-    ...folderFindings(openFolders(settings)), // before openDatabase makes the folder private
+    ...examineRights(settings), // before openDatabase makes the folder private
     signupFinding(settings),
     ...(await examineDatabase(settings)),
     await examineMail(settings),
@@ -58,21 +59,32 @@ export async function examine(readSettings: () => Settings): Promise<Finding[]> 
   ]
 }
 
-const openFolders = ({ dataDir }: Settings) =>
-  ['database', 'outbox'].map((name) => path.join(dataDir, name)).filter(isReadableByOthers)
+/** What a finding says of an error: a sentence for the operator, or the error in one line. */
+const messageOf = (cause: unknown) => (cause instanceof UserError ? cause.message : String(cause))
+
+function examineRights({ dataDir }: Settings): Finding[] {
+  try {
+    const folders = ['database', 'outbox'].map((name) => path.join(dataDir, name))
+    return folderFindings(folders.filter(isReadableByOthers))
+  } catch (cause) {
+    return [problem('DATA_DIR', messageOf(cause))]
+  }
+}
 
 async function examineDatabase(settings: Settings): Promise<Finding[]> {
-  if (!settings.databaseUrl && hasNoEmbedded(settings.dataDir))
-    return [ok('Database', `none in ${settings.dataDir} yet: Vouch makes it at its first start`)]
   let database: Database
   try {
+    if (!settings.databaseUrl && hasNoEmbedded(settings.dataDir))
+      return [ok('Database', `none in ${settings.dataDir} yet: Vouch makes it at its first start`)]
     database = await openDatabase(settings)
   } catch (cause) {
     if (cause instanceof FolderInUse) return askRunningServer(settings)
-    return [problem('Database', cause instanceof UserError ? cause.message : String(cause))]
+    return [problem('Database', messageOf(withDamageTold(cause)))]
   }
   try {
     return await lookInside(database)
+  } catch (cause) {
+    return [problem('Database', messageOf(withDamageTold(cause)))]
   } finally {
     await database.close()
   }

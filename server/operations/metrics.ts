@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
-import { UserError } from '../errors.ts'
+import { listenForMetrics } from '../ports.ts'
 import type { QueueDepth } from '../uploads/import-queue.store.ts'
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -60,15 +60,6 @@ export async function serveMetrics(register: Registry, port: number, host: strin
       () => response.writeHead(503, { 'retry-after': '5' }).end(),
     )
   })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (cause: NodeJS.ErrnoException) =>
-      reject(
-        new UserError(
-          `METRICS_PORT ${port} cannot be used on ${host} (${cause.code}). Set it to a free port, and METRICS_HOST to an address of this machine.`,
-        ),
-      ),
-    )
-    server.listen(port, host, resolve)
-  })
+  await listenForMetrics(server, port, host)
   return server.unref()
 }

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import {
   chmodSync,
   chownSync,
@@ -5,8 +6,10 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readlinkSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { createServer, type AddressInfo, type Server } from 'node:net'
@@ -123,6 +126,53 @@ describe.runIf(process.env.TEST_DATABASE === 'embedded')('a start that cannot su
     const DATA_DIR = path.join(folder, 'not made')
     expect(await start({ DATA_DIR, PORT: port })).toEqual(refusal(/Port \d+ is in use\. Stop what uses it/))
     expect(existsSync(DATA_DIR)).toBe(false)
+  })
+
+  test.each<Record<string, string>>([
+    {},
+    { WORKER: 'only', DATABASE_URL: 'postgres://vouch@127.0.0.1:1/vouch' },
+  ])('because the port for metrics is taken, before a database is made or asked (%o)', async (env) => {
+    const DATA_DIR = path.join(folder, 'not made')
+    expect(await start({ DATA_DIR, METRICS_PORT: port, ...env })).toEqual(
+      refusal(/METRICS_PORT \d+ cannot be used on 127\.0\.0\.1 \(EADDRINUSE\)/),
+    )
+    expect(existsSync(DATA_DIR)).toBe(false)
+  })
+
+  test.each(['database/PG_VERSION', 'database/base/1'])(
+    'because %s in the data folder is a pipe, from which nothing ever comes',
+    async (name) => {
+      const DATA_DIR = mkdtempSync(path.join(folder, 'pipe-'))
+      mkdirSync(path.join(DATA_DIR, 'database/base'), { recursive: true })
+      if (name !== 'database/PG_VERSION') writeFileSync(path.join(DATA_DIR, 'database/PG_VERSION'), '18')
+      execFileSync('mkfifo', [path.join(DATA_DIR, name)])
+      expect(await start({ DATA_DIR })).toEqual(refusal(/\S+ is neither a file nor a folder, so it cannot/))
+    },
+  )
+
+  test('because the data folder is a pipe', async () => {
+    const DATA_DIR = path.join(folder, 'pipe')
+    execFileSync('mkfifo', [DATA_DIR])
+    expect(await start({ DATA_DIR })).toEqual(
+      refusal(/The data folder .*pipe cannot be written \(EEXIST\)\. Make it writable/),
+    )
+  })
+
+  test('because the outbox is a file', async () => {
+    const DATA_DIR = mkdtempSync(path.join(folder, 'outbox-'))
+    writeFileSync(path.join(DATA_DIR, 'outbox'), '')
+    expect(await start({ DATA_DIR })).toEqual(
+      refusal(/The folder \S+outbox cannot be made \(EEXIST\)\. Make/),
+    )
+  })
+
+  test('because the database is a link to a disk that is not there, and the link stays', async () => {
+    const DATA_DIR = mkdtempSync(path.join(folder, 'link-'))
+    symlinkSync(path.join(folder, 'absent'), path.join(DATA_DIR, 'database'))
+    expect(await start({ DATA_DIR })).toEqual(
+      refusal(/Vouch cannot look at \S+database \(ENOENT\)\. Give the user that Vouch runs as access/),
+    )
+    expect(readlinkSync(path.join(DATA_DIR, 'database'))).toBe(path.join(folder, 'absent'))
   })
 
   test('because a part of the database is missing, and the rest stays as it is', async () => {
