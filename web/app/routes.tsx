@@ -7,13 +7,16 @@ import {
 } from '@tanstack/react-router'
 import type { UrlParams } from '../ui/url-params.ts'
 import { AdminOnly, GuestsOnly } from './guards.tsx'
-import { NotFoundPage } from './not-found-page.tsx'
 import { Root } from './root.tsx'
 
 /** Parameters are not validated here: each screen reads those that it knows and ignores bad values. */
 const validateSearch = (search: UrlParams & SearchSchemaInput): UrlParams => search
 
-const root = createRootRoute({ component: Root, notFoundComponent: NotFoundPage, validateSearch })
+const root = createRootRoute({
+  component: Root,
+  notFoundComponent: lazy(() => import('./not-found-page.tsx'), 'NotFoundPage'),
+  validateSearch,
+})
 
 const guests = createRoute({ getParentRoute: () => root, id: 'guests', component: GuestsOnly })
 /** Signed-in users only, inside the sidebar. */

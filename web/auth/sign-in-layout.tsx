@@ -1,10 +1,18 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import type { ApiError } from '../../contract/client.ts'
 import { Alert } from '../ui/alert.tsx'
 import { BrandMark, BrandName } from '../ui/brand.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { CONTENT_ID } from '../ui/skip-link.tsx'
+
+// Loaded after the form, and left out if it cannot be, because it only decorates.
+const Illustration = lazy(() =>
+  import('./illustration.tsx').then(
+    ({ Illustration: letter }) => ({ default: letter }),
+    () => ({ default: () => <></> }),
+  ),
+)
 
 const TAGLINE = 'mt-10 block font-serif text-2xl font-medium tracking-[-0.01em] text-balance text-ink'
 
@@ -40,7 +48,9 @@ export const SignInLayout = ({ title, headed = false, children }: Props) => (
       aria-hidden
       className="hidden items-center justify-center border-l border-line bg-sunken p-12 lg:flex"
     >
-      <Illustration />
+      <Suspense>
+        <Illustration />
+      </Suspense>
     </div>
   </div>
 )
@@ -48,82 +58,3 @@ export const SignInLayout = ({ title, headed = false, children }: Props) => (
 /** Why a form was refused. What concerns one field stands at that field alone. */
 export const FormProblem = ({ error }: { error: ApiError | null }) =>
   error && Object.keys(error.fields).length === 0 ? <Alert title={error.message} /> : null
-
-/** A letter of introduction. Decoration, not content. */
-const Illustration = () => (
-  <div className="relative w-full max-w-md">
-    <div className="absolute inset-0 rotate-[3deg] rounded-lg border border-line bg-bg" />
-    <div className="relative rounded-lg border border-line bg-surface px-10 pt-9 pb-10">
-      <div className="flex items-baseline justify-between border-b border-line pb-3 text-sm text-muted">
-        <span>Illustration of introduction</span>
-        <span>No. 1</span>
-      </div>
-      <p className="mt-8 font-serif text-xl">Dear team,</p>
-      <p className="mt-3 font-serif text-xl text-pretty">
-        There is someone you should meet. I have built things beside her, and would do it again tomorrow.
-      </p>
-      <p className="mt-3 font-serif text-xl">I vouch for her.</p>
-      <dl className="mt-8 divide-y divide-line border-y border-line text-sm">
-        <Fact term="We know each other" fact="Worked directly together" />
-        <Fact term="How strong" fact="Top of their field" />
-        <Fact term="Reach out" fact="I'll do it myself" />
-      </dl>
-      <div className="mt-7 flex items-end justify-between">
-        <Signature />
-        <Seal />
-      </div>
-    </div>
-  </div>
-)
-
-const Fact = ({ term, fact }: { term: string; fact: string }) => (
-  <div className="flex justify-between gap-6 py-2.5">
-    <dt className="text-muted">{term}</dt>
-    <dd>{fact}</dd>
-  </div>
-)
-
-const Signature = () => (
-  <svg
-    viewBox="0 0 180 56"
-    className="h-12 w-40 fill-none stroke-ink"
-    strokeWidth="1.6"
-    strokeLinecap="round"
-  >
-    <path d="M6 40C14 22 22 8 29 7c6-1 2 18-3 30-2 5 4 4 8-3 5-9 9-14 13-13 4 1-4 14-1 17 3 2 9-9 12-14 2-3 5-2 4 1-2 6-4 12-1 13 4 1 9-10 13-15 3-3 6-1 5 2-2 5-6 13-2 14 5 1 10-9 14-20 4-10 8-16 11-14 4 3-8 24-12 33 4-8 9-13 13-11 3 2-3 10 1 11 6 1 11-11 17-10 4 1-2 9 3 10 8 1 15-8 28-9" />
-  </svg>
-)
-
-const NOTCHES = 28
-const seal = Array.from({ length: NOTCHES * 2 }, (_, point) => {
-  const radius = point % 2 ? 29 : 31.5
-  const angle = (point * Math.PI) / NOTCHES
-  return `${(32 + radius * Math.cos(angle)).toFixed(2)},${(32 + radius * Math.sin(angle)).toFixed(2)}`
-}).join(' ')
-
-const Seal = () => (
-  <svg viewBox="0 0 64 64" className="size-18 rotate-6 text-primary">
-    <polygon
-      points={seal}
-      fill="currentColor"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinejoin="round"
-    />
-    <circle
-      cx="32"
-      cy="32"
-      r="24.5"
-      className="fill-none stroke-on-primary"
-      strokeWidth="0.8"
-      opacity="0.6"
-    />
-    <path
-      d="M19.5 31C22.5 34.5 25.3 39 27.5 44.5 31 35 36.6 26.3 44.5 20"
-      className="fill-none stroke-on-primary"
-      strokeWidth="4"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    />
-  </svg>
-)
