@@ -46,11 +46,15 @@ const lines = (entries: string[]) => entries.map((entry) => `  ${entry}\n`).join
 const tableText = ({ name, columns }: TableMetadata) =>
   `\nexport interface ${typeName(name)} {\n${lines(columns.toSorted(byName).map((column) => `${column.name}: ${typeOf(column)}`))}}\n`
 
+/** A view of the rows that are shown has the type of its table: the catalogue says of no column of a view whether it may be null. */
+const viewedTable = (view: string) => view.replace(/^shown_/, '')
+
 /** A migrated database → the text of server/db/schema.ts. Errors: a column of a type that it does not know. */
 export async function schemaText(db: Pick<Kysely<unknown>, 'introspection'>): Promise<string> {
   const found = await db.introspection.getTables()
-  const tables = found.filter(({ schema }) => schema === 'public').toSorted(byName)
-  const names = tables.map(({ name }) => `${name}: ${typeName(name)}`)
+  const all = found.filter(({ schema }) => schema === 'public').toSorted(byName)
+  const names = all.map(({ name, isView }) => `${name}: ${typeName(isView ? viewedTable(name) : name)}`)
+  const tables = all.filter(({ isView }) => !isView)
   return `${HEAD}${tables.map(tableText).join('')}\nexport interface DB {\n${lines(names)}}\n`
 }
 

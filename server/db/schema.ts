@@ -343,6 +343,8 @@ export interface DB {
   review_job: ReviewJob
   server_secret: ServerSecret
   session: Session
+  shown_connection: Connection
+  shown_person: Person
   tip: Tip
   upload: Upload
   upload_part: UploadPart

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildersFor } from '../../testing/builders.ts'
+import { unscoped } from '../../testing/recorded-statements.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
 import type { Database } from './database.ts'
 
@@ -34,6 +35,31 @@ async function tenantTables() {
        where i.indrelid = c.oid and i.indisprimary) as key
     from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname not like 'kysely%'`)
   return rows.filter(({ name }) => ![...DIRECTORY, ...SHARED].includes(name))
+}
+
+async function views() {
+  const { rows } = await database.pool.query<{ name: string; options: string[] | null }>(
+    `select relname as name, reloptions as options from pg_class
+     where relkind in ('v', 'm') and relnamespace = 'public'::regnamespace`,
+  )
+  return rows
+}
+
+/** What is wrong with each view that does not run with its caller's rights, or reads a table without naming the company. */
+async function faultsOfViews() {
+  const tables = new Set((await tenantTables()).map(({ name }) => name))
+  const faults = await Promise.all(
+    (await views()).map(async ({ name, options }) => {
+      const text = `select * from ${name} where company_id = $1`
+      const open = await unscoped(database.pool, [{ text, values: [randomUUID()] }], tables)
+      const runsAsCaller = options?.includes('security_invoker=true')
+      return [
+        ...(runsAsCaller ? [] : [`${name} runs with its owner's rights`]),
+        ...open.map(({ table }) => `${name} reads ${table} of every company`),
+      ]
+    }),
+  )
+  return faults.flat()
 }
 
 describe('tenancy', () => {
@@ -77,12 +103,12 @@ describe('tenancy', () => {
     ])
   })
 
-  test('without a company the application’s role sees no row of any tenant table', async () => {
+  test('without a company the application’s role sees no row of any tenant table or view', async () => {
     const { buildEmployee, buildConnection, buildJob } = buildersFor(database)
     const employee = await buildEmployee()
     await buildConnection({ employee })
     await buildJob({ company: employee })
-    for (const { name } of await tenantTables()) {
+    for (const { name } of [...(await tenantTables()), ...(await views())]) {
       const count = await database.db.transaction().execute(async (transaction) => {
         await sql`set local role vouch_app`.execute(transaction)
         const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(name)}`.execute(
@@ -155,6 +181,41 @@ describe('tenancy', () => {
     } finally {
       await database.pool.query('drop table parcel')
     }
+  })
+
+  test('every view runs with the rights of its caller and names the company of each table', async () => {
+    expect((await views()).length).toBeGreaterThanOrEqual(2)
+    expect(await faultsOfViews()).toEqual([])
+    await database.pool.query(`
+      create view owners_parcel as select * from job;
+      create view open_parcel with (security_invoker) as
+        select j.* from job j where j.created_by in (select id from employee)`)
+    try {
+      expect((await faultsOfViews()).toSorted()).toEqual([
+        'open_parcel reads employee of every company',
+        "owners_parcel runs with its owner's rights",
+      ])
+    } finally {
+      await database.pool.query('drop view owners_parcel, open_parcel')
+    }
+  })
+
+  test('the views show a company its rows, but none of an upload that is still running', async () => {
+    const { buildEmployee, buildConnection, buildUpload } = buildersFor(database)
+    const employee = await buildEmployee()
+    const running = await buildUpload({ employee, status: 'RUNNING' })
+    await buildConnection({ employee: await buildEmployee() })
+    const shown = await buildConnection({ employee })
+    const hidden = await buildConnection({ employee, upload_id: running.id })
+    const seen = (table: 'connection' | 'person' | 'shown_connection' | 'shown_person') =>
+      database.readCompany(employee.company_id, async (db) => {
+        const rows = await db.selectFrom(table).select('id').execute()
+        return rows.map(({ id }) => id).toSorted()
+      })
+    expect(await seen('connection')).toEqual([shown.id, hidden.id].toSorted())
+    expect(await seen('shown_connection')).toEqual([shown.id])
+    expect(await seen('person')).toEqual([shown.person_id, hidden.person_id].toSorted())
+    expect(await seen('shown_person')).toEqual([shown.person_id])
   })
 
   test('the application’s role cannot read the directory', async () => {

@@ -342,6 +342,20 @@ create index connection_email on connection (company_id, email_key) where email_
 select tenant_table('connection');
 alter table connection alter column employee_id set statistics 0; -- as company_id, see tenant_table
 
+-- What an import that has not ended wrote is hidden: readers ask these views, and only what writes asks the tables. The views run with
+-- the caller's rights, so row level security binds them, too, and they name the company themselves, as every statement does. Nearly
+-- always there is no unfinished upload; each statement reads that list once. coalesce prevents an estimate: the planner would take the
+-- most common upload for a hidden one and expect no row.
+create view shown_person with (security_invoker) as
+select * from person where not coalesce(upload_id = any (array(
+  select id from upload
+  where company_id = nullif(current_setting('app.company', true), '')::uuid and status in ('PENDING', 'RUNNING'))), false);
+create view shown_connection with (security_invoker) as
+select * from connection where not coalesce(upload_id = any (array(
+  select id from upload
+  where company_id = nullif(current_setting('app.company', true), '')::uuid and status in ('PENDING', 'RUNNING'))), false);
+grant select, update on shown_person, shown_connection to vouch_app; -- an update, or a lock, of what is shown alone
+
 -- Autovacuum would wait until a tenth of a table has changed. Until then the planner expects no rows of a new company.
 alter table person set (autovacuum_analyze_scale_factor = 0, autovacuum_analyze_threshold = 2000);
 alter table connection set (autovacuum_analyze_scale_factor = 0, autovacuum_analyze_threshold = 2000);
