@@ -65,6 +65,7 @@ describe('the rights of the application’s role', () => {
     may_act: true,
     reached: ['company', 'tip'],
     open: [],
+    open_views: [],
   }
   test.each<[string, Rights | null, string[]]>([
     ['are right', good, ['✓ vouch_app is bound by row level security on all 2 tables it reaches']],
@@ -74,6 +75,11 @@ describe('the rights of the application’s role', () => {
     ['let it own tables', { ...good, owns: 1 }, ['✗ the role vouch_app owns tables']],
     ['cannot be taken', { ...good, may_act: false }, ['✗ the user of DATABASE_URL may not']],
     ['leave a table open', { ...good, open: ['tip'] }, ['✗ companies are not kept apart in tip: alter']],
+    [
+      'leave a view open',
+      { ...good, open_views: ['shown'] },
+      ['✗ companies are not kept apart in shown: alter view'],
+    ],
     ['are wrong twice', { ...good, owns: 1, open: ['tip'] }, ['✗ the role vouch_app owns', '✗ companies']],
   ])('%s', (_name, rights, lines) => {
     const found = rightsFindings(rights).map(({ mark, says }) => `${mark} ${says}`)

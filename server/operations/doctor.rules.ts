@@ -118,9 +118,11 @@ export type Rights = {
   owns: number
   /** Whether the user of DATABASE_URL may act as vouch_app. */
   may_act: boolean
-  /** The tables that vouch_app can read, and in `open` those without forced row level security. */
+  /** The tables and views that vouch_app can read; in `open`, the tables without forced row level security. */
   reached: string[]
   open: string[]
+  /** The views that read with their owner's rights, whom row level security may not bind. */
+  open_views: string[]
 }
 
 /** Whether row level security binds the role vouch_app on every table that it can read. */
@@ -155,6 +157,13 @@ export function rightsFindings(rights: Rights | null): Finding[] {
       problem(
         about,
         `companies are not kept apart in ${table}: alter table ${table} enable row level security, force row level security;`,
+      ),
+    )
+  for (const view of rights.open_views)
+    findings.push(
+      problem(
+        about,
+        `companies are not kept apart in ${view}: alter view ${view} set (security_invoker = true);`,
       ),
     )
   return findings.length > 0

@@ -7,7 +7,9 @@ export async function readRights(db: Db): Promise<Rights | null> {
   const { rows } = await sql<Rights>`
     with reached as (
       select c.relname::text as name,
+        c.relkind as kind,
         c.relrowsecurity and c.relforcerowsecurity
+          or c.relkind = 'v' and 'security_invoker=true' = any (c.reloptions) -- the tables that it reads are locked
           or not has_table_privilege('vouch_app', c.oid, 'insert, update, delete') -- what all companies may only read
             and not exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'company_id') as locked
       from pg_class c
@@ -19,7 +21,8 @@ export async function readRights(db: Db): Promise<Rights | null> {
       pg_has_role(current_user, r.oid, -- from 16 on there are members that may not
         case when current_setting('server_version_num')::int >= 160000 then 'set' else 'member' end) as may_act,
       array(select name from reached order by name) as reached,
-      array(select name from reached where not locked order by name) as open
+      array(select name from reached where not locked and kind <> 'v' order by name) as open,
+      array(select name from reached where not locked and kind = 'v' order by name) as open_views
     from pg_roles r where rolname = 'vouch_app'`.execute(db)
   return rows[0] ?? null
 }
