@@ -6,7 +6,6 @@ import type { CompanyDb } from '../db/database.ts'
 import { groupedPage } from '../db/grouped-page.ts'
 import { matches } from '../db/matches.ts'
 import { pageRows } from '../db/page-rows.ts'
-import { visible } from '../db/visible.ts'
 import { offsetOf, type PageQuery } from '../pagination.ts'
 import type { Counts } from './category-counts.ts'
 import { countOf, countOfChanged, countsByCategory, ownCountsByCategory } from './counts.store.ts'
@@ -59,8 +58,8 @@ const undecidedFor = (db: CompanyDb, list: ReviewList): RawBuilder<boolean> =>
   list.jobs.length === 0 ? sql<boolean>`true` : sql<boolean>`t.id not in (${decidedForAll(db, list)})`
 
 const inReviewList = (db: CompanyDb, list: ReviewList): RawBuilder<boolean> => sql<boolean>`
-  t.company_id = ${db.company} and t.employee_id = ${list.employee}
-  and ${visible(db, 't')} and ${undecidedFor(db, list)} and ${list.changed ? sql`t.change is not null` : sql`true`}`
+  t.company_id = ${db.company} and t.employee_id = ${list.employee} and ${undecidedFor(db, list)}
+  and ${list.changed ? sql`t.change is not null` : sql`true`}`
 
 const withStatus = ({ statuses }: ReviewList): RawBuilder<boolean> =>
   sql<boolean>`t.status = any (${statuses}::text[])`
@@ -69,7 +68,7 @@ function reviewCounts(db: CompanyDb, list: ReviewList): RawBuilder<Counts> {
   if (list.jobs.length === 0 && !list.changed) return countsByCategory(db, list.employee, list.statuses)
   return sql<Counts>`(
     select coalesce(json_object_agg(category, n), '{}') from (
-      select t.category, count(*) as n from connection t
+      select t.category, count(*) as n from shown_connection t
       where ${inReviewList(db, list)} and ${withStatus(list)} group by 1) counted)`
 }
 
@@ -104,7 +103,7 @@ const ofEmployer = ({ employer }: ReviewChoice) =>
 
 /** The chosen part of the list, with what it is sorted by. */
 const chosenRows = (db: CompanyDb, list: ReviewList, choice: ReviewChoice) => sql`
-  select t.id, t.search, ${SORT_KEYS[choice.sort]} as sort_key from connection t
+  select t.id, t.search, ${SORT_KEYS[choice.sort]} as sort_key from shown_connection t
   where ${inReviewList(db, list)} and ${withStatus(list)} and t.category = any (${choice.categories}::text[])
     and ${ofCompany(choice)} and ${ofEmployer(choice)} and ${matches('t', choice.search)}`
 
@@ -119,7 +118,7 @@ function idsOfPage(db: CompanyDb, list: ReviewList, choice: ReviewChoice, page: 
   if (choice.sort !== 'name')
     return sql`select id, search, sort_key from (${chosenRows(db, list, choice)}) listed ${limits}`
   const groups = { status: list.statuses, category: choice.categories }
-  return groupedPage({ table: 'connection', where: inReviewList(db, list), groups, page })
+  return groupedPage({ table: 'shown_connection', where: inReviewList(db, list), groups, page })
 }
 
 /** The rows of a page, whose ids a query gives in their order. */
@@ -127,7 +126,7 @@ const rowsOfPage = (db: CompanyDb, list: ReviewList, ids: RawBuilder<unknown>) =
   select coalesce(json_agg(listed), '[]') from (
     select ${sql.join(ROW_COLUMNS.map((column) => sql.ref(`c.${column}`)))}${jobDecisions(db, list.jobs)} 
     from (select page.*, row_number() over () as place from (${ids}) page) of_page
-    ${pageRows(db, 'connection', 'c')}
+    ${pageRows(db, 'shown_connection', 'c')}
     order by of_page.place) listed)`
 
 const allIfNone = (choice: ReviewChoice): ReviewChoice => ({
@@ -172,7 +171,10 @@ export async function countWaiting(db: CompanyDb, { employee, statuses }: Review
   return rows[0]!.n
 }
 
-/** The ids of the own connections that a decision keeps from a list of everybody, in no order; some of them twice. */
+/**
+ * The ids of the own connections that a decision keeps from a list of everybody, in no order; some of them twice. It asks the table: ids that
+ * are hidden are in no list, and the index of these decisions does not know who is shown.
+ */
 export async function decidedIds(db: CompanyDb, list: ReviewList): Promise<string[]> {
   const { rows } = await sql<{ ids: string | null }>`
     select string_agg(id::text, ',') as ids from (
@@ -210,7 +212,7 @@ export async function openJobsToReview(db: CompanyDb, employee: string, statuses
   const { rows } = await sql<{ id: string; job_title: string; location: string; career_type: string }>`
     select j.id, j.job_title, j.location, j.career_type from job j
     where j.company_id = ${db.company} and j.closed_at is null and exists (
-      select 1 from connection t
+      select 1 from shown_connection t
       where ${inReviewList(db, list)} and ${withStatus(list)} and not exists (
         select 1 from job_decision d
         where d.company_id = ${db.company} and d.connection_id = t.id and d.job_id = j.id))

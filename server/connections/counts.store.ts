@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import { RecommendationStatus } from '../../contract/shapes.ts'
 import type { CompanyDb } from '../db/database.ts'
-import { visible } from '../db/visible.ts'
 import type { Counts } from './category-counts.ts'
 
 /** An employee's connections of these statuses. All statuses are named where all count, so that an index alone answers. */
 const ofEmployee = (db: CompanyDb, employee: string, statuses: readonly string[]) => sql`
-  from connection t
-  where t.company_id = ${db.company} and t.employee_id = ${employee} and t.status = any (${statuses}::text[]) and ${visible(db, 't')}`
+  from shown_connection t
+  where t.company_id = ${db.company} and t.employee_id = ${employee} and t.status = any (${statuses}::text[])`
 
 /** An employee's connections of these statuses by category. */
 export const countsByCategory = (db: CompanyDb, employee: string, statuses: string[]) => sql<Counts>`(
@@ -31,9 +30,9 @@ export async function ownCountsByCategory(db: CompanyDb, employee: string): Prom
 
 /** How many of an employee's connections are new or moved, without a decision since. Few, so that they are counted. */
 export const countOfChanged = (db: CompanyDb, employee: string) => sql<number>`(
-  select count(*)::int from connection t
+  select count(*)::int from shown_connection t
   where t.company_id = ${db.company} and t.employee_id = ${employee} and t.change is not null
-    and t.status in ('not_reviewed', 'recommend') and ${visible(db, 't')})`
+    and t.status in ('not_reviewed', 'recommend'))`
 
 // The network may have hundreds of thousands of persons, which take too long to count. So their number is stored, and every store that
 // changes which persons are visible or their category recounts them in the same transaction.
@@ -51,8 +50,8 @@ export async function recountPersons(db: CompanyDb) {
   await sql`
     insert into person_count as stored (company_id, category, seniority, n)
     select ${db.company}, category, seniority, sum(n) from (
-      select p.category, p.seniority, count(*) as n from person p
-      where p.company_id = ${db.company} and ${visible(db, 'p')} group by 1, 2
+      select p.category, p.seniority, count(*) as n from shown_person p
+      where p.company_id = ${db.company} group by 1, 2
       union all
       select k.category, k.seniority, 0 from person_count k where k.company_id = ${db.company}
     ) counted group by 2, 3

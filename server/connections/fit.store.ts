@@ -3,7 +3,6 @@ import { RecommendationStatus } from '../../contract/shapes.ts'
 import type { Category } from '../../domain/category.ts'
 import type { FitJob, FitPerson } from '../../domain/fit/signals.ts'
 import type { CompanyDb } from '../db/database.ts'
-import { visible } from '../db/visible.ts'
 import { countOf } from './counts.store.ts'
 
 export type ReviewJob = FitJob & {
@@ -84,10 +83,8 @@ export async function peopleToOrder(db: CompanyDb, employee: string): Promise<Ow
   const { rows } = await sql<{ category: Category; ids: string; texts: string; days: string }>`
     select t.category, string_agg(t.id::text, ',') as ids, string_agg(t.search, ${SEPARATOR}) as texts,
       string_agg(coalesce(t.connected_on::text, ''), ',') as days
-    from connection t
-    where t.company_id = ${db.company} and t.employee_id = ${employee} and ${visible(db, 't')} group by 1`.execute(
-    db,
-  )
+    from shown_connection t
+    where t.company_id = ${db.company} and t.employee_id = ${employee} group by 1`.execute(db)
   return rows.flatMap(({ category, ids, texts, days }) => {
     const [textOf, dayOf] = [texts.split(SEPARATOR), days.split(',')]
     return ids.split(',').map((id, at) => {

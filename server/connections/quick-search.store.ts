@@ -4,29 +4,31 @@ import type { CompanyDb } from '../db/database.ts'
 import { groupedPage } from '../db/grouped-page.ts'
 import { beginsWith, matches } from '../db/matches.ts'
 import { pageRows } from '../db/page-rows.ts'
-import { visible } from '../db/visible.ts'
 
 export type FoundRow = { id: string; name: string; job_title: string | null; company_name: string | null }
 
 type Condition = RawBuilder<boolean>
-type Rows = { table: 'connection' | 'person'; ids: (found: Condition, limit: number) => RawBuilder<unknown> }
+type Rows = {
+  table: 'shown_connection' | 'shown_person'
+  ids: (found: Condition, limit: number) => RawBuilder<unknown>
+}
 
 const inNetwork = (db: CompanyDb): Rows => ({
-  table: 'person',
+  table: 'shown_person',
   ids: (found, page_size) =>
     groupedPage({
-      table: 'person',
-      where: sql<boolean>`t.company_id = ${db.company} and ${visible(db, 't')} and ${found}`,
+      table: 'shown_person',
+      where: sql<boolean>`t.company_id = ${db.company} and ${found}`,
       groups: { category: CATEGORIES },
       page: { page: 1, page_size },
     }),
 })
 
 const ownOf = (db: CompanyDb, employee: string): Rows => ({
-  table: 'connection',
+  table: 'shown_connection',
   ids: (found, limit) => sql`
-    select t.id, t.search from connection t
-    where t.company_id = ${db.company} and t.employee_id = ${employee} and ${visible(db, 't')} and ${found}
+    select t.id, t.search from shown_connection t
+    where t.company_id = ${db.company} and t.employee_id = ${employee} and ${found}
     order by t.search, t.id limit ${limit}`,
 })
 

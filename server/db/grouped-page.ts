@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { offsetOf, type PageQuery } from '../pagination.ts'
 
 type Rows = {
-  table: 'connection' | 'person'
+  table: 'shown_connection' | 'shown_person'
   /** The condition of the list; the table's alias is t. */
   where: RawBuilder<boolean>
   /** Columns that lead the index before search and id, with the values that the list holds. */

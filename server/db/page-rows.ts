@@ -7,7 +7,7 @@ import type { CompanyDb } from './database.ts'
  */
 export const pageRows = (
   db: CompanyDb,
-  table: 'connection' | 'person',
+  table: 'shown_connection' | 'shown_person',
   alias: string,
 ): RawBuilder<unknown> => sql`
   cross join lateral (

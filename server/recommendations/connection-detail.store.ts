@@ -2,7 +2,6 @@ import { sql, type RawBuilder } from 'kysely'
 import type { NotSaid, Outreach, RecommendationStatus } from '../../contract/shapes.ts'
 import { CONNECTION_COLUMNS, type ConnectionRow } from '../connections/own-connection.ts'
 import type { CompanyDb } from '../db/database.ts'
-import { visible } from '../db/visible.ts'
 import type { JobAnswer } from './recommendations.rules.ts'
 
 export type JobRow = { id: string; job_title: string; is_closed: boolean; decision_type: JobAnswer | null }
@@ -31,10 +30,8 @@ const jobs = (db: CompanyDb, decisions: JobAnswer[]): RawBuilder<JobRow[]> => sq
 export async function ownDetail(db: CompanyDb, employee: string, id: string): Promise<DetailRow | null> {
   const { rows } = await sql<DetailRow>`
     select ${columnsOf('c', CONNECTION_COLUMNS)}, c.person_id, ${outreach}, ${jobs(db, ['YES', 'NO'])} as jobs
-    from connection c
-    where c.company_id = ${db.company} and c.employee_id = ${employee} and c.id = ${id} and ${visible(db, 'c')}`.execute(
-    db,
-  )
+    from shown_connection c
+    where c.company_id = ${db.company} and c.employee_id = ${employee} and c.id = ${id}`.execute(db)
   return rows[0] ?? null
 }
 
@@ -49,11 +46,9 @@ export async function colleaguesRecommendation(db: CompanyDb, id: string): Promi
     select c.id, c.person_id, ${columnsOf('p', PERSON_COLUMNS)}, ${outreach}, ${jobs(db, ['YES'])} as jobs,
       case when c.status = 'recommend' then c.status else 'not_reviewed' end as status,
       e.first_name, e.last_name, e.email as owner
-    from connection c
-    join person p on p.company_id = c.company_id and p.id = c.person_id
+    from shown_connection c
+    join shown_person p on p.company_id = c.company_id and p.id = c.person_id
     join employee e on e.company_id = c.company_id and e.id = c.employee_id
-    where c.company_id = ${db.company} and c.id = ${id} and c.recommended and ${visible(db, 'c')} and ${visible(db, 'p')}`.execute(
-    db,
-  )
+    where c.company_id = ${db.company} and c.id = ${id} and c.recommended`.execute(db)
   return rows[0] ?? null
 }

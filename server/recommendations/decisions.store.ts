@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { RecommendationStatus } from '../../contract/shapes.ts'
 import type { CompanyDb } from '../db/database.ts'
-import { visible } from '../db/visible.ts'
 import { SAVED_COLUMNS } from './outreach.store.ts'
 import type { JobAnswer } from './recommendations.rules.ts'
 
@@ -35,9 +34,10 @@ export async function lockAllDecisions(db: CompanyDb) {
 export async function ownDecisions(db: CompanyDb, employee: string, ids: string[]): Promise<Decided[]> {
   const { rows } = await sql<Decided>`
     select c.id, c.person_id, c.status, c.recommended, c.change is not null as is_change
-    from connection c
-    where c.company_id = ${db.company} and c.id = any (${ids}::uuid[]) and c.employee_id = ${employee}
-      and ${visible(db, 'c')}`.execute(db)
+    from shown_connection c
+    where c.company_id = ${db.company} and c.id = any (${ids}::uuid[]) and c.employee_id = ${employee}`.execute(
+    db,
+  )
   return rows
 }
 

@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { CompanyDb } from '../db/database.ts'
-import { visible } from '../db/visible.ts'
 
 /** The first time of mails (08:00 UTC) after a time. */
 const nextMorning = (time: RawBuilder<unknown>) => sql`
@@ -20,12 +19,12 @@ export const seenPerson = (db: CompanyDb, morning: Date): RawBuilder<unknown> =>
         case when ${isHidden} then h.before->>'outcome' else s.outcome end as outcome,
         ${time('stage_changed_at')}, ${time('outcome_at')},
         case when ${isHidden} then (s.before_review->>'reviewed_at')::timestamptz else s.reviewed_at end as reviewed_at
-      from person s left join lateral (
+      from shown_person s left join lateral (
         select m.before from candidate_move m
         where m.company_id = ${db.company} and m.person_id = s.id and m.outcome = 'declined_by_us' and m.at >= s.outcome_at
           and s.outcome = 'declined_by_us' and s.outcome_at > ${morning}::timestamptz
         order by m.at limit 1) h on true
-      where s.company_id = ${db.company} and s.id = c.person_id and ${visible(db, 's')}) seen) p`
+      where s.company_id = ${db.company} and s.id = c.person_id) seen) p`
 }
 
 /**
@@ -50,11 +49,10 @@ export const outcomeSince = (): RawBuilder<unknown> => sql`
 
 /** The number of own recommendations with news. */
 export const newsCount = (db: CompanyDb, employee: string, morning: Date) => sql<number>`(
-  select count(*)::int from connection c
+  select count(*)::int from shown_connection c
   join lateral ${seenPerson(db, morning)} on true
   join employee e on e.company_id = c.company_id and e.id = c.employee_id
-  where c.company_id = ${db.company} and c.employee_id = ${employee} and c.recommended
-    and ${visible(db, 'c')} and ${hasNews()})`
+  where c.company_id = ${db.company} and c.employee_id = ${employee} and c.recommended and ${hasNews()})`
 
 /** Marks all news of the employee as seen. */
 export async function markSeen(db: CompanyDb, employee: string) {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { NotSaid, Outreach } from '../../contract/shapes.ts'
 import type { CompanyDb } from '../db/database.ts'
-import { visible } from '../db/visible.ts'
 import { offsetOf, type PageQuery } from '../pagination.ts'
 import { CONNECTION_COLUMNS } from '../connections/own-connection.ts'
 
@@ -29,12 +28,11 @@ export const outreachOf = (row: Outreach): Outreach => ({
 /** A page of the own recommended connections without outreach answers, by name. */
 export async function withoutOutreach(db: CompanyDb, employee: string, page: PageQuery) {
   return db
-    .selectFrom('connection')
+    .selectFrom('shown_connection')
     .where('company_id', '=', db.company)
     .where('employee_id', '=', employee)
     .where('recommended', '=', sql<boolean>`true`)
     .where('outreach_at', 'is', null)
-    .where(visible(db, 'connection'))
     .select([...CONNECTION_COLUMNS, ...OUTREACH_COLUMNS])
     .orderBy('search')
     .orderBy('id')
@@ -46,11 +44,10 @@ export async function withoutOutreach(db: CompanyDb, employee: string, page: Pag
 /** The answers on an own connection, locked until the transaction ends; null where it is not the employee's. */
 export async function ownOutreach(db: CompanyDb, employee: string, id: string) {
   const row = await db
-    .selectFrom('connection')
+    .selectFrom('shown_connection')
     .where('company_id', '=', db.company)
     .where('employee_id', '=', employee)
     .where('id', '=', id)
-    .where(visible(db, 'connection'))
     .select(['recommended', ...SAVED_COLUMNS])
     .forNoKeyUpdate()
     .executeTakeFirst()

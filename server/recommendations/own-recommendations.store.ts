@@ -8,7 +8,6 @@ import type { CompanyDb } from '../db/database.ts'
 import { groupedPage } from '../db/grouped-page.ts'
 import { matches } from '../db/matches.ts'
 import { pageRows } from '../db/page-rows.ts'
-import { visible } from '../db/visible.ts'
 import { offsetOf, type PageQuery } from '../pagination.ts'
 import { hasNews, outcomeSince, seenPerson, stageSince } from './news.store.ts'
 import { OUTREACH_COLUMNS } from './outreach.store.ts'
@@ -41,10 +40,7 @@ const decidedForJobs = (db: CompanyDb, employee: string) => sql`
   select d.connection_id from job_decision d where d.company_id = ${db.company} and d.employee_id = ${employee}`
 
 function inList(db: CompanyDb, { list, employee }: OwnChoice): Condition {
-  const conditions: Condition[] = [
-    sql`t.company_id = ${db.company} and t.employee_id = ${employee}`,
-    visible(db, 't'),
-  ]
+  const conditions: Condition[] = [sql`t.company_id = ${db.company} and t.employee_id = ${employee}`]
   if (list === 'recommend') conditions.push(sql`t.recommended`)
   else if (list !== 'decided') conditions.push(sql`t.status = ${list}`)
   else
@@ -87,10 +83,10 @@ function idsOfPage(db: CompanyDb, choice: OwnChoice, page: PageQuery): RawBuilde
   if (choice.sort === 'name' || (choice.sort === 'recommended' && choice.list === 'not_reviewed')) {
     const category = choice.categories.length > 0 ? choice.categories : CATEGORIES
     const groups = { status: [choice.list], category }
-    return groupedPage({ table: 'connection', where: inList(db, choice), groups, page })
+    return groupedPage({ table: 'shown_connection', where: inList(db, choice), groups, page })
   }
   return sql`
-    select t.id from connection t where ${inList(db, choice)} and ${chosen(choice)}
+    select t.id from shown_connection t where ${inList(db, choice)} and ${chosen(choice)}
     order by ${sortKey(db, choice)} ${direction(choice)}, t.search, t.id ${limits}`
 }
 
@@ -98,7 +94,7 @@ function countsOf(db: CompanyDb, choice: OwnChoice): RawBuilder<Counts> {
   if (isOfOneStatus(choice)) return countsByCategory(db, choice.employee, [choice.list])
   return sql<Counts>`(
     select coalesce(json_object_agg(category, n), '{}') from (
-      select t.category, count(*) as n from connection t where ${inList(db, choice)} group by 1) counted)`
+      select t.category, count(*) as n from shown_connection t where ${inList(db, choice)} group by 1) counted)`
 }
 
 /** The columns that the owner of a recommendation sees; of the person, the stage and outcome alone. */
@@ -125,13 +121,13 @@ type OwnPage = {
 export async function ownPage(db: CompanyDb, choice: OwnChoice, page: PageQuery): Promise<OwnPage> {
   const { rows } = await sql<OwnPage>`
     with found as materialized (
-      select t.id, t.search, ${sortKey(db, choice)} as sort_key from connection t
+      select t.id, t.search, ${sortKey(db, choice)} as sort_key from shown_connection t
       where ${inList(db, choice)} and ${chosen(choice)})
     select
       (select coalesce(json_agg(shown), '[]') from (
         select ${columns(db)} from (
           select id, row_number() over () as place from (${idsOfPage(db, choice, page)}) in_order) of_page
-        ${pageRows(db, 'connection', 'c')}
+        ${pageRows(db, 'shown_connection', 'c')}
         join employee e on e.company_id = c.company_id and e.id = c.employee_id
         left join lateral ${seenPerson(db, choice.morning)} on true
         order by of_page.place) shown) as connections,

@@ -2,7 +2,6 @@ import { sql, type RawBuilder } from 'kysely'
 import type { EvaluationFilter, PersonSort } from '../../contract/person-filters.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { matches } from '../db/matches.ts'
-import { visible } from '../db/visible.ts'
 
 export type PersonChoice = {
   /** The admin who asks: passes, skips and evaluations are their own. */
@@ -40,17 +39,17 @@ function hasStatus(db: CompanyDb, { status, admin }: PersonChoice): Condition {
   if (status === 'recommend' || status === 'not_reviewed')
     return flag('t.recommended', status === 'recommend')
   return sql<boolean>`t.id in (
-    select c.person_id from connection c
-    where c.company_id = ${db.company} and c.employee_id = ${admin} and c.status = ${status} and ${visible(db, 'c')})`
+    select c.person_id from shown_connection c
+    where c.company_id = ${db.company} and c.employee_id = ${admin} and c.status = ${status})`
 }
 
 const recommendedBy = (db: CompanyDb, employees: string[]): Condition => sql<boolean>`t.id in (
-  select c.person_id from connection c
+  select c.person_id from shown_connection c
   where c.company_id = ${db.company} and c.employee_id = any (${employees}::uuid[]) and c.recommended)`
 
 const recommendedFor = (db: CompanyDb, jobs: string[]): Condition => sql<boolean>`t.id in (
   select c.person_id from job_decision d
-  join connection c on c.company_id = d.company_id and c.id = d.connection_id
+  join shown_connection c on c.company_id = d.company_id and c.id = d.connection_id
   where d.company_id = ${db.company} and d.job_id = any (${jobs}::uuid[]) and d.decision = 'YES')`
 
 function evaluatedAs(db: CompanyDb, admin: string, evaluation: EvaluationFilter): Condition {
@@ -60,8 +59,8 @@ function evaluatedAs(db: CompanyDb, admin: string, evaluation: EvaluationFilter)
 }
 
 const connectedBefore = (db: CompanyDb, year: number): Condition => sql<boolean>`exists (
-  select from connection c
-  where c.company_id = ${db.company} and c.person_id = t.id and c.connected_on < make_date(${year}, 1, 1) and ${visible(db, 'c')})`
+  select from shown_connection c
+  where c.company_id = ${db.company} and c.person_id = t.id and c.connected_on < make_date(${year}, 1, 1))`
 
 /** The filters that make a list of recommended persons of any list. */
 function narrowed(db: CompanyDb, choice: PersonChoice): Condition[] {
@@ -77,7 +76,7 @@ function narrowed(db: CompanyDb, choice: PersonChoice): Condition[] {
 
 /** The list that a tab or a filter stands for, before search and categories narrow it. */
 export function inList(db: CompanyDb, choice: PersonChoice): Condition {
-  const conditions = [sql<boolean>`t.company_id = ${db.company}`, visible(db, 't')]
+  const conditions = [sql<boolean>`t.company_id = ${db.company}`]
   const filters = narrowed(db, choice)
   if (choice.ids?.length) conditions.push(sql<boolean>`t.id = any (${choice.ids}::uuid[])`)
   if (choice.employer) conditions.push(sql<boolean>`t.employer_key = ${choice.employer}`)

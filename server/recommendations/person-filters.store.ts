@@ -9,7 +9,7 @@ export async function recommenders(db: CompanyDb): Promise<Recommender[]> {
   const { rows } = await sql<Recommender>`
     select e.id, e.first_name, e.last_name, e.email from employee e
     where e.company_id = ${db.company} and exists (
-      select from connection c where c.company_id = ${db.company} and c.employee_id = e.id and c.recommended)
+      select from shown_connection c where c.company_id = ${db.company} and c.employee_id = e.id and c.recommended)
     order by coalesce(e.first_name, e.email), e.last_name, e.id limit ${LIST_SIZE}`.execute(db)
   return rows
 }

@@ -45,7 +45,7 @@ const orderColumns = (choice: PersonChoice): Sql => {
   return sql`t.id, t.search, t.strength, t.recommenders, t.recommended_at`
 }
 
-const allOf = (db: CompanyDb, choice: PersonChoice) => sql`person t where ${inList(db, choice)}`
+const allOf = (db: CompanyDb, choice: PersonChoice) => sql`shown_person t where ${inList(db, choice)}`
 
 const rowsOf = (db: CompanyDb, choice: PersonChoice) => sql`${allOf(db, choice)} and ${chosen(choice)}`
 
@@ -82,7 +82,7 @@ function pageOfNetwork(db: CompanyDb, choice: PersonChoice, page: PageQuery): Sq
   const category = choice.categories.length > 0 ? choice.categories : CATEGORIES
   const byName = (where: Sql, of: PageQuery, descending = false) =>
     groupedPage({
-      table: 'person',
+      table: 'shown_person',
       where: sql<boolean>`${all} and ${ofSeniority(choice)} and ${where}`,
       groups: { category },
       page: of,

@@ -7,7 +7,6 @@ import { networkCounts } from '../connections/counts.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import type { PersonCounts } from './person-counts.rules.ts'
 import { pageRows } from '../db/page-rows.ts'
-import { visible } from '../db/visible.ts'
 import type { PageQuery } from '../pagination.ts'
 import { chosen, inList, isNetwork, type PersonChoice } from './person-choice.store.ts'
 import { idsOfPage, listRows, readOnce } from './person-order.store.ts'
@@ -57,7 +56,7 @@ function countsOf(db: CompanyDb, choice: PersonChoice): RawBuilder<unknown> {
   return sql`
     select category, seniority, sum(n)::int as n from (
       select * from (${networkCounts(db)}) everybody
-      union all select t.category, t.seniority, -1 from person t where ${inList(db, recommended)}) all_but group by 1, 2`
+      union all select t.category, t.seniority, -1 from shown_person t where ${inList(db, recommended)}) all_but group by 1, 2`
 }
 
 /**
@@ -71,7 +70,7 @@ const recommenders = (db: CompanyDb) => sql`
       select j.job_title from job_decision d join job j on j.company_id = d.company_id and j.id = d.job_id
       where d.company_id = c.company_id and d.connection_id = c.id and d.decision = 'YES'
       order by j.created_at, j.id) as job_titles
-  from (select * from connection k where k.company_id = ${db.company} and k.person_id = p.id offset 0) c
+  from (select * from shown_connection k where k.company_id = ${db.company} and k.person_id = p.id offset 0) c
   join employee e on e.company_id = c.company_id and e.id = c.employee_id
   where p.recommended and c.recommended
   order by c.first_recommended_at, c.id`
@@ -80,8 +79,8 @@ const recommenders = (db: CompanyDb) => sql`
 const knowers = (db: CompanyDb) => sql`(
   select coalesce(json_agg(k order by k.first_name, k.last_name, k.email), '[]') from (
     select distinct e.first_name, e.last_name, e.email
-    from connection c join employee e on e.company_id = c.company_id and e.id = c.employee_id
-    where c.company_id = ${db.company} and c.person_id = p.id and ${visible(db, 'c')}) k)`
+    from shown_connection c join employee e on e.company_id = c.company_id and e.id = c.employee_id
+    where c.company_id = ${db.company} and c.person_id = p.id) k)`
 
 /** A time as JSON writes it, also where the row is read as it is. */
 const timeText = (time: RawBuilder<unknown>) => sql<string | null>`to_json(${time})#>>'{}'`
@@ -111,7 +110,7 @@ export async function personPage(db: CompanyDb, choice: PersonChoice, page: Page
       (select coalesce(json_agg(listed), '[]') from (
         select ${columns(db)}, ${knowers(db)} as knowers, ${ratingsOfPerson(db)} as ratings from (
             select id, row_number() over () as place from (${idsOfPage(db, choice, page)}) in_order) of_page
-        ${pageRows(db, 'person', 'p')}
+        ${pageRows(db, 'shown_person', 'p')}
         order by of_page.place) listed) as persons,
       ${choice.search ? sql`(select count(*)::int from found)` : sql`null::int`} as found,
       (select coalesce(json_agg(counted), '[]') from (${countsOf(db, choice)}) counted) as counts`.execute(db)
@@ -130,7 +129,7 @@ export async function personsAfter(
     : sql``
   const { rows } = await sql<PersonRow>`
     select ${columns(db)} from (
-      select t.* from person t where ${inList(db, choice)} and ${chosen(choice)} ${after}
+      select t.* from shown_person t where ${inList(db, choice)} and ${chosen(choice)} ${after}
       order by t.category, t.search, t.id limit ${limit}) p
     order by p.category, p.search, p.id`.execute(db)
   return rows
@@ -140,7 +139,7 @@ export async function personsAfter(
 export async function personsOf(db: CompanyDb, ids: string[]): Promise<PersonRow[]> {
   const { rows } = await sql<PersonRow>`
     select ${columns(db)} from unnest(${ids}::uuid[]) with ordinality as of_page (id, place)
-    ${pageRows(db, 'person', 'p')}
-    where ${visible(db, 'p')} order by of_page.place`.execute(db)
+    ${pageRows(db, 'shown_person', 'p')}
+    order by of_page.place`.execute(db)
   return rows
 }

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Outcome, Stage } from '../../contract/shapes.ts'
 import { recordingMove, setStageAndOutcome, undoMove } from '../candidates/moves.store.ts'
 import type { CompanyDb } from '../db/database.ts'
-import { visible } from '../db/visible.ts'
 import { refreshPersons } from './decisions.store.ts'
 import { standingAfter } from './reviews.rules.ts'
 
@@ -20,10 +19,9 @@ type BeforeReview = {
 /** The person, locked until the transaction ends. */
 const lockedPerson = (db: CompanyDb, id: string) =>
   db
-    .selectFrom('person')
+    .selectFrom('shown_person')
     .where('company_id', '=', db.company)
     .where('id', '=', id)
-    .where(visible(db, 'person'))
     .select([
       'stage',
       'outcome',
