@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { PersonEvent } from '../../contract/candidates.ts'
 import type { CompanyDb } from '../db/database.ts'
-import { visible } from '../db/visible.ts'
 
 const MOST = 200
 
@@ -24,7 +23,7 @@ export async function historyOf(db: CompanyDb, person: string): Promise<EventRow
       from (
         select happened.*, e.first_name, e.last_name, e.email from (
           select 'recommended' as what, null as stage, null as outcome, c.recommended_at as at, c.employee_id
-            from connection c
+            from shown_connection c
             where c.company_id = ${db.company} and c.person_id = p.id and c.recommended and c.recommended_at is not null
           union all select 'moved', case when m.stage <> m.before->>'stage' then m.stage end,
               case when m.outcome is distinct from m.before->>'outcome' then m.outcome end, m.at, m.employee_id
@@ -36,6 +35,6 @@ export async function historyOf(db: CompanyDb, person: string): Promise<EventRow
             from rating r where r.company_id = ${db.company} and r.person_id = p.id) happened
         left join employee e on e.company_id = ${db.company} and e.id = happened.employee_id
         order by at desc limit ${MOST}) newest) as events
-    from person p where p.company_id = ${db.company} and p.id = ${person} and ${visible(db, 'p')}`.execute(db)
+    from shown_person p where p.company_id = ${db.company} and p.id = ${person}`.execute(db)
   return rows[0]?.events ?? null
 }

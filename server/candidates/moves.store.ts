@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Move, Outcome, Stage } from '../../contract/shapes.ts'
 import type { CompanyDb } from '../db/database.ts'
-import { visible } from '../db/visible.ts'
 
 export type Moved = { id: string; stage: Stage; outcome: Outcome | null; outcome_at: Date | null }
 
@@ -38,11 +37,10 @@ export async function recordingMove(
 /** Which of the ids are recommended persons, with their stage and outcome. */
 export async function candidatesAmong(db: CompanyDb, ids: string[]): Promise<Moved[]> {
   const rows = await db
-    .selectFrom('person')
+    .selectFrom('shown_person')
     .where('company_id', '=', db.company)
     .where('id', 'in', ids)
     .where('recommended', '=', sql<boolean>`true`)
-    .where(visible(db, 'person'))
     .select(['id', 'stage', 'outcome', 'outcome_at'])
     .execute()
   return rows as Moved[]

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Rating } from '../../contract/shapes.ts'
 import type { CompanyDb } from '../db/database.ts'
-import { visible } from '../db/visible.ts'
 
 type NewRating = Omit<Rating, 'userId' | 'ratedBy'>
 
@@ -27,8 +26,8 @@ export async function saveRating(
 ): Promise<boolean> {
   const { rows } = await sql`
     insert into rating (company_id, person_id, employee_id, can_reach_out, can_mention_name, notes)
-    select p.company_id, p.id, ${admin}, ${canReachOut}, ${canMentionName}, ${notes} from person p
-    where p.company_id = ${db.company} and p.id = ${person} and ${visible(db, 'p')}
+    select p.company_id, p.id, ${admin}, ${canReachOut}, ${canMentionName}, ${notes} from shown_person p
+    where p.company_id = ${db.company} and p.id = ${person}
     on conflict (company_id, person_id, employee_id) do update set
       can_reach_out = excluded.can_reach_out, can_mention_name = excluded.can_mention_name,
       notes = excluded.notes, updated_at = now()
