@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { countOf, countOfChanged, networkSize } from '../connections/counts.store.ts'
 import type { CompanyDb } from '../db/database.ts'
-import { visible } from '../db/visible.ts'
 import { newsCount } from '../recommendations/news.store.ts'
 import { isShown } from '../tips/tips.store.ts'
 import type { FirstStepsDone } from './first-steps.rules.ts'
@@ -23,13 +22,13 @@ export async function ownCounts(db: CompanyDb, employee: string, morning: Date) 
   }>`
     select
       ${countOf(db, employee, ['not_reviewed'])} as candidates,
-      (select count(*)::int from connection c where c.company_id = ${db.company} and c.employee_id = ${employee}
-        and c.recommended and c.outreach_at is null and ${visible(db, 'c')}) as recommendations,
+      (select count(*)::int from shown_connection c where c.company_id = ${db.company} and c.employee_id = ${employee}
+        and c.recommended and c.outreach_at is null) as recommendations,
       ${countOfChanged(db, employee)} as changed,
       ${newsCount(db, employee, morning)} as news,
       (select count(*)::int from job where company_id = ${db.company} and closed_at is null) as jobs,
-      exists (select from connection c where c.company_id = ${db.company} and c.employee_id = ${employee}
-        and c.recommended and ${visible(db, 'c')}) as has_recommended`.execute(db)
+      exists (select from shown_connection c where c.company_id = ${db.company} and c.employee_id = ${employee}
+        and c.recommended) as has_recommended`.execute(db)
   return rows[0]!
 }
 
@@ -69,12 +68,12 @@ export async function companyCounts(db: CompanyDb, today: string) {
     tips: number
   }>`
     select
-      (select count(*)::int from person p
-        where p.company_id = ${db.company} and p.recommended and ${visible(db, 'p')}) as recommended,
-      (select count(*)::int from person p
-        where p.company_id = ${db.company} and p.recommended and p.needs_review and ${visible(db, 'p')}) as unreviewed,
-      (select count(*)::int from person p
-        where p.company_id = ${db.company} and p.is_favorite and ${visible(db, 'p')}) as favorites,
+      (select count(*)::int from shown_person p
+        where p.company_id = ${db.company} and p.recommended) as recommended,
+      (select count(*)::int from shown_person p
+        where p.company_id = ${db.company} and p.recommended and p.needs_review) as unreviewed,
+      (select count(*)::int from shown_person p
+        where p.company_id = ${db.company} and p.is_favorite) as favorites,
       ${networkSize(db)} as persons,
       (select count(*)::int from tip t
         where t.company_id = ${db.company} and t.reviewed_at is null and ${isShown('t', today)}) as tips`.execute(

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { networkCounts } from '../connections/counts.store.ts'
 import type { Counts } from '../connections/category-counts.ts'
 import type { CompanyDb } from '../db/database.ts'
-import { visible } from '../db/visible.ts'
 
 /** The persons of the network by category. */
 export async function functionsOf(db: CompanyDb): Promise<Counts> {
@@ -14,8 +13,8 @@ export async function functionsOf(db: CompanyDb): Promise<Counts> {
 /** How many of today's recommendations began in each month (YYYY-MM in UTC) from `first` on. */
 export async function recommendationsSince(db: CompanyDb, first: string): Promise<Counts> {
   const { rows } = await sql<{ month: string; n: number }>`
-    select to_char(c.recommended_at at time zone 'UTC', 'YYYY-MM') as month, count(*)::int as n from connection c
-    where c.company_id = ${db.company} and c.recommended and ${visible(db, 'c')}
+    select to_char(c.recommended_at at time zone 'UTC', 'YYYY-MM') as month, count(*)::int as n from shown_connection c
+    where c.company_id = ${db.company} and c.recommended
       and c.recommended_at >= (${`${first}-01`}::timestamp at time zone 'UTC')
     group by 1`.execute(db)
   return Object.fromEntries(rows.map(({ month, n }) => [month, n]))
@@ -39,7 +38,7 @@ export async function sharesOf(db: CompanyDb): Promise<Share[]> {
     from employee e left join (
       select c.employee_id, count(*)::int as connections, bool_or(c.recommended) as recommends,
         count(*) filter (where c.status <> 'not_reviewed')::int as decided
-      from connection c where c.company_id = ${db.company} and ${visible(db, 'c')} group by 1) k on k.employee_id = e.id
+      from shown_connection c where c.company_id = ${db.company} group by 1) k on k.employee_id = e.id
     where e.company_id = ${db.company} and e.deleted_at is null
       and (e.deactivated_at is null or k.connections > 0)`.execute(db)
   return rows

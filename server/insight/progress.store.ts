@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Progress } from '../../contract/insight.ts'
 import type { CompanyDb } from '../db/database.ts'
-import { visible } from '../db/visible.ts'
 
 /** The persons who are recommended, with the first that an admin did with each. */
 const candidates = (db: CompanyDb) => sql`
@@ -9,20 +8,20 @@ const candidates = (db: CompanyDb) => sql`
     coalesce(p.stage = 'contacted' or p.outcome in ('hired', 'declined_by_them') or m.contacted, false) as contacted,
     p.stage <> 'new' or p.outcome is not null as stands,
     least(p.reviewed_at, p.stage_changed_at, m.first, r.first) as first
-  from person p
+  from shown_person p
   left join (
     select person_id, min(at) as first, bool_or(stage = 'contacted') as contacted from candidate_move
     where company_id = ${db.company} group by 1) m on m.person_id = p.id
   left join (
     select person_id, min(updated_at) as first from rating
     where company_id = ${db.company} group by 1) r on r.person_id = p.id
-  where p.company_id = ${db.company} and p.recommended and ${visible(db, 'p')}`
+  where p.company_id = ${db.company} and p.recommended`
 
 /** How many seconds each of them waited for it, from the first recommendation on. */
 const waits = (db: CompanyDb) => sql`
   select date_part('epoch', min(k.first) - min(c.first_recommended_at)) as seconds
-  from connection c join candidate k on k.id = c.person_id
-  where c.company_id = ${db.company} and c.recommended and k.first is not null and ${visible(db, 'c')} group by k.id`
+  from shown_connection c join candidate k on k.id = c.person_id
+  where c.company_id = ${db.company} and c.recommended and k.first is not null group by k.id`
 
 /**
  * How far the company got with the persons who are recommended, and how soon (docs/product.md, Admin dashboard). Of a review and an evaluation only
