@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { batches } from '../../domain/batches.ts'
 import type { CompanyDb } from '../db/database.ts'
-import { visible } from '../db/visible.ts'
 
 // The table `employer` says of each employer how many visible people work there, in which functions, and who knows one of them. Every
 // store that changes one of these recounts the employers in the same transaction, which must have locked the company's network
@@ -16,18 +15,16 @@ type Person = { id: string; employer_key: string; category: string }
 
 async function peopleAt(db: CompanyDb, keys: string[]): Promise<Person[]> {
   const { rows } = await sql<Person>`
-    select p.id, p.employer_key, p.category from person p
-    where p.company_id = ${db.company} and p.employer_key = any (${keys}::text[]) and ${visible(db, 'p')}`.execute(
-    db,
-  )
+    select p.id, p.employer_key, p.category from shown_person p
+    where p.company_id = ${db.company} and p.employer_key = any (${keys}::text[])`.execute(db)
   return rows
 }
 
 /** The employees who know each of the people. A person whom none of them knows is left out. */
 async function knowersOf(db: CompanyDb, people: Person[]): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ person_id: string; known_by: string[] }>`
-    select c.person_id, array_agg(c.employee_id) as known_by from connection c
-    where c.company_id = ${db.company} and c.person_id = any (${people.map(({ id }) => id)}::uuid[]) and ${visible(db, 'c')}
+    select c.person_id, array_agg(c.employee_id) as known_by from shown_connection c
+    where c.company_id = ${db.company} and c.person_id = any (${people.map(({ id }) => id)}::uuid[])
     group by 1`.execute(db)
   return new Map(rows.map(({ person_id, known_by }) => [person_id, known_by]))
 }

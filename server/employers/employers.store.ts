@@ -5,7 +5,6 @@ import { employerKey } from '../../domain/employer-key.ts'
 import { foldSearch } from '../../domain/search-text.ts'
 import type { Counts } from '../connections/category-counts.ts'
 import type { CompanyDb } from '../db/database.ts'
-import { visible } from '../db/visible.ts'
 import { wordsIn } from '../db/matches.ts'
 import { offsetOf, type PageQuery } from '../pagination.ts'
 
@@ -54,12 +53,12 @@ export async function employerPage(
       select coalesce(json_agg(listed order by place), '[]') from (
         select place, e.employer_key as key, e.people as num_people, e.functions, cardinality(e.known_by) as num_colleagues, (
           select company_name from (
-            select p.company_name from person p
-            where p.company_id = ${db.company} and p.employer_key = e.employer_key and ${visible(db, 'p')}
+            select p.company_name from shown_person p
+            where p.company_id = ${db.company} and p.employer_key = e.employer_key
             order by p.search, p.id limit ${SPELLINGS}) spelled
           group by 1 order by count(*) desc, 1 limit 1) as name, (
-          select count(*)::int from person p
-          where p.company_id = ${db.company} and p.employer_key = e.employer_key and p.recommended and ${visible(db, 'p')}
+          select count(*)::int from shown_person p
+          where p.company_id = ${db.company} and p.employer_key = e.employer_key and p.recommended
           ) as num_recommended
         from (select employer_key, row_number() over (order by ${ORDERS[choice.sort]}) as place from (
           select * from found ${inOrder(choice, page)}) cut) of_page
@@ -76,28 +75,28 @@ export async function ownEmployerPage(
   choice: EmployerChoice,
   page: PageQuery,
 ): Promise<Page<OwnEmployerRow>> {
-  const own = sql`c.company_id = ${db.company} and c.employee_id = ${employee} and ${visible(db, 'c')}`
+  const own = sql`c.company_id = ${db.company} and c.employee_id = ${employee}`
   // All statuses are named so that an index alone answers. Reading it twice takes less than keeping all rows for the page.
   const employed = sql`${own} and c.status = any (${RecommendationStatus.options}::text[]) and c.employer_key is not null`
   const { rows } = await sql<Page<OwnEmployerRow>>`
     with found as materialized (
-      select employer_key, count(*)::int as num_people from connection c where ${employed} and ${found(choice)} group by 1),
+      select employer_key, count(*)::int as num_people from shown_connection c where ${employed} and ${found(choice)} group by 1),
     of_page as materialized (
       select *, row_number() over (order by ${ORDERS[choice.sort]}) as place from (select * from found ${inOrder(choice, page)}) cut),
     on_page as materialized (
-      select place, c.id, c.category, c.status from connection c join of_page using (employer_key) where ${employed}),
+      select place, c.id, c.category, c.status from shown_connection c join of_page using (employer_key) where ${employed}),
     by_function as (
       select place, json_object_agg(category, n) as functions, sum(undecided)::int as num_undecided from (
         select place, category, count(*)::int as n, count(*) filter (where status = 'not_reviewed') as undecided
         from on_page group by 1, 2) counted group by 1),
     recommended as materialized (
-      select c.employer_key, count(*)::int as n from connection c where ${own} and c.recommended group by 1),
+      select c.employer_key, count(*)::int as n from shown_connection c where ${own} and c.recommended group by 1),
     spelled as (
       select distinct on (place) place, company_name as name from (
         select o.place, c.company_name, count(*) as n from (
           select id, place, row_number() over (partition by place order by id) as nth from on_page) o
         cross join lateral (
-          select company_name from connection where company_id = ${db.company} and employee_id = ${employee} and id = o.id limit 1) c
+          select company_name from shown_connection where company_id = ${db.company} and employee_id = ${employee} and id = o.id limit 1) c
         where o.nth <= ${SPELLINGS} group by 1, 2) counted
       order by place, n desc, company_name)
     select (select count(*)::int from found) as total, (
