@@ -2,7 +2,6 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Seniority } from '../../domain/seniority-labels.ts'
 import type { NotSaid, Outreach } from '../../contract/shapes.ts'
 import type { CompanyDb } from '../db/database.ts'
-import { visible } from '../db/visible.ts'
 import { offsetOf, type PageQuery } from '../pagination.ts'
 import type { JobRow } from './jobs.store.ts'
 
@@ -42,14 +41,14 @@ const ofJob = (db: CompanyDb, { employee_id, role }: Reader, job: RawBuilder<str
     select c.id as user_connection_id, c.person_id, t.search, t.name, t.job_title, t.company_name, t.seniority, t.linkedin_url,
       c.reach_out_method, c.should_mention_name, c.recommendation_strength, c.relationship, c.notes, c.not_said,
       c.employee_id, e.first_name, e.last_name, e.email
-    from connection c
+    from shown_connection c
     join employee e on e.company_id = c.company_id and e.id = c.employee_id
     ${
       role === 'admin'
-        ? sql`join person t on t.company_id = c.company_id and t.id = c.person_id and ${visible(db, 't')}`
-        : sql`join connection t on t.company_id = c.company_id and t.id = c.id`
+        ? sql`join shown_person t on t.company_id = c.company_id and t.id = c.person_id`
+        : sql`join shown_connection t on t.company_id = c.company_id and t.id = c.id`
     }
-    where c.company_id = ${db.company} and c.id = d.connection_id and ${visible(db, 'c')}
+    where c.company_id = ${db.company} and c.id = d.connection_id
       ${role === 'admin' ? sql`` : sql`and c.employee_id = ${employee_id}`} offset 0) r`
 
 const BY_NAME = sql`order by r.search, r.user_connection_id`

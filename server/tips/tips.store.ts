@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { LinkType, Tip } from '../../contract/tips.ts'
 import type { EmployeeName } from '../../domain/employee-name.ts'
 import type { CompanyDb } from '../db/database.ts'
-import { visible } from '../db/visible.ts'
 import { offsetOf, type PageQuery } from '../pagination.ts'
 import type { TipText } from './tips.rules.ts'
 
@@ -58,10 +57,8 @@ export async function personsByLink(
   keys: string[],
 ): Promise<ReadonlyMap<string, Tip['person']>> {
   const { rows } = await sql<{ id: string; name: string; link_key: string }>`
-    select p.id, p.name, p.link_key from person p
-    where p.company_id = ${db.company} and p.link_key = any (${keys}::text[]) and ${visible(db, 'p')}`.execute(
-    db,
-  )
+    select p.id, p.name, p.link_key from shown_person p
+    where p.company_id = ${db.company} and p.link_key = any (${keys}::text[])`.execute(db)
   return new Map(rows.map(({ link_key, ...person }) => [link_key, person]))
 }
 
