@@ -3,7 +3,6 @@ import type { NewsMail, NewsMails } from '../../contract/news.ts'
 import type { EmployeeName } from '../../domain/employee-name.ts'
 import { countOf } from '../connections/counts.store.ts'
 import type { CompanyDb } from '../db/database.ts'
-import { visible } from '../db/visible.ts'
 import type { Due } from './news.rules.ts'
 import { hasNews, seenPerson } from '../recommendations/news.store.ts'
 import { isShown } from '../tips/tips.store.ts'
@@ -76,7 +75,7 @@ export async function recommendersOf(db: CompanyDb, persons: string[]): Promise<
   const { rows } = await sql<{ id: string }>`
     select e.id from employee e
     where e.company_id = ${db.company} and e.mail_moved and ${MAY_GET} and e.id in (
-      select c.employee_id from connection c
+      select c.employee_id from shown_connection c
       where c.company_id = ${db.company} and c.person_id = any (${persons}::uuid[]) and c.recommended)
     order by e.id for key share of e`.execute(db)
   return rows.map(({ id }) => id)
@@ -130,10 +129,10 @@ export async function movedSince(
   morning: Date,
 ): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from connection c
+    select count(*)::int as n from shown_connection c
     join lateral ${seenPerson(db, morning)} on true
     join employee e on e.company_id = c.company_id and e.id = c.employee_id
-    where c.company_id = ${db.company} and c.employee_id = ${employee} and c.recommended and ${visible(db, 'c')}
+    where c.company_id = ${db.company} and c.employee_id = ${employee} and c.recommended
       and ${hasNews()} and greatest(p.stage_changed_at, p.told_at) > coalesce(${since}::timestamptz, '-infinity')`.execute(
     db,
   )
@@ -146,8 +145,8 @@ export type OwnDigest = { people: number; jobs: number; notes: number; is_new: b
 export async function ownDigest(db: CompanyDb, employee: string, since: string | null): Promise<OwnDigest> {
   const from = sql`coalesce(${since}::timestamptz, '-infinity')`
   const withoutNotes = sql`
-    from connection c where c.company_id = ${db.company} and c.employee_id = ${employee}
-      and c.recommended and c.outreach_at is null and ${visible(db, 'c')}`
+    from shown_connection c where c.company_id = ${db.company} and c.employee_id = ${employee}
+      and c.recommended and c.outreach_at is null`
   const { rows } = await sql<Omit<OwnDigest, 'is_new'> & { uploaded: boolean; recommended: boolean }>`
     select ${countOf(db, employee, ['not_reviewed'])} as people,
       (select count(*)::int from job where company_id = ${db.company} and closed_at is null
@@ -180,9 +179,9 @@ export async function companyDigest(
     select waiting.*, tip.* from (
       select count(distinct p.id)::int as people, min(c.recommended_at) as oldest,
         bool_or(c.recommended_at > coalesce(${since}::timestamptz, '-infinity')) as recommended
-      from person p join connection c on c.company_id = p.company_id and c.person_id = p.id and c.recommended
+      from shown_person p join shown_connection c on c.company_id = p.company_id and c.person_id = p.id and c.recommended
         and (p.reviewed_at is null or c.recommended_at > p.reviewed_at)
-      where p.company_id = ${db.company} and p.recommended and p.needs_review and ${visible(db, 'p')}
+      where p.company_id = ${db.company} and p.recommended and p.needs_review
     ) waiting, (
       select count(*)::int as tips, bool_or(${since}::text is null
         or t.submitted_on between ${today}::date - ${WEEK_DAYS}::int and ${today}::date - 1) as tipped
