@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { CLASSIFIER_VERSION } from '../../domain/job-title.ts'
 import type { CompanyDb } from '../db/database.ts'
-import { visible } from '../db/visible.ts'
 import { COLUMNS, type Column, type ImportRows } from './import-rows.ts'
 import type { PersonKeys } from './import-work.ts'
 
@@ -95,8 +94,8 @@ export async function ownConnections(
       select c.id, c.person_id, ${shown}, c.first_name, c.last_name, c.link_key, c.email_key, c.connected_on,
         (${personShown}) is distinct from (${shown}) as person_differs, c.brought_at is not null as left_out,
         c.status, c.decided_at, c.change, c.was_job_title, c.was_company_name
-      from connection c join person p on p.company_id = c.company_id and p.id = c.person_id
-      where c.company_id = ${db.company} and c.employee_id = ${employeeId} and ${visible(db, 'c')}
+      from shown_connection c join person p on p.company_id = c.company_id and p.id = c.person_id
+      where c.company_id = ${db.company} and c.employee_id = ${employeeId}
         and (${after}::uuid is null or c.id > ${after}::uuid)
       order by c.id limit ${most}
     ) c`.execute(db)
@@ -124,9 +123,7 @@ export async function markLeftOut(
 /** False for a company's first upload. */
 export async function hasPersons(db: CompanyDb): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
-    select exists (select from person where company_id = ${db.company} and ${visible(db, 'person')}) as found`.execute(
-    db,
-  )
+    select exists (select from shown_person where company_id = ${db.company}) as found`.execute(db)
   return rows[0]!.found
 }
 
@@ -137,13 +134,13 @@ export async function hasPersons(db: CompanyDb): Promise<boolean> {
 export async function personsByKeys(db: CompanyDb, keys: PersonKeys): Promise<string> {
   const { rows } = await sql<{ rows: string }>`
     with mailed as materialized (
-      select person_id, json_agg(distinct jsonb_build_object('email_key', email_key, 'name', name)) as names from connection
-      where company_id = ${db.company} and ${visible(db, 'connection')} and email_key = any(${keys.email_keys}::text[])
+      select person_id, json_agg(distinct jsonb_build_object('email_key', email_key, 'name', name)) as names from shown_connection
+      where company_id = ${db.company} and email_key = any(${keys.email_keys}::text[])
       group by 1)
     select coalesce(json_agg(p order by p.id), '[]')::text as rows from (
       select id, ${SHOWN}, null as connected_on, coalesce(m.names, '[]') as mailed_as
-      from person left join mailed m on m.person_id = id
-      where company_id = ${db.company} and ${visible(db, 'person')} and id in (
+      from shown_person left join mailed m on m.person_id = id
+      where company_id = ${db.company} and id in (
         select id from person where company_id = ${db.company} and link_key = any(${keys.link_keys}::text[])
         union select id from person where company_id = ${db.company} and email_key = any(${keys.email_keys}::text[])
         union select person_id from mailed
