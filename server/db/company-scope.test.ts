@@ -149,28 +149,15 @@ async function goAway() {
   await removeDueCompanies(app.services)
 }
 
-/** Imports that another server had begun, or paused: the last flow, because this server's own queue would take them. */
+/** An import that another server had begun: the last flow, because this server's own queue would take it. */
 async function takeOver() {
   const { database, services } = app
   const { quotas } = services.settings
   const { signal } = new AbortController()
-  const given = { database, quotas, openThread: openImportThread, signal }
   const employee = await app.buildEmployee()
   const { company_id } = employee
   const { id } = await app.buildUpload({ employee, status: 'RUNNING', run: 1 })
-  await runImport({ company_id, upload_id: id }, given)
-  await services.imports.close()
-  const { job_id } = await (await app.as(employee)).uploads.upload({ file: csvFile(3) })
-  const paused = JSON.stringify({ run: 1, pauses: 1, written: 0, digest: '' })
-  await database.inCompany(company_id, (db) =>
-    db
-      .updateTable('upload')
-      .set({ status: 'RUNNING', run: 1, paused })
-      .where('company_id', '=', company_id)
-      .where('id', '=', job_id)
-      .execute(),
-  )
-  await runImport({ company_id, upload_id: job_id }, given)
+  await runImport({ company_id, upload_id: id }, { database, quotas, openThread: openImportThread, signal })
 }
 
 /** A backup that another database takes over, with an import that had not ended. */

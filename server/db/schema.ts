@@ -304,7 +304,6 @@ export interface Upload {
   error: string | null
   finished_at: Time | null
   id: string
-  paused: Json | null
   receipt: Json | null
   rows: Given<number>
   rows_done: Given<number>

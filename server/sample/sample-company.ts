@@ -95,7 +95,8 @@ async function addEmployee(
 async function uploadPeople(services: Services, company: string, employee: string, people: SamplePerson[]) {
   const inCompany: SignedInContext['inCompany'] = (fn) => services.database.inCompany(company, fn)
   const file = [connectionsFile(people)]
-  const upload_id = await startUpload({ imports: services.imports, inCompany }, employee, file)
+  const owner = { employee_id: employee, is_unproven: false }
+  const upload_id = await startUpload({ imports: services.imports, inCompany }, owner, file)
   for (;;) {
     const upload = await inCompany((db) => ownUpload(db, employee, upload_id))
     if (upload?.job_status === 'COMPLETED') return

@@ -5,16 +5,9 @@ import { requeueAbandoned } from '../queue/boss.ts'
 import { inTransaction } from '../queue/queue.store.ts'
 import type { Quotas } from '../quotas/quotas.rules.ts'
 import { withoutValues } from '../safe-error.ts'
-import {
-  IMPORT_QUEUE,
-  moveToEnd,
-  moveNextToEnd,
-  requeue,
-  queueDepth,
-  type QueueDepth,
-} from './import-queue.store.ts'
+import { IMPORT_QUEUE, importsInGroup, queueDepth, type QueueDepth } from './import-queue.store.ts'
+import { runImport } from './run-import.ts'
 import { spareThread } from './spare-thread.ts'
-import { takeTurn, type ImportJob } from './take-turn.ts'
 import { fileBytes } from './upload.store.ts'
 import { ImportStopped, type Batch } from './write-hidden.ts'
 
@@ -22,20 +15,25 @@ const HEARTBEAT_SECONDS = 10 // the shortest that pg-boss accepts
 const POLL_SECONDS = 2 // finds jobs of other servers, and retries
 const STOP_MS = 8_000
 
-const SMALL_FILE_BYTES = 500_000 // some 4,000 people
+const SMALL_FILE_BYTES = 500_000 // about 4,000 people
 
-// A small file never waits for a large one: each kind has its own worker, which takes the companies in turn.
-const [SMALL, LARGE] = [1, 0] // priorities
-const WORKERS = [
-  { range: { minPriority: SMALL }, mostWriters: 1 },
-  { range: { maxPriority: LARGE }, mostWriters: Infinity },
-]
+// Of the companies' next imports, pg-boss starts the one with the highest priority, then the oldest. An import's priority falls with
+// the number of imports that its company has in the queue, so a company with many files delays another one's first file by one file.
+// All unproven accounts count as one company, and one of their imports runs at a time: accounts cost nothing until an address is proven.
+const UNPROVEN = 'unproven'
+// A small file never waits for a large one: each kind has its own worker, and priorities of its own.
+const MOST_COUNTED = 1000
+const WORKERS = [{ minPriority: 0 }, { maxPriority: -1 }]
+const priorityOf = (bytes: number, before: number) =>
+  bytes <= SMALL_FILE_BYTES ? Math.max(MOST_COUNTED - before, 0) : -1 - before
+
+type ImportJob = { company_id: string; upload_id: string }
 
 export type ImportQueue = {
   /** Prepares for the import of a file that is being received. */
   expect(): void
   /** Enqueues an upload in the transaction that stores it, so that neither exists without the other. */
-  enqueue: (db: CompanyDb, uploadId: string) => Promise<void>
+  enqueue: (db: CompanyDb, uploadId: string, isUnproven?: boolean) => Promise<void>
   /** Call it after that transaction: the import starts now, not at the next poll. */
   wake: () => void
   /** The number of imports that wait or run, and the age of the oldest. */
@@ -77,39 +75,40 @@ export async function startImportQueue({
   const openThread = threads.take
   await createQueue(boss)
   await requeueAbandoned(boss, database, IMPORT_QUEUE)
-  const importNext = async (job: Job<ImportJob>, worker: (typeof WORKERS)[number]) => {
+  const importNext = async (job: Job<ImportJob>) => {
     try {
-      const options = { ...worker, database, quotas: quotas!, log, openThread, signal, beforeBatch }
-      const end = await takeTurn(job.data, options)
-      if (end === 'paused') return await requeue(database, job)
+      await runImport(job.data, { database, quotas: quotas!, openThread, signal, beforeBatch })
       await boss.complete(IMPORT_QUEUE, job)
-      await moveNextToEnd(database, job)
     } catch (cause) {
-      if (!(cause instanceof ImportStopped)) {
-        log.error({ err: cause }, 'import failed')
-        await moveToEnd(database, job).catch(() => undefined)
-      }
+      if (!(cause instanceof ImportStopped)) log.error({ err: cause }, 'import failed')
       throw withoutValues(cause) // pg-boss stores the error
     } finally {
       wake() // another job may wait already
     }
+    await tidyAtTheEnd().catch((err: unknown) => log.warn({ err }, 'tidying after an import failed'))
+  }
+  /** The last of several imports tidies for all of them. */
+  const tidyAtTheEnd = async () => {
+    if ((await queueDepth(database)).waiting === 0) await database.tidy()
   }
   const workers: string[] = []
   const wake = () => workers.forEach((id) => boss.notifyWorker(id))
   for (const worker of work ? WORKERS : []) {
-    const options = { pollingIntervalSeconds: POLL_SECONDS, ...worker.range }
-    workers.push(await boss.work<ImportJob>(IMPORT_QUEUE, options, ([job]) => importNext(job!, worker)))
+    const options = { pollingIntervalSeconds: POLL_SECONDS, groupConcurrency: 1, ...worker }
+    workers.push(await boss.work<ImportJob>(IMPORT_QUEUE, options, ([job]) => importNext(job!)))
   }
   return {
     expect: () => {
       if (work) threads.warm()
     },
-    async enqueue(db, upload_id) {
+    async enqueue(db, upload_id, isUnproven = false) {
       const job: ImportJob = { company_id: db.company, upload_id }
-      const priority = (await fileBytes(db, upload_id)) <= SMALL_FILE_BYTES ? SMALL : LARGE
-      await inTransaction(db, (executeSql) =>
-        boss.send(IMPORT_QUEUE, job, { singletonKey: db.company, priority, db: { executeSql } }),
-      )
+      const group = { id: isUnproven ? UNPROVEN : db.company }
+      const bytes = await fileBytes(db, upload_id)
+      await inTransaction(db, async (executeSql) => {
+        const priority = priorityOf(bytes, await importsInGroup(db, group.id))
+        await boss.send(IMPORT_QUEUE, job, { singletonKey: db.company, group, priority, db: { executeSql } })
+      })
     },
     wake,
     depth: () => queueDepth(database),

@@ -17,7 +17,7 @@ export type ImportThread = {
   close(): Promise<void>
 }
 
-type Waiting = { resolve(value: unknown): void; reject(cause: Error): void }
+type Answer = { resolve(value: unknown): void; reject(cause: Error): void }
 
 /** ImportWork in a thread of its own: the same steps, answered in the order in which they are asked. */
 export function openImportThread(): ImportThread {
@@ -26,7 +26,7 @@ export function openImportThread(): ImportThread {
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
   })
-  const waiting: Waiting[] = []
+  const waiting: Answer[] = []
   let ended: Error | null = null
   const end = (cause: Error) => {
     ended ??= cause
@@ -58,8 +58,6 @@ export function openImportThread(): ImportThread {
     knowPersons: ask('knowPersons'),
     place: ask('place'),
     newPersons: ask('newPersons'),
-    digestOf: ask('digestOf'),
-    skipRows: ask('skipRows'),
     nextRows: ask('nextRows'),
     outcome: ask('outcome'),
     forget: ask('forget'),

@@ -1,4 +1,4 @@
-import { createHash, randomUUIDv7 } from 'node:crypto'
+import { randomUUIDv7 } from 'node:crypto'
 import type { UploadReceipt } from '../../contract/uploads.ts'
 import { batches } from '../../domain/batches.ts'
 import { readConnectionsCsv, type ConnectionRow, type SkippedRow } from '../../domain/linkedin-csv.ts'
@@ -161,19 +161,6 @@ export class ImportWork {
   /** The number of persons who are new to the company. */
   newPersons(): number {
     return [...this.added, ...this.kept].filter(({ isNew }) => isNew).length
-  }
-
-  /** A digest that is the same if another reading gives the same first `rows` new connections, apart from ids of new persons. */
-  digestOf(rows: number): string {
-    const hash = createHash('sha256')
-    for (const { entry, person_id, isNew } of this.added.slice(0, rows))
-      hash.update(JSON.stringify([entry.contact, isNew || person_id]))
-    return hash.digest('hex')
-  }
-
-  /** The first `rows` new connections are written already. */
-  skipRows(rows: number) {
-    this.written = rows
   }
 
   /** The next new connections, at most `size`; null after the last. */

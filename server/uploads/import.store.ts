@@ -51,16 +51,6 @@ export async function insertHidden(db: CompanyDb, { upload_id, employee_id }: Ru
     from input`.execute(db)
 }
 
-/** The number of new connections that an unfinished upload has written. */
-export async function countHidden(db: CompanyDb, { upload_id, employee_id }: Run): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from connection
-    where company_id = ${db.company} and employee_id = ${employee_id} and upload_id = ${upload_id}`.execute(
-    db,
-  )
-  return rows[0]!.n
-}
-
 /** Deletes some of the hidden rows that an earlier run wrote → false when none is left. */
 export async function removeHidden(db: CompanyDb, { upload_id, employee_id }: Run, most: number) {
   const connections = await sql`

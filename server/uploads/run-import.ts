@@ -13,7 +13,6 @@ import { passKey } from '../privacy/pass-hash.ts'
 import { forgetPasses, purgedPasses } from '../privacy/purged-pass.store.ts'
 import { lockEmployee } from '../connections/lock.store.ts'
 import {
-  countHidden,
   hasPersons,
   holdRun,
   markLeftOut,
@@ -23,23 +22,16 @@ import {
   updateConnections,
   updatePersons,
   yieldToRequests,
+  type Run,
 } from './import.store.ts'
 import type { ImportThread } from './import-thread.ts'
 import type { ChangedEmployers, Outcome } from './import-work.ts'
 import { renewCompany } from './renew-derived.ts'
 import { leavePersons, uniteConnections } from './same-human.store.ts'
-import {
-  countRows,
-  filePart,
-  finishUpload,
-  pauseRun,
-  startRun,
-  type Pause,
-  type StartedRun,
-} from './upload.store.ts'
+import { countRows, filePart, finishUpload, startRun } from './upload.store.ts'
 import { ImportStopped, writeHidden, type Batch, type Writing } from './write-hidden.ts'
 
-const MOST_FAILURES = 5
+const MOST_RUNS = 5
 const GAVE_UP =
   'The import stopped several times for a reason that is not in your file. Please upload Connections.csv once more.'
 
@@ -55,25 +47,14 @@ type Options = {
   database: Database
   quotas: Quotas
   openThread(): ImportThread
-  /** Asked after each batch: whether another company's import goes first now. By default never. */
-  isTurnOver?: (hadShare: boolean) => Promise<boolean>
-  /** The number of batches that may be written at the same time. */
-  mostWriters?: number
   /** Aborted when the server is about to stop. */
   signal: AbortSignal
   /** For tests: waits before each batch. */
   beforeBatch?: ((batch: Batch) => Promise<void>) | undefined
 }
 
-/** The upload has ended, or waits for its company's next turn. */
-export type ImportEnd = 'ended' | 'paused'
-
 type Import = Options & {
-  run: StartedRun
-  /** Where an earlier turn of this import stopped. */
-  goesOn: Pause | null
-  /** When this turn began. */
-  since: number
+  run: Run
   thread: ImportThread
   erased: ErasedList
   writing: Writing
@@ -82,15 +63,13 @@ type Import = Options & {
 }
 
 /**
- * Imports one upload, until its receipt or until another company's import goes first. New rows are hidden until the last transaction,
- * which also changes existing rows. It may be called again at any time for an unfinished upload: it continues after a pause, and begins
- * again from the file after anything else.
+ * Imports one upload, until its receipt or its error. New rows are hidden until the last transaction, which also changes existing rows.
+ * It may be called again at any time for an unfinished upload: it begins again from the file.
  */
 export async function runImport(
   { company_id, upload_id }: { company_id: string; upload_id: string },
   options: Options,
-): Promise<ImportEnd> {
-  const since = performance.now()
+) {
   const { database, signal } = options
   const inCompany: Import['inCompany'] = async (fn) => {
     if (signal.aborted) throw new ImportStopped('The server stops.')
@@ -98,25 +77,19 @@ export async function runImport(
   }
   await renewCompany(database, company_id)
   const run = await inCompany((db) => startRun(db, upload_id))
-  if (!run) return 'ended'
-  const writing = { ...WRITING[database.kind] }
-  writing.writers = Math.min(writing.writers, options.mostWriters ?? writing.writers)
+  if (!run) return
+  const writing = WRITING[database.kind]
   const removeAllHidden = async () => {
     while (await inCompany((db) => removeHidden(db, run, writing.batchRows)));
   }
-  const givesUp = run.failures >= MOST_FAILURES
-  if (givesUp || (run.run > 1 && !run.goesOn)) await removeAllHidden()
-  if (givesUp) {
-    await inCompany((db) => finishUpload(db, run, { error: GAVE_UP }))
-    return 'ended'
-  }
+  if (run.run > 1) await removeAllHidden()
+  if (run.run > MOST_RUNS) return void (await inCompany((db) => finishUpload(db, run, { error: GAVE_UP })))
   const key = erasureKey(await signingSecret({ database }))
-  for (let goesOn = run.goesOn; ; goesOn = null) {
+  for (;;) {
     const erased = { key, hashes: await inCompany(erasedHashes) }
     const thread = options.openThread()
     try {
-      const end = await importFile({ ...options, run, goesOn, since, thread, erased, writing, inCompany })
-      if (end !== 'again') return end
+      if (await importFile({ ...options, run, thread, erased, writing, inCompany })) return
     } catch (cause) {
       if (!isForeignKeyViolation(cause)) throw cause
       if (!(await inCompany((db) => holdRun(db, run, 0)))) throw new ImportStopped('The upload is gone.')
@@ -130,9 +103,9 @@ export async function runImport(
 /** PostgreSQL's foreign_key_violation: the person of a new connection was erased meanwhile. */
 const isForeignKeyViolation = (cause: unknown) => (cause as { code?: string }).code === '23503'
 
-/** 'again' if somebody was erased meanwhile, or if the written rows differ from what the file gives now. */
-async function importFile(work: Import): Promise<ImportEnd | 'again'> {
-  const { thread, erased, goesOn, run, inCompany } = work
+/** False if somebody was erased meanwhile: then it must begin again. */
+async function importFile(work: Import): Promise<boolean> {
+  const { thread, erased, run, inCompany } = work
   await passFile(work)
   const read = await thread.read(erased)
   if (!read.ok) return turnAway(work, read.error)
@@ -142,22 +115,18 @@ async function importFile(work: Import): Promise<ImportEnd | 'again'> {
   await thread.merge()
   await learnPersons(work)
   const added = await thread.place()
-  const problem = goesOn ? null : await quotaProblem(work, added) // a company has one import at a time: nobody was added since
+  const problem = await quotaProblem(work, added)
   if (problem) return turnAway(work, problem)
   for (const left of await thread.leftOut(work.writing.batchRows))
     await inCompany((db) => markLeftOut(db, run, left))
-  if (goesOn && !(await standsAtPause(work, goesOn))) return 'again'
-  const written = await writeHidden(work, { rows: read.rows, added, written: goesOn?.written ?? 0 })
-  if (written < added) return pause(work, written)
-  const end = await completeInTurn(work, await thread.outcome())
-  return end === 'paused' ? pause(work, written) : end
+  await writeHidden(work, read.rows - added)
+  return completeOnceFree(work, await thread.outcome())
 }
 
-/** Ends the upload with an error. Rows that an earlier turn wrote must be deleted first. */
-async function turnAway({ run, goesOn, inCompany }: Import, error: string): Promise<ImportEnd | 'again'> {
-  if (goesOn) return 'again'
+/** Ends the upload with an error. */
+async function turnAway({ run, inCompany }: Import, error: string): Promise<true> {
   await inCompany((db) => finishUpload(db, run, { error }))
-  return 'ended'
+  return true
 }
 
 /** Why the people of the file exceed a quota; null if they do not. */
@@ -205,34 +174,17 @@ async function learnPersons({ thread, inCompany }: Import) {
     await thread.knowPersons(await inCompany((db) => personsByKeys(db, keys)))
 }
 
-/** Whether all rows of the earlier turns are there and equal what the file gives; then the thread skips them. */
-async function standsAtPause({ thread, run, inCompany }: Import, { written, digest }: Pause) {
-  if ((await inCompany((db) => countHidden(db, run))) !== written) return false
-  if ((await thread.digestOf(written)) !== digest) return false
-  await thread.skipRows(written)
-  return true
-}
-
-async function pause({ thread, run, inCompany }: Import, written: number) {
-  const pauses = run.pauses + 1
-  const stop = { run: run.run, pauses, written, digest: await thread.digestOf(written) }
-  if (!(await inCompany((db) => pauseRun(db, run, stop))))
-    throw new ImportStopped('Another run has taken over.')
-  return 'paused' as const
-}
-
 /** PostgreSQL's lock_not_available and deadlock_detected. */
 const isConflict = (cause: unknown) => ['55P03', '40P01'].includes((cause as { code?: string }).code ?? '')
 
-/** Tries again while requests hold the locks; 'paused' if another company's import would wait. */
-async function completeInTurn(work: Import, outcome: Outcome): Promise<ImportEnd | 'again'> {
+/** Tries again while requests hold the locks. */
+async function completeOnceFree(work: Import, outcome: Outcome): Promise<boolean> {
   for (;;) {
     try {
-      return (await complete(work, outcome)) ? 'ended' : 'again'
+      return await complete(work, outcome)
     } catch (cause) {
       if (!isConflict(cause)) throw cause
     }
-    if (await work.isTurnOver?.(true)) return 'paused'
     await sleep(RETRY_MS)
   }
 }

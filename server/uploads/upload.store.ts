@@ -6,9 +6,6 @@ import type { Run } from './import.store.ts'
 
 const UNFINISHED = ['PENDING', 'RUNNING']
 
-/** The import has not begun, or is paused. */
-const waits = sql<boolean>`(u.status = 'PENDING' or (u.status = 'RUNNING' and u.run = (u.paused ->> 'run')::int))`
-
 const ofEmployee = (db: CompanyDb, employeeId: string) =>
   db
     .selectFrom('upload as u')
@@ -18,7 +15,7 @@ const ofEmployee = (db: CompanyDb, employeeId: string) =>
     .select((eb) =>
       eb
         .case()
-        .when(waits)
+        .when('u.status', '=', 'PENDING')
         .then(
           eb
             .selectFrom('upload as before')
@@ -115,59 +112,14 @@ export async function filePart(db: CompanyDb, uploadId: string, number: number):
   return part?.bytes ?? null
 }
 
-/** Where an import stopped to let other companies' imports continue. */
-export type Pause = {
-  /** The run that stopped. Only the next run continues from here. */
-  run: number
-  /** How often the import has stopped. */
-  pauses: number
-  /** The number of hidden connections that are written, and their digest, to see whether the file still gives the same ones. */
-  written: number
-  digest: string
-}
-
-/** A start of an import; `goesOn` is the pause from which it continues. */
-export type StartedRun = Run & {
-  goesOn: Pause | null
-  /** How often the import was paused, and how many of its runs failed. */
-  pauses: number
-  failures: number
-}
-
 /** Takes over an unfinished upload: an earlier run of it can no longer write. Null if it is finished. */
-export async function startRun(db: CompanyDb, uploadId: string): Promise<StartedRun | null> {
+export async function startRun(db: CompanyDb, uploadId: string): Promise<Run | null> {
   await lockNetwork(db)
-  const goesOn = sql<boolean>`coalesce((paused ->> 'run')::int = run, false)`
   const row = await unfinished(db, uploadId)
-    .set((eb) => ({
-      status: 'RUNNING',
-      run: eb('run', '+', 1),
-      rows: sql<number>`case when ${goesOn} then rows else 0 end`,
-      rows_done: sql<number>`case when ${goesOn} then rows_done else 0 end`,
-    }))
-    .returning(['employee_id', 'run', 'paused'])
+    .set((eb) => ({ status: 'RUNNING', run: eb('run', '+', 1), rows: 0, rows_done: 0 }))
+    .returning(['employee_id', 'run'])
     .executeTakeFirst()
-  if (!row) return null
-  const { employee_id, run } = row
-  const paused = row.paused as Pause | null
-  const pauses = paused?.pauses ?? 0
-  return {
-    upload_id: uploadId,
-    employee_id,
-    run,
-    goesOn: paused?.run === run - 1 ? paused : null,
-    pauses,
-    failures: run - 1 - pauses,
-  }
-}
-
-/** Pauses the import until its company's next turn; false if another run has taken over. */
-export async function pauseRun(db: CompanyDb, { upload_id, run }: Run, pause: Pause): Promise<boolean> {
-  const done = await unfinished(db, upload_id)
-    .where('run', '=', run)
-    .set({ paused: JSON.stringify(pause) })
-    .executeTakeFirst()
-  return done.numUpdatedRows > 0n
+  return row ? { upload_id: uploadId, ...row } : null
 }
 
 /** Saves the number of rows of the file, for the progress. */
@@ -188,7 +140,6 @@ export async function finishUpload(
         ? { status: 'COMPLETED', receipt: JSON.stringify(end.receipt), rows_done: eb.ref('rows') }
         : { status: 'FAILED', error: end.error }),
       finished_at: new Date(),
-      paused: null,
     }))
     .executeTakeFirst()
   if (done.numUpdatedRows === 0n) return false

@@ -24,11 +24,11 @@ export function uploadsRoutes(services: Services): Routes<typeof api.uploads> {
       return { ok: true }
     },
 
-    async upload(_input, { request, principal: { employee_id }, inCompany }) {
-      const sizes = await inCompany((db) => sizesWaiting(db, employee_id))
+    async upload(_input, { request, principal, inCompany }) {
+      const sizes = await inCompany((db) => sizesWaiting(db, principal.employee_id))
       if (hasTooManyWaiting(sizes)) throw filesWaiting(RETRY_SECONDS)
       const file = await receivedFile(request, imports.expect)
-      return { job_id: await startUpload({ imports, inCompany }, employee_id, file) }
+      return { job_id: await startUpload({ imports, inCompany }, principal, file) }
     },
 
     async jobStatus({ params }, { principal, inCompany }) {

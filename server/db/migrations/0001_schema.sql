@@ -216,7 +216,6 @@ create table upload (
   rows_done int not null default 0,
   error text,
   receipt jsonb,
-  paused jsonb,
   created_at timestamptz not null default now(),
   finished_at timestamptz,
   primary key (company_id, id),
