@@ -17,7 +17,7 @@ export type ImportThread = {
   close(): Promise<void>
 }
 
-type Answer = { resolve(value: unknown): void; reject(cause: Error): void }
+type PendingAnswer = { resolve(value: unknown): void; reject(cause: Error): void }
 
 /** ImportWork in a thread of its own: the same steps, answered in the order in which they are asked. */
 export function openImportThread(): ImportThread {
@@ -26,7 +26,7 @@ export function openImportThread(): ImportThread {
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
   })
-  const waiting: Answer[] = []
+  const waiting: PendingAnswer[] = []
   let ended: Error | null = null
   const end = (cause: Error) => {
     ended ??= cause

@@ -11,7 +11,7 @@ import { contactOf, type Contact, type KnownConnection, type KnownPerson } from 
 import { Judge } from './judge.ts'
 import { importRows, type ImportRow, type ImportRows } from './import-rows.ts'
 import { foundPasses } from './passes.rules.ts'
-import { mergeRows, verdictOf, type Entry } from './merging.rules.ts'
+import { mergeRows, verdictOf, type FileEntry } from './merging.rules.ts'
 import { moveOf } from './moves.rules.ts'
 import { keysToLookUp, Persons, type Placed } from './persons.rules.ts'
 
@@ -66,9 +66,9 @@ export class ImportWork {
   private duplicates = 0
   private readonly connections: KnownConnection[] = []
   private readonly persons: KnownPerson[] = []
-  private entries: Entry[] = []
+  private entries: FileEntry[] = []
   private purged: PurgedPasses | null = null
-  private passes = new Map<Entry, string[]>()
+  private passes = new Map<FileEntry, string[]>()
   private added: Placed[] = []
   private kept: Placed[] = []
   private written = 0

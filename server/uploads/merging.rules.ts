@@ -3,7 +3,7 @@ import { AloneByName, PossibleMatches, isKeyless, nameKey, type PossibleMatch } 
 import { looksTheSame, type Contact, type KnownConnection } from './contact.ts'
 
 /** A connection that the file names: its new values and its known ones. */
-export type Entry = {
+export type FileEntry = {
   contact: Contact
   known: KnownConnection | null
   /** Other own connections to the same human: they are deleted, their decisions stay. */
@@ -18,7 +18,7 @@ export type Entry = {
 export function mergeRows(
   rows: Contact[],
   known: KnownConnection[],
-): { entries: Entry[]; duplicates: number } {
+): { entries: FileEntry[]; duplicates: number } {
   const matches = new PossibleMatches(known)
   const keylessOf = keylessByName(matches, rows)
   const linked = rows.filter((row) => row.link_key !== null)
@@ -35,10 +35,10 @@ const wholeNamesFirst = (rows: Contact[]): Contact[] => {
   return [...rows.filter(isWhole), ...rows.filter((row) => !isWhole(row))]
 }
 
-export type Verdict = 'added' | 'updated' | 'unchanged'
+export type RowVerdict = 'added' | 'updated' | 'unchanged'
 
 /** How the receipt counts the row of this connection. */
-export function verdictOf({ contact, known, twins }: Entry): Verdict {
+export function verdictOf({ contact, known, twins }: FileEntry): RowVerdict {
   if (!known) return 'added'
   return looksTheSame(contact, known) && twins.length === 0 ? 'unchanged' : 'updated'
 }

@@ -1,7 +1,7 @@
 import { employerKey } from '../../domain/employer-key.ts'
 import { categoryOf } from '../../domain/job-title.ts'
 import { seniorityOf } from '../../domain/seniority.ts'
-import type { Entry } from './merging.rules.ts'
+import type { FileEntry } from './merging.rules.ts'
 
 type Job = { job_title: string | null; company_name: string | null }
 
@@ -34,7 +34,7 @@ function hasOtherTitle(before: Job, after: Job): boolean {
 export type Move = 'moved' | 'back' | null
 
 /** What the file says about the job of somebody who is known; compared with the job on which the last decision was made. */
-export function moveOf({ contact, known }: Entry): Move {
+export function moveOf({ contact, known }: FileEntry): Move {
   if (!known) return null
   if (known.change !== 'moved') return hasMoved(known, contact) ? 'moved' : null
   const decidedOn = { job_title: known.was_job_title, company_name: known.was_company_name }

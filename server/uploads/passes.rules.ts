@@ -1,5 +1,5 @@
 import type { Named } from '../privacy/pass-hash.ts'
-import type { Entry } from './merging.rules.ts'
+import type { FileEntry } from './merging.rules.ts'
 import { AloneByName, isKeyless } from './possible-matches.ts'
 
 type Find = (row: Named, byName: boolean) => string[]
@@ -8,10 +8,10 @@ type Find = (row: Named, byName: boolean) => string[]
  * The entries on which the employee passed before a purge, with those passes. It looks up new connections, and known ones that gain a
  * link or an address from the file. For matching by name and company, the conditions of mergeRows apply.
  */
-export function foundPasses(entries: Entry[], find: Find): Map<Entry, string[]> {
-  const alone = new AloneByName<Entry>()
+export function foundPasses(entries: FileEntry[], find: Find): Map<FileEntry, string[]> {
+  const alone = new AloneByName<FileEntry>()
   for (const entry of entries) alone.add(entry.contact, entry)
-  const found = new Map<Entry, string[]>()
+  const found = new Map<FileEntry, string[]>()
   for (const entry of entries.filter(isNewOrGains)) {
     const byName = !entry.known && (isKeyless(entry.contact) || alone.get(entry.contact) === entry)
     const passes = find(entry.contact, byName)
@@ -20,5 +20,5 @@ export function foundPasses(entries: Entry[], find: Find): Map<Entry, string[]> 
   return found
 }
 
-const isNewOrGains = ({ contact, known }: Entry) =>
+const isNewOrGains = ({ contact, known }: FileEntry) =>
   !known || contact.link_key !== known.link_key || contact.email_key !== known.email_key

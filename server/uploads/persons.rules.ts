@@ -7,11 +7,11 @@ import {
   type KnownConnection,
   type KnownPerson,
 } from './contact.ts'
-import { verdictOf, type Entry } from './merging.rules.ts'
+import { verdictOf, type FileEntry } from './merging.rules.ts'
 
 /** An entry with its person: one that the company has already, or a new one. */
 export type Placed = {
-  entry: Entry
+  entry: FileEntry
   person_id: string
   /** Nobody in the company knew the person. */
   isNew: boolean
@@ -22,7 +22,7 @@ export type Placed = {
 }
 
 /** The keys of the persons that must be known to place an entry. */
-export function keysToLookUp({ contact, known, twins }: Entry): {
+export function keysToLookUp({ contact, known, twins }: FileEntry): {
   link_key: string | null
   email_key: string | null
   person_ids: string[]
@@ -44,7 +44,7 @@ export class Persons {
     for (const person of persons) this.index(person)
   }
 
-  place(entry: Entry): Placed {
+  place(entry: FileEntry): Placed {
     const placed = this.placeAlone(entry)
     const left = entry.twins.map(({ person_id }) => person_id).filter((id) => id !== placed.person_id)
     const same = this.takeTwins(entry.contact, placed.person_id)
@@ -52,7 +52,7 @@ export class Persons {
     return { ...placed, leaves: [...leaves].map((id) => this.leaving(id, entry.contact)) }
   }
 
-  private placeAlone(entry: Entry): Placed {
+  private placeAlone(entry: FileEntry): Placed {
     const { contact, known } = entry
     const stays = known && contact.link_key === known.link_key
     if (stays) return this.stay(entry, known.person_id)
@@ -95,7 +95,7 @@ export class Persons {
     return mailed.find((person) => mayHaveLink(person) && hasName(person, contact))
   }
 
-  private stay(entry: Entry, person_id: string): Placed {
+  private stay(entry: FileEntry, person_id: string): Placed {
     const changed = verdictOf(entry) === 'updated' || entry.known!.person_differs
     return { entry, person_id, isNew: false, personChange: changed ? entry.contact : null, leaves: [] }
   }

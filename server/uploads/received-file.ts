@@ -4,13 +4,13 @@ import { refuseKind } from '../../domain/linkedin-csv/file-kind.ts'
 import { refusals } from '../../domain/linkedin-csv/refusal.ts'
 import { HttpError, invalid, tooLarge, wrongMediaType } from '../errors.ts'
 import { partsOf } from '../http/body-memory.ts'
-import { inParts } from './file-parts.ts'
 
 const NO_FILE =
   'Send the file as multipart/form-data with one field named file. It is missing, or the request broke off.'
 const ONE_FIELD = 'Send one field named file and nothing else: there were several.'
 const tooLargeFile = () => tooLarge(refusals.tooLarge(MAX_FILE_BYTES / 1_000_000).error)
 
+const PART_BYTES = 1_000_000
 const MOST_BYTES = MAX_FILE_BYTES + ENVELOPE_BYTES
 
 /**
@@ -55,4 +55,23 @@ async function* lookedAt(chunks: AsyncIterable<Buffer>, expect: () => void) {
     isFirst = false
     yield chunk
   }
+}
+
+/** The bytes of a stream in parts of about a megabyte; none for an empty stream. */
+export async function inParts(stream: AsyncIterable<Buffer>): Promise<Buffer[]> {
+  const parts: Buffer[] = []
+  let chunks: Buffer[] = []
+  let size = 0
+  const close = () => {
+    if (size > 0) parts.push(Buffer.concat(chunks))
+    chunks = []
+    size = 0
+  }
+  for await (const chunk of stream) {
+    chunks.push(chunk)
+    size += chunk.length
+    if (size >= PART_BYTES) close()
+  }
+  close()
+  return parts
 }

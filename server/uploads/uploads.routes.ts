@@ -1,4 +1,5 @@
 import type { api } from '../../contract/api.ts'
+import { MAX_FILE_BYTES } from '../../domain/limits.ts'
 import { limitsOf } from '../auth/limits.ts'
 import { emailOf } from '../auth/member.store.ts'
 import { filesWaiting, notFound } from '../errors.ts'
@@ -9,9 +10,10 @@ import { receivedFile } from './received-file.ts'
 import { startUpload } from './start-upload.ts'
 import { uploadLinkMail } from './upload-link-mail.ts'
 import { ownUpload, sizesWaiting } from './upload.store.ts'
-import { hasTooManyWaiting } from './waiting-files.rules.ts'
 
 const RETRY_SECONDS = 10
+const MOST_WAITING_BYTES = 3 * MAX_FILE_BYTES
+const LEAST_COUNTED_BYTES = 300_000 // of each file, so that nobody enqueues thousands of small ones
 
 export function uploadsRoutes(services: Services): Routes<typeof api.uploads> {
   const { imports, mailer, settings } = services
@@ -38,3 +40,7 @@ export function uploadsRoutes(services: Services): Routes<typeof api.uploads> {
     },
   }
 }
+
+/** Whether an employee whose files of these sizes wait for their import must not upload another one yet. */
+const hasTooManyWaiting = (sizes: number[]): boolean =>
+  sizes.reduce((sum, size) => sum + Math.max(size, LEAST_COUNTED_BYTES), 0) >= MOST_WAITING_BYTES

@@ -37,3 +37,12 @@ test('an upload is refused while three of the largest files of the same employee
   const finn = await app.as(await app.buildEmployee({ company }))
   expect(await finn.uploads.upload({ file: file() })).toHaveProperty('job_id')
 })
+
+test('an upload is refused while a hundred small files of the same employee wait, whatever their size', async () => {
+  const employee = await app.buildEmployee()
+  const { uploads } = await app.as(employee)
+  for (let n = 0; n < 99; n++) await app.buildUpload({ employee, status: 'PENDING' })
+  expect(await uploads.upload({ file: file() })).toHaveProperty('job_id')
+  await app.buildUpload({ employee, status: 'PENDING' })
+  await expect(uploads.upload({ file: file() })).rejects.toMatchObject({ status: 409 })
+})

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { inParts } from './file-parts.ts'
+import { inParts } from './received-file.ts'
 
 test.each([
   [[], []],
