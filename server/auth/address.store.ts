@@ -3,11 +3,6 @@ import type { Db } from '../db/database.ts'
 
 export type Ids = { company_id: string; employee_id: string }
 
-/** Locks until the transaction ends, so that two colleagues who first sign in together make one company. */
-export async function takeTurn(db: Db, what: string) {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`vouch:${what}`}, 0))`.execute(db)
-}
-
 export const findAddress = (db: Db, email: string) =>
   db
     .selectFrom('address')

@@ -9,6 +9,7 @@ import {
   writeCompany,
 } from '../company/company.store.ts'
 import type { Db, DirectoryDb } from '../db/database.ts'
+import { lockDirectory } from '../db/locks.ts'
 import {
   companyGoes,
   conflict,
@@ -28,7 +29,6 @@ import {
   findAddress,
   findDomainOwner,
   findInvitations,
-  takeTurn,
   writeAddress,
   type Ids,
 } from './address.store.ts'
@@ -52,13 +52,13 @@ import { endSessionsOf } from './session.store.ts'
 type Address = NonNullable<Awaited<ReturnType<typeof findAddress>>>
 
 /** Locks, so that two colleagues who first sign in together make one company. */
-export const takeTurnFor = (db: DirectoryDb, email: string) =>
-  takeTurn(db, isPublicMailHost(domainOf(email)) ? email : domainOf(email))
+export const lockDirectoryFor = (db: DirectoryDb, email: string) =>
+  lockDirectory(db, isPublicMailHost(domainOf(email)) ? email : domainOf(email))
 
 /** Whether there is no company yet. If so, nobody else can found one before this transaction ends. */
 async function isFirstCompany(db: DirectoryDb, signup: Settings['signup']): Promise<boolean> {
   if (signup !== 'company' || (await hasCompany(db))) return false
-  await takeTurn(db, 'first company')
+  await lockDirectory(db, 'first company')
   return !(await hasCompany(db))
 }
 
@@ -212,7 +212,7 @@ export async function admit(
   { settings, now }: Pick<Services, 'settings' | 'now'>,
 ): Promise<Admitted> {
   const { email, prover } = arrival
-  await takeTurnFor(db, email)
+  await lockDirectoryFor(db, email)
   const at = now()
   const domain = domainOf(email)
   const owner = await domainOwner(db, domain)

@@ -4,7 +4,7 @@ import type { DirectoryDb } from '../db/database.ts'
 import { UserError } from '../errors.ts'
 import type { Services } from '../services.ts'
 import { findAddress, type Ids } from './address.store.ts'
-import { domainOwner, isRegisteredOnly, settle, startOver, takeTurnFor } from './admission.ts'
+import { domainOwner, isRegisteredOnly, settle, startOver, lockDirectoryFor } from './admission.ts'
 import { placeFor } from './admission.rules.ts'
 import { makeAdmin } from './member.store.ts'
 import { domainOf } from './public-mail-hosts.ts'
@@ -32,7 +32,7 @@ async function place(db: DirectoryDb, email: string, now: Date): Promise<Ids> {
 export async function createAdmin({ database, now }: Services, given: string): Promise<Ids> {
   const email = checked(given)
   return database.inDirectory(async (db) => {
-    await takeTurnFor(db, email)
+    await lockDirectoryFor(db, email)
     const known = await findAddress(db, email)
     const stranger = known && (await isRegisteredOnly(db, known)) // the operator means the owner of the mailbox
     if (stranger) await startOver(db, email, known, now())

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { lockedLinks } from '../db/locks.ts'
 import { mailboxKey } from '../db/mailbox-key.ts'
 import { MAX_CODE_TRIES } from './sign-in-code.ts'
 
@@ -89,11 +90,7 @@ export async function tryCodes(db: Db, email: string, request_hash: string | nul
   const tries = sql.ref(request_hash === null ? 'code_tries' : 'request_tries')
   const asked = request_hash === null ? sql`true` : sql`request_hash = ${request_hash}`
   const { rows } = await sql<{ token_hash: string; code_hash: string }>`
-    with open as (
-      select token_hash from link_token
-      where email = ${email} and ${asked} and used_at is null and expires_at > ${now} and ${tries} < ${MAX_CODE_TRIES}
-      order by token_hash for update
-    )
+    with open as (${lockedLinks(sql`email = ${email} and ${asked} and ${openLink(now)} and ${tries} < ${MAX_CODE_TRIES}`)})
     update link_token set ${tries} = ${tries} + 1
     where token_hash in (select token_hash from open)
     returning token_hash, code_hash`.execute(db)

@@ -7,7 +7,7 @@ import type { Principal } from '../http/routes.ts'
 import type { Services } from '../services.ts'
 import { deleteInvitation, findAddress, type Ids } from './address.store.ts'
 import { nextFor, startsOver, type Account } from './admission.rules.ts'
-import { accountOf, move, openInvitations, takeTurnFor } from './admission.ts'
+import { accountOf, move, openInvitations, lockDirectoryFor } from './admission.ts'
 import { addressOfLink } from './link-token.store.ts'
 import { emailOf } from './member.store.ts'
 import type { Browser } from './session.ts'
@@ -84,7 +84,7 @@ export async function acceptOffer(
   if (link) return signInByLink(services, link, { ...browser, afterAnswer }, from)
   const { database, now } = services
   const opened = await database.inDirectory(async (db) => {
-    if (principal) await takeTurnFor(db, principal.email)
+    if (principal) await lockDirectoryFor(db, principal.email)
     const mailbox = await mailboxOf(db, { link: null, principal }, now())
     const { email, account, invitation } = await named(db, mailbox, from)
     const ids = await move(db, email, { account: account!, invitation }, now())

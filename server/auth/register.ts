@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts'
 import { conflict, invalid, registerByInvitation } from '../errors.ts'
 import type { Services } from '../services.ts'
 import { findAddress, writeAddress } from './address.store.ts'
-import { openInvitations, takeTurnFor } from './admission.ts'
+import { openInvitations, lockDirectoryFor } from './admission.ts'
 import { commonPasswords } from './password.ts'
 import { companyNameFor } from './company-name.ts'
 import { writeEmployee } from './member.store.ts'
@@ -41,7 +41,7 @@ export async function register(
   if (await findAddress(database.db, email)) throw known()
   const password_hash = await hashPassword(password)
   const opened = await database.inDirectory(async (db) => {
-    await takeTurnFor(db, email)
+    await lockDirectoryFor(db, email)
     if (await findAddress(db, email)) throw known()
     const company_id = randomUUID()
     const employee_id = await db.inCompany(company_id, async (company) => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { unlockedSessions } from '../db/locks.ts'
 import type { Principal } from '../http/routes.ts'
 
 type Owner = { company_id: string; employee_id: string }
@@ -31,21 +32,11 @@ export const findByRefreshToken = (db: Db, token_hash: string) =>
       'session.id as session_id',
       'session.company_id',
       'session.employee_id',
+      'session.created_at',
       'session.ended_at',
       'session.expires_at',
     ])
     .where('refresh_token.token_hash', '=', token_hash)
-    .executeTakeFirst()
-
-/** The session of a refresh token, locked until the transaction ends: refreshes of one session run one after the other. */
-export const lockSessionOf = (db: Db, token_hash: string) =>
-  db
-    .selectFrom('session')
-    .select(['id', 'created_at', 'ended_at', 'expires_at'])
-    .where('id', '=', (token) =>
-      token.selectFrom('refresh_token').select('session_id').where('token_hash', '=', token_hash),
-    )
-    .forUpdate()
     .executeTakeFirst()
 
 /** When a refresh token was used, and the salt of its successor; nulls if it is unused or unknown. */
@@ -104,7 +95,6 @@ export async function deleteSessionsOf(db: Db, owner: Owner) {
 export async function deleteOverSessions(db: Db, now: Date, endedBefore: Date, most: number) {
   const done = await sql`
     delete from session where id in (
-      select id from session where expires_at <= ${now} or ended_at < ${endedBefore}
-      limit ${most} for update skip locked)`.execute(db)
+      ${unlockedSessions(sql`(expires_at <= ${now} or ended_at < ${endedBefore})`, most)})`.execute(db)
   return Number(done.numAffectedRows)
 }

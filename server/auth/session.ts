@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { record } from '../audit/audit.store.ts'
 import type { Db, DirectoryDb } from '../db/database.ts'
+import { lockSessionOf } from '../db/locks.ts'
 import { signInFirst } from '../errors.ts'
 import type { Services } from '../services.ts'
 import { accessToken } from './access-token.ts'
@@ -12,7 +13,6 @@ import {
   findByRefreshToken,
   insertRefreshToken,
   insertSession,
-  lockSessionOf,
   markUsed,
   readPrincipal,
   readUse,
@@ -100,15 +100,17 @@ async function nextToken(db: Db, session_id: string, presented: Presented, now: 
 export async function refreshSession(services: Services, token: string): Promise<Tokens> {
   const now = services.now()
   const next = await services.database.inDirectory(async (db) => {
-    const session = await lockSessionOf(db, hashOf(token))
+    await lockSessionOf(db, hashOf(token))
+    const session = await findByRefreshToken(db, hashOf(token))
     if (!session) return null
+    const { session_id } = session
     const { used_at, successor_salt } = await readUse(db, hashOf(token))
     const outcome = refreshOutcome({ ...session, used_at }, now)
-    if (outcome === 'replay') await endReplayed(db, session.id, services)
+    if (outcome === 'replay') await endReplayed(db, session_id, services)
     if (outcome === 'replay' || outcome === 'refuse') return null
-    await extendSession(db, session.id, sessionExpiry(session.created_at, now))
-    const refresh_token = await nextToken(db, session.id, { token, successor_salt }, now)
-    return { session_id: session.id, refresh_token }
+    await extendSession(db, session_id, sessionExpiry(session.created_at, now))
+    const refresh_token = await nextToken(db, session_id, { token, successor_salt }, now)
+    return { session_id, refresh_token }
   })
   if (!next || !(await readPrincipal(services.database.db, next.session_id, now)))
     throw signInFirst(SIGNED_OUT)

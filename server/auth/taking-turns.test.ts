@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { Db } from '../db/database.ts'
+import { lockSessionOf } from '../db/locks.ts'
 import { tryCodes } from './link-token.store.ts'
-import { insertRefreshToken, insertSession, lockSessionOf, markUsed, readUse } from './session.store.ts'
+import { insertRefreshToken, insertSession, markUsed, readUse } from './session.store.ts'
 import { MAX_CODE_TRIES } from './sign-in-code.ts'
 
 const onPostgres = process.env.TEST_DATABASE === 'postgres' // the embedded database runs one transaction at a time

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Move, Outcome, Stage } from '../../contract/shapes.ts'
 import type { CompanyDb } from '../db/database.ts'
+import { lockPersons } from '../db/locks.ts'
 
 export type Moved = { id: string; stage: Stage; outcome: Outcome | null; outcome_at: Date | null }
 
@@ -11,18 +12,17 @@ const CHANGED = sql`jsonb_build_object(
 
 /**
  * Records whose stage or outcome the change changes, as a move of employee `by` → its id; null if it changes nobody's. The persons
- * are locked in one order, so that two moves never deadlock.
+ * are locked until the transaction ends.
  */
 export async function recordingMove(
   db: CompanyDb,
   { ids, by }: { ids: string[]; by: string },
   change: () => Promise<void>,
 ): Promise<string | null> {
+  await lockPersons(db, ids)
   const { rows: before } = await sql<{ id: string; before: unknown }>`
     select p.id, ${CHANGED} as before from person p
-    where p.company_id = ${db.company} and p.id = any (${ids}::uuid[]) order by p.id for no key update`.execute(
-    db,
-  )
+    where p.company_id = ${db.company} and p.id = any (${ids}::uuid[])`.execute(db)
   await change()
   const move = randomUUID()
   const { numAffectedRows } = await sql`
@@ -81,10 +81,9 @@ export async function undoMove(db: CompanyDb, move: string): Promise<number | nu
     .select('person_id')
     .execute()
   if (known.length === 0) return null
-  await sql`
-    select id from person where company_id = ${db.company}
-      and id = any (${known.map(({ person_id }) => person_id)}::uuid[]) order by id for no key update`.execute(
+  await lockPersons(
     db,
+    known.map(({ person_id }) => person_id),
   )
   const { numAffectedRows } = await sql`
     with undone as (

@@ -3,6 +3,7 @@ import type { CompanyDeletion } from '../../contract/employees.ts'
 import { FORMER_COLLEAGUE, fullName } from '../../domain/employee-name.ts'
 import { asOwner } from '../db/as-owner.ts'
 import type { CompanyDb, Db, DirectoryDb } from '../db/database.ts'
+import { lockCompany } from '../db/locks.ts'
 
 /** The state of a request to delete the company. */
 export type Deletion = {
@@ -15,8 +16,9 @@ export type Deletion = {
   began_at: Date | null
 }
 
-/** Reads the state and locks it until the transaction ends, so that parallel requests and undos see each other. */
+/** Reads the state and locks the company, so that parallel requests and undos see each other. */
 export async function takeDeletion(db: CompanyDb): Promise<Deletion> {
+  await lockCompany(db)
   return db
     .selectFrom('company')
     .where('company_id', '=', db.company)
@@ -26,7 +28,6 @@ export async function takeDeletion(db: CompanyDb): Promise<Deletion> {
       'deletion_due_at as due_at',
       'deletion_began_at as began_at',
     ])
-    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
 }
 

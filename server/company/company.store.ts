@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { DERIVED_VERSION } from '../../domain/derived.ts'
 import type { CompanyDb, Db, DirectoryDb } from '../db/database.ts'
+import { lockCompany, shareCompany } from '../db/locks.ts'
 
 /** The ids of all companies, including private ones, the sample, and those that are being deleted. */
 export async function everyCompany(db: Db | DirectoryDb): Promise<string[]> {
@@ -45,7 +46,8 @@ export const findCompany = (db: CompanyDb): Promise<CompanyRow | undefined> => r
  * deletion has begun.
  */
 export async function holdCompany(db: CompanyDb): Promise<boolean> {
-  const found = await row(db).where('deletion_began_at', 'is', null).forShare().executeTakeFirst()
+  await shareCompany(db)
+  const found = await row(db).where('deletion_began_at', 'is', null).executeTakeFirst()
   return found !== undefined
 }
 
@@ -54,18 +56,9 @@ export const ownCompany = (db: CompanyDb): Promise<CompanyRow> => row(db).execut
 
 /** Saves the given fields and returns whether anything changed. */
 export async function writeCompany(db: CompanyDb, change: Partial<CompanyRow>): Promise<boolean> {
-  const before = await row(db).forNoKeyUpdate().executeTakeFirstOrThrow()
+  await lockCompany(db)
+  const before = await ownCompany(db)
   const isChanged = Object.entries(change).some(([key, value]) => before[key as keyof CompanyRow] !== value)
   if (isChanged) await db.updateTable('company').set(change).where('company_id', '=', db.company).execute()
   return isChanged
-}
-
-/** Locks changes of roles, so that of two admins who demote each other the second sees what the first did. */
-export async function lockCompany(db: CompanyDb) {
-  await db
-    .selectFrom('company')
-    .select('company_id')
-    .where('company_id', '=', db.company)
-    .forNoKeyUpdate()
-    .execute()
 }

@@ -3,10 +3,10 @@ import { forgetInTrail } from '../auth/invited.store.ts'
 import { removeAccount } from '../auth/membership.ts'
 import { writeDeletion } from '../company/company-deletion.store.ts'
 import type { CompanyDb, DirectoryDb } from '../db/database.ts'
+import { lockNetwork, lockPersons } from '../db/locks.ts'
 import { conflict, signInFirst } from '../errors.ts'
 import type { Principal } from '../http/routes.ts'
-import { countImporting, lockNetwork } from '../privacy/network-lock.store.ts'
-import { lockPersons } from '../recommendations/decisions.store.ts'
+import { countImporting } from '../privacy/importing.store.ts'
 import {
   countOwnImports,
   forgetName,

@@ -2,7 +2,7 @@ import { Email } from '../../contract/auth.ts'
 import type { Invitation, SentInvitation } from '../../contract/employees.ts'
 import { ADDRESS_EXPECTED } from '../../domain/email-address.ts'
 import { fullName } from '../../domain/employee-name.ts'
-import { takeTurnFor } from '../auth/admission.ts'
+import { lockDirectoryFor } from '../auth/admission.ts'
 import { openInvitations, removeInvitation, writeInvitation } from '../auth/invitation.store.ts'
 import { limitsOf } from '../auth/limits.ts'
 import { isProven } from '../auth/membership.ts'
@@ -59,7 +59,7 @@ async function write(
   wish: Wish & { token_hash: string; created_at: Date },
 ) {
   const { company_id, employee_id, email: own } = principal
-  await takeTurnFor(db, wish.email)
+  await lockDirectoryFor(db, wish.email)
   const { company, employee } = await db.inCompany(company_id, async (inside) => ({
     company: await ownCompany(inside),
     employee: await findByEmail(inside, wish.email),

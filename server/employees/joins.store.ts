@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { memberById } from '../auth/member.store.ts'
 import type { CompanyDb } from '../db/database.ts'
+import { lockCompany, lockEmployee } from '../db/locks.ts'
 
 const MOST_SHOWN = 50
 
@@ -21,9 +22,11 @@ export async function openJoins(db: CompanyDb): Promise<{ rows: JoinRow[]; total
   return { rows, total: rows[0]?.total ?? 0 }
 }
 
-/** Whether an admin has yet to see that this employee joined, and locks the row; undefined for an unknown id. */
+/** Whether an admin has yet to see that this employee joined; undefined for an unknown id. */
 export async function isOpenJoin(db: CompanyDb, id: string): Promise<boolean | undefined> {
-  const found = await memberById(db, id).forNoKeyUpdate().executeTakeFirst()
+  await lockCompany(db)
+  await lockEmployee(db, id)
+  const found = await memberById(db, id).executeTakeFirst()
   return found && found.joined_by_domain_at !== null
 }
 

@@ -1,8 +1,8 @@
 import type { Employee } from '../../contract/employees.ts'
 import { fullName } from '../../domain/employee-name.ts'
 import { letBackIn, shutOut } from '../auth/membership.ts'
-import { lockCompany } from '../company/company.store.ts'
 import type { CompanyDb, DirectoryDb } from '../db/database.ts'
+import { lockCompany } from '../db/locks.ts'
 import { adminsOnly, conflict, notFound } from '../errors.ts'
 import type { Principal } from '../http/routes.ts'
 import {

@@ -1,12 +1,8 @@
 import { record } from '../audit/audit.store.ts'
 import type { CompanyDb } from '../db/database.ts'
+import { lockAllDecisions, lockPersons } from '../db/locks.ts'
 import { notFound } from '../errors.ts'
-import {
-  lockAllDecisions,
-  lockPersons,
-  refreshPersons,
-  refreshRecommended,
-} from '../recommendations/decisions.store.ts'
+import { refreshPersons, refreshRecommended } from '../recommendations/decisions.store.ts'
 import { countDecisions, jobById, recommendedFor, removeJob } from './jobs.store.ts'
 
 /**

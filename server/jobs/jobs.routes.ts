@@ -1,6 +1,7 @@
 import { api } from '../../contract/api.ts'
 import { PAGE_SIZE } from '../../domain/page-size.ts'
 import type { CompanyDb } from '../db/database.ts'
+import { lockJob } from '../db/locks.ts'
 import { notFound } from '../errors.ts'
 import { inChunks } from '../http/in-chunks.ts'
 import type { Routes, SignedInContext } from '../http/routes.ts'
@@ -62,7 +63,8 @@ export function jobsRoutes({
     async updateJob({ params: { id }, body }, { principal, inCompany }) {
       const allowance = await allowanceOf({ database, quotas }, principal.email)
       return inCompany(async (db) => {
-        const job = await jobById(db, id, 'to change it')
+        await lockJob(db, id)
+        const job = await jobById(db, id)
         if (!job) throw notFound('Job')
         if (body.is_open && !job.is_open) await makeRoomForOpenJob(db, allowance)
         await saveJob(db, jobAfter(job, body))

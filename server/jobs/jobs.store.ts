@@ -31,13 +31,13 @@ export async function openJobs(db: CompanyDb, ids: string[], page: PageQuery): P
 }
 
 /** One job; null if the company has none with that id. */
-export async function jobById(db: CompanyDb, id: string, lock?: 'to change it'): Promise<JobRow | null> {
-  const query = db
+export async function jobById(db: CompanyDb, id: string): Promise<JobRow | null> {
+  const row = await db
     .selectFrom('job')
     .where('company_id', '=', db.company)
     .where('id', '=', id)
     .select([...COLUMNS, isOpen.as('is_open')])
-  const row = await (lock ? query.forNoKeyUpdate() : query).executeTakeFirst()
+    .executeTakeFirst()
   return row ? named(row) : null
 }
 

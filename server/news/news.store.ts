@@ -3,6 +3,7 @@ import type { NewsMail, NewsMails } from '../../contract/news.ts'
 import type { EmployeeName } from '../../domain/employee-name.ts'
 import { countOf } from '../connections/counts.store.ts'
 import type { CompanyDb } from '../db/database.ts'
+import { lockAccount, shareAccounts } from '../db/locks.ts'
 import type { Due } from './news.rules.ts'
 import { hasNews, seenPerson } from '../recommendations/news.store.ts'
 import { isShown } from '../tips/tips.store.ts'
@@ -76,9 +77,12 @@ export async function recommendersOf(db: CompanyDb, persons: string[]): Promise<
     select e.id from employee e
     where e.company_id = ${db.company} and e.mail_moved and ${MAY_GET} and e.id in (
       select c.employee_id from shown_connection c
-      where c.company_id = ${db.company} and c.person_id = any (${persons}::uuid[]) and c.recommended)
-    order by e.id for key share of e`.execute(db)
-  return rows.map(({ id }) => id)
+      where c.company_id = ${db.company} and c.person_id = any (${persons}::uuid[]) and c.recommended)`.execute(
+    db,
+  )
+  const ids = rows.map(({ id }) => id)
+  await shareAccounts(db, ids)
+  return ids
 }
 
 /** Those who chose this weekly mail before it is due. */
@@ -100,12 +104,12 @@ export type Reader = EmployeeName & {
 
 /** Who is to get this mail, locked until the transaction ends; undefined where they may not get it or do not want it any more. */
 export async function readerOf(db: CompanyDb, employee: string, kind: NewsMail): Promise<Reader | undefined> {
+  await lockAccount(db, employee)
   const { rows } = await sql<Omit<Reader, 'until'>>`
     select e.email, e.first_name, e.last_name, c.name as company, ${sql.ref(`e.${MAILED_AT[kind]}`)}::text as since
     from employee e join company c on c.company_id = e.company_id
     where e.company_id = ${db.company} and e.id = ${employee} and ${sql.ref(`e.${CHOICE[kind]}`)} and ${MAY_GET}
-      and (${kind} <> 'company_digest' or e.role = 'admin') and c.deletion_began_at is null
-    for update of e`.execute(db)
+      and (${kind} <> 'company_digest' or e.role = 'admin') and c.deletion_began_at is null`.execute(db)
   if (!rows[0]) return undefined
   const { rows: times } = await sql<{ until: string }>`select clock_timestamp()::text as until`.execute(db)
   return { ...rows[0], ...times[0]! }

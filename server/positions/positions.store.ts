@@ -1,6 +1,6 @@
 import type { Position } from '../../domain/position.ts'
 import type { CompanyDb } from '../db/database.ts'
-import { lockEmployee } from '../connections/lock.store.ts'
+import { lockEmployee } from '../db/locks.ts'
 
 const ofEmployee = (db: CompanyDb, employee: string) =>
   db.selectFrom('own_position').where('company_id', '=', db.company).where('employee_id', '=', employee)

@@ -3,8 +3,8 @@ import { tablesHolding } from '../../testing/held-text.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { csvFile, finishedUpload, somebody, storedRows, upload } from '../../testing/uploads.ts'
 import { erasePerson } from './erase-person.ts'
-import { lockNetwork } from './network-lock.store.ts'
 import { purge } from './purge.ts'
+import { lockNetwork } from '../db/locks.ts'
 
 let app: TestApp
 afterEach(() => app.close())

@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { recountPersons } from '../connections/counts.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { employersOf, recountEmployers } from '../employers/employer-rows.store.ts'
-import { lockEmployee } from '../connections/lock.store.ts'
-import { lockPersons } from '../recommendations/decisions.store.ts'
+import { lockEmployee, lockPersons } from '../db/locks.ts'
 import { hasNameOf, type FoundKeys, type PersonKeys, type TipText } from './person-keys.ts'
 
 // Nothing here tests for visibility: hidden rows of a running import are stored data, too.

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { recountPersons } from '../connections/counts.store.ts'
 import type { CompanyDb } from '../db/database.ts'
+import { lockPersonsToDelete } from '../db/locks.ts'
 import { employersOf, recountEmployers } from '../employers/employer-rows.store.ts'
 import type { Named } from './pass-hash.ts'
 import type { Cutoffs } from './purge.rules.ts'
@@ -80,9 +81,10 @@ export async function removeUnknownPersons(db: CompanyDb, after: string, last: s
     and not exists (select from connection c where c.company_id = ${db.company} and c.person_id = p.id)
     and not exists (select from rating r where r.company_id = ${db.company} and r.person_id = p.id)`
   const { rows } = await sql<{ id: string }>`
-    select p.id from person p where ${unknown} order by p.id for update`.execute(db)
+    select p.id from person p where ${unknown}`.execute(db)
   if (rows.length === 0) return 0
   const ids = rows.map(({ id }) => id)
+  await lockPersonsToDelete(db, ids)
   const employers = await employersOf(db, ids)
   // Tests again after the lock: an admin may have rated one of them meanwhile.
   const done = await sql`

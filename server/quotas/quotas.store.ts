@@ -2,13 +2,6 @@ import { sql } from 'kysely'
 import { countOf, networkSize } from '../connections/counts.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 
-/** Until the transaction ends, nobody else in the company counts or adds what this quota limits. */
-export async function lockQuota(db: CompanyDb, what: 'jobs' | 'tips') {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`vouch:quota ${what} ${db.company}`}, 0))`.execute(
-    db,
-  )
-}
-
 /** The numbers of the company’s open jobs and of all its jobs. */
 export async function countJobs(db: CompanyDb): Promise<{ open: number; kept: number }> {
   const { rows } = await sql<{ open: number; kept: number }>`

@@ -1,5 +1,6 @@
 import { isUnproven } from '../auth/membership.ts'
 import type { CompanyDb, Database } from '../db/database.ts'
+import { lockQuota } from '../db/locks.ts'
 import { quotaReached } from '../errors.ts'
 import {
   allowanceFor,
@@ -10,7 +11,7 @@ import {
   type Allowance,
   type Quotas,
 } from './quotas.rules.ts'
-import { countJobs, countPeople, lockQuota } from './quotas.store.ts'
+import { countJobs, countPeople } from './quotas.store.ts'
 
 type Given = { database: Database; quotas: Quotas }
 

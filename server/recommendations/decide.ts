@@ -2,13 +2,12 @@ import type { Decision } from '../../contract/recommendations.ts'
 import { endReview } from '../connections/fit.store.ts'
 import { batches } from '../../domain/batches.ts'
 import type { CompanyDb } from '../db/database.ts'
+import { lockEmployee, lockPersons } from '../db/locks.ts'
 import { notFound } from '../errors.ts'
-import { lockEmployee } from '../connections/lock.store.ts'
 import {
   acceptChanges,
   addJobDecisions,
   knownJobs,
-  lockPersons,
   ownDecisions,
   refreshPersons,
   refreshRecommended,

@@ -19,17 +19,6 @@ export type Decided = {
  */
 const anyOf = (ids: string[]) => sql<string>`any (${ids}::uuid[])`
 
-/** lockEmployee for the whole company: nobody's decisions change until the transaction ends. */
-export async function lockAllDecisions(db: CompanyDb) {
-  await db
-    .selectFrom('employee')
-    .where('company_id', '=', db.company)
-    .select('id')
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
-}
-
 /** The employee's connections among these ids, with their decisions. */
 export async function ownDecisions(db: CompanyDb, employee: string, ids: string[]): Promise<Decided[]> {
   const { rows } = await sql<Decided>`
@@ -46,13 +35,6 @@ export async function knownJobs(db: CompanyDb, ids: string[]): Promise<Set<strin
   const { rows } = await sql<{ id: string }>`
     select id from job where company_id = ${db.company} and id = any (${ids}::uuid[])`.execute(db)
   return new Set(rows.map(({ id }) => id))
-}
-
-/** Colleagues share persons. All transactions lock them in the same order, so that two batches never deadlock. */
-export async function lockPersons(db: CompanyDb, ids: string[]) {
-  await sql`
-    select id from person where company_id = ${db.company} and id = any (${ids}::uuid[])
-    order by id for no key update`.execute(db)
 }
 
 /** Saves general decisions; not_reviewed withdraws one and its date. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { NotSaid, Outreach } from '../../contract/shapes.ts'
 import type { CompanyDb } from '../db/database.ts'
+import { lockPersons } from '../db/locks.ts'
 import { offsetOf, type PageQuery } from '../pagination.ts'
 import { CONNECTION_COLUMNS } from '../connections/own-connection.ts'
 
@@ -41,7 +42,7 @@ export async function withoutOutreach(db: CompanyDb, employee: string, page: Pag
     .execute()
 }
 
-/** The answers on an own connection, locked until the transaction ends; null where it is not the employee's. */
+/** The answers on an own connection; null where it is not the employee's. */
 export async function ownOutreach(db: CompanyDb, employee: string, id: string) {
   const row = await db
     .selectFrom('shown_connection')
@@ -49,7 +50,6 @@ export async function ownOutreach(db: CompanyDb, employee: string, id: string) {
     .where('employee_id', '=', employee)
     .where('id', '=', id)
     .select(['recommended', ...SAVED_COLUMNS])
-    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!row) return null
   const { recommended, not_said, ...answers } = row
@@ -58,14 +58,18 @@ export async function ownOutreach(db: CompanyDb, employee: string, id: string) {
 
 /** The person's greatest strength. Whoever changes one locks the person first, so that no other answer is missed. */
 async function refreshStrength(db: CompanyDb, connection: string) {
-  const of = sql`p.company_id = ${db.company} and p.id = (
-    select o.person_id from connection o where o.company_id = ${db.company} and o.id = ${connection})`
-  await sql`select p.id from person p where ${of} for no key update`.execute(db)
+  const { person_id } = await db
+    .selectFrom('connection')
+    .where('company_id', '=', db.company)
+    .where('id', '=', connection)
+    .select('person_id')
+    .executeTakeFirstOrThrow()
+  await lockPersons(db, [person_id])
   await sql`
     update person p set strength = (
       select max(c.recommendation_strength) from connection c
       where c.company_id = ${db.company} and c.person_id = p.id and c.recommended)
-    where ${of}`.execute(db)
+    where p.company_id = ${db.company} and p.id = ${person_id}`.execute(db)
 }
 
 /** Saves the answers. `answered`: these are answers to the questions, and the first time of that is kept. `not_said`: untouched ones. */

@@ -12,7 +12,6 @@ import type { Routes, SignedInContext } from '../http/routes.ts'
 import { paginationOf, partOf } from '../pagination.ts'
 import { connectionDetail } from './connection-detail.ts'
 import { decide } from './decide.ts'
-import { lockEmployee } from '../connections/lock.store.ts'
 import { lastMorning } from './morning.rules.ts'
 import { markSeen } from './news.store.ts'
 import type { Services } from '../services.ts'
@@ -30,6 +29,7 @@ import { personPage, personsAfter, personsOf, type PersonRow } from './persons.s
 import { answersAfter, notSaidAfter } from './recommendations.rules.ts'
 import { reviewPerson, undoReview } from './reviews.store.ts'
 import { updateConnection } from './update-connection.ts'
+import { lockEmployee } from '../db/locks.ts'
 
 /** In one order, so that two calls never deadlock. */
 const inOneOrder = (ids: string[]) => [...new Set(ids)].sort()

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Outcome, Stage } from '../../contract/shapes.ts'
 import { recordingMove, setStageAndOutcome, undoMove } from '../candidates/moves.store.ts'
 import type { CompanyDb } from '../db/database.ts'
+import { lockPersons } from '../db/locks.ts'
 import { refreshPersons } from './decisions.store.ts'
 import { standingAfter } from './reviews.rules.ts'
 
@@ -17,8 +18,9 @@ type BeforeReview = {
 }
 
 /** The person, locked until the transaction ends. */
-const lockedPerson = (db: CompanyDb, id: string) =>
-  db
+async function lockedPerson(db: CompanyDb, id: string) {
+  await lockPersons(db, [id])
+  return db
     .selectFrom('shown_person')
     .where('company_id', '=', db.company)
     .where('id', '=', id)
@@ -29,8 +31,8 @@ const lockedPerson = (db: CompanyDb, id: string) =>
       'reviewed_at',
       sql<BeforeReview | null>`before_review`.as('before_review'),
     ])
-    .forNoKeyUpdate()
     .executeTakeFirst()
+}
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockedPerson>>>
 

@@ -1,15 +1,14 @@
 import type { ConnectionChanges, ConnectionDetail } from '../../contract/recommendations.ts'
 import type { CompanyDb } from '../db/database.ts'
+import { lockEmployee, lockPersons } from '../db/locks.ts'
 import { notFound } from '../errors.ts'
 import type { Principal } from '../http/routes.ts'
 import { openJobIds } from '../connections/connections.store.ts'
 import { connectionDetail, refusalToChange } from './connection-detail.ts'
-import { lockEmployee } from '../connections/lock.store.ts'
 import {
   acceptChanges,
   deleteJobDecisions,
   jobDecisionsOn,
-  lockPersons,
   ownDecisions,
   refreshPersons,
   refreshRecommended,

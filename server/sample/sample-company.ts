@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Papa from 'papaparse'
-import { claimDomain, findDomainOwner, takeTurn, writeAddress } from '../auth/address.store.ts'
+import { claimDomain, findDomainOwner, writeAddress } from '../auth/address.store.ts'
 import { forgetLinksInto } from '../auth/link-token.store.ts'
 import { closeCompany } from '../auth/membership.ts'
 import { recordingMove, setStageAndOutcome } from '../candidates/moves.store.ts'
 import { writeEmployee, writeProfile } from '../auth/member.store.ts'
 import { deleteCompany, insertCompany } from '../company/company.store.ts'
 import type { Database, DirectoryDb } from '../db/database.ts'
+import { lockDirectory } from '../db/locks.ts'
 import type { SignedInContext } from '../http/routes.ts'
 import { decide } from '../recommendations/decide.ts'
 import { saveOutreach, withoutOutreach } from '../recommendations/outreach.store.ts'
@@ -149,7 +150,7 @@ async function fillCompany(services: Services, company: string) {
   return ids
 }
 
-const TURN = 'sample company'
+const LOCK = 'sample company'
 const LONGEST_MS = 10 * 60_000
 
 /** The process that was making it is gone. On the embedded database there is only this one. */
@@ -168,7 +169,7 @@ async function removeFound(db: DirectoryDb, { id }: FoundSample) {
 /** Begins the sample company → its id; null if there is one, or if another process is making it. */
 function beginSample({ database, now }: Services): Promise<string | null> {
   return database.inDirectory(async (db) => {
-    await takeTurn(db, TURN)
+    await lockDirectory(db, LOCK)
     const found = await everySample(db)
     if (!found.every((sample) => wasInterrupted(sample, database.kind, now()))) return null
     for (const sample of found) await removeFound(db, sample)
@@ -185,7 +186,7 @@ function beginSample({ database, now }: Services): Promise<string | null> {
 /** Adds the accounts → false if the sample was removed meanwhile. */
 function openSample({ database, now }: Services, company: string, ids: string[]): Promise<boolean> {
   return database.inDirectory(async (db) => {
-    await takeTurn(db, TURN)
+    await lockDirectory(db, LOCK)
     if ((await findDomainOwner(db, SAMPLE_COMPANY.domain))?.company_id !== company) return false
     for (const [index, { email }] of SAMPLE_EMPLOYEES.entries())
       await writeAddress(db, { email, company_id: company, employee_id: ids[index]!, proven_at: now() })
@@ -205,7 +206,7 @@ export async function addSample(services: Services): Promise<boolean> {
 /** Deletes the fictional company for good → false if there was none. */
 export function removeSample({ database }: Services): Promise<boolean> {
   return database.inDirectory(async (db) => {
-    await takeTurn(db, TURN)
+    await lockDirectory(db, LOCK)
     await rememberRemoval(db, true)
     const found = await everySample(db)
     for (const sample of found) await removeFound(db, sample)

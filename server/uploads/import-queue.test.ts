@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { csvFile, finishedUpload, somebody, storedRows, upload } from '../../testing/uploads.ts'
-import { lockNetwork } from '../privacy/network-lock.store.ts'
 import { addUpload } from './upload.store.ts'
+import { lockNetwork } from '../db/locks.ts'
 
 const open: TestApp[] = []
 afterEach(async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Derived, DerivedRow } from '../../domain/derived.ts'
 import { CLASSIFIER_VERSION } from '../../domain/job-title.ts'
 import type { CompanyDb, Db } from '../db/database.ts'
+import { lockNetwork } from '../db/locks.ts'
 import type { Union } from './import-work.ts'
 
 type Table = 'person' | 'connection'
@@ -19,10 +20,9 @@ export async function companiesDerivedOtherwise(db: Db, version: number): Promis
 
 /** False if the company's people are of this version. Otherwise locks the network, so that one process derives them again. */
 export async function claimRenewal(db: CompanyDb, version: number): Promise<boolean> {
+  await lockNetwork(db)
   const { rows } = await sql`
-    select from company where company_id = ${db.company} and derived_version <> ${version} for no key update`.execute(
-    db,
-  )
+    select from company where company_id = ${db.company} and derived_version <> ${version}`.execute(db)
   return rows.length > 0
 }
 

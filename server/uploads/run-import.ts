@@ -3,15 +3,14 @@ import { emailOf } from '../auth/member.store.ts'
 import { signingSecret } from '../auth/secret.store.ts'
 import { recountPersons } from '../connections/counts.store.ts'
 import type { CompanyDb, Database } from '../db/database.ts'
+import { lockEmployee, lockNetwork } from '../db/locks.ts'
 import { addToEmployers, employersOf, recountEmployers } from '../employers/employer-rows.store.ts'
 import { erasureKey, type ErasedList } from '../privacy/erased-hash.ts'
 import { countErased, erasedHashes } from '../privacy/erased.store.ts'
 import { allowanceOf, importProblem } from '../quotas/quotas.ts'
 import type { Quotas } from '../quotas/quotas.rules.ts'
-import { lockNetwork } from '../privacy/network-lock.store.ts'
 import { passKey } from '../privacy/pass-hash.ts'
 import { forgetPasses, purgedPasses } from '../privacy/purged-pass.store.ts'
-import { lockEmployee } from '../connections/lock.store.ts'
 import {
   hasPersons,
   holdRun,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { recountPersons } from '../connections/counts.store.ts'
 import type { CompanyDb } from '../db/database.ts'
-import { lockEmployee } from '../connections/lock.store.ts'
+import { lockEmployee } from '../db/locks.ts'
 import { refreshPersons, refreshRecommended } from '../recommendations/decisions.store.ts'
 import { SAVED_COLUMNS } from '../recommendations/outreach.store.ts'
 import { arrayLiteral } from './array-literal.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { UploadJob, UploadReceipt } from '../../contract/uploads.ts'
 import type { CompanyDb } from '../db/database.ts'
-import { lockNetwork } from '../privacy/network-lock.store.ts'
+import { lockNetwork } from '../db/locks.ts'
 import type { Run } from './import.store.ts'
 
 const UNFINISHED = ['PENDING', 'RUNNING']

@@ -8,9 +8,10 @@ import {
   makeDue,
   unprovenCompanies,
 } from '../../company/company-deletion.store.ts'
-import { deleteCompany, findCompany, lockCompany } from '../../company/company.store.ts'
+import { deleteCompany, findCompany } from '../../company/company.store.ts'
 import type { CompanyDb, DirectoryDb } from '../../db/database.ts'
-import { countImporting, lockNetwork } from '../../privacy/network-lock.store.ts'
+import { lockCompany, lockNetwork } from '../../db/locks.ts'
+import { countImporting } from '../../privacy/importing.store.ts'
 import { BATCH } from '../../privacy/purge.ts'
 import { rememberRemoval } from '../../sample/sample.store.ts'
 import type { Services } from '../../services.ts'

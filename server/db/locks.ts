@@ -1,0 +1,101 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { CompanyDb, Db } from './database.ts'
+
+/*
+ * All locks on rows and names; each lasts until its transaction ends (locks.test.ts refuses one elsewhere). A transaction takes those
+ * that it needs in the order of this file, so that two transactions never wait for each other:
+ *
+ *   1. a sign-in link, then a name in the directory
+ *   2. the company
+ *   3. a job, then a quota
+ *   4. employees, by id
+ *   5. persons, by id
+ *   6. a session
+ *
+ * Inserting a row shares the rows that it refers to. Connections and decisions need no lock: that of their employee protects them.
+ */
+
+async function lockName(db: Db | CompanyDb, name: string) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`vouch:${name}`}, 0))`.execute(db)
+}
+
+/** The ids of these links, locked: a part of the statement that changes them. */
+export const lockedLinks = (where: RawBuilder<unknown>) =>
+  sql`select token_hash from link_token where ${where} order by token_hash for update`
+
+/** Who gets in: of two transactions on one name, such as an e-mail domain, the second sees what the first did. */
+export const lockDirectory = (db: Db, name: string) => lockName(db, name)
+
+/** The company's fields, the roles of its employees, and whether it is to be deleted. */
+export async function lockCompany(db: CompanyDb) {
+  await sql`select from company where company_id = ${db.company} for no key update`.execute(db)
+}
+
+/**
+ * The company's people: nobody else adds visible ones or deletes any. An import reads them long before it writes, so its first and its
+ * last transaction take this, and so does every transaction that deletes people. It is the same lock as lockCompany.
+ */
+export const lockNetwork = lockCompany
+
+/** Keeps a company from being changed or deleted. Several transactions may hold it at once, so that colleagues can sign in together. */
+export async function shareCompany(db: CompanyDb) {
+  await sql`select from company where company_id = ${db.company} for share`.execute(db)
+}
+
+/** The job's fields. */
+export async function lockJob(db: CompanyDb, id: string) {
+  await sql`select from job where company_id = ${db.company} and id = ${id} for no key update`.execute(db)
+}
+
+/** Nobody else in the company counts or adds what this quota limits. */
+export const lockQuota = (db: CompanyDb, what: 'jobs' | 'tips') => lockName(db, `quota ${what} ${db.company}`)
+
+/** What the employee decided or wrote. */
+export async function lockEmployee(db: CompanyDb, id: string) {
+  await sql`select from employee where company_id = ${db.company} and id = ${id} for no key update`.execute(
+    db,
+  )
+}
+
+/** What any employee decided or wrote. */
+export async function lockAllDecisions(db: CompanyDb) {
+  await sql`
+    select from employee where company_id = ${db.company} order by id for no key update`.execute(db)
+}
+
+/** The whole account: nothing can be added that belongs to it, and nobody can hold it with shareAccounts. */
+export async function lockAccount(db: CompanyDb, id: string) {
+  await sql`select from employee where company_id = ${db.company} and id = ${id} for update`.execute(db)
+}
+
+/** Keeps these accounts from lockAccount. */
+export async function shareAccounts(db: CompanyDb, ids: string[]) {
+  await sql`
+    select from employee where company_id = ${db.company} and id = any (${ids}::uuid[])
+    order by id for key share`.execute(db)
+}
+
+/** What admins decided about the persons, and what is derived from their recommendations. */
+export async function lockPersons(db: CompanyDb, ids: string[]) {
+  await sql`
+    select from person where company_id = ${db.company} and id = any (${ids}::uuid[])
+    order by id for no key update`.execute(db)
+}
+
+/** The whole persons: nothing can be added that belongs to them, such as a rating. */
+export async function lockPersonsToDelete(db: CompanyDb, ids: string[]) {
+  await sql`
+    select from person where company_id = ${db.company} and id = any (${ids}::uuid[])
+    order by id for update`.execute(db)
+}
+
+/** The session of a refresh token: its refreshes run one after the other. */
+export async function lockSessionOf(db: Db, token_hash: string) {
+  await sql`
+    select from session where id = (select session_id from refresh_token where token_hash = ${token_hash})
+    for update`.execute(db)
+}
+
+/** The ids of at most `most` sessions that no other transaction has locked: a part of the statement that deletes them. */
+export const unlockedSessions = (where: RawBuilder<unknown>, most: number) =>
+  sql`select id from session where ${where} limit ${most} for update skip locked`
