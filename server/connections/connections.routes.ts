@@ -6,14 +6,13 @@ import { paginationOf } from '../pagination.ts'
 import type { Routes } from '../http/routes.ts'
 import { categoryCounts, countIn } from './category-counts.ts'
 import { openJobsToReview, reviewPage, undecidedCounts } from './connections.store.ts'
-import { FitOrders } from './fit-orders.ts'
 import { changeOf, ownConnection } from './own-connection.ts'
 import { findFirst } from './quick-search.store.ts'
-import { requireOpenJobs, reviewByFit } from './review-by-fit.ts'
+import { keptOrders, requireOpenJobs, reviewByFit } from './review-by-fit.ts'
 import { waitingStatuses } from './review-list.rules.ts'
 
 export function connectionsRoutes(): Routes<typeof api.connections> {
-  const orders = new FitOrders()
+  const orders = keptOrders()
   return {
     async quickSearch({ query: { search } }, { principal, inCompany }) {
       const employee = principal.role === 'admin' ? null : principal.employee_id

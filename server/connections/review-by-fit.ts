@@ -1,5 +1,8 @@
+import { LRUCache } from 'lru-cache'
 import type { Category } from '../../domain/category.ts'
+import { orderByFit } from '../../domain/fit/order.ts'
 import { reasonsFor } from '../../domain/fit/reasons.ts'
+import type { FormerEmployer } from '../../domain/fit/signals.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { invalid, notFound } from '../errors.ts'
 import type { SignedInContext } from '../http/routes.ts'
@@ -15,16 +18,38 @@ import {
   rowsOf,
 } from './connections.store.ts'
 import { formerEmployers } from './former-employers.store.ts'
-import { fitOrder, type FitOrder, type FitOrders } from './fit-orders.ts'
-import { beginReview, jobsInReview, networkStamp, peopleToOrder } from './fit.store.ts'
+import {
+  beginReview,
+  jobsInReview,
+  networkStamp,
+  peopleToOrder,
+  type OwnPerson,
+  type ReviewJob,
+} from './fit.store.ts'
 
 /** The screens review for two. */
 const MOST_JOBS = 10
+/** Connections in all orders that a process keeps; each takes about 100 bytes. */
+const MOST_KEPT = 300_000
+
+/** An employee's connections in a review by fit, best first. */
+type FitOrder = readonly Ordered[]
+
+interface Ordered {
+  readonly id: string
+  readonly category: Category
+  /** The position of the job that the connection fits better. */
+  readonly job: number
+}
+
+/** The orders that were used last. Any process makes the same one again from the same jobs and people, so nothing is lost with them. */
+export const keptOrders = () =>
+  new LRUCache<string, FitOrder>({ maxSize: MOST_KEPT, sizeCalculation: (order) => order.length || 1 })
 
 /** A page of a job review, best first, with the reasons of each row (docs/product.md, Job review). */
 export async function reviewByFit(
   { principal: { company_id, employee_id }, inCompany }: Pick<SignedInContext, 'principal' | 'inCompany'>,
-  orders: FitOrders,
+  orders: ReturnType<typeof keptOrders>,
   list: ReviewList,
   choice: ReviewChoice,
   page: PageQuery,
@@ -57,7 +82,7 @@ export async function reviewByFit(
     let order = orders.get(key)
     if (!order) {
       order = fitOrder(jobs, await peopleToOrder(db, employee_id), former)
-      orders.keep(key, order)
+      orders.set(key, order)
     }
     const listed = await listedOf(db, order, list)
     const chosen = await chosenOf(db, listed, list, choice)
@@ -83,6 +108,18 @@ export async function reviewByFit(
           connected_on: row.connected_on,
         }),
     }
+  })
+}
+
+function fitOrder(
+  jobs: readonly ReviewJob[],
+  people: readonly OwnPerson[],
+  former: readonly FormerEmployer[],
+): FitOrder {
+  const { order, jobOf } = orderByFit(jobs, people, { today: jobs[0]!.began_on, former })
+  return order.map((at) => {
+    const { id, category } = people[at]!
+    return { id, category, job: jobOf[at]! }
   })
 }
 
