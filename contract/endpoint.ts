@@ -32,7 +32,7 @@ export type Endpoint = {
   audit?: true
   /**
    * Takes long or much memory: only a few run at once for a person, a company and all, and others wait their turn (numbers in
-   * server/http/admission.ts). With a short body the call is light. Needs a session.
+   * server/http/call-slots.ts). With a short body the call is light. Needs a session.
    */
   heavy?: true
   /** Never logged, because time and request id could tell who called. */

@@ -11,7 +11,7 @@ import { connectionsRoutes } from './connections/connections.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { addDocs } from './docs/docs.ts'
 import { employeesRoutes } from './employees/employees.routes.ts'
-import { createAdmission } from './http/admission.ts'
+import { createCallSlots } from './http/call-slots.ts'
 import type { AuditEvent } from './http/company-work.ts'
 import { mountResource } from './http/mount.ts'
 import type { Routes } from './http/routes.ts'
@@ -35,14 +35,14 @@ export async function createApp(
   services: Services,
   observe?: (app: FastifyInstance) => void,
 ): Promise<FastifyInstance> {
-  const admission = createAdmission(services.database.connections)
+  const slots = createCallSlots(services.database.connections)
   const shared = {
     database: services.database,
     background: services.background,
     authenticate: authenticator(services),
     readPrincipal: (session: string) => readPrincipal(services.database.db, session, services.now()),
     record,
-    admission,
+    slots,
     recordRefusal: (company_id: string, event: AuditEvent) => recordRefusal(services, company_id, event),
   }
   const handlers: Handlers = {
@@ -62,7 +62,7 @@ export async function createApp(
     audit: auditRoutes(),
   }
   return createServer(services.settings, services.log, async (app) => {
-    app.decorate('callsWaiting', admission.waiting)
+    app.decorate('callsWaiting', slots.waiting)
     observe?.(app)
     addHealth(app, services)
     await addDocs(app)

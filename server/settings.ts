@@ -26,15 +26,18 @@ const wholeNumber = (least: number, most: number) =>
     .pipe(z.number().min(least, `must be at least ${least}`).max(most, `must be at most ${most}`))
 const port = (least: number) => wholeNumber(least, 65_535)
 const quota = (usual: number) => wholeNumber(1, 1_000_000_000).default(usual)
-const place = matching((value) => value !== '' && value === value.trim(), 'written without blanks around it')
+const trimmed = matching(
+  (value) => value !== '' && value === value.trim(),
+  'written without blanks around it',
+)
 
 const ON = ['on', 'true']
 const OFF = ['off', 'false']
 
 const Environment = z.object({
   PORT: port(0).default(8080),
-  HOST: place.default('127.0.0.1'),
-  DATA_DIR: place.default('./data'),
+  HOST: trimmed.default('127.0.0.1'),
+  DATA_DIR: trimmed.default('./data'),
   DATABASE_URL: address(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/vouch').optional(),
   PUBLIC_URL: matching(
     isBase,
@@ -67,7 +70,7 @@ const Environment = z.object({
   QUOTA_TIPS_PER_EMPLOYEE: quota(100),
   QUOTA_INVITATIONS: quota(100), // more than a company needs a day; strangers get these e-mails, so they attract abuse
   METRICS_PORT: port(1).optional(),
-  METRICS_HOST: place.default('127.0.0.1'),
+  METRICS_HOST: trimmed.default('127.0.0.1'),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { followed, nextFor, placeFor, type Account } from './admission.rules.ts'
+import { followed, nextFor, admissionFor, type Account } from './admission.rules.ts'
 
 const account: Account = {
   company_id: 'own',
@@ -73,7 +73,7 @@ describe('the invitation that is followed', () => {
   }) // prettier-ignore
 })
 
-describe('the place of a newcomer', () => {
+describe('the admission of a newcomer', () => {
   const facts = {
     invitation: null,
     domain: 'acme.io',
@@ -105,5 +105,5 @@ describe('the place of a newcomer', () => {
     ['and so does its invitation', { ...facts, invitation: elsewhere, signup: 'company' }, { kind: 'join', ...elsewhere }],
     ['by invitation only not even the first founds one', { ...facts, signup: 'invite', isFirst: true }, { kind: 'refuse', because: 'not invited' }],
     ['nobody founds by invitation only', { ...facts, signup: 'invite' }, { kind: 'refuse', because: 'not invited' }],
-  ] as const)('%s', (_, known, place) => expect(placeFor(known)).toEqual(place)) // prettier-ignore
+  ] as const)('%s', (_, known, admission) => expect(admissionFor(known)).toEqual(admission)) // prettier-ignore
 })

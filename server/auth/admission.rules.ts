@@ -51,7 +51,7 @@ export function nextFor(account: Account | null, invitation: Invitation | null):
   return account.deactivated ? 'refuse' : 'stay'
 }
 
-export type Place =
+export type Admission =
   | { kind: 'join'; company_id: string; role: Role; byDomain?: true }
   | { kind: 'found'; claims: string | null }
   | { kind: 'refuse'; because: 'not invited' | 'deactivated' }
@@ -62,8 +62,8 @@ type Signup = { signup: 'open' | 'company' | 'invite'; isFirst: boolean }
 export const mayFound = ({ signup, isFirst }: Signup) =>
   signup === 'open' || (signup === 'company' && isFirst)
 
-/** The place of a newcomer: the invitation that they follow, else the company of a proven work domain, else a company of their own. */
-export function placeFor(
+/** Where a newcomer gets in: the invitation that they follow, else the company of a proven work domain, else a company of their own. */
+export function admissionFor(
   facts: Signup & {
     invitation: Invitation | null
     domain: string
@@ -71,7 +71,7 @@ export function placeFor(
     /** The company has deactivated somebody with the same mailbox, so only an invitation lets them in. */
     hadLeft: boolean
   },
-): Place {
+): Admission {
   const { invitation, domain, owner, hadLeft } = facts
   if (invitation) return { kind: 'join', ...invitation }
   if (owner && hadLeft) return { kind: 'refuse', because: 'deactivated' }

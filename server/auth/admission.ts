@@ -36,12 +36,12 @@ import {
   followed,
   mayFound,
   nextFor,
-  placeFor,
+  admissionFor,
   startsOver,
   type Account,
   type Consent,
   type Invitation,
-  type Place,
+  type Admission,
 } from './admission.rules.ts'
 import { companyNameFor } from './company-name.ts'
 import { maybeSameMailbox } from './mailbox.rules.ts'
@@ -102,17 +102,18 @@ async function hold(db: DirectoryDb, company_id: string) {
   if (!(await db.inCompany(company_id, holdCompany))) throw companyGoes()
 }
 
-/** Gives a proven address its place and returns the employee. Errors: 403 if the place is a refusal, 409 for a company that goes. */
-export async function settle(db: DirectoryDb, email: string, place: Place, now: Date): Promise<Ids> {
-  if (place.kind === 'refuse') throw place.because === 'deactivated' ? mailboxDeactivated() : invitedOnly()
-  const company_id = place.kind === 'join' ? place.company_id : randomUUID()
-  if (place.kind === 'join') await hold(db, company_id)
-  if (place.kind === 'found' && place.claims) await claimDomain(db, place.claims, company_id)
+/** Lets a proven address in and returns the employee. Errors: 403 for a refusal, 409 for a company that goes. */
+export async function settle(db: DirectoryDb, email: string, admission: Admission, now: Date): Promise<Ids> {
+  if (admission.kind === 'refuse')
+    throw admission.because === 'deactivated' ? mailboxDeactivated() : invitedOnly()
+  const company_id = admission.kind === 'join' ? admission.company_id : randomUUID()
+  if (admission.kind === 'join') await hold(db, company_id)
+  if (admission.kind === 'found' && admission.claims) await claimDomain(db, admission.claims, company_id)
   const employee_id = await db.inCompany(company_id, async (company) => {
-    if (place.kind === 'found')
+    if (admission.kind === 'found')
       await insertCompany(company, { name: companyNameFor(domainOf(email)), is_private: false })
-    const role = place.kind === 'join' ? place.role : 'admin'
-    const joined_by_domain_at = place.kind === 'join' && place.byDomain ? now : null
+    const role = admission.kind === 'join' ? admission.role : 'admin'
+    const joined_by_domain_at = admission.kind === 'join' && admission.byDomain ? now : null
     const id = await writeEmployee(company, { id: randomUUID(), email, role, joined_by_domain_at })
     if (joined_by_domain_at)
       await record(company, { employee: id, action: 'auth.joinByDomain', detail: { email } })
@@ -235,15 +236,15 @@ export async function admit(
     return stay(db, email, address!, { account: account!, opens: mayFound(founding), now: at })
   if (next === 'move')
     return move(db, email, { account: { ...account!, ...address! }, invitation: invitation! }, at)
-  const place = placeFor({
+  const admission = admissionFor({
     invitation,
     domain,
     owner,
     hadLeft: await hadLeft(db, email, owner),
     ...founding,
   })
-  if (open.length > 0 && (place.kind === 'refuse' || (consent && !invitation))) throw invitationAsks()
+  if (open.length > 0 && (admission.kind === 'refuse' || (consent && !invitation))) throw invitationAsks()
   if (next === 'start over') await startOver(db, email, address!, at)
-  const ids = await settle(db, email, place, at)
-  return { ...ids, joinedByDomain: place.kind === 'join' && place.byDomain === true }
+  const ids = await settle(db, email, admission, at)
+  return { ...ids, joinedByDomain: admission.kind === 'join' && admission.byDomain === true }
 }

@@ -23,7 +23,7 @@ function turns() {
     try {
       return await work()
     } finally {
-      const next = waiting.shift() // passes its place on, or frees it
+      const next = waiting.shift() // passes its turn on, or ends it
       if (next) next()
       else running--
     }

@@ -1,7 +1,7 @@
 import { finished, Transform, type Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { tooMuchSent, tooSlow } from '../errors.ts'
-import { holderOf } from './admission.ts'
+import { holderOf } from './call-slots.ts'
 import { clientNetwork } from './client-ip.ts'
 
 const TOTAL_BYTES = 200_000_000

@@ -7,7 +7,7 @@ import { api } from '../../contract/api.ts'
 import type { BuiltEmployee } from '../../testing/builders.ts'
 import { sharedTestApp } from '../../testing/test-app.ts'
 import { createApp } from '../app.ts'
-import { HEAVY_CALLS, transactionsOf } from './admission.ts'
+import { HEAVY_CALLS, transactionsOf } from './call-slots.ts'
 
 const onPostgres = process.env.TEST_DATABASE === 'postgres'
 const EXPORT = api.recommendations.exportAll.path

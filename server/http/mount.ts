@@ -6,7 +6,7 @@ import { ErrorBody } from '../../contract/shapes.ts'
 import type { Background } from '../background.ts'
 import type { Database } from '../db/database.ts'
 import { signInFirst, wrongMediaType } from '../errors.ts'
-import { takeSlot, type Admission } from './admission.ts'
+import { takeSlot, type CallSlots } from './call-slots.ts'
 import { afterAnswerOf } from './after-answer.ts'
 import { detailOf } from './audit-detail.ts'
 import { companyWork, isDenial, refuseEmployee, type Audited } from './company-work.ts'
@@ -80,7 +80,7 @@ export function mountResource<R extends Resource>(
   services: Audited & {
     authenticate: Authenticate
     readPrincipal: ReadPrincipal
-    admission: Admission
+    slots: CallSlots
     background: Background
   },
 ) {
@@ -107,12 +107,12 @@ export function mountResource<R extends Resource>(
       const input = { params, query, body }
       const isAudited = endpoint.audit && request.method !== 'HEAD' // which returns no data
       const detail = isAudited ? detailOf(input) : null
-      const { admission, background, record } = services
+      const { slots, background, record } = services
       // A body arrives late, an upload while it is handled, and any call may wait for its turns.
       const checked = canLoseRights
         ? checkedBy(() => checkAgain(request), services.database)
         : services.database
-      const database = admission.inTurn(checked, principal!)
+      const database = slots.inTurn(checked, principal!)
       const call = { action, detail, readsOnly }
       const { writeDown, ...work } = companyWork({ database, record }, principal!, call)
       const afterAnswer = afterAnswerOf(background, reply)
@@ -145,7 +145,7 @@ export function mountResource<R extends Resource>(
       ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
       onRequest: async (request, reply) => {
         await letIn(request, await services.authenticate(bearer(request)))
-        if (endpoint.heavy) await takeSlot(services.admission, request, reply)
+        if (endpoint.heavy) await takeSlot(services.slots, request, reply)
       },
       preValidation: async (request) => {
         if (!endpoint.upload && !endpoint.ignoresInvalidBody && request.isMultipart())

@@ -15,7 +15,7 @@ export type Most = {
 /** Gives the slot back. A second call does nothing. */
 export type Release = () => void
 
-type Waiting = Holder & { enter: () => void }
+type WaitingCall = Holder & { enter: () => void }
 
 /**
  * Limits what runs at the same time. Those who wait are in one queue: of the calls that may hold a slot, the next one is that of the
@@ -23,7 +23,7 @@ type Waiting = Holder & { enter: () => void }
  */
 export function createSlots(most: Most, refusal: () => Error) {
   const running = new Set<Holder>()
-  const waiting = new Set<Waiting>()
+  const waiting = new Set<WaitingCall>()
   const served = new Map<string, number>()
   let serving = 0
 
@@ -47,7 +47,7 @@ export function createSlots(most: Most, refusal: () => Error) {
   }
 
   function letIn() {
-    let next: Waiting | undefined
+    let next: WaitingCall | undefined
     for (const one of waiting) if (hasRoom(one) && (!next || isBefore(one, next))) next = one
     next?.enter()
     if (waiting.size === 0) served.clear()

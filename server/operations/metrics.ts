@@ -38,7 +38,7 @@ export async function createMetrics(queue: () => Promise<QueueDepth>) {
     observe(app: FastifyInstance) {
       const calls: InstanceType<typeof Gauge> = new Gauge({
         name: 'vouch_calls_waiting',
-        help: 'Calls that wait in turn for a place or a database connection.',
+        help: 'Calls that wait in turn for a slot or a database connection.',
         registers: [register],
         collect: () => calls.set(app.callsWaiting()),
       })

@@ -32,7 +32,7 @@ type Transactions = Pick<Database, 'inCompany' | 'readCompany' | 'inDirectory'>
  * Shares a process among people and companies: heavy calls have slots, and so have the transactions of all calls. A heavy call
  * that waits too long, and any call that comes when too many of its caller wait, gets 429 with Retry-After. `poolSize` is the number of database connections.
  */
-export function createAdmission(poolSize: number) {
+export function createCallSlots(poolSize: number) {
   const calls = createSlots(HEAVY_CALLS, () => stillBusy(RETRY_SECONDS))
   const transactions = createSlots(transactionsOf(poolSize), () => stillBusy(RETRY_SECONDS))
   return {
@@ -57,7 +57,7 @@ export function createAdmission(poolSize: number) {
   }
 }
 
-export type Admission = ReturnType<typeof createAdmission>
+export type CallSlots = ReturnType<typeof createCallSlots>
 
 const isLight = ({ method, headers }: FastifyRequest) =>
   method === 'POST' && Number(headers['content-length']) <= LIGHT_BODY_BYTES
@@ -66,8 +66,8 @@ const isLight = ({ method, headers }: FastifyRequest) =>
  * Takes a slot for a heavy call before its body is read, unless the body is short. Releases it once the answer is sent or the caller
  * has hung up. Errors: 429.
  */
-export async function takeSlot(admission: Admission, request: FastifyRequest, reply: FastifyReply) {
-  if (!isLight(request)) finished(reply.raw, await admission.enter(request.principal!))
+export async function takeSlot(slots: CallSlots, request: FastifyRequest, reply: FastifyReply) {
+  if (!isLight(request)) finished(reply.raw, await slots.enter(request.principal!))
 }
 
 declare module 'fastify' {
