@@ -1,6 +1,6 @@
 import type { Category } from './category.ts'
 import { fieldOf, isPosition, judge } from './job-title/decide.ts'
-import type { Verdict } from './job-title/decide.ts'
+import type { TitleVerdict } from './job-title/decide.ts'
 import { fold, withoutGender } from './job-title/fold.ts'
 import { Lexicon } from './job-title/lexicon.ts'
 import { read } from './job-title/read.ts'
@@ -56,9 +56,9 @@ function isSpelledOut(segment: Segment, next: Segment | undefined): boolean {
 }
 
 /** Rule 2 of job-title/README.md: the first function that is named; if there is none, a hint; if there is none, a bare head noun. */
-function firstVerdict(readings: readonly Reading[]): Verdict | null {
-  let vague: Verdict | null = null
-  let weak: Verdict | null = null
+function firstVerdict(readings: readonly Reading[]): TitleVerdict | null {
+  let vague: TitleVerdict | null = null
+  let weak: TitleVerdict | null = null
   for (let index = 0; index < readings.length; index++) {
     const reading = readings[index]!
     const verdict = reading.retired ? null : judge(reading.chunks)
@@ -74,11 +74,15 @@ function firstVerdict(readings: readonly Reading[]): Verdict | null {
 }
 
 /** Whether a later part replaces the head of a company; an industry or a software vendor does not ('General Manager, Hotels'). */
-const saysMore = ({ category, strength }: Verdict): boolean =>
+const saysMore = ({ category, strength }: TitleVerdict): boolean =>
   strength === 'clear' && category !== 'NOT_TECH' && category !== 'OTHER_TECH'
 
 /** 'Engineer, Electrical': the next part may only name the field of the head before it. */
-function completed(verdict: Verdict, open: NonNullable<Verdict['open']>, next: Reading | undefined): Verdict {
+function completed(
+  verdict: TitleVerdict,
+  open: NonNullable<TitleVerdict['open']>,
+  next: Reading | undefined,
+): TitleVerdict {
   const terms = next?.chunks.flatMap((chunk) => chunk.terms) ?? []
   const field = terms.some(isPosition) ? null : fieldOf(terms[0])
   const category = field && open.by[field]

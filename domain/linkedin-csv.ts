@@ -7,7 +7,7 @@ import { refuseLinkedinFile, refuseText } from './linkedin-csv/other-tables.ts'
 import { Part } from './linkedin-csv/part.ts'
 import { cutLongLines, eachRecord, lineBreaks } from './linkedin-csv/records.ts'
 import { refusals } from './linkedin-csv/refusal.ts'
-import { rowTest, type Verdict } from './linkedin-csv/rows.ts'
+import { rowTest, type RowVerdict } from './linkedin-csv/rows.ts'
 import type {
   ConnectionRow,
   ConnectionsFile,
@@ -178,7 +178,7 @@ class Rows {
     for (const name of this.part.unused()) this.unused.add(name)
   }
 
-  private take(verdict: Verdict, line: number) {
+  private take(verdict: RowVerdict, line: number) {
     if (!verdict) this.blank++
     else if ('skip' in verdict) {
       if (this.noPeople++ < this.keep) this.skipped.push({ line, reason: verdict.skip })

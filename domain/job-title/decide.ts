@@ -5,7 +5,7 @@ import { CATEGORY_FIELD, FIELD_CATEGORY, SOFT_FIELDS, VAGUE_FIELDS } from './ter
 import type { Field, Head, Term } from './terms.ts'
 
 /** Clear: names a function. Vague: hints at one. Weak: a head that stands for one only when alone. */
-export interface Verdict {
+export interface TitleVerdict {
   readonly category: Category
   readonly strength: 'clear' | 'vague' | 'weak'
   /** A head without a field of its own: the next segment may hold it ('Engineer, Electrical'). */
@@ -16,10 +16,10 @@ export interface Verdict {
 type Chunks = readonly Chunk[]
 
 /** The function of one segment, or null when it names none. */
-export function judge(chunks: Chunks): Verdict | null {
-  let soft: Verdict | null = null
-  let vague: Verdict | null = null
-  let weak: Verdict | null = null
+export function judge(chunks: Chunks): TitleVerdict | null {
+  let soft: TitleVerdict | null = null
+  let vague: TitleVerdict | null = null
+  let weak: TitleVerdict | null = null
   for (let index = 0; index < chunks.length; index++) {
     const clear = clearVerdict(chunks, index)
     if (clear) return clear
@@ -30,7 +30,7 @@ export function judge(chunks: Chunks): Verdict | null {
   return soft ?? vague ?? weak
 }
 
-const clear = (category: Category): Verdict => ({ category, strength: 'clear' })
+const clear = (category: Category): TitleVerdict => ({ category, strength: 'clear' })
 
 const isSoft = (term: Term): boolean => term.kind === 'field' && SOFT_FIELDS.has(term.field)
 const isVague = (term: Term): boolean => term.kind === 'field' && VAGUE_FIELDS.has(term.field)
@@ -42,7 +42,7 @@ const isStrongHead = (term: Term): boolean => term.kind === 'head' && term.head.
 export const isPosition = (term: Term): boolean =>
   isStrongHead(term) || (term.kind === 'role' && !isBare(term))
 
-function clearVerdict(chunks: Chunks, index: number): Verdict | null {
+function clearVerdict(chunks: Chunks, index: number): TitleVerdict | null {
   const terms = chunks[index]?.terms ?? []
   const at = terms.findLastIndex(isPosition)
   const position = terms[at]
@@ -58,7 +58,7 @@ function clearVerdict(chunks: Chunks, index: number): Verdict | null {
 }
 
 /** 'Printer Sales Manager': what a manager manages says more than the thing named before it. */
-function managedAfter(terms: readonly Term[]): Verdict | null {
+function managedAfter(terms: readonly Term[]): TitleVerdict | null {
   const head = terms.findLastIndex((term) => term.kind === 'head')
   const field = terms.findLastIndex((term, at) => at < head && isHard(term))
   return field < 0 ? null : fieldVerdict([{ terms: terms.slice(field), joint: 'and' }], 0, isHard)
@@ -69,7 +69,7 @@ const isIt = (term: Term | undefined): boolean =>
   term?.kind === 'field' && (term.field === 'it' || term.field === 'erp')
 
 /** 'Brand & Graphic Designer', 'Sales & Marketing Recruiter': functions joined before a noun are its modifiers. */
-function joinedNoun(chunks: Chunks, index: number): Verdict | null {
+function joinedNoun(chunks: Chunks, index: number): TitleVerdict | null {
   const terms = chunks[index]?.terms ?? []
   const next = chunks[index + 1]
   // 'Analyst of IT and Teacher': a field under a head before it belongs to that head.
@@ -84,7 +84,7 @@ function joinedNoun(chunks: Chunks, index: number): Verdict | null {
   return clear(byField(noun.head, nearestField(terms)))
 }
 
-function strongVerdict(chunks: Chunks, index: number, at: number, head: Head): Verdict {
+function strongVerdict(chunks: Chunks, index: number, at: number, head: Head): TitleVerdict {
   const before = nearestField(chunks[index]?.terms.slice(0, at) ?? []) ?? fieldJoinedBefore(chunks, index)
   const field = before ?? (head.looksBack ? null : fieldAfter(chunks, index, at))
   if (field) return clear(byField(head, field))
@@ -124,7 +124,7 @@ function fieldAfter(chunks: Chunks, index: number, at: number): Field | null {
   return found
 }
 
-function fieldVerdict(chunks: Chunks, index: number, wanted: (term: Term) => boolean): Verdict | null {
+function fieldVerdict(chunks: Chunks, index: number, wanted: (term: Term) => boolean): TitleVerdict | null {
   const term = chosenField(chunks[index], wanted)
   if (term?.kind === 'role') return clear(term.category)
   if (term?.kind !== 'field') return null
@@ -160,7 +160,7 @@ function headsOf(chunk: Chunk | undefined): Head[] {
   return heads
 }
 
-function weakVerdict(chunk: Chunk | undefined): Verdict | null {
+function weakVerdict(chunk: Chunk | undefined): TitleVerdict | null {
   const head = headsOf(chunk).find((found) => found.own)
   return head?.own ? { category: head.own, strength: 'weak', holds: head.holds } : null
 }

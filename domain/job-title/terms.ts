@@ -87,22 +87,22 @@ export type Term =
     }
 
 /** Phrases (comma or line separated; 'stem*' and '*ending' allowed) that all mean the same term. */
-export type Entry = readonly [term: Term, phrases: string]
+export type TermEntry = readonly [term: Term, phrases: string]
 
-export const role = (category: Category, phrases: string): Entry => [
+export const role = (category: Category, phrases: string): TermEntry => [
   { kind: 'role', category, noun: false },
   phrases,
 ]
 
 /** A noun of its own, which also takes the fields joined before it: 'Brand & Graphic Designer', 'Sales Recruiter'. */
-export const noun = (category: Category, phrases: string): Entry => [
+export const noun = (category: Category, phrases: string): TermEntry => [
   { kind: 'role', category, noun: true },
   phrases,
 ]
 
-export const field = (name: Field, phrases: string): Entry => [{ kind: 'field', field: name }, phrases]
+export const field = (name: Field, phrases: string): TermEntry => [{ kind: 'field', field: name }, phrases]
 
-export const head = (meaning: Head, phrases: string): Entry => [{ kind: 'head', head: meaning }, phrases]
+export const head = (meaning: Head, phrases: string): TermEntry => [{ kind: 'head', head: meaning }, phrases]
 
 export const mark = (
   kind:
@@ -118,7 +118,7 @@ export const mark = (
     | 'stealth'
     | 'skip',
   phrases: string,
-): Entry => [{ kind }, phrases]
+): TermEntry => [{ kind }, phrases]
 
 /** What a field means under a head that has no opinion ('Manager', 'Specialist', 'Director'). */
 export const FIELD_CATEGORY: Readonly<Record<Field, Category>> = {

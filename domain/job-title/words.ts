@@ -1,4 +1,4 @@
-import type { Entry } from './terms.ts'
+import type { TermEntry } from './terms.ts'
 import { ASIAN_WORDS } from './words/asian.ts'
 import { CARE_WORDS } from './words/care.ts'
 import { CATALAN_WORDS } from './words/catalan.ts'
@@ -26,7 +26,7 @@ import { TRADES_WORDS } from './words/trades.ts'
 import { UNEMPLOYED_WORDS } from './words/unemployed.ts'
 
 /** Where two lists claim the same phrase, the earlier list keeps it. */
-export const WORDS: readonly Entry[] = [
+export const WORDS: readonly TermEntry[] = [
   ...LINK_WORDS,
   ...INITIALS,
   ...FOUNDER_WORDS,

@@ -4,14 +4,14 @@ import { joinedCells } from './extra-cells.ts'
 import { withLinkColumn } from './link-column.ts'
 import { turnedName } from './names.ts'
 import { unwrapRecord } from './records.ts'
-import { RowReader, type Verdict } from './rows.ts'
+import { RowReader, type RowVerdict } from './rows.ts'
 
 const FIRST_ROWS = 100
 const LONGEST_COLUMN_NAME = 80
 const EXTRA_CELLS =
   'This row has more cells than there are columns: put the text with the extra comma in quotes.'
 
-type Take = (verdict: Verdict, line: number) => void
+type Take = (verdict: RowVerdict, line: number) => void
 
 /**
  * The rows below one header. The first ones wait until there are enough of them to tell what a column holds; then each is handed to

@@ -16,7 +16,7 @@ const NO_NAME = 'This row has no name.'
 const PREAMBLE = 'This row is a note from LinkedIn, not a person.'
 
 /** What became of one record: a person, a row to skip and why, or null for a blank line. */
-export type Verdict = { row: ConnectionRow } | { skip: string } | null
+export type RowVerdict = { row: ConnectionRow } | { skip: string } | null
 
 type Names = { first: string; last: string; full: string }
 
@@ -33,7 +33,7 @@ export class RowReader {
     this.areTurned = areTurned
   }
 
-  read(cells: string[], line: number): Verdict {
+  read(cells: string[], line: number): RowVerdict {
     const { columns } = this.header
     const names = this.names(cells)
     if (names.full === '') return this.nameless(cells)
@@ -93,7 +93,7 @@ export class RowReader {
       : { first: full.slice(0, blank), last: full.slice(blank + 1), full }
   }
 
-  private nameless(cells: string[]): Verdict {
+  private nameless(cells: string[]): RowVerdict {
     const date = this.header.columns.connected_on
     let blank = true
     for (let index = 0; index < cells.length; index++) {

@@ -14,10 +14,10 @@ export type ListedPeople = {
 
 type Turn = NonNullable<ListedPeople['turn']>
 /** To a person of the page, or to the nearest one of another page. */
-export type Step = { id: string } | { turn: () => ReturnType<Turn>; by: 1 | -1 }
+export type PersonStep = { id: string } | { turn: () => ReturnType<Turn>; by: 1 | -1 }
 
 /** The place of a person in a list, from 1, and the steps from there; null at its ends. */
-export type Place = { at: number; total: number; previous: Step | null; next: Step | null }
+export type PlaceInList = { at: number; total: number; previous: PersonStep | null; next: PersonStep | null }
 
 export const listedPeople = createStore<readonly ListedPeople[]>([])
 
@@ -28,13 +28,17 @@ export function showList(list: ListedPeople) {
 }
 
 /** Where a person is: in the list of that name, else in any that has them. */
-export function placeOf(all: readonly ListedPeople[], id: string, name: string | undefined): Place | null {
+export function placeOf(
+  all: readonly ListedPeople[],
+  id: string,
+  name: string | undefined,
+): PlaceInList | null {
   const having = all.filter(({ ids }) => ids.includes(id))
   const list = having.find((each) => each.name === name) ?? having[0]
   if (!list) return null
   const { ids, before, total, turn } = list
   const index = ids.indexOf(id)
-  const step = (to: number, by: 1 | -1, isEnd: boolean): Step | null => {
+  const step = (to: number, by: 1 | -1, isEnd: boolean): PersonStep | null => {
     const neighbour = ids[to]
     if (neighbour !== undefined) return { id: neighbour }
     return turn && !isEnd ? { turn: () => turn(by), by } : null

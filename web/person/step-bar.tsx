@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useRef } from 'react'
-import { listedPeople, placeOf, type Step } from '../people/listed-people-store.ts'
+import { listedPeople, placeOf, type PersonStep } from '../people/listed-people-store.ts'
 import { withPerson } from '../people/person-link.ts'
 import { useStore } from '../ui/store.ts'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -37,7 +37,7 @@ export function StepBar({ id, name }: Props) {
 }
 
 type Go = ReturnType<typeof useGo>
-type ButtonProps = { label: string; step: Step | null; go: Go; icon: React.ReactNode }
+type ButtonProps = { label: string; step: PersonStep | null; go: Go; icon: React.ReactNode }
 
 const StepButton = ({ label, step, go, icon }: ButtonProps) => (
   <IconButton
@@ -63,7 +63,7 @@ function useGo() {
       resetScroll: false,
     })
 
-  return async function go(step: Step | null | undefined) {
+  return async function go(step: PersonStep | null | undefined) {
     if (!step || isTurning.current) return
     if ('id' in step) return show(step.id, true)
     isTurning.current = true

@@ -1,8 +1,8 @@
 import { ARCHITECT, CLERK, GENERAL_MANAGER, INGENIEUR, LEADER, PLAIN } from '../heads.ts'
-import { field, head, mark, noun, role, type Entry } from '../terms.ts'
+import { field, head, mark, noun, role, type TermEntry } from '../terms.ts'
 
 /** Languages of Asia and the Middle East; a star before an Arabic word stands for its article. */
-export const ASIAN_WORDS: readonly Entry[] = [
+export const ASIAN_WORDS: readonly TermEntry[] = [
   head(INGENIEUR, 'مهندس, مهندسة, *مهندس, מהנדס, מהנדסת, kỹ sư, วิศวกร'),
   head(LEADER, 'مدير, مديرة, *مدير, رئيس, رئيسة قسم, מנהל, מנהלת, ראש צוות, סמנכ ל, סמנכ לית'),
   head(LEADER, 'trưởng phòng, trưởng nhóm, trưởng bộ phận, giám đốc, kepala, ketua tim, ผู้จัดการ'),

@@ -1,7 +1,7 @@
-import { field, noun, role, type Entry } from '../terms.ts'
+import { field, noun, role, type TermEntry } from '../terms.ts'
 
 /** Rule 13 of README.md: health, care, education, research and religion. */
-export const CARE_WORDS: readonly Entry[] = [
+export const CARE_WORDS: readonly TermEntry[] = [
   noun(
     'NOT_TECH',
     `nurse*, aide soignant*, enfermag*, enfermer*, enfermeir*, infirmi*, infermier*, krankenschwester*,

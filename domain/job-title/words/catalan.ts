@@ -1,8 +1,8 @@
 import { INGENIEUR, LEADER, TECHNICIAN } from '../heads.ts'
-import { field, head, mark, noun, role, type Entry } from '../terms.ts'
+import { field, head, mark, noun, role, type TermEntry } from '../terms.ts'
 
 /** Catalan, where it differs from its neighbours. */
-export const CATALAN_WORDS: readonly Entry[] = [
+export const CATALAN_WORDS: readonly TermEntry[] = [
   head(LEADER, 'cap de, cap d, cap del, direcció, sotsdirector*, coordinació, coordinadora'),
   head(TECHNICIAN, 'tècnic*'),
   head(INGENIEUR, 'enginyer*'),

@@ -1,7 +1,7 @@
-import { field, noun, role, type Entry } from '../terms.ts'
+import { field, noun, role, type TermEntry } from '../terms.ts'
 
 /** Rule 4 of README.md. */
-export const DATA_WORDS: readonly Entry[] = [
+export const DATA_WORDS: readonly TermEntry[] = [
   role(
     'DATA_SCIENCE',
     `nlp engineer*, computer vision engineer*, mlops, ml ops, llmops, llm engineer, genai engineer,

@@ -1,7 +1,7 @@
-import { field, noun, role, type Entry } from '../terms.ts'
+import { field, noun, role, type TermEntry } from '../terms.ts'
 
 /** Rule 7 of README.md. */
-export const DESIGN_WORDS: readonly Entry[] = [
+export const DESIGN_WORDS: readonly TermEntry[] = [
   role(
     'DESIGNER',
     `product design*, product designer*, produktdesign*, diseñador de producto, designer de produto,

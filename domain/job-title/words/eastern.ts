@@ -1,8 +1,8 @@
 import { ASSISTANT, CLERK, INGENIEUR, LEADER, PLAIN } from '../heads.ts'
-import { field, head, mark, noun, role, type Entry } from '../terms.ts'
+import { field, head, mark, noun, role, type TermEntry } from '../terms.ts'
 
 /** Slavic languages, Romanian, Hungarian, Greek and Turkish, beyond what stands with each function. */
-export const EASTERN_WORDS: readonly Entry[] = [
+export const EASTERN_WORDS: readonly TermEntry[] = [
   head(
     LEADER,
     `vedoucí, vedúci, ředitel*, riaditeľ*, náměstek, voditelj*, vodja, direktorica, vezető, *vezető,

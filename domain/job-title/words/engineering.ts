@@ -1,7 +1,7 @@
-import { field, mark, noun, role, type Entry } from '../terms.ts'
+import { field, mark, noun, role, type TermEntry } from '../terms.ts'
 
 /** Rule 3 of README.md. */
-export const ENGINEERING_WORDS: readonly Entry[] = [
+export const ENGINEERING_WORDS: readonly TermEntry[] = [
   role(
     'SOFTWARE_ENGINEER',
     `sde, lmts, smts, pmts, vpoe, software craftsman, software craftsperson, code monkey, hacker,

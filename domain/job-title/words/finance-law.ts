@@ -1,7 +1,7 @@
-import { field, noun, role, type Entry } from '../terms.ts'
+import { field, noun, role, type TermEntry } from '../terms.ts'
 
 /** Rule 13 of README.md: money, law, government, investors and boards. */
-export const FINANCE_LAW_WORDS: readonly Entry[] = [
+export const FINANCE_LAW_WORDS: readonly TermEntry[] = [
   noun(
     'NOT_TECH',
     `accountant*, contador, contadora, contador público, contadora pública, buchhalter*, *buchhalter,

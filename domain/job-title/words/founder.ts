@@ -1,7 +1,7 @@
-import { mark, role, type Entry } from '../terms.ts'
+import { mark, role, type TermEntry } from '../terms.ts'
 
 /** Rule 1 of README.md: founders, owners and heads of a company; and the phrases that only look like them. */
-export const FOUNDER_WORDS: readonly Entry[] = [
+export const FOUNDER_WORDS: readonly TermEntry[] = [
   mark(
     'founder',
     `founder, co founder, cofounder, co foundress, fouder, foudner, fundador*, cofundador*, co fundador*,

@@ -1,8 +1,8 @@
 import { GENERAL_MANAGER, SHIFT_LEAD } from '../heads.ts'
-import { head, noun, role, type Entry } from '../terms.ts'
+import { head, noun, role, type TermEntry } from '../terms.ts'
 
 /** Rule 10 of README.md, where goods are handled and people are led in shifts: stores, stock, customs, freight. */
-export const HANDLING_WORDS: readonly Entry[] = [
+export const HANDLING_WORDS: readonly TermEntry[] = [
   role(
     'OPERATIONS',
     `inventory controller*, material controller*, materials controller*, stock manager*, stock analyst,

@@ -1,7 +1,7 @@
-import { field, role, type Entry } from '../terms.ts'
+import { field, role, type TermEntry } from '../terms.ts'
 
 /** Rule 5 of README.md, the engineers of things; and the engineers whom the rule keeps out of tech. */
-export const HARDWARE_WORDS: readonly Entry[] = [
+export const HARDWARE_WORDS: readonly TermEntry[] = [
   field(
     'hardware',
     `hardware, hardware*, electrical, electric, electronic, electronics, eléctric*, elétric*, électri*,

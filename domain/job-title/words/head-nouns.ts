@@ -29,10 +29,10 @@ import {
   TRAINER,
   WRITER,
 } from '../heads.ts'
-import { head, type Entry } from '../terms.ts'
+import { head, type TermEntry } from '../terms.ts'
 
 /** Nouns that name a position but need a field to name its function. */
-export const HEAD_NOUNS: readonly Entry[] = [
+export const HEAD_NOUNS: readonly TermEntry[] = [
   head(ENGINEER, `engineer, eng, engineering, enginner, engeneer, enginer, engg, エンジニア, 엔지니어`),
   head(
     ENGINEERING_LEAD,

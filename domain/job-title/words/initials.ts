@@ -1,7 +1,7 @@
-import { field, noun, role, type Entry } from '../terms.ts'
+import { field, noun, role, type TermEntry } from '../terms.ts'
 
 /** Functions that people write as bare initials; the others stand with their words. */
-export const INITIALS: readonly Entry[] = [
+export const INITIALS: readonly TermEntry[] = [
   noun('DATA_SCIENCE', 'cdao, cdaio, bie, chief data & ai officer, chief data and ai officer'),
   noun('SALES', 'asm, zsm, nsm, tsm, bde, kae, gam, tkam, nkam, asms, bdes'),
   noun('OPERATIONS', 'csr, epmo, cscmo'),

@@ -1,7 +1,7 @@
-import { field, mark, noun, role, type Entry } from '../terms.ts'
+import { field, mark, noun, role, type TermEntry } from '../terms.ts'
 
 /** Rule 5 of README.md, the information technology half. */
-export const IT_WORDS: readonly Entry[] = [
+export const IT_WORDS: readonly TermEntry[] = [
   role(
     'OTHER_TECH',
     `it change*, computing services, mis director, mis manager, business systems*, enterprise systems*,

@@ -1,7 +1,7 @@
-import { mark, type Entry } from '../terms.ts'
+import { mark, type TermEntry } from '../terms.ts'
 
 /** Small words: what joins two functions, what puts one under another, and what starts the employer. */
-export const LINK_WORDS: readonly Entry[] = [
+export const LINK_WORDS: readonly TermEntry[] = [
   mark(
     'and',
     `&, +, /, and, und, et, y, e, och, og, ve, dan, и, oraz, i, plus, as well as, or, o, ou, oder, u, et al,

@@ -1,7 +1,7 @@
-import { field, noun, role, type Entry } from '../terms.ts'
+import { field, noun, role, type TermEntry } from '../terms.ts'
 
 /** Rule 9 of README.md. */
-export const MARKETING_WORDS: readonly Entry[] = [
+export const MARKETING_WORDS: readonly TermEntry[] = [
   role(
     'MARKETING',
     `c m o, seo*, sem, sea, ppc*, cgo, chief growth officer, chief marketing officer, chief brand officer,

@@ -1,7 +1,7 @@
-import { field, head, mark, noun, type Entry } from '../terms.ts'
+import { field, head, mark, noun, type TermEntry } from '../terms.ts'
 
 /** The commonest positions of languages that the other lists know only in passing. */
-export const MORE_LANGUAGES: readonly Entry[] = [
+export const MORE_LANGUAGES: readonly TermEntry[] = [
   mark(
     'founder',
     `засновник*, співзасновник*, підприємець, власник, zakladatel*, spoluzakladatel*, jednatel*, majitel*,

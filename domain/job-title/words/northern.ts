@@ -1,8 +1,8 @@
 import { CLERK, INGENIEUR, LEADER, PLAIN, STUDENT } from '../heads.ts'
-import { field, head, mark, noun, role, type Entry } from '../terms.ts'
+import { field, head, mark, noun, role, type TermEntry } from '../terms.ts'
 
 /** Finnish, Dutch, the Scandinavian and the Baltic languages, beyond what stands with each function. */
-export const NORTHERN_WORDS: readonly Entry[] = [
+export const NORTHERN_WORDS: readonly TermEntry[] = [
   head(LEADER, 'johtaja, *johtaja, päällikkö, *päällikkö, esimies, *esimies, vadītāj*, vadov*, juhataja'),
   head(
     PLAIN,

@@ -1,7 +1,7 @@
-import { field, noun, role, type Entry } from '../terms.ts'
+import { field, noun, role, type TermEntry } from '../terms.ts'
 
 /** Rule 10 of README.md. */
-export const OPERATIONS_WORDS: readonly Entry[] = [
+export const OPERATIONS_WORDS: readonly TermEntry[] = [
   role(
     'OPERATIONS',
     `c o o, chief operating officer, chief operations officer, chief operation officer,

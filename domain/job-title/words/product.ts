@@ -1,7 +1,7 @@
-import { field, noun, role, type Entry } from '../terms.ts'
+import { field, noun, role, type TermEntry } from '../terms.ts'
 
 /** Rule 6 of README.md. */
-export const PRODUCT_WORDS: readonly Entry[] = [
+export const PRODUCT_WORDS: readonly TermEntry[] = [
   role(
     'PRODUCT_MANAGER',
     `product manager*, product management, product lead, product leader, product leadership,

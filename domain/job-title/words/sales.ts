@@ -1,7 +1,7 @@
-import { field, noun, role, type Entry } from '../terms.ts'
+import { field, noun, role, type TermEntry } from '../terms.ts'
 
 /** Rule 8 of README.md. */
-export const SALES_WORDS: readonly Entry[] = [
+export const SALES_WORDS: readonly TermEntry[] = [
   role(
     'SALES',
     `gtm, go to market, chief revenue officer, chief commercial officer, chief sales officer,

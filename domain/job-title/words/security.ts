@@ -1,7 +1,7 @@
-import { noun, role, type Entry } from '../terms.ts'
+import { noun, role, type TermEntry } from '../terms.ts'
 
 /** Rule 5 of README.md, the security of systems: attack, defence, detection, identities. */
-export const SECURITY_WORDS: readonly Entry[] = [
+export const SECURITY_WORDS: readonly TermEntry[] = [
   role(
     'OTHER_TECH',
     `red team operator*, red teamer*, red teaming, blue teamer*, purple team*, noc operator*, soc operator*,

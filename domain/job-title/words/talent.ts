@@ -1,7 +1,7 @@
-import { field, mark, noun, role, type Entry } from '../terms.ts'
+import { field, mark, noun, role, type TermEntry } from '../terms.ts'
 
 /** Rule 11 of README.md. */
-export const TALENT_WORDS: readonly Entry[] = [
+export const TALENT_WORDS: readonly TermEntry[] = [
   noun(
     'TALENT_TEAM',
     `ta, recruiter*, personalwirtschaft*, personalabrechnung*, personalplan*, personalrekrut*,

@@ -1,7 +1,7 @@
-import { field, head, noun, role, type Entry } from '../terms.ts'
+import { field, head, noun, role, type TermEntry } from '../terms.ts'
 
 /** Rule 13 of README.md: crafts, transport, hospitality, arts and the other work of hands. */
-export const TRADES_WORDS: readonly Entry[] = [
+export const TRADES_WORDS: readonly TermEntry[] = [
   noun(
     'NOT_TECH',
     `building manager*, building superintendent, building supervisor, building technician,

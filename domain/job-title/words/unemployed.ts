@@ -1,7 +1,7 @@
-import { mark, role, type Entry } from '../terms.ts'
+import { mark, role, type TermEntry } from '../terms.ts'
 
 /** Rule 12 of README.md. */
-export const UNEMPLOYED_WORDS: readonly Entry[] = [
+export const UNEMPLOYED_WORDS: readonly TermEntry[] = [
   mark(
     'outOfWork',
     `unemployed, free agent, hiatus, on hiatus, between engagements, between projects, taking a pause,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { choosing, decodeEntry, encodeEntry, type Entry, sameEntry } from './decision.rules.ts'
+import { choosing, decodeEntry, encodeEntry, type DraftEntry, sameEntry } from './decision.rules.ts'
 
-const yes: Entry = { action: 'YES', job_ids: [] }
-const no: Entry = { action: 'NO', job_ids: [] }
-const forJobs: Entry = { action: 'YES', job_ids: ['a', 'b'] }
+const yes: DraftEntry = { action: 'YES', job_ids: [] }
+const no: DraftEntry = { action: 'NO', job_ids: [] }
+const forJobs: DraftEntry = { action: 'YES', job_ids: ['a', 'b'] }
 
 describe('choosing', () => {
   test.each([
@@ -26,7 +26,7 @@ describe('an entry in storage', () => {
     ],
     ['YES~a', { ...yes, unchanged: ['a'] }],
     ['NO:a@DESIGNER', { ...no, job_ids: ['a'], category: 'DESIGNER' }],
-  ] as [string, Entry][])('%s', (text, entry) => {
+  ] as [string, DraftEntry][])('%s', (text, entry) => {
     expect(encodeEntry(entry)).toBe(text)
     expect(decodeEntry(text)).toEqual(entry)
   })

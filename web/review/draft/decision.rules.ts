@@ -3,7 +3,7 @@ import { CATEGORIES, type Category } from '../../../domain/category.ts'
 export type Action = 'YES' | 'NO' | 'SKIP'
 
 /** What the user decided about one connection and has not sent yet. */
-export type Entry = {
+export type DraftEntry = {
   action: Action
   job_ids: string[]
   /** Jobs whose earlier YES is withdrawn while another job is chosen. */
@@ -16,7 +16,7 @@ export type Entry = {
 
 export type Counts = Record<Action, number>
 
-export function countActions(entries: Iterable<Entry>): Counts {
+export function countActions(entries: Iterable<DraftEntry>): Counts {
   const counts = { YES: 0, NO: 0, SKIP: 0 }
   for (const { action } of entries) counts[action]++
   return counts
@@ -25,7 +25,7 @@ export function countActions(entries: Iterable<Entry>): Counts {
 export const decidedCount = (counts: Counts) => counts.YES + counts.NO + counts.SKIP
 
 /** From the entry before a decision to the entry after it; null stands for no decision. */
-export type Rule = (before: Entry | null) => Entry | null
+export type Rule = (before: DraftEntry | null) => DraftEntry | null
 
 /** Decides or changes the decision. Choosing the same action again removes it. */
 export const choosing =
@@ -33,13 +33,13 @@ export const choosing =
   (before) =>
     before?.action === action ? null : { action, job_ids }
 
-export const sameEntry = (a: Entry | null, b: Entry | null) => encodeEntry(a) === encodeEntry(b)
+export const sameEntry = (a: DraftEntry | null, b: DraftEntry | null) => encodeEntry(a) === encodeEntry(b)
 
 /**
  * 'YES' or 'YES:job,job', then '!job' for withdrawn jobs, '~job' for unchanged ones and '@SALES' for the category. The text is
  * short because thousands of entries share 5 MB of local storage.
  */
-export function encodeEntry(entry: Entry | null): string {
+export function encodeEntry(entry: DraftEntry | null): string {
   if (!entry) return ''
   const { action, job_ids, withdrawn = [], unchanged = [], category } = entry
   const part = (sign: string, ids: string[]) => (ids.length > 0 ? sign + ids.join(',') : '')
@@ -54,7 +54,7 @@ export function encodeEntry(entry: Entry | null): string {
 
 const ENTRY = /^(YES|NO|SKIP)(?::([^!~@]+))?(?:!([^~@]+))?(?:~([^@]+))?(?:@(\w+))?$/
 
-export function decodeEntry(text: string | null): Entry | null {
+export function decodeEntry(text: string | null): DraftEntry | null {
   const [, action, jobs, withdrawn, unchanged, named] = ENTRY.exec(text ?? '') ?? []
   if (!action) return null
   const category = CATEGORIES.find((name) => name === named)

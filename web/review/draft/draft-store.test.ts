@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { choosing, decidedCount, type Entry } from './decision.rules.ts'
+import { choosing, decidedCount, type DraftEntry } from './decision.rules.ts'
 import { createDraftStore, type DraftStore } from './draft-store.ts'
 import { createStorage } from '../../storage.ts'
 import { memoryStore } from '../../../testing/memory-store.ts'
@@ -33,7 +33,7 @@ function withSales() {
 }
 
 const countIn = (drafts: DraftStore, review: string) => decidedCount(drafts.draft(review).counts())
-const YES = (id: string): [string, Entry] => [id, { action: 'YES', job_ids: [] }]
+const YES = (id: string): [string, DraftEntry] => [id, { action: 'YES', job_ids: [] }]
 
 describe('a change of category', () => {
   test('starts an empty draft and says what was cleared', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { entriesOf, HERE, openDraft, reopen, twoTabs } from '../../../testing/draft-tabs.ts'
 import { memoryStore } from '../../../testing/memory-store.ts'
-import { type Action, choosing, type Entry } from './decision.rules.ts'
+import { type Action, choosing, type DraftEntry } from './decision.rules.ts'
 import { type Draft } from './draft.ts'
 
 beforeEach(() => vi.useFakeTimers())
@@ -18,7 +18,7 @@ describe('any sequence of decisions', () => {
       fc.property(fc.array(aDecision, { maxLength: 30 }), fc.nat(30), (decisions, reloadAt) => {
         const store = memoryStore()
         let draft = openDraft(store)
-        const states: Record<string, Entry>[] = []
+        const states: Record<string, DraftEntry>[] = []
         for (const [id, action] of decisions) {
           states.push(entriesOf(draft))
           draft.decide(id, choosing(action), HERE)

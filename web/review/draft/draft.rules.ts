@@ -1,15 +1,15 @@
 import { parseJson } from '../../storage.ts'
-import { decodeEntry, encodeEntry, type Entry } from './decision.rules.ts'
+import { decodeEntry, encodeEntry, type DraftEntry } from './decision.rules.ts'
 
 /** Where a decision was made: undo returns there. `filter`: the categories shown, if they can change. */
 export type Place = { page: number; search: string; filter?: string }
 
 /** One decision: what it made of the entry of a connection. */
-export type Step = {
+export type DraftStep = {
   /** The stamp: later steps have higher ones, and no two steps of a draft have the same, in whatever tab they were made. */
   at: number
   id: string
-  after: Entry | null
+  after: DraftEntry | null
   /** Null after a reload for a place in a search: its words may be a name, and local storage holds no names. */
   place: Place | null
   /** The row was the held one. */
@@ -20,7 +20,7 @@ export type Step = {
 
 export type DraftState = {
   /** The decisions that count, oldest first. The newest about a connection is its entry. */
-  steps: readonly Step[]
+  steps: readonly DraftStep[]
   /** The stamps of steps that were taken back. Another tab may still know such a step, and must not bring it back. */
   gone: ReadonlySet<number>
   /** All steps up to this stamp were sent or discarded. */
@@ -45,8 +45,8 @@ export const EMPTY: DraftState = {
   changedAt: 0,
 }
 
-export function entriesOf(steps: readonly Step[]): ReadonlyMap<string, Entry> {
-  const entries = new Map<string, Entry>()
+export function entriesOf(steps: readonly DraftStep[]): ReadonlyMap<string, DraftEntry> {
+  const entries = new Map<string, DraftEntry>()
   for (const { id, after } of steps)
     if (after) entries.set(id, after)
     else entries.delete(id)
@@ -54,7 +54,7 @@ export function entriesOf(steps: readonly Step[]): ReadonlyMap<string, Entry> {
 }
 
 /** Takes steps back. */
-export function without(state: DraftState, isTaken: (step: Step) => boolean): DraftState {
+export function without(state: DraftState, isTaken: (step: DraftStep) => boolean): DraftState {
   const taken = state.steps.filter(isTaken)
   return {
     ...state,
@@ -64,7 +64,7 @@ export function without(state: DraftState, isTaken: (step: Step) => boolean): Dr
 }
 
 /** The steps that undo takes back next: the newest one, with those that were made together with it. Oldest first. */
-export function undoable({ steps, fixed }: DraftState): readonly Step[] {
+export function undoable({ steps, fixed }: DraftState): readonly DraftStep[] {
   const first = steps.findLastIndex(({ joined }) => !joined)
   return (steps[first]?.at ?? 0) > fixed ? steps.slice(first) : []
 }
@@ -98,7 +98,7 @@ type Saved = Pick<DraftState, 'cleared' | 'fixed' | 'cursor' | 'changedAt'> & {
   gone: number[]
 }
 
-function encodeStep({ at, id, after, place, held, joined }: Step): SavedStep {
+function encodeStep({ at, id, after, place, held, joined }: DraftStep): SavedStep {
   const page = place?.search === '' ? place.page : NOWHERE
   const flags = (held ? HELD : 0) + (joined ? JOINED : 0)
   const filter = place?.filter
@@ -107,7 +107,7 @@ function encodeStep({ at, id, after, place, held, joined }: Step): SavedStep {
 
 const isStamp = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
 
-function decodeStep(saved: unknown): Step[] {
+function decodeStep(saved: unknown): DraftStep[] {
   if (!Array.isArray(saved)) return []
   const [at, id, code, page, flags = 0, filter] = saved as SavedStep
   const after = typeof code === 'string' ? decodeEntry(code) : null

@@ -1,7 +1,7 @@
 import type { Category } from '../../../domain/category.ts'
 import type { SafeStorage } from '../../storage.ts'
 import { createStore } from '../../ui/store.ts'
-import { type Counts, countActions, type Entry, type Rule, sameEntry } from './decision.rules.ts'
+import { type Counts, countActions, type DraftEntry, type Rule, sameEntry } from './decision.rules.ts'
 import {
   decodeDraft,
   type DraftState,
@@ -10,7 +10,7 @@ import {
   entriesOf,
   merged,
   type Place,
-  type Step,
+  type DraftStep,
   undoable,
   without,
 } from './draft.rules.ts'
@@ -18,9 +18,9 @@ import {
 const WRITTEN_WITHIN = 250 // ms after a decision, or when the page is hidden
 const TABS = 1000 // A stamp is a time in ms and a number of the tab, so that two tabs never make the same one.
 
-export type DraftContent = { entries: [id: string, entry: Entry][]; steps: readonly Step[] }
+export type DraftContent = { entries: [id: string, entry: DraftEntry][]; steps: readonly DraftStep[] }
 export type Draft = ReturnType<typeof createDraft>
-type NewStep = Omit<Step, 'at'>
+type NewStep = Omit<DraftStep, 'at'>
 
 /**
  * The decisions of one review until they are sent. They are in memory, and soon after in storage as one text (`key`). Every
@@ -34,7 +34,7 @@ export function createDraft(key: string, storage: SafeStorage) {
   let counts: Counts | null = null
   let waiting: ReturnType<typeof setTimeout> | null = null
 
-  const entry = (id: string): Entry | null => entries.get(id) ?? null
+  const entry = (id: string): DraftEntry | null => entries.get(id) ?? null
   const cursor = () => store.get().cursor
 
   function show(state: DraftState) {
@@ -100,7 +100,7 @@ export function createDraft(key: string, storage: SafeStorage) {
     isSafe: () => storage.isSafe(key),
 
     /** What undo takes back next. */
-    lastStep: (): Step | null => undoable(store.get())[0] ?? null,
+    lastStep: (): DraftStep | null => undoable(store.get())[0] ?? null,
 
     /** The decided row that stays the current one because more can be chosen for it. */
     held: () => cursor().held,
@@ -114,7 +114,7 @@ export function createDraft(key: string, storage: SafeStorage) {
     },
 
     /** `holds`: the row stays the current one as long as something is decided there. */
-    decide(id: string, rule: Rule, place: Place, { holds = false } = {}): Entry | null {
+    decide(id: string, rule: Rule, place: Place, { holds = false } = {}): DraftEntry | null {
       const after = rule(entry(id))
       const { row, held } = cursor()
       const state = withSteps(store.get(), [{ id, after, place, ...(held === id && { held: true }) }])
@@ -137,7 +137,7 @@ export function createDraft(key: string, storage: SafeStorage) {
     release: () => change(pointTo(store.get(), cursor().row, null)),
 
     /** Reverts the newest decision, with those that were made together with it, and returns its step. */
-    undo(): Step | null {
+    undo(): DraftStep | null {
       const taken = new Set(undoable(store.get()))
       const [step] = taken
       if (!step) return null

@@ -1,12 +1,12 @@
 import { Check, Clock, X } from 'lucide-react'
-import { type Action, choosing, type Entry } from '../draft/decision.rules.ts'
+import { type Action, choosing, type DraftEntry } from '../draft/decision.rules.ts'
 import { type Choice, type Review, SORTS } from '../list/review.rules.ts'
 import { type GeneralReview, queryOfKind, reviewName } from './general-review.rules.ts'
 
 const DECISIONS = { YES: 'recommend', NO: 'dont_recommend', SKIP: 'skip' } as const
 
 /** For bulk-decision. */
-const generalDecision = (connection_id: string, { action }: Entry) => ({
+const generalDecision = (connection_id: string, { action }: DraftEntry) => ({
   connection_id,
   general_decision: DECISIONS[action],
   job_decision: null,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Entry } from '../draft/decision.rules.ts'
+import type { DraftEntry } from '../draft/decision.rules.ts'
 import {
   answerFor,
   type Earlier,
@@ -12,8 +12,8 @@ import {
 } from './job-decisions.rules.ts'
 
 const JOBS = ['a', 'b']
-const yes = (...job_ids: string[]): Entry => ({ action: 'YES', job_ids })
-const no = (...job_ids: string[]): Entry => ({ action: 'NO', job_ids })
+const yes = (...job_ids: string[]): DraftEntry => ({ action: 'YES', job_ids })
+const no = (...job_ids: string[]): DraftEntry => ({ action: 'NO', job_ids })
 const PASS = no('a', 'b')
 
 const NONE: Earlier = []
@@ -21,7 +21,7 @@ const YES_A: Earlier = [{ id: 'a', decision_type: 'YES' }]
 const NO_A: Earlier = [{ id: 'a', decision_type: 'NO' }]
 
 describe('a job button', () => {
-  test.each<[string, Earlier, Entry | null, string, Entry | null]>([
+  test.each<[string, Earlier, DraftEntry | null, string, DraftEntry | null]>([
     ['recommends for the job', NONE, null, 'a', yes('a')],
     ['adds a second job', NONE, yes('a'), 'b', yes('a', 'b')],
     ['takes a job out of the list', NONE, yes('a', 'b'), 'a', yes('b')],
@@ -41,7 +41,7 @@ describe('a job button', () => {
     expect(togglingJob(job, JOBS, earlier)(before)).toEqual(after)
   })
 
-  test.each<[string, Earlier, Entry | null, string, string | null]>([
+  test.each<[string, Earlier, DraftEntry | null, string, string | null]>([
     ['as chosen', NONE, yes('a'), 'a', 'YES'],
     ['nothing for a job that was not chosen', NONE, yes('b'), 'a', null],
     ['NO with a Pass', NONE, PASS, 'a', 'NO'],
@@ -56,7 +56,7 @@ describe('a job button', () => {
 })
 
 describe('Pass', () => {
-  test.each<[string, Earlier, Entry | null, Entry | null]>([
+  test.each<[string, Earlier, DraftEntry | null, DraftEntry | null]>([
     ['assigns all the jobs', NONE, null, PASS],
     ['whatever was chosen before', NONE, yes('a'), PASS],
     ['takes itself back', NONE, PASS, null],
@@ -69,7 +69,7 @@ describe('Pass', () => {
     expect(passing(JOBS, earlier)(before)).toEqual(after)
   })
 
-  test.each<[string, Earlier, Entry | null, boolean | 'mixed']>([
+  test.each<[string, Earlier, DraftEntry | null, boolean | 'mixed']>([
     ['with all the jobs', NONE, PASS, true],
     ['not with a recommendation', NO_A, yes('b'), false],
     ['not with nothing', NONE, null, false],
@@ -82,7 +82,7 @@ describe('Pass', () => {
   })
 })
 
-test.each<[string, Earlier, Entry | null, string[]]>([
+test.each<[string, Earlier, DraftEntry | null, string[]]>([
   ['nothing', YES_A, null, []],
   ['nothing with another job', YES_A, yes('b'), []],
   ['the one let go', YES_A, no('a'), ['a']],
@@ -93,7 +93,7 @@ test.each<[string, Earlier, Entry | null, string[]]>([
   expect(withdrawnJobs(entry, earlier, JOBS)).toEqual(jobs)
 })
 
-test.each<[string, Earlier, Entry | null]>([
+test.each<[string, Earlier, DraftEntry | null]>([
   ['nothing without an earlier recommendation', NONE, null],
   ['nothing after a no', NO_A, null],
   ['the earlier recommendation', YES_A, { ...yes(), unchanged: ['a'] }],
@@ -117,7 +117,7 @@ const sentNo = (...job_ids: string[]) => ({
 const notChosen = (...job_ids: string[]) => ({ ...sentNo(...job_ids), unless_answered: true })
 
 describe('the bulk submission', () => {
-  test.each<[string, Entry, string[], object[]]>([
+  test.each<[string, DraftEntry, string[], object[]]>([
     ['a YES for the only job', yes('a'), ['a'], [sentYes('a')]],
     ['a NO for the only job', no('a'), ['a'], [sentNo('a')]],
     ['a YES for both jobs', yes('b', 'a'), JOBS, [sentYes('b', 'a')]],

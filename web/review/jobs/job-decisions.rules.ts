@@ -1,5 +1,5 @@
 import type { Decision } from '../../../contract/recommendations.ts'
-import type { Entry, Rule } from '../draft/decision.rules.ts'
+import type { DraftEntry, Rule } from '../draft/decision.rules.ts'
 
 type Answer = 'YES' | 'NO'
 /** Earlier answers about the jobs of a review. The server sends them with each connection. */
@@ -9,17 +9,17 @@ const answeredBefore = (earlier: Earlier, job: string) =>
   earlier.find(({ id }) => id === job)?.decision_type ?? null
 
 /** The answer for a job: decided here, or else earlier; null without any. */
-export function answerFor(entry: Entry | null, earlier: Earlier, job: string): Answer | null {
+export function answerFor(entry: DraftEntry | null, earlier: Earlier, job: string): Answer | null {
   if (entry?.job_ids.includes(job)) return entry.action === 'YES' ? 'YES' : 'NO'
   if (entry?.withdrawn?.includes(job)) return 'NO'
   return answeredBefore(earlier, job)
 }
 
-const isRecommended = (entry: Entry | null, earlier: Earlier) => (job: string) =>
+const isRecommended = (entry: DraftEntry | null, earlier: Earlier) => (job: string) =>
   answerFor(entry, earlier, job) === 'YES'
 
 /** Whether Pass is pressed: for all jobs, or 'mixed' for some of them with none recommended. */
-export function passedOn(entry: Entry | null, earlier: Earlier, jobs: string[]): boolean | 'mixed' {
+export function passedOn(entry: DraftEntry | null, earlier: Earlier, jobs: string[]): boolean | 'mixed' {
   const answers = jobs.map((job) => answerFor(entry, earlier, job))
   const passed =
     entry?.action === 'YES' || answers.includes('YES')
@@ -29,11 +29,11 @@ export function passedOn(entry: Entry | null, earlier: Earlier, jobs: string[]):
 }
 
 /** The jobs whose earlier recommendation is withdrawn. */
-export const withdrawnJobs = (entry: Entry | null, earlier: Earlier, jobs: string[]): string[] =>
+export const withdrawnJobs = (entry: DraftEntry | null, earlier: Earlier, jobs: string[]): string[] =>
   jobs.filter((job) => answeredBefore(earlier, job) === 'YES' && answerFor(entry, earlier, job) === 'NO')
 
 /** The entry that recommends for exactly these jobs; null if that changes nothing. */
-function recommendingFor(chosen: string[], earlier: Earlier, jobs: string[]): Entry | null {
+function recommendingFor(chosen: string[], earlier: Earlier, jobs: string[]): DraftEntry | null {
   const wasYes = jobs.filter((job) => answeredBefore(earlier, job) === 'YES')
   const job_ids = chosen.filter((job) => !wasYes.includes(job))
   const withdrawn = wasYes.filter((job) => !chosen.includes(job))
@@ -93,7 +93,7 @@ const no = (connection_id: string, job_ids: string[]): Decision => ({
  * An entry of the draft for bulk-decision: what was changed on the screen. A NO that only means 'not chosen' never
  * overwrites an answer, even one given meanwhile (`unless_answered`).
  */
-export function jobDecisions(connection: string, entry: Entry, requested: string[]): Decision[] {
+export function jobDecisions(connection: string, entry: DraftEntry, requested: string[]): Decision[] {
   const { action, job_ids, withdrawn = [], unchanged = [] } = entry
   // Without a job, it would be sent as a general decision.
   if (action !== 'YES') return job_ids.length > 0 ? [no(connection, job_ids)] : []

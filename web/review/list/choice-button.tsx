@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { ListedConnection } from '../../../contract/connections.ts'
 import { cx } from '../../ui/cx.ts'
 import { takesClick } from '../../ui/second-click.ts'
-import type { Entry } from '../draft/decision.rules.ts'
+import type { DraftEntry } from '../draft/decision.rules.ts'
 import type { Choice } from './review.rules.ts'
 
 // No transitions: they would triple the work of a key press.
@@ -15,7 +15,7 @@ const LATER =
 
 type Props = {
   choice: Choice
-  entry: Entry | null
+  entry: DraftEntry | null
   person: ListedConnection
   describedBy: string
   onClick: () => void

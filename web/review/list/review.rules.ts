@@ -3,7 +3,7 @@ import type { ListedConnection, ReviewSort } from '../../../contract/connections
 import type { Decision } from '../../../contract/recommendations.ts'
 import type { CategoryCount } from '../../../contract/shapes.ts'
 import type { Category } from '../../../domain/category.ts'
-import type { Action, Counts, Entry, Rule } from '../draft/decision.rules.ts'
+import type { Action, Counts, DraftEntry, Rule } from '../draft/decision.rules.ts'
 import type { Draft } from '../draft/draft.ts'
 import { countOf } from '../count-labels.ts'
 
@@ -29,11 +29,11 @@ export type Choice = {
   /** The announcement once it is chosen. */
   said: string
   rule: (person: ListedConnection) => Rule
-  isChosen: (entry: Entry | null, person: ListedConnection) => boolean
+  isChosen: (entry: DraftEntry | null, person: ListedConnection) => boolean
   /** Chosen for some of the jobs only. */
-  isPartly?: (entry: Entry | null, person: ListedConnection) => boolean
+  isPartly?: (entry: DraftEntry | null, person: ListedConnection) => boolean
   /** Passed on for this job, now or earlier. */
-  isPassed?: (entry: Entry | null, person: ListedConnection) => boolean
+  isPassed?: (entry: DraftEntry | null, person: ListedConnection) => boolean
   /** The row is held, because more can be chosen. */
   stays?: boolean
 }
@@ -51,9 +51,9 @@ export type Review = {
   choices: Choice[]
   /** The summary of the decisions in the bar. */
   tally: (counts: Counts) => { text: string; isStrong: boolean }[]
-  decisionsOf: (connection: string, entry: Entry) => Decision[]
+  decisionsOf: (connection: string, entry: DraftEntry) => Decision[]
   /** Replaces a person's job if the decision needs an explanation. */
-  note?: (entry: Entry | null, person: ListedConnection) => string | null
+  note?: (entry: DraftEntry | null, person: ListedConnection) => string | null
   /** What the people of one company get together; undefined where that is not offered. */
   company?: Rule
   /** Moving on keeps earlier answers; null without any. */

@@ -1,4 +1,4 @@
-import type { Place, Step } from '../draft/draft.rules.ts'
+import type { DraftStep, Place } from '../draft/draft.rules.ts'
 
 /** The page on the screen. The address follows a moment later. */
 export type Shown = Place & {
@@ -20,7 +20,11 @@ export const addressOf = ({ page, search }: Place) => `${page} ${search}`
  * The page on which a review opens. Without a page in the address, it is the one of the newest decision (`last`), or the next
  * one with somebody undecided.
  */
-export function startingAt(inAddress: Place, isPageNamed: boolean, last: Pick<Step, 'place'> | null): Shown {
+export function startingAt(
+  inAddress: Place,
+  isPageNamed: boolean,
+  last: Pick<DraftStep, 'place'> | null,
+): Shown {
   const ahead = isPageNamed ? [] : null
   const here = { ...inAddress, address: addressOf(inAddress), asked: [], ahead, replace: true }
   const place = last?.place
