@@ -22,7 +22,9 @@ export class HttpError extends Error {
   }
 }
 
-/** All texts of refusals are in this file. `thing` is the name of a domain object: notFound('Tip'). */
+// Texts of refusals that belong to no rule are here; the sentence of a rule is beside it and comes as `message`.
+
+/** `thing` is the name of a domain object: notFound('Tip'). */
 export const notFound = (thing: string, fields?: Record<string, string>) =>
   new HttpError(404, 'not_found', `${thing} not found.`, { fields })
 /** For text that is not an id. */

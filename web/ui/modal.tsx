@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { toastPlace } from './toast-store.ts'
+import { toastHost } from './toast-store.ts'
 
 type Props = {
   open: boolean
@@ -23,8 +23,8 @@ export function Modal({ open, onOpenChange, labelledBy, describedBy, className, 
     if (open && !dialog.current?.open) dialog.current?.showModal()
     if (!open) dialog.current?.close()
     if (!open || kind !== 'panel') return
-    toastPlace.set(dialog.current)
-    return () => toastPlace.set(null)
+    toastHost.set(dialog.current)
+    return () => toastHost.set(null)
   }, [open, kind])
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a click outside; keyboards use Escape

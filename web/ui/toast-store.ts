@@ -15,7 +15,7 @@ export const toasts = createStore<Toast[]>([])
 let nextId = 1
 
 /** The open side panel. Messages stand in it: while it is open, nothing outside of it can be pressed or is read out. */
-export const toastPlace = createStore<HTMLElement | null>(null)
+export const toastHost = createStore<HTMLElement | null>(null)
 
 /** Shows a message at the edge of the screen. An error stays until it is closed. */
 export function toast({

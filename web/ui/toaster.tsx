@@ -5,7 +5,7 @@ import { useStore } from './store.ts'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
-import { closeToast, type Toast, toastPlace, toasts as shown } from './toast-store.ts'
+import { closeToast, type Toast, toastHost, toasts as shown } from './toast-store.ts'
 
 const STAYS = 6000 // ms; errors stay until they are closed
 
@@ -18,7 +18,7 @@ const ICONS = { success: CircleCheck, error: CircleAlert, info: Info }
  */
 export function Toaster() {
   const toasts = useStore(shown)
-  const panel = useStore(toastPlace)
+  const panel = useStore(toastHost)
   const region = useRef<HTMLElement>(null)
   useEffect(() => {
     const toRegion = (event: KeyboardEvent) => event.key === 'F8' && region.current?.focus()
