@@ -110,88 +110,88 @@ function readContent(bytes: Uint8Array, keep: number, given?: Encoding): Content
 
 /** The rows of a file, part by part: each header begins a part with its own columns. */
 class Rows {
-  private readonly rows: ConnectionRow[] = []
-  private readonly skipped: SkippedRow[] = []
-  private readonly unused = new Set<string>()
-  private readonly dates: DateColumn
-  private readonly header: Header
-  private readonly keep: number
-  private part: Part
-  private people = 0
-  private noPeople = 0
-  private blank = 0
-  private links = 0
-  private titles = 0
+  readonly #rows: ConnectionRow[] = []
+  readonly #skipped: SkippedRow[] = []
+  readonly #unused = new Set<string>()
+  readonly #dates: DateColumn
+  readonly #header: Header
+  readonly #keep: number
+  #part: Part
+  #people = 0
+  #noPeople = 0
+  #blank = 0
+  #links = 0
+  #titles = 0
 
   constructor(header: Header, keep: number) {
-    this.header = header
-    this.keep = keep
-    this.dates = new DateColumn(header.delimiter === ';')
-    this.part = this.partBelow(header)
+    this.#header = header
+    this.#keep = keep
+    this.#dates = new DateColumn(header.delimiter === ';')
+    this.#part = this.#partBelow(header)
   }
 
   read(text: string): Omit<Content, 'encoding' | 'header'> | Refusal {
-    const { delimiter, body } = this.header
-    let isRow = rowTest(this.header)
+    const { delimiter, body } = this.#header
+    let isRow = rowTest(this.#header)
     eachRecord(
       text,
       body,
       delimiter,
       (line) => isRow(line),
       (record, line) => {
-        const header = laterHeader(record, this.part.header)
+        const header = laterHeader(record, this.#part.header)
         if (header) {
-          const isOther = header.cells.join('\n') !== this.part.header.cells.join('\n')
-          this.endPart()
-          this.part = this.partBelow(header)
+          const isOther = header.cells.join('\n') !== this.#part.header.cells.join('\n')
+          this.#endPart()
+          this.#part = this.#partBelow(header)
           isRow = rowTest({ ...header, delimiter })
-          this.take({ skip: isOther ? OTHER_HEADER : REPEATED_HEADER }, line)
-        } else this.part.add(record, line)
-        return !this.hasTooMany()
+          this.#take({ skip: isOther ? OTHER_HEADER : REPEATED_HEADER }, line)
+        } else this.#part.add(record, line)
+        return !this.#hasTooMany()
       },
     )
-    this.endPart()
-    if (this.hasTooMany()) return refusals.tooManyRows(MAX_ROWS.toLocaleString('en'))
-    const { people, noPeople, links, titles, rows, skipped } = this
-    if (people === 0) return refusals.noRows(noPeople)
-    for (const row of rows) row.connected_on &&= this.dates.iso(row.connected_on)
-    const unread = this.dates.unread()
+    this.#endPart()
+    if (this.#hasTooMany()) return refusals.tooManyRows(MAX_ROWS.toLocaleString('en'))
+    const people = this.#people
+    if (people === 0) return refusals.noRows(this.#noPeople)
+    for (const row of this.#rows) row.connected_on &&= this.#dates.iso(row.connected_on)
+    const unread = this.#dates.unread()
     return {
       ok: true,
-      rows,
-      skipped,
+      rows: this.#rows,
+      skipped: this.#skipped,
       people,
-      noPeople,
-      links,
-      titles,
-      unused: [...this.unused],
+      noPeople: this.#noPeople,
+      links: this.#links,
+      titles: this.#titles,
+      unused: [...this.#unused],
       unread_dates: unread && unread.rows > people * MOST_UNREAD ? unread : null,
-      newest: this.dates.newest(),
+      newest: this.#dates.newest(),
     }
   }
 
-  private partBelow = (header: HeaderCells) =>
-    new Part(header, this.header.delimiter, (verdict, line) => this.take(verdict, line))
+  #partBelow = (header: HeaderCells) =>
+    new Part(header, this.#header.delimiter, (verdict, line) => this.#take(verdict, line))
 
-  private endPart() {
-    this.part.end()
-    for (const name of this.part.unused()) this.unused.add(name)
+  #endPart() {
+    this.#part.end()
+    for (const name of this.#part.unused()) this.#unused.add(name)
   }
 
-  private take(verdict: RowVerdict, line: number) {
-    if (!verdict) this.blank++
+  #take(verdict: RowVerdict, line: number) {
+    if (!verdict) this.#blank++
     else if ('skip' in verdict) {
-      if (this.noPeople++ < this.keep) this.skipped.push({ line, reason: verdict.skip })
+      if (this.#noPeople++ < this.#keep) this.#skipped.push({ line, reason: verdict.skip })
     } else {
       const { row } = verdict
-      if (row.connected_on) this.dates.observe(row.connected_on)
-      if (row.linkedin_url) this.links++
-      if (row.job_title) this.titles++
-      if (this.people++ < this.keep) this.rows.push(row)
+      if (row.connected_on) this.#dates.observe(row.connected_on)
+      if (row.linkedin_url) this.#links++
+      if (row.job_title) this.#titles++
+      if (this.#people++ < this.#keep) this.#rows.push(row)
     }
   }
 
-  private hasTooMany() {
-    return this.people + this.noPeople > MAX_ROWS || this.blank > MOST_BLANK_ROWS
+  #hasTooMany() {
+    return this.#people + this.#noPeople > MAX_ROWS || this.#blank > MOST_BLANK_ROWS
   }
 }

@@ -22,33 +22,33 @@ const TOKENS = /\d+|\p{L}[\p{L}\p{M}.]*/gu
  * decide, then the reading that leaves the column better sorted (LinkedIn lists the newest first), then `dayFirst`.
  */
 export class DateColumn {
-  private readonly seen = new Map<string, SeenDate>()
-  private readonly styles = new Map<string, StyleEvidence>()
-  private readonly dayFirst: boolean
-  private readonly latest: string
+  readonly #seen = new Map<string, SeenDate>()
+  readonly #styles = new Map<string, StyleEvidence>()
+  readonly #dayFirst: boolean
+  readonly #latest: string
 
   /** `now` in milliseconds: a date may be a day later, in another time zone. */
   constructor(dayFirst: boolean, now = Date.now()) {
-    this.dayFirst = dayFirst
-    this.latest = new Date(now + DAY).toISOString().slice(0, 10)
+    this.#dayFirst = dayFirst
+    this.#latest = new Date(now + DAY).toISOString().slice(0, 10)
   }
 
   observe(text: string): void {
-    let seen = this.seen.get(text)
-    if (!seen) this.seen.set(text, (seen = { date: readDate(text, this.latest), rows: 0 }))
+    let seen = this.#seen.get(text)
+    if (!seen) this.#seen.set(text, (seen = { date: readDate(text, this.#latest), rows: 0 }))
     seen.rows++
-    if ('style' in seen.date) this.evidence(seen.date.style).add(seen.date.byOrder)
+    if ('style' in seen.date) this.#evidence(seen.date.style).add(seen.date.byOrder)
   }
 
   iso(text: string): string | null {
-    return this.isoOf(this.seen.get(text)?.date ?? readDate(text, this.latest))
+    return this.#isoOf(this.#seen.get(text)?.date ?? readDate(text, this.#latest))
   }
 
   /** The number of observed cells that are no dates, and the first of them; null if all are. */
   unread(): { rows: number; example: string } | null {
     let found: { rows: number; example: string } | null = null
-    for (const [text, { date, rows }] of this.seen) {
-      if (this.isoOf(date) !== null) continue
+    for (const [text, { date, rows }] of this.#seen) {
+      if (this.#isoOf(date) !== null) continue
       found ??= { rows: 0, example: text }
       found.rows += rows
     }
@@ -58,64 +58,64 @@ export class DateColumn {
   /** The latest of the observed dates. */
   newest(): string | null {
     let newest: string | null = null
-    for (const { date } of this.seen.values()) {
-      const iso = this.isoOf(date)
+    for (const { date } of this.#seen.values()) {
+      const iso = this.#isoOf(date)
       if (iso !== null && (newest === null || iso > newest)) newest = iso
     }
     return newest
   }
 
-  private isoOf(date: WrittenDate): string | null {
+  #isoOf(date: WrittenDate): string | null {
     if (!('style' in date)) return date.iso
     const { byOrder } = date
-    return byOrder[this.orderOf(date.style)] ?? byOrder.dmy ?? byOrder.mdy ?? byOrder.ymd
+    return byOrder[this.#orderOf(date.style)] ?? byOrder.dmy ?? byOrder.mdy ?? byOrder.ymd
   }
 
-  private evidence(style: string): StyleEvidence {
-    let found = this.styles.get(style)
-    if (!found) this.styles.set(style, (found = new StyleEvidence()))
+  #evidence(style: string): StyleEvidence {
+    let found = this.#styles.get(style)
+    if (!found) this.#styles.set(style, (found = new StyleEvidence()))
     return found
   }
 
-  private orderOf(style: string): Order {
-    const own = this.styles.get(style)
+  #orderOf(style: string): Order {
+    const own = this.#styles.get(style)
     const fromOwn = own?.counted()
     if (fromOwn) return fromOwn
     if (style.startsWith('.')) return 'dmy'
-    for (const other of this.styles.values()) {
+    for (const other of this.#styles.values()) {
       const fromOther = other.counted()
       if (fromOther && fromOther !== 'ymd') return fromOther
     }
-    return own?.sorted() ?? (this.dayFirst ? 'dmy' : 'mdy')
+    return own?.sorted() ?? (this.#dayFirst ? 'dmy' : 'mdy')
   }
 }
 
 class StyleEvidence {
-  private readonly possible: Record<Order, number> = { dmy: 0, mdy: 0, ymd: 0 }
-  private readonly steps: Record<Order, number> = { dmy: 0, mdy: 0, ymd: 0 }
-  private last: Record<Order, string | null> | null = null
+  readonly #possible: Record<Order, number> = { dmy: 0, mdy: 0, ymd: 0 }
+  readonly #steps: Record<Order, number> = { dmy: 0, mdy: 0, ymd: 0 }
+  #last: Record<Order, string | null> | null = null
 
   add(date: Record<Order, string | null>): void {
     for (const order of ORDERS) {
       const iso = date[order]
       if (iso === null) continue
-      this.possible[order]++
-      const last = this.last?.[order]
-      if (last) this.steps[order] += iso > last ? 1 : iso < last ? -1 : 0
+      this.#possible[order]++
+      const last = this.#last?.[order]
+      if (last) this.#steps[order] += iso > last ? 1 : iso < last ? -1 : 0
     }
-    this.last = date
+    this.#last = date
   }
 
   /** The order that makes more of these dates possible than the others do. */
   counted(): Order | undefined {
-    const { dmy, mdy, ymd } = this.possible
+    const { dmy, mdy, ymd } = this.#possible
     if (ymd > dmy && ymd > mdy) return 'ymd'
     return dmy === mdy ? undefined : dmy > mdy ? 'dmy' : 'mdy'
   }
 
   sorted(): Order | undefined {
-    const day = Math.abs(this.steps.dmy)
-    const month = Math.abs(this.steps.mdy)
+    const day = Math.abs(this.#steps.dmy)
+    const month = Math.abs(this.#steps.mdy)
     return day === month ? undefined : day > month ? 'dmy' : 'mdy'
   }
 }

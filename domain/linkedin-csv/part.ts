@@ -19,50 +19,49 @@ type Take = (verdict: RowVerdict, line: number) => void
  */
 export class Part {
   readonly header: HeaderCells
-  private readonly delimiter: string
-  private readonly take: Take
-  private waiting: { cells: string[]; line: number }[] | null = []
-  private reader: RowReader
+  readonly #delimiter: string
+  readonly #take: Take
+  #waiting: { cells: string[]; line: number }[] | null = []
+  #reader: RowReader
 
   constructor(header: HeaderCells, delimiter: string, take: Take) {
     this.header = header
-    this.delimiter = delimiter
-    this.take = take
-    this.reader = new RowReader(header, false)
+    this.#delimiter = delimiter
+    this.#take = take
+    this.#reader = new RowReader(header, false)
   }
 
   add(record: string[], line: number): void {
-    const { delimiter, header } = this
-    const cells = record.length === 1 ? unwrapRecord(record, delimiter, header.width) : record
-    if (!this.waiting) return this.read(cells, line)
-    this.waiting.push({ cells, line })
-    if (this.waiting.length === FIRST_ROWS) this.end()
+    const cells = record.length === 1 ? unwrapRecord(record, this.#delimiter, this.header.width) : record
+    if (!this.#waiting) return this.#read(cells, line)
+    this.#waiting.push({ cells, line })
+    if (this.#waiting.length === FIRST_ROWS) this.end()
   }
 
   /** No more rows are needed to tell what the columns hold. */
   end(): void {
-    const waiting = this.waiting ?? []
-    this.waiting = null
+    const waiting = this.#waiting ?? []
+    this.#waiting = null
     const rows = waiting.map(({ cells }) => cells)
-    this.reader = new RowReader(
+    this.#reader = new RowReader(
       { ...this.header, columns: withLinkColumn(this.header, rows) },
       areTurned(rows, this.header),
     )
-    for (const { cells, line } of waiting) this.read(cells, line)
+    for (const { cells, line } of waiting) this.#read(cells, line)
   }
 
   /** The names of the columns that are not read. */
   unused(): string[] {
-    const used = new Set(Object.values(this.reader.header.columns))
+    const used = new Set(Object.values(this.#reader.header.columns))
     return this.header.cells
       .map((cell) => cleanCell(cell, LONGEST_COLUMN_NAME))
       .filter((name, column) => name !== '' && !used.has(column))
   }
 
-  private read(cells: string[], line: number): void {
-    const { columns } = this.reader.header
-    const whole = joinedCells(cells, columns, this.header.cells.length, this.delimiter)
-    this.take(whole ? this.reader.read(whole, line) : { skip: EXTRA_CELLS }, line)
+  #read(cells: string[], line: number): void {
+    const { columns } = this.#reader.header
+    const whole = joinedCells(cells, columns, this.header.cells.length, this.#delimiter)
+    this.#take(whole ? this.#reader.read(whole, line) : { skip: EXTRA_CELLS }, line)
   }
 }
 

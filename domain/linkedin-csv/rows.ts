@@ -26,17 +26,17 @@ type Names = { first: string; last: string; full: string }
  */
 export class RowReader {
   readonly header: HeaderCells
-  private readonly areTurned: boolean
+  readonly #areTurned: boolean
 
   constructor(header: HeaderCells, areTurned: boolean) {
     this.header = header
-    this.areTurned = areTurned
+    this.#areTurned = areTurned
   }
 
   read(cells: string[], line: number): RowVerdict {
     const { columns } = this.header
-    const names = this.names(cells)
-    if (names.full === '') return this.nameless(cells)
+    const names = this.#names(cells)
+    if (names.full === '') return this.#nameless(cells)
     if (isPreamble(names)) return { skip: PREAMBLE }
     const company = valueOf(at(cells, columns.company), LONGEST_TEXT)
     const title = valueOf(at(cells, columns.job_title), LONGEST_TEXT)
@@ -52,13 +52,13 @@ export class RowReader {
         ...(otherEmails.length > 0 && { other_emails: otherEmails }),
         company: company || null,
         job_title: title || null,
-        education: this.education(cells),
+        education: this.#education(cells),
         connected_on: valueOf(at(cells, columns.connected_on), LONGEST_DATE) || null,
       },
     }
   }
 
-  private education(cells: string[]): Education | null {
+  #education(cells: string[]): Education | null {
     const { degree, institution, graduation_year } = this.header.columns
     if (degree === undefined && institution === undefined) return null
     const read = {
@@ -69,7 +69,7 @@ export class RowReader {
     return { ...read, year: readYear(at(cells, graduation_year)) }
   }
 
-  private names(cells: string[]): Names {
+  #names(cells: string[]): Names {
     const { columns } = this.header
     const first = valueOf(at(cells, columns.first_name), LONGEST_NAME)
     const last = valueOf(at(cells, columns.last_name), LONGEST_NAME)
@@ -80,12 +80,12 @@ export class RowReader {
         ? { ...turned, full: `${turned.first} ${turned.last}` }
         : { first, last, full: first || last }
     }
-    return this.halves(valueOf(at(cells, columns.name), LONGEST_NAME))
+    return this.#halves(valueOf(at(cells, columns.name), LONGEST_NAME))
   }
 
   /** A name from one cell. */
-  private halves(full: string): Names {
-    const turned = turnedName(full, this.areTurned)
+  #halves(full: string): Names {
+    const turned = turnedName(full, this.#areTurned)
     if (turned) return { ...turned, full: `${turned.first} ${turned.last}` }
     const blank = full.indexOf(' ')
     return blank === -1
@@ -93,7 +93,7 @@ export class RowReader {
       : { first: full.slice(0, blank), last: full.slice(blank + 1), full }
   }
 
-  private nameless(cells: string[]): RowVerdict {
+  #nameless(cells: string[]): RowVerdict {
     const date = this.header.columns.connected_on
     let blank = true
     for (let index = 0; index < cells.length; index++) {

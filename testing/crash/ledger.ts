@@ -46,10 +46,10 @@ async function idsToFinalize(caller: Caller): Promise<Set<string>> {
 export class Ledger {
   readonly uploads: Upload[] = []
   readonly batches: Batch[] = []
-  private readonly baseTag: string
+  readonly #baseTag: string
 
   constructor(baseTag: string) {
-    this.baseTag = baseTag
+    this.#baseTag = baseTag
   }
 
   get acknowledged() {
@@ -83,7 +83,7 @@ export class Ledger {
 
   /** No acknowledged decision is lost; a batch that was cut off is saved as a whole or not at all. */
   async checkDecisions(caller: Caller): Promise<string[]> {
-    const waiting = await idsOnReviewList(caller, this.baseTag)
+    const waiting = await idsOnReviewList(caller, this.#baseTag)
     const recommended = await idsToFinalize(caller)
     const isSaved = ([id, answer]: [string, Answer]) =>
       !waiting.has(id) && recommended.has(id) === (answer === 'recommend')
