@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, test } fr
 import { followInvitation, signInByMail } from '../../testing/sign-in.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { PASSWORD } from '../../testing/call-makers.ts'
-import { SAMPLE_ADMIN } from '../sample/sample-plan.ts'
+import { SAMPLE_ADMIN } from '../sample/sample-values.ts'
 import { addSample } from '../sample/sample-company.ts'
 import { createAdmin } from './create-admin.ts'
 import { makeSignInLink } from './sign-in-link.ts'

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { offerSample } from './offer-sample.ts'
-import { addSample, removeSample } from './sample-company.ts'
-import { SAMPLE_ADMIN, SAMPLE_EMPLOYEE } from './sample-plan.ts'
+import { addSample, offerSample, removeSample } from './sample-company.ts'
+import { SAMPLE_ADMIN, SAMPLE_EMPLOYEE } from './sample-values.ts'
 
 const DAY_MINUTES = 24 * 60
 

@@ -7,6 +7,9 @@ import { closeCompany } from '../auth/membership.ts'
 import { recordingMove, setStageAndOutcome } from '../candidates/moves.store.ts'
 import { writeEmployee, writeProfile } from '../auth/member.store.ts'
 import { deleteCompany, insertCompany } from '../company/company.store.ts'
+import type { Decision } from '../../contract/recommendations.ts'
+import type { Outreach } from '../../contract/shapes.ts'
+import { signInLink } from '../auth/create-admin.ts'
 import type { Database, DirectoryDb } from '../db/database.ts'
 import { lockDirectory } from '../db/locks.ts'
 import type { SignedInContext } from '../http/routes.ts'
@@ -19,38 +22,88 @@ import { startUpload } from '../uploads/start-upload.ts'
 import { ownUpload } from '../uploads/upload.store.ts'
 import { samplePeople, type SamplePerson } from './sample-people.ts'
 import {
-  ALL_SAMPLE_PEOPLE,
-  newerList,
-  REVIEWED_PERSONS,
+  NOTES,
+  OUTREACHES,
+  SAMPLE_ADMIN,
   SAMPLE_COMPANY,
+  SAMPLE_EMPLOYEE,
   SAMPLE_EMPLOYEES,
   SAMPLE_JOBS,
   SAMPLE_MOVES,
   SAMPLE_PEOPLE,
   SAMPLE_POSITIONS,
   SAMPLE_TIPS,
-  sampleDecisions,
-  sampleOutreach,
-  WITHOUT_OUTREACH,
   type SampleEmployee,
-} from './sample-plan.ts'
+} from './sample-values.ts'
 import {
   connectionsOf,
   everySample,
+  hasAnyAccount,
   insertJobs,
   insertTips,
   markAsSample,
   recommendedPersons,
   rememberRemoval,
   spreadOverMonths,
+  wasSampleRemoved,
   type FoundSample,
+  type SampleConnection,
 } from './sample.store.ts'
 
 const SEED = 7
 const UPLOADED_TWICE = 2 // those whose links are printed
 const POLL_MS = 20
+const RECOMMENDED_EVERY = 17
+const PASSED_EVERY = 19
+const LATER_EVERY = 61
+/** Of each employee's recommendations, so many still wait for the outreach answers. */
+const WITHOUT_OUTREACH = 2
+/** Of the recommended persons, so many were reviewed by the admin, and every other one of them is a favourite. */
+const REVIEWED_PERSONS = 14
+/** Employees who upload twice: how many new people the second list has, and that every nth person in it moved. */
+const NEW_PEOPLE = 11
+const MOVED_EVERY = 20
+/** All people of the sample: those of the first lists, then those of each second one. */
+const ALL_SAMPLE_PEOPLE = SAMPLE_PEOPLE + 2 * NEW_PEOPLE
 
 type Jobs = { id: string; career_type: string }[]
+
+/** The list that the nth employee uploads half a year later: some people moved to the job of the next one, and some are new. */
+function newerList(all: SamplePerson[], nth: number): SamplePerson[] {
+  const before = all.slice(...SAMPLE_EMPLOYEES[nth]!.knows)
+  const moved = before.map((person, index) => {
+    const { job_title, company } = before[(index + 1) % before.length]!
+    return index % MOVED_EVERY === 3 ? { ...person, job_title, company } : person
+  })
+  const from = SAMPLE_PEOPLE + nth * NEW_PEOPLE
+  return [...moved, ...all.slice(from, from + NEW_PEOPLE)]
+}
+
+/** What an instrument maker's team would recommend people for. */
+const isSought = ({ category }: SampleConnection) => category !== 'NOT_TECH' && category !== 'UNEMPLOYED'
+
+/** An employee's connections in their order → what the employee decided; most of them still wait. */
+function sampleDecisions(connections: SampleConnection[], jobs: Jobs): Decision[] {
+  const recommended = connections.filter(isSought).filter((_, index) => index % RECOMMENDED_EVERY === 4)
+  const others = connections.filter((connection) => !recommended.includes(connection))
+  return [
+    ...recommended.flatMap(({ id, category }): Decision[] => {
+      const job_ids = jobs.filter(({ career_type }) => career_type === category).map((job) => job.id)
+      const general: Decision = { connection_id: id, general_decision: 'recommend' }
+      return job_ids.length > 0 ? [general, { ...general, job_decision: 'YES', job_ids }] : [general]
+    }),
+    ...others.flatMap(({ id }, index): Decision[] => {
+      if (index % PASSED_EVERY === 7) return [{ connection_id: id, general_decision: 'dont_recommend' }]
+      return index % LATER_EVERY === 9 ? [{ connection_id: id, general_decision: 'skip' }] : []
+    }),
+  ]
+}
+
+/** The outreach answers of the nth recommendation. */
+const sampleOutreach = (index: number): Outreach => ({
+  ...OUTREACHES[index % OUTREACHES.length]!,
+  notes: NOTES[index % NOTES.length]!,
+})
 
 function connectionsFile(people: SamplePerson[]): Buffer {
   const header = [
@@ -212,4 +265,30 @@ export function removeSample({ database }: Services): Promise<boolean> {
     for (const sample of found) await removeFound(db, sample)
     return found.length > 0
   })
+}
+
+async function wantsSample({ settings, database }: Services): Promise<boolean> {
+  if (!settings.sample) return false
+  const onRequest = settings.databaseUrl !== undefined // on PostgreSQL SAMPLE is off by default
+  return !(await wasSampleRemoved(database.db)) && (onRequest || !(await hasAnyAccount(database.db)))
+}
+
+/**
+ * Makes the sample company on an empty database. While there is a sample: lines for the terminal with sign-in links for its admin and
+ * an employee.
+ */
+export async function offerSample(services: Services): Promise<() => Promise<string[]>> {
+  if (await wantsSample(services)) await addSample(services)
+  const found = services.settings.sample ? await everySample(services.database.db) : []
+  const there = found.some(({ finished }) => finished)
+  return async () =>
+    there
+      ? [
+          '',
+          `  Look around in a fictional company, ${SAMPLE_COMPANY.name} (links are good for 10 minutes):`,
+          `  as its admin     ${await signInLink(services, SAMPLE_ADMIN.email)}`,
+          `  as an employee   ${await signInLink(services, SAMPLE_EMPLOYEE.email)}`,
+          '  Remove it: npm run vouch -- sample off',
+        ]
+      : []
 }

@@ -1,5 +1,5 @@
 import { CATEGORIES, type Category } from '../../domain/category.ts'
-import { COMPANIES, EDUCATIONS, FIRST_NAMES, JOB_TITLES, LAST_NAMES } from './sample-values.ts'
+import { COMPANIES, EDUCATIONS, FIRST_NAMES, JOB_TITLES, LAST_NAMES, SHARE } from './sample-values.ts'
 
 /** An invented person; texts as the person wrote them, the date in ISO. */
 export type SamplePerson = {
@@ -16,20 +16,6 @@ export type SamplePerson = {
   category: Category
 }
 
-const SHARE: Record<Category, number> = {
-  SOFTWARE_ENGINEER: 22,
-  NOT_TECH: 15,
-  SALES: 10,
-  OPERATIONS: 10,
-  MARKETING: 8,
-  PRODUCT_MANAGER: 7,
-  OTHER_TECH: 7,
-  DESIGNER: 6,
-  DATA_SCIENCE: 5,
-  TALENT_TEAM: 5,
-  FOUNDER: 4,
-  UNEMPLOYED: 1,
-}
 const TOTAL_SHARE = CATEGORIES.reduce((sum, category) => sum + SHARE[category], 0)
 const NEWEST = Date.UTC(2025, 9, 31)
 const DAY = 86_400_000

@@ -1,4 +1,158 @@
+import type { Move, Outreach } from '../../contract/shapes.ts'
 import type { Category } from '../../domain/category.ts'
+import type { Position } from '../../domain/position.ts'
+
+// All that the sample company consists of; sample-company.ts makes it.
+
+/** The fictional company that a new installation shows. Its domain is reserved for examples: no mail can reach it. */
+export const SAMPLE_COMPANY = { name: 'Larkspur Instruments', domain: 'larkspur.example' }
+
+export type SampleEmployee = {
+  email: string
+  first_name: string
+  last_name: string
+  role: 'admin' | 'employee'
+  /** The part of the sample people this employee knows; the parts overlap. */
+  knows: [from: number, to: number]
+}
+
+export const SAMPLE_EMPLOYEES: SampleEmployee[] = [
+  {
+    email: 'nadia@larkspur.example',
+    first_name: 'Nadia',
+    last_name: 'Okonjo',
+    role: 'admin',
+    knows: [1000, 1200],
+  },
+  {
+    email: 'theo@larkspur.example',
+    first_name: 'Theo',
+    last_name: 'Lindqvist',
+    role: 'employee',
+    knows: [0, 480],
+  },
+  {
+    email: 'priya@larkspur.example',
+    first_name: 'Priya',
+    last_name: 'Raman',
+    role: 'employee',
+    knows: [400, 800],
+  },
+  {
+    email: 'marco@larkspur.example',
+    first_name: 'Marco',
+    last_name: 'Bellini',
+    role: 'employee',
+    knows: [720, 1080],
+  },
+]
+export const [SAMPLE_ADMIN, SAMPLE_EMPLOYEE] = SAMPLE_EMPLOYEES as [SampleEmployee, SampleEmployee]
+
+export const SAMPLE_PEOPLE = Math.max(...SAMPLE_EMPLOYEES.map(({ knows }) => knows[1]))
+
+export const SAMPLE_JOBS = [
+  {
+    job_title: 'Senior Backend Engineer',
+    location: 'Lisbon or Remote (Europe)',
+    description:
+      'Our instruments send a few million measurements an hour. You will own the service that takes them in, and the one that answers questions about them.\nYou have run something in production that people depended on, and you like explaining it.',
+    career_type: 'SOFTWARE_ENGINEER',
+  },
+  {
+    job_title: 'Product Designer',
+    location: 'Lisbon',
+    description:
+      'Laboratory software is known for grey dialogs. We think it can be calm and clear. You will design how scientists read, compare and share what they measured, from the first sketch to the shipped screen.',
+    career_type: 'DESIGNER',
+  },
+]
+
+export const SAMPLE_TIPS = [
+  {
+    name: 'Ines Marchetti',
+    profile_url: null,
+    explanation:
+      'Gave the best talk of the spring at our city’s embedded systems meet-up. Not looking, but open to a coffee.',
+    link_type: null,
+    is_anonymous: false,
+  },
+  {
+    name: null,
+    profile_url: 'https://github.com/quiet-harbour-example',
+    explanation: 'Maintains the time-series library that half of our pipeline rests on.',
+    link_type: 'GITHUB',
+    is_anonymous: true,
+  },
+  {
+    name: 'Tomasz Wolny',
+    profile_url: 'https://www.linkedin.com/in/tomasz-wolny-example',
+    explanation: 'Ran support at a company of our size and wrote the manual that everybody copied.',
+    link_type: 'LINKEDIN',
+    is_anonymous: false,
+  },
+]
+
+export const NOTES = [
+  'We shipped two releases together. Calm in a crisis, and writes things down.',
+  'Interviewed them years ago and still regret that we could not match the offer.',
+  'Mentored half of the team. Would bring others along.',
+  'Best cross-team partner I have had; asks the uncomfortable question early.',
+  null,
+  'Met at a conference, kept in touch. Curious about instruments.',
+  'Rebuilt our onboarding in a quarter, with numbers to show for it.',
+  null,
+]
+
+export const OUTREACHES: Omit<Outreach, 'notes'>[] = [
+  {
+    reach_out_method: 'RECOMMENDER',
+    should_mention_name: null,
+    relationship: 'worked_directly',
+    recommendation_strength: 5,
+  },
+  {
+    reach_out_method: 'RECRUITING',
+    should_mention_name: true,
+    relationship: 'know_work',
+    recommendation_strength: 4,
+  },
+  {
+    reach_out_method: 'RECRUITING',
+    should_mention_name: false,
+    relationship: 'know_socially',
+    recommendation_strength: 3,
+  },
+  {
+    reach_out_method: 'RECOMMENDER',
+    should_mention_name: null,
+    relationship: 'worked_directly',
+    recommendation_strength: null,
+  },
+]
+
+/** What came of the first favourites; the last of each is how they stand. */
+export const SAMPLE_MOVES: Move[][] = [
+  [{ stage: 'contacted' }, { outcome: 'hired' }],
+  [{ stage: 'contacted' }],
+  [{ stage: 'contacted' }, { outcome: 'declined_by_them' }],
+  [{ outcome: 'not_now' }],
+]
+
+/** How many of a hundred people have which category, roughly. */
+export const SHARE: Record<Category, number> = {
+  SOFTWARE_ENGINEER: 22,
+  NOT_TECH: 15,
+  SALES: 10,
+  OPERATIONS: 10,
+  MARKETING: 8,
+  PRODUCT_MANAGER: 7,
+  OTHER_TECH: 7,
+  DESIGNER: 6,
+  DATA_SCIENCE: 5,
+  TALENT_TEAM: 5,
+  FOUNDER: 4,
+  UNEMPLOYED: 1,
+}
 
 const list = (text: string): string[] => text.split(',').map((word) => word.trim())
 
@@ -80,11 +234,7 @@ export const COMPANIES = COMPANY_STEMS.flatMap((stem, index) => [
   `${stem} ${COMPANY_FORMS[index % COMPANY_FORMS.length]}`,
 ])
 
-const titles = (text: string): string[] =>
-  text
-    .split('\n')
-    .map((title) => title.trim())
-    .filter((title) => title !== '')
+const titles = (text: string): string[] => text.split(';').map((title) => title.trim().replace(/\s+/g, ' '))
 
 /** Degree, institution and year. */
 export const EDUCATIONS = [
@@ -99,191 +249,57 @@ export const EDUCATIONS = [
 
 export const JOB_TITLES: Record<Category, string[]> = {
   SOFTWARE_ENGINEER: titles(`
-    Software Engineer
-    Senior Software Engineer
-    Senior Backend Engineer, Payments
-    Backend Developer (Go, PostgreSQL)
-    Frontend Engineer
-    Full Stack Developer | React & Node
-    Engineering Manager
-    VP of Engineering
-    Chief Technology Officer
-    iOS Engineer
-    Android Developer
-    Site Reliability Engineer
-    DevOps Engineer
-    Platform Engineer
-    Embedded Software Engineer
-    Principal Engineer
-    Softwareentwickler
-    Développeuse Full Stack
-    Desarrollador de Software
-    Desenvolvedora Backend Pleno
-    Sviluppatore Software
-    Programista Java
-    Yazılım Mühendisi
-    Systemutvecklare
-    Software-ontwikkelaar`),
+    Software Engineer; Senior Software Engineer; Senior Backend Engineer, Payments; Backend Developer (Go, PostgreSQL);
+    Frontend Engineer; Full Stack Developer | React & Node; Engineering Manager; VP of Engineering; Chief Technology Officer;
+    iOS Engineer; Android Developer; Site Reliability Engineer; DevOps Engineer; Platform Engineer; Embedded Software
+    Engineer; Principal Engineer; Softwareentwickler; Développeuse Full Stack; Desarrollador de Software; Desenvolvedora
+    Backend Pleno; Sviluppatore Software; Programista Java; Yazılım Mühendisi; Systemutvecklare; Software-ontwikkelaar`),
   DATA_SCIENCE: titles(`
-    Data Scientist
-    Senior Data Analyst
-    Machine Learning Engineer
-    Data Engineer
-    Business Intelligence Analyst
-    Head of Analytics
-    Research Scientist, Natural Language
-    Analytics Engineer
-    Statistician
-    Analista de Datos
-    Cientista de Dados Sênior
-    Datenanalyst
-    Ingénieure Data
-    Analityk Danych`),
+    Data Scientist; Senior Data Analyst; Machine Learning Engineer; Data Engineer; Business Intelligence Analyst; Head of
+    Analytics; Research Scientist, Natural Language; Analytics Engineer; Statistician; Analista de Datos; Cientista de Dados
+    Sênior; Datenanalyst; Ingénieure Data; Analityk Danych`),
   PRODUCT_MANAGER: titles(`
-    Product Manager
-    Senior Product Manager, Onboarding
-    Group Product Manager
-    Head of Product
-    Chief Product Officer
-    Product Owner
-    Associate Product Manager
-    VP Product
-    Technical Product Manager
-    Produktmanagerin
-    Chef de produit digital
-    Gerente de Producto`),
+    Product Manager; Senior Product Manager, Onboarding; Group Product Manager; Head of Product; Chief Product Officer;
+    Product Owner; Associate Product Manager; VP Product; Technical Product Manager; Produktmanagerin; Chef de produit
+    digital; Gerente de Producto`),
   DESIGNER: titles(`
-    Product Designer
-    Senior UX Designer
-    UX Researcher
-    UI/UX Designer ✨
-    Graphic Designer
-    Design Lead
-    Motion Designer
-    Art Director
-    Creative Director
-    Diseñadora Gráfica
-    Designer d'interface
-    Grafikdesigner
-    Projektant UX`),
+    Product Designer; Senior UX Designer; UX Researcher; UI/UX Designer ✨; Graphic Designer; Design Lead; Motion Designer; Art
+    Director; Creative Director; Diseñadora Gráfica; Designer d'interface; Grafikdesigner; Projektant UX`),
   FOUNDER: titles(`
-    Founder & CEO
-    Co-Founder
-    Co-founder and CTO
-    Founder | building something new 🚀
-    Owner
-    Entrepreneur
-    Geschäftsführende Gesellschafterin und Gründerin
-    Fondateur
-    Fundadora y Directora
-    Sócio-fundador`),
+    Founder & CEO; Co-Founder; Co-founder and CTO; Founder | building something new 🚀; Owner; Entrepreneur; Geschäftsführende
+    Gesellschafterin und Gründerin; Fondateur; Fundadora y Directora; Sócio-fundador`),
   SALES: titles(`
-    Account Executive
-    Senior Account Manager
-    Sales Development Representative
-    Head of Sales, DACH
-    Customer Success Manager
-    Business Development Manager
-    Regional Sales Director
-    Partnerships Lead
-    Sales Engineer
-    Vertriebsleiter
-    Ingénieur commercial
-    Ejecutiva de Ventas
-    Executivo de Vendas
-    Accountmanager Buitendienst
-    Key Account Manager`),
+    Account Executive; Senior Account Manager; Sales Development Representative; Head of Sales, DACH; Customer Success
+    Manager; Business Development Manager; Regional Sales Director; Partnerships Lead; Sales Engineer; Vertriebsleiter;
+    Ingénieur commercial; Ejecutiva de Ventas; Executivo de Vendas; Accountmanager Buitendienst; Key Account Manager`),
   MARKETING: titles(`
-    Marketing Manager
-    Content Strategist
-    Head of Growth
-    SEO Specialist
-    Brand Manager
-    Social Media Manager
-    Communications Lead
-    Product Marketing Manager
-    Event Marketing Coordinator
-    Chief Marketing Officer
-    Responsable marketing
-    Analista de Marketing
-    Marketingreferentin
-    Community Manager`),
+    Marketing Manager; Content Strategist; Head of Growth; SEO Specialist; Brand Manager; Social Media Manager; Communications
+    Lead; Product Marketing Manager; Event Marketing Coordinator; Chief Marketing Officer; Responsable marketing; Analista de
+    Marketing; Marketingreferentin; Community Manager`),
   OPERATIONS: titles(`
-    Operations Manager
-    Chief of Staff
-    Chief Operating Officer
-    Project Manager
-    Program Manager
-    Supply Chain Analyst
-    Executive Assistant to the CEO
-    Office Manager
-    Business Analyst
-    Strategy Associate
-    Management Consultant
-    Customer Service Representative
-    Projektleiterin
-    Jefe de Operaciones
-    Assistante de direction
-    Coordenador de Logística`),
+    Operations Manager; Chief of Staff; Chief Operating Officer; Project Manager; Program Manager; Supply Chain Analyst;
+    Executive Assistant to the CEO; Office Manager; Business Analyst; Strategy Associate; Management Consultant; Customer
+    Service Representative; Projektleiterin; Jefe de Operaciones; Assistante de direction; Coordenador de Logística`),
   TALENT_TEAM: titles(`
-    Recruiter
-    Senior Technical Recruiter
-    Talent Acquisition Partner
-    HR Business Partner
-    Head of People
-    Chief People Officer
-    Learning & Development Specialist
-    Sourcer
-    Personalreferentin
-    Chargée de recrutement
-    Analista de Recursos Humanos
-    Specjalistka ds. rekrutacji`),
+    Recruiter; Senior Technical Recruiter; Talent Acquisition Partner; HR Business Partner; Head of People; Chief People
+    Officer; Learning & Development Specialist; Sourcer; Personalreferentin; Chargée de recrutement; Analista de Recursos
+    Humanos; Specjalistka ds. rekrutacji`),
   UNEMPLOYED: titles(`
-    Looking for new opportunities
-    Open to work
-    Actively seeking a new role
-    Career break
-    Between jobs
-    En búsqueda de empleo
-    Auf Jobsuche`),
+    Looking for new opportunities; Open to work; Actively seeking a new role; Career break; Between jobs; En búsqueda de
+    empleo; Auf Jobsuche`),
   OTHER_TECH: titles(`
-    IT Administrator
-    Network Engineer
-    Security Analyst
-    QA Engineer
-    Test Automation Engineer
-    Database Administrator
-    Solution Architect
-    Salesforce Administrator
-    SAP Consultant
-    Scrum Master
-    Technical Writer
-    Electrical Engineer
-    Mechanical Design Engineer
-    IT-Projektleiter
-    Administrateur réseaux
-    Soporte Técnico
-    Inżynier Automatyk`),
+    IT Administrator; Network Engineer; Security Analyst; QA Engineer; Test Automation Engineer; Database Administrator;
+    Solution Architect; Salesforce Administrator; SAP Consultant; Scrum Master; Technical Writer; Electrical Engineer;
+    Mechanical Design Engineer; IT-Projektleiter; Administrateur réseaux; Soporte Técnico; Inżynier Automatyk`),
   NOT_TECH: titles(`
-    Accountant
-    Financial Controller
-    Lawyer
-    Legal Counsel
-    Primary School Teacher
-    Registered Nurse
-    General Practitioner
-    Professor of History
-    PhD Student in Biology
-    Investment Associate
-    Board Member
-    Civil Engineer
-    Architect (Residential)
-    Journalist
-    Chef de cuisine
-    Steuerberaterin
-    Enfermera
-    Advogado
-    Ricercatrice
-    Retired
-    Consultant`),
+    Accountant; Financial Controller; Lawyer; Legal Counsel; Primary School Teacher; Registered Nurse; General Practitioner;
+    Professor of History; PhD Student in Biology; Investment Associate; Board Member; Civil Engineer; Architect (Residential);
+    Journalist; Chef de cuisine; Steuerberaterin; Enfermera; Advogado; Ricercatrice; Retired; Consultant`),
 }
+
+/** Where those who upload twice worked before, so that reviews name former colleagues. */
+export const SAMPLE_POSITIONS: Position[] = [
+  { employer: COMPANIES[0]!, started: '2021-09', ended: '2024-06' },
+  { employer: COMPANIES[3]!, started: '2016-03', ended: '2021-08' },
+  { employer: COMPANIES[8]!, started: '2012', ended: '2016' },
+]

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { CompanyDb, Db } from '../db/database.ts'
 import { refreshPersons } from '../recommendations/decisions.store.ts'
-import { SAMPLE_PEOPLE, type SAMPLE_JOBS, type SAMPLE_TIPS, type SampleConnection } from './sample-plan.ts'
+import { SAMPLE_PEOPLE, type SAMPLE_JOBS, type SAMPLE_TIPS } from './sample-values.ts'
 
 const DAY_MS = 86_400_000
 const REMOVED = 'sample_removed'
@@ -120,6 +120,8 @@ export async function spreadOverMonths(db: CompanyDb) {
     where p.company_id = ${db.company} and p.id = moved.person_id`.execute(db)
   await refreshPersons(db, await recommendedPersons(db, SAMPLE_PEOPLE))
 }
+
+export type SampleConnection = { id: string; category: string }
 
 /** An employee's connections, always in the same order. */
 export async function connectionsOf(db: CompanyDb, employee: string): Promise<SampleConnection[]> {
