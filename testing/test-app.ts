@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify'
 import { pino, type Logger } from 'pino'
 import { afterAll } from 'vitest'
-import { api } from '../contract/api.ts'
+import { api, type Api } from '../contract/api.ts'
 import { createClient, type Client } from '../contract/client.ts'
 import { createApp } from '../server/app.ts'
 import { createBackground } from '../server/background.ts'
@@ -15,9 +15,30 @@ import { openNewsQueue } from '../server/news/news-queue.ts'
 import { openBoss } from '../server/queue/boss.ts'
 import { startImportQueue } from '../server/uploads/import-queue.ts'
 import type { Batch } from '../server/uploads/write-hidden.ts'
-import { acting } from './acting.ts'
 import { buildersFor, type BuiltEmployee } from './builders.ts'
 import { createTestDatabase } from './test-database.ts'
+import type { ConnectionChanges, Decision } from '../contract/recommendations.ts'
+import type { Move, Outreach } from '../contract/shapes.ts'
+
+/** What people do in many tests, each by one call. */
+const acting = (as: (employee: BuiltEmployee) => Promise<Client<Api>>) => ({
+  decide: async (employee: BuiltEmployee, ...decisions: Decision[]) =>
+    (await as(employee)).recommendations.bulkDecision({ body: { decisions } }),
+  edit: async (employee: BuiltEmployee, id: string, body: ConnectionChanges) =>
+    (await as(employee)).recommendations.updateConnection({ params: { id }, body }),
+  /** Answers the outreach questions about a connection. */
+  answer: async (employee: BuiltEmployee, id: string, body: Partial<Outreach>) =>
+    (await as(employee)).recommendations.finalReview({ params: { id }, body }),
+  review: async (admin: BuiltEmployee, id: string, is_favorite: boolean, is_reviewed = true) =>
+    (await as(admin)).recommendations.reviewPerson({ params: { id }, body: { is_favorite, is_reviewed } }),
+  rate: async (admin: BuiltEmployee, id: string, said: { canReachOut?: boolean; notes?: string } = {}) =>
+    (await as(admin)).candidates.ratePerson({
+      params: { id },
+      body: { canReachOut: true, canMentionName: true, notes: '', ...said },
+    }),
+  move: async (admin: BuiltEmployee, id: string, body: Move) =>
+    (await as(admin)).candidates.moveCandidate({ params: { id }, body }),
+})
 
 type Options = {
   settings?: Partial<Settings>

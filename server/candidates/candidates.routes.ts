@@ -4,11 +4,17 @@ import { fullName } from '../../domain/employee-name.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { notFound } from '../errors.ts'
 import type { Routes } from '../http/routes.ts'
-import { candidatesAmong, recordingMove, setStageAndOutcome, undoMove, type Moved } from './moves.store.ts'
+import {
+  candidatesAmong,
+  recordingMove,
+  setStageAndOutcome,
+  undoMove,
+  recommendedByStage,
+  type Moved,
+} from './moves.store.ts'
 import { historyOf, type EventRow } from './history.store.ts'
 import { saveRating } from './ratings.store.ts'
 import type { Services } from '../services.ts'
-import { recommendedByStage } from './stages.store.ts'
 
 type News = Pick<Services, 'news' | 'now'>
 

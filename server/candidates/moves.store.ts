@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Move, Outcome, Stage } from '../../contract/shapes.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { lockPersons } from '../db/locks.ts'
+import type { z } from 'zod'
 
 export type Moved = { id: string; stage: Stage; outcome: Outcome | null; outcome_at: Date | null }
 
@@ -97,4 +98,18 @@ export async function undoMove(db: CompanyDb, move: string): Promise<number | nu
       outcome = before->>'outcome', outcome_at = (before->>'outcome_at')::timestamptz
     from undone where p.company_id = ${db.company} and p.id = undone.person_id`.execute(db)
   return Number(numAffectedRows)
+}
+
+type StageName = z.infer<typeof Stage>
+
+/** The number of recommended persons in each stage, without empty stages. */
+export async function recommendedByStage(db: CompanyDb): Promise<Partial<Record<StageName, number>>> {
+  const rows = await db
+    .selectFrom('shown_person')
+    .where('company_id', '=', db.company)
+    .where('recommended', '=', sql<boolean>`true`)
+    .groupBy('stage')
+    .select(['stage', sql<number>`count(*)::int`.as('n')])
+    .execute()
+  return Object.fromEntries(rows.map(({ stage, n }) => [stage, n]))
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { RecommendationStatus } from '../../contract/shapes.ts'
 import type { Category } from '../../domain/category.ts'
-import type { FitJob, FitPerson } from '../../domain/fit/signals.ts'
+import type { FitJob, FitPerson, FormerEmployer } from '../../domain/fit/signals.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { countOf } from './counts.store.ts'
+import { employerKey } from '../../domain/employer-key.ts'
 
 export type ReviewJob = FitJob & {
   id: string
@@ -98,5 +99,20 @@ export async function peopleToOrder(db: CompanyDb, employee: string): Promise<Ow
         connected_on: dayOf[at] || null,
       }
     })
+  })
+}
+
+/** The employers for whom the employee worked, as they said. What names no employer, such as 'Self-employed', is left out. */
+export async function formerEmployers(db: CompanyDb, employee: string): Promise<FormerEmployer[]> {
+  const rows = await db
+    .selectFrom('own_position')
+    .where('company_id', '=', db.company)
+    .where('employee_id', '=', employee)
+    .select(['employer', 'started', 'ended'])
+    .orderBy('place')
+    .execute()
+  return rows.flatMap(({ employer, started, ended }) => {
+    const key = employerKey(employer)
+    return key === null ? [] : [{ employerKey: key, from: started, to: ended }]
   })
 }

@@ -17,9 +17,9 @@ import {
   type ReviewList,
   rowsOf,
 } from './connections.store.ts'
-import { formerEmployers } from './former-employers.store.ts'
 import {
   beginReview,
+  formerEmployers,
   jobsInReview,
   networkStamp,
   peopleToOrder,

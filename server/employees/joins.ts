@@ -4,7 +4,7 @@ import { fullName } from '../../domain/employee-name.ts'
 import type { CompanyDb, DirectoryDb } from '../db/database.ts'
 import { conflict, notFound } from '../errors.ts'
 import type { Principal } from '../http/routes.ts'
-import { closeJoins, isOpenJoin, openJoins } from './joins.store.ts'
+import { closeJoins, isOpenJoin, openJoins } from './employees.store.ts'
 import { updateEmployee } from './update-employee.ts'
 
 /** For the admins' dashboard: the newest people who joined by the e-mail domain, and how many there are. */

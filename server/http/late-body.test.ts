@@ -7,7 +7,7 @@ import { CASES, type Case } from '../../testing/cases.ts'
 import { sharedTestApp } from '../../testing/test-app.ts'
 import { createApp } from '../app.ts'
 import { ownCompany } from '../company/company.store.ts'
-import { transactionsOf } from './admission.ts'
+import { transactionsOf } from './call-slots.ts'
 
 const app = await sharedTestApp()
 const arriving = vi.fn<() => void>()

@@ -7,7 +7,23 @@ import { BACKUP_FORMAT, endLine, headerLine, partLine, type BackupPart } from '.
 import { everyCompany } from '../company/company.store.ts'
 import { holdStill, readRows, readTables, type Table } from './backup.store.ts'
 import { writeNewFile } from './new-file.ts'
-import { inOrderOfNeed } from './table-order.rules.ts'
+
+type Needing = { name: string; needs: string[] }
+
+/** Orders tables so that each comes after those to which its foreign keys lead. */
+function inOrderOfNeed<T extends Needing>(tables: T[]): T[] {
+  const ordered: T[] = []
+  const take = (table: T, waiting: string[]) => {
+    if (ordered.includes(table)) return
+    if (waiting.includes(table.name))
+      throw new Error(`Tables refer to each other: ${[...waiting, table.name].join(' → ')}.`)
+    for (const needed of tables.filter(({ name }) => table.needs.includes(name)))
+      take(needed, [...waiting, table.name])
+    ordered.push(table)
+  }
+  for (const table of tables) take(table, [])
+  return ordered
+}
 
 function productVersion(): string {
   const file = path.join(import.meta.dirname, '../../package.json')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { CASES } from '../../testing/cases.ts'
 import { rawCall } from '../../testing/raw-call.ts'
 import { sharedTestApp } from '../../testing/test-app.ts'
-import { formerEmployers } from '../connections/former-employers.store.ts'
+import { formerEmployers } from '../connections/fit.store.ts'
 
 const app = await sharedTestApp()
 

@@ -4,7 +4,20 @@ import type { CompanyDb } from '../db/database.ts'
 import { lockPersonsToDelete } from '../db/locks.ts'
 import { employersOf, recountEmployers } from '../employers/employer-rows.store.ts'
 import type { Named } from './pass-hash.ts'
-import type { Cutoffs } from './purge.rules.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** So long, somebody who was deactivated by mistake finds everything again. */
+const LEAVER_DAYS = 30
+
+/** The purge deletes what is from before these times. */
+export type Cutoffs = { expired: Date; left: Date }
+
+/** PURGE_DAYS → the times. Connections of employees who left are never kept longer than others. */
+export function cutoffs(purgeDays: number, now: Date): Cutoffs {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
+  return { expired: daysAgo(purgeDays), left: daysAgo(Math.min(purgeDays, LEAVER_DAYS)) }
+}
 
 /** The ids of all employees, deactivated ones too. */
 export async function employeesOf(db: CompanyDb): Promise<string[]> {

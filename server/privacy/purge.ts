@@ -11,9 +11,10 @@ import { keyedHasher } from './keyed-hash.ts'
 import { forgetPositionsOfLeavers } from '../positions/positions.store.ts'
 import { countImporting } from './importing.store.ts'
 import { hashesToKeep, passKey } from './pass-hash.ts'
-import { cutoffs, type Cutoffs } from './purge.rules.ts'
 import { forgetPassesOfLeavers, rememberPasses } from './purged-pass.store.ts'
 import {
+  cutoffs,
+  type Cutoffs,
   dueConnections,
   employeesOf,
   lastPersonAfter,

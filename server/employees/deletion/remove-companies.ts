@@ -6,6 +6,9 @@ import {
   beginDeletion,
   dueCompanies,
   makeDue,
+  removeConnections,
+  removePersons,
+  removeWaitingUploads,
   unprovenCompanies,
 } from '../../company/company-deletion.store.ts'
 import { deleteCompany, findCompany } from '../../company/company.store.ts'
@@ -15,7 +18,6 @@ import { countImporting } from '../../privacy/importing.store.ts'
 import { BATCH } from '../../privacy/purge.ts'
 import { rememberRemoval } from '../../sample/sample.store.ts'
 import type { Services } from '../../services.ts'
-import { removeConnections, removePersons, removeWaitingUploads } from './remove-company.store.ts'
 
 type Given = Pick<Services, 'database' | 'log' | 'now'>
 
