@@ -171,14 +171,11 @@ export async function countWaiting(db: CompanyDb, { employee, statuses }: Review
   return rows[0]!.n
 }
 
-/**
- * The ids of the own connections that a decision keeps from a list of everybody, in no order; some of them twice. It asks the table: ids that
- * are hidden are in no list, and the index of these decisions does not know who is shown.
- */
+/** The ids of the own connections that a decision keeps from a list of everybody, in no order; some of them twice. */
 export async function decidedIds(db: CompanyDb, list: ReviewList): Promise<string[]> {
   const { rows } = await sql<{ ids: string | null }>`
     select string_agg(id::text, ',') as ids from (
-      select id from connection
+      select id from shown_connection
       where company_id = ${db.company} and employee_id = ${list.employee} and status in ('dont_recommend', 'skip')
       union all (${decidedForAll(db, list)})) decided`.execute(db)
   return rows[0]!.ids?.split(',') ?? []

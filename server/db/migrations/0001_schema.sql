@@ -334,8 +334,8 @@ create index connection_queue on connection
   (company_id, employee_id, status, category, search, id) include (upload_id, connected_on, employer_key);
 create index connection_changed on connection (company_id, employee_id) where change is not null;
 create index connection_decided on connection
-  (company_id, employee_id, status, decided_at desc nulls last, search, id) where status in ('dont_recommend', 'skip');
-create index connection_recommended on connection (company_id, employee_id) where recommended;
+  (company_id, employee_id, status, decided_at desc nulls last, search, id) include (upload_id) where status in ('dont_recommend', 'skip');
+create index connection_recommended on connection (company_id, employee_id) include (upload_id) where recommended;
 create index connection_person on connection (company_id, person_id);
 create index connection_email on connection (company_id, email_key) where email_key is not null;
 select tenant_table('connection');
