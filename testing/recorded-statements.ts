@@ -1,7 +1,9 @@
 import pg from 'pg'
 
-export type Statement = { text: string; values: unknown[] }
+/** `readsOnly`: it ran in a transaction that may only read. */
+export type Statement = { text: string; values: unknown[]; readsOnly?: boolean }
 
+const BEGINS_READING = /^begin read only/
 const ENTERS = /set local app\.company = '[0-9a-f]/
 const LEAVES = /^(?:commit|rollback)|set local app\.company = ''/
 const WORKS = /^\s*(?:select|with|insert|update|delete|declare)\b/
@@ -9,15 +11,20 @@ const WORKS = /^\s*(?:select|with|insert|update|delete|declare)\b/
 /** Records every statement that runs inside a company, each once, until `stop`. */
 export function recordStatements() {
   const seen = new Map<string, Statement>()
-  const inside = new WeakSet<object>()
+  const inside = new WeakMap<object, { readsOnly: boolean }>()
   const { query } = pg.Client.prototype
   function recorded(this: pg.Client, ...args: unknown[]) {
     const [given, more] = args as [string | Statement, unknown[]?]
     const text = typeof given === 'string' ? given : given.text
-    if (ENTERS.test(text)) inside.add(this)
+    const transaction = inside.get(this)
+    if (ENTERS.test(text)) inside.set(this, { readsOnly: BEGINS_READING.test(text) })
     else if (LEAVES.test(text)) inside.delete(this)
-    else if (inside.has(this) && WORKS.test(text))
-      seen.set(text, { text, values: typeof given === 'string' ? (more ?? []) : given.values })
+    else if (transaction && WORKS.test(text))
+      seen.set(text, {
+        text,
+        values: typeof given === 'string' ? (more ?? []) : given.values,
+        ...transaction,
+      })
     return (query as (...args: unknown[]) => unknown).apply(this, args)
   }
   pg.Client.prototype.query = recorded as typeof query

@@ -274,6 +274,20 @@ test('every statement that runs inside a company names it for each table that it
   ).toEqual([])
 }, 300_000)
 
+const UNSHOWN = /\b(?:from|join) "?(?:person|connection)\b/
+
+const MAY_BE_HIDDEN = `A transaction that only reads asks the table person or connection, which have rows that an import has not shown yet.
+Ask shown_person or shown_connection.`
+
+test('what only reads asks for people of finished imports', async () => {
+  const reading = (await recorded()).filter(({ readsOnly }) => readsOnly)
+  expect(reading.length).toBeGreaterThan(50)
+  expect(
+    reading.filter(({ text }) => UNSHOWN.test(text)).map(({ text }) => inOneLine(text)),
+    MAY_BE_HIDDEN,
+  ).toEqual([])
+}, 300_000)
+
 const READS_ALL = `A statement reads all rows of a company that the statistics do not know, for each row or to find one. Ask by id, give
 the planner an index, or see what testing/recorded-statements.ts takes for such a plan.`
 
