@@ -28,7 +28,7 @@ test('an invitation moves somebody who signs in by themselves only after a quest
   const account = page.getByRole('button', { name: /Account of/ })
   await expect(account).not.toContainText('Corp')
   await expect(invitations(page).getByRole('listitem')).toHaveText(
-    new RegExp(`^Join Corp, invited by ${RegExp.escape(inviter)}\\?.*as an employee`),
+    new RegExp(`^Join Corp, invited by ${RegExp.escape(inviter)}\\?.*As an employee`),
   )
   await expectAccessibleState(page, '/dashboard with an invitation')
   const decline = invitations(page).getByRole('button', { name: `Decline the invitation by ${inviter}` })

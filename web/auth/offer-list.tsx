@@ -16,7 +16,7 @@ type Props = {
   onNone?: () => void
 }
 
-const ROLES = { admin: 'as an admin', employee: 'as an employee' }
+const ROLES = { admin: 'As an admin', employee: 'As an employee' }
 const UNKNOWN = 'somebody who has left that company'
 
 /** Asks about each open invitation by the inviter's address, because anybody can choose a company's name. */
