@@ -4,7 +4,6 @@ import { databaseOn, openPostgres, type Database } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { UserError } from './errors.ts'
 import { openMailer } from './mail/mailer.ts'
-import { openNewsQueue } from './news/news-queue.ts'
 import { openBoss } from './queue/boss.ts'
 import { errorSerializer } from './safe-error.ts'
 import type { Services } from './services.ts'
@@ -63,7 +62,6 @@ export async function openServices(settings: Settings, log = createLog(settings)
   }
   const mailer = await openMailer(settings)
   const boss = await openBoss(database, log)
-  const news = await openNewsQueue(boss, database)
   const imports = await startImportQueue({
     boss,
     database,
@@ -77,7 +75,6 @@ export async function openServices(settings: Settings, log = createLog(settings)
     database,
     mailer,
     imports,
-    news,
     background,
     log,
     now: () => new Date(),

@@ -2,7 +2,6 @@ import type { Logger } from 'pino'
 import type { Background } from './background.ts'
 import type { Database } from './db/database.ts'
 import type { Mailer } from './mail/mail.ts'
-import type { NewsQueue } from './news/news-queue.ts'
 import type { ImportQueue } from './uploads/import-queue.ts'
 import type { Settings } from './settings.ts'
 
@@ -12,7 +11,6 @@ export type Services = {
   database: Database
   mailer: Mailer
   imports: ImportQueue
-  news: NewsQueue
   background: Background
   log: Logger
   /** The current time. Tests replace it. */

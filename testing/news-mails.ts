@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import PostalMime from 'postal-mime'
 import { messageOf, type Mail } from '../server/mail/mail.ts'
-import { movedMailFor } from '../server/news/news.rules.ts'
+import { nextMorning as morningAfter } from '../server/mail/morning.rules.ts'
 import type { BuiltEmployee } from './builders.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -23,7 +23,7 @@ export function newsMailsOf(appOf: () => TestApp) {
   /** The next morning, when the mails are due. */
   function nextMorning() {
     const { clock } = appOf()
-    clock.now = new Date(movedMailFor(clock.now).due_at.getTime() + 60_000)
+    clock.now = new Date(morningAfter(clock.now).due_at.getTime() + 60_000)
   }
 
   return {
@@ -34,9 +34,9 @@ export function newsMailsOf(appOf: () => TestApp) {
     },
     /** A Wednesday some weeks later, so that no test gets another's mails. */
     async startAnew() {
-      await appOf().sendNews()
       begin += 28 * DAY_MS
       appOf().clock.now = new Date(begin)
+      await appOf().sendNews()
     },
     /** Recommends new people → the persons. */
     async recommend(employee: BuiltEmployee, people = 1): Promise<string[]> {

@@ -15,7 +15,6 @@ import { pino } from 'pino'
 import { databaseOn, openPostgres, type Database } from '../server/db/database.ts'
 import { openInMemory } from '../server/db/embedded.ts'
 import { migrate } from '../server/db/migrate.ts'
-import { openNewsQueue } from '../server/news/news-queue.ts'
 import { openBoss } from '../server/queue/boss.ts'
 import { startImportQueue } from '../server/uploads/import-queue.ts'
 import { createDatabase, dropDatabase, postgresBinaries, startPostgres } from './postgres.ts'
@@ -65,7 +64,6 @@ async function prepare(database: Database) {
   await migrate(database.db)
   const log = pino({ level: 'silent' })
   const boss = await openBoss(database, log)
-  await openNewsQueue(boss, database)
   const imports = await startImportQueue({ boss, database, work: false, log })
   await imports.close()
 }

@@ -10,8 +10,7 @@ import type { Database } from '../server/db/database.ts'
 import type { Mail } from '../server/mail/mail.ts'
 import type { Services } from '../server/services.ts'
 import { readSettings, type Settings } from '../server/settings.ts'
-import { enqueueDigests, sendDueMails } from '../server/news/send-due-mails.ts'
-import { openNewsQueue } from '../server/news/news-queue.ts'
+import { sendDueMails } from '../server/news/send-due-mails.ts'
 import { openBoss } from '../server/queue/boss.ts'
 import { startImportQueue } from '../server/uploads/import-queue.ts'
 import type { Batch } from '../server/uploads/write-hidden.ts'
@@ -61,7 +60,6 @@ export async function createTestApp({ settings, database, beforeBatch, log = sil
     settings: allSettings,
     database: db,
     mailer: { send: async (mail) => void mails.push(mail), close: async () => undefined },
-    news: await openNewsQueue(boss, db),
     imports: await startImportQueue({ boss, database: db, quotas: allSettings.quotas, log, beforeBatch }),
     background: createBackground(log),
     log,
@@ -113,7 +111,6 @@ export async function createTestApp({ settings, database, beforeBatch, log = sil
     /** Sends the mails that are due by the clock → those of this call. */
     async sendNews() {
       const before = mails.length
-      await enqueueDigests(services)
       await sendDueMails(services)
       return mails.slice(before)
     },

@@ -15,8 +15,7 @@ import {
 import { historyOf, type EventRow } from './history.store.ts'
 import { saveRating } from './ratings.store.ts'
 import type { Services } from '../services.ts'
-
-type News = Pick<Services, 'news' | 'now'>
+import { tellRecommenders } from './tell-recommenders.store.ts'
 
 const NONE = { new: 0, reviewed: 0, contacted: 0, archived: 0 }
 
@@ -30,12 +29,12 @@ const event = ({ first_name, last_name, email, ...row }: EventRow) => ({
   by: email === null ? null : fullName({ first_name, last_name, email }),
 })
 
-export function candidatesRoutes({ news, now }: News): Routes<typeof api.candidates> {
+export function candidatesRoutes({ now }: Pick<Services, 'now'>): Routes<typeof api.candidates> {
   /** Moves all of the persons or, if one of them is nobody's recommendation, none. */
   async function moveAll(db: CompanyDb, given: string[], by: string, { stage, outcome }: Move) {
     const ids = [...new Set(given)]
     if ((await candidatesAmong(db, ids)).length < ids.length) throw notFound('Person')
-    await news.tellRecommenders(db, ids, now())
+    await tellRecommenders(db, ids, now())
     const move_id = await recordingMove(db, { ids, by }, () =>
       setStageAndOutcome(db, ids, { stage, outcome }),
     )

@@ -98,12 +98,10 @@ export interface Connection {
 }
 
 export interface Employee {
-  company_digest_mailed_at: Time | null
   company_id: string
   created_at: Given<Time>
   deactivated_at: Time | null
   deleted_at: Time | null
-  digest_mailed_at: Time | null
   email: string
   first_name: string | null
   first_steps_closed: Given<boolean>
@@ -114,7 +112,6 @@ export interface Employee {
   mail_company_digest: Given<boolean>
   mail_digest: Given<boolean>
   mail_moved: Given<boolean>
-  moved_mailed_at: Time | null
   news_chosen_at: Time | null
   profile_asked: Given<boolean>
   recommendations_seen_at: Time | null
@@ -181,6 +178,16 @@ export interface LinkToken {
   request_tries: Given<number>
   token_hash: string
   used_at: Time | null
+}
+
+export interface NewsMail {
+  company_id: string
+  due_at: Time
+  employee_id: string
+  kind: string
+  period: Time
+  sent_at: Time | null
+  tries: Given<number>
 }
 
 export interface OwnPosition {
@@ -333,6 +340,7 @@ export interface DB {
   job: Job
   job_decision: JobDecision
   link_token: LinkToken
+  news_mail: NewsMail
   own_position: OwnPosition
   person: Person
   person_count: PersonCount

@@ -83,7 +83,7 @@ export async function takeEverythingBack(db: CompanyDb, employee: string, person
     .execute()
 }
 
-/** Deletes the employee's uploads, passes, reviews, own positions, and connections that are not recommended. Returns the persons of those connections. */
+/** Deletes the employee's uploads, passes, reviews, own positions, waiting emails with news, and connections that are not recommended. Returns the persons of those connections. */
 export async function removeOwnNetwork(db: CompanyDb, employee: string): Promise<string[]> {
   await db
     .deleteFrom('upload')
@@ -97,6 +97,11 @@ export async function removeOwnNetwork(db: CompanyDb, employee: string): Promise
     .execute()
   await db
     .deleteFrom('review_job')
+    .where('company_id', '=', db.company)
+    .where('employee_id', '=', employee)
+    .execute()
+  await db
+    .deleteFrom('news_mail')
     .where('company_id', '=', db.company)
     .where('employee_id', '=', employee)
     .execute()
@@ -140,9 +145,6 @@ export async function forgetName(db: CompanyDb, employee: string, now: Date) {
       mail_digest: false,
       mail_company_digest: false,
       news_chosen_at: null,
-      moved_mailed_at: null,
-      digest_mailed_at: null,
-      company_digest_mailed_at: null,
       deactivated_at: now,
       deleted_at: now,
     })

@@ -1,36 +1,29 @@
 import { expect, test } from 'vitest'
-import { daysSince, digestsFor, movedMailFor } from './news.rules.ts'
+import { daysSince, retryAt } from './news.rules.ts'
 
-test.each([
-  ['2026-11-23T07:59:59Z', '2026-11-23'],
-  ['2026-11-23T08:00:00Z', '2026-11-24'],
-  ['2026-11-23T23:30:00Z', '2026-11-24'],
-  ['2026-12-31T12:00:00Z', '2027-01-01'],
-])('a change at %s is in the mail of %s', (now, period) => {
-  expect(movedMailFor(new Date(now))).toEqual({
-    kind: 'moved',
-    period,
-    due_at: new Date(`${period}T08:05:00Z`),
-  })
-})
-
-test.each([
-  ['2026-11-23T07:59:59Z', '2026-11-16'],
-  ['2026-11-23T08:00:00Z', '2026-11-23'],
-  ['2026-11-29T23:59:59Z', '2026-11-23'],
-  ['2026-11-30T07:00:00Z', '2026-11-23'],
-])('at %s the digests are those of Monday, %s', (now, period) => {
-  const due_at = new Date(`${period}T08:05:00Z`)
-  expect(digestsFor(new Date(now))).toEqual([
-    { kind: 'digest', period, due_at },
-    { kind: 'company_digest', period, due_at },
-  ])
-})
+const NOW = new Date('2026-11-23T08:05:00Z')
 
 test.each([
   ['2026-11-17T09:00:00Z', 5],
   ['2026-11-17T08:00:00Z', 6],
   ['2026-11-24T08:00:00Z', 0],
 ])('somebody who waits since %s waits %i days', (then, days) => {
-  expect(daysSince(new Date(then), new Date('2026-11-23T08:05:00Z'))).toBe(days)
+  expect(daysSince(new Date(then), NOW)).toBe(days)
+})
+
+test.each([
+  [1, '2026-11-23T08:05:10Z'],
+  [2, '2026-11-23T08:05:20Z'],
+  [9, '2026-11-23T08:47:40Z'],
+  [10, '2026-11-23T09:05:00Z'],
+  [20, '2026-11-23T09:05:00Z'],
+  [21, null],
+])('after failure %i the next try is at %s', (tries, at) => {
+  expect(retryAt(tries, NOW)).toEqual(at && new Date(at))
+})
+
+test('a mail is tried for half a day', () => {
+  let now = NOW
+  for (let tries = 1; retryAt(tries, now); tries++) now = retryAt(tries, now)!
+  expect((now.getTime() - NOW.getTime()) / 3_600_000).toBeGreaterThan(12)
 })

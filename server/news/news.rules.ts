@@ -1,29 +1,22 @@
 import type { NewsMail } from '../../contract/news.ts'
-import { lastMorning } from '../recommendations/morning.rules.ts'
 
-const MONDAY = 1
 const DAY_MS = 24 * 60 * 60_000
-const GRACE_MS = 5 * 60_000 // a change that was under way when its day ended is in the mail too
+const TRIES = 21 // over half a day
+const FIRST_WAIT_MS = 10_000
+const LONGEST_WAIT_MS = 60 * 60_000
 
-/** One mail: its kind and its period, the day (moved) or the Monday (digests) on which it is due, as YYYY-MM-DD in UTC. */
-export type Due = { kind: NewsMail; period: string; due_at: Date }
+/** One mail: whose, its kind, and its period, the day (moved) or the Monday (weekly) of its morning, as YYYY-MM-DD in UTC. */
+export type DueMail = { company_id: string; employee_id: string; kind: NewsMail; period: string }
 
-const due = (kind: NewsMail, morning: Date): Due => ({
-  kind,
-  period: morning.toISOString().slice(0, 10),
-  due_at: new Date(morning.getTime() + GRACE_MS),
-})
+/** The identity of a mail, which each attempt to send it has. */
+export const newsKey = ({ company_id, employee_id, kind, period }: DueMail) =>
+  [company_id, employee_id, kind, period].join(':')
 
-/** The mail that tells of a change at `now`: it gathers a day and goes out the next morning. */
-export const movedMailFor = (now: Date): Due => due('moved', new Date(lastMorning(now).getTime() + DAY_MS))
-
-/** The Monday of this week's digests: the last one whose morning has begun. */
-export function digestsFor(now: Date): Due[] {
-  const morning = lastMorning(now)
-  const daysAgo = (morning.getUTCDay() - MONDAY + 7) % 7
-  const monday = new Date(morning.getTime() - daysAgo * DAY_MS)
-  return [due('digest', monday), due('company_digest', monday)]
-}
+/** When a mail is tried again that failed at `now` for the `tries`-th time; null if it is given up. */
+export const retryAt = (tries: number, now: Date): Date | null =>
+  tries >= TRIES
+    ? null
+    : new Date(now.getTime() + Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS))
 
 /** Whole days since then. */
 export const daysSince = (then: Date, now: Date) =>

@@ -3,20 +3,15 @@ import type { NewsMail, NewsMails } from '../../contract/news.ts'
 import type { EmployeeName } from '../../domain/employee-name.ts'
 import { countOf } from '../connections/counts.store.ts'
 import type { CompanyDb } from '../db/database.ts'
-import { lockAccount, shareAccounts } from '../db/locks.ts'
-import type { Due } from './news.rules.ts'
+import { lockAccount } from '../db/locks.ts'
 import { hasNews, seenPerson } from '../recommendations/news.store.ts'
 import { isShown } from '../tips/tips.store.ts'
+import { addWeekly } from './due-mails.store.ts'
 
 const CHOICE = {
   moved: 'mail_moved',
   digest: 'mail_digest',
   company_digest: 'mail_company_digest',
-} as const
-const MAILED_AT = {
-  moved: 'moved_mailed_at',
-  digest: 'digest_mailed_at',
-  company_digest: 'company_digest_mailed_at',
 } as const
 
 const CHOICES = [
@@ -35,14 +30,14 @@ export const newsMailsOf = (db: CompanyDb, employee: string): Promise<NewsMails>
     .select(CHOICES)
     .executeTakeFirstOrThrow()
 
-/** Saves what the employee chose → all choices. The weekly mails count as offered from then on. */
-export const chooseNewsMails = (
+/** Saves what the employee chose → all choices. The weekly mails count as offered from then on, and come from next Monday on. */
+export async function chooseNewsMails(
   db: CompanyDb,
   employee: string,
   chosen: Partial<Record<NewsMail, boolean>>,
   now: Date,
-): Promise<NewsMails> =>
-  db
+): Promise<NewsMails> {
+  const choices: NewsMails = await db
     .updateTable('employee')
     .set({
       ...Object.fromEntries(
@@ -54,6 +49,9 @@ export const chooseNewsMails = (
     .where('id', '=', employee)
     .returning(CHOICES)
     .executeTakeFirstOrThrow()
+  await addWeekly(db, employee, now)
+  return choices
+}
 
 /** Switches one kind off, also for an account that is gone. */
 export async function stopNewsMail(db: CompanyDb, employee: string, kind: NewsMail) {
@@ -68,32 +66,6 @@ export async function stopNewsMail(db: CompanyDb, employee: string, kind: NewsMa
 /** May get mails: can sign in, and the company is not being deleted. */
 const MAY_GET = sql<SqlBool>`e.deactivated_at is null and e.deleted_at is null and not e.is_awaited`
 
-/**
- * Those who recommend one of these persons and want to hear of it. They are locked against their mail until the transaction ends: it
- * is either written after this change, or told of it by the next one.
- */
-export async function recommendersOf(db: CompanyDb, persons: string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select e.id from employee e
-    where e.company_id = ${db.company} and e.mail_moved and ${MAY_GET} and e.id in (
-      select c.employee_id from shown_connection c
-      where c.company_id = ${db.company} and c.person_id = any (${persons}::uuid[]) and c.recommended)`.execute(
-    db,
-  )
-  const ids = rows.map(({ id }) => id)
-  await shareAccounts(db, ids)
-  return ids
-}
-
-/** Those who chose this weekly mail before it is due. */
-export async function readersOf(db: CompanyDb, { kind, due_at }: Due): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select e.id from employee e
-    where e.company_id = ${db.company} and ${sql.ref(`e.${CHOICE[kind]}`)} and ${MAY_GET}
-      and e.news_chosen_at < ${due_at} and (${kind} <> 'company_digest' or e.role = 'admin')`.execute(db)
-  return rows.map(({ id }) => id)
-}
-
 export type Reader = EmployeeName & {
   company: string
   /** Up to when the last mail of this kind told the news; null before the first. Text, because a Date would lose microseconds. */
@@ -106,23 +78,15 @@ export type Reader = EmployeeName & {
 export async function readerOf(db: CompanyDb, employee: string, kind: NewsMail): Promise<Reader | undefined> {
   await lockAccount(db, employee)
   const { rows } = await sql<Omit<Reader, 'until'>>`
-    select e.email, e.first_name, e.last_name, c.name as company, ${sql.ref(`e.${MAILED_AT[kind]}`)}::text as since
+    select e.email, e.first_name, e.last_name, c.name as company,
+      (select max(m.sent_at) from news_mail m
+        where m.company_id = ${db.company} and m.employee_id = ${employee} and m.kind = ${kind})::text as since
     from employee e join company c on c.company_id = e.company_id
     where e.company_id = ${db.company} and e.id = ${employee} and ${sql.ref(`e.${CHOICE[kind]}`)} and ${MAY_GET}
       and (${kind} <> 'company_digest' or e.role = 'admin') and c.deletion_began_at is null`.execute(db)
   if (!rows[0]) return undefined
   const { rows: times } = await sql<{ until: string }>`select clock_timestamp()::text as until`.execute(db)
   return { ...rows[0], ...times[0]! }
-}
-
-/** Remembers up to when the employee was told. */
-export async function writeMailed(db: CompanyDb, employee: string, kind: NewsMail, until: string) {
-  await db
-    .updateTable('employee')
-    .set({ [MAILED_AT[kind]]: sql`${until}::timestamptz` })
-    .where('company_id', '=', db.company)
-    .where('id', '=', employee)
-    .execute()
 }
 
 /** How many own recommendations moved since the last mail and since the employee last looked; `morning` is the time of this mail. */

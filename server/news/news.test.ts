@@ -4,7 +4,7 @@ import { newsMailsOf, parsedMail, RECOMMENDED } from '../../testing/news-mails.t
 import { sharedTestApp } from '../../testing/test-app.ts'
 import { csvFile, upload } from '../../testing/uploads.ts'
 import type { Mail } from '../mail/mail.ts'
-import { movedMailFor } from './news.rules.ts'
+import { tellRecommenders } from '../candidates/tell-recommenders.store.ts'
 
 const app = await sharedTestApp()
 
@@ -13,6 +13,16 @@ const { nextMorning, nextMonday, startAnew, recommend, team } = newsMailsOf(() =
 beforeEach(startAnew)
 
 const to = (mails: Mail[], { email }: BuiltEmployee) => mails.filter((mail) => mail.to === email)
+const later = (ms: number) => (app.clock.now = new Date(app.clock.now.getTime() + ms))
+
+/** The employee's rows of mails that wait, and the last one sent of each kind. */
+async function rowsOf({ employee_id }: BuiltEmployee) {
+  const { rows } = await app.database.pool.query(
+    'select kind, tries, sent_at is not null as sent from news_mail where employee_id = $1 order by kind, period',
+    [employee_id],
+  )
+  return rows
+}
 const subjects = (mails: Mail[]) => mails.map(({ subject }) => subject)
 
 describe('“your recommendation moved”', () => {
@@ -129,8 +139,10 @@ describe('“your recommendation moved”', () => {
         })
       if (what === 'switched it off')
         await (await asRecommender()).news.chooseNewsMails({ body: { moved: false } })
-      if (what === 'deleted the account')
+      if (what === 'deleted the account') {
         await (await asRecommender()).employees.deleteAccount({ query: { recommendations: 'keep' } })
+        expect(await rowsOf(recommender)).toEqual([])
+      }
       if (what === 'was deactivated' || what === 'is only awaited again') await standing(false)
       if (what === 'is only awaited again') await standing(true)
       nextMorning()
@@ -151,20 +163,60 @@ describe('“your recommendation moved”', () => {
     expect(await app.sendNews()).toEqual([])
   })
 
-  test('is tried again with the same identity after the mail server refused it, and enqueued only by what is committed', async () => {
+  test('is sent by one of several processes, and by another one two minutes after that one was killed', async () => {
+    const { admin, recommender } = await team()
+    const [id] = await recommend(recommender)
+    await app.move(admin, id!, { stage: 'contacted' })
+    nextMorning()
+    const { send } = app.services.mailer
+    let sending: (() => void) | undefined
+    const begun = new Promise<void>((resolve) => (sending = resolve))
+    app.services.mailer.send = () => {
+      sending!()
+      return new Promise(() => undefined)
+    }
+    void app.sendNews()
+    await begun
+    app.services.mailer.send = send
+    later(119_000)
+    expect(await app.sendNews()).toEqual([])
+    later(1_000)
+    expect(subjects(await app.sendNews())).toEqual(['Your recommendation moved'])
+    nextMorning()
+    expect(await app.sendNews()).toEqual([])
+  })
+
+  test('is given up after half a day, and its news are in the next one', async () => {
+    const { admin, recommender } = await team()
+    const [one, two] = await recommend(recommender, 2)
+    await app.move(admin, one!, { stage: 'contacted' })
+    nextMorning()
+    const { send } = app.services.mailer
+    let tries = 0
+    app.services.mailer.send = async () => {
+      tries += 1
+      throw new Error('no')
+    }
+    for (; (await rowsOf(recommender)).length > 0; later(3_600_000)) await app.sendNews()
+    app.services.mailer.send = send
+    expect(tries).toBe(21)
+    await app.move(admin, two!, { stage: 'contacted' })
+    nextMorning()
+    expect(subjects(await app.sendNews())).toEqual(['2 of your recommendations moved'])
+  })
+
+  test('is tried again with the same identity after the mail server refused it, and waits only after what is committed', async () => {
     const { admin, company, recommender } = await team()
     const [id] = await recommend(recommender)
     await app.database
       .inCompany(company.company_id, async (db) => {
-        await app.services.news.enqueue(db, [recommender.employee_id], movedMailFor(app.clock.now))
+        await tellRecommenders(db, [id!], app.clock.now)
         throw new Error('rolled back')
       })
       .catch(() => undefined)
-    const waiting = () =>
-      app.database.pool.query(`select from pgboss.job where singleton_key like '${company.company_id}:%'`)
-    expect((await waiting()).rowCount).toBe(0)
+    expect(await rowsOf(recommender)).toEqual([])
     await app.move(admin, id!, { stage: 'contacted' })
-    expect((await waiting()).rowCount).toBe(1)
+    expect(await rowsOf(recommender)).toEqual([{ kind: 'moved', tries: 0, sent: false }])
 
     nextMorning()
     const { send } = app.services.mailer
@@ -175,10 +227,11 @@ describe('“your recommendation moved”', () => {
     }
     expect(await app.sendNews()).toEqual([])
     app.services.mailer.send = send
-    const soon = `update pgboss.job set start_after = now() where singleton_key like '${company.company_id}:%'`
-    await app.database.pool.query(soon)
+    expect(await app.sendNews()).toEqual([]) // not at once
+    later(10_000)
     const sent = await app.sendNews()
     expect(sent).toEqual(refused)
+    expect(await rowsOf(recommender)).toEqual([{ kind: 'moved', tries: 2, sent: true }])
     expect((await parsedMail(sent[0]!)).messageId).toBe((await parsedMail(refused[0]!)).messageId)
   })
 })
@@ -225,6 +278,10 @@ describe('the weekly mails', () => {
     await app.buildJob({ company })
     nextMonday()
     expect((await app.sendNews())[0]!.text).toContain('A new job is open.')
+    expect(await rowsOf(recommender), 'of those sent, the last one is kept').toEqual([
+      { kind: 'digest', tries: 1, sent: true },
+      { kind: 'digest', tries: 0, sent: false },
+    ])
   })
 
   test('an admin’s tells of recommended people, since when the oldest waits, and tips', async () => {

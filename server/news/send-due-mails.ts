@@ -1,42 +1,23 @@
 import { findAddress } from '../auth/address.store.ts'
 import { signingSecret } from '../auth/secret.store.ts'
-import { everyCompany } from '../company/company.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { failureOf, type Mail } from '../mail/mail.ts'
+import { lastMorning } from '../mail/morning.rules.ts'
 import type { Services } from '../services.ts'
 import { publicUrlOf } from '../settings.ts'
 import { dayOf } from '../tips/tips.rules.ts'
 import { companyNews, companyOf, digestNews, movedNews, newsMail, type News } from './news-mail.ts'
-import { newsKey, type HeldNews, type NewsJob } from './news-queue.ts'
-import { lastMorning } from '../recommendations/morning.rules.ts'
-import { digestsFor } from './news.rules.ts'
-import {
-  companyDigest,
-  movedSince,
-  ownDigest,
-  readerOf,
-  readersOf,
-  writeMailed,
-  type Reader,
-} from './news.store.ts'
+import { dueMails, endMail, putOff, takeMail } from './due-mails.store.ts'
+import { newsKey, retryAt, type DueMail } from './news.rules.ts'
+import { companyDigest, movedSince, ownDigest, readerOf, type Reader } from './news.store.ts'
 import { unsubscribeToken } from './unsubscribe-token.ts'
 
-type Given = Pick<Services, 'settings' | 'database' | 'mailer' | 'news' | 'log' | 'now'>
-
-/** Enqueues this week's digests of every company. Those that are there already are not added again. */
-export async function enqueueDigests({ database, news, now }: Given, signal?: AbortSignal) {
-  for (const company of await everyCompany(database.db)) {
-    signal?.throwIfAborted()
-    await database.inCompany(company, async (db) => {
-      for (const due of digestsFor(now())) await news.enqueue(db, await readersOf(db, due), due)
-    })
-  }
-}
+type Given = Pick<Services, 'settings' | 'database' | 'mailer' | 'log' | 'now'>
 
 /** What is new for the reader; null if nothing is. */
 async function newsFor(
   db: CompanyDb,
-  { employee_id, kind }: NewsJob,
+  { employee_id, kind }: DueMail,
   reader: Reader,
   now: Date,
 ): Promise<News | null> {
@@ -55,53 +36,55 @@ async function newsFor(
 type Written = { mail: Mail; until: string }
 
 /** The mail as it is now; null if there is nothing to tell, or nobody who may be told. */
-async function write({ settings, database, now }: Given, job: NewsJob): Promise<Written | null> {
-  const { company_id, employee_id, kind } = job
+async function write({ settings, database, now }: Given, due: DueMail): Promise<Written | null> {
+  const { company_id, employee_id, kind } = due
   const found = await database.inCompany(company_id, async (db) => {
     const reader = await readerOf(db, employee_id, kind)
-    const news = reader && (await newsFor(db, job, reader, now()))
+    const news = reader && (await newsFor(db, due, reader, now()))
     return news && { reader, news }
   })
-  if (!found || !(await isProven({ database }, job, found.reader.email))) return null
-  const token = unsubscribeToken(await signingSecret({ database }), job)
+  if (!found || !(await isProven({ database }, due, found.reader.email))) return null
+  const token = unsubscribeToken(await signingSecret({ database }), due)
   const base = publicUrlOf(settings)
   const addresses = {
     base,
     stop: `${base}/unsubscribe?token=${token}`,
     oneClick: `${base}/v1/news-mails/unsubscribe/${token}`,
   }
-  const mail = newsMail({ kind, key: newsKey(job) }, found.reader, found.news, addresses)
+  const mail = newsMail({ kind, key: newsKey(due) }, found.reader, found.news, addresses)
   return { mail, until: found.reader.until }
 }
 
 /** Mails go only to a mailbox whose owner opened a link to this account: not to one that somebody else registered. */
-async function isProven({ database }: Pick<Services, 'database'>, job: NewsJob, email: string) {
+async function isProven({ database }: Pick<Services, 'database'>, due: DueMail, email: string) {
   const address = await findAddress(database.db, email)
-  return address?.proven_at != null && address.employee_id === job.employee_id
+  return address?.proven_at != null && address.employee_id === due.employee_id
 }
 
-async function deliver(given: Given, job: HeldNews) {
-  const { database, mailer, news } = given
-  const { company_id, employee_id, kind } = job.data
-  const written = await write(given, job.data)
-  if (written) await mailer.send(written.mail)
-  await database.inCompany(company_id, async (db) => {
-    if (written) await writeMailed(db, employee_id, kind, written.until)
-    await news.complete(db, job)
-  })
-}
-
-/** Sends the mails that are due by the clock, one after the other. One that cannot be sent is tried again later. */
-export async function sendDueMails(given: Given, signal?: AbortSignal) {
-  const { news, log, now } = given
-  for (let job = await news.next(now()); job; job = await news.next(now())) {
-    try {
-      await deliver(given, job)
-    } catch (cause) {
-      const failure = failureOf(cause)
-      log.warn({ ...failure, mail: job.data.kind }, 'a mail with news could not be sent and is tried again')
-      await news.fail(job, failure)
-    }
-    if (signal?.aborted) return
+/** Sends a mail if there is something to tell, and ends it. One that cannot be sent is tried again later, for half a day. */
+async function deliver(given: Given, due: DueMail) {
+  const { database, mailer, log, now } = given
+  const inCompany = <T>(fn: (db: CompanyDb) => Promise<T>) => database.inCompany(due.company_id, fn)
+  const tries = await inCompany((db) => takeMail(db, due, now()))
+  if (tries === null) return
+  try {
+    const written = await write(given, due)
+    if (written) await mailer.send(written.mail)
+    await inCompany((db) => endMail(db, due, written?.until ?? null, now()))
+  } catch (cause) {
+    const failure = failureOf(cause)
+    log.warn({ ...failure, mail: due.kind }, 'a mail with news could not be sent and is tried again')
+    const again = retryAt(tries, now())
+    await inCompany((db) => (again ? putOff(db, due, again) : endMail(db, due, null, now())))
   }
+}
+
+/** Sends the mails that are due by the clock, one after the other. */
+export async function sendDueMails(given: Given, signal?: AbortSignal) {
+  const next = () => dueMails(given.database.db, given.now())
+  for (let mails = await next(); mails.length > 0; mails = await next())
+    for (const due of mails) {
+      if (signal?.aborted) return
+      await deliver(given, due)
+    }
 }

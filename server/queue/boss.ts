@@ -17,7 +17,7 @@ const STEADY_CLOCK = {
   clearInterval: (timer: unknown) => clearInterval(timer as NodeJS.Timeout),
 }
 
-/** pg-boss, whose tables are in the product's own database. The import queue and the mail queue share it. */
+/** pg-boss, whose tables are in the product's own database. The import queue uses it. */
 export async function openBoss(database: Database, log: Logger): Promise<PgBoss> {
   const boss = new PgBoss({
     db: { executeSql: onItsOwn(database) },

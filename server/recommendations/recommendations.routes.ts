@@ -4,6 +4,7 @@ import type { PersonFilters } from '../../contract/person-filters.ts'
 import type { Outreach } from '../../contract/shapes.ts'
 import { fullName } from '../../domain/employee-name.ts'
 import { chosenCategories } from '../../domain/category.ts'
+import { tellRecommenders } from '../candidates/tell-recommenders.store.ts'
 import { categoryCounts, countIn } from '../connections/category-counts.ts'
 import { ownConnection } from '../connections/own-connection.ts'
 import { conflict, notFound } from '../errors.ts'
@@ -12,7 +13,7 @@ import type { Routes, SignedInContext } from '../http/routes.ts'
 import { paginationOf, partOf } from '../pagination.ts'
 import { connectionDetail } from './connection-detail.ts'
 import { decide } from './decide.ts'
-import { lastMorning } from './morning.rules.ts'
+import { lastMorning } from '../mail/morning.rules.ts'
 import { markSeen } from './news.store.ts'
 import type { Services } from '../services.ts'
 import { ownOutreach, saveOutreach, withoutOutreach } from './outreach.store.ts'
@@ -62,10 +63,7 @@ async function* csvOf(choice: PersonChoice, inCompany: SignedInContext['inCompan
   for await (const persons of chunks) yield persons.map(personCsvLine).join('')
 }
 
-export function recommendationsRoutes({
-  news,
-  now,
-}: Pick<Services, 'news' | 'now'>): Routes<typeof api.recommendations> {
+export function recommendationsRoutes({ now }: Pick<Services, 'now'>): Routes<typeof api.recommendations> {
   return {
     async bulkDecision({ body }, { principal, inCompany }) {
       return inCompany((db) => decide(db, principal.employee_id, body.decisions))
@@ -141,7 +139,7 @@ export function recommendationsRoutes({
       const persons = inOneOrder(ids)
       const review_id = randomUUID()
       await inCompany(async (db) => {
-        await news.tellRecommenders(db, persons, now())
+        await tellRecommenders(db, persons, now())
         for (const id of persons) {
           const known = await reviewPerson(
             db,
@@ -169,7 +167,7 @@ export function recommendationsRoutes({
 
     async reviewPerson({ params: { id }, body }, { principal, inCompany }) {
       const found = await inCompany(async (db) => {
-        await news.tellRecommenders(db, [id], now())
+        await tellRecommenders(db, [id], now())
         return reviewPerson(db, { id, by: principal.employee_id }, body)
       })
       if (!found) throw notFound('Person')

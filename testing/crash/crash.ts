@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '../../contract/api.ts'
 import { createClient } from '../../contract/client.ts'
+import type { Database } from '../../server/db/database.ts'
 import { csvFile } from '../uploads.ts'
 import { cutOff, Ledger, type Caller } from './ledger.ts'
 
@@ -23,6 +24,8 @@ export type Victim = {
   /** Starts what was killed. */
   start(): Promise<void>
   stop(): Promise<void>
+  /** Stops everything, works on its database, and starts everything again. */
+  whileStopped<T>(work: (database: Database) => Promise<T>): Promise<T>
 }
 
 export type CrashReport = {

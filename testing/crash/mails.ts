@@ -1,220 +1,182 @@
-import { randomUUID } from 'node:crypto'
-import { readdirSync, readFileSync, watch, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import PostalMime from 'postal-mime'
 import { api } from '../../contract/api.ts'
-import type { SignIn } from '../../contract/auth.ts'
 import { createClient } from '../../contract/client.ts'
-import { newsKey } from '../../server/news/news-queue.ts'
-import { digestsFor, movedMailFor } from '../../server/news/news.rules.ts'
-import { csvFile } from '../uploads.ts'
+import { hashPassword } from '../../server/auth/password.ts'
+import type { Database } from '../../server/db/database.ts'
+import { chooseNewsMails } from '../../server/news/news.store.ts'
+import { buildersFor, type BuiltEmployee } from '../builders.ts'
 import { randomFrom, type CrashReport, type Victim } from './crash.ts'
 import { cutOff, type Caller } from './ledger.ts'
-import { MailLedger } from './mail-ledger.ts'
 
 const DAY_MS = 24 * 60 * 60_000
+const THURSDAY = 4 // far from Monday's mails: a job that is added while one is written may be in neither
 const RECOMMENDERS = 12
-const ROUND_DAYS = 50 // a session ends after 90
-const TOLD_MS = 240_000 // longer than pg-boss needs to find a job of a killed process, and to try again
-const STAGES = ['reviewed', 'contacted', 'archived'] as const
+const PEOPLE = 400 // of whom no one is moved twice
+const FEWEST_PEOPLE = 50
+const QUIET_MS = 15_000 // longer than the timer of the mails waits
+const PASSWORD = 'copper lantern 93 orchard'
 
 export type MailReport = Pick<CrashReport, 'moments' | 'problems'> & {
-  /** Acknowledged changes. */
+  /** Acknowledged moves. */
   changes: number
   /** Mails in the outbox. */
   mails: number
-  /** How often a mail was written once more under its name, because its process was killed before it said so. */
-  again: number
 }
 
-type Member = { caller: Caller; user: SignIn['user']; renew: () => Promise<void> }
+type Team = { admin: BuiltEmployee; recommenders: BuiltEmployee[] }
 
-/** Reads the sign-in link to this address in the outbox, and opens it. */
-async function signIn({ url, outbox }: Victim, email: string): Promise<Member> {
-  let tokens = { access_token: '', refresh_token: '' }
-  const caller = createClient(api, (address, request) =>
-    fetch(url() + address, {
-      ...request,
-      headers: {
-        ...request.headers,
-        connection: 'close',
-        ...(tokens.access_token && { authorization: `Bearer ${tokens.access_token}` }),
-      },
-    }),
-  )
-  await caller.auth.requestMagicLink({ body: { email } })
-  let token: string | undefined
-  while (!token) {
-    await sleep(20)
-    for (const file of readdirSync(outbox).filter((name) => name.endsWith('.eml'))) {
-      const { to, text } = await PostalMime.parse(readFileSync(path.join(outbox, file)))
-      if (to?.[0]?.address === email) token = /magic-link\?token=([\w-]+)/.exec(text ?? '')?.[1]
-      if (token) break
-    }
-  }
-  const { user, ...given } = await caller.auth.verifyMagicLink({ body: { token } })
-  tokens = given
-  const renew = async () => {
-    const { refresh_token } = tokens
-    tokens = { access_token: '', refresh_token }
-    tokens = await caller.auth.refresh({ body: { refresh_token } })
-  }
-  return { caller, user, renew }
+/** An admin, and colleagues who want the weekly mail. */
+async function buildTeam(database: Database, now: Date): Promise<Team> {
+  const { buildAdmin, buildEmployee } = buildersFor(database)
+  const admin = await buildAdmin()
+  const password_hash = await hashPassword(PASSWORD)
+  await database.db.updateTable('address').set({ password_hash }).where('email', '=', admin.email).execute()
+  const recommenders: BuiltEmployee[] = []
+  while (recommenders.length < RECOMMENDERS) recommenders.push(await buildEmployee({ company: admin }))
+  await database.inCompany(admin.company_id, async (db) => {
+    for (const { employee_id } of recommenders) await chooseNewsMails(db, employee_id, { digest: true }, now)
+  })
+  return { admin, recommenders }
 }
 
-/** A colleague who recommends one person and wants the weekly mail. */
-async function recommender(victim: Victim, domain: string, index: number) {
-  const { caller, user } = await signIn(victim, `recommender${index}@${domain}`)
-  const person = { linkedin_url: `https://www.linkedin.com/in/${domain}-${index}`, email: '' }
-  const { job_id } = await caller.uploads.upload({ file: csvFile([person]) })
-  while ((await caller.uploads.jobStatus({ params: { id: job_id } })).job_status !== 'COMPLETED')
-    await sleep(50)
-  const [connection] = (await caller.connections.reviewList({})).connections
-  const decisions = [{ connection_id: connection!.id, general_decision: 'recommend' as const }]
-  await caller.recommendations.bulkDecision({ body: { decisions } })
-  await caller.news.chooseNewsMails({ body: { digest: true } })
-  return { employee: user.uuid, link: person.linkedin_url }
-}
+/** New people whom every colleague recommends → their ids. */
+const buildPeople = (database: Database, { admin }: Team): Promise<string[]> =>
+  database.inCompany(admin.company_id, async (db) => {
+    const { rows } = await sql<{ id: string }>`
+      insert into person (company_id, id, name, first_name, last_name, category, classifier_version, search, recommended)
+      select ${db.company}, gen_random_uuid(), 'Ada ' || n, 'Ada', n, 'Other', 1, 'ada ' || n, true
+      from generate_series(1, ${PEOPLE}::int) n returning id`.execute(db)
+    const ids = rows.map(({ id }) => id)
+    await sql`
+      insert into connection (company_id, id, employee_id, person_id, name, first_name, last_name, category, classifier_version,
+        search, status, recommended, recommended_at)
+      select ${db.company}, gen_random_uuid(), e.id, p.id, p.name, p.first_name, p.last_name, p.category, 1, p.search,
+        'recommend', true, now()
+      from person p, employee e
+      where p.company_id = ${db.company} and p.id = any (${ids}::uuid[]) and e.company_id = ${db.company} and e.role = 'employee'`.execute(
+      db,
+    )
+    return ids
+  })
 
-/** A company whose admin moves people, and the clock of its server. */
-async function beginRound(victim: Victim, name: string, known: Set<string>) {
-  const domain = `crash-${name}-${randomUUID().slice(0, 8)}.test`
-  const shiftToNoon = new Date().setUTCHours(12, 0, 0, 0) - Date.now()
-  let days = 0
-  const now = () => new Date(Date.now() + shiftToNoon + days * DAY_MS)
-  const setClock = (day: number) => {
-    days = day
-    writeFileSync(victim.clock, String(shiftToNoon + day * DAY_MS))
-  }
-  setClock(0)
-  await sleep(50) // until the server has read it
-  const admin = await signIn(victim, `admin@${domain}`)
-  const ledger = new MailLedger(victim.outbox, known)
-  const people: { id: string; employee: string; stage: string }[] = []
-  for (let index = 0; index < RECOMMENDERS; index++) {
-    const { employee, link } = await recommender(victim, domain, index)
-    const { connections } = await admin.caller.recommendations.reviewAll({ query: { page_size: 100 } })
-    people.push({
-      id: connections.find(({ linkedin_url }) => linkedin_url === link)!.id,
-      employee,
-      stage: 'new',
+/** How many people were moved and how many jobs opened: what each colleague has to be told once. */
+const happened = (database: Database, { admin }: Team) =>
+  database.inCompany(admin.company_id, async (db) => {
+    const { rows } = await sql<{ moved: number; jobs: number }>`
+      select (select count(*)::int from person where company_id = ${db.company} and stage <> 'new') as moved,
+        (select count(*)::int from job where company_id = ${db.company}) as jobs`.execute(db)
+    return rows[0]!
+  })
+
+const counted = (text: string, one: RegExp, many: RegExp) =>
+  Number(many.exec(text)?.[1] ?? (one.test(text) ? 1 : 0))
+
+/** What the mails in the outbox told each address. */
+async function told(outbox: string) {
+  const files = readdirSync(outbox).filter((file) => /^[\da-f]{32}\.eml$/.test(file))
+  const sums = new Map<string, { moved: number; jobs: number }>()
+  for (const file of files) {
+    const { to, subject = '', text = '' } = await PostalMime.parse(readFileSync(path.join(outbox, file)))
+    const address = to![0]!.address!
+    const { moved, jobs } = sums.get(address) ?? { moved: 0, jobs: 0 }
+    sums.set(address, {
+      moved: moved + counted(subject, /^Your recommendation moved$/, /^(\d+) of your recommendations moved$/),
+      jobs: jobs + counted(text, /A new job is open/, /(\d+) new jobs are open/),
     })
   }
-  const company_id = admin.user.company.id
-  const moved = (employee: string) => ({
-    employee,
-    kind: 'moved' as const,
-    keys: [newsKey({ company_id, employee_id: employee, ...movedMailFor(now()) })],
-  })
-  /** A job is told in the next digest, or in the one after it if that one was just being written. */
-  const weekly = (employee: string) => ({
-    employee,
-    kind: 'digest' as const,
-    keys: [0, 7, 14].map((later) =>
-      newsKey({
-        company_id,
-        employee_id: employee,
-        ...digestsFor(new Date(now().getTime() + later * DAY_MS))[0]!,
-      }),
-    ),
-  })
-  return { victim, admin, ledger, people, now, setClock, moved, weekly }
+  return { mails: files.length, sums }
 }
 
-type Round = Awaited<ReturnType<typeof beginRound>>
+async function onceQuiet(outbox: string) {
+  for (let before = -1; ;) {
+    const now = await told(outbox)
+    if (now.mails === before) return now
+    before = now.mails
+    await sleep(QUIET_MS)
+  }
+}
 
-/** Moves one person after the other, and opens a job now and then, until a call is cut or the kill, perhaps of the worker, is over. */
+/** Signs in and moves one person after the other, `acknowledging` each, until a call is cut or the kill, perhaps of the worker, is over. */
 async function moveUntilCut(
-  { admin, ledger, people, moved, weekly }: Round,
-  random: (n: number) => number,
-  over: AbortSignal,
+  victim: Victim,
+  { admin }: Team,
+  {
+    people,
+    today,
+    over,
+    acknowledge,
+  }: { people: string[]; today: Date; over: AbortSignal; acknowledge: () => void },
 ) {
-  while (!over.aborted) {
-    const person = people[random(people.length)]!
-    const stage = STAGES.find((name) => name !== person.stage)!
-    const move = admin.caller.candidates.moveCandidate({ params: { id: person.id }, body: { stage } })
-    const worked = await ledger.note([moved(person.employee)], cutOff(move))
-    if (!worked) return
-    person.stage = stage
-    if (random(8) > 0) continue
-    const job = { job_title: 'Tester', location: 'Remote', description: 'Kill it.' }
-    const readers = people.map(({ employee }) => weekly(employee))
-    if (!(await ledger.note(readers, cutOff(admin.caller.jobs.addJob({ body: job }))))) return
-  }
-}
-
-/** A cut call may have worked. */
-async function readStages({ admin, people }: Round) {
-  const { connections } = await admin.caller.recommendations.reviewAll({ query: { page_size: 100 } })
-  for (const person of people) person.stage = connections.find(({ id }) => id === person.id)!.stage
-}
-
-/** Waits for an acknowledged change: on a slow machine every crash would otherwise come before any. */
-async function oneMoved({ ledger }: Round) {
-  const before = ledger.acknowledged
-  for (let tries = 0; ledger.acknowledged === before && tries < 500; tries++) await sleep(20)
-}
-
-async function waitUntilTold({ ledger }: Round): Promise<string[]> {
-  const end = Date.now() + TOLD_MS
-  for (;;) {
-    const untold = ledger.untold()
-    if (untold.length === 0 || Date.now() > end) return untold.map((name) => `${name}: a change was not told`)
-    await sleep(250)
-  }
-}
-
-/** Counts how often each mail was written. */
-function countWriting(outbox: string) {
-  const written = new Map<string, number>()
-  const watcher = watch(outbox, (event, file) => {
-    if (event === 'rename' && /^[\da-f]{32}\.eml$/.test(file ?? ''))
-      written.set(file!, (written.get(file!) ?? 0) + 1)
-  })
-  return () => {
-    watcher.close()
-    return [...written.values()].reduce((sum, times) => sum + times - 1, 0)
+  let token = ''
+  const caller: Caller = createClient(api, (address, { headers, ...request }) =>
+    fetch(victim.url() + address, {
+      ...request,
+      headers: { ...headers, connection: 'close', ...(token && { authorization: `Bearer ${token}` }) },
+    }),
+  )
+  const signedIn = await cutOff(caller.auth.login({ body: { email: admin.email, password: PASSWORD } }))
+  if (!signedIn) return
+  token = signedIn.access_token
+  const job = { job_title: 'Tester', location: 'Remote', description: 'Kill it.' }
+  if (today.getUTCDay() === THURSDAY && !(await cutOff(caller.jobs.addJob({ body: job })))) return
+  for (let id = people.pop(); id && !over.aborted; id = people.pop()) {
+    const move = caller.candidates.moveCandidate({ params: { id }, body: { stage: 'contacted' } })
+    if (!(await cutOff(move))) return
+    acknowledge()
+    await sleep(20)
   }
 }
 
 /**
- * Kills the server at random moments while people are moved and mails are sent, one day after the other, until `goOn` says no. Every
- * acknowledged change has to be told by a mail, and none twice.
+ * Kills the server at random moments while people are moved and the mails of the day before are sent, one day after the other, until
+ * `goOn` says no. In the end the mails have told each colleague of each move and each job once.
  */
 export async function crashWhileMailing(
   victim: Victim,
   { seed, goOn }: { seed: number; goOn: (moments: number) => boolean },
 ): Promise<MailReport> {
   const random = randomFrom(seed)
-  const report: MailReport = { moments: 0, changes: 0, mails: 0, again: 0, problems: [] }
-  const known = new Set<string>()
-  while (goOn(report.moments) && report.problems.length === 0) {
-    const round = await beginRound(victim, `${seed}x${report.moments}`, known)
-    const again = countWriting(victim.outbox)
-    const first = round.people.map(({ employee }) => round.weekly(employee))
-    await round.ledger.note(first, Promise.resolve({})) // the recommendations that need notes
-    let day = 1
-    for (; day <= ROUND_DAYS && goOn(report.moments); day++, report.moments++) {
-      round.setClock(day)
-      await sleep(50)
-      await round.admin.renew()
-      await readStages(round)
-      const over = new AbortController()
-      const work = moveUntilCut(round, random, over.signal)
-      if (random(2) === 0) await oneMoved(round)
-      await sleep(random(600))
-      await victim.kill(random)
-      await sleep(20)
-      await victim.start()
-      over.abort()
-      await work
+  const report: MailReport = { moments: 0, changes: 0, mails: 0, problems: [] }
+  const noon = new Date().setUTCHours(12, 0, 0, 0)
+  const setClock = (day: number) => {
+    const shift = noon - Date.now() + day * DAY_MS
+    writeFileSync(victim.clock, String(shift))
+    return new Date(Date.now() + shift)
+  }
+  const team = await victim.whileStopped((database) => buildTeam(database, setClock(0)))
+  const people: string[] = []
+  let day = 1
+  for (; goOn(report.moments); day++, report.moments++) {
+    const today = setClock(day)
+    if (people.length < FEWEST_PEOPLE)
+      people.push(...(await victim.whileStopped((database) => buildPeople(database, team))))
+    await victim.start()
+    const over = new AbortController()
+    const begun = Promise.withResolvers<void>()
+    const acknowledge = () => {
+      report.changes += 1
+      begun.resolve()
     }
-    round.setClock(day + 9) // past a Monday
-    report.problems.push(...(await waitUntilTold(round)), ...round.ledger.doubles())
-    report.changes += round.ledger.acknowledged
-    report.mails += round.ledger.mails
-    report.again += again()
+    const moving = moveUntilCut(victim, team, { people, today, over: over.signal, acknowledge })
+    if (random(2) === 0) await Promise.race([begun.promise, moving]) // on a slow machine every crash would else come before any move
+    await sleep(random(600))
+    await victim.kill(random)
+    over.abort()
+    await moving
+  }
+  setClock(day + 8) // past a Monday
+  const expected = await victim.whileStopped((database) => happened(database, team))
+  const { mails, sums } = await onceQuiet(victim.outbox)
+  report.mails = mails
+  if (expected.moved < report.changes) report.problems.push(`only ${expected.moved} moves were saved`)
+  for (const email of new Set([...team.recommenders.map((one) => one.email), ...sums.keys()])) {
+    const problem = JSON.stringify({ email, told: sums.get(email), ...expected })
+    const { moved, jobs } = sums.get(email) ?? { moved: 0, jobs: 0 }
+    if (moved !== expected.moved || jobs !== expected.jobs) report.problems.push(problem)
   }
   return report
 }

@@ -1,5 +1,7 @@
 import { createServer } from 'node:net'
 import path from 'node:path'
+import { openDatabase } from '../../server/open.ts'
+import type { Settings } from '../../server/settings.ts'
 import { shiftedClock } from '../shifted-clock.ts'
 import { SERVER_READY, startVouchProcess, WORKER_READY, type VouchProcess } from '../vouch-process.ts'
 import type { Victim } from './crash.ts'
@@ -15,7 +17,12 @@ const freePort = () =>
   })
 
 /** Processes on one database, any of which may be killed. The first one is the server that is called. */
-async function victimOf(roles: Role[], port: number, dataDir: string): Promise<Victim> {
+async function victimOf(
+  roles: Role[],
+  port: number,
+  place: Pick<Settings, 'dataDir' | 'databaseUrl'>,
+): Promise<Victim> {
+  const { dataDir } = place
   const clock = path.join(dataDir, 'clock')
   const running: (VouchProcess | null)[] = roles.map(() => null)
   const start = async () => {
@@ -24,6 +31,12 @@ async function victimOf(roles: Role[], port: number, dataDir: string): Promise<V
         { QUOTA_JOBS: '100000', ...env, ...shiftedClock(clock) },
         ready,
       )
+  }
+  const stop = async () => {
+    for (const [index, process] of running.entries()) {
+      await process?.stop()
+      running[index] = null
+    }
   }
   await start()
   return {
@@ -36,15 +49,22 @@ async function victimOf(roles: Role[], port: number, dataDir: string): Promise<V
       await running[index]?.stop('SIGKILL')
       running[index] = null
     },
-    async stop() {
-      for (const process of running) await process?.stop()
+    stop,
+    async whileStopped(work) {
+      await stop()
+      const database = await openDatabase(place)
+      const result = await work(database)
+      await database.close()
+      await start()
+      return result
     },
   }
 }
 
 export async function embeddedVictim(dataDir: string): Promise<Victim> {
   const port = await freePort()
-  return victimOf([{ env: { PORT: String(port), DATA_DIR: dataDir }, ready: SERVER_READY }], port, dataDir)
+  const env = { PORT: String(port), DATA_DIR: dataDir }
+  return victimOf([{ env, ready: SERVER_READY }], port, { dataDir, databaseUrl: undefined })
 }
 
 /** On PostgreSQL: with the worker in the server, or as a process of its own. */
@@ -53,5 +73,5 @@ export async function postgresVictim(databaseUrl: string, dataDir: string, apart
   const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
   const server = { env: { ...env, PORT: String(port), WORKER: apart ? 'off' : 'on' }, ready: SERVER_READY }
   const worker = { env: { ...env, WORKER: 'only' }, ready: WORKER_READY }
-  return victimOf(apart ? [server, worker] : [server], port, dataDir)
+  return victimOf(apart ? [server, worker] : [server], port, { dataDir, databaseUrl })
 }

@@ -159,20 +159,36 @@ create table employee (
   is_awaited boolean not null default false, -- reactivated and not signed in since: counts as no admin yet
   joined_by_domain_at timestamptz, -- until an admin dismisses it, dashboards show who joined by domain
   deleted_at timestamptz, -- the account was deleted; the row stays without name and address, because recommendations refer to it
-  -- Which emails the employee gets. news_chosen_at is when they last chose. Each *_mailed_at is the time up to which the last email of
-  -- that kind told the news.
+  -- Which emails with news the employee gets. news_chosen_at is when they last chose.
   mail_moved boolean not null default true,
   mail_digest boolean not null default false,
   mail_company_digest boolean not null default false,
   news_chosen_at timestamptz,
-  moved_mailed_at timestamptz,
-  digest_mailed_at timestamptz,
-  company_digest_mailed_at timestamptz,
   first_steps_closed boolean not null default false, -- of the admin's dashboard
   primary key (company_id, id),
   unique (company_id, email)
 );
 select tenant_table('employee');
+
+-- An email with news. It waits from the change that it tells of; a weekly one from the week before. What it says, and whether it says
+-- anything, is read when it is due. Of those sent, the last of each kind is kept: it says since when there is news.
+create table news_mail (
+  company_id uuid not null,
+  employee_id uuid not null,
+  kind text not null check (kind in ('moved', 'digest', 'company_digest')),
+  period date not null, -- the day whose morning it is for; with the rest of the key the identity of the email (Message-ID)
+  due_at timestamptz not null, -- put off while a process sends it, and after a failure
+  tries int not null default 0,
+  sent_at timestamptz, -- when its news were read; null while it waits
+  primary key (company_id, employee_id, kind, period),
+  foreign key (company_id, employee_id) references employee (company_id, id) on delete cascade
+);
+create index news_mail_due on news_mail (due_at) where sent_at is null;
+select tenant_table('news_mail');
+-- The timer finds those that are due in all companies at once. As with company, the owner sees the list and changes nothing.
+do $$ begin
+  execute format('create policy every_company on news_mail for select to %I using (true)', current_user);
+end $$;
 
 -- What happened in a company, for its admins. The application's role adds rows and neither changes nor deletes them.
 create table audit (

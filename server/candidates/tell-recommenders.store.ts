@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { CompanyDb } from '../db/database.ts'
+import { shareAccounts } from '../db/locks.ts'
+import { nextMorning } from '../mail/morning.rules.ts'
+
+/**
+ * Adds the next morning's email to those who recommend one of these persons and want to hear of it. Call it once, with all persons,
+ * before the change and in its transaction. The recommenders are locked against their email until the transaction ends: it is either
+ * written after this change, or told of it by the next one. Whether there is something to tell is decided when the email is written.
+ */
+export async function tellRecommenders(db: CompanyDb, persons: string[], now: Date) {
+  const { rows } = await sql<{ id: string }>`
+    select e.id from employee e
+    where e.company_id = ${db.company} and e.mail_moved
+      and e.deactivated_at is null and e.deleted_at is null and not e.is_awaited and e.id in (
+        select c.employee_id from shown_connection c
+        where c.company_id = ${db.company} and c.person_id = any (${persons}::uuid[]) and c.recommended)`.execute(db)
+  const recommenders = rows.map(({ id }) => id)
+  await shareAccounts(db, recommenders)
+  const { period, due_at } = nextMorning(now)
+  await sql`
+    insert into news_mail (company_id, employee_id, kind, period, due_at)
+    select ${db.company}, id, 'moved', ${period}::date, ${due_at}::timestamptz from unnest(${recommenders}::uuid[]) as id
+    on conflict do nothing`.execute(db)
+}
