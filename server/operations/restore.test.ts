@@ -4,6 +4,8 @@ import path from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildersFor } from '../../testing/builders.ts'
+import { newsMailsOf } from '../../testing/news-mails.ts'
+import { createTestApp } from '../../testing/test-app.ts'
 import { createTestDatabase, openUnmigrated } from '../../testing/test-database.ts'
 import { companyDeletion } from '../company/company-deletion.store.ts'
 import { databaseOn, type Database } from '../db/database.ts'
@@ -185,6 +187,30 @@ test('gives the admins of a company that waited to be deleted another day to und
     into.inCompany(company_id, async (db) => (await companyDeletion(db))?.due_at)
   expect(Date.parse((await dueAt(waiting))!)).toBeGreaterThan(Date.now() + 23 * 3_600_000)
   expect(await dueAt(kept)).toBeUndefined()
+  await from.close()
+  await into.close()
+})
+
+test('brings back emails with news that wait, and since when their readers were told', async () => {
+  const from = await createTestApp()
+  const into = await createTestApp()
+  const { team, recommend, startAnew, nextMorning } = newsMailsOf(() => from)
+  await startAnew()
+  const { admin, recommender } = await team()
+  const [one, two] = await recommend(recommender, 2)
+  await from.move(admin, one!, { stage: 'contacted' })
+  nextMorning()
+  expect(await from.sendNews()).toHaveLength(1)
+  await from.move(admin, two!, { stage: 'contacted' })
+  nextMorning()
+  const file = path.join(folder, 'news.vouch')
+  await backUp(from.database, file)
+  await restore(into.database, file)
+  into.clock.now = from.clock.now
+  expect(await into.sendNews()).toEqual(await from.sendNews())
+  expect(into.mails.map(({ to, subject }) => [to, subject])).toEqual([
+    [recommender.email, 'Your recommendation moved'],
+  ])
   await from.close()
   await into.close()
 })
