@@ -61,7 +61,7 @@ const listsOf = ({ recommender, job, employer }: Ids): [title: string, path: str
 ] // prettier-ignore
 
 /**
- * One of ONE_OF connections becomes a recommendation, every fifth of them for a job too; admins reviewed and moved four of five, and evaluated
+ * One of ONE_OF connections becomes a recommendation, every fifth of them for a job too; admins triaged and moved four of five, and evaluated
  * some.
  */
 async function recommend(database: Database, { company_id, employee_id }: Employee): Promise<string> {

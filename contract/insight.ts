@@ -7,13 +7,13 @@ const count = z.number().int()
 /** How far the company got with the persons who are recommended now; each count is a part of the one before. */
 const Progress = z.object({
   recommended: count,
-  looked_at: count.describe('An admin reviewed, evaluated or moved them, or one of the following is true.'),
+  looked_at: count.describe('An admin triaged, evaluated or moved them, or one of the following is true.'),
   contacted: count.describe('Moved to contacted once, hired, or declined by them.'),
   hired: count,
   first_look_minutes: count
     .nullable()
     .describe(
-      'The median time from a person’s first recommendation until an admin first reviewed, evaluated or moved them, without those whom an admin knew before; null if there is none.',
+      'The median time from a person’s first recommendation until an admin first triaged, evaluated or moved them, without those whom an admin knew before; null if there is none.',
     ),
 })
 export type Progress = z.infer<typeof Progress>

@@ -234,7 +234,7 @@ export const recommendations = {
     body: Outreach.extend({ not_said: NotSaid }).partial(),
     response: Outreach.extend({ id: Id }),
   }),
-  reviewAll: endpoint({
+  personList: endpoint({
     method: 'GET',
     path: '/v1/connections/review-all',
     access: 'admin',
@@ -254,40 +254,40 @@ export const recommendations = {
       jobs: z.array(z.object({ id: Id, job_title: z.string(), is_open: z.boolean() })).max(LIST_SIZE),
     }),
   }),
-  reviewPersons: endpoint({
+  triagePersons: endpoint({
     method: 'POST',
     path: '/v1/connections/favorites',
     access: 'admin',
-    summary: 'The same as reviewPerson for several persons at once.',
+    summary: 'The same as triagePerson for several persons at once.',
     body: z.object({ ids: z.array(Id).min(1).max(MAX_PERSONS), is_favorite: z.boolean() }),
     response: z.object({
       is_favorite: z.boolean(),
       reviewed: z.number().int(),
-      review_id: Id.describe('For undoReviews.'),
+      review_id: Id.describe('For undoTriage.'),
     }),
   }),
-  undoReviews: endpoint({
+  undoTriage: endpoint({
     method: 'POST',
     path: '/v1/connections/favorites/undo',
     access: 'admin',
     summary:
-      'Take one call of reviewPersons back: star, review, stage and outcome are as before. Who was reviewed again since stays as they are.',
+      'Take one call of triagePersons back: star, triage, stage and outcome are as before. Persons who were triaged again since stay as they are.',
     body: z.object({ ids: z.array(Id).min(1).max(MAX_PERSONS), review_id: Id }),
     response: z.object({ undone: z.number().int().describe('How many persons are as before.') }),
   }),
-  reviewPerson: endpoint({
+  triagePerson: endpoint({
     method: 'POST',
     path: '/v1/connections/:id/review',
     access: 'admin',
     summary:
-      'Add a person to the favourites or take them out; either way they count as reviewed. Who waits for a review and is not added ends in archived, declined by us. The id is the person’s.',
+      'Triage a person: add them to the favourites or take them out. Either way they count as reviewed. A person who waits for a triage and is not added is archived, declined by us. The id is the person’s.',
     params: idOf('person'),
     body: z.object({
       is_favorite: z.boolean(),
       is_reviewed: z
         .boolean()
         .default(true)
-        .describe('false takes the last review back: the person waits for a review again, as before it.'),
+        .describe('false takes the last triage back: the person waits for one again, as before it.'),
     }),
     response: z.object({ id: Id, is_favorite: z.boolean(), is_reviewed: z.boolean() }),
   }),

@@ -139,7 +139,7 @@ test('an admin moves candidates, and the recommender sees it', async ({ page, vo
   await panel.getByRole('button', { name: 'Close' }).click()
   await expect(page).toHaveURL(/\/admin\/candidates\?stage=contacted$/)
 
-  // A star is a review, which the row's stage shows at once.
+  // A star is a triage, which the row's stage shows at once.
   await tab(page, 'New').click()
   const starred = page.locator('tbody tr').first()
   await starred.getByRole('button', { name: /^Favorite/ }).click()

@@ -220,7 +220,7 @@ test('hostile text does nothing on any other screen, in either role', async ({ b
   await admin.goto(`/candidate/${connection}`)
   await look(admin, 'a colleague’s recommendation')
 
-  const { connections } = await team.ada.client.recommendations.reviewAll({ query: { page_size: 100 } })
+  const { connections } = await team.ada.client.recommendations.personList({ query: { page_size: 100 } })
   expect(connections.filter(({ education }) => education !== null).length).toBeGreaterThan(10)
   await admin.goto(`/admin/all-connections?person=${connections[0]!.id}`)
   const panel = admin.locator('dialog[open]')

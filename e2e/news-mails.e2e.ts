@@ -60,7 +60,7 @@ test('news by mail: offered once, chosen in the account menu, sent the next morn
     body: { decisions: [{ connection_id: connections[0]!.id, general_decision: 'recommend' }] },
   })
   const [person] = (
-    await admin.client.recommendations.reviewAll({ query: { recommendation_status: 'recommend' } })
+    await admin.client.recommendations.personList({ query: { recommendation_status: 'recommend' } })
   ).connections
   await admin.client.candidates.moveCandidate({ params: { id: person!.id }, body: { stage: 'contacted' } })
   const news = async () =>

@@ -98,7 +98,7 @@ test('a person is read, judged and edited in one panel, by mouse and by keyboard
     const stage = dialog.getByRole('combobox', { name: 'Stage of Person051 Sample' })
     await dialog.getByRole('button', { name: 'Favorite' }).click()
     await expect(dialog.getByRole('button', { name: 'Favorite' })).toHaveAttribute('aria-pressed', 'true')
-    await expect(stage).toHaveValue('reviewed') // a star is a review
+    await expect(stage).toHaveValue('reviewed') // a star is a triage
     await page.route('**/stages', (route) => route.abort())
     await stage.selectOption('Contacted')
     const failed = dialog.getByRole('alert').filter({ hasText: 'was not moved to Contacted' })

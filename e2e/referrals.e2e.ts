@@ -175,7 +175,7 @@ test('the list of recommendations: answers, pages, the way back from an edit, an
   await test.step('a changed status is marked as new while the list is open, and no longer after that', async () => {
     const { client } = erin
     const waiting = async () => (await client.dashboard.dashboard()).dashboard.num_recs_changed
-    const { connections } = await client.recommendations.reviewAll({ query: { search_query: 'person003' } })
+    const { connections } = await client.recommendations.personList({ query: { search_query: 'person003' } })
     await client.candidates.moveCandidate({
       params: { id: connections[0]!.id },
       body: { stage: 'contacted' },

@@ -161,7 +161,7 @@ test('the wizard asks about every candidate, loses nothing typed, and Back leads
   await expect(page.getByText('No new connections to review.')).toBeVisible()
   await expect(review).toHaveCount(0)
 
-  const { connections: team } = await erin.client.recommendations.reviewAll()
+  const { connections: team } = await erin.client.recommendations.personList()
   const answers = team
     .flatMap(({ name, recommendations }) => recommendations.map((saved) => ({ name, ...saved })))
     .toSorted((a, b) => a.name.localeCompare(b.name))

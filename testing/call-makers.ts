@@ -96,11 +96,11 @@ export async function joinedByDomain(app: TestApp, { company_id }: BuiltEmployee
   return employee_id
 }
 
-/** A review of several persons at once, for undoReviews. */
-export async function reviewedBy(app: TestApp, caller: BuiltEmployee) {
+/** A triage of several persons at once, for undoTriage. */
+export async function triagedBy(app: TestApp, caller: BuiltEmployee) {
   const admin = await app.as(await app.buildAdmin({ company: caller }))
   const ids = [(await recommendedBy(app, caller)).person_id]
-  const { review_id } = await admin.recommendations.reviewPersons({ body: { ids, is_favorite: true } })
+  const { review_id } = await admin.recommendations.triagePersons({ body: { ids, is_favorite: true } })
   return { ids, review_id }
 }
 

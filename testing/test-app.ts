@@ -28,8 +28,8 @@ const acting = (as: (employee: BuiltEmployee) => Promise<Client<Api>>) => ({
   /** Answers the outreach questions about a connection. */
   answer: async (employee: BuiltEmployee, id: string, body: Partial<Outreach>) =>
     (await as(employee)).recommendations.finalReview({ params: { id }, body }),
-  review: async (admin: BuiltEmployee, id: string, is_favorite: boolean, is_reviewed = true) =>
-    (await as(admin)).recommendations.reviewPerson({ params: { id }, body: { is_favorite, is_reviewed } }),
+  triage: async (admin: BuiltEmployee, id: string, is_favorite: boolean, is_reviewed = true) =>
+    (await as(admin)).recommendations.triagePerson({ params: { id }, body: { is_favorite, is_reviewed } }),
   rate: async (admin: BuiltEmployee, id: string, said: { canReachOut?: boolean; notes?: string } = {}) =>
     (await as(admin)).candidates.ratePerson({
       params: { id },

@@ -10,7 +10,7 @@ import {
   positionsOf,
   recommendedBy,
   recommendedForJob,
-  reviewedBy,
+  triagedBy,
   withEmployer,
   withPositions,
 } from './call-makers.ts'
@@ -98,27 +98,27 @@ export const validCalls: ValidCalls = {
         body: { reach_out_method: 'RECRUITING', relationship: 'know_work', notes: ownMark(caller) },
       }),
     },
-    reviewAll: { args: personFilterOf, shared: PERSON_FILTERS, narrows: PERSON_FILTERS },
+    personList: { args: personFilterOf, shared: PERSON_FILTERS, narrows: PERSON_FILTERS },
     personFilters: {
       args: async (app, caller) => {
         await recommendedForJob(app, caller)
         return {}
       },
     },
-    reviewPersons: {
+    triagePersons: {
       args: async (app, caller) => ({
         body: { ids: [(await recommendedBy(app, caller)).person_id], is_favorite: true },
       }),
       shared: ['body.ids[]'],
       silent: true,
     },
-    undoReviews: {
-      args: async (app, caller) => ({ body: await reviewedBy(app, caller) }),
+    undoTriage: {
+      args: async (app, caller) => ({ body: await triagedBy(app, caller) }),
       shared: ['body.ids[]', 'body.review_id'],
       narrows: ['body.review_id'],
       silent: true,
     },
-    reviewPerson: {
+    triagePerson: {
       args: async (app, caller) => ({
         params: { id: (await recommendedBy(app, caller)).person_id },
         body: { is_favorite: true },

@@ -4,18 +4,10 @@ import { fullName } from '../../domain/employee-name.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { notFound } from '../errors.ts'
 import type { Routes } from '../http/routes.ts'
-import {
-  candidatesAmong,
-  recordingMove,
-  setStageAndOutcome,
-  undoMove,
-  recommendedByStage,
-  type Moved,
-} from './moves.store.ts'
+import { candidatesAmong, movePersons, recommendedByStage, undoMove, type Moved } from './moves.store.ts'
 import { historyOf, type EventRow } from './history.store.ts'
 import { saveRating } from './ratings.store.ts'
 import type { Services } from '../services.ts'
-import { tellRecommenders } from './tell-recommenders.store.ts'
 
 const NONE = { new: 0, reviewed: 0, contacted: 0, archived: 0 }
 
@@ -31,13 +23,10 @@ const event = ({ first_name, last_name, email, ...row }: EventRow) => ({
 
 export function candidatesRoutes({ now }: Pick<Services, 'now'>): Routes<typeof api.candidates> {
   /** Moves all of the persons or, if one of them is nobody's recommendation, none. */
-  async function moveAll(db: CompanyDb, given: string[], by: string, { stage, outcome }: Move) {
+  async function moveAll(db: CompanyDb, given: string[], by: string, move: Move) {
     const ids = [...new Set(given)]
     if ((await candidatesAmong(db, ids)).length < ids.length) throw notFound('Person')
-    await tellRecommenders(db, ids, now())
-    const move_id = await recordingMove(db, { ids, by }, () =>
-      setStageAndOutcome(db, ids, { stage, outcome }),
-    )
+    const move_id = await movePersons(db, { ids, by, now: now() }, () => move)
     return { move_id, candidates: (await candidatesAmong(db, ids)).map(standing) }
   }
 

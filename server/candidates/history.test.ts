@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const TODAY = new Date().toISOString().slice(0, 10)
 const move = (by: BuiltEmployee, stage: Stage) => app.move(by, person, { stage })
-const review = (by: BuiltEmployee, is_reviewed = true) => app.review(by, person, false, is_reviewed)
+const triage = (by: BuiltEmployee, is_reviewed = true) => app.triage(by, person, false, is_reviewed)
 const historyOf = async (id: string, by = nadia) =>
   (await (await app.as(by)).candidates.personHistory({ params: { id } })).events
 /** 'moved contacted Nadia Cole', the newest first */
@@ -27,7 +27,7 @@ const lines = async () =>
   (await historyOf(person)).map(({ what, stage, by }) => [what, stage, by].filter(Boolean).join(' '))
 describe('the history of a person', () => {
   test('says who recommends, moved and evaluated them, on which day, the newest first', async () => {
-    await review(nadia)
+    await triage(nadia)
     await move(bea, 'contacted')
     await app.rate(bea, person)
     expect(await historyOf(person)).toEqual([
@@ -38,11 +38,11 @@ describe('the history of a person', () => {
     ])
   })
 
-  test('leaves out a move to the same stage, and a review that was undone', async () => {
+  test('leaves out a move to the same stage, and a triage that was undone', async () => {
     await move(nadia, 'contacted')
     await move(nadia, 'contacted')
-    await review(nadia)
-    await review(nadia, false)
+    await triage(nadia)
+    await triage(nadia, false)
     expect(await lines()).toEqual(['moved contacted Nadia Cole', 'recommended Erin Gray'])
   })
 

@@ -4,35 +4,65 @@ import type { Move, Outcome, Stage } from '../../contract/shapes.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { lockPersons } from '../db/locks.ts'
 import type { z } from 'zod'
+import { tellRecommenders } from './tell-recommenders.store.ts'
 
 export type Moved = { id: string; stage: Stage; outcome: Outcome | null; outcome_at: Date | null }
+
+type Candidate = {
+  stage: Stage
+  outcome: Outcome | null
+  /** For a triage. */
+  waits: boolean
+}
+
+/** Which persons an admin moves, and when. */
+export type Moving = { ids: string[]; by: string; now: Date }
 
 /** What a move changes of a person. */
 const CHANGED = sql`jsonb_build_object(
   'stage', p.stage, 'stage_changed_at', p.stage_changed_at, 'outcome', p.outcome, 'outcome_at', p.outcome_at)`
 
-/**
- * Records whose stage or outcome the change changes, as a move of employee `by` → its id; null if it changes nobody's. The persons
- * are locked until the transaction ends.
- */
-export async function recordingMove(
-  db: CompanyDb,
-  { ids, by }: { ids: string[]; by: string },
-  change: () => Promise<void>,
-): Promise<string | null> {
-  await lockPersons(db, ids)
-  const { rows: before } = await sql<{ id: string; before: unknown }>`
-    select p.id, ${CHANGED} as before from person p
+/** What each person becomes, of those who become something else. */
+async function changesOf(db: CompanyDb, ids: string[], to: (candidate: Candidate) => Move) {
+  const { rows } = await sql<Candidate & { id: string; before: unknown }>`
+    select p.id, p.stage, p.outcome, p.needs_review as waits, ${CHANGED} as before from person p
     where p.company_id = ${db.company} and p.id = any (${ids}::uuid[])`.execute(db)
-  await change()
+  return rows.flatMap(({ id, before, ...was }) => {
+    const { stage = was.stage, outcome = was.outcome } = to(was)
+    return stage === was.stage && outcome === was.outcome ? [] : [{ id, stage, outcome, before }]
+  })
+}
+
+/**
+ * The only way to another stage or outcome, except for an undo. Tells the recommenders, locks the persons until the transaction ends, and
+ * records those whom `to` changes as one move of employee `by` → its id; null if it changes nobody. What `to` leaves out stays as it is.
+ */
+export async function movePersons(
+  db: CompanyDb,
+  { ids, by, now }: Moving,
+  to: (candidate: Candidate) => Move,
+): Promise<string | null> {
+  await tellRecommenders(db, ids, now) // it locks employees, which come before persons
+  await lockPersons(db, ids)
+  const changes = await changesOf(db, ids, to)
+  if (changes.length === 0) return null
   const move = randomUUID()
-  const { numAffectedRows } = await sql`
+  await sql`
+    with moved as (
+      update person p set
+        stage = change.stage,
+        stage_changed_at = case when p.stage <> change.stage then clock_timestamp() else p.stage_changed_at end,
+        outcome = change.outcome,
+        outcome_at = case when change.outcome is null then null
+          when p.outcome is distinct from change.outcome then clock_timestamp() else p.outcome_at end
+      from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as change (id uuid, stage text, outcome text, before jsonb)
+      where p.company_id = ${db.company} and p.id = change.id
+      returning p.id, p.stage, p.outcome, change.before)
     insert into candidate_move (company_id, move_id, person_id, employee_id, stage, outcome, before)
-    select p.company_id, ${move}, p.id, ${by}, p.stage, p.outcome, was.before
-    from jsonb_to_recordset(${JSON.stringify(before)}::jsonb) as was (id uuid, before jsonb)
-    join person p on p.company_id = ${db.company} and p.id = was.id
-    where ${CHANGED} <> was.before`.execute(db)
-  return numAffectedRows ? move : null
+    select ${db.company}, ${move}, moved.id, ${by}, moved.stage, moved.outcome, moved.before from moved`.execute(
+    db,
+  )
+  return move
 }
 
 /** Which of the ids are recommended persons, with their stage and outcome. */
@@ -48,33 +78,10 @@ export async function candidatesAmong(db: CompanyDb, ids: string[]): Promise<Mov
 }
 
 /**
- * Sets the stage, the outcome or both of these persons. Choosing the same stage or outcome again keeps its time; without an outcome
- * there is none.
+ * Takes a move back, of all its persons or of these alone, except for those who were moved again → of how many; null if there is no
+ * such move.
  */
-export async function setStageAndOutcome(db: CompanyDb, ids: string[], { stage, outcome }: Move) {
-  if (stage === undefined && outcome === undefined) return
-  await db
-    .updateTable('person')
-    .set({
-      ...(stage !== undefined && {
-        stage,
-        stage_changed_at: sql<Date>`case when stage <> ${stage} then clock_timestamp() else stage_changed_at end`,
-      }),
-      ...(outcome !== undefined && {
-        outcome,
-        outcome_at:
-          outcome === null
-            ? null
-            : sql<Date>`case when outcome is distinct from ${outcome} then clock_timestamp() else outcome_at end`,
-      }),
-    })
-    .where('company_id', '=', db.company)
-    .where('id', 'in', ids)
-    .execute()
-}
-
-/** Takes a move back, except for persons who were moved again since → of how many; null if there is no such move. */
-export async function undoMove(db: CompanyDb, move: string): Promise<number | null> {
+export async function undoMove(db: CompanyDb, move: string, ids?: string[]): Promise<number | null> {
   const known = await db
     .selectFrom('candidate_move')
     .where('company_id', '=', db.company)
@@ -82,14 +89,12 @@ export async function undoMove(db: CompanyDb, move: string): Promise<number | nu
     .select('person_id')
     .execute()
   if (known.length === 0) return null
-  await lockPersons(
-    db,
-    known.map(({ person_id }) => person_id),
-  )
+  const persons = known.map(({ person_id }) => person_id).filter((id) => !ids || ids.includes(id))
+  await lockPersons(db, persons)
   const { numAffectedRows } = await sql`
     with undone as (
       delete from candidate_move m where m.company_id = ${db.company} and m.move_id = ${move}
-        and not exists (
+        and m.person_id = any (${persons}::uuid[]) and not exists (
           select from candidate_move later
           where later.company_id = ${db.company} and later.person_id = m.person_id and later.at > m.at)
       returning m.person_id, m.before)

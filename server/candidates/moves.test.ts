@@ -18,11 +18,11 @@ const asAdmin = () => app.as(admin)
 const move = (id: string, body: Move) => app.move(admin, id, body)
 const undo = async (id: string | null, by = admin) =>
   (await app.as(by)).candidates.undoMove({ params: { id: id! } })
-const review = (id: string, is_favorite: boolean, is_reviewed = true) =>
-  app.review(admin, id, is_favorite, is_reviewed)
+const triage = (id: string, is_favorite: boolean, is_reviewed = true) =>
+  app.triage(admin, id, is_favorite, is_reviewed)
 const standing = async (id: string) => {
   const query = { id: [id] }
-  const { connections } = await (await asAdmin()).recommendations.reviewAll({ query })
+  const { connections } = await (await asAdmin()).recommendations.personList({ query })
   const { stage, outcome, outcome_at } = connections[0]!
   const { events } = await (await asAdmin()).candidates.personHistory({ params: { id } })
   const history = events
@@ -63,31 +63,31 @@ describe('an outcome', () => {
     await recommend(ben, { person_id: id })
     expect(await told(ada)).toEqual([{ stage: 'new', outcome: 'not_now', dated: true, is_news: true }])
     expect(await told(ben)).toEqual([{ stage: 'new', outcome: null, dated: false, is_news: false }])
-    await review(id, false)
+    await triage(id, false)
     expect(await told(ben)).toMatchObject([{ stage: 'archived', outcome: 'not_now', dated: false }])
   })
 })
 
-describe('a review', () => {
+describe('a triage', () => {
   test('that is not interested ends as declined, away from the favourites; its undo leaves no trace', async () => {
     const id = await recommend(ada)
-    await review(id, false)
+    await triage(id, false)
     expect(await standing(id)).toMatchObject({ stage: 'archived', outcome: 'declined_by_us', history: [{}] })
     expect(await told(ada)).toMatchObject([{ stage: 'new', outcome: null, is_news: false }])
     app.clock.now = new Date(Date.now() + 24 * 60 * 60_000) // the next time of emails is over
     expect(await told(ada)).toMatchObject([{ outcome: 'declined_by_us', is_news: true }])
     app.clock.now = new Date()
-    await review(id, false, false)
+    await triage(id, false, false)
     expect(await standing(id)).toEqual({ stage: 'new', outcome: null, outcome_at: null, history: [] })
     expect(await told(ada)).toMatchObject([{ stage: 'new', outcome: null, is_news: false }])
   })
 
   test('that adds somebody to the favourites takes the decline back; taking the star away declines nobody', async () => {
     const id = await recommend(ada)
-    await review(id, false)
-    await review(id, true)
+    await triage(id, false)
+    await triage(id, true)
     expect(await standing(id)).toMatchObject({ stage: 'reviewed', outcome: null })
-    await review(id, false)
+    await triage(id, false)
     expect(await standing(id)).toMatchObject({ stage: 'reviewed', outcome: null })
   })
 })
@@ -133,22 +133,22 @@ describe('a move of several', () => {
   })
 })
 
-describe('a review of several persons', () => {
+describe('a triage of several persons', () => {
   const all = async (ids: string[], is_favorite: boolean) =>
-    (await (await asAdmin()).recommendations.reviewPersons({ body: { ids, is_favorite } })).review_id
+    (await (await asAdmin()).recommendations.triagePersons({ body: { ids, is_favorite } })).review_id
   const undoAll = async (ids: string[], review_id: string) =>
-    (await (await asAdmin()).recommendations.undoReviews({ body: { ids, review_id } })).undone
+    (await (await asAdmin()).recommendations.undoTriage({ body: { ids, review_id } })).undone
   const seen = async (id: string) => {
-    const { connections } = await (await asAdmin()).recommendations.reviewAll({ query: { id: [id] } })
+    const { connections } = await (await asAdmin()).recommendations.personList({ query: { id: [id] } })
     const { is_favorite, is_reviewed, stage, outcome } = connections[0]!
     return { is_favorite, is_reviewed, stage, outcome }
   }
 
-  test('can be taken back: star, review, stage, outcome and history are as before', async () => {
+  test('can be taken back: star, triage, stage, outcome and history are as before', async () => {
     const declined = await recommend(ada)
     const waiting = await recommend(ada)
     const ids = [declined, waiting]
-    await review(declined, false)
+    await triage(declined, false)
     const before = await Promise.all([...ids.map(seen), ...ids.map(standing)])
     expect(before).toMatchObject([
       { is_favorite: false, is_reviewed: true, stage: 'archived', outcome: 'declined_by_us' },
@@ -164,12 +164,27 @@ describe('a review of several persons', () => {
     expect(await undoAll(ids, added), 'once only').toBe(0)
   })
 
-  test('is taken back only for who was not reviewed again since, and not with another company’s person', async () => {
+  test('can be taken back for one of them, who waits again; the others stay where they are', async () => {
+    const ids = [await recommend(ada), await recommend(ada)]
+    const added = await all(ids, true)
+    await triage(ids[0]!, false, false)
+    expect(await Promise.all(ids.map(seen))).toEqual([
+      { is_favorite: false, is_reviewed: false, stage: 'new', outcome: null },
+      { is_favorite: true, is_reviewed: true, stage: 'reviewed', outcome: null },
+    ])
+    expect(await undoAll(ids, added)).toBe(1)
+    expect((await Promise.all(ids.map(standing))).map(({ stage, history }) => ({ stage, history }))).toEqual([
+      { stage: 'new', history: [] },
+      { stage: 'new', history: [] },
+    ])
+  })
+
+  test('is taken back only for persons who were not triaged again, and not with another company’s person', async () => {
     const ids = [await recommend(ada), await recommend(ada)]
     const added = await all(ids, true)
     const removed = await all(ids, false)
     expect(await undoAll(ids, added), 'an older one').toBe(0)
-    await review(ids[0]!, false)
+    await triage(ids[0]!, false)
     expect(await undoAll(ids, removed)).toBe(1)
     expect((await Promise.all(ids.map(seen))).map(({ is_favorite }) => is_favorite)).toEqual([false, true])
     await expect(undoAll([...ids, randomUUID()], removed)).rejects.toMatchObject({ status: 404 })

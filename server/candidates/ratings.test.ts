@@ -19,7 +19,7 @@ const RATING = { canReachOut: true, canMentionName: false, notes: 'Ask about com
 const rate = async (who: BuiltEmployee, id: string, body: Partial<typeof RATING> = {}) =>
   (await app.as(who)).candidates.ratePerson({ params: { id }, body: { ...RATING, ...body } })
 const ratings = async (who: BuiltEmployee) =>
-  (await (await app.as(who)).recommendations.reviewAll()).connections[0]!.ratings
+  (await (await app.as(who)).recommendations.personList()).connections[0]!.ratings
 
 describe('an admin’s evaluation of a person', () => {
   test('is stored for each admin, and all admins see all evaluations', async () => {

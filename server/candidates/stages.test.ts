@@ -14,12 +14,12 @@ const recommend = (employee: BuiltEmployee, fields: { name?: string; person_id?:
 const move = (id: string, stage: Stage, by = admin) => app.move(by, id, { stage })
 const counts = async () => (await app.as(admin)).candidates.stageCounts()
 const names = async (query: object) =>
-  (await (await app.as(admin)).recommendations.reviewAll({ query })).connections.map(({ name }) => name)
+  (await (await app.as(admin)).recommendations.personList({ query })).connections.map(({ name }) => name)
 const news = async (employee: BuiltEmployee) =>
   (await (await app.as(employee)).dashboard.dashboard()).dashboard.num_recs_changed
 const look = async (employee: BuiltEmployee) =>
   (await app.as(employee)).recommendations.markRecommendationsSeen()
-const review = (id: string, is_reviewed = true, by = admin) => app.review(by, id, true, is_reviewed)
+const triage = (id: string, is_reviewed = true, by = admin) => app.triage(by, id, true, is_reviewed)
 
 describe('the stages', () => {
   test('count and list the recommended persons, and nobody else', async () => {
@@ -48,7 +48,7 @@ describe('the stages', () => {
       await move((await recommend(ada, { name })).person_id, 'contacted')
     await recommend(ada, { name: 'Dee' })
     const query = { stage: 'contacted', page: 2, page_size: 2 } as const
-    const list = await (await app.as(admin)).recommendations.reviewAll({ query })
+    const list = await (await app.as(admin)).recommendations.personList({ query })
     expect(list.connections.map(({ name, stage }) => [name, stage])).toEqual([['Cid', 'contacted']])
     expect(list.pagination).toEqual({ page: 2, page_size: 2, total_pages: 2, total_count: 3 })
     expect(list.categories.map(({ count }) => count)).toEqual([3])
@@ -63,11 +63,11 @@ describe('the stages', () => {
     await expect(move(person_id, 'archived')).rejects.toMatchObject({ status: 404 })
   })
 
-  test('do not change which persons wait for a review', async () => {
+  test('do not change which persons wait for a triage', async () => {
     const { person_id } = await recommend(ada, { name: 'Ada' })
     await move(person_id, 'contacted')
     expect(await names({ needs_review: true })).toEqual(['Ada'])
-    await review(person_id)
+    await triage(person_id)
     expect(await names({ stage: 'contacted' })).toEqual(['Ada'])
   })
 })
@@ -105,19 +105,19 @@ describe('news of a recommendation', () => {
     expect(await news(ada)).toBe(1)
   })
 
-  test('appear after a review, too, unless it is undone', async () => {
+  test('appear after a triage, too, unless it is undone', async () => {
     const { person_id } = await recommend(ada)
-    await review(person_id)
+    await triage(person_id)
     expect(await news(ada)).toBe(1)
-    await review(person_id, false)
+    await triage(person_id, false)
     expect(await news(ada)).toBe(0)
     await move(person_id, 'contacted')
     await look(ada)
-    await review(person_id)
+    await triage(person_id)
     expect(await news(ada)).toBe(0)
   })
 
-  test('of a first review stay if a second one is undone, whoever undoes it and how often', async () => {
+  test('of a first triage stay if a second one is undone, whoever undoes it and how often', async () => {
     const { person_id } = await recommend(ada, { name: 'Ada' })
     const other = await app.buildAdmin({ company: admin })
     const seen = async () => ({
@@ -125,27 +125,27 @@ describe('news of a recommendation', () => {
       reviewed: await names({ stage: 'reviewed' }),
       news: await news(ada),
     })
-    await review(person_id)
+    await triage(person_id)
     const { id } = await recommend(ben, { person_id })
     const before = { waiting: ['Ada'], reviewed: ['Ada'], news: 1 }
     expect(await seen()).toEqual(before)
-    await review(person_id)
-    await review(person_id, true, other)
+    await triage(person_id)
+    await triage(person_id, true, other)
     expect(await seen()).toEqual({ ...before, waiting: [] })
-    await review(person_id, false)
+    await triage(person_id, false)
     expect(await seen()).toEqual(before)
-    await review(person_id, false, other)
+    await triage(person_id, false, other)
     expect(await seen()).toEqual(before)
     await app.edit(ben, id, { general_decision_type: 'dont_recommend' })
     expect(await seen()).toEqual({ ...before, waiting: [] })
   })
 
-  test('of a chosen stage stay if the review before it is undone', async () => {
+  test('of a chosen stage stay if the triage before it is undone', async () => {
     const { person_id } = await recommend(ada, { name: 'Ada' })
-    await review(person_id)
+    await triage(person_id)
     await move(person_id, 'contacted')
     await move(person_id, 'reviewed')
-    await review(person_id, false)
+    await triage(person_id, false)
     expect([await names({ stage: 'reviewed' }), await news(ada)]).toEqual([['Ada'], 1])
     expect(await names({ needs_review: true })).toEqual(['Ada'])
   })

@@ -14,7 +14,9 @@ export async function tellRecommenders(db: CompanyDb, persons: string[], now: Da
     where e.company_id = ${db.company} and e.mail_moved
       and e.deactivated_at is null and e.deleted_at is null and not e.is_awaited and e.id in (
         select c.employee_id from shown_connection c
-        where c.company_id = ${db.company} and c.person_id = any (${persons}::uuid[]) and c.recommended)`.execute(db)
+        where c.company_id = ${db.company} and c.person_id = any (${persons}::uuid[]) and c.recommended)`.execute(
+    db,
+  )
   const recommenders = rows.map(({ id }) => id)
   await shareAccounts(db, recommenders)
   const { period, due_at } = nextMorning(now)

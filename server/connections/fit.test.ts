@@ -288,7 +288,7 @@ describe('the order of a review', () => {
 
 test('admins’ lists of people know no such order', async () => {
   const admin = await asAdmin()
-  await expect(admin.recommendations.reviewAll({ query: { sort: 'fit' as 'name' } })).rejects.toMatchObject({
+  await expect(admin.recommendations.personList({ query: { sort: 'fit' as 'name' } })).rejects.toMatchObject({
     status: 400,
   })
 })

@@ -48,7 +48,7 @@ async function companyDashboard(db: CompanyDb, admin: string, now: Date) {
   return {
     connections: persons.map((row) => person(row, admin)),
     num_tips_to_review: counts.tips,
-    num_new_recommendations: counts.unreviewed,
+    num_new_recommendations: counts.untriaged,
     num_favorites: counts.favorites,
     num_recommendations: counts.recommended,
     num_connections: counts.persons,

@@ -62,7 +62,7 @@ export async function closeFirstSteps(db: CompanyDb, admin: string) {
 export async function companyCounts(db: CompanyDb, today: string) {
   const { rows } = await sql<{
     recommended: number
-    unreviewed: number
+    untriaged: number
     favorites: number
     persons: number
     tips: number
@@ -71,7 +71,7 @@ export async function companyCounts(db: CompanyDb, today: string) {
       (select count(*)::int from shown_person p
         where p.company_id = ${db.company} and p.recommended) as recommended,
       (select count(*)::int from shown_person p
-        where p.company_id = ${db.company} and p.recommended and p.needs_review) as unreviewed,
+        where p.company_id = ${db.company} and p.recommended and p.needs_review) as untriaged,
       (select count(*)::int from shown_person p
         where p.company_id = ${db.company} and p.is_favorite) as favorites,
       ${networkSize(db)} as persons,

@@ -102,7 +102,7 @@ describe('an admin’s dashboard', () => {
       erin,
       ...built.slice(0, 3).map(({ id }) => ({ connection_id: id, general_decision: 'recommend' as const })),
     )
-    await app.review(admin, built[0]!.person_id, true)
+    await app.triage(admin, built[0]!.person_id, true)
     const dashboard = await dashboardOf(admin)
     expect(dashboard).toMatchObject({
       user: { role: 'admin' },

@@ -109,12 +109,12 @@ async function lookAround() {
     })
   await decide('YES')
   await admin.recommendations.connectionDetail({ params: { id } })
-  for (const is_reviewed of [true, false]) await app.review(ben, person_id, false, is_reviewed)
+  for (const is_reviewed of [true, false]) await app.triage(ben, person_id, false, is_reviewed)
   await employee.recommendations.recommendationList({ query: { recommendation_status: 'all' } })
   await decide(null)
-  await admin.recommendations.reviewAll()
-  await admin.recommendations.reviewAll({ query: { recommendation_status: 'skip' } })
-  await admin.recommendations.reviewAll({
+  await admin.recommendations.personList()
+  await admin.recommendations.personList({ query: { recommendation_status: 'skip' } })
+  await admin.recommendations.personList({
     query: { my_evaluation: 'none', employer: 'acme', connected_before: 2020 },
   })
 }

@@ -200,7 +200,7 @@ export interface OwnPosition {
 }
 
 export interface Person {
-  before_review: Json | null
+  before_triage: Json | null
   category: string
   classifier_version: number
   company_id: string

@@ -54,7 +54,7 @@ async function decided(
 
 const asAda = () => app.as(ada)
 const network = async () => {
-  const { connections } = await (await asAda()).recommendations.reviewAll()
+  const { connections } = await (await asAda()).recommendations.personList()
   return connections.map(({ name, recommended_by }) => `${name}: ${recommended_by || '–'}`).toSorted()
 }
 /** Everything that the database holds of the company and of signing in, as text. */
@@ -160,12 +160,12 @@ describe('deleting the own account', () => {
     const favorite = await decided('A favourite', { general: 'recommend' })
     const both = await decided('Of both', { general: 'recommend' }, { employee: ada })
     await decided('Of both', { YES: [job.id] }, { person_id: both.person_id })
-    await app.review(ada, favorite.person_id, true)
+    await app.triage(ada, favorite.person_id, true)
     await leave(erin, 'delete')
     expect(await network()).toEqual(['A favourite: –', 'Of both: Ada Lovelace'])
     const { connections } = await (
       await asAda()
-    ).recommendations.reviewAll({ query: { recommendation_status: 'recommend' } })
+    ).recommendations.personList({ query: { recommendation_status: 'recommend' } })
     expect(connections.map(({ name }) => name)).toEqual(['Of both'])
     const dashboard = await (await asAda()).dashboard.dashboard()
     expect([dashboard.num_recommendations, dashboard.num_favorites]).toEqual([1, 1])
@@ -190,7 +190,7 @@ describe('deleting the own account', () => {
       await leave(boss, choice)
       const { connections } = await (
         await asAda()
-      ).recommendations.reviewAll({ query: { search_query: `Rated, ${choice}` } })
+      ).recommendations.personList({ query: { search_query: `Rated, ${choice}` } })
       expect(connections[0]!.ratings.map(({ ratedBy }) => ratedBy)).toEqual(
         choice === 'keep' ? ['A former colleague'] : [],
       )

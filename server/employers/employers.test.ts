@@ -59,7 +59,7 @@ describe('where we know people', () => {
       ['SALES', 2],
       ['SOFTWARE_ENGINEER', 1],
     ])
-    const { pagination } = await admin.recommendations.reviewAll({ query: { employer: wolf!.key } })
+    const { pagination } = await admin.recommendations.personList({ query: { employer: wolf!.key } })
     expect(pagination.total_count).toBe(3)
     await right()
   })
@@ -104,7 +104,7 @@ describe('where we know people', () => {
     const moved = person('Abe', { company: 'Fox', job_title: 'Head of Design' })
     await upload(asBen, csvFile([moved, person('Dee', { company: 'Yak' })]))
     expect(await shown()).toEqual(['Fox 2/2/0', 'Wolf 1/1/0', 'Yak 1/1/0'])
-    const atFox = await admin.recommendations.reviewAll({ query: { employer: 'fox' } })
+    const atFox = await admin.recommendations.personList({ query: { employer: 'fox' } })
     expect(atFox.connections.map(({ seniority }) => seniority)).toEqual(['LEAD', 'SENIOR'])
     await right()
     const mailed = somebody({ ...person('Bea'), linkedin_url: '', email: 'bea@moor.test', company: 'Elk' })
@@ -202,7 +202,7 @@ test('people whom other rules judged are judged again, and their employers count
   await renewDerived(app.database)
   await renewDerived(app.database)
   expect(await shown()).toEqual(['Wolf GmbH 1/1/0'])
-  const { connections, seniorities } = await admin.recommendations.reviewAll({ query: { employer: 'wolf' } })
+  const { connections, seniorities } = await admin.recommendations.personList({ query: { employer: 'wolf' } })
   expect(connections[0]!.seniority).toBe('LEAD')
   expect(seniorities).toEqual([{ name: 'LEAD', count: 1 }])
   await right()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { api } from '../../contract/api.ts'
 
 const lists = {
-  reviewAll: api.recommendations.reviewAll.query,
+  personList: api.recommendations.personList.query,
   exportAll: api.recommendations.exportAll.query,
   recommendationList: api.recommendations.recommendationList.query,
   reviewList: api.connections.reviewList.query,
@@ -11,11 +11,11 @@ const lists = {
 }
 
 test.each([
-  ['reviewAll', 'needs_review', ['all', 'ALL', '']],
-  ['reviewAll', 'favorite', ['all', 'ALL', '']],
-  ['reviewAll', 'recommendation_status', ['all', 'ALL', '']],
-  ['reviewAll', 'stage', ['all', 'ALL', '']],
-  ['reviewAll', 'search_query', ['', ' ']],
+  ['personList', 'needs_review', ['all', 'ALL', '']],
+  ['personList', 'favorite', ['all', 'ALL', '']],
+  ['personList', 'recommendation_status', ['all', 'ALL', '']],
+  ['personList', 'stage', ['all', 'ALL', '']],
+  ['personList', 'search_query', ['', ' ']],
   ['exportAll', 'favorite', ['all', 'ALL', '']],
   ['recommendationList', 'sort', ['']],
   ['recommendationList', 'search_term', ['', ' ']],

@@ -24,8 +24,8 @@ const waits = (db: CompanyDb) => sql`
   where c.company_id = ${db.company} and c.recommended and k.first is not null group by k.id`
 
 /**
- * How far the company got with the persons who are recommended, and how soon (docs/product.md, Admin dashboard). Of a review and an evaluation only
- * the last time is stored; but the first review moves the person, and all moves are kept.
+ * How far the company got with the persons who are recommended, and how soon (docs/product.md, Admin dashboard). Of a triage and an evaluation only
+ * the last time is stored; but the first triage moves the person, and all moves are kept.
  */
 export async function progressOf(db: CompanyDb): Promise<Progress> {
   const { rows } = await sql<Progress>`

@@ -13,8 +13,8 @@ beforeEach(async () => void ({ admin, ada, ben } = await app.buildTeam()))
 const recommend = (employee: BuiltEmployee, person_id?: string) =>
   app.buildRecommended({ employee, ...(person_id && { person_id }) })
 const asAdmin = () => app.as(admin)
-const review = (id: string, is_favorite: boolean, is_reviewed = true) =>
-  app.review(admin, id, is_favorite, is_reviewed)
+const triage = (id: string, is_favorite: boolean, is_reviewed = true) =>
+  app.triage(admin, id, is_favorite, is_reviewed)
 const move = (id: string, body: Move) => app.move(admin, id, body)
 const progress = async () => (await asAdmin()).insight.progress()
 
@@ -38,19 +38,19 @@ test('each step counts the recommended people who came that far', async () => {
   const [favorite, refused, rated, archived, hired, declined, undone, later] = people as [string, ...string[]]
   await recommend(ben, favorite) // two recommenders, one person
   expect(await progress()).toMatchObject({ recommended: 9, looked_at: 0, first_look_minutes: null })
-  await review(favorite, true)
-  await review(refused!, false)
+  await triage(favorite, true)
+  await triage(refused!, false)
   await app.rate(admin, rated!)
   await move(archived!, { stage: 'contacted' })
   await move(archived!, { stage: 'archived' })
   await move(hired!, { outcome: 'hired' })
   await move(declined!, { outcome: 'declined_by_them' })
-  await review(later!, false)
+  await triage(later!, false)
   await move(later!, { outcome: 'not_now' })
   const { move_id } = await move(undone!, { stage: 'contacted' })
   await (await asAdmin()).candidates.undoMove({ params: { id: move_id! } })
-  await review(undone!, true)
-  await review(undone!, false, false)
+  await triage(undone!, true)
+  await triage(undone!, false, false)
   expect(await progress()).toMatchObject({ recommended: 9, looked_at: 7, contacted: 3, hired: 1 })
 
   // Whoever is no longer recommended is in no step.
@@ -64,7 +64,7 @@ test('each step counts the recommended people who came that far', async () => {
 test('the time to the first look is the median of the first that an admin did after the recommendation', async () => {
   const favorite = (await recommend(ada)).person_id
   await after(2, favorite)
-  await review(favorite, true)
+  await triage(favorite, true)
   expect(await progress()).toMatchObject({ first_look_minutes: 120 })
 
   const rated = (await recommend(ada)).person_id
@@ -78,7 +78,7 @@ test('the time to the first look is the median of the first that an admin did af
   await move(moved, { stage: 'contacted' })
   expect(await progress()).toMatchObject({ looked_at: 3, first_look_minutes: 360 })
 
-  // What follows the first look changes nothing, although of a review only the last time is kept.
+  // What follows the first look changes nothing, although of a triage only the last time is kept.
   await app.database.inCompany(admin.company_id, (db) =>
     sql`update person set reviewed_at = now() + interval '9 days', stage_changed_at = now() + interval '9 days'
       where company_id = ${admin.company_id} and id = ${favorite}`.execute(db),
@@ -87,7 +87,7 @@ test('the time to the first look is the median of the first that an admin did af
 
   // A person whom admins knew before the recommendation counts as looked at, and not for the time.
   const known = await app.buildConnection({ employee: ada })
-  await review(known.person_id, true)
+  await triage(known.person_id, true)
   await app.decide(ada, { connection_id: known.id, general_decision: 'recommend' })
   expect(await progress()).toMatchObject({ recommended: 4, looked_at: 4, first_look_minutes: 360 })
 })

@@ -36,7 +36,7 @@ async function decided(employee: BuiltEmployee, name: string, { general, YES = [
 }
 
 const recommended = async () => {
-  const { connections } = await asAdmin.recommendations.reviewAll({
+  const { connections } = await asAdmin.recommendations.personList({
     query: { recommendation_status: 'recommend' },
   })
   return connections.map(({ name }) => name).toSorted()
@@ -83,10 +83,10 @@ describe('deleting a job', () => {
 
   test('keeps what admins decided of a person', async () => {
     const { person_id: id } = await decided(erin, 'Ada', { YES: [job.id] })
-    await app.review(admin, id, true)
+    await app.triage(admin, id, true)
     await app.rate(admin, id, { notes: 'Great' })
     await remove()
-    const { connections } = await asAdmin.recommendations.reviewAll({ query: { favorite: true } })
+    const { connections } = await asAdmin.recommendations.personList({ query: { favorite: true } })
     expect(connections).toMatchObject([
       { name: 'Ada', status: 'not_reviewed', is_favorite: true, ratings: [{ notes: 'Great' }] },
     ])

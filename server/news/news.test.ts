@@ -30,7 +30,7 @@ describe('“your recommendation moved”', () => {
     const { admin, recommender } = await team()
     const [one, two, three] = await recommend(recommender, 3)
     await app.move(admin, one!, { stage: 'contacted' })
-    await app.review(admin, two!, true)
+    await app.triage(admin, two!, true)
     expect(await app.sendNews()).toEqual([])
     nextMorning()
     const sent = await app.sendNews()
@@ -46,22 +46,23 @@ describe('“your recommendation moved”', () => {
     expect(await app.sendNews()).toEqual([])
   })
 
-  test('tells of outcomes, and of people who are moved together', async () => {
+  test('tells of outcomes, and of people who are moved or triaged together', async () => {
     const { asAdmin, recommender } = await team()
-    const [one, two, three] = await recommend(recommender, 3)
-    const { candidates } = await asAdmin()
+    const [one, two, three, four, five] = await recommend(recommender, 5)
+    const { candidates, recommendations } = await asAdmin()
     await candidates.moveCandidate({ params: { id: one! }, body: { outcome: 'hired' } })
     await candidates.moveCandidates({ body: { ids: [two!, three!], stage: 'contacted' } })
+    await recommendations.triagePersons({ body: { ids: [four!, five!], is_favorite: true } })
     nextMorning()
-    expect(subjects(await app.sendNews())).toEqual(['3 of your recommendations moved'])
+    expect(subjects(await app.sendNews())).toEqual(['5 of your recommendations moved'])
   })
 
   test('tells of Not Interested, unless it was undone the same day', async () => {
     const { admin, recommender } = await team()
     const [one, two] = await recommend(recommender, 2)
-    await app.review(admin, one!, false)
-    await app.review(admin, two!, false)
-    await app.review(admin, two!, false, false)
+    await app.triage(admin, one!, false)
+    await app.triage(admin, two!, false)
+    await app.triage(admin, two!, false, false)
     nextMorning()
     expect(subjects(await app.sendNews())).toEqual(['Your recommendation moved'])
   })
@@ -85,12 +86,12 @@ describe('“your recommendation moved”', () => {
     expect(await app.sendNews()).toEqual([])
   })
 
-  test('is not sent for a stage that did not change, nor once the reader has looked or the review was undone', async () => {
+  test('is not sent for a stage that did not change, nor once the reader has looked or the triage was undone', async () => {
     const { admin, recommender, asRecommender } = await team()
     const [one, two] = await recommend(recommender, 2)
     await app.move(admin, one!, { stage: 'new' })
-    await app.review(admin, two!, true)
-    await app.review(admin, two!, false, false)
+    await app.triage(admin, two!, true)
+    await app.triage(admin, two!, false, false)
     nextMorning()
     expect(await app.sendNews()).toEqual([])
     await app.move(admin, one!, { stage: 'contacted' })

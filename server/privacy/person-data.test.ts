@@ -59,7 +59,7 @@ test('a person is told all that is held on them, by every company, and whose it 
   const asMira = await app.as(await app.buildEmployee({ company, email: 'mira@sol.test' }))
   await asMira.positions.replacePositions({ body: { positions } })
   const asAdmin = await app.as(admin)
-  const [listed] = (await asAdmin.recommendations.reviewAll({ query: { search_query: 'Mira' } })).connections
+  const [listed] = (await asAdmin.recommendations.personList({ query: { search_query: 'Mira' } })).connections
   await asAdmin.candidates.moveCandidate({ params: { id: listed!.id }, body: { outcome: 'not_now' } })
 
   const held = await ask('--link', link)

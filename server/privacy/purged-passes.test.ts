@@ -169,7 +169,7 @@ async function adminSees() {
   const { recommendations, dashboard } = await app.as(ada.employee)
   const lists = []
   for (const recommendation_status of ['all', 'recommend', 'not_reviewed', 'dont_recommend', 'skip'] as const)
-    lists.push((await recommendations.reviewAll({ query: { recommendation_status } })).connections)
+    lists.push((await recommendations.personList({ query: { recommendation_status } })).connections)
   return {
     lists: lists.map((list) => list.map(withoutId)),
     network: lists[0]!,

@@ -42,7 +42,7 @@ const people = (count: number, first = 1) =>
     ),
   )
 const networkSize = async () =>
-  (await asAdmin.recommendations.reviewAll({ query: { page_size: 1 } })).pagination.total_count
+  (await asAdmin.recommendations.personList({ query: { page_size: 1 } })).pagination.total_count
 
 /** An account that was registered by password, whose mailbox nobody has shown to be theirs. */
 async function registered() {

@@ -11,17 +11,19 @@ const PERSONS = 3
 const EMPLOYEES = 2
 const JOBS = 2
 
-type Step = { reviews: number; undoes: boolean } | { employee: number; entries: Entry[] }
-type Entry = { person: number } & Pick<Decision, 'general_decision' | 'job_decision'> & { jobs: number[] }
+type RandomStep = { triages: number; undoes: boolean } | { employee: number; entries: PersonDecision[] }
+type PersonDecision = { person: number } & Pick<Decision, 'general_decision' | 'job_decision'> & {
+    jobs: number[]
+  }
 
-const entry: fc.Arbitrary<Entry> = fc.record({
+const entry: fc.Arbitrary<PersonDecision> = fc.record({
   person: fc.nat(PERSONS - 1),
   general_decision: fc.constantFrom('recommend', 'dont_recommend', 'skip', null),
   job_decision: fc.constantFrom('YES', 'NO', null),
   jobs: fc.uniqueArray(fc.nat(JOBS - 1)),
 })
-const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 2, arbitrary: fc.record({ reviews: fc.nat(PERSONS - 1), undoes: fc.boolean() }) },
+const step: fc.Arbitrary<RandomStep> = fc.oneof(
+  { weight: 2, arbitrary: fc.record({ triages: fc.nat(PERSONS - 1), undoes: fc.boolean() }) },
   {
     weight: 4,
     arbitrary: fc.record({
@@ -45,12 +47,12 @@ function model() {
     Array.from({ length: EMPLOYEES }, (_, employee) => employee).filter((employee) =>
       recommends(employee, person),
     )
-  const fresh = new Set<string>() // recommenders whom no review has seen yet
-  const seenLast = new Map<number, string[]>() // those whom the last review saw first, until it is undone
+  const fresh = new Set<string>() // recommenders whom no triage has seen yet
+  const seenLast = new Map<number, string[]>() // those whom the last triage saw first, until it is undone
   const waits = (person: number) =>
     recommenders(person).some((employee) => fresh.has(`${employee}/${person}`))
   return {
-    decide(employee: number, entries: Entry[]) {
+    decide(employee: number, entries: PersonDecision[]) {
       for (const person of new Set(entries.map((one) => one.person))) {
         const mine = entries.filter((one) => one.person === person)
         const key = `${employee}/${person}`
@@ -72,7 +74,7 @@ function model() {
         }
       }
     },
-    review(person: number) {
+    triage(person: number) {
       const seen = [...fresh].filter((key) => key.endsWith(`/${person}`))
       const seenBefore = waits(person) ? [] : (seenLast.get(person) ?? [])
       seenLast.set(person, [...seenBefore, ...seen])
@@ -111,7 +113,7 @@ const kept = (admin: BuiltEmployee) =>
     return new Map(rows.map(({ id, ...flags }) => [id, flags]))
   })
 
-test('after any sequence of decisions and reviews admins see what the rules say', async () => {
+test('after any sequence of decisions and triages admins see what the rules say', async () => {
   const runs = Number(process.env.RUNS ?? 25)
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 10 }), async (steps) => {
@@ -120,11 +122,11 @@ test('after any sequence of decisions and reviews admins see what the rules say'
       const clients = await Promise.all(employees.map((employee) => app.as(employee)))
       const asAdmin = await app.as(admin)
       for (const one of steps) {
-        if ('reviews' in one) {
-          if (one.undoes) expected.undo(one.reviews)
-          else expected.review(one.reviews)
-          const params = { id: persons[one.reviews]!.person_id }
-          await asAdmin.recommendations.reviewPerson({
+        if ('triages' in one) {
+          if (one.undoes) expected.undo(one.triages)
+          else expected.triage(one.triages)
+          const params = { id: persons[one.triages]!.person_id }
+          await asAdmin.recommendations.triagePerson({
             params,
             body: { is_favorite: false, is_reviewed: !one.undoes },
           })
@@ -176,7 +178,7 @@ test('simultaneous decisions of colleagues on the same persons all count', async
   )
   const { connections } = await (
     await app.as(admin)
-  ).recommendations.reviewAll({ query: { needs_review: true } })
+  ).recommendations.personList({ query: { needs_review: true } })
   expect(connections).toHaveLength(20)
   for (const person of connections) expect(person.recommendations).toHaveLength(6)
 })

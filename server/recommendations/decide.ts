@@ -15,15 +15,15 @@ import {
   saveStatuses,
   type Decided,
 } from './decisions.store.ts'
-import { mergeDecisions, statusAfter, type Verdict } from './recommendations.rules.ts'
+import { mergeDecisions, statusAfter, type ConnectionVerdict } from './recommendations.rules.ts'
 
 // Rows that a statement changes: while one runs, a process with the embedded database answers nothing.
 const MOST_AT_ONCE = 500
 
-const mayTouchPerson = ({ recommended }: Decided, { general, jobs, unanswered }: Verdict) =>
+const mayTouchPerson = ({ recommended }: Decided, { general, jobs, unanswered }: ConnectionVerdict) =>
   recommended || general === 'recommend' || [...jobs.values(), ...unanswered.values()].includes('YES')
 
-const jobDecisions = (verdicts: Map<string, Verdict>, which: 'jobs' | 'unanswered') =>
+const jobDecisions = (verdicts: Map<string, ConnectionVerdict>, which: 'jobs' | 'unanswered') =>
   [...verdicts].flatMap(([connection, verdict]) =>
     [...verdict[which]].map(([job, answer]) => ({ connection, job, answer })),
   )

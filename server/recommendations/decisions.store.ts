@@ -135,7 +135,7 @@ export async function refreshRecommended(db: CompanyDb, ids: string[]): Promise<
   return [...new Set(rows.map(({ person_id }) => person_id))]
 }
 
-/** Derives what admins see of the persons from their connections: a new recommender makes a new review necessary. */
+/** Derives what admins see of the persons from their connections: a new recommender makes a new triage necessary. */
 export async function refreshPersons(db: CompanyDb, ids: string[]) {
   const fresh = sql`
     select bool_or(c.recommended) as recommended,

@@ -115,11 +115,11 @@ describe('a batch of decisions', () => {
     const { id } = await app.buildConnection({ employee: erin })
     await decide({ connection_id: id, general_decision: 'recommend' })
     expect(
-      (await admin.recommendations.reviewAll({ query: { needs_review: true } })).pagination.total_count,
+      (await admin.recommendations.personList({ query: { needs_review: true } })).pagination.total_count,
     ).toBe(1)
     await decide({ connection_id: id, general_decision: 'dont_recommend' })
     expect(await toFinalize()).toEqual([])
-    const { connections } = await admin.recommendations.reviewAll()
+    const { connections } = await admin.recommendations.personList()
     expect(connections).toEqual([
       expect.objectContaining({
         status: 'not_reviewed',
@@ -129,7 +129,7 @@ describe('a batch of decisions', () => {
       }),
     ])
     expect(
-      (await admin.recommendations.reviewAll({ query: { needs_review: true } })).pagination.total_count,
+      (await admin.recommendations.personList({ query: { needs_review: true } })).pagination.total_count,
     ).toBe(0)
   })
 

@@ -42,7 +42,7 @@ test('admins read answers that nobody touched as not said, on every screen and i
   const params = { id }
   const answers = { reach_out_method: 'RECOMMENDER', relationship: 'worked_directly' } as const
   const said = async () => {
-    const [person] = (await admin.recommendations.reviewAll({ query: { search_query: 'ada' } })).connections
+    const [person] = (await admin.recommendations.personList({ query: { search_query: 'ada' } })).connections
     const [listed] = await admin.jobs.jobList()
     const seen = [
       person!.recommendations[0]!,

@@ -18,7 +18,7 @@ export const seenPerson = (db: CompanyDb, morning: Date): RawBuilder<unknown> =>
       select case when ${isHidden} then h.before->>'stage' else s.stage end as stage,
         case when ${isHidden} then h.before->>'outcome' else s.outcome end as outcome,
         ${time('stage_changed_at')}, ${time('outcome_at')},
-        case when ${isHidden} then (s.before_review->>'reviewed_at')::timestamptz else s.reviewed_at end as reviewed_at
+        case when ${isHidden} then (s.before_triage->>'reviewed_at')::timestamptz else s.reviewed_at end as reviewed_at
       from shown_person s left join lateral (
         select m.before from candidate_move m
         where m.company_id = ${db.company} and m.person_id = s.id and m.outcome = 'declined_by_us' and m.at >= s.outcome_at
@@ -37,7 +37,7 @@ export const hasNews = (): RawBuilder<boolean> => sql<boolean>`coalesce(
 
 /**
  * The stage of person p as the recommender of connection c may see it. A stage from before the recommendation would reveal that a
- * colleague recommended the person earlier, so it shows from the next review or change on.
+ * colleague recommended the person earlier, so it shows from the next triage or change on.
  */
 export const stageSince = (): RawBuilder<string> => sql<string>`
   case when greatest(p.stage_changed_at, p.reviewed_at) > c.recommended_at then p.stage else 'new' end`

@@ -118,7 +118,7 @@ describe('my recommendations', () => {
     await moveTo('contacted', bens)
     const mine = await recommended({ name: 'Grace', person_id: bens.person_id })
     expect(await stage()).toEqual([['new', false]])
-    await app.review(admin, mine.person_id, true)
+    await app.triage(admin, mine.person_id, true)
     expect(await stage()).toEqual([['contacted', false]])
 
     await decide(mine, { general_decision: 'dont_recommend' })
@@ -136,13 +136,13 @@ describe('my recommendations', () => {
       const { stage, outcome, is_news } = (await list()).connections[0]!
       return [stage, outcome, is_news, (await client.dashboard.dashboard()).dashboard.num_recs_changed]
     }
-    await app.review(admin, mine.person_id, false)
+    await app.triage(admin, mine.person_id, false)
     expect(await seen()).toEqual(['new', null, false, 0])
-    await app.review(admin, mine.person_id, false, false)
+    await app.triage(admin, mine.person_id, false, false)
     expect(await seen()).toEqual(['new', null, false, 0])
 
     await moveTo('contacted', mine)
-    await app.review(admin, mine.person_id, false)
+    await app.triage(admin, mine.person_id, false)
     await client.recommendations.markRecommendationsSeen({})
     expect(await seen()).toEqual(['contacted', null, false, 0])
     await aDayLater()

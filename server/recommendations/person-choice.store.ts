@@ -8,7 +8,7 @@ export type PersonChoice = {
   admin: string
   /** Only these persons. */
   ids?: string[]
-  needsReview?: boolean
+  needsTriage?: boolean
   favorite?: boolean
   status?: 'recommend' | 'not_reviewed' | 'dont_recommend' | 'skip'
   /** Only recommended persons in this stage. */
@@ -81,8 +81,8 @@ export function inList(db: CompanyDb, choice: PersonChoice): Condition {
   if (choice.ids?.length) conditions.push(sql<boolean>`t.id = any (${choice.ids}::uuid[])`)
   if (choice.employer) conditions.push(sql<boolean>`t.employer_key = ${choice.employer}`)
   if (choice.connectedBefore) conditions.push(connectedBefore(db, choice.connectedBefore))
-  if (choice.needsReview !== undefined) conditions.push(flag('t.needs_review', choice.needsReview))
-  if (choice.needsReview || filters.length > 0) conditions.push(flag('t.recommended', true))
+  if (choice.needsTriage !== undefined) conditions.push(flag('t.needs_review', choice.needsTriage))
+  if (choice.needsTriage || filters.length > 0) conditions.push(flag('t.recommended', true))
   if (choice.favorite !== undefined) conditions.push(flag('t.is_favorite', choice.favorite))
   if (choice.status) conditions.push(hasStatus(db, choice))
   return sql<boolean>`${sql.join([...conditions, ...filters], sql` and `)}`
@@ -93,7 +93,7 @@ export const isNetwork = ({
   ids,
   employer,
   connectedBefore: year,
-  needsReview,
+  needsTriage,
   favorite,
   status,
   ...others
@@ -101,7 +101,7 @@ export const isNetwork = ({
   !ids?.length &&
   !employer &&
   !year &&
-  needsReview === undefined &&
+  needsTriage === undefined &&
   favorite === undefined &&
   (status ?? 'not_reviewed') === 'not_reviewed' &&
   !isNarrowed(others)
@@ -115,7 +115,7 @@ export const isReadOnce = ({ recommenders, jobs, connectedBefore: year }: Person
 
 /** Whether the list is of people who are recommended, or were when they became favourites. */
 export const isOfRecommended = (choice: PersonChoice) =>
-  choice.status === 'recommend' || Boolean(choice.needsReview || choice.favorite) || isNarrowed(choice)
+  choice.status === 'recommend' || Boolean(choice.needsTriage || choice.favorite) || isNarrowed(choice)
 
 export const ofSeniority = ({ seniorities = [] }: PersonChoice): Condition =>
   seniorities.length > 0 ? sql<boolean>`t.seniority = any (${seniorities}::text[])` : sql<boolean>`true`

@@ -34,8 +34,8 @@ async function recommended(name: string, employee: BuiltEmployee, { strength, jo
   return { id, person_id }
 }
 
-type Query = NonNullable<ClientArgs<typeof api.recommendations.reviewAll>['query']>
-const list = (query: Query) => client.recommendations.reviewAll({ query })
+type Query = NonNullable<ClientArgs<typeof api.recommendations.personList>['query']>
+const list = (query: Query) => client.recommendations.personList({ query })
 const names = async (query: Query) => (await list(query)).connections.map(({ name }) => name).join(' ')
 const RECOMMENDED = { recommendation_status: 'recommend' } as const
 
@@ -144,14 +144,14 @@ describe('a list of people', () => {
     })
     expect(Papa.parse(csv, { header: true, skipEmptyLines: true }).data).toHaveLength(2)
     const stranger = await app.as(await app.buildAdmin())
-    expect((await stranger.recommendations.reviewAll({ query: { employer: 'wolf' } })).connections).toEqual(
+    expect((await stranger.recommendations.personList({ query: { employer: 'wolf' } })).connections).toEqual(
       [],
     )
   })
 
   test('has the strongest first where people are recommended, and is by name otherwise', async () => {
     const { cid } = await network()
-    await client.recommendations.reviewPerson({ params: { id: cid.person_id }, body: { is_favorite: true } })
+    await client.recommendations.triagePerson({ params: { id: cid.person_id }, body: { is_favorite: true } })
     expect(await names({})).toBe('Abe Bea Cid Dee Eve')
     expect(await names(RECOMMENDED)).toBe('Bea Cid Dee')
     expect(await names({ needs_review: true })).toBe('Bea Dee')
@@ -242,12 +242,12 @@ test('several favourites are added at once, or none if one of the persons is not
   const { cid, dee } = await network()
   const ids = [dee.person_id, cid.person_id]
   await expect(
-    client.recommendations.reviewPersons({ body: { ids: [...ids, randomUUID()], is_favorite: true } }),
+    client.recommendations.triagePersons({ body: { ids: [...ids, randomUUID()], is_favorite: true } }),
   ).rejects.toMatchObject({ status: 404 })
   expect(await names({ favorite: true })).toBe('')
-  await client.recommendations.reviewPersons({ body: { ids, is_favorite: true } })
+  await client.recommendations.triagePersons({ body: { ids, is_favorite: true } })
   expect(await names({ favorite: true })).toBe('Cid Dee')
-  await client.recommendations.reviewPersons({ body: { ids, is_favorite: false } })
+  await client.recommendations.triagePersons({ body: { ids, is_favorite: false } })
   expect(await names({ favorite: true })).toBe('')
   expect((await list({ id: ids })).connections.map(({ stage }) => stage)).toEqual(['reviewed', 'reviewed'])
 })

@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { NotSaid, Outcome, Outreach, Stage } from '../../contract/shapes.ts'
 import type { Education } from '../../domain/education.ts'
+import { fullName, type EmployeeName } from '../../domain/employee-name.ts'
+import { LIST_SIZE } from '../../domain/page-size.ts'
 import type { Seniority } from '../../domain/seniority-labels.ts'
 import { ratingsOfPerson, type RatingRow } from '../candidates/ratings.store.ts'
 import { networkCounts } from '../connections/counts.store.ts'
@@ -142,4 +144,19 @@ export async function personsOf(db: CompanyDb, ids: string[]): Promise<PersonRow
     ${pageRows(db, 'shown_person', 'p')}
     order by of_page.place`.execute(db)
   return rows
+}
+
+/** What a list of persons can be filtered by: the employees who recommend people, by name, and the jobs with recommendations, the newest first. */
+export async function filterChoices(db: CompanyDb) {
+  const { rows: employees } = await sql<EmployeeName & { id: string }>`
+    select e.id, e.first_name, e.last_name, e.email from employee e
+    where e.company_id = ${db.company} and exists (
+      select from connection c where c.company_id = ${db.company} and c.employee_id = e.id and c.recommended)
+    order by coalesce(e.first_name, e.email), e.last_name, e.id limit ${LIST_SIZE}`.execute(db)
+  const { rows: jobs } = await sql<{ id: string; job_title: string; is_open: boolean }>`
+    select j.id, j.job_title, j.closed_at is null as is_open from job j
+    where j.company_id = ${db.company} and exists (
+      select from job_decision d where d.company_id = ${db.company} and d.job_id = j.id and d.decision = 'YES')
+    order by j.created_at desc, j.id limit ${LIST_SIZE}`.execute(db)
+  return { recommenders: employees.map(({ id, ...names }) => ({ id, name: fullName(names) })), jobs }
 }

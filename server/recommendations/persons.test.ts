@@ -22,11 +22,11 @@ const decide = async (
   job_ids: string[] = [],
 ) => app.decide(employee, { connection_id, general_decision, job_ids })
 
-type Query = ClientArgs<typeof api.recommendations.reviewAll>['query']
-const list = (query?: Query) => client.recommendations.reviewAll({ query: query ?? {} })
+type Query = ClientArgs<typeof api.recommendations.personList>['query']
+const list = (query?: Query) => client.recommendations.personList({ query: query ?? {} })
 const names = async (query?: Query) => (await list(query)).connections.map(({ name }) => name)
-const review = (id: string, is_favorite: boolean) =>
-  client.recommendations.reviewPerson({ params: { id }, body: { is_favorite } })
+const triage = (id: string, is_favorite: boolean) =>
+  client.recommendations.triagePerson({ params: { id }, body: { is_favorite } })
 
 describe('the network', () => {
   test('shows a person that two colleagues recommend once, with both and their answers', async () => {
@@ -169,18 +169,18 @@ describe('the network', () => {
     const upload = await app.buildUpload({ employee: ada, status: 'PENDING' })
     const { person_id } = await app.buildConnection({ employee: ada, upload_id: upload.id })
     expect(await list()).toMatchObject({ connections: [], categories: [], pagination: { total_count: 0 } })
-    await expect(review(person_id, true)).rejects.toMatchObject({ status: 404 })
+    await expect(triage(person_id, true)).rejects.toMatchObject({ status: 404 })
   })
 })
 
-describe('reviewing a new recommendation', () => {
+describe('triage of a new recommendation', () => {
   test('can be taken back: the person waits again, as before', async () => {
     const liked = await app.buildConnection({ employee: ada, name: 'Liked' })
     await decide(ada, liked.id, 'recommend')
-    await review(liked.person_id, true)
+    await triage(liked.person_id, true)
     const params = { id: liked.person_id }
     const undone = { is_favorite: false, is_reviewed: false }
-    expect(await client.recommendations.reviewPerson({ params, body: undone })).toEqual({
+    expect(await client.recommendations.triagePerson({ params, body: undone })).toEqual({
       ...params,
       ...undone,
     })
@@ -198,12 +198,12 @@ describe('reviewing a new recommendation', () => {
     await decide(ada, liked.id, 'recommend')
     await decide(ada, other.id, 'recommend')
     expect(await names({ needs_review: true })).toEqual(['Liked', 'Other'])
-    expect(await review(liked.person_id, true)).toEqual({
+    expect(await triage(liked.person_id, true)).toEqual({
       id: liked.person_id,
       is_favorite: true,
       is_reviewed: true,
     })
-    await review(other.person_id, false)
+    await triage(other.person_id, false)
     expect(await names({ needs_review: true })).toEqual([])
     expect(await names({ favorite: true })).toEqual(['Liked'])
     expect(await names({ recommendation_status: 'recommend' })).toEqual(['Liked', 'Other'])
@@ -211,7 +211,7 @@ describe('reviewing a new recommendation', () => {
       { is_reviewed: true, stage: 'reviewed', outcome: null },
       { is_reviewed: true, stage: 'archived', outcome: 'declined_by_us' },
     ])
-    await review(liked.person_id, false)
+    await triage(liked.person_id, false)
     expect(await names({ favorite: true })).toEqual([])
   })
 
@@ -219,7 +219,7 @@ describe('reviewing a new recommendation', () => {
     const first = await app.buildConnection({ employee: ada, name: 'Grace' })
     const second = await app.buildConnection({ employee: ben, name: 'Grace', person_id: first.person_id })
     await decide(ada, first.id, 'recommend')
-    await review(first.person_id, true)
+    await triage(first.person_id, true)
     await decide(ada, first.id, 'dont_recommend')
     await decide(ada, first.id, 'recommend')
     expect(await names({ needs_review: true })).toEqual([])
@@ -228,7 +228,7 @@ describe('reviewing a new recommendation', () => {
     expect((await list({ favorite: true })).connections).toMatchObject([
       { is_favorite: true, is_reviewed: false },
     ])
-    await review(first.person_id, true)
+    await triage(first.person_id, true)
     await decide(ben, second.id, 'dont_recommend')
     await decide(ben, second.id, 'recommend')
     expect(await names({ needs_review: true })).toEqual([])
@@ -236,6 +236,6 @@ describe('reviewing a new recommendation', () => {
 
   test('answers 404 for a connection’s id', async () => {
     const { id } = await app.buildConnection({ employee: ada })
-    await expect(review(id, true)).rejects.toMatchObject({ status: 404, message: 'Person not found.' })
+    await expect(triage(id, true)).rejects.toMatchObject({ status: 404, message: 'Person not found.' })
   })
 })

@@ -1,67 +1,16 @@
-import { randomUUID } from 'node:crypto'
-import { api } from '../../contract/api.ts'
-import type { PersonFilters } from '../../contract/person-filters.ts'
-import type { Outreach } from '../../contract/shapes.ts'
-import { fullName } from '../../domain/employee-name.ts'
-import { chosenCategories } from '../../domain/category.ts'
-import { tellRecommenders } from '../candidates/tell-recommenders.store.ts'
-import { categoryCounts, countIn } from '../connections/category-counts.ts'
-import { ownConnection } from '../connections/own-connection.ts'
-import { conflict, notFound } from '../errors.ts'
-import { inChunks } from '../http/in-chunks.ts'
-import type { Routes, SignedInContext } from '../http/routes.ts'
-import { paginationOf, partOf } from '../pagination.ts'
+import type { api } from '../../contract/api.ts'
+import type { Routes } from '../http/routes.ts'
+import type { Services } from '../services.ts'
 import { connectionDetail } from './connection-detail.ts'
 import { decide } from './decide.ts'
-import { lastMorning } from '../mail/morning.rules.ts'
+import { exportPersons } from './export-persons.ts'
+import { listFinalReview, saveFinalReview } from './final-review.ts'
+import { listPersons } from './list-persons.ts'
 import { markSeen } from './news.store.ts'
-import type { Services } from '../services.ts'
-import { ownOutreach, saveOutreach, withoutOutreach } from './outreach.store.ts'
-import { ownRecommendation } from './own-recommendation.ts'
-import { ownListOf } from './own-recommendations.rules.ts'
-import { ownPage } from './own-recommendations.store.ts'
-import { personCsvHeader, personCsvLine } from './person-csv.ts'
-import { countsForFilters, totalOf } from './person-counts.rules.ts'
-import { person } from './person.ts'
-import { isNetwork, type PersonChoice } from './person-choice.store.ts'
-import { jobsWithRecommendations, recommenders } from './person-filters.store.ts'
-import { orderedIds } from './person-order.store.ts'
-import { personPage, personsAfter, personsOf, type PersonRow } from './persons.store.ts'
-import { answersAfter, notSaidAfter } from './recommendations.rules.ts'
-import { reviewPerson, undoReview } from './reviews.store.ts'
+import { listOwnRecommendations } from './own-recommendations.ts'
+import { filterChoices } from './persons.store.ts'
+import { triagePerson, triagePersons, undoTriage } from './triage-persons.ts'
 import { updateConnection } from './update-connection.ts'
-import { lockEmployee } from '../db/locks.ts'
-
-/** In one order, so that two calls never deadlock. */
-const inOneOrder = (ids: string[]) => [...new Set(ids)].sort()
-
-const choiceOf = (query: PersonFilters, admin: string): PersonChoice => ({
-  admin,
-  ids: query.id,
-  needsReview: query.needs_review,
-  favorite: query.favorite,
-  status: query.recommendation_status,
-  stage: query.stage,
-  recommenders: query.recommender,
-  jobs: query.job,
-  strength: query.strength,
-  evaluation: query.my_evaluation,
-  employer: query.employer,
-  connectedBefore: query.employer ? query.connected_before : undefined,
-  categories: chosenCategories(query.job_category),
-  seniorities: query.seniority.filter((seniority) => seniority !== null),
-  search: query.search_query,
-  sort: query.sort,
-})
-
-async function* csvOf(choice: PersonChoice, inCompany: SignedInContext['inCompany']): AsyncIterable<string> {
-  yield personCsvHeader()
-  const ids = isNetwork(choice) ? null : await inCompany((db) => orderedIds(db, choice))
-  const chunks = inChunks<PersonRow>((last, most) =>
-    inCompany((db) => (ids ? personsOf(db, ids.splice(0, most)) : personsAfter(db, choice, last, most))),
-  )
-  for await (const persons of chunks) yield persons.map(personCsvLine).join('')
-}
 
 export function recommendationsRoutes({ now }: Pick<Services, 'now'>): Routes<typeof api.recommendations> {
   return {
@@ -83,99 +32,42 @@ export function recommendationsRoutes({ now }: Pick<Services, 'now'>): Routes<ty
     },
 
     async recommendationList({ query }, { principal, inCompany }) {
-      const choice = {
-        employee: principal.employee_id,
-        list: ownListOf(query.recommendation_status),
-        categories: chosenCategories(query.job_category),
-        search: query.search_term,
-        sort: query.sort,
-        morning: lastMorning(now()),
-      }
-      const { connections, found, categories } = await inCompany((db) => ownPage(db, choice, query))
-      return {
-        connections: connections.map(ownRecommendation),
-        categories: categoryCounts(categories),
-        pagination: paginationOf(query, found ?? countIn(categories, choice.categories)),
-      }
+      return inCompany((db) => listOwnRecommendations(db, principal.employee_id, query, now()))
     },
 
     async finalReviewList({ query }, { principal, inCompany }) {
-      const page = partOf(api.recommendations.finalReviewList, query)
-      const rows = await inCompany((db) => withoutOutreach(db, principal.employee_id, page))
-      return rows.map((row) => ({ ...ownConnection(row), ...(row as Outreach) }))
+      return inCompany((db) => listFinalReview(db, principal.employee_id, query))
     },
 
     async finalReview({ params: { id }, body }, { principal, inCompany }) {
-      return inCompany(async (db) => {
-        await lockEmployee(db, principal.employee_id)
-        const known = await ownOutreach(db, principal.employee_id, id)
-        if (!known) throw notFound('Connection')
-        if (!known.recommended) throw conflict('You do not recommend this person. Recommend them first.')
-        const { not_said: _, ...given } = body
-        const answers = answersAfter(known.answers, given)
-        await saveOutreach(db, id, answers, { not_said: notSaidAfter(known.not_said, body) })
-        return { id, ...answers }
-      })
+      return inCompany((db) => saveFinalReview(db, principal.employee_id, id, body))
     },
 
-    async reviewAll({ query }, { principal, inCompany }) {
-      const choice = choiceOf(query, principal.employee_id)
-      const { persons, found, counts } = await inCompany((db) => personPage(db, choice, query))
-      return {
-        connections: persons.map((row) => person(row, principal.employee_id)),
-        ...countsForFilters(counts, choice),
-        pagination: paginationOf(query, found ?? totalOf(counts, choice)),
-      }
+    async personList({ query }, { principal, inCompany }) {
+      return inCompany((db) => listPersons(db, principal.employee_id, query))
     },
 
     async personFilters(_, { inCompany }) {
-      return inCompany(async (db) => ({
-        recommenders: (await recommenders(db)).map(({ id, ...names }) => ({ id, name: fullName(names) })),
-        jobs: await jobsWithRecommendations(db),
-      }))
+      return inCompany(filterChoices)
     },
 
-    async reviewPersons({ body: { ids, is_favorite } }, { principal, inCompany }) {
-      const persons = inOneOrder(ids)
-      const review_id = randomUUID()
-      await inCompany(async (db) => {
-        await tellRecommenders(db, persons, now())
-        for (const id of persons) {
-          const known = await reviewPerson(
-            db,
-            { id, by: principal.employee_id, review_id },
-            { is_favorite, is_reviewed: true },
-          )
-          if (!known) throw notFound('Person')
-        }
-      })
-      return { is_favorite, reviewed: persons.length, review_id }
+    async triagePersons({ body: { ids, is_favorite } }, { principal, inCompany }) {
+      const moving = { ids, by: principal.employee_id, now: now() }
+      const { triaged, triage_id } = await inCompany((db) => triagePersons(db, moving, is_favorite))
+      return { is_favorite, reviewed: triaged, review_id: triage_id }
     },
 
-    async undoReviews({ body: { ids, review_id } }, { inCompany }) {
-      const undone = await inCompany(async (db) => {
-        let count = 0
-        for (const id of inOneOrder(ids)) {
-          const was = await undoReview(db, { id, review_id })
-          if (was === null) throw notFound('Person')
-          if (was) count += 1
-        }
-        return count
-      })
-      return { undone }
+    async undoTriage({ body: { ids, review_id } }, { inCompany }) {
+      return { undone: await inCompany((db) => undoTriage(db, ids, review_id)) }
     },
 
-    async reviewPerson({ params: { id }, body }, { principal, inCompany }) {
-      const found = await inCompany(async (db) => {
-        await tellRecommenders(db, [id], now())
-        return reviewPerson(db, { id, by: principal.employee_id }, body)
-      })
-      if (!found) throw notFound('Person')
+    async triagePerson({ params: { id }, body }, { principal, inCompany }) {
+      await inCompany((db) => triagePerson(db, { id, by: principal.employee_id, now: now() }, body))
       return { id, ...body }
     },
 
     async exportAll({ query }, { principal, inCompany }) {
-      return csvOf(choiceOf(query, principal.employee_id), inCompany)
+      return exportPersons(inCompany, principal.employee_id, query)
     },
   }
 }

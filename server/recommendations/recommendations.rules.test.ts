@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { Decision } from '../../contract/recommendations.ts'
 import { answersAfter, mergeDecisions, statusAfter, type GeneralDecision } from './recommendations.rules.ts'
 
-type Entry = Omit<Decision, 'connection_id'>
-const merged = (...entries: Entry[]) => {
+type GivenDecision = Omit<Decision, 'connection_id'>
+const merged = (...entries: GivenDecision[]) => {
   const verdict = mergeDecisions(entries.map((entry) => ({ connection_id: 'c', ...entry }))).get('c')!
   return { general: verdict.general, jobs: Object.fromEntries(verdict.jobs) }
 }
@@ -11,17 +11,17 @@ const forJob = (
   general: GeneralDecision | null,
   job_decision: 'YES' | 'NO' | null,
   ...job_ids: string[]
-): Entry => ({
+): GivenDecision => ({
   general_decision: general,
   job_decision,
   job_ids,
 })
 
 describe('entries of one connection', () => {
-  const recommend: Entry = { general_decision: 'recommend', job_decision: null, job_ids: [] }
-  const pass: Entry = { general_decision: 'dont_recommend' }
-  const later: Entry = { general_decision: 'skip' }
-  test.each<[string, Entry[], ReturnType<typeof merged>]>([
+  const recommend: GivenDecision = { general_decision: 'recommend', job_decision: null, job_ids: [] }
+  const pass: GivenDecision = { general_decision: 'dont_recommend' }
+  const later: GivenDecision = { general_decision: 'skip' }
+  test.each<[string, GivenDecision[], ReturnType<typeof merged>]>([
     ['a recommendation', [recommend], { general: 'recommend', jobs: {} }],
     ['never show again', [pass], { general: 'dont_recommend', jobs: {} }],
     ['later', [later], { general: 'skip', jobs: {} }],

@@ -4,7 +4,7 @@ import type { NotSaid, Outreach, RecommendationStatus } from '../../contract/sha
 export type GeneralDecision = NonNullable<Decision['general_decision']>
 export type JobAnswer = NonNullable<Decision['job_decision']>
 /** Everything that a batch says about one connection; `unanswered` applies only to jobs without an answer. */
-export type Verdict = {
+export type ConnectionVerdict = {
   general: GeneralDecision | null
   jobs: Map<string, JobAnswer>
   unanswered: Map<string, JobAnswer>
@@ -26,11 +26,11 @@ function readEntry({ general_decision = null, job_decision = null, job_ids = [] 
   }
 }
 
-const NOTHING = (): Verdict => ({ general: null, jobs: new Map(), unanswered: new Map() })
+const NOTHING = (): ConnectionVerdict => ({ general: null, jobs: new Map(), unanswered: new Map() })
 
 /** A batch → one verdict for each connection. If its entries differ, the recommendation wins. */
-export function mergeDecisions(decisions: Decision[]): Map<string, Verdict> {
-  const verdicts = new Map<string, Verdict>()
+export function mergeDecisions(decisions: Decision[]): Map<string, ConnectionVerdict> {
+  const verdicts = new Map<string, ConnectionVerdict>()
   for (const decision of decisions) {
     const verdict = verdicts.get(decision.connection_id) ?? NOTHING()
     const { general, answer } = readEntry(decision)

@@ -21,9 +21,9 @@ const update = (id: string, body: ConnectionChanges, by = client) =>
   by.recommendations.updateConnection({ params: { id }, body })
 const onReviewList = async () => (await client.connections.reviewList()).connections.map(({ id }) => id)
 const toFinalize = async () => (await client.recommendations.finalReviewList()).map(({ id }) => id)
-const toReview = async () => {
+const toTriage = async () => {
   const query = { needs_review: true }
-  return (await (await app.as(admin)).recommendations.reviewAll({ query })).connections.map(({ id }) => id)
+  return (await (await app.as(admin)).recommendations.personList({ query })).connections.map(({ id }) => id)
 }
 const rows = () =>
   app.database.inCompany(ada.company_id, async (db) => ({
@@ -48,8 +48,8 @@ describe('an edit', () => {
       ...RECRUITER_ANSWERS,
     })
     expect(await client.recommendations.connectionDetail({ params: { id } })).toEqual(answer)
-    expect([await onReviewList(), await toFinalize(), await toReview()]).toEqual([[], [], [person_id]])
-    const { connections } = await (await app.as(admin)).recommendations.reviewAll()
+    expect([await onReviewList(), await toFinalize(), await toTriage()]).toEqual([[], [], [person_id]])
+    const { connections } = await (await app.as(admin)).recommendations.personList()
     expect(connections[0]!.recommendations).toMatchObject([{ job_titles: ['Backend'], ...RECRUITER_ANSWERS }])
   })
 
@@ -75,7 +75,7 @@ describe('an edit', () => {
         notes: null,
       },
     )
-    expect([await onReviewList(), await toFinalize(), await toReview()]).toEqual([[], [], []])
+    expect([await onReviewList(), await toFinalize(), await toTriage()]).toEqual([[], [], []])
     await update(id, { general_decision_type: 'recommend' })
     expect(await toFinalize()).toEqual([id])
   })
@@ -122,16 +122,16 @@ describe('an edit', () => {
     expect(await rows()).toEqual(before)
   })
 
-  test('by a new recommender puts the person back among those to review; by the same one it does not', async () => {
+  test('by a new recommender puts the person back among those to triage; by the same one it does not', async () => {
     const mine = await app.buildConnection({ employee: ada })
     const bens = await app.buildConnection({ employee: ben, person_id: mine.person_id })
     await update(mine.id, { general_decision_type: 'recommend' })
-    await app.review(admin, mine.person_id, true)
+    await app.triage(admin, mine.person_id, true)
     await update(mine.id, { general_decision_type: 'dont_recommend' })
     await update(mine.id, { general_decision_type: 'recommend' })
-    expect(await toReview()).toEqual([])
+    expect(await toTriage()).toEqual([])
     await update(bens.id, { general_decision_type: 'recommend' }, await app.as(ben))
-    expect(await toReview()).toEqual([mine.person_id])
+    expect(await toTriage()).toEqual([mine.person_id])
   })
 
   test('keeps a closed job’s decision and may change it, but adds none', async () => {

@@ -35,8 +35,9 @@ test('an empty database gets a company in which every screen has something to sh
   expect(company.dashboard.num_jobs).toBe(2)
   for (const count of [company.num_new_recommendations, company.num_favorites, company.num_tips_to_review])
     expect(count).toBeGreaterThan(0)
-  const several = (await asAdmin.recommendations.reviewAll({ query: { recommendation_status: 'recommend' } }))
-    .connections
+  const several = (
+    await asAdmin.recommendations.personList({ query: { recommendation_status: 'recommend' } })
+  ).connections
   expect(
     several.some(({ recommendations }) => recommendations.some(({ job_titles }) => job_titles.length > 0)),
   ).toBe(true)

@@ -4,7 +4,7 @@ import Papa from 'papaparse'
 import { claimDomain, findDomainOwner, writeAddress } from '../auth/address.store.ts'
 import { forgetLinksInto } from '../auth/link-token.store.ts'
 import { closeCompany } from '../auth/membership.ts'
-import { recordingMove, setStageAndOutcome } from '../candidates/moves.store.ts'
+import { movePersons } from '../candidates/moves.store.ts'
 import { writeEmployee, writeProfile } from '../auth/member.store.ts'
 import { deleteCompany, insertCompany } from '../company/company.store.ts'
 import type { Decision } from '../../contract/recommendations.ts'
@@ -16,7 +16,7 @@ import type { SignedInContext } from '../http/routes.ts'
 import { decide } from '../recommendations/decide.ts'
 import { saveOutreach, withoutOutreach } from '../recommendations/outreach.store.ts'
 import { replacePositions } from '../positions/positions.store.ts'
-import { reviewPerson } from '../recommendations/reviews.store.ts'
+import { triagePersons } from '../recommendations/triage-persons.ts'
 import type { Services } from '../services.ts'
 import { startUpload } from '../uploads/start-upload.ts'
 import { ownUpload } from '../uploads/upload.store.ts'
@@ -58,8 +58,8 @@ const PASSED_EVERY = 19
 const LATER_EVERY = 61
 /** Of each employee's recommendations, so many still wait for the outreach answers. */
 const WITHOUT_OUTREACH = 2
-/** Of the recommended persons, so many were reviewed by the admin, and every other one of them is a favourite. */
-const REVIEWED_PERSONS = 14
+/** Of the recommended persons, so many were triaged by the admin, and every other one of them is a favourite. */
+const TRIAGED_PERSONS = 14
 /** Employees who upload twice: how many new people the second list has, and that every nth person in it moved. */
 const NEW_PEOPLE = 11
 const MOVED_EVERY = 20
@@ -168,16 +168,18 @@ async function recommend(services: Services, company: string, employee: string, 
   })
 }
 
-/** The admin reviews people, and works on the favourites among them. */
+/** Nobody gets an email about what happened before the sample was there. */
+/** The admin triages people, and works on the favourites among them. */
 async function workOnCandidates(services: Services, company: string, by: string) {
   await services.database.inCompany(company, async (db) => {
-    const persons = await recommendedPersons(db, REVIEWED_PERSONS)
-    for (const [index, id] of persons.entries())
-      await reviewPerson(db, { id, by }, { is_favorite: index % 2 === 0, is_reviewed: true })
+    const persons = await recommendedPersons(db, TRIAGED_PERSONS)
     const favorites = persons.filter((_, index) => index % 2 === 0)
+    const others = persons.filter((_, index) => index % 2 === 1)
+    await triagePersons(db, { ids: favorites, by, now: services.now() }, true)
+    await triagePersons(db, { ids: others, by, now: services.now() }, false)
     for (const [index, moves] of SAMPLE_MOVES.entries()) {
       const ids = favorites.slice(index, index + 1)
-      for (const move of moves) await recordingMove(db, { ids, by }, () => setStageAndOutcome(db, ids, move))
+      for (const move of moves) await movePersons(db, { ids, by, now: services.now() }, () => move)
     }
     await spreadOverMonths(db)
   })

@@ -82,13 +82,13 @@ export async function insertTips(db: CompanyDb, tips: typeof SAMPLE_TIPS, author
 }
 
 /**
- * As if the company had worked for half a year: whom an admin reviewed was recommended one after the other until some weeks ago, and the first
+ * As if the company had worked for half a year: those whom an admin triaged were recommended one after the other until some weeks ago, and the first
  * move followed after some days; the others were recommended since.
  */
 export async function spreadOverMonths(db: CompanyDb) {
   const nth = sql`dense_rank() over (order by p.search, p.id)::int`
   await sql`
-    with reviewed as (
+    with triaged as (
       select p.id, ${nth} as nth from person p where p.company_id = ${db.company} and p.reviewed_at is not null
     )
     update connection c set (recommended_at, first_recommended_at, decided_at) = (
@@ -96,7 +96,7 @@ export async function spreadOverMonths(db: CompanyDb) {
     from (
       select c.id, make_interval(days =>
         coalesce(35 + 13 * r.nth, 3 + (7 * row_number() over (order by c.search desc, c.id))::int % 75)) as ago
-      from connection c left join reviewed r on r.id = c.person_id
+      from connection c left join triaged r on r.id = c.person_id
       where c.company_id = ${db.company} and c.recommended) was
     where c.company_id = ${db.company} and c.id = was.id`.execute(db)
   await sql`
@@ -118,6 +118,7 @@ export async function spreadOverMonths(db: CompanyDb) {
         max(at) filter (where outcome is not null and outcome is distinct from before->>'outcome') as outcome_at
       from candidate_move where company_id = ${db.company} group by 1) moved
     where p.company_id = ${db.company} and p.id = moved.person_id`.execute(db)
+  await sql`delete from news_mail where company_id = ${db.company}`.execute(db) // of moves that were told long ago
   await refreshPersons(db, await recommendedPersons(db, SAMPLE_PEOPLE))
 }
 

@@ -60,7 +60,7 @@ test('all keys are computed again, and persons of equal links merge with all dec
   await (await app.as(erin)).recommendations.bulkDecision({ body: { decisions } })
   await (
     await app.as(admin)
-  ).recommendations.reviewPerson({ params: { id: mailed.person_id }, body: { is_favorite: true } })
+  ).recommendations.triagePerson({ params: { id: mailed.person_id }, body: { is_favorite: true } })
   await withOtherRules(company)
   await renewDerived(app.database)
   const { persons, connections } = await storedRows(app, company)

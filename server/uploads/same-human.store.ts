@@ -47,7 +47,7 @@ async function moveHistory(db: CompanyDb, leaving: Leaving[]) {
 
 /**
  * Deletes persons whom nobody knows any more, and moves the admins' decisions on them to the persons who they turned out to be. If one
- * of them waited for a review, the merged person waits.
+ * of them waited for a triage, the merged person waits.
  */
 async function removeLeft(db: CompanyDb, leaving: Leaving[]) {
   await sql`

@@ -79,7 +79,7 @@ test('persons known by link to one colleague and by e-mail to another are merged
     await app.buildEmployee({ company }),
   ]
   const admin = await app.as(await app.buildAdmin({ company }))
-  const names = async () => (await admin.recommendations.reviewAll()).connections.map(({ name }) => name)
+  const names = async () => (await admin.recommendations.personList()).connections.map(({ name }) => name)
   await upload(await app.as(erin), csvFile([byLink]))
   await upload(await app.as(finn), csvFile([byEmail]))
   expect(await names()).toHaveLength(2)
@@ -102,11 +102,13 @@ test('an e-mail address finds the person after a colleague’s upload has shown 
 test.each([
   ['by e-mail', [byEmail, byLink]],
   ['by link', [byLink, byEmail]],
-])('whom the admins reviewed %s alone waits for them again once both are one', async (_, rows) => {
+])('who the admins triaged %s alone waits for them again once both are one', async (_, rows) => {
   const company = await app.buildCompany()
   const admin = await app.as(await app.buildAdmin({ company }))
   const waiting = async () =>
-    (await admin.recommendations.reviewAll({ query: { needs_review: true } })).connections.map(({ id }) => id)
+    (await admin.recommendations.personList({ query: { needs_review: true } })).connections.map(
+      ({ id }) => id,
+    )
   const people: string[] = []
   for (const row of rows) {
     const client = await app.as(await app.buildEmployee({ company }))
@@ -116,12 +118,12 @@ test.each([
     await client.recommendations.bulkDecision({ body: { decisions } })
     people.push((await waiting()).find((one) => !people.includes(one))!)
   }
-  await admin.recommendations.reviewPerson({ params: { id: people[0]! }, body: { is_favorite: true } })
+  await admin.recommendations.triagePerson({ params: { id: people[0]! }, body: { is_favorite: true } })
   expect(await waiting()).toEqual([people[1]])
   await admin.candidates.moveCandidate({ params: { id: people[0]! }, body: { outcome: 'not_now' } })
 
   await upload(await app.as(await app.buildEmployee({ company })), csvFile([byBoth]))
-  const { connections } = await admin.recommendations.reviewAll()
+  const { connections } = await admin.recommendations.personList()
   expect(connections).toMatchObject([{ is_favorite: true, is_reviewed: false, outcome: 'not_now' }])
   const params = { id: connections[0]!.id }
   const { events } = await admin.candidates.personHistory({ params })
@@ -170,7 +172,9 @@ test('a note about one of two people at an address stays with them when a collea
     ['Anna Kim', 'linkedin.com/in/anna-kim'],
     ['Ben Ode', null],
   ])
-  const recommended = await admin.recommendations.reviewAll({ query: { recommendation_status: 'recommend' } })
+  const recommended = await admin.recommendations.personList({
+    query: { recommendation_status: 'recommend' },
+  })
   expect(recommended.connections.map(({ name }) => name)).toEqual(['Anna Kim'])
   await upload(await app.as(finn), csvFile([{ ...annaKim, first_name: 'A.' }]))
   expect((await storedRows(app, company)).persons.map(({ name }) => name)).toEqual(['Anna Kim', 'Ben Ode'])
@@ -224,7 +228,7 @@ test('a colleague’s file merges none of an employee’s own connections, and a
     general_decision: 'recommend' as const,
   }))
   await client.recommendations.bulkDecision({ body: { decisions } })
-  const { connections: persons } = await admin.recommendations.reviewAll()
+  const { connections: persons } = await admin.recommendations.personList()
   expect(decisions).toHaveLength(2)
   expect(persons.map(({ recommended_by }) => recommended_by)).toEqual([
     expect.stringMatching(/^Erin Number\d+$/),

@@ -94,7 +94,7 @@ test('where a list has an education admins see it, whoever uploads it and whatev
   const [erin, finn] = [await app.buildEmployee({ company }), await app.buildEmployee({ company })]
   const admin = await app.as(await app.buildAdmin({ company }))
   const educated = { ...ada, degree: 'MSc', institution: 'ETH Zürich', graduation_year: '2014' }
-  const seen = async () => (await admin.recommendations.reviewAll()).connections.map((one) => one.education)
+  const seen = async () => (await admin.recommendations.personList()).connections.map((one) => one.education)
   await upload(await app.as(erin), csvFile([ada]))
   expect(await seen()).toEqual([null])
   const { receipt } = await upload(await app.as(erin), csvFile([educated], { layout: 'enriched' }))

@@ -14,7 +14,7 @@ export function useListedPeople(list: ListedPeople | null, asked = '') {
   }, [key])
 }
 
-type Query = NonNullable<NonNullable<Parameters<typeof api.recommendations.reviewAll>[0]>['query']>
+type Query = NonNullable<NonNullable<Parameters<typeof api.recommendations.personList>[0]>['query']>
 
 /** The same for a page of people that was asked for by `query`. */
 export function useListedPage(name: string, query: Query, shown: PersonList | undefined) {
@@ -28,7 +28,7 @@ export function useListedPage(name: string, query: Query, shown: PersonList | un
           async turn(by) {
             const page = shown.pagination.page + by
             const { connections } = await queryClient.fetchQuery(
-              queryOf(api.recommendations.reviewAll, { query: { ...query, page } }),
+              queryOf(api.recommendations.personList, { query: { ...query, page } }),
             )
             return {
               ids: connections.map(({ id }) => id),

@@ -68,7 +68,7 @@ function useSaveRating({ id, name }: Pick<Person, 'id' | 'name'>, onSaved: () =>
   const { mutate, isPending, error } = useApiMutation(api.candidates.ratePerson, {
     onSuccess(rating) {
       queryClient.setQueriesData<PersonList>(
-        { queryKey: api.recommendations.reviewAll.key },
+        { queryKey: api.recommendations.personList.key },
         (list) => list && withRating(list, id, rating),
       )
       onSaved()

@@ -9,7 +9,7 @@ const STAYS = 30_000 // ms; a person whom a list just showed is not loaded again
 
 /** The person in the newest cached list. */
 function inLists(id: string | null) {
-  const lists = queryClient.getQueryCache().findAll({ queryKey: api.recommendations.reviewAll.key })
+  const lists = queryClient.getQueryCache().findAll({ queryKey: api.recommendations.personList.key })
   return lists
     .flatMap(({ state }) => {
       const person = (state.data as PersonList | undefined)?.connections.find((one) => one.id === id)
@@ -21,7 +21,7 @@ function inLists(id: string | null) {
 /** One person of the network, at once if a cached list has them. */
 export function usePerson(id: string | null) {
   const query = useApiQuery(
-    api.recommendations.reviewAll,
+    api.recommendations.personList,
     { query: { id: id ?? [] } },
     {
       enabled: id !== null,
@@ -44,14 +44,14 @@ export function usePerson(id: string | null) {
   return { ...query, person: query.data?.connections[0] }
 }
 
-/** Loads the person again after anything was saved: a star is a review, too, and a stage stands in the history. */
+/** Loads the person again after anything was saved: a star is a triage, too, and a stage stands in the history. */
 function useRefresh(id: string | null) {
   const isSaving = useIsMutating() > 0
   const wasSaving = useRef(false)
   useEffect(() => {
     if (wasSaving.current && !isSaving && id !== null)
       for (const queryKey of [
-        keyOf(api.recommendations.reviewAll, { query: { id } }),
+        keyOf(api.recommendations.personList, { query: { id } }),
         keyOf(api.candidates.personHistory, { params: { id } }),
       ])
         void queryClient.invalidateQueries({ queryKey })

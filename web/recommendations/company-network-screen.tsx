@@ -30,7 +30,7 @@ export function CompanyNetworkScreen() {
   const employer = textParam(view.params, 'employer') || undefined
   const before = employer && yearParam(view.params, 'before')
   const { data: everybody } = useApiQuery(
-    api.recommendations.reviewAll,
+    api.recommendations.personList,
     { query: { page_size: 1 } },
     { enabled: !employer },
   )

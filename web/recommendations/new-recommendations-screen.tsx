@@ -21,7 +21,7 @@ import { SORTS } from './list/person-sort.rules.ts'
 import { SortMenu } from './list/sort-menu.tsx'
 import { useInbox } from './inbox/use-inbox.ts'
 
-/** /admin/new-recommendations: the inbox of recommended people whom no admin has reviewed, one at a time. */
+/** /admin/new-recommendations: the inbox, where admins triage recommended people one at a time. */
 export function NewRecommendationsScreen() {
   const [params, change] = useUrlParams()
   const sort = optionParam(params, 'sort', SORTS)

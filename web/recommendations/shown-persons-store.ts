@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Person, PersonList } from '../../contract/recommendations.ts'
 import { api } from '../api/api.ts'
 
-const lists = { queryKey: api.recommendations.reviewAll.key }
+const lists = { queryKey: api.recommendations.personList.key }
 
 /** The person as the lists show them now; `person` where none does. */
 export const shownPerson = <P extends Partial<Person> & { id: string }>(
@@ -39,7 +39,7 @@ export async function refreshRows(queryClient: QueryClient, ids: string[]) {
   for (const id of ids) changed.add(id)
   if (pending(queryClient) > 1) return
   const id = [...changed].slice(0, MOST)
-  const fresh = await api.recommendations.reviewAll({ query: { id, page_size: MOST } }).catch(() => null)
+  const fresh = await api.recommendations.personList({ query: { id, page_size: MOST } }).catch(() => null)
   if (!fresh || pending(queryClient) > 0) return
   for (const one of id) changed.delete(one)
   showPersons(queryClient, new Map(fresh.connections.map((person) => [person.id, person])))

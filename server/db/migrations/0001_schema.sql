@@ -275,10 +275,10 @@ create table person (
   classifier_version int not null,
   search text collate "C" not null,
   updated_at timestamptz not null default now(),
-  -- What admins decided. before_review is what the last triage changed, for its undo.
+  -- What admins decided. before_triage is what the last triage changed, for its undo.
   is_favorite boolean not null default false,
   reviewed_at timestamptz,
-  before_review jsonb,
+  before_triage jsonb,
   stage text not null default 'new' check (stage in ('new', 'reviewed', 'contacted', 'archived')),
   stage_changed_at timestamptz,
   outcome text check (outcome in ('hired', 'declined_by_them', 'declined_by_us', 'not_now')),

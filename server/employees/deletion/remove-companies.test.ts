@@ -75,7 +75,7 @@ describe('once the deletion is due', () => {
         job_ids: [job.id],
       })),
     )
-    const [person] = (await asAda.recommendations.reviewAll()).connections
+    const [person] = (await asAda.recommendations.personList()).connections
     await asAda.candidates.ratePerson({
       params: { id: person!.id },
       body: { canReachOut: true, canMentionName: true, notes: 'x' },

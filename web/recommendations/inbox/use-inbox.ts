@@ -14,7 +14,7 @@ import { createInbox, type Failure, type InboxAnswer, type InboxPage } from './i
 const AT_ONCE = 100 // people; one page, so that a save does not move anybody from one page to another while they load
 
 const listBy = (sort: PersonSort) => async (): Promise<InboxPage> => {
-  const query = queryOf(api.recommendations.reviewAll, {
+  const query = queryOf(api.recommendations.personList, {
     query: { needs_review: true, sort, page: 1, page_size: AT_ONCE },
   })
   const { connections, pagination } = await queryClient.fetchQuery({
@@ -28,13 +28,13 @@ const listBy = (sort: PersonSort) => async (): Promise<InboxPage> => {
 
 async function save(id: string, body: InboxAnswer) {
   try {
-    await api.recommendations.reviewPerson({ params: { id }, body })
+    await api.recommendations.triagePerson({ params: { id }, body })
   } catch (error) {
     // 404: the person was erased.
     if (!(error instanceof ApiError && error.status === 404)) throw error
   }
   // Refreshed when a screen that shows them opens, not at every key press here.
-  for (const call of [api.dashboard.dashboard, api.recommendations.reviewAll])
+  for (const call of [api.dashboard.dashboard, api.recommendations.personList])
     void queryClient.invalidateQueries({ queryKey: call.key, refetchType: 'none' })
 }
 

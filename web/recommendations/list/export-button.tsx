@@ -19,7 +19,7 @@ type Props = {
 /** Exports the whole list, or what search and filters leave of it, and says how many people that is. */
 export function ExportButtons({ download: { start, exporting }, all, filtered, found }: Props) {
   const { data } = useApiQuery(
-    api.recommendations.reviewAll,
+    api.recommendations.personList,
     { query: { ...all, page_size: 1 } },
     { enabled: filtered !== null },
   )

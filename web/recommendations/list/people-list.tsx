@@ -58,7 +58,7 @@ export function PeopleList(props: Props) {
     sort,
   }
   const query = useApiQuery(
-    api.recommendations.reviewAll,
+    api.recommendations.personList,
     { query: { ...asked, page: view.page, page_size: PAGE_SIZE } },
     { keepPrevious: true },
   )

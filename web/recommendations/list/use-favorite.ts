@@ -26,8 +26,8 @@ export function useFavorite(person: Person, onFailure: (is_favorite: boolean | n
     ...optimistic<boolean>(queryClient, {
       name,
       send: (is_favorite) =>
-        api.recommendations.reviewPerson({ params: { id: person.id }, body: { is_favorite } }),
-      queryKeys: [api.recommendations.reviewAll.key],
+        api.recommendations.triagePerson({ params: { id: person.id }, body: { is_favorite } }),
+      queryKeys: [api.recommendations.personList.key],
       shown,
       show,
       onFailure(is_favorite) {

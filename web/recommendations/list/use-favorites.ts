@@ -9,7 +9,7 @@ import { undoneWords } from '../stage/stage.rules.ts'
 
 /** Loads what a star changes, besides the rows only when it is looked at again. */
 function refresh(queryClient: QueryClient, ids: string[]) {
-  for (const call of [api.recommendations.reviewAll, api.candidates.stageCounts])
+  for (const call of [api.recommendations.personList, api.candidates.stageCounts])
     void queryClient.invalidateQueries({ queryKey: call.key, refetchType: 'none' })
   void invalidateCounts()
   return refreshRows(queryClient, ids)
@@ -19,7 +19,7 @@ async function undo(queryClient: QueryClient, ids: string[], review_id: string) 
   let undone: number
   notSaved.close()
   try {
-    ;({ undone } = await api.recommendations.undoReviews({ body: { ids, review_id } }))
+    ;({ undone } = await api.recommendations.undoTriage({ body: { ids, review_id } }))
   } catch {
     notSaved.show()
     return
@@ -34,7 +34,7 @@ export function useFavorites(people: Person[]) {
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ chosen, is_favorite }: { chosen: Person[]; is_favorite: boolean }) => {
       const ids = chosen.map(({ id }) => id)
-      const { review_id } = await api.recommendations.reviewPersons({ body: { ids, is_favorite } })
+      const { review_id } = await api.recommendations.triagePersons({ body: { ids, is_favorite } })
       showPersons(queryClient, new Map(ids.map((id) => [id, { is_favorite }])))
       void refresh(queryClient, ids)
       toast({

@@ -23,7 +23,7 @@ type Standings = ReadonlyMap<string, Standing>
 type Moving = { change: Move; before: Standings; after: Standings }
 
 const AFFECTED = [
-  api.recommendations.reviewAll.key,
+  api.recommendations.personList.key,
   api.candidates.stageCounts.key,
   api.recommendations.recommendationList.key,
 ]

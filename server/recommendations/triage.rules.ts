@@ -3,8 +3,8 @@ import type { Outcome, Stage } from '../../contract/shapes.ts'
 type Standing = { stage: Stage; outcome: Outcome | null }
 
 /**
- * What a review does to a candidate. 'Not Interested' ends the work: archived, declined by us, unless it ended in another way before.
- * Who is added to the favourites is declined no longer. Taking a star away says nothing, as nobody waited for a review.
+ * What a triage does to a candidate. 'Not Interested' ends the work: archived, declined by us, unless it ended in another way before.
+ * A new favourite is no longer declined. Taking a star away says nothing, as nobody waited for a triage.
  */
 export function standingAfter(
   { stage, outcome, waits }: Standing & { waits: boolean },

@@ -1,0 +1,44 @@
+import type { PersonFilters } from '../../contract/person-filters.ts'
+import type { PersonList } from '../../contract/recommendations.ts'
+import { chosenCategories } from '../../domain/category.ts'
+import type { CompanyDb } from '../db/database.ts'
+import { type PageQuery, paginationOf } from '../pagination.ts'
+import { person } from './person.ts'
+import type { PersonChoice } from './person-choice.store.ts'
+import { countsForFilters, totalOf } from './person-counts.rules.ts'
+import { personPage } from './persons.store.ts'
+
+/** The persons that an admin asks for. */
+export const choiceOf = (query: PersonFilters, admin: string): PersonChoice => ({
+  admin,
+  ids: query.id,
+  needsTriage: query.needs_review,
+  favorite: query.favorite,
+  status: query.recommendation_status,
+  stage: query.stage,
+  recommenders: query.recommender,
+  jobs: query.job,
+  strength: query.strength,
+  evaluation: query.my_evaluation,
+  employer: query.employer,
+  connectedBefore: query.employer ? query.connected_before : undefined,
+  categories: chosenCategories(query.job_category),
+  seniorities: query.seniority.filter((seniority) => seniority !== null),
+  search: query.search_query,
+  sort: query.sort,
+})
+
+/** A page of the company's network as an admin sees it. */
+export async function listPersons(
+  db: CompanyDb,
+  admin: string,
+  query: PersonFilters & PageQuery,
+): Promise<PersonList> {
+  const choice = choiceOf(query, admin)
+  const { persons, found, counts } = await personPage(db, choice, query)
+  return {
+    connections: persons.map((row) => person(row, admin)),
+    ...countsForFilters(counts, choice),
+    pagination: paginationOf(query, found ?? totalOf(counts, choice)),
+  }
+}

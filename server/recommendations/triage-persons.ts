@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import { type Moving, movePersons } from '../candidates/moves.store.ts'
+import type { CompanyDb } from '../db/database.ts'
+import { notFound } from '../errors.ts'
+import { standingAfter } from './triage.rules.ts'
+import { restoreBefore, restoreUntriaged, saveTriage } from './triage.store.ts'
+
+/** Adds persons to the favourites or takes them out; either way they are triaged → how many, and the id for undoTriage. */
+export async function triagePersons(db: CompanyDb, moving: Moving, is_favorite: boolean) {
+  const ids = [...new Set(moving.ids)]
+  const move_id = await movePersons(db, { ...moving, ids }, (person) =>
+    standingAfter(person, { is_favorite }),
+  )
+  const triage_id = randomUUID()
+  if ((await saveTriage(db, { ids, triage_id, move_id, is_favorite })) < ids.length) throw notFound('Person')
+  return { triaged: ids.length, triage_id }
+}
+
+/** Takes a triage back for these persons, except for those who were triaged again → for how many. */
+export async function undoTriage(db: CompanyDb, ids: string[], triage_id: string): Promise<number> {
+  const undone = await restoreBefore(db, [...new Set(ids)], triage_id)
+  if (undone === null) throw notFound('Person')
+  return undone
+}
+
+/** Triages one person or, without `is_reviewed`, takes their triage back: the person waits for one again, as before it. */
+export async function triagePerson(
+  db: CompanyDb,
+  { id, ...mover }: Omit<Moving, 'ids'> & { id: string },
+  { is_favorite, is_reviewed }: { is_favorite: boolean; is_reviewed: boolean },
+) {
+  if (is_reviewed) await triagePersons(db, { ids: [id], ...mover }, is_favorite)
+  else if (!(await restoreUntriaged(db, id, is_favorite))) throw notFound('Person')
+}
