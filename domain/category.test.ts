@@ -47,7 +47,7 @@ test.each<[CategoryFilter[], string[]]>([
   ],
 ])('the filters %j choose %j', (filters, chosen) => expect(chosenCategories(filters)).toEqual(chosen))
 
-test('there are no other categories, and each has a colour of its own', () => {
+test('there are no other categories, and each has its own colour', () => {
   expect([...CATEGORIES, 'ALL']).toEqual(NAMED.map(([name]) => name))
   const colours = NAMED.map(([name]) => CATEGORY_COLORS[name])
   expect(new Set(colours).size).toBe(NAMED.length)

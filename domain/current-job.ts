@@ -1,4 +1,4 @@
-/** 'Title at Company', or what there is of it; null when neither is known. */
+/** 'Title at Company', or whichever is known; null if neither is. */
 export function currentJob(title: string | null, company: string | null): string | null {
   if (title && company) return `${title} at ${company}`
   return title || company || null

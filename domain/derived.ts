@@ -4,7 +4,10 @@ import { emailKey, linkKey } from './person-key.ts'
 import { searchText } from './search-text.ts'
 import { seniorityOf } from './seniority.ts'
 
-/** Raise it with every change of what the rules below answer: then all stored people are derived again (server/uploads/renew-derived.ts). */
+/**
+ * Raise it whenever a change makes the rules below answer differently: all stored people are then derived again
+ * (server/uploads/renew-derived.ts).
+ */
 export const DERIVED_VERSION = 1
 
 export type Derived = {
@@ -24,7 +27,7 @@ export type DerivedRow = Derived & {
   email: string | null
 }
 
-/** What today's rules derive of a stored person or connection. A key stays where the rules find none any more. */
+/** What today's rules derive from a stored person or connection. If the rules no longer find a key, the stored key stays. */
 export const derivedOf = (row: DerivedRow): Derived => ({
   link_key: linkKey(row.linkedin_url) ?? row.link_key,
   email_key: emailKey(row.email) ?? row.email_key,

@@ -6,19 +6,19 @@ const LOCAL = new RegExp(`^${WORD}(?:\\.${WORD})*$`)
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
 const HOST = new RegExp(`^(?:${LABEL}\\.)+(?:[a-z]{2,63}|xn--${LABEL})$`)
 const ASCII = /^[\u0021-\u007e]+$/
-/** The letters, digits and signs of a host's name in any script. */
+/** The letters, digits and signs of a host name in any script. */
 const NAME = /^[\p{L}\p{M}\p{N}.-]+$/u
 
-/** What people read where an address is refused, in the browser and from the server. */
+/** What people read when an address is refused, in the browser and from the server. */
 export const ADDRESS_EXPECTED = 'This is not a whole email address. Write it as in ada@example.com.'
 
-/** 'münchen.de' → 'xn--mnchen-3ya.de'; null for what is no name of a host. */
+/** 'münchen.de' → 'xn--mnchen-3ya.de'; null if it is not a host name. */
 function asciiHost(host: string): string | null {
   if (ASCII.test(host)) return host
   return NAME.test(host) ? (URL.parse(`http://${host}`)?.hostname ?? null) : null
 }
 
-/** A typed address → as it is stored: trimmed, in lower case, its host in ASCII (punycode). Null where no mail would reach it. */
+/** A typed address → the stored form: trimmed, in lower case, with the host in ASCII (punycode). Null if no email could reach it. */
 export function emailAddress(typed: string): string | null {
   const text = typed.trim().toLowerCase()
   const at = text.lastIndexOf('@')

@@ -1,4 +1,4 @@
-/** What is known of an employee's name; both parts may still be missing. */
+/** As much as is known of an employee's name; both parts may still be missing. */
 export type EmployeeName = { first_name: string | null; last_name: string | null; email: string }
 
 /** Stands for an employee whose account was deleted. */
@@ -6,11 +6,11 @@ export const FORMER_COLLEAGUE = 'A former colleague'
 
 const localPart = (email: string) => email.slice(0, email.lastIndexOf('@'))
 
-/** The given name, or until one is given the e-mail's local part. */
+/** The first name or, until one is given, the email's local part. */
 export const firstName = ({ first_name, email }: Pick<EmployeeName, 'first_name' | 'email'>) =>
   first_name?.trim() || localPart(email)
 
-/** 'Ada Lovelace', or as much of it as is known, or the e-mail's local part. */
+/** 'Ada Lovelace', or as much of it as is known, or the email's local part. */
 export const fullName = ({ first_name, last_name, email }: EmployeeName) =>
   [first_name?.trim(), last_name?.trim()].filter(Boolean).join(' ') || localPart(email)
 

@@ -189,7 +189,7 @@ describe('for any text', () => {
       }),
     ))
 
-  test('case and emoji change nothing', () =>
+  test('case and emoji do not change the key', () =>
     fc.assert(
       fc.property(fc.array(part, { maxLength: 9 }), (parts) => {
         const text = parts.join(' ')
@@ -199,7 +199,7 @@ describe('for any text', () => {
     ))
 })
 
-test('a long text takes no longer than its length', () => {
+test('the time for a long text grows no faster than its length', () => {
   const before = performance.now()
   for (const unit of ['(', ')', ' ,', 'co ', '. ', 'a.', '"', '-']) employerKey(unit.repeat(20_000))
   expect(performance.now() - before).toBeLessThan(2000)

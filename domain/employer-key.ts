@@ -10,9 +10,9 @@ import { isNoEmployer } from './employer-key/no-employer.ts'
 import { foldText } from './search-text.ts'
 
 /**
- * An employer as people write it → the key by which employers are compared; null if it names none. Case, diacritics, emoji, quotes,
- * apostrophes, the legal form, and brackets and marks at the end are left out. Nothing is guessed, and all else stays, so that two companies
- * that differ have two keys ('Deutsche Bank' and 'Deutsche Bahn', 'Disney' and 'Disney+').
+ * An employer as people write it → the key by which employers are compared; null if the text names no employer. Case, diacritics, emoji,
+ * quotes, apostrophes, the legal form, and brackets and marks at the end are left out. Nothing is guessed and everything else stays, so
+ * that two companies that differ have different keys ('Deutsche Bank' and 'Deutsche Bahn', 'Disney' and 'Disney+').
  */
 export function employerKey(name: string | null): string | null {
   if (!name) return null
@@ -27,7 +27,7 @@ export function employerKey(name: string | null): string | null {
 const LONGEST_NAME = 300 // characters, as a cell of an upload has
 
 const MARKS_OF_LAW = /[™®©℠]/g
-const OPENS_QUOTES = /[“„«]/g // also without a blank before them
+const OPENS_QUOTES = /[“„«]/g // even without a space before them
 const INVISIBLE = /[\p{Cf}\ufe00-\ufe0f\u20e3]/gu
 const SYMBOLS = /[\p{So}\p{Sk}\p{Extended_Pictographic}]/gu
 
@@ -67,7 +67,7 @@ const OPENING: Readonly<Record<string, string>> = {
   '」': '「',
 }
 
-/** Without the bracket at the end; if it is all there is, what is in it. */
+/** Without the bracket at the end. If the bracket is all there is, its content. */
 function withoutBracket(text: string): string {
   const close = text.at(-1) ?? ''
   const open = OPENING[close]
@@ -84,12 +84,12 @@ function withoutBracket(text: string): string {
 const WORDS = /[\p{L}\p{M}\p{N}]+|&/gu
 const LAST_WORD = /[\p{L}\p{M}\p{N}]+$/u
 const isInitial = (word: string) => word.length === 1
-/** The last words of all forms: most names end in none of them. */
+/** The last words of all forms. Most names end in none of them, which is quick to tell. */
 const LAST_WORDS = new Set([...FORMS_AT_END].map((form) => LAST_WORD.exec(form)?.[0] ?? ''))
 const MOST_WORDS_OF_A_FORM = 9 // 's. de r.l. de c.v.' with each initial as a word, and two more
 const BEFORE_A_FORM = /[\s,)\]]/
 
-/** Of several forms the longest counts, as in 'S.A. de C.V.'. */
+/** If several forms match, the longest counts, as in 'S.A. de C.V.'. */
 function withoutFormAtEnd(text: string): string {
   const rest = text.replace(ASIAN_AT_END, '')
   if (rest !== text && saysAnything(rest)) return rest
@@ -118,7 +118,7 @@ function isForm(text: string): boolean {
 
 const ARTICLE = /^(?:the|an?|la|le|les|el|los|las|il|lo|de|het|der|die|das|den|os?)$/
 const UNFINISHED = /(?:&|\+|\b(?:and|und|et|of|de|for))$/
-/** Where 'spa' is a bath, and no società per azioni. */
+/** Names in which 'spa' is a bath and not a società per azioni. */
 const BATH =
   /\b(?:baths?|beauty|body|dog|day|facial|hair|health|hot|hotel|laser|lodge|luxury|massage|med|medi|medical|nails?|pet|relax|resort|salon|skin|terme|therm\w*|wellness|yoga)\b/
 

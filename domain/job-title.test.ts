@@ -46,7 +46,7 @@ describe('the rules of job-title/README.md', () => {
     })
   })
 
-  test('heads of a company without founding it are operations', () => {
+  test('heads of a company who did not found it are operations', () => {
     expectAll({
       'Managing Director, Nordics': 'OPERATIONS',
       'President, Frozen Foods': 'OPERATIONS',
@@ -149,7 +149,7 @@ describe('the rules of job-title/README.md', () => {
     })
   })
 
-  test('product, and what only sounds like it', () => {
+  test('product, and titles that only sound like it', () => {
     expectAll({
       'PM, search relevance': 'PRODUCT_MANAGER',
       'Interim chief product officer': 'PRODUCT_MANAGER',
@@ -256,7 +256,7 @@ describe('the rules of job-title/README.md', () => {
     })
   })
 
-  test('out of work only with no function before it', () => {
+  test('out of work counts only if no function comes before it', () => {
     expectAll({
       'Open to work | Java developer': 'UNEMPLOYED',
       'Java developer | open to work': 'SOFTWARE_ENGINEER',
@@ -272,7 +272,7 @@ describe('the rules of job-title/README.md', () => {
     })
   })
 
-  test('no function, or one outside of tech and business', () => {
+  test('titles without a function, or with one outside tech and business', () => {
     expectAll({
       'Senior Manager II': 'NOT_TECH',
       'Director - Lisbon': 'NOT_TECH',

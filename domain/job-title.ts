@@ -10,20 +10,20 @@ import type { Segment } from './job-title/segments.ts'
 import type { Term } from './job-title/terms.ts'
 import { WORDS } from './job-title/words.ts'
 
-/** Stored beside each category, so that a better classifier can re-run over old rows. */
+/** Stored with each category, so that a better classifier can judge old rows again. */
 export const CLASSIFIER_VERSION = 2
 
-/** The characters of a title that are read: the rest of a longer text is no position. */
+/** How many characters of a title are read: a longer text is not just a position. */
 const LONGEST_TITLE = 400
 
 /** Answers that only fill in a form. They are not in the vocabulary, because 'na' is a word in other languages. */
 const NO_ANSWER = /^\s*(?:na|nil|x+)\s*$/i
 
 let made: Lexicon<Term> | undefined
-/** Compiled with the first title, so that a server that imports nothing does not hold it. */
+/** Compiled for the first title, so that a server that imports nothing does not hold it in memory. */
 const lexicon = () => (made ??= new Lexicon(WORDS, bareRole))
 
-/** One word names a function ('marketing'); a phrase holds its own head ('account manager'). */
+/** A single word only names a function ('marketing'); a phrase has its own head ('account manager'). */
 const bareRole = (term: Term): Term => (term.kind === 'role' && !term.noun ? { ...term, bare: true } : term)
 
 /** Position and company as LinkedIn has them (null/blank allowed) → one of the twelve categories. Pure; same answer every time. */
@@ -48,7 +48,7 @@ function readAll(text: string | null): Reading[] {
     .map((segment) => read(segment, words))
 }
 
-/** 'CPO | Chief People Officer': the words after an abbreviation say which one it is. */
+/** 'CPO | Chief People Officer': the words after an abbreviation spell it out. */
 function isSpelledOut(segment: Segment, next: Segment | undefined): boolean {
   const [letters = ''] = segment
   if (segment.length > 1 || letters.length < 2 || !next || next.length < letters.length) return false
@@ -89,7 +89,10 @@ function completed(
   return category ? { category, strength: 'clear' } : verdict
 }
 
-/** Rules 12, 1 and 13 of job-title/README.md: only former jobs is out of work, stealth is a founder, the rest is Other Non-Tech. */
+/**
+ * Rules 12, 1 and 13 of job-title/README.md: someone with only former jobs is out of work, stealth is a founder, everything else is Other
+ * Non-Tech.
+ */
 function withoutFunction(readings: readonly Reading[], company: string | null): Category {
   const heads = readings.some((reading) => reading.chunks.some((chunk) => chunk.terms.length > 0))
   if (!heads && readings.some((reading) => reading.stealth)) return 'FOUNDER'

@@ -52,7 +52,7 @@ test('any table of cells is read back, whatever the delimiter, line ends, quotin
   )
 })
 
-test('rows and skipped rows together are the records that are not blank, each with its own line', () => {
+test('rows and skipped rows together are all records that are not blank, each with its own line', () => {
   const line = fc.oneof(
     row.map((cells) => cells.map((text) => text.replace(/["\r\n]/g, ''))),
     fc.constant<string[]>(['', '', '', '']),
@@ -151,7 +151,7 @@ test.each([
   )
 })
 
-test('the time to read a file grows with its rows, not with their square', async () => {
+test('the time to read a file grows linearly with its rows', async () => {
   const files = new Map(
     [3_000, 30_000].map((people) => [people, connectionsCsv({ people, hidden: people / 60 })]),
   )

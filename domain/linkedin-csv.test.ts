@@ -50,7 +50,7 @@ const SHAPES: [string, ConnectionsOptions, Partial<ConnectionsFile>][] = [
 const educationOf = ({ degree, institution, graduation_year }: SamplePerson) =>
   degree ? { degree, institution, year: Number(graduation_year) } : null
 
-test.each(SHAPES)('%s: everybody is read, with every field', (_, options, expected) => {
+test.each(SHAPES)('%s: everyone is read, with every field', (_, options, expected) => {
   const file = read(connectionsCsv({ people: 40, ...options }))
   const hasLinks = options.layout === undefined || ['2025', 'enriched'].includes(options.layout)
   const hasDates = options.layout !== 'outlook'
@@ -83,7 +83,7 @@ test('Windows-1252 keeps accents, typographic quotes and the euro sign', () => {
   })
 })
 
-test('UTF-8 that is cut off in the middle of a letter stays UTF-8', () => {
+test('UTF-8 that is cut off in the middle of a letter is still read as UTF-8', () => {
   const bytes = encodeText(`${HEADER}\nJosé,Muñoz,,,,,\nZoë,Núñez,,,,Café`)
   expect(read(bytes.subarray(0, -1))).toMatchObject({
     encoding: 'utf-8',
@@ -92,7 +92,7 @@ test('UTF-8 that is cut off in the middle of a letter stays UTF-8', () => {
 })
 
 test.each(['Name', 'Full Name', 'Nom complet', 'Nombre'])(
-  'a single column %s is split at its first blank',
+  'a single column %s is split at its first space',
   (header) => {
     const { rows } = read(`${header},Company\nAda de la Cruz,Quillfern\nCher,Quillfern\n`)
     expect(rows).toMatchObject([
@@ -102,7 +102,7 @@ test.each(['Name', 'Full Name', 'Nom complet', 'Nombre'])(
   },
 )
 
-test('columns may be re-ordered, missing and mixed with unknown ones', () => {
+test('columns may be reordered, missing and mixed with unknown ones', () => {
   const { rows } = read('Tags,Position,Notes,First Name,Score\nx,Engineer,met at a fair,Ada,7\n')
   expect(rows).toMatchObject([
     { name: 'Ada', job_title: 'Engineer', company: null, linkedin_url: null, email: null },
@@ -121,7 +121,7 @@ test('the header is found below up to fifty lines of text', () => {
   expect([header_line, rows[0]?.line]).toEqual([51, 52])
 })
 
-test('line numbers are those of an editor, also around multi-line cells and blank lines', () => {
+test('line numbers match those of an editor, even around multi-line cells and blank lines', () => {
   const file = read(
     [
       'Notes:',
@@ -153,13 +153,13 @@ test('a hidden member is skipped and its line named', () => {
   ])
 })
 
-test('a row without a name is skipped for that reason', () => {
+test('a row without a name is skipped, and the reason says so', () => {
   expect(read(`${HEADER}\nAda,Reed,,,,,\n ,,https://www.linkedin.com/in/x,,Quillfern,,`).skipped).toEqual([
     { line: 3, reason: 'This row has no name.' },
   ])
 })
 
-test('lines of nothing but delimiters and blanks are no rows', () => {
+test('lines of nothing but delimiters and spaces are not rows', () => {
   expect(read(`${HEADER}\n,,,,,,\nAda,Reed,,,,,\n  , ,,,,,\n\n\u200b,\u0000\n`)).toMatchObject({
     rows: [{ line: 3 }],
     skipped: [],
@@ -202,7 +202,7 @@ test.each([
   expect(file.skipped.at(-1)!.reason).toMatch(/another list begins/)
 })
 
-test('a second header below many rows begins a part, too, and nobody named like a column is one', () => {
+test('a second header below many rows begins a part too, but a person with the name of a column does not', () => {
   const rows = Array.from({ length: 500 }, (_, n) => `Ada${n},Bell,,Acme,Director,28 Nov 2021`)
   expect(read([SIX, ...rows, HEADER, EVE_OF_SEVEN].join('\n')).rows.at(-1)).toMatchObject(EVE)
   expect(people('Link,Url,,,Company,Title,', 'Role,Nome,,,Acme,,')).toHaveLength(2)

@@ -29,17 +29,17 @@ export type {
 export { MAX_FILE_BYTES, MAX_ROWS }
 
 const PREVIEW_ROWS = 5
-const MOST_BLANK_ROWS = 1_048_576 // rows of cells with nothing in them: as many as a spreadsheet can save
+const MOST_BLANK_ROWS = 1_048_576 // rows of empty cells: as many as a spreadsheet can save
 
 const REPEATED_HEADER = 'This row repeats the column names.'
 const OTHER_HEADER = 'This row has column names: another list begins here.'
-const MOST_UNREAD = 0.1 // of the people: with more dates unread, the receipt says so
+const MOST_UNREAD = 0.1 // of the people: if more dates are unreadable, the receipt says so
 
 /**
- * Reads LinkedIn's list of connections from a file's bytes, in every form LinkedIn has exported and spreadsheets have
- * saved it. Answers the people, the rows that are none (with line and reason), or a refusal with a sentence for a
- * person; never throws. Line numbers are the file's own, from 1. Duplicates are left in. `encoding`: of a file that is
- * not in Unicode, as `guessEncoding` tells it; without it, Windows-1252.
+ * Reads LinkedIn's list of connections from a file's bytes, in every form in which LinkedIn has exported it and spreadsheets have saved
+ * it. Returns the people and the skipped rows (with line and reason), or a refusal with a sentence for a person; never throws. Line
+ * numbers are the file's own, from 1. Duplicates are left in. `encoding` is for files that are not in Unicode, as `guessEncoding` finds
+ * it; the default is Windows-1252.
  */
 export function readConnectionsCsv(bytes: Uint8Array, encoding?: Encoding): ConnectionsFile | Refusal {
   const content = readContent(bytes, Infinity, encoding)
@@ -90,7 +90,7 @@ type Content = {
   header: Header
 }
 
-/** `keep`: how many of the people, and of the rows to skip, come back; all are counted. */
+/** `keep`: how many people, and how many skipped rows, are returned; all of them are counted. */
 function readContent(bytes: Uint8Array, keep: number, given?: Encoding): Content | Refusal {
   const wrongKind = refuseKind(bytes)
   if (wrongKind) return wrongKind
@@ -102,7 +102,7 @@ function readContent(bytes: Uint8Array, keep: number, given?: Encoding): Content
   const otherFile = refuseLinkedinFile(header.names)
   if (otherFile) return otherFile
   const rows = (kept: number) => new Rows(header, kept).read(text)
-  // Most files with so many lines are refused, so their rows are counted before any are kept.
+  // Most files with that many lines are refused, so the rows are counted before any are kept.
   const counted = lineBreaks(text) > MAX_ROWS ? rows(0) : null
   const content = counted && !counted.ok ? counted : rows(keep)
   return content.ok ? { ...content, encoding, header } : content

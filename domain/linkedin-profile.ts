@@ -1,6 +1,6 @@
 import { foldKey } from './fold-key.ts'
 
-// What may stand before a host or end an address in running text. LinkedIn's own names have letters, digits and hyphens.
+// What may come before a host name or end an address in running text. LinkedIn's own names have letters, digits and hyphens.
 const HOST = /(?<![\p{L}\p{N}_-])(?:[\p{L}\p{N}-]+\.)*linkedin\.(?:com|cn)\.?(?::\d+)?(?=[/?#]|$)/giu
 const PATH = /^(?:\/+[^\s/?#&,;|()[\]{}<>"“”„«»`*]+)+/u
 const REDIRECT = /=\/?in\/([^\s/?#&,;|()[\]{}<>"“”„«»`*]+)/iu
@@ -8,7 +8,7 @@ const SIGNS_AT_END = /[.:!'’‘…]+$/u
 
 /**
  * A link, or text with links in it → the key of the first LinkedIn profile that it leads to; null if there is none. Percent-encoding is
- * decoded as often as it was applied, so a profile is also found in a link to LinkedIn's login or authwall, or in a redirect.
+ * decoded as often as it was applied, so a profile in a redirect or in a link to LinkedIn's login or authwall is also found.
  */
 export function linkedinKey(text: string): string | null {
   const [, ...afterHosts] = plainText(text).split(HOST)
@@ -31,7 +31,7 @@ const MOST_DECODINGS = 5
 const INVISIBLE =
   /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]+/g
 
-/** Decoded, without invisible characters, full-width signs as usual ones, slashes forward. */
+/** Decoded, without invisible characters, full-width signs as usual ones, with forward slashes. */
 function plainText(text: string): string {
   let plain = text.toWellFormed().normalize('NFKC')
   for (let i = 0; i < MOST_DECODINGS && plain.includes('%'); i++) {
@@ -50,7 +50,7 @@ function decoded(text: string): string {
   }
 }
 
-// What LinkedIn puts before a profile's own path: in mails, on phones, in China.
+// What LinkedIn puts before a profile's own path: in emails, on phones, in China.
 const BEFORE_PATH = new Set(['mwlite', 'comm', 'incareer', 'injobs'])
 
 function keyOf(segments: string[], query: URLSearchParams): string | null {
@@ -69,8 +69,8 @@ function keyOf(segments: string[], query: URLSearchParams): string | null {
 const inKey = (name: string): string | null => (/[\p{L}\p{N}]/u.test(name) ? `linkedin.com/in/${name}` : null)
 
 /**
- * Public profiles of before 2015, which LinkedIn leads to today's: pub/NAME/a7/576/b50 to in/NAME-b50576a7. The last two parts have
- * three digits each. Where that guess is wrong, the key is nobody else's.
+ * Public profiles from before 2015, which LinkedIn redirects to today's: pub/NAME/a7/576/b50 to in/NAME-b50576a7. The last two parts have
+ * three digits each. If that guess is wrong, at least the key is no one else's.
  */
 function publicKey(path: string[]): string | null {
   const [name, first, second, third] = path

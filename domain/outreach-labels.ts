@@ -1,6 +1,6 @@
 /**
- * The answers of the outreach form as the screens and the files say them: in the first person for one's own answers, in the third for
- * those of a colleague.
+ * The answers of the outreach form as the screens and the files say them: in the first person for the reader's own answers, in the third
+ * for a colleague's.
  */
 
 const REACH_OUT = { RECOMMENDER: 'Myself', RECRUITING: 'Recruiter' } as const
@@ -24,10 +24,10 @@ export type Relationship = keyof typeof RELATIONSHIP
 export const REACH_OUT_METHODS = Object.keys(REACH_OUT) as [ReachOutMethod, ...ReachOutMethod[]]
 export const RELATIONSHIPS = Object.keys(RELATIONSHIP) as [Relationship, ...Relationship[]]
 
-/** A colleague has not answered, or left the form's answer as it was. */
+/** Shown if a colleague has not answered, or left the form's answer as it was. */
 export const NOT_SAID = 'Not said'
 
-/** Who writes to the candidate; null for an own answer that is missing. */
+/** Who writes to the candidate; null if the reader's own answer is missing. */
 export function reachOutLabel(method: ReachOutMethod | null, isOwn: false): string
 export function reachOutLabel(method: ReachOutMethod | null, isOwn: boolean): string | null
 export function reachOutLabel(method: ReachOutMethod | null, isOwn: boolean): string | null {
@@ -35,7 +35,7 @@ export function reachOutLabel(method: ReachOutMethod | null, isOwn: boolean): st
   return isOwn ? null : NOT_SAID
 }
 
-/** How the recommender knows the candidate; null for an own answer that is missing. */
+/** How the recommender knows the candidate; null if the reader's own answer is missing. */
 export function relationshipLabel(relationship: Relationship, isOwn: boolean): string
 export function relationshipLabel(relationship: Relationship | null, isOwn: false): string
 export function relationshipLabel(relationship: Relationship | null, isOwn: boolean): string | null

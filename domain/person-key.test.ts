@@ -79,11 +79,11 @@ test.each([
   'https://www.linkedin.com/in/,',
   'https://www.linkedin.com/login',
   'https://linkedin.com@evil.io/in/ada',
-])('%j leads to nobody in particular', (url) => {
+])('%j leads to no one in particular', (url) => {
   expect(linkKey(url)).toBeNull()
 })
 
-test('a link on a host that only looks like LinkedIn is no LinkedIn profile', () => {
+test('a link on a host that only looks like LinkedIn is not a LinkedIn profile', () => {
   expect(linkKey('https://linkedin.com.evil.io/in/ada')).not.toBe(linkKey('https://linkedin.com/in/ada'))
   expect(linkKey('https://notlinkedin.com/in/ada')).not.toBe(linkKey('https://linkedin.com/in/ada'))
 })
@@ -109,7 +109,7 @@ test('30,000 different profiles have 30,000 different keys', () => {
   expect(keys).not.toContain(null)
 })
 
-test('a key never holds what a database refuses', () => {
+test('a key never holds a character that a database refuses', () => {
   fc.assert(
     fc.property(anyText(), (text) => {
       const url = `https://www.linkedin.com/in/${encodeURIComponent(text.toWellFormed())}`
@@ -137,12 +137,12 @@ test.each([
   expect(emailKey(email)).toBe(key)
 })
 
-test('two mailboxes have two keys', () => {
+test('different mailboxes have different keys', () => {
   const keys = ['ada.reed@acme.test', 'adareed@acme.test', 'ada@acme.test', 'ada@gmail.test'].map(emailKey)
   expect(new Set(keys).size).toBe(4)
 })
 
-test('e-mail addresses are the same in any case', () => {
+test('email addresses are the same in any case', () => {
   expect(emailKey(' Ada@Example.COM')).toBe('ada@example.com')
   expect(emailKey('')).toBeNull()
   expect(emailKey('  ')).toBeNull()

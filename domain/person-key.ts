@@ -2,16 +2,16 @@ import { foldKey } from './fold-key.ts'
 import { linkedinKey } from './linkedin-profile.ts'
 import { firstLink, parseLink } from './profile-link.ts'
 
-// The form of nearly every link in LinkedIn's export: nothing to fold or decode.
+// Nearly every link in LinkedIn's export has this form, which needs no folding or decoding.
 const AS_EXPORTED = /^https:\/\/www\.linkedin\.com\/in\/([a-z0-9-]{1,200})$/
 
 /**
- * A profile link → the one key of its person, by which uploads merge, and by which erased and hidden people are recognised; null if
- * the link leads to no single profile. Of several links in a text the first profile on LinkedIn counts, otherwise the first link. Host and
- * case are folded, percent-encoding is decoded as often as it was applied, scheme, locale, tracking, fragment, brackets and marks at the
- * end are dropped. On LinkedIn only links to a person count (not to a company, a search or the feed): in/NAME, with the older forms of
- * the same (pub/NAME/…, comm/in/NAME, profile/view?id=NAME, linkedin.cn) and what leads there (authwall, login), profile/view?id=NUMBER,
- * sales and recruiter profiles. Two people never share a key (docs/privacy.md).
+ * A profile link → the one key of its person, by which uploads merge, and by which erased and hidden people are recognised; null if the
+ * link does not lead to a single profile. If a text has several links, the first LinkedIn profile counts, otherwise the first link. Host
+ * and case are folded, percent-encoding is decoded as often as it was applied, scheme, locale, tracking, fragment, brackets and marks at
+ * the end are dropped. On LinkedIn only links to a person count (not to a company, a search or the feed): in/NAME, with the older forms
+ * of the same (pub/NAME/…, comm/in/NAME, profile/view?id=NAME, linkedin.cn) and what leads there (authwall, login),
+ * profile/view?id=NUMBER, sales and recruiter profiles. Two people never share a key (docs/privacy.md).
  */
 export function linkKey(url: string | null): string | null {
   const plain = url && AS_EXPORTED.exec(url)
@@ -36,8 +36,8 @@ const isOnLinkedin = ({ hostname }: URL) => /(?:^|\.)linkedin\.(?:com|cn)\.?$/.t
 const SIGN_AT_END = /[.,;:!)\]}'"*]\/?$/
 
 /**
- * A cell of an upload → the link that is shown and opened, by the rules of `safeLink`. A profile that the cell leads to in another way,
- * such as by a login or among other links, is written as LinkedIn writes it.
+ * A cell of an upload → the link that is shown and opened, by the rules of `safeLink`. If the cell leads to a profile in another way,
+ * such as through a login or among other links, the profile's link is written as LinkedIn writes it.
  */
 export function profileAddress(text: string): string | null {
   const link = parseLink(text)
@@ -48,7 +48,7 @@ export function profileAddress(text: string): string | null {
 }
 
 /**
- * An e-mail address → the one key of its mailbox, null if there is none. Case, white space, a dot at the end and the form of the
+ * An email address → the one key of its mailbox, null if there is none. Case, white space, a dot at the end and the form of the
  * domain are folded, and a +tag is dropped. Dots are dropped only where the mail host ignores them: at Gmail, which has two domains.
  */
 export function emailKey(email: string | null): string | null {
@@ -72,8 +72,8 @@ function foldDomain(domain: string): string {
 }
 
 /**
- * The key of rows with neither link nor e-mail, for use within one employee's uploads only: white space and case of
- * name and company folded. The two are parted by a line end, which neither can hold.
+ * The key of rows with neither link nor email, for use within one employee's uploads only: white space and case of name and company
+ * folded. The two are separated by a line end, which neither can contain.
  */
 export function nameCompanyKey(name: string, company: string | null): string {
   return `${foldKey(name)}\n${foldKey(company ?? '')}`
@@ -82,7 +82,7 @@ export function nameCompanyKey(name: string, company: string | null): string {
 const TRACKING =
   /^(?:utm_.*|trk.*|fbclid|gclid|msclkid|igshid|mc_.id|ref|ref_.*|source|src|si|s|t|lipi|licu|locale|originalsubdomain)$/
 
-/** On other sites the query may say who is meant (profile.php?id=7): all but the tracking stays, in fixed order. */
+/** On other sites the query may identify the person (profile.php?id=7): everything but the tracking stays, in a fixed order. */
 function identityQuery(query: URLSearchParams): string {
   const kept = [...query].filter(([name, value]) => value !== '' && !TRACKING.test(name.toLowerCase()))
   const text = kept

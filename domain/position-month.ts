@@ -4,7 +4,7 @@ import { MONTH } from './position.ts'
 
 const LONGEST = 40
 
-/** 'Jan 2019' and '01/2019' → '2019-01'; '2019' stays; null for anything else. */
+/** 'Jan 2019' and '01/2019' → '2019-01'; '2019' stays as it is; null for anything else. */
 export function monthIn(written: string | undefined): string | null {
   const text = cleanCell(written, LONGEST)
   const year = /(?:^|\D)((?:19|20)\d\d)(?:\D|$)/.exec(text)?.[1]

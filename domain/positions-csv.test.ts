@@ -7,7 +7,7 @@ const read = (rows: string, encoding?: Parameters<typeof encodeText>[1]) =>
   readPositionsCsv(encodeText(HEADER + rows, encoding))
 
 describe('Positions.csv', () => {
-  test('becomes employers and dates, and nothing else of it', () => {
+  test('is reduced to employers and dates', () => {
     const rows =
       'Globex GmbH,Head of Secrets,"Ran it,\n""all"" of it",Berlin,Jan 2019,Mar 2021\nInitech,CTO,,,2021,\n'
     const positions = read(rows)
@@ -35,19 +35,19 @@ describe('Positions.csv', () => {
     expect(read(`Globex,,,,${written},\n`)).toEqual([{ employer: 'Globex', started: month, ended: null }]),
   )
 
-  test('two jobs at one employer at one time are one', () =>
+  test('two jobs at one employer at the same time count as one', () =>
     expect(read('Globex,CTO,,,2019,2020\nGlobex,Board,,,2019,2020\nGlobex,CEO,,,2020,\n')).toHaveLength(2))
 
   test('rows without an employer are left out', () => expect(read(',CTO,,,2019,\n  ,,,,,\n')).toEqual([]))
 
-  test('at most a hundred count', () =>
+  test('at most a hundred rows count', () =>
     expect(read(Array.from({ length: 300 }, (_, n) => `Globex ${n},,,,2019,\n`).join(''))).toHaveLength(100))
 
-  test('a spreadsheet may have saved it', () =>
+  test('is also read after a spreadsheet saved it', () =>
     expect(read('Zürich Bau,,,,Jan 2019,\n', 'utf8-bom')).toMatchObject([{ employer: 'Zürich Bau' }]))
 
   test.each(['', 'First Name,Last Name,URL\nAda,King,\n', '\u0000\u0001\u0002', '"'])(
-    '%j is another file',
+    '%j is not Positions.csv',
     (text) => expect(readPositionsCsv(encodeText(text))).toBeNull(),
   )
 })

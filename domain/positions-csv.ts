@@ -10,8 +10,8 @@ const COLUMNS = { employer: 'companyname', started: 'startedon', ended: 'finishe
 type Columns = Record<keyof typeof COLUMNS, number>
 
 /**
- * Positions.csv of LinkedIn's archive → employers and dates, and nothing else of it: no titles, no descriptions, no places. The first
- * hundred count; null if it is another file. Never throws.
+ * Positions.csv of LinkedIn's archive → employers and dates only: no titles, descriptions or places. The first hundred count; null if it
+ * is another file. Never throws.
  */
 export function readPositionsCsv(bytes: Uint8Array): Position[] | null {
   const text = cutLongLines(decodeText(bytes.subarray(0, MAX_FILE_BYTES)).text)
@@ -26,7 +26,7 @@ export function readPositionsCsv(bytes: Uint8Array): Position[] | null {
       if (!columns) columns = columnsIn(cells)
       else {
         const position = positionIn(cells, columns)
-        // Two jobs at one employer at the same time are one: without their titles they are the same.
+        // Two jobs at one employer at the same time count as one: without titles they are the same.
         if (position) found.set(JSON.stringify(position), position)
       }
       return found.size < MAX_POSITIONS

@@ -62,7 +62,7 @@ test.each([
   expect(safeLink(text)).toBe(link)
 })
 
-test('whatever is answered is a web address and stays the same when read again', () => {
+test('every result is a web address and stays the same when read again', () => {
   const part = fc.constantFrom(
     'http',
     's',

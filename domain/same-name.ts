@@ -1,9 +1,9 @@
 import { foldSearch } from './search-text.ts'
 
 /**
- * Whether two names may be those of one human, so that an email address unites them (docs/product.md, 'Who is the same person'). Case,
- * accents, order, titles and what stands between words say nothing. An initial stands for a word, and words may be missing where
- * a whole word is the same: 'Kim, A.' and 'Anna Maria Kim' agree. Two names of which each has a word that the other lacks do not.
+ * Whether two names may belong to one human, so that a shared email address unites them (docs/product.md, 'Who is the same person').
+ * Case, accents, order, titles and the signs between words are ignored. An initial stands for a word, and words may be missing if at
+ * least one whole word is the same: 'Kim, A.' and 'Anna Maria Kim' agree. Two names that each have a word that the other lacks do not.
  */
 export function namesAgree(a: string, b: string): boolean {
   if (a === b) return true
@@ -16,24 +16,24 @@ export function namesAgree(a: string, b: string): boolean {
 /** Whether two names have the same words, in any order. */
 export const isSameName = (a: string, b: string): boolean => a === b || nameWords(a) === nameWords(b)
 
-/** The words of a name in a fixed order, for comparing; initials only where there is nothing else. */
+/** The words of a name in a fixed order, for comparison; initials only if there is nothing else. */
 export function nameWords(name: string): string {
   const words = wordsOf(name)
   const whole = words.filter((word) => !isInitial(word))
   return (whole.length > 0 ? whole : words).toSorted().join(' ') || foldSearch(name)
 }
 
-/** How many words of a name are whole: whoever has fewer agrees with more names. */
+/** How many words of a name are whole. A name with fewer of them agrees with more names. */
 export const wholeWords = (name: string): number => wordsOf(name).filter((word) => !isInitial(word)).length
 
-/** Whether the older name says what the newer one leaves out: its last name or what an initial stands for. */
+/** Whether the older name has what the newer one leaves out: the last name, or the word behind an initial. */
 export function isCutShort(newer: string, older: string): boolean {
   if (newer === older) return false
   const now = wholeWords(newer)
   return now < 2 && now < wholeWords(older) && namesAgree(newer, older)
 }
 
-/** Names that say more than the others: beside 'Anna Kim', 'Anna' tells nothing. */
+/** The names that say more than the others: next to 'Anna Kim', 'Anna' adds nothing. */
 const telling = (names: string[]): string[] => {
   if (names.length === 1) return names
   const whole = names.filter((name) => wholeWords(name) > 1)
@@ -41,8 +41,8 @@ const telling = (names: string[]): string[] => {
 }
 
 /**
- * Whether those with these names, who share an email address, may be one human: one name is the same, or all telling names agree. So
- * 'Anna' brings no two together of whom one is Anna Kim and the other Anna Lee.
+ * Whether people with these names who share an email address may be one human: they have a name in common, or all telling names agree. So
+ * 'Anna' does not unite Anna Kim with Anna Lee.
  */
 export const mayBeCalled = (names: string[], others: string[]): boolean =>
   names.some((one) => others.some((other) => isSameName(one, other))) ||
@@ -61,7 +61,7 @@ function wordsOf(name: string): string[] {
   )
 }
 
-/** One letter of a script that has capitals: in Chinese or Korean a single sign is a whole name. */
+/** One letter of a script that has capitals: in Chinese or Korean, a single sign is a whole name. */
 const isInitial = (word: string) => word.length === 1 && word.toUpperCase() !== word
 
 /** Whether each word of the shorter name stands for another word of the longer one. */

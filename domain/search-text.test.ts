@@ -39,7 +39,7 @@ describe('foldSearch', () => {
     ['Arabic vowel signs', 'مُحَمَّد ٱلنور عــلي', 'محمد النور علي'],
   ])('folds %s', (_, query, folded) => expect(foldSearch(query)).toBe(folded))
 
-  it('changes nothing that is folded already', () => {
+  it('does not change text that is already folded', () => {
     fc.assert(
       fc.property(anyText(), (text) => {
         expect(foldSearch(foldSearch(text))).toBe(foldSearch(text))
@@ -65,7 +65,7 @@ describe('searchText', () => {
     expect(searchText(name, null, 'Acme')).toBe(text)
   })
 
-  it('fits an index entry whatever it is made of, and never ends in half a character', () => {
+  it('always fits an index entry and never ends in half a character', () => {
     for (const letter of ['a', 'ł', '山', '😀']) {
       const text = searchText(letter.repeat(3000), letter.repeat(3000), null)
       expect(Buffer.byteLength(text)).toBeLessThanOrEqual(2000)

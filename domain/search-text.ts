@@ -7,8 +7,9 @@ const MOST_BYTES_PER_UNIT = 3 // of UTF-8, for one unit of a JavaScript string
 const BEFORE_THE_NAME = /^[^\p{L}\p{N}]+/u
 
 /**
- * What people are found and sorted by: name, title and company on a line each, folded as queries are. A name that begins with a sign,
- * such as '"Bob" Lee', comes without it, so that it sorts by its first letter, and once more as written on a line of its own.
+ * The text by which people are found and sorted: name, title and company, each on its own line and folded as queries are. If a name
+ * begins with a sign, as in '"Bob" Lee', the sign is left out so that the name sorts by its first letter, and the name as written is
+ * added on another line.
  */
 export function searchText(name: string, title: string | null, company: string | null): string {
   const [written, ...job] = [name, title ?? '', company ?? ''].map(foldSearch) as [string, string, string]
@@ -34,7 +35,7 @@ const APOSTROPHES = /[`´‘’‚‛‹›′‵ʹʻʼʽˈ՚׳ꞌ＇]/g
 const QUOTES = /[“”„‟«»″‶״〝〞〟＂]/g
 const HYPHENS = /[‐‑‒–—―−⁃־﹘﹣－]/g
 
-/** Once before folding, which parts some signs (´ and ″), and once after it, which makes some (ŉ). */
+/** Called before folding, which splits some signs (´ and ″), and again after it, which creates some (ŉ). */
 function oneSign(text: string): string {
   if (!NOT_ASCII.test(text)) return text.replaceAll('`', "'")
   return text.replace(APOSTROPHES, "'").replace(QUOTES, '"').replace(HYPHENS, '-')

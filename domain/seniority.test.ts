@@ -223,7 +223,7 @@ describe('words that only look like a rank', () => {
 })
 
 describe('several ranks in a title', () => {
-  test('the highest counts', () => {
+  test('the highest rank counts', () => {
     expectAll({
       'Senior Team Lead': 'LEAD',
       'Senior Director, Trials': 'DIRECTOR',
@@ -256,7 +256,7 @@ describe('several ranks in a title', () => {
     })
   })
 
-  test('a person who leads trainees is no junior', () => {
+  test('a person who leads trainees is not a junior', () => {
     expectAll({
       'Leiter Ausbildung': 'LEAD',
       'Student Exchange Coordinator': 'LEAD',
@@ -296,7 +296,7 @@ test('any text at all has a seniority, and the same one every time', () => {
   )
 })
 
-test('a very long text takes no longer than its first part', async () => {
+test('a very long text takes no longer to read than its first part', async () => {
   const parts = ['a', 'ex ', 'leiter', 'assistant ', '主任', 'of ', 'vice ']
   const judge = (size: number) => {
     for (const text of parts.map((part) => part.repeat(size)))
@@ -305,7 +305,7 @@ test('a very long text takes no longer than its first part', async () => {
   expect(await growth(1_000, judge)).toBeLessThan(LINEAR / 10)
 })
 
-test('the levels stand lowest first, with their labels', () => {
+test('the levels are listed lowest first, with their labels', () => {
   expect(SENIORITIES.map(seniorityLabel)).toEqual([
     'Junior',
     'Professional',

@@ -6,14 +6,14 @@ import type { Seniority } from './seniority-labels.ts'
 import type { Mark } from './seniority/marks.ts'
 import { SENIORITY_WORDS } from './seniority/words.ts'
 
-/** The characters of a title that are read: the rest of a longer text is no position. */
+/** How many characters of a title are read: a longer text is not just a position. */
 const LONGEST_TITLE = 400
 
 let made: Lexicon<Mark> | undefined
-/** Compiled with the first title, so that a server that imports nothing does not hold it. */
+/** Compiled for the first title, so that a server that imports nothing does not hold it in memory. */
 const lexicon = () => (made ??= new Lexicon(SENIORITY_WORDS))
 
-/** Where several ranks stand in a title, the highest counts; an owner or partner who directs or leads is what they direct. */
+/** If a title has several ranks, the highest counts; an owner or partner who directs or leads counts as a director or lead. */
 const HEIGHT = { junior: 1, senior: 2, lead: 3, holder: 4, director: 5, executive: 6 }
 const SENIORITY_OF_HEIGHT: readonly Seniority[] = [
   'PROFESSIONAL',
@@ -38,9 +38,9 @@ interface State {
   height: number
   /** The word after the last rank: an assistant there takes the rank away ('CEO Assistant'). */
   afterRank: number
-  /** Somebody else's rank follows, until a bar ('Assistant to the CEO'). */
+  /** Someone else's rank follows, until a bar ('Assistant to the CEO'). */
   foreign: boolean
-  /** 'of' and 'to' lead to somebody else's rank. */
+  /** 'of' and 'to' lead to someone else's rank. */
   helps: boolean
 }
 
@@ -67,7 +67,7 @@ function heightOf(segment: Segment, words: Lexicon<Mark>): number {
   return state.height
 }
 
-/** Whether a word stands there, rather than the end or a joint. */
+/** Whether there is a word at this position, rather than the end or a joint. */
 function isWord(words: Lexicon<Mark>, segment: Segment, at: number): boolean {
   if (at >= segment.length) return false
   const mark = words.match(segment, at)?.terms[0]
@@ -78,10 +78,10 @@ interface Place {
   readonly state: State
   readonly at: number
   readonly next: number
-  /** Nothing but a joint stands before it. */
+  /** Nothing but a joint comes before it. */
   readonly stands: boolean
   readonly word: string
-  /** No word stands after it either. */
+  /** No word comes after it either. */
   readonly alone: boolean
 }
 

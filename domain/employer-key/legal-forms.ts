@@ -1,8 +1,8 @@
 import { phrases } from './phrases.ts'
 
 /**
- * Legal forms of companies, folded (job-title/fold.ts). Initials stand here without dots: 'sa' is also 'S.A.', 'S. A.' and 'S/A'. Left
- * out is what else ends a name, such as 'Fast Company', 'Tata EV' or 'Remember Me'.
+ * Legal forms of companies, folded (job-title/fold.ts). Initials are written without dots: 'sa' is also 'S.A.', 'S. A.' and 'S/A'. Forms
+ * that also end ordinary names are left out, as in 'Fast Company', 'Tata EV' or 'Remember Me'.
  */
 export const FORMS_AT_END = phrases(`
   inc, incorporated, corp, corporation, co, & co, and co, co ltd, co inc, co kg, company limited, company ltd, ltd, limited, llc, pllc, llp, lllp, lp, plc, ulc,
@@ -22,16 +22,16 @@ export const FORMS_AT_END = phrases(`
   kk, gk, yk, kabushiki kaisha, godo kaisha, 株式会社, 有限会社, 合同会社, 股份有限公司, 有限责任公司, 有限責任公司, 有限公司,
   주식회사, 유한회사`)
 
-/** Those that count with dots only: without them they are a word or a place. */
+/** Forms that count only with dots: without dots they are a word or a place. */
 export const DOTTED_FORMS_AT_END = phrases(`ev, ad, dd, sc, ca, pc, ae, na, ks, vos, cv, sae, sal, slp`)
 
 /** The few forms that come first. */
 export const FORMS_AT_START = phrases(`pt, ooo, oao, ооо, оао, зао, пао, ао, тоо, тов`)
 
-/** They come first only with the name in quotes: 'UAB Medicine' and 'SIA Engineering' are names. */
+/** They come first only if the name is in quotes: 'UAB Medicine' and 'SIA Engineering' are names. */
 export const FORMS_BEFORE_QUOTES = phrases(`uab, sia, as, ao, zao, pao, ab, vsi`)
 
-/** Forms without a blank beside them. */
+/** Forms that are not separated from the name by a space. */
 const ASIAN = '株式会社|有限会社|合同会社|股份有限公司|有限责任公司|有限責任公司|有限公司|주식회사|유한회사'
 export const ASIAN_AT_END = new RegExp(`(?:${ASIAN})$`)
 export const ASIAN_AT_START = new RegExp(`^(?:${ASIAN}|\\((?:株|有|合|주|유)\\))`)

@@ -1,6 +1,6 @@
 import { phrases } from './phrases.ts'
 
-/** What people write where they have no employer, folded, hyphens as blanks. */
+/** What people write when they have no employer, folded, with hyphens as spaces. */
 const NO_EMPLOYER = phrases(`
   self, me, myself, independent, independent consultant, independent contractor, independent professional, independent artist,
   own business, my own business, own company, my own company, my company, sole trader, sole proprietor, sole proprietorship,
@@ -41,7 +41,7 @@ const FREELANCE = phrases(`
   samozatrudniony, samozatrudniona, serbest, wiraswasta, wirausaha, фриланс, фрилансер, самозанятый, самозанятая, самозанятость,
   フリーランス, フリー, 自由职业, 自由职业者, 自由職業, 프리랜서, פרילנסר, פרילנסרית, فريلانسر`)
 
-/** Beside one of those they name no company: 'Freelance Designer'. */
+/** Next to one of those, these words name no company: 'Freelance Designer'. */
 const WITH_FREELANCE = phrases(`
   a, an, and, as, e, et, und, y, i, en, de, the, my, own, full, time, part, work, worker, working, job, jobs, projects, project, various,
   clients, professional, independent, consultant, consulting, contractor, designer, developer, programmer, engineer, writer, copywriter,
@@ -54,7 +54,7 @@ const WITH_FREELANCE = phrases(`
 
 const A_COMPANY_TO_BE = /\b(?:startup|start up|mode|company|venture|project|business|co|founder)\b/
 
-/** Whether a folded name says that there is no employer, or that it is not told. */
+/** Whether a folded name says that there is no employer, or that the employer is kept secret. */
 export function isNoEmployer(name: string): boolean {
   const words = name.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim()
   if (NO_EMPLOYER.has(words) || words === 'stealth' || words === 'in stealth') return true

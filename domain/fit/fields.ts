@@ -6,7 +6,7 @@ import { PEOPLE } from './fields/people.ts'
 import { TECHNOLOGY } from './fields/technology.ts'
 import type { Work } from './fields/work.ts'
 
-/** Where two entries claim the same word, the earlier one keeps it. */
+/** If two entries claim the same word, the earlier one keeps it. */
 export const FIELDS: readonly Work[] = [
   ...TECHNOLOGY,
   ...ENGINEERING,

@@ -49,7 +49,7 @@ describe('titles', () => {
     expect(titles.slice(0, best.length).sort()).toEqual([...best].sort())
   })
 
-  test('the description helps where the title says little', () => {
+  test('the description helps if the title says little', () => {
     const job = jobOf('Engineer', 'You build mobile apps with Swift.')
     expect(titlesFor(job, ['Backend Engineer', 'iOS Engineer', 'QA Engineer'])[0]).toBe('iOS Engineer')
   })
@@ -59,7 +59,7 @@ describe('titles', () => {
     expect(titlesFor(job, ['Backend Engineer', 'Talent Sourcer', 'Sales Manager'])[0]).toBe('Talent Sourcer')
   })
 
-  test('the category of the job counts where its title names none', () => {
+  test('the category of the job counts if its title names none', () => {
     const job: FitJob = { title: 'Wizard', description: 'Magic.', category: 'SALES' }
     expect(titlesFor(job, ['Baker', 'Account Executive', 'Clerk'])[0]).toBe('Account Executive')
     const described: FitJob = {
@@ -76,7 +76,7 @@ describe('titles', () => {
     expect(
       titlesFor(jobOf('Backend Engineer'), ['Engineering Director', 'Staff Engineer', 'Engineer'])[0],
     ).toBe('Engineer')
-    // No word of either rank is in the job, so only the level separates them.
+    // The job contains no word of either rank, so only the level separates them.
     const ranks = ['Trainee Backend Engineer', 'Starszy Backend Engineer']
     expect(titlesFor(jobOf('Senior Backend Engineer'), ranks)).toEqual(ranks.toReversed())
   })
@@ -107,7 +107,7 @@ describe('titles', () => {
 describe('people with like titles', () => {
   const job = jobOf('Data Analyst')
 
-  test('are ordered by the years of being connected, up to ten', () => {
+  test('are ordered by the years since they connected, up to ten', () => {
     const people = ['2026-01-01', '2012-01-01', null, '2020-01-01', '2010-01-01'].map((connected_on, at) =>
       personOf('Data Analyst', { name: `${5 - at}`, connected_on }),
     )
@@ -120,7 +120,7 @@ describe('people with like titles', () => {
     ])
   })
 
-  test('former colleagues come first, those of the same time before others', () => {
+  test('former colleagues come first, and among them those of the same time', () => {
     const former = [{ employerKey: 'globex', from: '2019-03', to: '2021' }]
     const people = [
       personOf('Data Analyst', { name: 'a', company: 'Initech', connected_on: '2016-01-01' }),
@@ -132,13 +132,13 @@ describe('people with like titles', () => {
     expect(ordered([job], people, former).map(({ name }) => name)).toEqual(['c', 'e', 'b', 'a', 'd'])
   })
 
-  test('people who fit equally are ordered by name', () => {
+  test('ties are ordered by name', () => {
     const people = ['zoe', 'ada', 'mia'].map((name) => personOf('Data Analyst', { name }))
     expect(ordered([job], people).map(({ name }) => name)).toEqual(['ada', 'mia', 'zoe'])
   })
 })
 
-test('of two jobs the better counts, of equal ones the first, and is named', () => {
+test('of two jobs the better one counts and is named; if they are equal, the first', () => {
   const jobs = [jobOf('Nurse'), jobOf('Backend Engineer'), jobOf('Nurse')]
   const people = ['Florist', 'Go Backend Developer', 'Head Nurse'].map((title) => personOf(title))
   const { order, jobOf: better } = orderByFit(jobs, people, { today: TODAY, former: [] })
@@ -146,14 +146,14 @@ test('of two jobs the better counts, of equal ones the first, and is named', () 
   expect([better[1], better[2]]).toEqual([1, 0])
 })
 
-/** Titles that fit the job more and less. */
+/** Titles that fit the job better and worse. */
 const TITLES =
   `Backend Engineer, Senior Backend Developer, Frontend Developer, iOS Engineer, Head of Platform, Data Engineer,
   Software Tester, Backend Consultant, DevOps-Ingenieurin, Desarrolladora web, Engineering Intern, Embedded Engineer`
     .split(',')
     .map((title) => title.trim())
 
-test('names, e-mail addresses and links change nothing for people who differ', () => {
+test('names, email addresses and links do not change the order of people who fit differently', () => {
   const person = fc.record({
     title: fc.constantFrom(...TITLES),
     company: fc.constantFrom('Globex', 'Initech', null),
@@ -187,7 +187,7 @@ test('names, e-mail addresses and links change nothing for people who differ', (
   )
 })
 
-test('any list is ordered without a failure, and nobody is lost', () => {
+test('any list can be ordered, and no one is lost', () => {
   const text = fc.oneof(anyText({ maxLength: 60 }), fc.constantFrom(...TITLES))
   fc.assert(
     fc.property(fc.array(fc.option(text)), text, text, (titles, title, description) => {

@@ -13,15 +13,15 @@ import type { ReadTitle } from './title-table.ts'
 import { FIT, LONG_YEARS } from './weights.ts'
 
 export interface FitOrder {
-  /** The people's positions in what was given, best first. */
+  /** The people's positions in the given list, best first. */
   readonly order: readonly number[]
-  /** By position in what was given: the position of the job that the person fits better. */
+  /** By position in the given list: the position of the job that the person fits better. */
   readonly jobOf: Uint8Array
 }
 
 /**
- * Orders an employee's people for a job, or for several of which the better counts (README.md). People whose title cannot be read
- * come last; people who fit equally are ordered by name.
+ * Orders an employee's people for a job. If there are several, each person counts by the job that fits best (README.md). People whose
+ * title cannot be read come last; ties are ordered by name.
  */
 export function orderByFit(
   jobs: readonly FitJob[],
@@ -54,14 +54,14 @@ export function orderByFit(
   return { order: sorted(fit, people), jobOf }
 }
 
-/** Every fit lies between the two. */
+/** Every fit lies between these two. */
 const UNREADABLE = -10
 const BEST = 10
 
-/** Fits that differ less are equal. */
+/** Fits that differ by less than one step are equal. */
 const STEPS = 1_000_000
 
-/** The positions by fit, the greatest first, then by name. Numbers sort faster than people, and few people have equal ones. */
+/** The positions by fit, best first, then by name. Numbers are sorted first because that is faster, and few people tie. */
 function sorted(fit: Float64Array, people: readonly FitPerson[]): number[] {
   const count = people.length
   const keys = new Float64Array(count)
@@ -82,7 +82,7 @@ function sorted(fit: Float64Array, people: readonly FitPerson[]): number[] {
   return order
 }
 
-/** A script that the vocabulary does not know may still name the function. */
+/** A title in a script that the vocabulary does not know may still name the function. */
 const isRead = ({ words, isReadable }: ReadTitle, isInFunction: boolean): boolean =>
   words.length > 0 && (isReadable || isInFunction)
 

@@ -44,7 +44,7 @@ describe('the reasons of a row', () => {
     expect(reasons(title)).toEqual(expected)
   })
 
-  test('name the work where no category does', () => {
+  test('name the work if no category does', () => {
     const job: FitJob = { title: 'Nurse', description: '', category: 'NOT_TECH' }
     expect(reasons('Krankenpflegerin', { job })).toEqual(['Same function'])
     expect(reasons('Head Nurse', { job })).toEqual(['Same function', 'Nurse in the title'])
@@ -57,7 +57,7 @@ describe('the reasons of a row', () => {
     expect(reasons('Senior Manager', { job: unknown })).toEqual([])
   })
 
-  test('name two words at most', () => {
+  test('name at most two words', () => {
     const job: FitJob = {
       title: 'Mobile Payments Fraud Engineer',
       description: '',
@@ -77,7 +77,7 @@ describe('the reasons of a row', () => {
     ])
   })
 
-  test('write words as the job does', () => {
+  test('spell words as the job does', () => {
     const job: FitJob = { title: 'iOS developer', description: '', category: 'SOFTWARE_ENGINEER' }
     expect(reasons('Ios Engineer', { job })).toContain('iOS in the title')
   })
@@ -111,7 +111,7 @@ describe('the reasons of a row', () => {
     )
   })
 
-  test('are four at most, and the words of the title are the first to go', () => {
+  test('are at most four, and the words of the title are dropped first', () => {
     const person = { company: 'Zalando', connected_on: '2019-01-01' }
     expect(reasons('Senior Backend Engineer', person)).toEqual([
       'Same function',

@@ -19,7 +19,7 @@ import { MOST_REASONS } from './weights.ts'
 const MOST_WORDS = 2
 const FEWEST_YEARS = 2
 
-/** A job → why a person stands where they stand in its order, in at most four phrases; none for a title that cannot be read. */
+/** A job → why a person has their place in its order, in at most four phrases; no phrase if the title cannot be read. */
 export function reasonsFor(job: FitJob, { today, former }: Circumstances): (person: FitPerson) => string[] {
   const asked = functionOf(job)
   const level = seniorityOf(job.title)
@@ -59,7 +59,7 @@ interface Asked {
   readonly text: string
 }
 
-/** The words of the title that the job asks for, each once: as the job has them if they are the same, else as the title has them. */
+/** The words of the title that the job asks for, each once, spelled as in the job if it has the same word, otherwise as in the title. */
 function wordsFound(asked: readonly Asked[], terms: readonly Term[], title: string): string[] {
   const found = new Map<string, string>()
   for (const { term, text } of asked)
@@ -89,7 +89,7 @@ function isGeneral({ text, fields }: Term): boolean {
   return fields.length === 0 && general.match([text], 0) !== null
 }
 
-/** A text's words as they are written, by their folded form. */
+/** The words of a text as they are written, by their folded form. */
 function wordsOf(text: string): Map<string, string> {
   const written = new Map<string, string>()
   for (const word of text.match(WORDS) ?? []) if (!written.has(fold(word))) written.set(fold(word), word)
@@ -102,7 +102,7 @@ const WORDS = /[\p{L}\p{N}+#.]+(?<!\.)/gu
 const asWritten = (folded: string, written: ReadonlyMap<string, string>): string =>
   folded.replace(WORDS, (word) => written.get(word) ?? word)
 
-/** A phrase of small letters gets a capital; one that has any is a name. */
+/** A phrase in small letters gets a capital; a phrase that has capitals is a name and stays. */
 const capitalised = (text: string): string =>
   text === text.toLowerCase() ? text.charAt(0).toUpperCase() + text.slice(1) : text
 
@@ -112,7 +112,10 @@ const sharesWork = (some: readonly Term[], others: readonly Term[]): boolean =>
 const LONGEST_ENDING = 3
 const SHORTEST_STEM = 4
 
-/** The same word, whatever its ending ('developer', 'developers'; 'design', 'designer'), of the same work or of none that the vocabulary knows. */
+/**
+ * The same word, whatever its ending ('developer', 'developers'; 'design', 'designer'), if the vocabulary puts both in the same work or
+ * in none.
+ */
 function isSameWord(a: Term, b: Term): boolean {
   if (a.fields[0] !== b.fields[0]) return false
   if (a.text === b.text) return true

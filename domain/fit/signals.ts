@@ -9,7 +9,7 @@ export interface FitJob extends JobText {
   readonly category: Category
 }
 
-/** What the order may know of a connection; the name only separates those who fit equally. */
+/** What the order may know about a connection; the name only breaks ties. */
 export interface FitPerson {
   readonly name: string
   readonly title: string | null
@@ -19,14 +19,14 @@ export interface FitPerson {
   readonly connected_on: string | null
 }
 
-/** A company where the employee was; the dates as yyyy, yyyy-mm or yyyy-mm-dd. */
+/** A company where the employee worked; the dates are yyyy, yyyy-mm or yyyy-mm-dd. */
 export interface FormerEmployer {
   readonly employerKey: string
   readonly from: string | null
   readonly to: string | null
 }
 
-/** The day of the order, yyyy-mm-dd, and where the employee worked. */
+/** Today's date as yyyy-mm-dd, and where the employee worked. */
 export interface Circumstances {
   readonly today: string
   readonly former: readonly FormerEmployer[]
@@ -35,7 +35,7 @@ export interface Circumstances {
 /** Categories that name no function: their people have nothing in common. */
 const NO_FUNCTION: readonly Category[] = ['NOT_TECH', 'UNEMPLOYED']
 
-/** What the job asks for: the category that it was given; failing that, that of its title or of the first line of its description. */
+/** The category the job asks for: its own or, if it has none, that of its title or of the first line of its description. */
 export function functionOf({ title, description, category }: FitJob): Category | null {
   const [firstLine = ''] = description.trimStart().split('\n', 1)
   const named = [category, categoryOf(title, null), categoryOf(firstLine, null)]
@@ -55,7 +55,7 @@ export function yearsSince(day: string | null, today: string): number {
 
 export type Colleague = 'at the same time' | 'same employer' | null
 
-/** Whether people work where the employee once did, and knew each other then. */
+/** Whether a person works where the employee once did, and whether they knew each other then. */
 export function colleagues(former: readonly FormerEmployer[]) {
   const keys = new Map<string, string | null>()
   const keyOf = (company: string) => {
@@ -72,7 +72,7 @@ export function colleagues(former: readonly FormerEmployer[]) {
   }
 }
 
-/** A date without a day or month stands for all of it. */
+/** A date without a day or month covers the whole month or year. */
 function covers({ from, to }: FormerEmployer, day: string | null): boolean {
   if (day === null || from === null) return false
   return day.slice(0, from.length) >= from && (to === null || day.slice(0, to.length) <= to)

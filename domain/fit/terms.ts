@@ -3,7 +3,7 @@ import { Lexicon } from '../job-title/lexicon.ts'
 import { segmentsOf } from '../job-title/segments.ts'
 import { FIELDS } from './fields.ts'
 
-/** LinkedIn allows 220 characters for a headline and fewer for a position: a longer text is no title. */
+/** LinkedIn allows 220 characters for a headline and fewer for a position: a longer text is not a title. */
 const LONGEST_TITLE = 250
 const LONGEST_DESCRIPTION = 5000
 
@@ -66,7 +66,7 @@ function addTerms(terms: Term[], segment: readonly string[]) {
 
 const LATIN = /\p{Script=Latin}/u
 
-/** Whether a title says anything here: emoji and scripts that the vocabulary does not know say nothing. */
+/** Whether a title can be read at all: emoji and scripts that the vocabulary does not know say nothing. */
 export const isReadable = (terms: readonly Term[]): boolean =>
   terms.some(({ text, fields }) => fields.length > 0 || LATIN.test(text))
 

@@ -8,7 +8,7 @@ export interface JobText {
   readonly description: string
 }
 
-/** The titles of a list, prepared to be compared with jobs. What few of them say tells more than what most say. */
+/** The titles of a list, prepared to be compared with jobs. Words and fields that few titles have count more than common ones. */
 export class TitleList {
   readonly #table = currentTable()
   /** In the order in which they were given. */
@@ -30,7 +30,7 @@ export class TitleList {
     }
   }
 
-  /** How like each title of the list is to the job's, from 0 to 1, by the title's number. */
+  /** How similar each title of the list is to the job's, from 0 to 1, by the title's number. */
   likenessTo(job: JobText): Float64Array {
     const title = this.#table.read(termsOf(job.title))
     const description = this.#table.read(namingWork(termsOfText(beginningOf(job.description))))
@@ -46,7 +46,7 @@ export class TitleList {
 
   #rarity = (titles: number) => 1 + Math.log((this.#distinct.length + 1) / (titles + 1))
   #rarityOfField = (field: number) => this.#rarity(this.#withField[field]!)
-  /** The words of a job may be newer than the list. */
+  /** A job may have words that were read after the list was made. */
   #rarityOfWord = (word: number) => this.#rarity(this.#withWord[word] ?? 0)
 
   #fieldsAsked({ fields, weights }: ReadWords): Float64Array {
@@ -73,7 +73,7 @@ export class TitleList {
     return squares === 0 ? 0 : shared / Math.sqrt(squares)
   }
 
-  /** What every word of the list shares with the job, and the square of its length: titles only add them up. */
+  /** What each word of the list shares with the job, and the square of its length: a title just adds them up. */
   #compareWords(asked: Float64Array): Compared {
     const shared = new Float64Array(this.#table.wordCount)
     const squares = new Float64Array(this.#table.wordCount)
@@ -110,7 +110,7 @@ function toLengthOne(vector: Float64Array): Float64Array {
   return vector.map((weight) => weight / length)
 }
 
-/** What the title asks for and, with less weight, the description, as a vector of length 1. */
+/** The title and, with less weight, the description, as one vector of length 1. */
 function joined(title: Float64Array, description: Float64Array): Float64Array {
   const [named, described] = [toLengthOne(title), toLengthOne(description)]
   return toLengthOne(named.map((weight, at) => weight + DESCRIPTION * described[at]!))

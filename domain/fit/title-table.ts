@@ -4,10 +4,10 @@ import { FIELDS } from './fields.ts'
 import { isReadable, termsOf, wordsOf, type Term } from './terms.ts'
 import { WIDER_FIELD } from './weights.ts'
 
-/** Words as numbers of fields and words of a table. */
+/** The words of a text, as the numbers that a table gives its fields and words. */
 export interface ReadWords {
   readonly fields: readonly number[]
-  /** Of each field: how far the title is in it. */
+  /** For each field, how much the title belongs to it. */
   readonly weights: readonly number[]
   readonly words: readonly number[]
 }
@@ -25,7 +25,7 @@ const FIELD_NUMBERS = new Map(
 )
 export const FIELD_COUNT = FIELD_NUMBERS.size
 
-/** Titles that were read, so that the same title in another list or for another job is not read again. */
+/** Titles already read, so that the same title in another list or for another job is not read again. */
 class TitleTable {
   readonly #titles = new Map<string, ReadTitle>()
   readonly #words = new Map<string, number>()
@@ -95,7 +95,7 @@ function numberOf(numbers: Map<string, number>, name: string): number {
 
 let table = new TitleTable()
 
-/** The table of this process. Uploads decide what it holds, so a full one is replaced; a list keeps the one it began with. */
+/** The table of this process. Uploads fill it, so a full table is replaced; a list keeps the table it started with. */
 export function currentTable(): TitleTable {
   if (table.isFull) table = new TitleTable()
   return table

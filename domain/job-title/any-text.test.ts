@@ -44,11 +44,11 @@ describe('any text at all', () => {
     '\u202etfel',
   ]
 
-  test('odd input gets a category', () => {
+  test('odd input still gets a category', () => {
     for (const text of odd) expect(CATEGORIES).toContain(categoryOf(text, text))
   })
 
-  test('a very long text takes no longer than its first part', async () => {
+  test('a very long text takes no longer to read than its first part', async () => {
     const parts = ['a', 'ex-', 'developer ', 'e·', '(m/w/d)', '開発', 'a/', ' - ']
     const judge = (size: number) => {
       for (const text of parts.map((part) => part.repeat(size)))

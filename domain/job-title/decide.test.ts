@@ -31,7 +31,7 @@ test.each(['na', 'NA', ' nil ', 'x', 'xxx'])('%j only fills in a form', (title) 
   expect(categoryOf(title, 'Acme')).toBe('UNEMPLOYED')
 })
 
-test('nothing is said where neither title nor company is given', () => {
+test('there is no verdict if neither title nor company is given', () => {
   expect(categoryOf(null, null)).toBe('UNEMPLOYED')
   expect(categoryOf('', 'Acme')).toBe('NOT_TECH')
   expect(categoryOf(null, 'Stealth')).toBe('FOUNDER')

@@ -64,7 +64,7 @@ function managedAfter(terms: readonly Term[]): TitleVerdict | null {
   return field < 0 ? null : fieldVerdict([{ terms: terms.slice(field), joint: 'and' }], 0, isHard)
 }
 
-/** Rule 5 of README.md: what is operations elsewhere is IT there ('IT Change Manager', 'SAP Implementation Manager'). */
+/** Rule 5 of README.md: after an IT word, a role that is Operations elsewhere is IT ('IT Change Manager', 'SAP Implementation Manager'). */
 const isIt = (term: Term | undefined): boolean =>
   term?.kind === 'field' && (term.field === 'it' || term.field === 'erp')
 

@@ -3,7 +3,7 @@ import type { Field, Head } from './terms.ts'
 
 type By = Partial<Record<Field, Category>>
 
-/** The same category for many fields. */
+/** Maps many fields to the same category. */
 function all(category: Category, fields: string): By {
   return Object.fromEntries(fields.split(' ').map((name) => [name, category]))
 }
@@ -14,7 +14,7 @@ const strong = (own: Category, by: By = {}): Head => ({ own, strong: true, by })
 const IT_FIELDS = 'it security network erp support infrastructure'
 const PHYSICAL_FIELDS = 'hardware industrial quality plantEngineering'
 
-/** Rules 3 to 5 of README.md: what kind of engineer, by the field beside the word. */
+/** Rules 3 to 5 of README.md: the kind of engineer, by the field next to the word. */
 const ENGINEER_BY: By = {
   ...all(
     'SOFTWARE_ENGINEER',
@@ -32,7 +32,7 @@ const ENGINEER_BY: By = {
 
 export const ENGINEER = strong('SOFTWARE_ENGINEER', ENGINEER_BY)
 
-/** Leading engineers counts as engineering. Only a field before the head turns it; one behind it is the area that is led. */
+/** Leading engineers counts as engineering. Only a field before the head changes the category; one after it is the area that is led. */
 export const ENGINEERING_LEAD: Head = { ...strong('SOFTWARE_ENGINEER', ENGINEER_BY), looksBack: true }
 
 /** In other languages the bare word names a degree, most often of a plant or machine engineer. */
@@ -141,13 +141,13 @@ export const PRODUCER = strong('NOT_TECH', all('MARKETING', 'marketing growth di
 
 export const DEGREE = weak('NOT_TECH')
 export const CLERK = weak('OPERATIONS')
-/** Leads a shift or an engagement; a place that is named after it does not turn it. */
+/** Leads a shift or an engagement; a place named after it does not change the category. */
 export const SHIFT_LEAD: Head = { ...CLERK, holds: true }
 export const PLANNER = weak('OPERATIONS', { product: 'OPERATIONS' })
 export const REPRESENTATIVE = weak('SALES', { business: 'SALES' })
 export const DRAWING = weak(null, {})
 
-/** Sales by default, unless the area is of another function. */
+/** Sales, unless the area belongs to another function. */
 export const AREA_MANAGER = weak('SALES', all('OPERATIONS', 'maintenance otherWork'))
 
 export const OPERATIONS: Head = {
@@ -160,10 +160,10 @@ export const OPERATIONS: Head = {
   looksBack: true,
 }
 
-/** Heads without a function of their own: they take the field beside them, and without one they are Other Non-Tech. */
+/** Heads without a function of their own: they take the field next to them, and without one they are Other Non-Tech. */
 export const PLAIN = weak(null)
 
-/** Heads of a company who are not its founders (rule 1 of README.md); any field named beside them says more. */
+/** Heads of a company who are not its founders (rule 1 of README.md); any field named next to them says more. */
 export const GENERAL_MANAGER: Head = {
   ...weak('OPERATIONS', all('OPERATIONS', 'business estate otherWork')),
   holds: true,

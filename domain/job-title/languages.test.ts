@@ -10,7 +10,7 @@ function expectAll(cases: Cases): void {
 }
 
 describe('languages and spellings', () => {
-  test('gendered and inclusive forms are one form', () => {
+  test('gendered and inclusive forms are read alike', () => {
     expectAll({
       'Entwickler:in Backend': 'SOFTWARE_ENGINEER',
       'Entwickler*innen-Team, Leitung': 'SOFTWARE_ENGINEER',

@@ -26,7 +26,7 @@ const UNKNOWN: Word<never> = { spellings: [], starts: [], alone: null }
 
 const newNode = <Term>(): Node<Term> => ({ next: new Map(), match: null })
 
-/** A vocabulary compiled to a trie of words; stems and endings are looked up by length, never scanned. */
+/** A vocabulary compiled into a trie of words; stems and endings are looked up by length, never scanned. */
 export class Lexicon<Term> {
   readonly #root = newNode<Term>()
   readonly #exact = new Set<string>()
@@ -36,7 +36,7 @@ export class Lexicon<Term> {
   readonly #words = new Map<string, Word<Term>>()
   #longestSpaceless = 1
 
-  /** Phrases are comma or line separated; 'stem*' and '*ending' are allowed. `ofOneWord` changes the term of a phrase of one word. */
+  /** Phrases are separated by commas or lines; 'stem*' and '*ending' are allowed. `ofOneWord` adapts the term of a one-word phrase. */
   constructor(
     entries: readonly (readonly [term: Term, phrases: string])[],
     ofOneWord = (term: Term): Term => term,
@@ -69,7 +69,7 @@ export class Lexicon<Term> {
     this.#longestSpaceless = Math.max(this.#longestSpaceless, word.length)
   }
 
-  /** The longest word of a script without spaces that starts here, or 1 when none is known. */
+  /** The longest word of a script without spaces that starts here, or 1 if none is known. */
   spacelessLength(text: string, start: number): number {
     for (let size = Math.min(this.#longestSpaceless, text.length - start); size > 1; size--) {
       if (this.#spaceless.has(text.slice(start, start + size))) return size
@@ -103,7 +103,7 @@ export class Lexicon<Term> {
     const known = this.#words.get(text)
     if (known) return known
     const found = this.#lookUp(text)
-    // Titles decide what is remembered, so the memory is bounded.
+    // Titles, and so users, decide what is remembered: the memory has to be bounded.
     if (this.#words.size >= KEPT_WORDS) this.#words.clear()
     this.#words.set(text, found)
     return found
@@ -119,7 +119,7 @@ export class Lexicon<Term> {
     return { spellings, starts: nodes.filter((node) => node.next.size > 0), alone }
   }
 
-  /** Exact forms first, then stems and endings, the longest before the shorter. */
+  /** Exact forms first, then stems and endings, longest first. */
   #spellings(word: string): string[] {
     const forms = [word, ...singulars(word)]
     const loose: string[] = []
@@ -152,12 +152,12 @@ export class Lexicon<Term> {
   }
 }
 
-/** Words of a script without spaces are cut whole, so they have no stems. */
+/** Words of a script without spaces are always cut out whole, so they need no stems. */
 function withoutNeedlessStars(phrase: string): string {
   return SCRIPT_WITHOUT_SPACES.test(phrase) ? phrase.replaceAll('*', '') : phrase
 }
 
-/** Plural and German feminine forms of the word that the vocabulary lists once. */
+/** The singular and masculine forms of a word, because the vocabulary lists each word once. */
 function singulars(word: string): string[] {
   if (word.length < 5) return []
   if (word.endsWith('innen')) return [word.slice(0, -5)]

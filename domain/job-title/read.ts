@@ -3,14 +3,14 @@ import type { Lexicon } from './lexicon.ts'
 import type { Segment } from './segments.ts'
 import type { Term } from './terms.ts'
 
-/** What stands between two joints ('and', 'of', 'de') of a segment. */
+/** The words between two joints ('and', 'of', 'de') of a segment. */
 export interface Chunk {
   readonly terms: Term[]
-  /** How the chunk hangs on the one before it. */
+  /** How the chunk is joined to the one before it. */
   readonly joint: 'and' | 'of' | 'de'
 }
 
-/** A segment as terms, with what it says of the person besides a function. */
+/** A segment as terms, with what it says about the person besides a function. */
 export interface Reading {
   readonly chunks: Chunk[]
   former: boolean
@@ -20,11 +20,11 @@ export interface Reading {
   retired: boolean
   /** Reading the employer's name, which lasts until the next joint. */
   employer: boolean
-  /** After an assistant or a 'to': the titles that follow belong to somebody else ('EA to the CEO'). */
+  /** After an assistant or a 'to': the titles that follow belong to someone else ('EA to the CEO'). */
   aide: boolean
 }
 
-/** Reads a segment to terms, without former jobs (rule 2 of README.md) and employers. */
+/** Reads a segment into terms, leaving out former jobs (rule 2 of README.md) and employers. */
 export function read(segment: Segment, lexicon: Lexicon<Term>): Reading {
   const reading: Reading = {
     chunks: [{ terms: [], joint: 'and' }],
@@ -41,14 +41,14 @@ export function read(segment: Segment, lexicon: Lexicon<Term>): Reading {
     at += match?.length ?? 1
     if (!match) continue
     for (const term of match.terms) note(term, reading)
-    // 'Stealth AI startup' tells of a company, not of a function.
+    // 'Stealth AI startup' describes a company, not a function.
     if (reading.stealth && segment[0] === 'stealth') break
     if (match.terms[0]?.kind === 'former' && !reading.employer) at = afterFormer(segment, at)
   }
   return reading
 }
 
-/** A former job lasts to the end of its segment, or to a bar ('ex-Acme / Engineer'). */
+/** A former job extends to the end of its segment, or to a bar ('ex-Acme / Engineer'). */
 function afterFormer(segment: Segment, at: number): number {
   const bar = segment.indexOf('/', at)
   return bar < 0 ? segment.length : bar

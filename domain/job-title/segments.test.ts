@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { segmentsOf } from './segments.ts'
 
-/** A script without spaces has words of two signs here. */
+/** In these tests, a script without spaces has words of two signs. */
 const lexicon = { spacelessLength: (text: string, start: number) => Math.min(2, text.length - start) }
 
 const segments = (text: string) => segmentsOf(text, lexicon).map((words) => words.join(' '))

@@ -1,7 +1,7 @@
 /** Part of a title between hard separators, as words; '/', '&', '+' and '@' are words of their own. */
 export type Segment = readonly string[]
 
-/** Says how long the word at `start` is in a script without spaces. Every Lexicon does so for its own words. */
+/** Tells how long the word at `start` is in a script without spaces. Every Lexicon does this for its own words. */
 interface SpacelessWords {
   spacelessLength(text: string, start: number): number
 }
@@ -77,7 +77,7 @@ function isBar(word: string, text: string, at: number): boolean {
   return (word === 'l' || word === 'll') && text[at - 1] === ' ' && text[at + word.length] === ' '
 }
 
-/** A hyphen joins words; with a space beside it, it separates, unless the other half follows ('Produkt- und'). */
+/** A hyphen joins words. Next to a space it separates them, unless the other half follows ('Produkt- und'). */
 function isDash(text: string, at: number): boolean {
   const before = text[at - 1]
   const after = text[at + 1]

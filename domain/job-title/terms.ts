@@ -1,6 +1,6 @@
 import type { Category } from '../category.ts'
 
-/** The field of work that a word names; finer than the categories, because the head noun may turn it. */
+/** The field of work that a word names; finer than the categories, because the head noun decides what it becomes. */
 export type Field =
   | 'software'
   | 'cloud'
@@ -54,16 +54,16 @@ export type Field =
   | 'maintenance'
   | 'otherWork'
 
-/** How a head noun reads the field beside it. */
+/** How a head noun reads the field next to it. */
 export interface Head {
-  /** The category when no field stands beside the head; null says nothing at all ('Manager'). */
+  /** The category if there is no field next to the head; null says nothing at all ('Manager'). */
   readonly own: Category | null
-  /** A strong head keeps its own category beside a field that `by` does not name ('Marketing Designer'). */
+  /** A strong head keeps its own category next to a field that `by` does not list ('Marketing Designer'). */
   readonly strong: boolean
   readonly by: Readonly<Partial<Record<Field, Category>>>
-  /** Only a field before the head turns it ('IT Operations', but not 'Operations for IT'). */
+  /** Only a field before the head changes the category ('IT Operations', but not 'Operations for IT'). */
   readonly looksBack?: boolean
-  /** Other Non-Tech or Other Tech in a later part does not replace it ('General Manager, Hotels'). */
+  /** Keeps its category even if a later part is Other Non-Tech or Other Tech ('General Manager, Hotels'). */
   readonly holds?: boolean
 }
 
@@ -175,7 +175,7 @@ export const FIELD_CATEGORY: Readonly<Record<Field, Category>> = {
   otherWork: 'NOT_TECH',
 }
 
-/** Words that name a field only when nothing clearer stands anywhere in the title. */
+/** Words that name a field only if the title says nothing clearer. */
 export const VAGUE_FIELDS: ReadonlySet<Field> = new Set<Field>([
   'technology',
   'technical',
@@ -208,7 +208,7 @@ export const SOFT_FIELDS: ReadonlySet<Field> = new Set<Field>([
   'research',
 ])
 
-/** The field by which a role turns the head noun beside it. */
+/** The field that a role lends to the head noun next to it. */
 export const CATEGORY_FIELD: Readonly<Partial<Record<Category, Field>>> = {
   SOFTWARE_ENGINEER: 'software',
   DATA_SCIENCE: 'data',

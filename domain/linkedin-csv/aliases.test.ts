@@ -103,7 +103,7 @@ const SPELLINGS = [
   (word: string) => ` ${word.normalize('NFC')}: `,
 ]
 
-test('every known name of a column is found however it is spelled', () => {
+test('every known column name is found however it is spelled', () => {
   const lost = COLUMN_NAMES.flatMap(({ field, word }) =>
     SPELLINGS.map((spelled) => spelled(word))
       .filter((name) => aliasOf(foldColumnName(name))?.field !== field)

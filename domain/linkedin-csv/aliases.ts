@@ -24,9 +24,8 @@ const ADDED: Record<AddedField, string> = {
 }
 
 /**
- * Names of columns as they are written, in small letters (accents may be left out, a hyphen stands for a blank), the
- * likeliest first: LinkedIn's own, the address book layout of its early exports, then their counterparts in the other
- * languages of its screens.
+ * Column names as they are written, in small letters (accents may be left out, a hyphen stands for a space), likeliest first: LinkedIn's
+ * own, the address book layout of its early exports, then their counterparts in the other languages of its screens.
  */
 const STRONG: Record<Exclude<Field, 'name' | AddedField>, string> = {
   first_name: `firstname givenname forename vorname prenom voornaam imie fornamn fornavn etunimi prenume keresztnev
@@ -78,7 +77,7 @@ const STRONG: Record<Exclude<Field, 'name' | AddedField>, string> = {
     1촌-맺은-날짜`,
 }
 
-/** Names that mean something else in other tables, too: they count only beside a strong one. */
+/** Names that mean something else in other tables too: they count only together with a strong one. */
 const WEAK: Partial<Record<Field, string>> = {
   name: `fullname name nom nome nombre naam nazwa namn navn nimi nume nev ad adi isim adsoyad adisoyadi isim-soyisim
     nomcomplet nombrecompleto nomecompleto volledigenaam imieinazwisko vollstandigername полное-имя фио
@@ -104,7 +103,7 @@ const wordsOf = (table: Words) =>
       .map((word) => ({ field: field as Field, word })),
   )
 
-/** Every known name of a column and the field it stands for. */
+/** Every known column name and the field it stands for. */
 export const COLUMN_NAMES = [STRONG, WEAK, ADDED].flatMap(wordsOf)
 
 const ALIASES = new Map<string, Alias>()
@@ -114,7 +113,7 @@ COLUMN_NAMES.forEach(({ field, word }, rank) => {
   if (!ALIASES.has(folded)) ALIASES.set(folded, { field, rank, strong: rank < strongNames })
 })
 
-/** True for what LinkedIn's own list can have: by these columns it is recognised. */
+/** True for the columns that LinkedIn's own list can have: they identify it. */
 export const isLinkedinField = (field: string) => !(field in ADDED)
 
 /** A column's name for comparing: folded, letters and digits only. */
@@ -122,7 +121,7 @@ export function foldColumnName(name: string): string {
   return foldWord(name).replace(/[^\p{L}\p{N}]+/gu, '')
 }
 
-/** What a folded column name stands for, if it is known. */
+/** The field that a folded column name stands for, if it is known. */
 export function aliasOf(foldedName: string): Alias | undefined {
   return ALIASES.get(foldedName)
 }

@@ -9,8 +9,8 @@ const INVISIBLE =
 const SPACES = /[\s\u0085]+/g
 
 /**
- * A cell as a person would write it: no control or invisible characters, white space folded to single blanks, no
- * blanks at the edges, no half characters, at most `limit` long. Emoji and the joiners inside them stay.
+ * A cell as a person would write it: no control or invisible characters, white space folded to single spaces, no spaces at the edges, no
+ * half characters, at most `limit` long. Emoji and the joiners inside them stay.
  */
 export function cleanCell(cell: string | undefined, limit: number): string {
   if (!cell) return ''
@@ -20,12 +20,12 @@ export function cleanCell(cell: string | undefined, limit: number): string {
   return text.length > limit ? cut(text, limit) : text
 }
 
-/** What programs write for an empty cell: pandas, databases, Python, spreadsheets. As they write it: Nan and Null are names, too. */
+/** What programs (pandas, databases, Python, spreadsheets) write for an empty cell. Case matters, because Nan and Null are also names. */
 const NOTHING = new Set('nan NaN NaT NULL null (null) None <NA> #N/A #NAME? #REF! #VALUE! #DIV/0!'.split(' '))
 const ENTITY = /&(?:(amp|lt|gt|quot|apos|nbsp)|#(\d{1,7})|#x([\da-f]{1,6}));/gi
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
-/** A clean cell: what stands for nothing is empty, and what a web page wrote as `AT&amp;T` is AT&T. */
+/** A clean cell, with placeholders for nothing emptied and HTML entities decoded (`AT&amp;T` is AT&T). */
 export function valueOf(cell: string | undefined, limit: number): string {
   if (!cell) return ''
   const text = cleanCell(cell.includes('&') ? withoutEntities(cell) : cell, limit)

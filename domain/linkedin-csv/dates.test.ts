@@ -97,30 +97,30 @@ test('one date with a day above twelve settles the order of day and month for th
   expect(column(['05/06/2021', '06/13/2021'], true)).toEqual(['2021-05-06', '2021-06-13'])
 })
 
-test('a date that settles nothing in its own style is read as those of another style are', () => {
+test('a date whose own style settles nothing is read like the dates of another style', () => {
   expect(column(['28/05/2021', '05-06-21'])).toEqual(['2021-05-28', '2021-06-05'])
   expect(column(['05/28/2021', '05-06-21'], true)).toEqual(['2021-05-28', '2021-05-06'])
 })
 
-test('without such a date the reading that leaves the column sorted is taken', () => {
+test('without such a date, the reading that keeps the column sorted wins', () => {
   expect(column(['12/03/2021', '09/03/2021', '02/03/2021', '11/02/2021', '01/02/2021'])[0]).toBe('2021-03-12')
   expect(column(['03/12/2021', '03/09/2021', '03/02/2021', '02/11/2021', '02/01/2021'], true)[0]).toBe(
     '2021-03-12',
   )
 })
 
-test('a lone ambiguous date follows the habit of the file: month first, or day first beside semicolons', () => {
+test('a lone ambiguous date follows the habit of the file: month first, or day first if the delimiter is a semicolon', () => {
   expect(column(['05/06/2021'])).toEqual(['2021-05-06'])
   expect(column(['05/06/2021'], true)).toEqual(['2021-06-05'])
 })
 
-test('two styles in one file are read each in its own way', () => {
+test('two styles in one file are each read in their own way', () => {
   expect(
     column(['30-oct-09', '01 Dec 2016', '13/02/2015', '03/02/2015', '1/22/18, 6:14 PM', '1/8/18, 6:14 PM']),
   ).toEqual(['2009-10-30', '2016-12-01', '2015-02-13', '2015-02-03', '2018-01-22', '2018-01-08'])
 })
 
-test('years of two digits come first where that makes more of the column possible', () => {
+test('years of two digits come first if that makes more of the column possible', () => {
   expect(column(['21/11/28', '20/10/15', '19/09/14'])).toEqual(['2021-11-28', '2020-10-15', '2019-09-14'])
   expect(column(['28/11/21', '15/10/20', '14/09/19'])).toEqual(['2021-11-28', '2020-10-15', '2019-09-14'])
   expect(column(['21.11.28', '20.10.15'])).toEqual(['2021-11-28', '2020-10-15'])
@@ -130,7 +130,7 @@ const LANGUAGES =
   `en de fr fr-CA es pt it nl pl sv da nb fi tr cs hu ro ru uk el ja ko zh id ms fil vi th ar he fa hi mr bn pa
   te`.split(/\s+/)
 
-test.each(LANGUAGES)('the months of %s are read in long and short', (language) => {
+test.each(LANGUAGES)('the months of %s are read in long and short form', (language) => {
   for (const month of ['long', 'short'] as const) {
     const format = new Intl.DateTimeFormat(`${language}-u-ca-gregory-nu-latn`, {
       day: 'numeric',
@@ -145,7 +145,7 @@ test.each(LANGUAGES)('the months of %s are read in long and short', (language) =
   }
 })
 
-test('a column tells how many of its cells are no dates, and the latest of its dates', () => {
+test('a column tells how many of its cells are not dates, and which date is the latest', () => {
   const dates = new DateColumn(false, NOW)
   for (const cell of ['soon', '28 Nov 2021', 'soon', '3 Mar 2022', '########']) dates.observe(cell)
   expect(dates.unread()).toEqual({ rows: 3, example: 'soon' })

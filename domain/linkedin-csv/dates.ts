@@ -4,7 +4,7 @@ import { monthOf } from './months.ts'
 const ORDERS = ['dmy', 'mdy', 'ymd'] as const
 type Order = (typeof ORDERS)[number]
 
-/** A written date; `byOrder` waits for the column to tell the order of its numbers. */
+/** A written date; with `byOrder`, the column has yet to settle the order of its numbers. */
 type WrittenDate = { iso: string | null } | { byOrder: Record<Order, string | null>; style: string }
 type SeenDate = { date: WrittenDate; rows: number }
 
@@ -15,11 +15,11 @@ const TIME_WITH_DOTS = /(?<=\d{2}),?(?:\s+klo?\.?)?\s+\d{1,2}\.\d{2}(?:\.\d{2})?
 const TOKENS = /\d+|\p{L}[\p{L}\p{M}.]*/gu
 
 /**
- * Reads a column of dates. Every cell is shown to it first with `observe`; `iso` then answers yyyy-mm-dd, or null for
- * what is no date or lies in the future. LinkedIn writes `28 Nov 2021`, earlier `1/8/18, 6:14 PM`; spreadsheets rewrite
- * both to local styles. Whether 5/6/2021 is in May or in June, and whether 21/11/28 begins with the year, is decided by
- * the other dates of the same style: the order that makes the most of them possible. Otherwise those of another style
- * decide, then the reading that leaves the column better sorted (LinkedIn lists the newest first), then `dayFirst`.
+ * Reads a column of dates. First pass every cell to `observe`; then `iso` returns yyyy-mm-dd, or null if the cell is not a date or lies
+ * in the future. LinkedIn writes `28 Nov 2021`, earlier `1/8/18, 6:14 PM`; spreadsheets rewrite both to local styles. Whether 5/6/2021 is
+ * in May or in June, and whether 21/11/28 begins with the year, is decided by the other dates of the same style: the order that makes
+ * most of them possible wins. If they do not settle it, the dates of another style decide, then the reading that keeps the column better
+ * sorted (LinkedIn lists the newest first), then `dayFirst`.
  */
 export class DateColumn {
   readonly #seen = new Map<string, SeenDate>()
@@ -27,7 +27,7 @@ export class DateColumn {
   readonly #dayFirst: boolean
   readonly #latest: string
 
-  /** `now` in milliseconds: a date may be a day later, in another time zone. */
+  /** `now` in milliseconds. A date may be up to a day later, because of time zones. */
   constructor(dayFirst: boolean, now = Date.now()) {
     this.#dayFirst = dayFirst
     this.#latest = new Date(now + DAY).toISOString().slice(0, 10)
@@ -44,7 +44,7 @@ export class DateColumn {
     return this.#isoOf(this.#seen.get(text)?.date ?? readDate(text, this.#latest))
   }
 
-  /** The number of observed cells that are no dates, and the first of them; null if all are. */
+  /** The number of observed cells that are not dates, and the first of them; null if all are dates. */
   unread(): { rows: number; example: string } | null {
     let found: { rows: number; example: string } | null = null
     for (const [text, { date, rows }] of this.#seen) {

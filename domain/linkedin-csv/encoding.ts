@@ -1,6 +1,6 @@
 export type Unicode = 'utf-8' | 'utf-16le' | 'utf-16be'
 
-/** What spreadsheets save, named as TextDecoder names it. */
+/** The code pages that spreadsheets save, named as TextDecoder names them. */
 export type CodePage =
   | 'windows-1250'
   | 'windows-1251'
@@ -21,13 +21,13 @@ export type Encoding = Unicode | CodePage
 type DecodedText = { text: string; encoding: Encoding }
 
 const SAMPLE_BYTES = 4096
-const STEP = 64 * 1024 // bytes that are looked at as text at once
+const STEP = 64 * 1024 // bytes that are decoded at a time
 const [CR, LF] = [0x0d, 0x0a]
 const REPLACEMENT = 0xfffd
 
 /**
- * The text of a file and the encoding it was written in, its line ends all turned into \n. LinkedIn writes UTF-8; spreadsheets save UTF-8
- * or UTF-16 with or without a byte order mark, or a code page of their country: `given`, or Windows-1252.
+ * The text of a file, with all line ends turned into \n, and the encoding it was written in. LinkedIn writes UTF-8; spreadsheets save
+ * UTF-8 or UTF-16 with or without a byte order mark, or a code page of their country: `given`, or Windows-1252.
  */
 export function decodeText(bytes: Uint8Array, given?: Encoding): DecodedText {
   const wide = utf16Order(bytes)
@@ -38,7 +38,7 @@ export function decodeText(bytes: Uint8Array, given?: Encoding): DecodedText {
   return { text: new TextDecoder(encoding).decode(plain), encoding }
 }
 
-/** Whether the bytes are neither UTF-8, if slightly damaged, nor UTF-16. */
+/** Whether the bytes are neither UTF-8 (even slightly damaged) nor UTF-16. */
 export const isInCodePage = (bytes: Uint8Array): boolean =>
   utf16Order(bytes) === null && soundUtf8(bytes) === null && !isDamagedUtf8(bytes)
 
@@ -50,10 +50,13 @@ function soundUtf8(bytes: Uint8Array): string | null {
   }
 }
 
-/** A copy with each \r\n and \r turned into \n. Done on the bytes, because replacing millions of them in a text takes forty times its memory. */
+/**
+ * A copy with each \r\n and \r turned into \n. This works on the bytes, because replacing millions of line ends in a text takes forty
+ * times its memory.
+ */
 function plainLineEnds(bytes: Uint8Array, wide: 'utf-16le' | 'utf-16be' | null): Uint8Array {
   const width = wide ? 2 : 1
-  const low = wide === 'utf-16be' ? 1 : 0 // which byte of a character tells its line end
+  const low = wide === 'utf-16be' ? 1 : 0 // which byte of a character holds the line end
   const is = (code: number, at: number) => bytes[at + low] === code && (!wide || bytes[at + 1 - low] === 0)
   const plain = new Uint8Array(bytes.length)
   let length = 0
@@ -83,7 +86,7 @@ function utf16Order(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return null
 }
 
-/** A file cut off or damaged in few places is still UTF-8: then its intact letters outnumber the broken ones. */
+/** A file that is cut off or damaged in a few places is still UTF-8: its intact letters outnumber the broken ones. */
 function isDamagedUtf8(bytes: Uint8Array): boolean {
   const decoder = new TextDecoder('utf-8')
   let replaced = 0
@@ -96,7 +99,7 @@ function isDamagedUtf8(bytes: Uint8Array): boolean {
       else if (code > 0x7f) intact++
     }
   }
-  // Another program's replacement characters are whole letters of UTF-8.
+  // Replacement characters that another program wrote are intact UTF-8 letters.
   const written = replacementsIn(bytes)
   return written + intact > replaced - written
 }

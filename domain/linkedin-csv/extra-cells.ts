@@ -8,8 +8,8 @@ const COMPANY_FORM =
   /^(?:inc|llc|l\.l\.c|ltd|limited|corp|co|plc|llp|lp|gmbh|ag|kg|s\.?a|s\.?l|s\.?r\.?l|s\.?p\.?a|b\.?v|n\.?v|pty|pte|sdn|a\.?s|ab|oy)\b\.?/i
 
 /**
- * A row with more cells than columns, because a delimiter in it is not in quotes ('Acme, Inc.') → the row with those cells joined, if
- * link, address and date allow one reading only; otherwise null. Cells behind a row that is whole are nobody's, and stay.
+ * A row with more cells than columns, because a delimiter in it is not quoted ('Acme, Inc.') → the row with those cells joined, if link,
+ * address and date allow only one reading; otherwise null. Cells after a complete row belong to no column and stay.
  */
 export function joinedCells(
   cells: string[],
@@ -22,7 +22,7 @@ export function joinedCells(
   while (filled > width && cleanCell(cells[filled - 1], 2) === '') filled--
   const asItIs = fits(cells, columns)
   if (asItIs === 'proven') return cells
-  // Empty cells at the end may be columns of their own, or the date that was moved there.
+  // Empty cells at the end may be separate columns, or the date may have been pushed there.
   if (filled === width) return asItIs ? cells : (onlyReading(cells, columns, width, delimiter) ?? cells)
   return onlyReading(cells.slice(0, filled), columns, width, delimiter)
 }
@@ -37,7 +37,7 @@ function onlyReading(row: string[], columns: Columns, width: number, delimiter: 
   return readings.length === 1 ? readings[0]! : null
 }
 
-/** A comma within a text has a blank behind it, or 'Inc' and the like. */
+/** A comma within a text is followed by a space, or by 'Inc' and the like. */
 const continues = (cell: string) => cell.startsWith(' ') || COMPANY_FORM.test(cell)
 
 function join(cells: string[], seams: number[], delimiter: string): string[] {
@@ -57,7 +57,7 @@ function choices(places: number[], size: number): number[][] {
   )
 }
 
-/** Whether link, address and date can stand where they do: 'proven' if the date is one. */
+/** Whether link, address and date are plausible in their columns: 'proven' if the date is really a date. */
 function fits(cells: string[], { linkedin_url, email, connected_on }: Columns): 'proven' | 'possible' | null {
   const text = (column: number | undefined) => (column === undefined ? '' : cleanCell(cells[column], 200))
   const [link, address, date] = [linkedin_url, email, connected_on].map(text) as [string, string, string]

@@ -11,7 +11,7 @@ const PACKED: [string, string][] = [
   ['fd377a585a00', 'an xz archive'],
 ]
 
-/** Turns away a file whose first bytes say that it is of another kind, or that it is empty; null for the rest. */
+/** Refuses a file whose first bytes show that it is of another kind or empty; null for all others. */
 export function refuseKind(bytes: Uint8Array): Refusal | null {
   if (isBlank(bytes)) return refusals.empty()
   if (startsWith(bytes, '504b0304') || startsWith(bytes, '504b0506')) return refuseZip(bytes)

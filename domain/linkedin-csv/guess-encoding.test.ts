@@ -4,7 +4,7 @@ import { HEADER, read } from '../../testing/read-connections.ts'
 import { readConnectionsCsv } from '../linkedin-csv.ts'
 import { guessEncoding } from './guess-encoding.ts'
 
-/** A list in which these people stand among others whose names are ASCII. */
+/** A list of these people and others whose names are ASCII. */
 const list = (people: string) =>
   [
     HEADER,
@@ -67,7 +67,7 @@ test.each([
   expect(await guessEncoding(bytes)).toBeNull()
 })
 
-test('replacement characters that were written are no damage: one cut letter leaves the list in UTF-8', async () => {
+test('replacement characters that were written do not count as damage: one cut letter leaves the list in UTF-8', async () => {
   const whole = encodeText(`${list('Ren\ufffd Fr\ufffdre,Caf\ufffd D\ufffdv,José Núñez')}\nBil§,Max,,,,,`)
   const bytes = whole.filter((byte) => byte !== 0xc2) // '§' loses its first byte
   expect(await guessEncoding(bytes)).toBeNull()

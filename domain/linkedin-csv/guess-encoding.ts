@@ -1,15 +1,15 @@
 import { type CodePage, decodeText, isInCodePage } from './encoding.ts'
 
-/** The code page of a file, and another that may be meant where that is not clear. */
+/** The code page of a file, and an alternative if the first is not certain. */
 export type Guess = { encoding: CodePage; other: CodePage | null }
 
 const SAMPLE_BYTES = 16 * 1024
-const CLEAR = 1.1 // times the score of the next one that gives another text, …
-const PER_BYTE = 2 // … and the more, the fewer bytes say something
+const CLEAR = 1.1 // times the score of the next one that reads differently, …
+const PER_BYTE = 2 // … and the fewer bytes are telling, the more is needed
 const LEAST = 0.001
 const COMMONEST = 1.3 // Windows-1252: what Excel saves in most of Europe and America
 
-/** What the detector names, as TextDecoder does; it has more names, which no spreadsheet saves. */
+/** The detector's names of code pages, as TextDecoder names them. It knows others, which no spreadsheet saves. */
 const CODE_PAGES: Record<string, CodePage> = {
   'windows-1250': 'windows-1250',
   'iso-8859-2': 'windows-1250',
@@ -59,7 +59,7 @@ export async function guessEncoding(bytes: Uint8Array): Promise<Guess | null> {
   return { encoding: best!.encoding, other: isClear ? null : next.encoding }
 }
 
-/** The cells with letters that are not ASCII, where a detector is not misled by English. */
+/** The cells with letters that are not ASCII, so that English text does not mislead the detector. */
 function cellsWithLetters(bytes: Uint8Array): Uint8Array {
   const found: number[] = []
   let start = 0
@@ -86,7 +86,7 @@ const SCRIPTS = [
 ]
 const NO_LETTER = /[\u0080-\u009f\ufffd]|ª\p{L}|\p{L}[^\p{L}\p{M}\p{N}’‘'·.–-]\p{L}|\p{Ll}\p{Lu}/u
 
-/** The share of words that can be words: of one script, without signs or capitals within; Korean ones are not all Chinese signs. */
+/** The share of plausible words: of one script, without signs or capitals inside; Korean words are not all Chinese characters. */
 function soundness({ encoding, text }: { encoding: CodePage; text: string }): number {
   const words = (text.match(WORD) ?? []).filter((word) => /[^\u0000-\u007f]/.test(word))
   const sound = words.filter(

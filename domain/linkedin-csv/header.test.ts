@@ -54,7 +54,7 @@ test('the rows begin below a header of several lines, whose empty cells at the e
   expect(headerOf('First Name,Last Name,Company')).toMatchObject({ line: 1, below: '' })
 })
 
-test('without a header, the widest record tells what the table has', () => {
+test('without a header, the widest record shows what the table has', () => {
   const header = findHeader('Orders of May\nOrder,Amount,Payee\n,,,,\n1,2,3\n')
   expect(header).toEqual({ found: false, widest: ['Order', 'Amount', 'Payee'] })
 })

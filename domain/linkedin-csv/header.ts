@@ -6,12 +6,12 @@ const RECORDS_TO_SEARCH = 60
 const TOP_LENGTH = 128 * 1024
 const LONGEST_COLUMN_NAME = 80
 const MOST_COLUMNS = 300
-const SURE_SCORE = 3 // known columns: fewer may stand in a note above the header
+const SURE_SCORE = 3 // known columns: a note above the header may contain fewer
 const DELIMITERS = [',', ';', '\t', '|']
 
 export type Columns = Partial<Record<Field, number>>
 
-/** Below which columns a part of the file stands. */
+/** The columns that apply to a part of the file. */
 export type HeaderCells = {
   columns: Columns
   width: number
@@ -27,12 +27,12 @@ export type Header = HeaderCells & {
   body: TextPlace
 }
 
-/** What the top of a file without a header looks like: the first record with the most cells, and its cells. */
+/** The top of a file without a header: the cells of its widest record, the first of them if several are. */
 type NoHeader = { found: false; widest: string[] }
 
 /**
- * Finds the header by its cells, wherever it stands among the first records, and with it the delimiter: the candidate
- * that names the most known columns wins, or one above it that is surely a header, too. Then two lists follow each other.
+ * Finds the header by its cells, wherever it stands among the first records, and with it the delimiter: the candidate that names the most
+ * known columns wins, or one above it that is surely a header too, because then the file is two lists in a row.
  */
 export function findHeader(text: string): Header | NoHeader {
   const top = text.length > TOP_LENGTH ? text.slice(0, TOP_LENGTH) : text
@@ -78,7 +78,7 @@ export function findHeader(text: string): Header | NoHeader {
   return header
 }
 
-/** The columns that a record names, or null if it is no header. */
+/** The columns that a record names, or null if it is not a header. */
 function columnsIn(cells: string[]): HeaderCells | null {
   if (cells.length > MOST_COLUMNS) return null
   const names = columnNames(cells)
@@ -100,7 +100,7 @@ export function laterHeader(cells: string[], above: HeaderCells): HeaderCells | 
   return known.length * 2 >= filled.length ? header : null
 }
 
-/** The names in a record, folded for comparing; a cell too long to be a name is ''. */
+/** The names in a record, folded for comparison; a cell too long to be a name is ''. */
 function columnNames(cells: string[]): string[] {
   return cells.map((cell) =>
     cell.length > LONGEST_COLUMN_NAME ? '' : foldColumnName(cleanCell(cell, LONGEST_COLUMN_NAME)),
@@ -125,7 +125,7 @@ function knownColumns(names: string[]): { columns: Columns; score: number } | nu
   return named && strong > 0 && score >= 2 ? { columns, score } : null
 }
 
-/** 'Vorname, Name' and 'Nombre, Apellidos': beside one half of a name, a plain 'name' is the other half. */
+/** 'Vorname, Name' and 'Nombre, Apellidos': next to one half of a name, a plain 'name' is the other half. */
 function nameStandsForMissingHalf(columns: Columns): void {
   if (columns.name === undefined) return
   if (columns.first_name !== undefined && columns.last_name === undefined) columns.last_name = columns.name

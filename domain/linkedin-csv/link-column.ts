@@ -3,8 +3,8 @@ import type { Columns, HeaderCells } from './header.ts'
 const PROFILE = /^\s*(?:https?:\/\/)?(?:[\w-]+\.)*linkedin\.(?:com|cn)\/(?:in|pub)\/[^\s/]/i
 
 /**
- * The columns with the one of profile links, told by the first rows: tools write several columns of links, for the company, the sales
- * tool or nobody. The named one stays unless another has profiles and it has none, or less than half of them.
+ * The columns, with the column of profile links chosen by the first rows: tools write several columns of links, some of them to the
+ * company or the sales tool. The named one is kept unless it has no profiles, or less than half as many as another.
  */
 export function withLinkColumn(header: HeaderCells, rows: string[][]): Columns {
   const { columns } = header
@@ -22,6 +22,6 @@ export function withLinkColumn(header: HeaderCells, rows: string[][]): Columns {
   return best === columns.linkedin_url ? columns : { ...columns, linkedin_url: best! }
 }
 
-/** The number of different profiles in a column: whoever introduced everybody is one. */
+/** The number of different profiles in a column: the profile of whoever introduced everyone counts once. */
 const profilesIn = (rows: string[][], column: number) =>
   new Set(rows.map((cells) => cells[column] ?? '').filter((cell) => PROFILE.test(cell))).size

@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 
-const HEAP = { maxOldGenerationSizeMb: 30, maxYoungGenerationSizeMb: 12 } // without the bytes of the file
+const HEAP = { maxOldGenerationSizeMb: 30, maxYoungGenerationSizeMb: 12 } // not counting the bytes of the file
 const NAMES = 'First Name,Last Name,URL,Email Address,Company,Position,Connected On\n'
 const ENVELOPE = NAMES.length
 const filled = (line: string, names = NAMES) =>
   names + line.repeat(Math.floor((9_900_000 - ENVELOPE) / Buffer.byteLength(line)))
 
-/** The verdict on a file, read by a thread that ends where it needs more than HEAP. */
+/** The verdict on a file, read by a thread that is ended if it needs more than HEAP. */
 async function verdictOn(file: string | Uint8Array, encoding: BufferEncoding = 'utf8'): Promise<string> {
   const bytes = typeof file === 'string' ? Buffer.from(file, encoding) : file
   const worker = new Worker(new URL('../../testing/read-csv-worker.ts', import.meta.url), {
@@ -50,18 +50,18 @@ test('ten megabytes of carriage returns in UTF-16, and of binary data, are refus
   expect(await verdictOn(noise)).toBe('too_many_rows')
 })
 
-test('a list with a million empty rows below it is read, because spreadsheets save them', async () => {
+test('a list with a million empty rows below it is read, because spreadsheets save such files', async () => {
   expect(await verdictOn(`${NAMES}Ada,King,,,Acme,CTO,\n${',,,,,,\n'.repeat(1_000_000)}`)).toBe('ok')
 })
 
-test('millions of blank lines are read by optimised code as fast as by any other', () => {
+test('millions of blank lines are read as fast by optimised code as by any other', () => {
   const reader = JSON.stringify(new URL('../linkedin-csv.ts', import.meta.url).href)
   const program = `import { readConnectionsCsv } from ${reader}
     const file = Buffer.from(${JSON.stringify(NAMES)} + '\\n'.repeat(9_000_000))
     for (let time = 0; time < 5; time++) readConnectionsCsv(file)`
-  const optimised = ['--no-concurrent-recompilation', '--no-concurrent-osr'] // from the third time on, not by chance
+  const optimised = ['--no-concurrent-recompilation', '--no-concurrent-osr'] // from the third run on, not at random
   const { status } = spawnSync(process.execPath, [...optimised, '--input-type=module', '-e', program], {
-    timeout: 30_000, // a second, where each line does not search the rest of the text
+    timeout: 30_000, // takes a second if a line does not search the rest of the text
   })
   expect(status).toBe(0)
 })

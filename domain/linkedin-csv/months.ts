@@ -1,11 +1,11 @@
-/** Languages in which column names are read, and regions that shorten months in their own way. */
+/** The languages in which column names are read, and regions that abbreviate months in their own way. */
 const LANGUAGES =
   `de fr fr-CA fr-CH es es-MX pt pt-PT it nl pl sv da nb fi tr cs hu ro ru uk el ja ko zh id ms fil vi th
   ar ar-MA ar-IQ he fa hi mr bn pa te de-AT en-AU en-CA`.split(/\s+/)
 
 const ENGLISH = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 
-// Forms that LinkedIn and spreadsheets write and Intl does not.
+// Forms that LinkedIn and spreadsheets write but Intl does not.
 const OTHERS = [
   '',
   'feber фев',
@@ -23,7 +23,7 @@ const OTHERS = [
 
 const WORD = /\p{L}[\p{L}\p{M}.]*/gu
 
-/** For comparing: 'Févr.' and 'fevr' are one. The vowel signs of Indic and Thai words stay, because they tell months apart. */
+/** For comparison: 'Févr.' and 'fevr' are the same. The vowel signs of Indic and Thai words stay, because they tell months apart. */
 const fold = (word: string) =>
   word
     .toLowerCase()
@@ -40,12 +40,12 @@ ENGLISH.forEach((word, index) => learn(word, index + 1))
 
 let isComplete = false
 
-/** 1 to 12, or undefined if the word is no month's name, long or short, in any of the languages. */
+/** 1 to 12, or undefined if the word is not the long or short name of a month in any of the languages. */
 export function monthOf(word: string): number | undefined {
   const folded = fold(word)
   const month = known.get(folded)
   if (month !== undefined || isComplete) return month
-  learnAll() // 0.1 s, so only for the first word that is not English
+  learnAll() // takes 0.1 s, so only for the first word that is not English
   return known.get(folded)
 }
 

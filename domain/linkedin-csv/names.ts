@@ -11,8 +11,8 @@ const PARTICLES = new Set(
 export type Halves = { first: string; last: string }
 
 /**
- * 'Kim, Anna' → the two halves; null where a comma may mean something else, as in 'Warburton, MBA' and 'Anna Kim, Designer'. In a
- * list that writes names so (`isUsual`), several words before the comma are a last name, too.
+ * 'Kim, Anna' → the two halves; null if the comma may mean something else, as in 'Warburton, MBA' and 'Anna Kim, Designer'. In a list
+ * that writes names so (`isUsual`), several words before the comma are a last name too.
  */
 export function turnedName(name: string, isUsual: boolean): Halves | null {
   const comma = name.indexOf(',')

@@ -28,7 +28,7 @@ describe('another table of LinkedIn’s download is named', () => {
     expect(foundIn(`${header}\n1\n`)).toBe(`another file from your LinkedIn download: ${what}`)
   })
 
-  test('only if all columns are there that tell it, and no date of connecting', () => {
+  test('but only if all its telling columns are there, and no date of connecting', () => {
     expect(refuseLinkedinFile(['name', 'proficiency'])).not.toBeNull()
     expect(refuseLinkedinFile(['name'])).toBeNull()
     expect(refuseLinkedinFile(['name', 'proficiency', 'connectedon'])).toBeNull()
@@ -63,7 +63,7 @@ describe('a text that is no table', () => {
     expect(foundIn(text)).toBe(found)
   })
 
-  test('a few control characters make no binary file, many do', () => {
+  test('a few control characters do not make a binary file, many do', () => {
     const letters = 'a'.repeat(1000)
     expect(foundIn(`${letters}${'\u0007'.repeat(20)}`)).toBe('a text without columns')
     expect(foundIn(`${letters}${'\u0007'.repeat(40)}`)).toBe('a file that is not text')

@@ -48,7 +48,7 @@ const LINKEDIN_FILES: [string, string[]][] = [
   ['inferences about you', ['category', 'typeofinference']],
 ]
 
-/** Turns away the other tables of LinkedIn's download by their folded column names; null for anything else. */
+/** Refuses the other tables of LinkedIn's download by their folded column names; null for anything else. */
 export function refuseLinkedinFile(names: string[]): Refusal | null {
   const present = new Set(names)
   if (present.has('connectedon')) return null
@@ -58,7 +58,7 @@ export function refuseLinkedinFile(names: string[]): Refusal | null {
   return null
 }
 
-/** Says what a text without the expected header is, as far as that can be told from its beginning. */
+/** Says what a text without the expected header is, as far as its beginning shows. */
 export function refuseText(text: string, widest: string[]): Refusal {
   if (looksBinary(text)) return refusals.binary()
   const start = text.slice(0, 2000).trimStart()
@@ -96,7 +96,7 @@ function refuseTable(widest: string[]): Refusal {
   return refusals.wrongColumns(cut(cells.join(', '), LONGEST_NAMES))
 }
 
-/** A sentence, an address, a number or a date: what stands in a table's rows, not above them. */
+/** A sentence, an address, a number or a date: content of a table's rows, not a column name. */
 function isNoColumnName(cell: string): boolean {
   return cell.length > 50 || /[@]|:\/\/|\d{3}|^\W*\d[\d\W]*$|\d{1,2}\s?\p{L}{3}\s?\d{2}/u.test(cell)
 }

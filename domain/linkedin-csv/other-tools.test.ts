@@ -33,7 +33,7 @@ test.each([
   ])
 })
 
-test('a column with one profile for everybody is not that of the people', () => {
+test('a column with one profile for everyone is not the column of profiles', () => {
   const { rows } = read(
     `First Name,Last Name,URL,Introduced by\n${['ada', 'ben', 'cleo'].map((name) => `${name},X,https://www.linkedin.com/in/${name},${ANNA}`).join('\n')}`,
   )
@@ -42,7 +42,7 @@ test('a column with one profile for everybody is not that of the people', () => 
   )
 })
 
-test('the preview names the columns that are not read, and says what nobody has', () => {
+test('the preview names the columns that are not read, and the fields that no one has', () => {
   const sniff = (text: string) => sniffConnectionsCsv(encodeText(text))
   expect(sniff('First Name,Last Name,Company,Score,,Tags \nAda,Reed,Acme,7,,x\n')).toMatchObject({
     unused: ['Score', 'Tags'],
@@ -115,7 +115,7 @@ test.each([
 })
 
 test.each(['Ann,Lee,,,Acme,Berlin,CEO,01 Jan 2020', 'Ann,Lee,,,Acme, Berlin, CEO,01 Jan 2020'])(
-  'otherwise the row is skipped with the reason: %s',
+  'otherwise the row is skipped, with the reason: %s',
   (line) => {
     const { rows, skipped } = read(`${HEADER}\nAda,Reed,,,,,\n${line}`)
     expect(rows).toHaveLength(1)
@@ -123,7 +123,7 @@ test.each(['Ann,Lee,,,Acme,Berlin,CEO,01 Jan 2020', 'Ann,Lee,,,Acme, Berlin, CEO
   },
 )
 
-test('dates that cannot be read are reported if they are more than a tenth', () => {
+test('unreadable dates are reported if they are more than a tenth', () => {
   const file = (unread: number) =>
     read(
       [

@@ -14,7 +14,7 @@ const EXTRA_CELLS =
 type Take = (verdict: RowVerdict, line: number) => void
 
 /**
- * The rows below one header. The first ones wait until there are enough of them to tell what a column holds; then each is handed to
+ * The rows below one header. The first rows wait until there are enough to tell what each column holds; then every row is handed to
  * `take` in the order of the file.
  */
 export class Part {
@@ -38,7 +38,7 @@ export class Part {
     if (this.#waiting.length === FIRST_ROWS) this.end()
   }
 
-  /** No more rows are needed to tell what the columns hold. */
+  /** Tells from the waiting rows what the columns hold, and takes those rows. Call it after the last row. */
   end(): void {
     const waiting = this.#waiting ?? []
     this.#waiting = null

@@ -90,7 +90,7 @@ const UNITS = [
   '1/',
 ]
 
-/** Within so many milliseconds of the own thread, however busy the machine is with others. */
+/** Within this many milliseconds of its own thread's CPU time, however busy the machine is. */
 async function expectAnswerWithin(limit: number, unit: string, size: number): Promise<void> {
   const bytes = new TextEncoder().encode(
     unit.repeat(Math.floor(size / new TextEncoder().encode(unit).length)),

@@ -4,14 +4,13 @@ const MOST_LINES_IN_A_CELL = 60
 /** A stretch of text whose quotes are all sound CSV, and where in the whole text it ended (at a line's end). */
 type SoundStretch = { text: string; end: number }
 
-/** Whether a line, taken by itself and whatever its quotes say, looks like a whole row of the table. */
+/** Whether a line by itself, ignoring its quotes, looks like a complete row of the table. */
 export type RowTest = (line: string) => boolean
 
 /**
- * Takes the records of `text` from `from` until the first record that ends at or after `until`. A quote that opens a
- * cell and is never properly closed would swallow the rows below it: such a cell is quoted anew, as text that ends
- * before the next delimiter or line end. So is a cell that is closed, but only after swallowing what `isRow` says are
- * two whole rows. Linear in the length of the text.
+ * Takes the records of `text` from `from` until the first record that ends at or after `until`. A quote that opens a cell and is never
+ * properly closed would swallow the rows below it: such a cell is quoted again, as text that ends before the next delimiter or line end.
+ * The same happens to a cell that is closed only after swallowing two complete rows, as `isRow` tells. Linear in the length of the text.
  */
 export function soundQuotes(
   text: string,

@@ -7,9 +7,9 @@ const LONGEST_LINE = 100_000
 export type TextPlace = { offset: number; line: number }
 
 /**
- * Reads the records of `text` from a place on and hands each but the empty ones to `visit` with the line it starts on, until `visit`
- * answers false. Works through the text in stretches, so that it never holds a row of a million cells or a million
- * unwanted rows at once. Lines end in \n.
+ * Reads the records of `text` from a position on and hands each one that is not empty to `visit`, with the line it starts on, until
+ * `visit` returns false. Works through the text in stretches, so that it never holds a row of a million cells or a million unwanted rows
+ * at once. Lines end in \n.
  */
 export function eachRecord(
   text: string,
@@ -47,8 +47,8 @@ export function eachRecord(
 }
 
 /**
- * The place of the first character from `offset` on that ends no line. A loop of its own: in one with a conditional indexOf, V8's
- * optimised code searches the rest of the text for each blank line, whatever the condition says.
+ * The position of the first character from `offset` on that is not a line end. This is a separate loop, because in a loop with a
+ * conditional indexOf V8's optimised code searches the rest of the text at each blank line, whatever the condition says.
  */
 function afterLineEnds(text: string, offset: number): number {
   let at = offset
@@ -72,7 +72,7 @@ export function unwrapRecord(cells: string[], delimiter: string, columns: number
   return inner.length === 1 && inner[0]!.length >= columns ? inner[0]! : cells
 }
 
-/** Cuts lines that no list of connections has, because they would only take memory. */
+/** Cuts lines longer than any in a list of connections, because they would only take memory. */
 export function cutLongLines(text: string): string {
   let parts: string[] | null = null
   let copied = 0

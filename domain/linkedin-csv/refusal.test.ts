@@ -11,7 +11,7 @@ function refusal(bytes: Uint8Array): Refusal {
 }
 
 test.each(wrongFiles().map((file) => [file.what, file] as const))(
-  '%s is refused with what to do',
+  '%s is refused, and the message says what to do',
   (_, { bytes, code }) => {
     const refused = refusal(bytes)
     expect(refused.code).toBe(code)
@@ -22,20 +22,20 @@ test.each(wrongFiles().map((file) => [file.what, file] as const))(
   },
 )
 
-test('an archive is told from its other part, in which the connections are missing', () => {
+test('an archive with the connections is told apart from its other part, which lacks them', () => {
   expect(refusal(linkedinArchive()).todo).toMatch(/Open the archive/)
   expect(refusal(linkedinArchive({ connections: false })).todo).toMatch(/two archives/)
   expect(refusal(linkedinArchive().subarray(0, 200)).todo).toMatch(/Open the archive/)
 })
 
-test('a file above the limit is refused, an archive of that size still as an archive', () => {
+test('a file above the limit is refused, and an archive of that size is refused as an archive', () => {
   expect(refusal(new Uint8Array(MAX_FILE_BYTES + 1).fill(65)).code).toBe('too_large')
   const archive = new Uint8Array(MAX_FILE_BYTES + 1)
   archive.set(linkedinArchive())
   expect(refusal(archive).code).toBe('archive')
 })
 
-test('the limit of rows holds exactly, hidden members included', () => {
+test('the row limit is exact, hidden members included', () => {
   expect(MAX_ROWS).toBe(50_000)
   const row = 'A,B,,,,,\n'
   const header = 'First Name,Last Name,URL,Email Address,Company,Position,Connected On\n'
@@ -53,7 +53,7 @@ test('the column names of a foreign table are named, short and clean', () => {
   expect(refusal(encodeText(`${'Some Column,'.repeat(500)}\n`)).error.length).toBeLessThan(400)
 })
 
-test('the rows of a table without column names are not repeated', () => {
+test('the refusal does not repeat the rows of a table without column names', () => {
   const { error } = refusal(encodeText('Ada,Reed,ada@example.com,Quillfern\nBen,Kim,,Moss'))
   expect(error).not.toMatch(/Ada|Quillfern/)
 })
@@ -63,7 +63,7 @@ test('products or skills are not people', () => {
   expect(refusal(encodeText('Name\nBaking\nSinging\n')).code).toBe('wrong_columns')
 })
 
-test('every encoding of an otherwise wrong file is refused as well', () => {
+test('a wrong file is refused in every encoding', () => {
   for (const encoding of ['utf8-bom', 'utf16le', 'utf16be', 'windows-1252'] as const) {
     expect(refusal(encodeText('Date,Amount,Payee\n1,2,3\n', encoding)).code).toBe('wrong_columns')
     expect(refusal(connectionsCsv({ people: 0, encoding })).code).toBe('no_rows')

@@ -17,7 +17,7 @@ function refuse(code: RefusalCode, found: string, todo: string, error?: string):
   }
 }
 
-/** Every sentence with which a file is turned away: what was found and what to do, never the file's content. */
+/** Every sentence that refuses a file. It says what was found and what to do, and never repeats the file's content. */
 export const refusals = {
   empty: () =>
     refuse(

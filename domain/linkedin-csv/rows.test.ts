@@ -3,7 +3,7 @@ import { encodeText } from '../../testing/sample-files.ts'
 import { HEADER, people, read } from '../../testing/read-connections.ts'
 import { readConnectionsCsv } from '../linkedin-csv.ts'
 
-test('edges are trimmed, inner blanks folded, control characters gone, emoji kept', () => {
+test('edges are trimmed, inner spaces folded, control characters removed and emoji kept', () => {
   expect(
     people('"  Ada\u0000 \t Rose ","Reed\u202e, MBA ",,,Quill\u0007fern 🌱,👩🏽‍💻 Engineer 🇧🇷,'),
   ).toMatchObject([
@@ -33,7 +33,7 @@ test.each([
   expect(rows).toEqual([expect.objectContaining({ name: 'Ada Reed', job_title: 'Engineer', education })])
 })
 
-test('columns about schools make no list of connections', () => {
+test('columns about schools do not make a list of connections', () => {
   const bytes = encodeText('Name,School,Degree,Graduation Year\nAda,ETH,MSc,2014\n')
   expect(readConnectionsCsv(bytes)).toMatchObject({ ok: false, code: 'wrong_columns' })
 })
@@ -73,11 +73,11 @@ test.each([
   ['ada@example', null],
   ['not an address', null],
   ['@', null],
-])('the e-mail %j is read as %j', (cell, email) => {
+])('the email %j is read as %j', (cell, email) => {
   expect(people(`Ada,Reed,,"${cell}",,,`)[0]?.email).toBe(email)
 })
 
-test('whatever people write as position or company stays as it is', () => {
+test('a position or company stays as the person wrote it', () => {
   expect(
     people('Ada,Reed,,,Looking for Job,ada@example.com,', 'Ben,Kim,,,N/A,+49 170 1234567,'),
   ).toMatchObject([

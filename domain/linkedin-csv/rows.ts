@@ -21,8 +21,8 @@ export type RowVerdict = { row: ConnectionRow } | { skip: string } | null
 type Names = { first: string; last: string; full: string }
 
 /**
- * Tells people from the rest of the records below `header`; dates are left as written, in `connected_on`. `areTurned`: names in one
- * column are written 'Kim, Anna'.
+ * Tells people from the other records below `header`; dates are left as written, in `connected_on`. `areTurned`: names in one column are
+ * written 'Kim, Anna'.
  */
 export class RowReader {
   readonly header: HeaderCells
@@ -105,7 +105,7 @@ export class RowReader {
   }
 }
 
-/** A line is a row by itself if it has all columns and something like a date where the date belongs. */
+/** A line is a complete row if it has all columns and something like a date in the date's column. */
 export function rowTest({
   columns,
   delimiter,

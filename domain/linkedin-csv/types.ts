@@ -8,7 +8,7 @@ export type ConnectionRow = {
   name: string
   linkedin_url: string | null
   email: string | null
-  /** Further addresses in the same cell: they are not kept, but may be those of somebody who asked to be erased. */
+  /** Further addresses in the same cell: they are not kept, but may belong to someone who asked to be erased. */
   other_emails?: string[]
   company: string | null
   job_title: string | null
@@ -18,7 +18,7 @@ export type ConnectionRow = {
 
 export type SkippedRow = { line: number; reason: string }
 
-/** How many people have a date that cannot be read, and the first such date; only where they are more than a tenth. */
+/** How many people have an unreadable date, and the first such date; only if they are more than a tenth. */
 export type UnreadDates = { rows: number; example: string }
 
 /** What is in a file, for the preview. */

@@ -1,8 +1,8 @@
 const MOST_NAMES = 2000
 
 /**
- * The names of the files in a zip archive, read from its local and central headers without unpacking anything;
- * `complete` if the directory at the archive's end was there, so that no name can be missing.
+ * The names of the files in a zip archive, read from its local and central headers without unpacking anything. `complete`: the directory
+ * at the archive's end was found, so no name can be missing.
  */
 export function zipNames(bytes: Uint8Array): { names: string[]; complete: boolean } {
   const names: string[] = []

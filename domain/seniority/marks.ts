@@ -1,20 +1,20 @@
-/** What a word of a title says of its seniority. */
+/** What a word of a title says about its seniority. */
 export type Mark =
-  /** A rank. What no list knows is a professional. */
+  /** A rank. A title without a listed word is a professional's. */
   | 'EXECUTIVE'
   | 'DIRECTOR'
   | 'LEAD'
   | 'SENIOR'
   | 'JUNIOR'
-  /** An executive where no word stands before it ('Owner'), a partner where none follows either: a product has an owner, too. */
+  /** An executive if no word comes before it ('Owner'); for a partner, none may follow either. A product has an owner too. */
   | 'holder'
   | 'partner'
-  /** Somebody who learns: the rank that follows is not theirs ('Intern, Office of the CEO'). */
+  /** Someone who learns: the rank that follows is not theirs ('Intern, Office of the CEO'). */
   | 'learner'
-  /** A helper. In English the rank after it is theirs ('Assistant Director'), in other languages somebody else's. */
+  /** A helper. In English the rank after it is theirs ('Assistant Director'), in other languages someone else's. */
   | 'assistant'
   | 'helper'
-  /** No rank, but 'of' and 'to' after it lead to somebody else's ('Secretary of the Board'). */
+  /** Not a rank, but 'of' and 'to' after it lead to someone else's ('Secretary of the Board'). */
   | 'aide'
   | 'of'
   | 'to'

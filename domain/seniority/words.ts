@@ -6,7 +6,7 @@ import { LEAD_WORDS } from './words/lead.ts'
 import { LINK_WORDS } from './words/links.ts'
 import { SENIOR_WORDS } from './words/senior.ts'
 
-/** Where two lists claim the same phrase, the earlier list keeps it. */
+/** If two lists claim the same phrase, the earlier list keeps it. */
 export const SENIORITY_WORDS: readonly MarkedWords[] = [
   ...LINK_WORDS,
   ...JUNIOR_WORDS,

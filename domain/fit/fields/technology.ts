@@ -1,6 +1,6 @@
 import { work, type Work } from './work.ts'
 
-/** Software, data, networks and whoever runs or sells them. */
+/** Software, data and networks, including the people who run or sell them. */
 export const TECHNOLOGY: readonly Work[] = [
   work(
     'mobile software',

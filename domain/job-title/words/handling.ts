@@ -26,7 +26,7 @@ export const HANDLING_WORDS: readonly TermEntry[] = [
     `storekeeper*, store keeper*, storeman, storesman, storesperson, stockkeeper*, stock keeper*,
     stockroom*, yardmaster*, magaziner*`,
   ),
-  // Whoever leads a shift or a site leads what is named beside it.
+  // A person who leads a shift or a site leads whatever is named next to it.
   head(
     SHIFT_LEAD,
     `engagement manager*, engagement lead, shift lead*, shift in charge, shift incharge, shift supervisor*,

@@ -10,7 +10,7 @@ export const JUNIOR_WORDS: readonly MarkedWords[] = [
     新卒, 주니어, 신입, hilfskraft, *hilfskraft, hiwi, aushilfe, *aushilfe, au pair, event hostess, recruit, conscript, rekrut,
     cadet, officer candidate, fsj, bufdi, bundesfreiwillig*, zivildien*`,
   ],
-  // Somebody who learns a trade or studies
+  // Someone who learns a trade or studies
   [
     'learner',
     `intern, interns, internship, internships, interno, trainee, traineeship, *trainee, trainees, apprentice, apprenticeship, *student, *studentin, studentisch*, undergraduate, postgraduate, phd student, phd candidate, phd researcher,
