@@ -66,7 +66,7 @@ const textOf = (store: typeof device, part = '') =>
   [...store.map].filter(([key]) => key.includes(part)).join('\n')
 
 describe('a storage', () => {
-  test('keeps what is refused, and writes it with the next write that succeeds', () => {
+  test('keeps refused values and writes them with the next write that succeeds', () => {
     device.full = true
     deviceStorage.write('a', '1')
     expect([deviceStorage.read('a'), deviceStorage.isSafe('a')]).toEqual(['1', false])
@@ -81,7 +81,7 @@ describe('a storage', () => {
     expect(deviceStorage.isSafe('a')).toBe(true)
   })
 
-  test('works in memory where the browser blocks it', () => {
+  test('works in memory if the browser blocks it', () => {
     const blocked = createStorage(() => {
       throw new DOMException('blocked', 'SecurityError')
     })
@@ -89,9 +89,12 @@ describe('a storage', () => {
     expect([blocked.read('a'), blocked.read('b'), blocked.list('')]).toEqual(['1', null, []])
   })
 
-  test.each(['', '{', 'null', '1', '[]', '{"id":1}'])('reads %j as no JSON of the right shape', (text) => {
-    expect(parseJson<{ id: unknown }>(text, ({ id }) => typeof id === 'string')).toBeNull()
-  })
+  test.each(['', '{', 'null', '1', '[]', '{"id":1}'])(
+    'reads %j as null, because it is not JSON of the right shape',
+    (text) => {
+      expect(parseJson<{ id: unknown }>(text, ({ id }) => typeof id === 'string')).toBeNull()
+    },
+  )
 })
 
 describe('a log-out', () => {
@@ -106,7 +109,7 @@ describe('a log-out', () => {
     expect(draftOf('u1').counts().YES).toBe(1)
   })
 
-  test('removes nothing of another user of this device', () => {
+  test('removes nothing that belongs to another user of this device', () => {
     work('u1')
     work('u2')
     const before = textOf(device, 'u2')
@@ -114,7 +117,7 @@ describe('a log-out', () => {
     expect(textOf(device, 'u2')).toBe(before)
   })
 
-  test('removes what storage had no room for', () => {
+  test('removes values for which storage had no room', () => {
     const wizard = wizardStore('u1')
     device.full = true
     wizard.saveAnswers('c', { ...DEFAULT_ANSWERS, notes: NOTES })
@@ -140,7 +143,7 @@ test('a deleted account leaves nothing, not even its drafts', () => {
   expect(textOf(device)).toBe('')
 })
 
-test('after a session expired, its user finds the half-typed notes again, but no names are stored', () => {
+test('after a session expires, its user finds their half-typed notes again, but no names are stored', () => {
   work('u1')
   forgetEverything()
   expect(wizardStore('u1').answers('c')?.notes).toBe(NOTES)
@@ -152,14 +155,14 @@ test('after a session expired, its user finds the half-typed notes again, but no
 describe('a requested link', () => {
   const link = { email: 'ada@example.com', request_token: 'token' }
 
-  test('is there for ten minutes', () => {
+  test('is kept for ten minutes', () => {
     expect(requestedLink.read()).toBeNull()
     requestedLink.save(link, 0)
     expect(requestedLink.read(599_999)).toEqual(link)
     expect(requestedLink.read(600_000)).toBeNull()
   })
 
-  test('is gone once somebody signs in or requests another', () => {
+  test('is gone once someone signs in or requests another', () => {
     for (const end of [forgetEverything, requestedLink.forget]) {
       requestedLink.save(link)
       end()

@@ -3,14 +3,14 @@ import { useCallback, useSyncExternalStore } from 'react'
 export type NativeStorage = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>
 export type SafeStorage = ReturnType<typeof createStorage>
 
-/** A change of storage; the key is null where all of it was emptied. */
+/** A change of storage; the key is null if all of it was emptied. */
 type Hear = (key: string | null, value: string | null) => void
 type Tabs = {
   tell: (key: string, value: string | null) => void
   listen: (prefix: string, hear: Hear) => () => void
 }
 
-/** Saved JSON, or null where it is missing, broken or of another shape. */
+/** Saved JSON, or null if it is missing, broken or of another shape. */
 export function parseJson<T>(text: string | null, isValid: (value: T) => boolean): T | null {
   try {
     const value = JSON.parse(text ?? 'null') as T | null
@@ -20,7 +20,7 @@ export function parseJson<T>(text: string | null, isValid: (value: T) => boolean
   }
 }
 
-/** Local storage tells the other tabs by an event of the browser. */
+/** Local storage tells the other tabs through an event of the browser. */
 const byStorageEvent: Tabs = {
   tell: () => {},
   listen(prefix, hear) {
@@ -32,7 +32,7 @@ const byStorageEvent: Tabs = {
   },
 }
 
-/** Session storage belongs to one tab: changes below a prefix that is listened to go to the other tabs over a channel. */
+/** Session storage belongs to one tab: changes below a prefix with a listener are sent to the other tabs over a channel. */
 function byChannel(): Tabs {
   const channels = new Map<string, BroadcastChannel>()
   return {
@@ -51,7 +51,7 @@ function byChannel(): Tabs {
   }
 }
 
-/** Storage that may be missing, blocked or full: what it refuses stays in memory and is tried again with the next write. */
+/** Storage that may be missing, blocked or full: a refused value stays in memory and is tried again with the next write. */
 export function createStorage(native: () => NativeStorage, tabs: Tabs = byStorageEvent) {
   const refused = new Map<string, string | null>()
   const watchers = new Map<string, Set<() => void>>()
@@ -104,7 +104,7 @@ export function createStorage(native: () => NativeStorage, tabs: Tabs = byStorag
     readJson: <T>(key: string, isValid: (value: T) => boolean): T | null => parseJson(read(key), isValid),
     writeJson: (key: string, value: object | null) => write(key, value && JSON.stringify(value)),
 
-    /** Removes every key below `prefix`, and what was refused there. */
+    /** Removes every key below `prefix`, and refused values there. */
     forget(prefix: string) {
       for (const key of refused.keys()) if (key.startsWith(prefix)) refused.delete(key)
       for (const [rest] of list(prefix)) attempt(prefix + rest, null)
@@ -131,7 +131,7 @@ export function createStorage(native: () => NativeStorage, tabs: Tabs = byStorag
 
 export const deviceStorage = createStorage(() => localStorage)
 
-/** Names and addresses of people are stored here only: no longer than the tab, and in it no longer than their user. */
+/** Names and addresses of people are stored only here: no longer than the tab is open and its user is signed in. */
 export const tabStorage = createStorage(() => sessionStorage, byChannel())
 
 /** A value of the device's storage that follows its changes. */
@@ -147,7 +147,7 @@ const OWNER = `${OURS}owner`
 /** What a user typed in a form stays on this device until it is sent or given up, or its user logs out. */
 export const typedKey = (user: string, form: string) => `${OURS}${user}:typed:${form}`
 
-/** For a log-out. After a session that only expired, the same person finds the text again. */
+/** For a log-out. If the session only expired, the same user finds the text again. */
 export const forgetTyped = (user: string) => deviceStorage.forget(typedKey(user, ''))
 
 export const hasTyped = (user: string) => deviceStorage.list(typedKey(user, '')).length > 0
@@ -164,7 +164,7 @@ export const forgetUser = (user: string) => deviceStorage.forget(`${OURS}${user}
 const caches = new Set<() => void>()
 let departures = 0
 
-/** Registers what was loaded for one user and must be gone before another one comes. */
+/** Registers how to clear data that was loaded for one user, before another user comes. */
 export const onForget = (clear: () => void) => void caches.add(clear)
 
 export function forgetEverything() {
@@ -173,7 +173,7 @@ export function forgetEverything() {
   for (const clear of caches) clear()
 }
 
-/** → whether the user of this moment has left since. */
+/** → a function that tells whether the current user has left since. */
 export function watchDeparture(): () => boolean {
   const before = departures
   return () => departures !== before

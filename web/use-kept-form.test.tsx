@@ -12,7 +12,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const EMPTY = { name: '', notes: '', isAnonymous: false }
 
-/** What the form begins with for this user. */
+/** What the form starts with for this user. */
 function formOf(uuid: string, isCurrent?: () => boolean) {
   const seen: { form: typeof EMPTY; isRestored: boolean; isKept: boolean }[] = []
   const Form = () => {
@@ -34,7 +34,7 @@ const TYPED = { ...EMPTY, notes: 'half a sentence' }
 const keep = (saved: unknown) => device.map.set(typedKey('ada', 'tip'), JSON.stringify(saved))
 const BLANK = { form: EMPTY, isRestored: false }
 
-test('a form begins with what its user typed before, and with nothing of another user', () => {
+test('a form starts with what its user typed before, and with nothing from another user', () => {
   expect(formOf('ada')).toEqual({ ...BLANK, isKept: false })
   keep(TYPED)
   expect(formOf('ada')).toEqual({ form: TYPED, isRestored: true, isKept: true })
@@ -50,7 +50,7 @@ test.each([
   expect(formOf('ada')).toMatchObject(BLANK)
 })
 
-test('what is kept is left out where it no longer fits', () => {
+test('kept text is left out if it no longer fits', () => {
   keep(TYPED)
   expect(formOf('ada', () => false)).toMatchObject(BLANK)
 })

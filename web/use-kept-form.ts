@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useUser } from './auth/use-auth.ts'
 import { deviceStorage, typedKey } from './storage.ts'
 
-/** The forms whose text is kept. What the wizard keeps is in wizard-store.ts. */
+/** The forms whose text is kept. The wizard keeps its own text (wizard-store.ts). */
 type Name =
   | 'tip'
   | 'add-job'
@@ -24,9 +24,9 @@ const isLike = (kept: object, initial: object) =>
 const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * What is typed in a form. Every change is kept on this device, for the signed-in user alone, so that it survives a reload and a
- * session that expires. Call `reset` when it was sent or given up, or useForgetKept. Never for passwords.
- * `isCurrent`: whether kept text still fits what the form is about.
+ * The text typed in a form. Every change is kept on this device, for the signed-in user only, so that it survives a reload and an expired
+ * session. When the text is sent or given up, call `reset` or useForgetKept. Never use this for passwords. `isCurrent`: whether kept text
+ * still fits what the form is about.
  */
 export function useKeptForm<Form extends object>(
   name: Name,
@@ -49,7 +49,7 @@ export function useKeptForm<Form extends object>(
       setKept(null)
       setForm(to)
     },
-    /** The form began with text from before a reload or an expired session. */
+    /** The form started with text from before a reload or an expired session. */
     isRestored: kept !== null,
   }
 }

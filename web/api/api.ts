@@ -3,7 +3,7 @@ import { type Client, createClient } from '../../contract/client.ts'
 import type { Resource } from '../../contract/endpoint.ts'
 import { send } from './send.ts'
 
-/** A call with the key of its cached answers, and the greatest length of its list. */
+/** A call with the key of its cached answers and the maximum length of its list. */
 type Named<C> = C & { readonly key: readonly [resource: string, name: string]; readonly maxEntries?: number }
 type NamedClient = { [R in keyof Client<Api>]: { [K in keyof Client<Api>[R]]: Named<Client<Api>[R][K]> } }
 

@@ -116,12 +116,12 @@ describe('an answer with 2xx', () => {
     })
   })
 
-  test('that breaks off within a file counts as no answer', async () => {
+  test('that breaks off in the middle of a file counts as no answer', async () => {
     const { client } = clientTo(cutOff('Name,Company\r\nAda,'))
     expect(await failureOf(client.recommendations.exportAll())).toBeInstanceOf(ApiError)
   })
 
-  test('is no failure if the call was aborted', async () => {
+  test('is not a failure if the call was aborted', async () => {
     const given = new AbortController()
     const { client } = clientTo(cutOff('{'))
     given.abort()

@@ -35,7 +35,7 @@ type QueryOptions<Data> = Omit<
 export const keyOf = <Args extends object, Data>(call: Call<Args, Data>, args?: Args): QueryKey =>
   args === undefined ? call.key : [...call.key, args]
 
-/** For prefetchQuery and the like. */
+/** For prefetchQuery and similar functions. */
 export const queryOf = <Args extends object, Data>(call: Call<Args, Data>, args: Args) => ({
   queryKey: keyOf(call, args),
   queryFn: ({ signal }: { signal: AbortSignal }) => call(args, signal),
@@ -63,7 +63,7 @@ const withPage = <Args extends { query?: object }>(args: Args, page: number): Ar
 
 type LongQuery = Pick<UseInfiniteQueryResult, 'refetch' | 'fetchNextPage'>
 
-/** For prefetchInfiniteQuery and the like. */
+/** For prefetchInfiniteQuery and similar functions. */
 export const listQueryOf = <Args extends object, Row>(call: ListCall<Args, Row>, args: Args) => ({
   queryKey: keyOf(call, args),
   queryFn: ({ signal, pageParam }: { signal: AbortSignal; pageParam: number }) =>
@@ -99,8 +99,8 @@ export function useApiList<Args extends object, Row>(
 }
 
 /**
- * Loads the next part of a list. If entries were removed since, the loaded parts are refreshed first: the next one starts earlier. So
- * it waits for the changes that are on their way.
+ * Loads the next part of a list. If entries were removed since, the loaded parts are refreshed first, because the next part then starts
+ * earlier. For the same reason it waits for pending changes.
  */
 function useLoadMore({ refetch, fetchNextPage }: LongQuery, queryKey: QueryKey) {
   const queryClient = useQueryClient()

@@ -4,7 +4,7 @@ import { optimistic, untilAnswered } from './optimistic.ts'
 
 type Change = [value: string, answer: 'saved' | 'refused']
 
-/** What is shown in the end, and which failures are reported, if all changes are made before the first answer. */
+/** The value that is shown in the end, and the failures that are reported, if all changes are made before the first answer. */
 async function after(changes: Change[]) {
   const queryClient = new QueryClient()
   const shown = ['off']
@@ -87,7 +87,7 @@ test.each<[string, Change[], string, string[]]>([
   ],
 ])('%s', async (_, changes, shown, failures) => expect(await after(changes)).toEqual({ shown, failures }))
 
-test('a list is old after a change, also where a later one is refused', async () => {
+test('a list is marked as old after a change, even if a later one is refused', async () => {
   const queryClient = new QueryClient()
   queryClient.setQueryData(['stars'], ['off', 'off'])
   const star = (name: string, send: () => Promise<unknown>) =>
@@ -107,7 +107,7 @@ test('a list is old after a change, also where a later one is refused', async ()
   expect(queryClient.getQueryState(['stars'])?.isInvalidated).toBe(true)
 })
 
-test('untilAnswered waits for every change that is on its way', async () => {
+test('untilAnswered waits for every pending change', async () => {
   const queryClient = new QueryClient()
   const answered = Promise.withResolvers<void>()
   const options = optimistic<string>(queryClient, {

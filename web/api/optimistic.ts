@@ -2,7 +2,7 @@ import type { QueryClient, QueryKey, UseMutationOptions } from '@tanstack/react-
 import { invalidateCounts } from './query-client.ts'
 
 type Options<Value> = {
-  /** What changes. Changes of one name reach the server in their order. */
+  /** What changes. Changes with the same name reach the server in order. */
   name: string
   send: (value: Value) => Promise<unknown>
   /** The queries that show it. */
@@ -14,7 +14,7 @@ type Options<Value> = {
 
 const NAME = 'optimistic'
 
-/** Resolves once the server has answered all changes that are on their way. */
+/** Resolves once the server has answered all pending changes. */
 export function untilAnswered(queryClient: QueryClient): Promise<void> {
   return new Promise((resolve) => {
     const check = () => {
@@ -33,7 +33,7 @@ export function optimistic<Value>(
   { name, send, queryKeys, shown, show, onFailure }: Options<Value>,
 ) {
   const mutationKey = [NAME, name]
-  // Nothing is asked again now. Showing a change removes the mark that an earlier one has set, so each change sets it at its end.
+  // Nothing is loaded again yet. Showing a change removes the mark that an earlier change set, so each change sets it again when it ends.
   const markAsOld = () => {
     for (const queryKey of queryKeys) void queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
   }

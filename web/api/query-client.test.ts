@@ -22,7 +22,7 @@ test.each([
 })
 
 describe('the cache', () => {
-  test('has answers by resource, name and arguments', () => {
+  test('keeps answers by resource, name and arguments', () => {
     expect(keyOf(api.uploads.jobStatus, { params: { id: 'a' } })).toEqual([
       'uploads',
       'jobStatus',
@@ -31,7 +31,7 @@ describe('the cache', () => {
     expect(keyOf(api.dashboard.dashboard)).toEqual(['dashboard', 'dashboard'])
   })
 
-  test('asks again for counts whose first answer was on its way during a change', async () => {
+  test('loads counts again if their first answer was pending during a change', async () => {
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
     const queryFn = vi.fn(() => answered.then(() => ({})))
     const observer = new QueryObserver(queryClient, { queryKey: keyOf(api.insight.progress, {}), queryFn })
@@ -43,7 +43,7 @@ describe('the cache', () => {
     expect(queryFn).toHaveBeenCalledTimes(2)
   })
 
-  test('marks counts as out of date after a change, and nothing else', async () => {
+  test('marks only counts as out of date after a change', async () => {
     queryClient.setQueryData(keyOf(api.dashboard.dashboard, {}), {})
     queryClient.setQueryData(keyOf(api.connections.reviewCategories, {}), {})
     queryClient.setQueryData(keyOf(api.insight.progress, {}), {})
@@ -60,7 +60,7 @@ describe('the cache', () => {
     )
   })
 
-  test('holds nothing of the previous user', () => {
+  test('keeps nothing of the previous user', () => {
     queryClient.setQueryData(keyOf(api.dashboard.dashboard, {}), {})
     forgetEverything()
     expect(queryClient.getQueryCache().getAll()).toEqual([])

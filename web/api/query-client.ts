@@ -9,13 +9,13 @@ const RETRIES = 3
 export const isWorthRetrying = (failures: number, error: Error) =>
   failures < RETRIES && !(error instanceof ApiError && error.status >= 400 && error.status < 500)
 
-// Screens hear of a change before the next event, not after a timer: the second of two quick presses of Enter finds the first
-// one pending, however busy the machine is.
+// Screens learn about a change before the next event, not after a timer: if Enter is pressed twice quickly, the second press finds the
+// first one pending, however busy the machine is.
 notifyManager.setScheduler(queueMicrotask)
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // While the server cannot be reached, queries wait for it (reachable.ts). What somebody sends fails at once and says so.
+    // While the server cannot be reached, queries wait for it (reachable.ts). Anything the user sends fails at once and says so.
     queries: { retry: isWorthRetrying, networkMode: 'offlineFirst' },
     mutations: { retry: 0, networkMode: 'always' },
   },
@@ -23,7 +23,7 @@ export const queryClient = new QueryClient({
 
 onForget(() => queryClient.clear())
 
-/** A query does not ask again while it waits for its first answer, which may be from before the change. */
+/** A query does not load again while it waits for its first answer, and that answer may be from before the change. */
 async function invalidate(queryKey: QueryKey) {
   const isFirst = queryClient.isFetching({ queryKey, predicate: ({ state }) => state.data === undefined }) > 0
   await queryClient.invalidateQueries({ queryKey })

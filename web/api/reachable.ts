@@ -15,8 +15,8 @@ export async function isReachable(): Promise<boolean> {
 }
 
 /**
- * Call this after a call without an answer. If the server answers nothing at all, one message says so and all queries wait,
- * instead of an error in each part of the screen. Both end once the server is back.
+ * Use this after a call without an answer. If the server does not answer at all, one message says so and all queries wait, instead of an
+ * error in each part of the screen. Both end once the server is back.
  */
 export async function checkServer() {
   if (watching) return

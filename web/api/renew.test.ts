@@ -78,7 +78,7 @@ describe('renewing a session', () => {
     expect(access).toBe('theirs')
   })
 
-  test('a server that cannot be reached signs nobody out', async () => {
+  test('a server that cannot be reached signs no one out', async () => {
     trade.mockRejectedValue(new Error('offline'))
     const renew = createRenewal({ tokens, trade, exclusively: oneAtATime() })
     expect(await renew('old')).toBe('unreachable')

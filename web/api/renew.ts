@@ -11,8 +11,8 @@ type Outside = {
 }
 
 /**
- * Renews the session after a 401 to a call that carried `refused`. However many calls are refused at once, in however
- * many tabs, one trade happens: a refresh token is good for one.
+ * Renews the session after a 401 to a call that carried `refused`. However many calls are refused at once, and in however many tabs, the
+ * refresh token is traded only once, because it works only once.
  */
 export function createRenewal({ tokens, trade, exclusively }: Outside) {
   let running: Promise<Renewed> | null = null

@@ -21,7 +21,7 @@ import { Tooltip } from '../ui/tooltip.tsx'
 
 type Props = { collapsed: boolean; onNavigate?: () => void }
 
-/** Screens without an entry of their own, by the entry that is marked for them. */
+/** Screens without their own entry, by the entry that is highlighted for them. */
 const BELOW: Record<string, string[]> = {
   '/admin/dashboard': ['/admin/new-recommendations'],
 }

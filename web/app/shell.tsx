@@ -64,7 +64,7 @@ const CompanyDeletionNotice = lazy(async () => {
 
 const PHONE = '(width < 48rem)'
 
-/** The frame of the screens for signed-in users. Another user gets a new frame (key), so no state is carried over. */
+/** The frame of the screens for signed-in users. A different user gets a new frame (key), so no state is carried over. */
 export function Shell() {
   const { user, loading } = useAuth()
   if (loading) return <Waiting />
@@ -177,9 +177,9 @@ function SearchEverything(props: { actions: Command[]; onClose: () => void }) {
   )
 }
 
-/** While the search loads, takes the letters for its field: on the screen they would be single-key shortcuts. */
+/** While the search loads, collects the letters for its field: otherwise they would act as single-key shortcuts. */
 function TypedAhead({ setTyped }: { setTyped: Dispatch<SetStateAction<string>> }) {
-  // Until the moment in which the dialog is drawn: an ordinary effect ends later, and takes letters of the field.
+  // Ends at the moment the dialog is drawn: an ordinary effect would end later and take letters meant for the field.
   useLayoutEffect(() => {
     const take = (event: KeyboardEvent) => {
       if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return
@@ -193,7 +193,7 @@ function TypedAhead({ setTyped }: { setTyped: Dispatch<SetStateAction<string>> }
   return null
 }
 
-/** The panel of the person in the address. It is loaded before the first one, so that it takes the keys at once. */
+/** The panel of the person in the address. It is loaded before any person is opened, so that it takes the keys at once. */
 function PersonOverScreen() {
   const [params] = useUrlParams()
   const [wasOpened, setWasOpened] = useState(false)

@@ -32,7 +32,7 @@ export const Brand = ({ collapsed = false }: { collapsed?: boolean }) => (
 
 type SidebarProps = AccountProps & { open: boolean; onToggle: () => void; onSearch: () => void }
 
-/** Beside the screen from 768 px on: 16rem, or 3rem with icons only. */
+/** Next to the screen from 768 px on: 16rem wide, or 3rem with icons only. */
 export const Sidebar = ({ open, onToggle, onSearch, ...account }: SidebarProps) => (
   <aside
     aria-label="Sidebar"

@@ -29,7 +29,7 @@ const EVENTS: Record<string, string> = {
 /** The label of an audit event; an unknown action keeps its name. */
 export const eventLabel = ({ action }: Pick<AuditEntry, 'action'>) => EVENTS[action] ?? action
 
-/** For events about signing in, the server tells the hour only. */
+/** For events about signing in, the server gives only the hour. */
 export const isToTheHour = ({ action }: Pick<AuditEntry, 'action'>) => action.startsWith('auth.')
 
 const valueOf = (value: unknown): string =>

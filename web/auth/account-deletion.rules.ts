@@ -1,9 +1,9 @@
 import type { Employee } from '../../contract/employees.ts'
 
-/** What deleting the own account involves, as far as the screen knows. The server decides. */
+/** What deleting your own account involves, as far as the screen knows. The server decides. */
 export type AccountDeletion = 'account' | 'company' | 'hand over'
 
-/** For an admin, judged by the loaded employees. If there are more, only the server knows the other admins. */
+/** For an admin, judged by the loaded employees. If there are more employees, only the server knows whether other admins exist. */
 export function accountDeletion(own: string, employees: Employee[], isComplete: boolean): AccountDeletion {
   const others = employees.filter(({ uuid, is_active }) => is_active && uuid !== own)
   if (others.length === 0) return 'company'

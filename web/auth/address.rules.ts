@@ -11,6 +11,6 @@ export function returnPath(text: string | null | undefined): string {
   return `${url.pathname}${url.search}${url.hash}`
 }
 
-/** The e-mail address at the end of an invitation's link ('#email=ada%40example.com'); empty where there is none. */
+/** The email address at the end of an invitation's link ('#email=ada%40example.com'); empty if there is none. */
 export const invitedAddress = (hash: string): string =>
   new URLSearchParams(hash.replace(/^#/, '')).get('email') ?? ''

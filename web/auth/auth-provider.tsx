@@ -18,7 +18,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<State>(() => ({ ...NOBODY, loading: tokens.access() !== null }))
   /** The user whose data this tab holds. */
   const owner = useRef<string | null>(null)
-  /** Counts changes of the user: an answer of `me` that was requested before the last one is ignored. */
+  /** Counts changes of the user: an answer to a `me` call made before the latest change is ignored. */
   const newest = useRef(0)
 
   const become = useCallback((next: State) => {
@@ -45,8 +45,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         (user) => isNewest() && become({ ...NOBODY, user }),
         () => {
           if (!isNewest()) return
-          // Without a user, a failed call means nobody is signed in. A known user stays (401 comes by whenSignedOut),
-          // but another tab may have signed in somebody else: ask again.
+          // Without a user, a failed call means no one is signed in. A known user stays (401 comes by whenSignedOut),
+          // but another tab may have signed in someone else: ask again.
           if (owner.current === null) become(NOBODY)
           else setTimeout(() => isNewest() && load(), ASK_AGAIN)
         },

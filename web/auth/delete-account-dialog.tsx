@@ -31,7 +31,7 @@ const OPTIONS: { value: Recommendations; label: string; hint: string }[] = [
   },
 ]
 
-/** Deletes the own account. The last admin has to appoint another one first. */
+/** Deletes the user's own account. The last admin has to appoint another one first. */
 export const DeleteAccountDialog = (props: Props) =>
   useUser().role === 'admin' ? <AdminLeaves {...props} /> : <Leave goes="account" {...props} />
 

@@ -25,17 +25,17 @@ function verifyOnce(token: string): Promise<SignIn> {
   return verification
 }
 
-/** Why a valid link does not let its user in; undefined if the link itself is refused. */
+/** Why a valid link does not sign its user in; undefined if the link itself is refused. */
 const refusalOf = (error: unknown) =>
   error instanceof ApiError && error.status === 403 ? error.message : undefined
 
-/** Only an invitation lets its user in, and they have not agreed to one yet. */
+/** The user can only sign in by accepting an invitation, and has not accepted one yet. */
 const asksByInvitation = (error: unknown) => error instanceof ApiError && error.code === 'invitation_asks'
 
-/** /magic-link?token=…: the target of the link in the e-mail (docs/product.md, Signing in). */
+/** /magic-link?token=…: the target of the link in the email (docs/product.md, Signing in). */
 export function MagicLinkScreen() {
   const { searchStr } = useLocation()
-  const [token] = useState(() => tokenIn(searchStr, 'token')) // while the next screen loads, the address is that one's
+  const [token] = useState(() => tokenIn(searchStr, 'token')) // while the next screen loads, the address is already that screen's
   const [isAsked, setIsAsked] = useState(false)
   const { user, loading, signedIn } = useAuth()
   const navigate = useNavigate()
@@ -43,7 +43,7 @@ export function MagicLinkScreen() {
   const arrive = useEffectEvent((answer: SignIn) => {
     const before = user
     signedIn(answer)
-    // The link was somebody else's: without a lasting warning, the user would upload into that account.
+    // The link was someone else's: without a lasting warning, the user would upload into that account.
     if (before && before.uuid !== answer.user.uuid)
       toast({
         title: `You are now ${answer.user.email}, at ${answer.user.company.name}`,
@@ -66,7 +66,7 @@ export function MagicLinkScreen() {
       void navigate({ to: '/login', search: {}, state, replace: true })
     }
     if (!token) return backToLogin('invalid')
-    if (loading || isAsked) return // the present user is not known yet, or has to answer
+    if (loading || isAsked) return // the current user is not known yet, or has to answer
     const verify = async (): Promise<void> => {
       const answer = await verifyOnce(token).catch((error: unknown) => {
         if (current && asksByInvitation(error)) setIsAsked(true)

@@ -7,19 +7,19 @@ import { dayText } from '../ui/day.ts'
 import { useOffers } from './use-offers.ts'
 
 type Props = {
-  /** The link that asks; without one, the offers are those of the signed-in user. */
+  /** The link that leads to the question; without one, the offers are those of the signed-in user. */
   link?: LinkProof
   /** Shown once the offers are known. */
   heading?: string
   onJoined: (answer: SignIn) => void
-  /** There is no offer, or none any more. */
+  /** There is no offer, or no longer one. */
   onNone?: () => void
 }
 
 const ROLES = { admin: 'As an admin', employee: 'As an employee' }
 const UNKNOWN = 'somebody who has left that company'
 
-/** Asks about each open invitation by the inviter's address, because anybody can choose a company's name. */
+/** Asks about each open invitation by the inviter's address, because anyone can choose a company's name. */
 export function OfferList({ link, heading, onJoined, onNone }: Props) {
   const { offers, answering, problem, accept, decline } = useOffers({ link, onJoined, onNone })
   const list = useRef<HTMLElement>(null)

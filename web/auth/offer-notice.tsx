@@ -1,6 +1,6 @@
 import { type ComponentProps, lazy, Suspense } from 'react'
 
-// Loaded where it is needed: few people are asked.
+// Loaded on demand, because few people are asked.
 const OfferList = lazy(async () => {
   const { OfferList: list } = await import('./offer-list.tsx')
   return { default: list }

@@ -32,7 +32,7 @@ function useSaveNames(onSaved?: () => void) {
   })
 }
 
-/** Asks a new user once for their names; can be skipped. */
+/** Asks a new user once for their name; the question can be skipped. */
 export function FirstProfileDialog() {
   const user = useUser()
   const [closed, setClosed] = useState(false)
@@ -147,6 +147,6 @@ function NamesForm({ leave, onLeave, onGiven, busy, problem }: Omit<Props, 'titl
   )
 }
 
-/** Until a name is given, the server shows the e-mail's local part. The field starts empty then. */
+/** Until a name is given, the server shows the email's local part. The field starts empty then. */
 const givenFirstName = ({ first_name, last_name, email }: User) =>
   last_name === '' && first_name === email.split('@')[0] ? '' : first_name

@@ -18,12 +18,12 @@ const TAGLINE = 'mt-10 block font-serif text-2xl font-medium tracking-[-0.01em] 
 
 type Props = {
   title: string
-  /** The content has a heading of its own: the tagline is smaller. */
+  /** The content has its own heading, so the tagline is smaller. */
   headed?: boolean
   children: ReactNode
 }
 
-/** The frame of the sign-in screens: title and tagline over a form, beside an illustration. */
+/** The frame of the sign-in screens: title and tagline above a form, next to an illustration. */
 export const SignInLayout = ({ title, headed = false, children }: Props) => (
   <div className="grid min-h-dvh lg:grid-cols-[minmax(30rem,5fr)_6fr]">
     <main id={CONTENT_ID} tabIndex={-1} className="flex min-w-0 flex-col justify-center px-6 py-12 sm:px-12">
@@ -55,6 +55,6 @@ export const SignInLayout = ({ title, headed = false, children }: Props) => (
   </div>
 )
 
-/** Why a form was refused. What concerns one field stands at that field alone. */
+/** Why a form was refused. A problem with a single field is shown only at that field. */
 export const FormProblem = ({ error }: { error: ApiError | null }) =>
   error && Object.keys(error.fields).length === 0 ? <Alert title={error.message} /> : null

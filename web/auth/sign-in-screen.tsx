@@ -22,7 +22,7 @@ import { tokenIn } from './token.rules.ts'
 import { useSubmit } from './use-submit.ts'
 import { wantedPath } from './wanted-path-store.ts'
 
-// Loaded after the screen: it is shown once a link was asked for.
+// Loaded after the screen, because it is shown only once a link was requested.
 const checkEmailForm = () => import('./check-email-form.tsx')
 const CheckEmailForm = lazy(async () => {
   const { CheckEmailForm: form } = await checkEmailForm()
@@ -33,23 +33,23 @@ const NOT_SENT = 'The sign-in link was not sent'
 const NO_ANSWER = [0, 502, 504]
 const KEPT = 'You were signed out. Sign in to go on; what you typed is kept.'
 
-/** The session of this browser ended without a log-out, and its user left text in a form. */
+/** Whether this browser's session ended without a log-out while its user had text in a form. */
 function wasSignedOutTyping(): boolean {
   const owner = sessionOwner.get()
   return owner !== null && tokens.access() === null && hasTyped(owner)
 }
 
-/** The form stays silent (docs/product.md, Signing in): why nothing comes is told over it, as on every screen. */
+/** The form itself stays silent (docs/product.md, Signing in). A message above it says why nothing happens, as on every screen. */
 function useRequestFailure() {
   const failure = useFailureToast()
   async function tell({ status, message }: ApiError) {
-    const isTold = NO_ANSWER.includes(status) && !(await isReachable()) // by the message that Vouch can't be reached
+    const isTold = NO_ANSWER.includes(status) && !(await isReachable()) // the message says that Vouch can't be reached
     if (!isTold && (status === 429 || status >= 500 || status === 0)) failure.show(NOT_SENT, message)
   }
   return { tell, close: failure.close }
 }
 
-/** /login: sign-in by a link to the e-mail address, or by password (docs/product.md, Signing in). */
+/** /login: sign-in by a link to the email address, or by password (docs/product.md, Signing in). */
 export function SignInScreen() {
   const { linkFailure, linkRefusal } = useLocation({ select: ({ state }) => state })
   const [asked, setAsked] = useState(requestedLink.read)
@@ -62,7 +62,7 @@ export function SignInScreen() {
   useEffect(() => {
     if (isKept) announce(KEPT)
   }, [isKept])
-  /** Hides what was wrong with the link as soon as the user does something. */
+  /** Hides the problem with the link as soon as the user does something. */
   const forgetFailure = () =>
     linkFailure && void navigate({ to: '.', state: {}, replace: true, resetScroll: false })
   const { signedIn } = useAuth()

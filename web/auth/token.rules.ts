@@ -12,9 +12,9 @@ function decoded(text: string): string {
 }
 
 /**
- * The token that the query or the fragment of a link names, also where a mail program damaged the link around it: with a sign or a
- * bracket at the end, wrapped (a blank, `=` before it in quoted-printable), with `=3D` for `=` or `&amp;` for `&`. A token that lost
- * characters stays as it is, for the server to refuse; empty if there is none.
+ * The token in the query or the fragment of a link, even if an email program damaged the link around it: a sign or a bracket added at the
+ * end, a line break (a space, or `=` before it in quoted-printable), `=3D` for `=` or `&amp;` for `&`. A token that lost characters stays
+ * as it is, for the server to refuse; empty if there is none.
  */
 export function tokenIn(text: string, name: 'token' | 'invitation', length = LENGTH): string {
   const plain = decoded(decoded(text.replaceAll('+', ' ')))

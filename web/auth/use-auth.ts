@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import type { SignIn, User } from '../../contract/auth.ts'
 
 export type Auth = {
-  /** Null while nobody is signed in and while `loading`. */
+  /** Null while no one is signed in and while `loading`. */
   user: User | null
   loading: boolean
   /** The user pressed Log out; false after a session that expired. */

@@ -25,7 +25,7 @@ export function useOffers({ link, onJoined, onNone }: Given) {
     if (found.length === 0) onNone?.()
   })
   const fail = useEffectEvent((error: unknown) => {
-    if (link) setProblem(sentence(error)) // otherwise they are asked at the next visit
+    if (link) setProblem(sentence(error)) // otherwise they are asked again at the next visit
   })
   useEffect(() => {
     let current = true
@@ -43,7 +43,7 @@ export function useOffers({ link, onJoined, onNone }: Given) {
     setAnswering(from)
     setProblem(null)
     try {
-      if (!link) await api.auth.me() // renews the access token: a call for anyone does not
+      if (!link) await api.auth.me() // renews the access token, which a call open to anyone does not
       await send()
     } catch (error) {
       setProblem(sentence(error))

@@ -6,14 +6,14 @@ const LASTS = 10 * 60_000 // ms, as the link does
 
 type Saved = { path: string; until: number }
 
-/** Words that somebody searched for may name people: they stay in the tab. */
+/** Search terms may be names of people, so they stay in the tab. */
 function withoutSearch(path: string): string {
   const url = new URL(path, 'https://vouch.invalid')
   url.searchParams.delete('search')
   return url.pathname + url.search + url.hash
 }
 
-/** Where the person wanted to go who asked for a sign-in link in this browser, for the tab in which the link is opened. */
+/** The screen that the user wanted before asking for a sign-in link in this browser, for the tab in which the link is opened. */
 export const wantedPath = {
   save(return_to: string, now = Date.now()) {
     const path = withoutSearch(returnPath(return_to))

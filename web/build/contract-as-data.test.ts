@@ -25,7 +25,7 @@ async function bundleOf(source: string): Promise<string> {
 }
 
 describe('the contract in the browser', () => {
-  test('names method, path and access of every call, and no schema', () => {
+  test('has method, path and access of every call, but no schema', () => {
     const data = contractData(api)
     expect(Object.keys(data)).toEqual(Object.keys(api))
     expect(data.auth?.me).toEqual({ method: 'GET', path: '/v1/users/me', access: 'employee' })

@@ -42,7 +42,7 @@ function Actions() {
       </Awaited>
     )
   const { num_new_recommendations, dashboard, joins, num_joins, proof_due_at } = query.data
-  // Whoever is alone in an empty company may still be moved by an invitation.
+  // A user who is alone in an empty company can still move to another one by an invitation.
   const isEmpty = role === 'admin' && query.data.num_connections === 0
   return (
     <>

@@ -9,7 +9,7 @@ import { api } from '../api/api.ts'
 import { dashboardQuery, useApiMutation } from '../api/hooks.ts'
 import { useFailureToast } from '../ui/use-failure-toast.ts'
 
-/** What a new admin does first. Done steps are ticked; the list goes once all are, or when it is closed. */
+/** What a new admin does first. Done steps are ticked; the list disappears once all are done or the admin closes it. */
 export function FirstStepsList({ done }: { done: FirstSteps | null | undefined }) {
   const close = useCloseFirstSteps()
   if (!done) return null

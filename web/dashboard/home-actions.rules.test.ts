@@ -11,7 +11,7 @@ const NOTHING = {
 const review = (counts: Partial<Parameters<typeof homeActions>[0]>) =>
   homeActions({ ...NOTHING, ...counts }).find((action) => action.title === 'Review Uploaded Candidates')
 
-test('an employee has three actions; an admin has another one before them', () => {
+test('an employee has three actions; an admin has one more before them', () => {
   const own = ['Upload New Candidates to Recommend', 'Review Uploaded Candidates', 'Submit a Candidate Tip']
   expect(homeActions(NOTHING).map((action) => action.title)).toEqual(own)
   expect(homeActions({ ...NOTHING, role: 'admin' }).map((action) => action.title)).toEqual([
@@ -64,7 +64,7 @@ test.each([
   expect(review({ show_review })!.text).toBe(text)
 })
 
-test('each of the others leads to its screen', () => {
+test('each of the other actions leads to its screen', () => {
   const ways = homeActions({ ...NOTHING, role: 'admin' }).map(({ title, to }) => [title, to])
   expect(ways).toEqual([
     ["Review Your Team's Recommendations", '/admin/dashboard'],

@@ -11,7 +11,7 @@ const ROW = 'flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 sm:px-6'
 
 type Props = { joins: Join[] | undefined; count: number | undefined }
 
-/** For admins: people who joined by e-mail domain, until somebody undoes or dismisses it. */
+/** For admins: people who joined by email domain, until someone undoes or dismisses it. */
 export function JoinList({ joins, count }: Props) {
   const list = useRef<HTMLElement>(null)
   const answered = useRef<Join[]>(undefined)

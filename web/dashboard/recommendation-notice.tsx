@@ -20,7 +20,7 @@ export const NotesNotice = ({ count }: { count: number }) =>
     </p>
   )
 
-/** Says how many own recommendations changed their status since the user last looked. */
+/** Says how many of the user's recommendations changed their status since they last looked. */
 export const RecommendationNotice = ({ count }: { count: number }) =>
   count === 0 ? null : (
     <p className="flex items-center gap-2 text-muted">

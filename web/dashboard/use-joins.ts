@@ -6,7 +6,7 @@ import { dashboardQuery, keyOf, useApiMutation } from '../api/hooks.ts'
 import { toast } from '../ui/toast-store.ts'
 import { useFailureToast } from '../ui/use-failure-toast.ts'
 
-/** Undoes or dismisses joins by e-mail domain. `onDone`: they have left the dashboard. */
+/** Undoes or dismisses joins by email domain. `onDone` is called when they have left the dashboard. */
 export function useJoins(onDone: () => void) {
   const queryClient = useQueryClient()
   const failure = useFailureToast()
@@ -69,6 +69,6 @@ export function useJoins(onDone: () => void) {
 export const whoJoined = ({ full_name, email }: Pick<Join, 'full_name' | 'email'>) =>
   full_name === email.split('@')[0] ? email : `${full_name} (${email})`
 
-/** '12 more people joined by your e-mail domain.' */
+/** '12 more people joined by your email domain.' */
 export const moreJoined = (count: number) =>
   `${count.toLocaleString('en')} more ${count === 1 ? 'person' : 'people'} joined by your e-mail domain.`

@@ -15,7 +15,7 @@ import { useKeptForm } from '../use-kept-form.ts'
 const NOT_SAVED = 'The settings were not saved'
 const NAME_LIMIT = 200
 
-/** The company's name, and whether people join by e-mail domain. */
+/** The company's name, and whether people join by email domain. */
 export function CompanyForm({ settings }: { settings: CompanySettings }) {
   const { form, change, reset } = useKeptForm('company', { name: settings.name })
   const queryClient = useQueryClient()

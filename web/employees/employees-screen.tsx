@@ -21,7 +21,7 @@ export function EmployeesScreen() {
   const employees = useApiList(api.employees.employeeList, {}).query
   const invitations = useApiList(api.employees.invitationList, {}).query
   const settings = useApiQuery(api.employees.companySettings, {})
-  // The lengths of the lists are unknown until they load: what stands below appears after them, so that nothing moves.
+  // The lengths of the lists are unknown until they load. Everything below appears after them, so that nothing moves.
   const isSettled = employees.isFetched && invitations.isFetched && settings.isFetched
   return (
     <Page>

@@ -12,7 +12,7 @@ import { useInvite } from './use-invite.ts'
 
 const NOBODY = { email: '', role: roleIn('') }
 
-/** Invites an address with a role. What was typed stays if sending fails. */
+/** Invites an address with a role. If sending fails, the typed text stays. */
 export function InviteForm() {
   const { form, change, reset } = useKeptForm('invite', NOBODY)
   const { email, role } = form

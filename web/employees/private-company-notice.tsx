@@ -7,11 +7,11 @@ import { dayText } from '../ui/day.ts'
 
 type Props = {
   isProven: boolean
-  /** When an account that nobody proves is deleted. */
+  /** When the account is deleted unless its address is proven. */
   dueAt?: string
 }
 
-/** Why nobody can be invited yet, and how to change that: by a sign-in link opened in this browser. */
+/** Why no one can be invited yet, and how to change that: by a sign-in link opened in this browser. */
 export function PrivateCompanyNotice({ isProven, dueAt }: Props) {
   const { email } = useUser()
   const link = useApiMutation(api.auth.requestMagicLink)

@@ -3,11 +3,11 @@ import { useApiMutation } from '../api/hooks.ts'
 import { invalidateCounts } from '../api/query-client.ts'
 import { toast } from '../ui/toast-store.ts'
 
-/** Requests the deletion of the company. `onAsked`: the screens show it. */
+/** Requests the deletion of the company. `onAsked` is called when the screens show it. */
 export const useDeleteCompany = (onAsked: () => void) =>
   useApiMutation(api.employees.deleteCompany, {
     async onSuccess() {
-      await invalidateCounts() // the dashboard's answer says when the company goes
+      await invalidateCounts() // the dashboard's answer says when the company is deleted
       onAsked()
     },
   })

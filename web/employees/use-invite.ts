@@ -15,7 +15,7 @@ export function useInvite() {
   const [unmailed, setUnmailed] = useState<SentInvitation | null>(null)
   const call = useApiMutation(api.employees.invite)
 
-  /** Resolves to whether the invitation was made. */
+  /** Resolves to true if the invitation was made. */
   async function send(body: { email: string; role: Role }): Promise<boolean> {
     if (call.isPending) return false
     failure.close()

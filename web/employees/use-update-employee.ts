@@ -34,7 +34,7 @@ export function useUpdateEmployee() {
     },
   })
 
-  /** Resolves to whether it was saved. */
+  /** Resolves to true if the change was saved. */
   async function update(employee: Employee, change: Change): Promise<boolean> {
     if (save.isPending) return false
     setFailure(null)

@@ -41,7 +41,7 @@ const functions: Column<{ functions: CategoryCount[] }> = {
   ),
 }
 
-/** How large each function is beside the others. Its numbers stand under it. */
+/** The size of each function next to the others. The numbers are below the bar. */
 const Bar = ({ counts }: { counts: CategoryCount[] }) => (
   <span aria-hidden className="flex h-2 max-w-md gap-px overflow-hidden rounded-sm">
     {counts.map(({ name, count }) => (
@@ -54,7 +54,7 @@ const Bar = ({ counts }: { counts: CategoryCount[] }) => (
   </span>
 )
 
-/** A row leads to the people of the employer in the network. */
+/** A row leads to the employer's people in the network. */
 export const companyColumns: Column<CompanyEmployer>[] = [
   {
     key: 'name',
@@ -87,7 +87,7 @@ export const companyColumns: Column<CompanyEmployer>[] = [
   number('recommended', 'Recommended', ({ num_recommended }) => num_recommended),
 ]
 
-/** A row leads to the people of the employer who wait for a decision; without them it leads nowhere. */
+/** A row leads to the employer's undecided people; if there are none, it is not a link. */
 export const ownColumns: Column<OwnEmployer>[] = [
   {
     key: 'name',

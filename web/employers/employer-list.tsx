@@ -23,7 +23,7 @@ const SORTS = [
   { value: 'name', label: 'Name (A-Z)' },
 ] as const satisfies { value: EmployerSort; label: string }[]
 
-/** Search, order and page of a list of employers, as in the address and as the API takes them. */
+/** Search, order and page of a list of employers, from the address and in the form the API takes. */
 export function useEmployerView() {
   const view = useListView()
   const sort = optionParam(view.params, 'sort', SORTS)
@@ -36,7 +36,7 @@ type ListProps<Row extends { key: string }> = {
   caption: string
   view: ReturnType<typeof useEmployerView>
   query: Asked & Pick<UseQueryResult<Answer<Row>>, 'data' | 'isPlaceholderData'>
-  /** Those with the keys 'name' and 'people' can be sorted by. */
+  /** The list can be sorted by the columns with the keys 'name' and 'people'. */
   columns: Column<Row>[]
   /** Says whose upload fills the list, if there is no employer at all. */
   empty: string

@@ -3,7 +3,7 @@ import { useApiQuery } from '../api/hooks.ts'
 import { companyColumns } from './employer-columns.tsx'
 import { EmployerPage, useEmployerView } from './employer-list.tsx'
 
-/** /admin/employers: the employers of everybody the team knows (docs/product.md, Where we know people). */
+/** /admin/employers: the employers of everyone the team knows (docs/product.md, Where we know people). */
 export function EmployersScreen() {
   const view = useEmployerView()
   return (

@@ -2,14 +2,14 @@ import { type ReactNode, useId } from 'react'
 
 type Props = {
   title: string
-  /** What the picture says, in a sentence. */
+  /** The message of the chart, in a sentence. */
   says: string
   children: ReactNode
   /** How the numbers are counted. */
   note?: ReactNode
 }
 
-/** A picture with its title, what it says, and its table. */
+/** A chart with its title, its message and its table. */
 export function FigureCard({ title, says, children, note }: Props) {
   const id = useId()
   return (

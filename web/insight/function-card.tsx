@@ -5,7 +5,7 @@ import { BarTable } from '../ui/bar-table.tsx'
 import { FigureCard } from './figure-card.tsx'
 import { functionsLabel, percentLabel } from './insight-labels.ts'
 
-/** The people of the network by category: there is somebody. */
+/** The people of the network by category. The network must not be empty. */
 export function FunctionCard({ functions }: Pick<Insight, 'functions'>) {
   const all = functions.reduce((sum, { count }) => sum + count, 0)
   const most = functions[0]!.count

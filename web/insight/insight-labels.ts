@@ -22,7 +22,7 @@ export const monthLabel = (text: string) => month.format(new Date(`${text}-01`))
 /** '2026-11' → 'Nov' */
 export const shortMonthLabel = (text: string) => shortMonth.format(new Date(`${text}-01`))
 
-/** 12 of 120 → '10%'; what is there is never '0%'. */
+/** 12 of 120 → '10%'; anything more than nothing is never '0%'. */
 export function percentLabel(part: number, all: number): string {
   if (part === 0 || all === 0) return '0%'
   const percent = (100 * part) / all
@@ -31,7 +31,7 @@ export function percentLabel(part: number, all: number): string {
 
 type Functions = Pick<Insight['functions'][number], 'name' | 'count'>[]
 
-/** What the picture of the functions says. They come sorted, the most first; there is one at least. */
+/** The message of the chart of functions. They come sorted, largest first, and there is at least one. */
 export function functionsLabel(functions: Functions): string {
   const all = functions.reduce((sum, one) => sum + one.count, 0)
   const most = functions[0]!
@@ -41,7 +41,7 @@ export function functionsLabel(functions: Functions): string {
     : `${people}. The largest group is ${categoryLabel(most.name)}, with ${percentLabel(most.count, all)}.`
 }
 
-/** What the picture of the months says. */
+/** The message of the chart of months. */
 export function monthsLabel(months: Insight['months']): string {
   const all = months.reduce((sum, one) => sum + one.recommendations, 0)
   if (all === 0) return 'No recommendations in the last twelve months.'
@@ -58,7 +58,7 @@ export function bandLabel(percent: number): string {
   return percent >= LAST_BAND ? `${LAST_BAND}% or more` : `${percent} to ${percent + 10}%`
 }
 
-/** What is left of it: '50 to 60%', 'over 90%', '10% or less'. */
+/** The remaining share as a band: '50 to 60%', 'over 90%', '10% or less'. */
 export function restLabel(percent: number): string {
   if (percent === 0) return 'over 90%'
   return percent >= LAST_BAND ? `${100 - LAST_BAND}% or less` : `${90 - percent} to ${100 - percent}%`

@@ -12,7 +12,7 @@ import { MonthCard } from './month-card.tsx'
 import { ParticipationCard } from './participation-card.tsx'
 import { ReviewCard } from './review-card.tsx'
 
-/** /admin/insight: the network and what the team does with it, in numbers (docs/product.md, Insight). */
+/** /admin/insight: the network and the team's work on it, in numbers (docs/product.md, Insight). */
 export function InsightScreen() {
   const query = useApiQuery(api.insight.companyInsight, {})
   const { data } = query

@@ -26,7 +26,7 @@ export const MonthCard = ({ months }: { months: Months }) => (
 const BAR = { width: 10, gap: 4, height: 100 }
 const LEAST = 2 // of what there is
 
-/** The year stands below January, and below the first month unless January follows. */
+/** The year is shown below January, and below the first month unless January follows. */
 const hasYear = (month: string, index: number) =>
   month.endsWith('-01') || (index === 0 && !month.endsWith('-12'))
 

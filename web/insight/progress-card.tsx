@@ -17,7 +17,7 @@ const FRAME =
   'grid gap-x-6 gap-y-3 rounded-lg border border-line bg-surface px-4 py-4 sm:px-6 lg:grid-cols-[4fr_auto] lg:items-end'
 const LIST = 'grid gap-x-6 gap-y-2 sm:grid-cols-4'
 
-/** How far the company got with the people who are recommended, and how soon it looks at them. */
+/** How far the company got with recommended people, and how soon it looks at them. */
 export function ProgressCard() {
   const { data, isError, isFetching, refetch } = useApiQuery(api.insight.progress, {})
   if (data)

@@ -4,7 +4,7 @@ import { bandLabel, restLabel } from './insight-labels.ts'
 
 const STEP = 10
 
-/** How much of the network the team has looked at: `percent` is the beginning of a step of ten. */
+/** How much of the network the team has looked at: `percent` is the start of a band of ten. */
 export const ReviewCard = ({ percent }: { percent: number | null }) => (
   <FigureCard
     title="Looked at by your team"

@@ -5,7 +5,7 @@ import { EMPTY_DRAFT, newJob } from './job-form.rules.ts'
 import { JobForm } from './job-form.tsx'
 import { NOT_ADDED, useAddJob } from './use-save-job.ts'
 
-/** The form 'Add New Job'; it hides once the job is added. What is typed is kept while it is hidden. */
+/** The form 'Add New Job'. It hides once the job is added, and keeps typed text while it is hidden. */
 export function AddJobForm({ id, onClose }: { id: string; onClose: () => void }) {
   const { form: draft, change, reset } = useKeptForm('add-job', EMPTY_DRAFT)
   const close = () => {

@@ -15,12 +15,12 @@ type Props = {
   onDeleted: () => void
 }
 
-/** Asks before a job is deleted, and says what is deleted with it and that closing keeps everything. */
+/** Asks before a job is deleted. Says what is deleted with it, and that closing the job would keep everything. */
 export function DeleteJobDialog({ job, onClose, onCloseJob, onDeleted }: Props) {
   const query = useApiQuery(
     api.jobs.jobDeletion,
     { params: { id: job.id } },
-    { staleTime: 0, gcTime: 0 }, // never cached: somebody may just have recommended
+    { staleTime: 0, gcTime: 0 }, // never cached: someone may just have recommended
   )
   const deleting = useDeleteJob(job, onDeleted)
   const { data } = query

@@ -20,7 +20,7 @@ function wholeWords(cut: string, next: string): string {
   return cut.length - end > LONGEST_LOST || end < 0 ? cut : cut.slice(0, end)
 }
 
-/** Adds an ellipsis; after the end of a sentence, with a space before it. */
+/** Adds an ellipsis, with a space before it after the end of a sentence. */
 const ended = (text: string) => (/[.!?]$/.test(text) ? `${text} …` : `${text}…`)
 
 /** The preview of a description: its first two lines, at most 150 characters. */

@@ -8,9 +8,9 @@ import { useUpdateJob } from './use-save-job.ts'
 
 const NOT_SAVED = 'The job was not saved'
 
-/** Edits a job in the place of its details. */
+/** Edits a job in place of its details. */
 export function EditJobForm({ job, onClose }: { job: Job; onClose: () => void }) {
-  // What the job was before: fields that this form does not change keep a colleague's later changes.
+  // The job as it was before: fields that this form does not change keep a colleague's later changes.
   const [loaded] = useState(() => ({ before: draftOf(job), draft: draftOf(job) }))
   const { form, change, reset } = useKeptForm(`job:${job.id}`, loaded)
   const { before, draft } = form

@@ -1,6 +1,6 @@
 import type { JobDetails, NewJob } from '../../contract/jobs.ts'
 
-/** The fields of the job form. Without a chosen career type it follows from the title. */
+/** The fields of the job form. If no career type is chosen, it is derived from the title. */
 export type JobDraft = {
   job_title: string
   location: string
@@ -8,7 +8,7 @@ export type JobDraft = {
   career_type: NonNullable<NewJob['career_type']> | ''
 }
 
-export const TITLE_LIMIT = 200 // as in contract/jobs.ts; for the location, too
+export const TITLE_LIMIT = 200 // as in contract/jobs.ts; for the location too
 export const DESCRIPTION_LIMIT = 20_000
 
 export const EMPTY_DRAFT: JobDraft = { job_title: '', location: '', description: '', career_type: '' }
@@ -26,7 +26,7 @@ const isFilled = (text: string) => text.trim() !== ''
 export const isComplete = ({ job_title, location, description }: JobDraft) =>
   [job_title, location, description].every(isFilled)
 
-/** A missing title or description has a message of its own. */
+/** A missing title or description has its own message. */
 export const lacksInformation = ({ job_title, description }: JobDraft) =>
   !isFilled(job_title) || !isFilled(description)
 

@@ -26,7 +26,7 @@ type Props = {
   saving: boolean
   /** Why the last try failed. */
   failure: { title: string; error: ApiError } | null
-  /** A new job's career type follows from its title unless it is chosen. */
+  /** A new job's career type is derived from its title unless the admin chooses one. */
   careerTypeFromTitle?: boolean
 }
 

@@ -10,7 +10,7 @@ import { isOpenCard, pageOfCard, withCard, withPage } from './open-cards.rules.t
 
 type Props = { jobs: Job[]; onState: (is_open: boolean) => void; onDeleted: () => void }
 
-/** The jobs as cards. The address holds which are open and the pages of their tables. */
+/** The jobs as cards. The address says which cards are open and which page of their tables is shown. */
 export function JobList({ jobs, onState, onDeleted }: Props) {
   const [params, changeParams] = useUrlParams()
   const onPage = useCallback(

@@ -17,7 +17,7 @@ const BY_NAME = { key: 'name', direction: 'ascending' } as const
 
 type Props = { job: Job; page: number; onPage: (page: number, replace?: boolean) => void }
 
-/** Who is recommended for a job. The list of jobs usually includes the first page; other pages are loaded. */
+/** The people recommended for a job. The list of jobs usually includes the first page; other pages are loaded. */
 export function JobRecommendationList({ job, page, onPage }: Props) {
   const isAdmin = useUser().role === 'admin'
   const here = useLocation({ select: ({ href }) => href })

@@ -19,7 +19,7 @@ import { JobList, NoJobs } from './job-list.tsx'
 
 const FORM = 'add-job'
 
-/** /job-review: the jobs, and who is recommended for each (docs/product.md, Jobs). */
+/** /job-review: the jobs, and the people recommended for each (docs/product.md, Jobs). */
 export function JobRecommendationsScreen() {
   const isAdmin = useUser().role === 'admin'
   const [params, changeParams] = useUrlParams()

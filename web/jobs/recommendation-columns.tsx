@@ -21,7 +21,7 @@ type Options = {
 }
 
 // Free text shares the width by these percentages, notes with at least 12rem; columns of fixed answers are as wide as they
-// need to be. In a card, the job stands under the name and missing answers are left out.
+// need to be. In a card, the job is below the name, and missing answers are left out.
 const NAME = 'rows:w-[16%] rows:max-w-0 rows:pl-4!'
 const JOB = 'cards:hidden! rows:max-w-0'
 const WRITTEN = 'rows:w-[10.5%] rows:max-w-0 cards:has-data-none:hidden!'
@@ -43,7 +43,7 @@ const chosen: ColumnOf = (key, [header, short], words, className) => ({
   cell: (row) => words(row) || <Dash />,
 })
 
-/** A column of free text: two lines at most, the whole text on hover and on the candidate's page. */
+/** A column of free text: at most two lines, with the whole text on hover and on the candidate's page. */
 const written: ColumnOf = (key, [header], words, className = WRITTEN) => ({
   key,
   header,
@@ -106,7 +106,7 @@ export const recommendationColumns = ({
 
 type CandidateProps = { row: JobRecommendation; here: string; list: string }
 
-/** Admins open the person, others edit their own recommendation. */
+/** Admins open the person; employees edit their own recommendation. */
 const Candidate = ({ row, here, list }: CandidateProps) => (
   <>
     <span className="flex items-center gap-1.5">

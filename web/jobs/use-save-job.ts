@@ -39,7 +39,7 @@ function useOneAtATime(notDone: string) {
   }
 }
 
-/** Adds a job. `onAdded`: the list shows it. */
+/** Adds a job. `onAdded` is called when the list shows it. */
 export function useAddJob(onAdded: (job_title: string) => void) {
   const once = useOneAtATime(NOT_ADDED)
   const { mutateAsync, isPending, error } = useApiMutation(api.jobs.addJob, { onSuccess: useOutdatedJobs() })
@@ -77,7 +77,7 @@ export function useUpdateJob({ notDone, onSaved, onShown }: Update) {
 /** Other resources that show who is recommended. */
 const RECOMMENDING = ['recommendations', 'candidates', 'connections']
 
-/** Deletes a job. `onDeleted`: no list shows it any more. */
+/** Deletes a job. `onDeleted` is called when no list shows it any more. */
 export function useDeleteJob(job: Job, onDeleted: () => void) {
   const once = useOneAtATime(NOT_DELETED)
   const outdate = useOutdatedJobs()

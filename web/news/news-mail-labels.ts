@@ -1,6 +1,6 @@
 import type { NewsMail } from '../../contract/news.ts'
 
-/** Name of each mail, and what it tells when. */
+/** The name of each kind of email, and when it comes with what content. */
 export const NEWS_MAILS: Record<NewsMail, { label: string; hint: string }> = {
   moved: {
     label: 'When my recommendations move',
@@ -16,7 +16,7 @@ export const NEWS_MAILS: Record<NewsMail, { label: string; hint: string }> = {
   },
 }
 
-/** After one of them was stopped by its link. */
+/** Shown after the link in an email stopped that kind. */
 export const STOPPED: Record<NewsMail, string> = {
   moved: 'You no longer get e-mails when your recommendations move.',
   digest: 'You no longer get the weekly e-mail about people, jobs and notes.',

@@ -9,7 +9,7 @@ import { Switch } from '../ui/switch.tsx'
 import { NEWS_MAILS } from './news-mail-labels.ts'
 import { useNewsMails } from './use-news-mails.ts'
 
-/** Which e-mails the user gets (docs/product.md, News by mail). A switch saves at once. */
+/** Which emails the user gets (docs/product.md, News by email). A switch saves at once. */
 export function NewsMailsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const user = useUser()
   const { query, save } = useNewsMails()

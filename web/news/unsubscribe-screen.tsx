@@ -12,7 +12,7 @@ import { STOPPED } from './news-mail-labels.ts'
 
 const TOKEN_LENGTH = 66
 
-/** /unsubscribe?token=…: the target of the link in mails with news. Opening it changes nothing; its button does. */
+/** /unsubscribe?token=…: the target of the link in emails with news. Opening it changes nothing; pressing its button does. */
 export function UnsubscribeScreen() {
   const token = useLocation({ select: ({ searchStr }) => tokenIn(searchStr, 'token', TOKEN_LENGTH) })
   const [stopped, setStopped] = useState('')

@@ -3,7 +3,7 @@ import type { NewsMails } from '../../contract/news.ts'
 import { api } from '../api/api.ts'
 import { keyOf, useApiMutation, useApiQuery } from '../api/hooks.ts'
 
-/** Which mails the user gets, and how to change that. */
+/** Which emails with news the user gets, and how to change that. */
 export function useNewsMails({ enabled = true } = {}) {
   const queryClient = useQueryClient()
   const key = keyOf(api.news.newsMails, {})

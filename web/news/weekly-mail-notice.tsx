@@ -6,7 +6,7 @@ import { toast } from '../ui/toast-store.ts'
 import { useFailureToast } from '../ui/use-failure-toast.ts'
 import { useNewsMails } from './use-news-mails.ts'
 
-/** Whether to offer the weekly mail: undefined until that is known, and then the same as long as the screen is open. */
+/** Whether to offer the weekly email: undefined until that is known, then unchanged as long as the screen is open. */
 export function useWeeklyOffer(enabled: boolean) {
   const { query } = useNewsMails({ enabled })
   const [offer, setOffer] = useState<boolean>()
@@ -14,7 +14,7 @@ export function useWeeklyOffer(enabled: boolean) {
   return { isOffered: offer === true, isAwaited: enabled && query.isPending && query.failureCount === 0 }
 }
 
-/** Offers the weekly mail, once: showing it counts. */
+/** Offers the weekly email once: showing the offer counts as offering it. */
 export function WeeklyMailNotice() {
   const isAdmin = useUser().role === 'admin'
   const { save } = useNewsMails()

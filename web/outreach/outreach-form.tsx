@@ -49,7 +49,7 @@ export function OutreachForm({ answers, onChange }: Props) {
         options={[...(answers.relationship === null ? [{ value: '', label: 'Choose…' }] : []), ...KNOWN_BY]}
         value={answers.relationship ?? ''}
         hint="Admins see “Not said” for what you leave untouched."
-        // Whoever opens the list and leaves it as it is means what it shows.
+        // Opening the list and leaving it as it is confirms what it shows.
         onPointerDown={confirmRelationship}
         onKeyDown={({ key }) => key !== 'Tab' && key !== 'Shift' && confirmRelationship()}
         onChange={(event) =>

@@ -21,11 +21,11 @@ test('a candidate without answers starts with the defaults', () => {
   })
 })
 
-test('answers that were given are restored', () => {
+test('saved answers are restored', () => {
   expect(answersOf(RECRUITER)).toEqual({ ...RECRUITER, not_said: [] })
 })
 
-test('an answer counts as said once it was chosen, even if it is the one that the form had filled in', () => {
+test('an answer counts as said once it was chosen, even if the form had already filled it in', () => {
   const chosen = withReachOut(DEFAULT_ANSWERS, 'RECOMMENDER')
   expect(chosen).toEqual({ ...DEFAULT_ANSWERS, not_said: ['relationship'] })
   expect(withRelationship(chosen, 'worked_directly').not_said).toEqual([])
@@ -33,12 +33,12 @@ test('an answer counts as said once it was chosen, even if it is the one that th
   expect(withReachOut(unnamed, 'RECRUITING').should_mention_name, 'and nothing else changes').toBe(false)
 })
 
-describe('the name question depends on who reaches out', () => {
-  test('a recruiter may mention it', () => {
+describe('the name question', () => {
+  test('is asked if a recruiter writes', () => {
     const oneself = withReachOut(DEFAULT_ANSWERS, 'RECOMMENDER')
     expect(withReachOut(oneself, 'RECRUITING').should_mention_name).toBe(true)
   })
-  test('it does not apply to the recommender', () => {
+  test('is not asked if the recommender writes', () => {
     expect(withReachOut(answersOf(RECRUITER), 'RECOMMENDER').should_mention_name).toBeNull()
   })
 })

@@ -1,6 +1,9 @@
 import type { NotSaid, Outreach } from '../../contract/shapes.ts'
 
-/** The answers in the form. Unlike on the wire, notes are never null. `not_said`: what the form filled in and nobody touched. */
+/**
+ * The answers in the form. Unlike on the wire, notes are never null. `not_said`: the answers that the form filled in and the user did not
+ * touch.
+ */
 export type OutreachAnswers = Omit<Outreach, 'notes'> & { notes: string; not_said: NotSaid }
 
 export const STRENGTHS = [1, 2, 3, 4, 5] as const
@@ -20,7 +23,7 @@ const touched = (answers: OutreachAnswers, answer: NotSaid[number]): OutreachAns
   not_said: answers.not_said.filter((other) => other !== answer),
 })
 
-/** Choosing the chosen answer again says it. */
+/** Choosing the already chosen answer counts as saying it. */
 export const withReachOut = (
   answers: OutreachAnswers,
   reach_out_method: Outreach['reach_out_method'],

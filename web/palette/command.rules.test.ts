@@ -18,7 +18,7 @@ test.each([
   expect(stepFrom(active, by, count)).toBe(next),
 )
 
-test('employees are led to no screen of admins', () => {
+test('employees get no commands for admin screens', () => {
   const addresses = (role: 'admin' | 'employee') => {
     const led: string[] = []
     for (const { run } of addressCommands(role, (to) => led.push(to))) run()

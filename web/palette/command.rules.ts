@@ -5,7 +5,7 @@ export type Command = {
   id: string
   group: 'People' | 'Jobs' | 'Screens' | 'Actions'
   label: string
-  /** What tells two of the same label apart. */
+  /** Tells two commands with the same label apart. */
   hint?: string
   run: () => void
 }
@@ -18,7 +18,7 @@ export function isMatch(label: string, typed: string): boolean {
     .every((part) => words.some((word) => word.startsWith(part)))
 }
 
-/** The command that the arrows reach from the `active` one; past an end it is the one at the other end. */
+/** The command that the arrow keys reach from the `active` one; past either end they wrap around. */
 export const stepFrom = (active: number, by: 1 | -1, count: number): number =>
   count === 0 ? 0 : (active + by + count) % count
 

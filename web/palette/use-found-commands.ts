@@ -8,10 +8,10 @@ import { personInAddress, personLink } from '../people/person-link.ts'
 import type { UrlParams } from '../ui/url-params.ts'
 import { addressCommands, type Command, isMatch } from './command.rules.ts'
 
-const DELAY = 80 // ms without a key before people are searched
+const DELAY = 80 // ms without a key press before people are searched
 const MOST = 20
 
-/** The commands that match what is typed: people first. `isSearching`: people are still on their way. */
+/** The commands that match the typed text, people first. `isSearching`: the people are still loading. */
 export function useFoundCommands(typed: string, actions: Command[]) {
   const router = useRouter()
   const { role } = useUser()
@@ -46,7 +46,7 @@ function usePeople(typed: string) {
       isAdmin ? overScreen(id, router.state.location) : candidateLink(id, router.state.location.href),
     )
   const isBehind = search !== typed.trim()
-  const isOld = isBehind || people.isPlaceholderData // then Enter must not open somebody of an earlier search
+  const isOld = isBehind || people.isPlaceholderData // then Enter must not open a person from an earlier search
   const found = ((asked && people.data?.people) || []).filter(
     ({ name, current_job }) => !isOld || isMatch(`${name} ${current_job ?? ''}`, typed),
   )
@@ -59,7 +59,7 @@ function usePeople(typed: string) {
   }
 }
 
-/** The person's panel over the present screen; it takes the place of one that is open, so that Back leads to the list. */
+/** The person's panel over the current screen. It replaces a panel that is already open, so that Back leads to the list. */
 const overScreen = (id: string, { search, state }: ParsedLocation<UrlParams>): NavigateOptions => ({
   ...personLink(id),
   ...(personInAddress(search) !== null && {

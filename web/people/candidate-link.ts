@@ -2,7 +2,7 @@ import type { LinkProps } from '@tanstack/react-router'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The entry before this one is the list from which the candidate was opened. */
+    /** The history entry before this one is the list from which the candidate was opened. */
     candidateFromList?: boolean
   }
 }

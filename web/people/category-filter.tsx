@@ -11,7 +11,7 @@ type Props = {
   onChoose: (chosen: Category[]) => void
 }
 
-/** Chooses several job categories; none stands for all. */
+/** Chooses several job categories; no choice means all. */
 export const CategoryFilter = ({ categories, chosen, onChoose }: Props) => (
   <ChoiceFilter
     label="Job Category"

@@ -33,7 +33,7 @@ describe('the categories of an address', () => {
     expect(categoriesIn({ category })).toEqual(chosen)
   })
 
-  test('are written so that they are read again', () => {
+  test('can be read again as written', () => {
     const chosen: Category[] = ['DESIGNER', 'SALES']
     expect(categoriesIn({ category: categoryParam(chosen) })).toEqual(chosen)
     expect(categoryParam([])).toBeUndefined()
@@ -44,7 +44,7 @@ describe('the choices', () => {
   const counted = (name: Category, count: number): CategoryCount => ({ name, title: name, color: '', count })
   const categories = [counted('SALES', 7), counted('DESIGNER', 2)]
 
-  test('are the categories with somebody in them, and chosen ones', () => {
+  test('are the categories that have people, and the chosen ones', () => {
     expect(offeredCategories(categories, ['FOUNDER'])).toEqual(['DESIGNER', 'FOUNDER', 'SALES'])
   })
 

@@ -22,12 +22,12 @@ export function afterChoosing(chosen: Category[], name: CategoryFilter): Categor
   return inOrder(after)
 }
 
-/** The categories to choose from: those that hold somebody and those already chosen, in the product's order. */
+/** The categories to choose from: those that have people and those already chosen, in the product's order. */
 export function offeredCategories(categories: CategoryCount[], chosen: Category[]): Category[] {
   return inOrder(new Set([...categories.map(({ name }) => name), ...chosen]))
 }
 
-/** How many people are in a category; ALL counts everybody. */
+/** How many people are in a category; ALL counts everyone. */
 export const countOf = (categories: Pick<CategoryCount, 'name' | 'count'>[], name: CategoryFilter): number =>
   categories
     .filter((category) => category.name !== 'ALL' && (name === 'ALL' || category.name === name))

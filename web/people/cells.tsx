@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One line of a table; the whole text on hover. */
+/** One line of a cell, with the whole text on hover. */
 export const Clipped = ({ text }: { text: string | null }): ReactNode =>
   text ? (
     <span dir="auto" title={text} className="block rows:truncate cards:line-clamp-4">
@@ -10,7 +10,7 @@ export const Clipped = ({ text }: { text: string | null }): ReactNode =>
     <Dash />
   )
 
-/** Two lines of a table; the whole text on hover. */
+/** Two lines of a cell, with the whole text on hover. */
 export const TwoLines = ({ text }: { text: string | null }): ReactNode =>
   text ? (
     <span
@@ -25,7 +25,7 @@ export const TwoLines = ({ text }: { text: string | null }): ReactNode =>
   )
 
 /** An empty cell; in a card a column may leave it out (`cards:has-data-none:hidden!`). */
-export const Dash = ({ hidden }: { /** Words beside it say the same. */ hidden?: boolean }) => (
+export const Dash = ({ hidden }: { /** The words next to it say the same. */ hidden?: boolean }) => (
   <span data-none={!hidden || undefined} aria-hidden={hidden} className="text-muted">
     –
   </span>

@@ -10,14 +10,14 @@ type Offer = { label: ReactNode; count: number }
 
 type Props<Value extends string> = {
   label: string
-  /** What no choice stands for. */
+  /** The meaning of no choice. */
   all: Offer
   offers: (Offer & { value: Value })[]
   chosen: Value[]
   onChoose: (chosen: Value[]) => void
 }
 
-/** Chooses several values, each with its number of people; none stands for all. */
+/** Chooses several values, each shown with its number of people; no choice means all. */
 export function ChoiceFilter<Value extends string>({ label, all, offers, chosen, onChoose }: Props<Value>) {
   const values = offers.map(({ value }) => value)
   const toggle = (value: Value) =>

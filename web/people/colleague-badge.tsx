@@ -2,9 +2,9 @@ import { cx } from '../ui/cx.ts'
 import { Dash } from './cells.tsx'
 import { initialsOf } from './initials.rules.ts'
 
-const MOST = 3 // of more, only the number is shown
+const MOST = 3 // if there are more, only the number is shown
 
-/** A colleague as initials. The name stands beside it: the initials are no text, so they are neither read out nor copied. */
+/** A colleague as initials. The name is next to them, so the initials are not text: they are neither read out nor copied. */
 export const Initials = ({ name }: { name: string }) => (
   <span
     aria-hidden
@@ -13,7 +13,7 @@ export const Initials = ({ name }: { name: string }) => (
   />
 )
 
-/** Who recommends or knows a person, in one line: one colleague by name, several by initials. The names are there on hover and in cards. */
+/** Who recommends or knows a person, in one line: one colleague by name, several by initials. The names appear on hover and in cards. */
 export function Colleagues({ names }: { names: string[] }) {
   if (names.length === 0) return <Dash />
   const all = names.join(', ')

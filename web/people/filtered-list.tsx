@@ -24,17 +24,17 @@ export type ListFilters = {
 type Props<Row extends { id: string }> = {
   caption: string
   view: ListView
-  /** With keepPrevious, so that the table stays while the next page loads. */
+  /** Use keepPrevious, so that the table stays while the next page loads. */
   query: Asked & Pick<UseQueryResult<Answer<Row>>, 'data' | 'isPlaceholderData'>
   columns: Column<Row>[]
   sort?: Sort | undefined
-  /** A press of a column's header. */
+  /** Called when a column's header is pressed. */
   onSort?: (key: string) => void
   /** The rows can be selected. */
   selection?: Selection & { nameOf: (row: Row) => string }
   /** Many columns (data-table.tsx). */
   dense?: boolean
-  /** Further filters beside the one by category. */
+  /** Filters besides the one by category. */
   filters?: ListFilters | undefined
   /** Buttons at the end of the line. */
   actions?: ReactNode

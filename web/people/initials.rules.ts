@@ -2,7 +2,7 @@ import { FORMER_COLLEAGUE } from '../../domain/employee-name.ts'
 
 const LETTER = /^\p{L}/u
 
-/** 'Ada King Lovelace' → 'AL', 'ben.kim' (of an address) → 'BK'. Whoever's name is gone has a dash. */
+/** 'Ada King Lovelace' → 'AL', 'ben.kim' (from an address) → 'BK'. A person whose name is gone gets a dash. */
 export function initialsOf(name: string): string {
   if (name === FORMER_COLLEAGUE) return '–'
   const words = name.trim().split(/\s+/)

@@ -5,7 +5,7 @@ const turn: ListedPeople['turn'] = async (by) => ({ ids: [`turned ${by}`], searc
 const PAGE: ListedPeople = { name: 'Candidates', ids: ['c', 'd'], before: 2, total: 6, turn }
 const TIPS: ListedPeople = { name: 'Tips', ids: ['d', 'a'], before: 0, total: 2 }
 
-test('a person has a place, and the neighbours of their list', () => {
+test('a person has a place and neighbours in their list', () => {
   expect(placeOf([PAGE], 'c', 'Candidates')).toMatchObject({ at: 3, total: 6, next: { id: 'd' } })
   expect(placeOf([TIPS, PAGE], 'd', 'Candidates')).toMatchObject({ at: 4, previous: { id: 'c' } })
 })
@@ -24,7 +24,7 @@ test('at the end of a list, there is no step', () => {
   expect(placeOf([TIPS], 'a', undefined)).toMatchObject({ at: 2, previous: { id: 'd' }, next: null })
 })
 
-test('opened elsewhere, any list that has the person counts; without one there is no place', () => {
+test('if the person was opened elsewhere, any list that has them counts; without one there is no place', () => {
   expect(placeOf([PAGE, TIPS], 'a', 'gone')).toMatchObject({ at: 2, total: 2 })
   expect(placeOf([PAGE, TIPS], 'z', 'Tips')).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { createStore } from '../ui/store.ts'
 
-/** A list of people on the screen. The panel of a person leads to the previous and the next one in it. */
+/** A list of people on the screen. A person's panel leads to the previous and the next one in it. */
 export type ListedPeople = {
   name: string
   /** The people on the shown page, in their order. */

@@ -8,7 +8,7 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The list from which the person was opened. */
     personFrom?: string
-    /** The entry before this one is that list, as it is below the panel. */
+    /** The history entry before this one is that list, as shown below the panel. */
     personOverList?: boolean
   }
 }
@@ -17,7 +17,7 @@ export const withPerson = (before: UrlParams, id: string): UrlParams => ({ ...be
 
 export const withoutPerson = { [PARAM]: undefined }
 
-/** Opens a person's panel over the screen, at an address of its own, so that Back closes it. `list` is the list of the row. */
+/** Opens a person's panel over the screen, with its own address, so that Back closes it. `list` is the row's list. */
 export const personLink = (
   id: string,
   list?: string,
@@ -28,7 +28,7 @@ export const personLink = (
   resetScroll: false,
 })
 
-/** The person whose panel is open, by the address. */
+/** The person whose panel is open, according to the address. */
 export function personInAddress(params: UrlParams): string | null {
   const id = [params[PARAM]].flat()[0] ?? ''
   return UUID.test(id) ? id.toLowerCase() : null

@@ -9,7 +9,7 @@ type Props = {
   onChoose: (chosen: Seniority[]) => void
 }
 
-/** Chooses several levels of seniority; none stands for all. */
+/** Chooses several levels of seniority; no choice means all. */
 export const SeniorityFilter = ({ counts, chosen, onChoose }: Props) => (
   <ChoiceFilter
     label="Seniority"

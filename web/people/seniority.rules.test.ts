@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { offeredSeniorities, senioritiesIn } from './seniority.rules.ts'
 
-test('the address names seniorities by value or label, and what it does not know is ignored', () => {
+test('the address names seniorities by value or label, and unknown ones are ignored', () => {
   expect(senioritiesIn({})).toEqual([])
   expect(senioritiesIn({ seniority: 'LEAD,Junior' })).toEqual(['JUNIOR', 'LEAD'])
   expect(senioritiesIn({ seniority: ['senior', 'boss', 'SENIOR'] })).toEqual(['SENIOR'])
 })
 
-test('those that somebody has are offered, and those that are chosen', () => {
+test('the seniorities that people have are offered, and the chosen ones', () => {
   const counts = [
     { name: 'LEAD', count: 3 },
     { name: 'SENIOR', count: 1 },

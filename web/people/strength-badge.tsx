@@ -3,13 +3,13 @@ import { cx } from '../ui/cx.ts'
 import { Dash } from './cells.tsx'
 import { STRONGEST, strengthLabel, strengthsLabel, strongestFirst } from './strength-labels.ts'
 
-const MOST = 3 // of more, only the number is shown
+const MOST = 3 // if there are more, only the number is shown
 const WIDTH = 4
 const STEP = 6
 const TALL = 10
 const SHORT = 3
 
-/** A strength as ticks, tall ones for what there is: the shape tells it without the colour, and also on paper. */
+/** A strength as ticks, with tall ticks for the given strength: the shape is clear without colour and on paper. */
 export const Ticks = ({ strength, className }: { strength: number; className?: string }) => (
   <svg
     aria-hidden
@@ -45,7 +45,7 @@ export const Strength = ({ strength }: { strength: number | null }) =>
 
 type Said = Pick<TeamRecommendation, 'recommended_by' | 'recommendation_strength'>
 
-/** The strengths that the recommenders of a person give, in one line, the greatest first. */
+/** The strengths that a person's recommenders give, on one line, strongest first. */
 export function Strengths({ said }: { said: Said[] }) {
   const sorted = strongestFirst(said)
   const words = strengthsLabel(sorted)

@@ -14,7 +14,7 @@ test.each([
   expect(strengthsLabel(recommendations)).toBe(text)
 })
 
-test('the strongest recommendation is first, and who gave none is last', () => {
+test('the strongest recommendation comes first, and recommendations without a strength last', () => {
   const order = strongestFirst(said(['Ada', 3], ['Ben', null], ['Cid', 5], ['Dee', 3]))
   expect(order.map(({ recommended_by }) => recommended_by)).toEqual(['Cid', 'Ada', 'Dee', 'Ben'])
 })

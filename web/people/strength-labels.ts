@@ -12,11 +12,11 @@ export const strengthLabel = (strength: number): string => {
 
 type Said = Pick<TeamRecommendation, 'recommended_by' | 'recommendation_strength'>
 
-/** The recommenders whose strength is the greatest first; those who gave none are last. */
+/** The recommenders, strongest first; those who gave no strength come last. */
 export const strongestFirst = <One extends Said>(said: One[]): One[] =>
   said.toSorted((a, b) => (b.recommendation_strength ?? 0) - (a.recommendation_strength ?? 0))
 
-/** What each recommender says, for readers of text; null if nobody gave a strength. */
+/** What each recommender says, as text; null if no one gave a strength. */
 export function strengthsLabel(said: Said[]): string | null {
   if (said.every(({ recommendation_strength }) => recommendation_strength === null)) return null
   const words = (strength: number | null) => (strength === null ? 'not said' : strengthLabel(strength))

@@ -22,7 +22,7 @@ export type ListView = {
 
 type Paged = { data: { pagination: { total_pages: number } } | undefined; isPlaceholderData: boolean }
 
-/** Leads from a page beyond the end, such as one of an old address, to the last one. */
+/** Leads from a page beyond the end, such as from an old address, to the last page. */
 export function useLastPage(
   { data, isPlaceholderData }: Paged,
   { page, setPage }: Pick<ListView, 'page' | 'setPage'>,
@@ -35,8 +35,8 @@ export function useLastPage(
 }
 
 /**
- * Search, filters and page of a list live in the address. Another filter or search starts at page 1; another page scrolls
- * to the top.
+ * Search, filters and page of a list live in the address. Changing a filter or the search starts at page 1; changing the page scrolls to
+ * the top.
  */
 export function useListView(): ListView {
   const [params, change] = useUrlParams()

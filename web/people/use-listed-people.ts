@@ -5,7 +5,7 @@ import { queryOf } from '../api/hooks.ts'
 import { queryClient } from '../api/query-client.ts'
 import { type ListedPeople, showList } from './listed-people-store.ts'
 
-/** Tells the panel of a person which people a list shows. `asked`: what `turn` asks for. */
+/** Tells a person's panel which people a list shows. `asked`: the query that `turn` uses. */
 export function useListedPeople(list: ListedPeople | null, asked = '') {
   const key = list && `${list.name} ${list.before} ${list.total} ${list.ids.join()} ${asked}`
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useListedPeople(list: ListedPeople | null, asked = '') {
 
 type Query = NonNullable<NonNullable<Parameters<typeof api.recommendations.personList>[0]>['query']>
 
-/** The same for a page of people that was asked for by `query`. */
+/** The same for a page of people loaded by `query`. */
 export function useListedPage(name: string, query: Query, shown: PersonList | undefined) {
   useListedPeople(
     shown

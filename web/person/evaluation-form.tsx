@@ -15,7 +15,7 @@ import { useIsElsewhere } from '../ui/use-is-here.ts'
 import { SECTION, SectionTitle } from './person-card.tsx'
 import { type Evaluation, evaluationBy, isSameEvaluation, withRating } from './rating.rules.ts'
 
-/** The admin's own evaluation. What is typed is kept until it is saved or the panel closes. */
+/** The admin's own evaluation. Typed text is kept until it is saved or the panel closes. */
 export function EvaluationForm({ person, onCancel }: { person: Person; onCancel: () => void }) {
   const saved = evaluationBy(useUser().uuid, person)
   const { form: typed, change } = useKeptForm(`evaluation:${person.id}`, saved)
@@ -61,7 +61,7 @@ export function EvaluationForm({ person, onCancel }: { person: Person; onCancel:
   )
 }
 
-/** Saves the user's evaluation of a person. A failure after the panel went on shows as a toast. */
+/** Saves the user's evaluation of a person. If it fails after the panel moved on, a toast says so. */
 function useSaveRating({ id, name }: Pick<Person, 'id' | 'name'>, onSaved: () => void) {
   const queryClient = useQueryClient()
   const isElsewhere = useIsElsewhere()

@@ -15,7 +15,7 @@ export const SectionTitle = ({ children }: { children: ReactNode }) => (
   <h3 className="font-serif text-xl font-medium">{children}</h3>
 )
 
-/** Who the person is and how to reach them. LinkedIn's export has no education, other uploaded lists may. */
+/** Who the person is and how to reach them. LinkedIn's export has no education, but other uploaded lists may. */
 export const PersonFacts = ({ person }: { person: Person }) => (
   <div className="flex flex-col items-start gap-2">
     <p dir="auto" className="text-left text-lg">
@@ -53,7 +53,7 @@ export const KnownBy = ({ person }: { person: Person }) => (
   </p>
 )
 
-/** How the other admins evaluate the person. On paper the reader's own evaluation stands among them: there is no form. */
+/** How the other admins evaluate the person. On paper, the reader's own evaluation is among them, because there is no form. */
 export function Evaluations({ ratings, user }: { ratings: Rating[]; user: string }) {
   const isOwn = ({ userId }: Rating) => userId === user
   if (ratings.length === 0) return null

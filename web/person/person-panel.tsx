@@ -65,7 +65,7 @@ export function PersonPanel() {
   )
 }
 
-/** Evaluations that were typed and not saved wait while the panel goes on to others, and are gone once it closes. */
+/** Unsaved evaluations are kept while the panel moves on to other people, and dropped once it closes. */
 function useForgetEvaluations(isOpen: boolean) {
   const forget = useEffectEvent(useForgetKept())
   const wasOpen = useRef(false)
@@ -98,8 +98,8 @@ const PersonSkeleton = () => (
 )
 
 /**
- * Over the list from which it was opened, closing goes back in history; otherwise (another tab) only the address changes. The focus goes to
- * the row of the person who was shown last.
+ * If the panel is over the list from which it was opened, closing goes back in history; otherwise (in another tab) only the address
+ * changes. The focus goes to the row of the person shown last.
  */
 function useClosePanel(id: string | null) {
   const [, changeParams] = useUrlParams()

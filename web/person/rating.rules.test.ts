@@ -14,7 +14,7 @@ const rating = (given: Partial<Rating> = {}): Rating => ({
 })
 
 describe('the evaluation', () => {
-  test('starts from the user’s own rating, whoever else rated', () => {
+  test('starts from the user’s own rating, regardless of others', () => {
     const person = buildPerson({ ratings: [rating({ userId: 'other', notes: 'Theirs' }), rating()] })
     expect(evaluationBy('me', person)).toEqual({ canReachOut: true, canMentionName: false, notes: 'Calm.' })
     expect(othersThan('me', person)).toMatchObject([{ userId: 'other' }])
@@ -40,7 +40,7 @@ describe('a saved rating', () => {
     pagination: { page: 1, page_size: 50, total_pages: 1, total_count: 2 },
   }
 
-  test('replaces the earlier one of the same admin about that person only', () => {
+  test('replaces only the earlier rating of that person by the same admin', () => {
     const changed = withRating(list, 'a', rating({ notes: 'New.' }))
     expect(changed.connections[0]!.ratings.map(({ userId, notes }) => [userId, notes])).toEqual([
       ['other', 'Calm.'],

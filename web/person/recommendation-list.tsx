@@ -12,7 +12,7 @@ import { useAfterRender } from '../ui/use-after-render.ts'
 import { useIsKept } from '../use-kept-form.ts'
 import { SECTION, SectionTitle } from './person-card.tsx'
 
-/** What each recommender says. The reader's own recommendation can be edited in its place. */
+/** What each recommender says. The reader can edit their own recommendation in place. */
 export function RecommendationList({ person: { recommendations } }: { person: Person }) {
   return (
     <section className={SECTION}>

@@ -4,7 +4,7 @@ import type { Move } from '../../contract/shapes.ts'
 import { OutcomeMenu, StageMenu, StageNotice } from '../recommendations/stage/stage-menu.tsx'
 import { useNotSaved } from './use-not-saved.ts'
 
-/** A menu beside its label, on phones below one another. The menu has a name of its own for screen readers. */
+/** A menu next to its label; on phones, below it. The menu has its own name for screen readers. */
 const Labelled = ({ label, children }: { label: string; children: ReactNode }) => (
   <span className="flex items-center gap-3">
     <span aria-hidden className="text-muted max-sm:w-16">
@@ -14,7 +14,7 @@ const Labelled = ({ label, children }: { label: string; children: ReactNode }) =
   </span>
 )
 
-/** How far the company got with the person and how it ended. Whoever recommends them sees both. */
+/** How far the company got with the person and how it ended. Their recommenders see both. */
 export function StageForm({ person }: { person: Person }) {
   const { failed, onFailure } = useNotSaved<Move>(person.id)
   return (

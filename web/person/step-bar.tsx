@@ -12,7 +12,7 @@ import type { UrlParams } from '../ui/url-params.ts'
 
 type Props = { id: string | null; name: string | undefined }
 
-/** Previous and next in the list from which the person was opened. Back leads to the list all the same. */
+/** Previous and next in the list from which the person was opened. Back still leads to the list. */
 export function StepBar({ id, name }: Props) {
   const lists = useStore(listedPeople)
   const from = useLocation({ select: ({ state }) => state.personFrom })
@@ -49,7 +49,7 @@ const StepButton = ({ label, step, go, icon }: ButtonProps) => (
   />
 )
 
-/** Goes to another person in place of the present one. A person of another page has that page below. */
+/** Goes to another person in place of the current one. If that person is on another page, the list below shows that page. */
 function useGo() {
   const navigate = useNavigate()
   const state = useLocation({ select: (location) => location.state })

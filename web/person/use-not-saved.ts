@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** What could not be saved about this person; null for nothing. */
+/** What could not be saved about this person; null if everything was saved. */
 export function useNotSaved<Value>(id: string | null) {
   const [failure, setFailure] = useState<{ of: string | null; value: Value } | null>(null)
   return {

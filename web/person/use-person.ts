@@ -7,7 +7,7 @@ import { queryClient } from '../api/query-client.ts'
 
 const STAYS = 30_000 // ms; a person whom a list just showed is not loaded again
 
-/** The person in the newest cached list. */
+/** The person from the newest cached list. */
 function inLists(id: string | null) {
   const lists = queryClient.getQueryCache().findAll({ queryKey: api.recommendations.personList.key })
   return lists
@@ -18,7 +18,7 @@ function inLists(id: string | null) {
     .sort((a, b) => b.at - a.at)[0]
 }
 
-/** One person of the network, at once if a cached list has them. */
+/** One person of the network, available at once if a cached list has them. */
 export function usePerson(id: string | null) {
   const query = useApiQuery(
     api.recommendations.personList,

@@ -2,7 +2,7 @@ import type { Position } from '../../domain/position.ts'
 
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
-/** 'Mar 2019', or '2019'; '' where it is not known. */
+/** 'Mar 2019', or '2019'; '' if it is not known. */
 export function monthText(month: string | null): string {
   const [year = '', number] = (month ?? '').split('-')
   return number ? `${MONTHS[Number(number) - 1]} ${year}` : year

@@ -30,5 +30,5 @@ test.each([
   expect(positionsIn([line('Acme', '', '', 2), wrong])).toEqual({ problems: new Map([[1, problem]]) })
 })
 
-test('a year and a month of it may be in any order', () =>
+test('a year and a month in the same year may be in any order', () =>
   expect(positionsIn([line('Globex', 'Mar 2019', '2019')])).toHaveProperty('positions'))

@@ -30,7 +30,7 @@ function problemIn({ employer, started, ended }: TypedPosition): Problem | null 
 
 const isBlank = ({ employer, started, ended }: TypedPosition) => !`${employer}${started}${ended}`.trim()
 
-/** What is saved: blank lines are left out. Or what is wrong, by the id of the line. */
+/** The positions to save, without blank lines. Or the problems, by the id of the line. */
 export function positionsIn(
   lines: TypedPosition[],
 ): { positions: Position[] } | { problems: Map<number, Problem> } {

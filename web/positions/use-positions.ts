@@ -7,7 +7,7 @@ type Saved = Awaited<ReturnType<typeof api.positions.ownPositions>>
 /** Where the user worked. */
 export const useOwnPositions = () => useApiQuery(api.positions.ownPositions, {}, { staleTime: 0 })
 
-/** Reviews that are opened from now on tell of former colleagues by these. */
+/** Reviews opened from now on use these to recognise former colleagues. */
 function positionsSaved(saved: Saved) {
   queryClient.setQueryData(keyOf(api.positions.ownPositions, {}), saved)
   void queryClient.invalidateQueries({ queryKey: api.connections.reviewList.key, refetchType: 'none' })
@@ -21,6 +21,6 @@ export const useSavePositions = ({ onSuccess }: { onSuccess: () => void }) =>
     },
   })
 
-/** Saves what an archive holds. */
+/** Saves the positions from an archive. */
 export const savePositions = async (positions: Saved['positions']) =>
   positionsSaved(await api.positions.replacePositions({ body: { positions } }))

@@ -35,4 +35,4 @@ test.each([
 test.each([
   [1, 'All decided'],
   [1234, 'All 1,234 decided'],
-])('a review of %i in which everybody is decided', (total, words) => expect(allDecided(total)).toBe(words))
+])('a review of %i in which everyone is decided', (total, words) => expect(allDecided(total)).toBe(words))

@@ -99,7 +99,7 @@ function GeneralReview({ general }: { general: General }) {
   )
 }
 
-/** Whose people are listed only, and the way to everybody. */
+/** Says that only one employer's people are listed, and links to everyone. */
 function OfEmployer({ general, of: key }: { general: General; of: string }) {
   const { data } = useApiQuery(api.employers.ownEmployerList, { query: { key } })
   return (

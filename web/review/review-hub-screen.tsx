@@ -26,7 +26,7 @@ export function ReviewHubScreen() {
   const { receipt, isAwaited } = useReceipt(uploadId)
   const offer = useWeeklyOffer(uploadId !== '')
   const numChanged = data?.num_changed ?? 0
-  // The receipt says how many are new and moved, so it waits for the count, and nothing moves.
+  // The receipt says how many connections are new and moved, so it waits for the count: nothing on the screen moves.
   const isCounting = uploadId !== '' && !query.isFetchedAfterMount && query.failureCount === 0
   const tab = choiceParam(params, 'tab', ['general', 'jobs'])
   return (

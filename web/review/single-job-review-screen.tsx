@@ -48,11 +48,11 @@ function SingleJobReview({ id }: { id: string }) {
 const TITLE = 'job-under-review'
 const OPEN =
   'flex flex-wrap items-center gap-x-2 gap-y-3 max-sm:gap-y-2 short:gap-y-1 max-sm:[&_h1]:text-xl short:[&_h1]:text-xl'
-/** On phones two lines of the description, if a button shows the rest. */
+/** On phones, two lines of the description, with a button that shows the rest. */
 const CARD =
   'flex flex-col gap-3 max-sm:gap-1 max-sm:p-3 max-sm:[&_p:has(+button[aria-expanded=false])]:line-clamp-2'
 
-/** One line instead of the card, once somebody is decided. */
+/** One line instead of the card, once the user has decided on someone. */
 const LINE = 'flex h-14 items-center gap-2 rounded-lg border border-line bg-surface px-2 sm:gap-3'
 const IN_LINE =
   'min-w-0 flex-1 border-0! p-0! sm:p-0! [&_h1]:truncate [&_h1]:text-lg [&_header]:block [&_header>div:last-child:not(:first-child)]:hidden'
@@ -61,11 +61,11 @@ type Props = {
   job: JobDetails | undefined
   isPending: boolean
   fold: Fold
-  /** Those under review; none stands for all. */
+  /** The categories under review; none means all. */
   categories: Category[]
 }
 
-/** What the job asks for. Its parts keep their places in the tree when it folds: the heading keeps the focus. */
+/** What the job asks for. When it folds, its parts keep their places in the tree, so that the heading keeps the focus. */
 const JobHeader = ({ job, isPending, fold: { isFolded, toggle }, categories }: Props) => (
   <div className={isFolded ? LINE : OPEN}>
     <ToCategories short={isFolded} className={isFolded ? 'px-2' : '-ml-3'} />

@@ -22,7 +22,7 @@ import { TipFields, WhoFields } from './tip-form.tsx'
 
 const NOT_SENT = 'Your tip was not sent'
 
-/** /submit-tip: a tip about somebody, by name or by link (docs/product.md, Tips). */
+/** /submit-tip: a tip about someone, by name or by link (docs/product.md, Tips). */
 export function SubmitTipScreen() {
   const [params, changeParams] = useUrlParams()
   const mode = choiceParam(params, 'by', MODES)
@@ -57,7 +57,7 @@ export function SubmitTipScreen() {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // A sent tip is on the screen until the dashboard is: a second Enter must not send it again.
+    // A sent tip stays on the screen until the dashboard appears: a second Enter must not send it again.
     if (save.isPending || save.isSuccess || namesNobody(tip)) return
     failure.close()
     const lacks = missingIn(mode, tip)

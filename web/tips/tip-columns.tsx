@@ -70,7 +70,7 @@ export const tipColumns = ({ onRead, onFailure, onDelete }: Options): Column<Tip
 
 const NAME = 'wrap-anywhere rows:line-clamp-2'
 
-/** Somebody whom the team knows is a link to the person, by their name where the tip has none. */
+/** If the team knows the person, the name is a link to them. If the tip has no name, the link shows the person's. */
 function Name({ tip }: { tip: Tip }) {
   const name = tip.name ?? tip.person?.name
   if (!name)

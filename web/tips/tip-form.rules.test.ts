@@ -18,7 +18,7 @@ test.each([
   expect(missingIn(mode, form)).toBe(missing)
 })
 
-test('sent values are trimmed, and blank ones are null', () => {
+test('values are trimmed before sending, and blank ones become null', () => {
   expect(newTip({ name: ' Ada ', link: ' ', notes: '', isAnonymous: true })).toEqual({
     name: 'Ada',
     profile_url: null,

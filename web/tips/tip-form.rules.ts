@@ -10,7 +10,7 @@ export const EMPTY_TIP: TipForm = { name: '', link: '', notes: '', isAnonymous: 
 /** Submit is disabled while both are empty. */
 export const namesNobody = ({ name, link }: TipForm) => name.trim() === '' && link.trim() === ''
 
-/** What the mode requires and is missing; null if nothing is. */
+/** The problem if a field that the mode requires is missing, otherwise null. */
 export function missingIn(mode: Mode, { name, link }: TipForm): string | null {
   if (mode === 'name' && name.trim() === '') return "Please provide the candidate's name"
   if (mode === 'link' && link.trim() === '') return "Please provide a link to the candidate's profile"

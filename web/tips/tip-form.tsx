@@ -9,7 +9,7 @@ type Props = { tip: TipForm; onChange: (changed: Partial<TipForm>) => void }
 
 const optional = (label: string, isRequired: boolean) => (isRequired ? label : `${label} (Optional)`)
 
-/** Whom the tip is about. The field that the mode requires comes first. */
+/** Who the tip is about. The field that the mode requires comes first. */
 export function WhoFields({ mode, tip, missing, onChange }: Props & { mode: Mode; missing: string | null }) {
   const kind = linkKindLabel(tip.link)
   const name = (

@@ -7,10 +7,10 @@ import { optimistic } from '../api/optimistic.ts'
 import { announce } from '../ui/announcer.tsx'
 import { tipTitle, withTipCount } from './tip.rules.ts'
 
-/** What was not saved about a tip; null once it is tried again. */
+/** Tells which change of a tip was not saved; null once it is tried again. */
 export type OnTipFailure = (tip: Tip, is_reviewed: boolean | null) => void
 
-/** Marks a tip as reviewed, or undoes that. The row stays where it is until the list is loaded again. */
+/** Marks a tip as reviewed, or undoes that. The row stays in place until the list is loaded again. */
 export function useReviewTip(tip: Tip, onFailure: OnTipFailure) {
   const queryClient = useQueryClient()
   const params = { id: tip.id }

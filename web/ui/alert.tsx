@@ -9,7 +9,7 @@ const KINDS = {
 }
 
 type Props = {
-  /** A toast says the same, so it is not read out again. */
+  /** A toast already says this, so it is not read out again. */
   isSaid?: boolean
   kind?: keyof typeof KINDS
   title: ReactNode

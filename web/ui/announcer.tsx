@@ -2,7 +2,7 @@ import { createStore, useStore } from './store.ts'
 
 const said = createStore('')
 
-/** Lets screen readers read `text` politely. The same text may be announced again. */
+/** Has screen readers read `text` politely. The same text can be announced again. */
 export const announce = (text: string) => said.set(text === said.get() ? `${text}\u00a0` : text)
 
 /** The status line for announcements, mounted once. */

@@ -5,11 +5,11 @@ import { cx } from './cx.ts'
 export type BarRow = {
   key: string
   label: ReactNode
-  /** What the bar shows, in words, and more columns with the same in other words. */
+  /** The bar's value in words, followed by more columns that say it in other ways. */
   values: string[]
-  /** 0 to 1; null where there is none to show. */
+  /** 0 to 1; null if there is no bar to show. */
   share: number | null
-  /** The part of the bar that may be there or not. */
+  /** The end of the part of the bar that is uncertain. */
   upTo?: number
 }
 
@@ -23,7 +23,7 @@ type Props = {
 const HEADING = 'border-b border-line pb-1 font-semibold'
 const NUMBER = 'pl-4 text-right'
 
-/** A picture that is its own table: each row has a bar between its label and its values. */
+/** A chart that is its own table: each row has a bar between its label and its values. */
 export const BarTable = ({ caption, headings: [label, value, ...others], rows }: Props) => (
   <table className="w-full border-separate border-spacing-0 text-left wrap-normal">
     <caption className="sr-only">{caption}</caption>

@@ -1,11 +1,11 @@
 import { cx } from './cx.ts'
 
-const LEAST = 0.01 // what there is can be seen
+const LEAST = 0.01 // anything more than nothing is visible
 
 type Props = {
   /** 0 to 1 */
   share: number
-  /** A second end, where only the range is known. */
+  /** A second end, if only the range is known. */
   upTo?: number
   /** A colour instead of the primary one. */
   color?: string
@@ -14,7 +14,7 @@ type Props = {
 
 const widthOf = (share: number) => (share > 0 ? Math.min(1, Math.max(LEAST, share)) : 0)
 
-/** A share as a bar, for the eye alone: a number stands beside it. Drawn, because paper and forced colours leave out backgrounds. */
+/** A share as a bar, for the eye only: there is a number next to it. It is drawn, because print and forced colours omit backgrounds. */
 export const Bar = ({ share, upTo, color, className }: Props) => (
   <svg
     aria-hidden

@@ -7,7 +7,7 @@ type Props = ComponentProps<'button'> & {
   variant?: ButtonVariant
   /** Shows a spinner, keeps its width and the focus, and ignores clicks. */
   busy?: boolean
-  /** The button decides something, or (an id) decides on somebody: a double click counts once. */
+  /** The button makes a decision, or (if an id) a decision about that person: a double click counts once. */
   once?: boolean | string | undefined
 }
 

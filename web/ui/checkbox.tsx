@@ -6,7 +6,7 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'disabled' | 'onChange'> & {
   /** Without it, an aria-label or aria-labelledby is needed. */
   label?: ReactNode
   onCheckedChange: (checked: boolean, withShift: boolean) => void
-  /** Some of what it stands for is checked. */
+  /** Some of the things it stands for are checked. */
   mixed?: boolean
   /** Cannot be changed now. It stays focusable, so that its tooltip can say why. */
   blocked?: boolean

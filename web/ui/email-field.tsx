@@ -4,7 +4,7 @@ import { TextField } from './text-field.tsx'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'label' | 'type' | 'name' | 'required' | 'ref'>
 
-/** Tells the browser what the server would refuse. It then says so itself, and sends nothing. */
+/** Tells the browser what the server would refuse. The browser then says so itself and sends nothing. */
 const check = (field: HTMLInputElement) =>
   field.setCustomValidity(field.value === '' || emailAddress(field.value) !== null ? '' : ADDRESS_EXPECTED)
 
@@ -13,7 +13,7 @@ export function EmailField(props: Props) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (field.current) check(field.current)
-  }) // after each change of the value, and for one that is filled in
+  }) // after each change of the value, and for a value filled in from the start
   return (
     <TextField
       {...props}

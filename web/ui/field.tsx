@@ -9,12 +9,12 @@ export type FieldProps = {
   className?: string
 }
 
-/** Screen readers read the error at once, because it is shown nowhere else. */
+/** Screen readers read the error at once, because it appears nowhere else. */
 export type SpokenError = { spoken?: boolean }
 
 type Attributes = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
-/** A control with its label above and hint and error below, connected for screen readers. */
+/** A control with its label above, and its hint and error below, connected for screen readers. */
 export function Field({
   label,
   hint,

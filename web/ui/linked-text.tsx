@@ -1,6 +1,6 @@
 import { textParts } from './text-parts.ts'
 
-type Props = { text: string; /** What the text is the beginning of, where it is cut. */ whole?: string }
+type Props = { text: string; /** The whole text, if `text` is only its beginning. */ whole?: string }
 
 /** A text with its web addresses as links. */
 export const LinkedText = ({ text, whole }: Props) => (

@@ -32,7 +32,7 @@ type MenuProps = {
 
 const itemsOf = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('[role^="menuitem"]')]
 
-/** A menu that opens from `trigger`: a popover of the browser, which closes on Escape and on a click outside. */
+/** A menu that opens from `trigger`: a browser popover, which closes on Escape and on a click outside. */
 export function Menu({ trigger, children, side = 'bottom', align = 'start' }: MenuProps) {
   const id = useId()
   const anchor = anchorOf(id)

@@ -18,7 +18,7 @@ type Props = {
  */
 export function Modal({ open, onOpenChange, labelledBy, describedBy, className, kind, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
-  // As soon as it is drawn, so that no key in between reaches the page behind.
+  // Opened as soon as it is drawn, so that no key press in between reaches the page behind.
   useLayoutEffect(() => {
     if (open && !dialog.current?.open) dialog.current?.showModal()
     if (!open) dialog.current?.close()

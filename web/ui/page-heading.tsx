@@ -5,7 +5,7 @@ type Props = {
   title: string
   children?: ReactNode
   subtitle?: ReactNode
-  /** Beside the heading. */
+  /** Next to the heading. */
   aside?: ReactNode
 }
 

@@ -24,7 +24,7 @@ type Props = {
   align?: 'start' | 'end'
 }
 
-/** Controls in a popover beside `trigger`. It closes on Escape, on a click outside, and when Tab leaves it. */
+/** Controls in a popover next to `trigger`. It closes on Escape, on a click outside, and when Tab leaves it. */
 export function Popover({ trigger, label, children, align = 'start' }: Props) {
   const id = useId()
   const [open, setOpen] = useState(false)

@@ -8,7 +8,7 @@ const CONTROL = 'a, button, input, select, textarea, label, summary, [role="butt
 
 type Press = Pick<MouseEvent, 'button' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'defaultPrevented'>
 
-/** Whether a click is meant for the row: not for a control in it, to select text, or with a modifier key. */
+/** Whether a click is meant for the row: not for a control in it, not to select text, and not with a modifier key. */
 export const opensRow = (press: Press, onControl: boolean, marked: boolean) =>
   press.button === 0 &&
   !press.defaultPrevented &&
@@ -16,7 +16,7 @@ export const opensRow = (press: Press, onControl: boolean, marked: boolean) =>
   !onControl &&
   !marked
 
-/** Whether a click on a link opens another tab or window, and this one stays. */
+/** Whether a click on a link opens another tab or window and leaves this one as it is. */
 export const opensElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button !== 0 || metaKey || ctrlKey || shiftKey || altKey
 

@@ -18,4 +18,4 @@ const CASES: [string, Click, boolean][] = [
 
 test.each(CASES)('a click %s', (_, click, expected) => expect(repeats(taken, click)).toBe(expected))
 
-test('the first click repeats nothing', () => expect(repeats(null, { at: 0, x: 1, y: 1 })).toBe(false))
+test('the first click is not a repetition', () => expect(repeats(null, { at: 0, x: 1, y: 1 })).toBe(false))

@@ -17,11 +17,11 @@ test.each([
   expect(keys(chosen)).toBe(expected)
 })
 
-test('Shift from a row that is gone chooses one row', () => {
+test('Shift from a row that is gone selects one row', () => {
   expect(keys(afterToggle(ROWS, { keys: new Set(), anchor: 'x' }, 'c', true))).toBe('c')
 })
 
-test('all rows are chosen, and none after that', () => {
+test('selects all rows, and none the next time', () => {
   const all = afterToggleAll(ROWS, presses(['b']))
   expect(keys(all)).toBe('abcde')
   expect(keys(afterToggleAll(ROWS, all))).toBe('')

@@ -1,9 +1,9 @@
-/** The chosen rows of a table, by key. `anchor` is the row that was chosen last: Shift chooses from there. */
+/** The selected rows of a table, by key. `anchor` is the row selected last: Shift selects from there. */
 export type Chosen = { keys: ReadonlySet<string>; anchor: string | null }
 
 export const NOTHING: Chosen = { keys: new Set(), anchor: null }
 
-/** Chooses a row or no longer; with `range`, all rows from the last one on become like it. */
+/** Selects a row or deselects it; with `range`, all rows from the anchor to it follow. */
 export function afterToggle(rows: string[], { keys, anchor }: Chosen, key: string, range: boolean): Chosen {
   const chooses = !keys.has(key)
   const [from, to] = [rows.indexOf(range && anchor !== null ? anchor : key), rows.indexOf(key)]
@@ -15,6 +15,6 @@ export function afterToggle(rows: string[], { keys, anchor }: Chosen, key: strin
   return { keys: after, anchor: key }
 }
 
-/** Chooses all rows, or none if all are chosen. */
+/** Selects all rows, or none if all are selected. */
 export const afterToggleAll = (rows: string[], { keys }: Chosen): Chosen =>
   rows.every((key) => keys.has(key)) ? NOTHING : { keys: new Set(rows), anchor: null }

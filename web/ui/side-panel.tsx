@@ -7,16 +7,16 @@ type Props = {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: ReactNode
-  /** What the panel is about. Something else starts at the top. */
+  /** What the panel is about. A different value starts at the top. */
   about: string | null
   /** At the left of the bar. */
   steps: ReactNode
-  /** Beside the cross. */
+  /** Next to the close button. */
   actions: ReactNode
   children: ReactNode
 }
 
-/** Over the screen from its right edge, all of it on phones; closed by Escape, the cross and a click outside. */
+/** Slides over the screen from its right edge; on phones it covers the screen. Escape, the cross and a click outside close it. */
 export function SidePanel({ open, onOpenChange, title, about, steps, actions, children }: Props) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -24,7 +24,7 @@ export function SidePanel({ open, onOpenChange, title, about, steps, actions, ch
     const dialog = heading.current?.closest('dialog')
     if (!dialog?.open) return
     dialog.scrollTo(0, 0)
-    // What had the focus may have gone with the content.
+    // The element that had the focus may have gone with the content.
     if (!dialog.contains(document.activeElement)) heading.current?.focus({ preventScroll: true })
     // oxlint-disable-next-line react/exhaustive-deps -- only something else moves it
   }, [about])

@@ -10,7 +10,7 @@ type EmptyProps = {
   titleRef?: Ref<HTMLHeadingElement>
 }
 
-/** Says that there is nothing, and what to do about it. `titleRef` is for screens that move the focus to the title. */
+/** Says that there is nothing to show, and what to do about it. `titleRef` is for screens that move the focus to the title. */
 export const EmptyState = ({ title, children, action, titleRef }: EmptyProps) => (
   <div className="flex flex-col items-center gap-2 px-4 py-12 text-center">
     <h2 ref={titleRef} tabIndex={-1} className="font-serif text-xl font-medium text-balance">
@@ -45,7 +45,7 @@ export const ErrorState = ({
 /** The parts of a query that `Awaited` needs. */
 export type Asked = Pick<UseQueryResult, 'data' | 'isError' | 'isFetching'> & { refetch: () => unknown }
 
-/** Renders the skeleton while a query loads, or its failure, and nothing once there is data. */
+/** Renders the skeleton while a query loads, its failure if it fails, and nothing once there is data. */
 export function Awaited({ query, children }: { query: Asked; children: ReactNode }) {
   if (query.data !== undefined) return null
   if (!query.isError) return children

@@ -3,11 +3,11 @@ import { useSyncExternalStore } from 'react'
 export type Store<State> = {
   get: () => State
   set: (next: State) => void
-  /** Calls back after every change; returns how to stop that. */
+  /** Calls back after every change; returns a function that stops that. */
   subscribe: (listener: () => void) => () => void
 }
 
-/** A value outside of React that screens follow with `useStore`. */
+/** A value outside React that screens follow with `useStore`. */
 export function createStore<State>(initial: State): Store<State> {
   let state = initial
   const listeners = new Set<() => void>()

@@ -18,7 +18,7 @@ function commonLength(one: string, other: string): number {
   return length
 }
 
-/** Splits a text into plain parts and web addresses. An address that is cut at the end of `shown` leads to the whole one. */
+/** Splits a text into plain parts and web addresses. An address that is cut off at the end of `shown` links to the whole address. */
 export function textParts(shown: string, whole = shown): TextPart[] {
   const end = commonLength(shown, whole)
   const parts: TextPart[] = []

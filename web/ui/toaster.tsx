@@ -12,9 +12,8 @@ const STAYS = 6000 // ms; errors stay until they are closed
 const ICONS = { success: CircleCheck, error: CircleAlert, info: Info }
 
 /**
- * Shows the messages of `toast()`, at the top, because the buttons of a screen are at its end, and never on the heading. F8
- * moves the focus to them.
- * Hover and focus stop their timers.
+ * Shows the messages of `toast()` at the top, because the buttons of a screen are at its end, but never over the heading. F8 moves the
+ * focus to them. Hover and focus stop their timers.
  */
 export function Toaster() {
   const toasts = useStore(shown)
@@ -28,7 +27,7 @@ export function Toaster() {
   useEffect(() => {
     if (toasts.length === 0 || !(panel ?? document.querySelector('dialog[open]'))) return
     region.current?.hidePopover()
-    region.current?.showPopover() // shown again, to be above an open dialog
+    region.current?.showPopover() // shown again, so that it is above an open dialog
   }, [toasts, panel])
   useLayoutEffect(() => {
     const [heading, own] = [panel ? panel.querySelector('h2') : document.querySelector('h1'), region.current]

@@ -49,8 +49,8 @@ export function Tooltip({ text, children, side = 'top' }: Props) {
     clearTimeout(timer.current)
     timer.current = setTimeout(hide, ms)
   }
-  const hideSoon = () => hideIn(100) // time to move the pointer onto the tooltip
-  /** Without hover, tapping a blocked control shows why it is blocked. */
+  const hideSoon = () => hideIn(100) // leaves time to move the pointer onto the tooltip
+  /** On devices without hover, tapping a blocked control shows why it is blocked. */
   const explain = (control: Element) => {
     if (!window.matchMedia(NO_HOVER).matches || !control.matches('[aria-disabled="true"]')) return
     show()

@@ -61,7 +61,7 @@ describe('a value in the address', () => {
     expect(optionParam({ tab }, 'tab', [{ value: 'general' }, { value: 'jobs' }])).toBe(chosen)
   })
 
-  test('a list is repeated or joined by commas', () => {
+  test('a list may be repeated or joined by commas', () => {
     expect(listParam({ jobs: ['a', 'b,c', ''] }, 'jobs')).toEqual(['a', 'b', 'c'])
     expect(listParam({}, 'jobs')).toEqual([])
   })

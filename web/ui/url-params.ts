@@ -26,7 +26,7 @@ export function textParam(params: UrlParams, name: string): string {
   return [params[name]].flat()[0] ?? ''
 }
 
-/** The search, as long as a search may be. */
+/** The search, cut to the maximum length. */
 export const searchParam = (params: UrlParams): string =>
   textParam(params, 'search').slice(0, SEARCH_LIMIT).toWellFormed()
 

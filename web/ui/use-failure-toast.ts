@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { watchDeparture } from '../storage.ts'
 import { closeToast, toast } from './toast-store.ts'
 
-/** An error's toast that closes on another try or when the user leaves. After a session has ended, its failures are not told. */
+/** Shows an error as a toast that closes on another try or when the user leaves. After a session has ended, its failures are not shown. */
 export function useFailureToast() {
   const [failure] = useState(() => {
     let shown: number | null = null

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { watchDeparture } from '../storage.ts'
 
-/** Whether the user has gone to another screen, still signed in. A failure that is told on this screen needs a toast then. */
+/** Whether the user has gone to another screen, still signed in. A failure that would be shown on this screen then needs a toast. */
 export function useIsElsewhere(): () => boolean {
   const isHere = useIsHere()
   const [hasLeft] = useState(watchDeparture)

@@ -5,8 +5,8 @@ import { pageParam } from './url-params.ts'
 import { useUrlParams } from './use-url-params.ts'
 
 /**
- * Shows a list that is loaded in long parts 50 rows at a time. The page is in the address; a page beyond the last is the last.
- * If the server has more, there is one more page, which loads the next part.
+ * Shows a list that is loaded in long parts 50 rows at a time. The page is in the address; a page beyond the last one means the last. If
+ * the server has more, one more page is offered, which loads the next part.
  */
 export function useRowPages<Row>({ list, more }: { list: Row[]; more: More }) {
   const [params, changeParams] = useUrlParams()

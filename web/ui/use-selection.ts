@@ -8,7 +8,7 @@ export type Selection = {
   clear: () => void
 }
 
-/** The chosen rows of a table, of those that it shows. Other rows, such as of another page, begin with none chosen. */
+/** The selected rows among those the table shows. When it shows other rows, such as another page, none of them is selected. */
 export function useSelection(rows: string[]): Selection {
   const shown = rows.join()
   const [state, setState] = useState({ shown, chosen: NOTHING })

@@ -90,7 +90,7 @@ test.each([
   },
 )
 
-test('an archive in an archive is opened, for the connections and for the own jobs', async () => {
+test('an archive in an archive is opened, both for the connections and for the user’s jobs', async () => {
   const inner = await archive({ 'Connections.csv': CSV, 'Positions.csv': POSITIONS }, 'Basic.zip')
   const outer = await archive({ 'photos/cat.txt': 'meow', 'Basic.zip': inner })
   expect(await readChosenFile(outer)).toMatchObject({
@@ -103,13 +103,13 @@ test('an archive in an archive is opened, for the connections and for the own jo
   expect(await readChosenFile(without)).toMatchObject({ found: expect.stringMatching(/without Connections/) })
 })
 
-test('a locked archive is called locked, also in another one', async () => {
+test('a locked archive is called locked, even inside another one', async () => {
   const locked = await archive({ 'Connections.csv': CSV }, 'locked.zip', { password: 'secret' })
   for (const file of [locked, await archive({ 'locked.zip': locked })])
     expect(await readChosenFile(file)).toMatchObject({ ok: false, found: expect.stringMatching(/locked/) })
 })
 
-test('a list in a code page is sent in UTF-8; where the letters leave it open, the choice decides', async () => {
+test('a list in a code page is sent in UTF-8; if the letters leave the code page open, the user's choice decides', async () => {
   const russian = `${HEADER}\nИван,Петров,,,Компания,Продавец,17 May 2024\n`
   const clear = await readChosenFile(new File([encodeIn('windows-1251', russian)], 'Connections.csv'))
   expect(clear).toMatchObject({ encoding: 'windows-1251', readings: null })
@@ -145,7 +145,7 @@ test.each([
   expect(await readOwnPositions(await archive(files))).toBeNull()
 })
 
-test('an archive without Connections.csv is refused with where to look', async () => {
+test('an archive without Connections.csv is refused, and the message says where to look', async () => {
   const refused = await readChosenFile(await archive({ 'messages.csv': 'private', 'Profile.csv': 'x' }))
   expect(refused).toMatchObject({ ok: false, code: 'archive' })
   expect(!refused.ok && refused.error).toContain('LinkedIn sometimes sends two archives')
@@ -173,7 +173,7 @@ test('a workbook is reported as such although it is a zip file', async () => {
   expect(refused).toMatchObject({ ok: false, code: 'spreadsheet', name: 'Connections.xlsx' })
 })
 
-test('a damaged archive is refused with what to do', async () => {
+test('a damaged archive is refused, and the message says what to do', async () => {
   const whole = new Uint8Array(await (await archive({ 'Connections.csv': CSV })).arrayBuffer())
   const refused = await readChosenFile(new File([whole.slice(0, 60)], 'broken.zip'))
   expect(refused).toMatchObject({ ok: false, code: 'archive', found: expect.stringMatching(/incomplete/) })

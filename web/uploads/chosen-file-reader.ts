@@ -6,28 +6,28 @@ import { readPositionsCsv } from '../../domain/positions-csv.ts'
 import { unpackConnections, unpackPositions } from './linkedin-archive-reader.ts'
 
 export type ChosenFile = Preview & {
-  /** What is uploaded: the dropped file, or Connections.csv from the dropped archive; in UTF-8 where it was in a code page. */
+  /** The file to upload: the dropped file, or Connections.csv from the dropped archive; in UTF-8 if it was in a code page. */
   file: File
   /** The name of the file that was dropped. */
   name: string
   dropped: File
-  /** The archive from which the file comes. */
+  /** The archive that contains the file. */
   archive: File | null
-  /** Of several lists in the archive: the one that was taken, the newest. */
+  /** If the archive has several lists: the one that was taken, which is the newest. */
   taken: { path: string; of: number } | null
-  /** Where the letters leave open in which code page the file is: two, of which the user chooses one. */
+  /** If the letters do not settle the file's code page: two readings, of which the user chooses one. */
   readings: Reading[] | null
 }
 export type RefusedFile = Refusal & { name: string }
 
-/** How the first words with letters that are not English read in a code page. */
+/** How the first words with non-English letters read in a code page. */
 export type Reading = { encoding: CodePage; sample: string }
 
 type Source = Pick<ChosenFile, 'name' | 'dropped' | 'archive' | 'taken'>
 
 /**
- * Reads the dropped file in the browser: what will be uploaded and what is in it, or why it is refused. `encoding`: what the user chose
- * of two readings.
+ * Reads the dropped file in the browser: what will be uploaded and what is in it, or why it is refused. `encoding`: the code page that
+ * the user chose from two readings.
  */
 export async function readChosenFile(dropped: File, encoding?: CodePage): Promise<ChosenFile | RefusedFile> {
   const { name } = dropped
@@ -45,12 +45,12 @@ export async function readChosenFile(dropped: File, encoding?: CodePage): Promis
   if (found.why === 'locked') return { ...refusals.archiveLocked(), name }
   if (dropped.size <= MAX_FILE_BYTES) {
     const verdict = await sniff(dropped, source)
-    if (verdict.ok || verdict.code !== 'archive') return verdict // such as a workbook, which is a zip file too
+    if (verdict.ok || verdict.code !== 'archive') return verdict // for example a workbook, which is a zip file too
   }
   return { ...(found.why === 'missing' ? refusals.archiveWithout() : refusals.archiveDamaged()), name }
 }
 
-/** The list with the newest connection, then the one written last; of refused ones the first. */
+/** The list with the newest connection; if there are several, the one written last; if all are refused, the first. */
 function newestOf(lists: (ChosenFile | RefusedFile)[]): ChosenFile | RefusedFile {
   const read = lists.filter((list) => list.ok)
   const [newest] = read.toSorted(
@@ -71,7 +71,7 @@ async function sniff(file: File, source: Source, chosen?: CodePage): Promise<Cho
   return { ...verdict, ...source, readings, file: guess ? inUtf8(file, bytes, encoding!) : file }
 }
 
-/** Its detector is large, and most files need none. */
+/** Loaded on demand: the detector is large, and most files do not need it. */
 async function guessOf(bytes: Uint8Array) {
   return (await import('../../domain/linkedin-csv/guess-encoding.ts')).guessEncoding(bytes)
 }
@@ -97,7 +97,7 @@ function readingsOf(bytes: Uint8Array, encodings: [CodePage, CodePage]): Reading
   }))
 }
 
-/** The own jobs in an archive; null if it has none. */
+/** The user's jobs in an archive; null if it has none. */
 export async function readOwnPositions(archive: File): Promise<Position[] | null> {
   const found = await unpackPositions(archive)
   return found.ok ? readPositionsCsv(found.files[0]!.bytes) : null

@@ -6,21 +6,21 @@ type Found =
   | { ok: true; files: Unpacked[] }
   | { ok: false; why: 'missing' | 'too_large' | 'locked' | 'unreadable' }
 
-const IN_THIS_THREAD = { useWebWorkers: false } // workers from blobs are forbidden by the content security policy
+const IN_THIS_THREAD = { useWebWorkers: false } // the content security policy forbids workers from blobs
 const MOST_FILES = 5
-const MOST_ARCHIVE_BYTES = 200_000_000 // of an archive in an archive
+const MOST_ARCHIVE_BYTES = 200_000_000 // for an archive in an archive
 
-/** Reads every Connections.csv in LinkedIn's zip archive, also in an archive in it. Nothing else is unpacked. */
+/** Reads every Connections.csv in LinkedIn's zip archive, including archives inside it. Nothing else is unpacked. */
 export const unpackConnections = (archive: Blob) =>
   unpack(archive, [/^connections\.csv$/i, /^connections[^/]*\.csv$/i])
 
-/** Reads Positions.csv from it, which the user has to wish. */
+/** Reads Positions.csv from it. Call this only if the user asked for it. */
 export const unpackPositions = (archive: Blob) =>
   unpack(archive, [/^positions\.csv$/i, /^positions[^/]*\.csv$/i])
 
-/** The files of this name, else those like 'Connections (1).csv', the one nearest to the root first. */
+/** The files with this name, otherwise those like 'Connections (1).csv', nearest to the root first. */
 async function unpack(archive: Blob, names: RegExp[], isInner = false): Promise<Found> {
-  // The build without codecs: the browser can inflate. Its 22 KB are loaded for archives only.
+  // The build without codecs, because the browser can inflate. Its 22 KB are loaded only for archives.
   const { BlobReader, ZipReader } = await import('@zip.js/zip.js/lib/zip-core-custom.js')
   const reader = new ZipReader(new BlobReader(archive), IN_THIS_THREAD)
   try {
@@ -42,7 +42,7 @@ async function unpack(archive: Blob, names: RegExp[], isInner = false): Promise<
   }
 }
 
-/** The files in the archives of an archive; without any, why not. */
+/** The files in the archives inside an archive or, if there are none, the reason. */
 async function unpackInner(entries: Entry[], names: RegExp[]): Promise<Found> {
   let found: Found = { ok: false, why: 'missing' }
   const files: Unpacked[] = []
@@ -58,7 +58,7 @@ async function unpackInner(entries: Entry[], names: RegExp[]): Promise<Found> {
   return files.length > 0 ? { ok: true, files } : found
 }
 
-/** The files with the first name that any has, the one nearest to the root first. */
+/** The files that match the first name that any file matches, nearest to the root first. */
 function pick(entries: Entry[], names: RegExp[]): FileEntry[] {
   const files = entries
     .filter((entry): entry is FileEntry => !entry.directory)

@@ -12,7 +12,7 @@ type Props = {
   onWantedChange: (wanted: boolean) => void
 }
 
-/** Whether the own jobs in the archive are read, too. Off until somebody wants it. */
+/** Whether the user's jobs in the archive are read too. Off unless the user ticks it. */
 export function PositionsForm({ chosen, wanted, onWantedChange }: Props) {
   const id = useId()
   return (
@@ -40,7 +40,7 @@ export function PositionsForm({ chosen, wanted, onWantedChange }: Props) {
   )
 }
 
-/** Loaded for those who want it. */
+/** Loaded only if the user wants it. */
 async function positionsIn(archive: File): Promise<Position[] | null> {
   const { readOwnPositions } = await import('./chosen-file-reader.ts')
   return readOwnPositions(archive)

@@ -20,7 +20,7 @@ type Noted = Pick<
   'encoding' | 'readings' | 'has_links' | 'has_titles' | 'unread_dates' | 'unused'
 >
 
-/** What the user should know about the file before it is sent: the encoding if it is not Unicode, and what is missing or left out. */
+/** What the user should know about the file before it is sent: the encoding if it is not Unicode, and anything missing or left out. */
 export function previewNotes({
   encoding,
   readings,

@@ -16,7 +16,7 @@ export function UploadForm() {
   const { upload, choose, start } = useUpload(withPositions)
   const uploading = upload.step === 'uploading'
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
-    // Of several dropped files, the first one is used. The reader checks it, so the drop zone accepts any type.
+    // If several files are dropped, the first one is used. The reader checks it, so the drop zone accepts any type.
     onDrop: ([first]) => void choose(first),
     noClick: true,
     noKeyboard: true,

@@ -21,7 +21,7 @@ export function unreadDatesLine({ rows, example }: NonNullable<UploadReceipt['un
   return `${number(rows)} ${rows === 1 ? 'date' : 'dates'} could not be read, such as “${example}”.`
 }
 
-/** For an upload that waits for `place` others of its company. */
+/** For an upload that waits for `place` other uploads of its company. */
 export function waitingLine(place: number): string {
   if (place === 0) return 'Waiting for its turn: the server is busy with other uploads…'
   return place === 1
@@ -33,7 +33,7 @@ export type Refused = { message: string; retryable: boolean }
 
 const OWN_FAULT = 'Something went wrong on this page. Please try again.'
 
-/** Why the server did not take the file. An error of this page is reported too, or the screen would say 'Uploading' for ever. */
+/** Why the server did not take the file. An error of this page is reported too, or the screen would say 'Uploading' forever. */
 export function refusedBy(error: unknown): Refused {
   if (!(error instanceof ApiError)) return { message: OWN_FAULT, retryable: true }
   const retryable = error.status === 0 || error.status === 429 || error.status >= 500

@@ -9,7 +9,7 @@ type Status = UploadJob['job_status'] | ApiError | Job
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A server that gives these answers to job-status in turn, and then the last one for ever. */
+/** A server that gives these answers to job-status in turn, and then the last one forever. */
 function upload(...answers: Status[]) {
   const asked: number[] = []
   const started = Date.now()

@@ -14,7 +14,7 @@ type Calls = {
   /** Sends the file; rejects if the server refuses it. */
   send: (signal: AbortSignal) => Promise<{ job_id: string }>
   status: (job_id: string, signal: AbortSignal) => Promise<Status>
-  /** The server has the file: the import continues without this page. */
+  /** Called when the server has the file: the import then continues without this page. */
   onAccepted?: (job_id: string) => void
   /** How many uploads are ahead of this one; null while it is imported. */
   onPlace?: (place: number | null) => void
@@ -24,8 +24,8 @@ type Calls = {
 export const shownProgress = (elapsed: number) => Math.min(TICKS_END, Math.floor(Math.max(0, elapsed) / TICK))
 
 /**
- * Sends the file and waits for its import. Asks at once, because most imports are done by then, and every 2 s after that.
- * Gives up after 120 s in which the import neither waited in the import queue nor made progress.
+ * Sends the file and waits for its import. Asks at once, because most imports are done by then, and then every 2 s. Gives up after 120 s
+ * in which the import neither waited in the import queue nor made progress.
  */
 export async function runUpload({ send, status, onAccepted, onPlace }: Calls): Promise<Outcome> {
   const clock = new AbortController()
@@ -57,7 +57,7 @@ export async function runUpload({ send, status, onAccepted, onPlace }: Calls): P
   }
 }
 
-/** Null without an answer, to ask again; 'unknown' if the server refuses, because there is no such import. */
+/** Null if there is no answer, to ask again; 'unknown' if the server refuses because there is no such import. */
 async function askStatus(
   ask: () => Promise<Status>,
   signal: AbortSignal,

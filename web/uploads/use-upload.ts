@@ -34,8 +34,8 @@ const TOASTS = {
 }
 
 /**
- * Reads, uploads and follows a file, and leads to its receipt (docs/product.md, Uploading connections). `withPositions`: the own jobs in
- * its archive are sent first.
+ * Reads, uploads and follows a file, and leads to its receipt (docs/product.md, Uploading connections). `withPositions`: the user's jobs
+ * in its archive are sent first.
  */
 export function useUpload(withPositions: boolean) {
   const user = useUser()

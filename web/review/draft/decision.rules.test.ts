@@ -31,12 +31,12 @@ describe('an entry in storage', () => {
     expect(decodeEntry(text)).toEqual(entry)
   })
 
-  test.each(['', 'yes', 'MAYBE', 'YES,a', '{"action":"YES"}', null])('%j is no entry', (text) => {
+  test.each(['', 'yes', 'MAYBE', 'YES,a', '{"action":"YES"}', null])('%j is not an entry', (text) => {
     expect(decodeEntry(text)).toBeNull()
   })
 })
 
-test('entries are equal if action and jobs are', () => {
+test('entries are equal if their actions and jobs are', () => {
   expect(sameEntry(yes, { ...yes })).toBe(true)
   expect(sameEntry(yes, forJobs)).toBe(false)
   expect(sameEntry(null, yes)).toBe(false)

@@ -10,7 +10,7 @@ export type DraftEntry = {
   withdrawn?: string[]
   /** Jobs that keep an earlier answer. */
   unchanged?: string[]
-  /** The connection's category, in a draft that holds several categories. */
+  /** The connection's category, in a draft for several categories. */
   category?: Category
 }
 

@@ -8,7 +8,7 @@ beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 describe('a row that keys chose', () => {
-  test('is the current one, decided or not, also after a reload and in another tab', () => {
+  test('is the current row, decided or not, even after a reload and in another tab', () => {
     const map = new Map<string, string>()
     const [here, there] = twoTabs(map)
     there.decide('a', choosing('YES'), HERE)
@@ -23,7 +23,7 @@ describe('a row that keys chose', () => {
     expect(currentRow(['a', 'b', 'c'], here)).toBe('b')
   })
 
-  test('is not looked for on another page, and ends once the decisions are sent', () => {
+  test('is not looked for on other pages, and is forgotten once the decisions are sent', () => {
     const draft = openDraft()
     draft.choose('c')
     expect(currentRow(['x', 'y'], draft)).toBe('x')
@@ -46,7 +46,7 @@ describe('a held row', () => {
     (before) => ({ action: 'YES', job_ids: [...(before?.job_ids ?? []), job] })
   const holds = { holds: true }
 
-  test('stays the current row until it is released, also after a reload', () => {
+  test('stays the current row until it is released, even after a reload', () => {
     const store = memoryStore()
     const draft = openDraft(store)
     draft.decide('a', more('x'), HERE, holds)
@@ -57,7 +57,7 @@ describe('a held row', () => {
     expect(currentRow(['a', 'b'], reopen(draft, store))).toBe('b')
   })
 
-  test('is released by a decision that does not hold it, and when nothing is decided any more', () => {
+  test('is released by a decision that does not hold it, and when no decision is left', () => {
     const draft = openDraft()
     draft.decide('a', more('x'), HERE, holds)
     draft.decide('a', choosing('NO'), HERE)
@@ -68,7 +68,7 @@ describe('a held row', () => {
     expect(currentRow(['a', 'b'], draft)).toBe('b')
   })
 
-  test('is held again when undo leaves a decision there', () => {
+  test('is held again if undo leaves a decision there', () => {
     const store = memoryStore()
     const draft = openDraft(store)
     draft.decide('a', more('x'), HERE, holds)

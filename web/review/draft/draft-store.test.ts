@@ -36,7 +36,7 @@ const countIn = (drafts: DraftStore, review: string) => decidedCount(drafts.draf
 const YES = (id: string): [string, DraftEntry] => [id, { action: 'YES', job_ids: [] }]
 
 describe('a change of category', () => {
-  test('starts an empty draft and says what was cleared', () => {
+  test('starts an empty draft and says which one was cleared', () => {
     const { drafts, store } = withSales()
     drafts.open(DESIGN)
     expect(decided(drafts, DESIGN)).toEqual([])
@@ -47,7 +47,7 @@ describe('a change of category', () => {
     }
   })
 
-  test('back restores the draft with its undo steps, also after a reload', () => {
+  test('back to the first category restores the draft with its undo steps, even after a reload', () => {
     const { drafts, store } = withSales()
     drafts.open(DESIGN)
     drafts.draft(DESIGN).decide('c', choosing('NO'), HERE)
@@ -59,7 +59,7 @@ describe('a change of category', () => {
     expect(decided(reopen(later, store), SALES)).toEqual(['a YES'])
   })
 
-  test('clears nothing when nothing was decided or the category is the same', () => {
+  test('clears nothing if nothing was decided or the category is the same', () => {
     const drafts = open()
     drafts.open(SALES)
     drafts.open(DESIGN)
@@ -69,7 +69,7 @@ describe('a change of category', () => {
     expect(decided(drafts, DESIGN)).toEqual(['a YES'])
   })
 
-  test('is no longer mentioned once dismissed, but the draft stays', () => {
+  test('is no longer mentioned once dismissed, but the draft is kept', () => {
     const { drafts, store } = withSales()
     drafts.open(DESIGN)
     drafts.dismiss(SALES)
@@ -79,8 +79,8 @@ describe('a change of category', () => {
   })
 })
 
-describe('what was sent', () => {
-  test('is removed from the other general drafts, whatever they say about the same people', () => {
+describe('a sent decision', () => {
+  test('removes whatever the other general drafts say about the same people', () => {
     const { drafts, store } = withSales()
     drafts.open('general:ALL')
     drafts.draft('general:ALL').decide('a', choosing('NO'), HERE)
@@ -92,7 +92,7 @@ describe('what was sent', () => {
     expect(decided(reopen(drafts, store), 'jobs:x:ALL')).toEqual(['a NO'])
   })
 
-  test('for jobs removes nothing from a general draft', () => {
+  test('for a job removes nothing from a general draft', () => {
     const { drafts } = withSales()
     drafts.sent('jobs:x:ALL', [YES('a')])
     expect(decided(drafts, SALES)).toEqual(['a YES', 'b NO'])
@@ -100,7 +100,7 @@ describe('what was sent', () => {
 })
 
 describe('the draft of a choice of jobs', () => {
-  test('stays with another category and knows which one was shown last', () => {
+  test('stays with another category, and remembers which category was shown last', () => {
     const { drafts, store } = withSales()
     drafts.open('jobs:a:SALES')
     drafts.draft('jobs:a:SALES').decide('c', choosing('NO'), HERE)
@@ -110,7 +110,7 @@ describe('the draft of a choice of jobs', () => {
     expect(open(store).lastShown('jobs:a:ALL')).toBe('jobs:a:SALES,DESIGNER')
   })
 
-  test('belongs to no other choice and not to the general review', () => {
+  test('is separate from other choices and from the general review', () => {
     const { drafts, store } = withSales()
     for (const review of ['jobs:a:SALES', 'jobs:a,b:SALES']) drafts.open(review)
     drafts.draft('jobs:a,b:SALES').decide('c', choosing('NO'), HERE)
@@ -145,7 +145,7 @@ test('a draft that is being sent is locked, whichever categories are shown', () 
   expect(drafts.isSending('jobs:a:SALES')).toBe(false)
 })
 
-test('drafts of two users do not mix', () => {
+test('the drafts of two users do not mix', () => {
   const store = memoryStore()
   const drafts = open(store)
   drafts.draft(SALES).decide('a', choosing('YES'), HERE)
@@ -171,7 +171,7 @@ test('another tab learns that decisions were sent', () => {
   expect(changes).toBe(1)
 })
 
-test('what is no draft is not listed, whatever its key', () => {
+test('only drafts are listed, whatever the keys of other entries', () => {
   const map = new Map([
     [`vouch:u1:draft:${SALES}:d:a`, 'YES'],
     [`vouch:u1:draft:${DESIGN}`, '{"entries":[]}'],

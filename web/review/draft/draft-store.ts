@@ -4,13 +4,13 @@ import { decidedCount } from './decision.rules.ts'
 import { createDraft, type Draft, type DraftContent } from './draft.ts'
 import { decodeDraft } from './draft.rules.ts'
 
-/** The active review of a kind. `cleared`: the one before it, if the change of category left decisions there. */
+/** The active review of a kind. `cleared`: the one before it, if it still has decisions. */
 type Active = { review: string; cleared: string | null }
 export type DraftStore = ReturnType<typeof createDraftStore>
 
 /**
- * All drafts of one user. Every review has its own. One of the general drafts is active: opening another category stashes
- * it, so the screen shows no decisions, and they are there again when the user returns.
+ * All drafts of one user. Every review has its own. One of the general drafts is active: opening another category stashes it, so the
+ * screen shows no decisions until the user returns to it.
  */
 export function createDraftStore(user: string, storage: SafeStorage) {
   const base = `vouch:${user}:`
@@ -54,7 +54,7 @@ export function createDraftStore(user: string, storage: SafeStorage) {
     changed()
   }
 
-  /** Lists what is stored under the name of a review, if it is a draft. */
+  /** Lists the text stored under the name of a review, if it is a draft. */
   function addStored(review: string, text: string | null) {
     if (!reviews.includes(review) && decodeDraft(text)) addReview(review)
   }
@@ -75,7 +75,7 @@ export function createDraftStore(user: string, storage: SafeStorage) {
     /** All reviews that may have decisions in their drafts, active or stashed. */
     reviews: () => reviews,
 
-    /** The review as it was last on the screen: for jobs, with the categories chosen then. */
+    /** The review as last shown: for jobs, with the categories chosen then. */
     lastShown: (review: string) => (isOfJobs(review) ? (activeOf(review)?.review ?? review) : review),
 
     /** Makes `review` the active one of its kind. */
@@ -87,7 +87,7 @@ export function createDraftStore(user: string, storage: SafeStorage) {
       activate({ review, cleared: hasDecisions ? before : null })
     },
 
-    /** Hides the notice about what the last change of category cleared. The draft stays listed. */
+    /** Hides the notice about the draft that the last change of category cleared. The draft stays listed. */
     dismiss(cleared: string) {
       const known = activeOf(cleared)
       if (known?.cleared === cleared) activate({ ...known, cleared: null })
@@ -124,7 +124,7 @@ export function createDraftStore(user: string, storage: SafeStorage) {
       if (key === null || key.startsWith(ACTIVE) || reviews !== known) changed()
     },
 
-    /** Writes at once what still waits for it. */
+    /** Writes pending changes at once. */
     write,
 
     subscribe: changes.subscribe,
@@ -135,8 +135,8 @@ export function createDraftStore(user: string, storage: SafeStorage) {
 }
 
 /**
- * Reviews have names: 'general:SALES', 'later:ALL', 'jobs:a,b:SALES'. All general reviews are of one kind: one category is
- * active at a time. Each choice of jobs is another kind.
+ * Reviews have names: 'general:SALES', 'later:ALL', 'jobs:a,b:SALES'. All general reviews are of one kind, so one category is active at a
+ * time. Each choice of jobs is a kind of its own.
  */
 const kindOf = (review: string) => (isOfJobs(review) ? review.slice(0, review.lastIndexOf(':')) : 'general')
 

@@ -13,7 +13,7 @@ const anAction = fc.constantFrom<Action>('YES', 'NO', 'SKIP')
 const aDecision = fc.tuple(anId, anAction)
 
 describe('any sequence of decisions', () => {
-  test('undo restores each earlier state in turn, also after a reload', () => {
+  test('undo restores each earlier state in turn, even after a reload', () => {
     fc.assert(
       fc.property(fc.array(aDecision, { maxLength: 30 }), fc.nat(30), (decisions, reloadAt) => {
         const store = memoryStore()
@@ -55,7 +55,7 @@ describe('any sequence of decisions', () => {
     )
   })
 
-  test('two tabs that write at any time, and whose news may be late, agree in the end and lose nothing', () => {
+  test('two tabs that write at any time and hear of each other late agree in the end and lose nothing', () => {
     const when = fc.constantFrom('write', 'hear', null)
     fc.assert(
       fc.property(fc.array(fc.tuple(aMove, when), { maxLength: 40 }), (moves) => {
@@ -92,7 +92,7 @@ describe('any sequence of decisions', () => {
   })
 })
 
-test('decisions that were made together are taken back together, also after a reload', () => {
+test('decisions that were made together are undone together, even after a reload', () => {
   const store = memoryStore()
   const draft = openDraft(store)
   draft.decide('a', choosing('YES'), HERE)

@@ -12,7 +12,7 @@ export type DraftStep = {
   after: DraftEntry | null
   /** Null after a reload for a place in a search: its words may be a name, and local storage holds no names. */
   place: Place | null
-  /** The row was the held one. */
+  /** The row was held. */
   held?: boolean
   /** Undone together with the step before. */
   joined?: boolean
@@ -23,7 +23,7 @@ export type DraftState = {
   steps: readonly DraftStep[]
   /** The stamps of steps that were taken back. Another tab may still know such a step, and must not bring it back. */
   gone: ReadonlySet<number>
-  /** All steps up to this stamp were sent or discarded. */
+  /** All steps up to this stamp have been sent or discarded. */
   cleared: number
   /** Steps up to this stamp cannot be undone. */
   fixed: number
@@ -31,7 +31,7 @@ export type DraftState = {
   top: number
   /** The row that keys chose and the row that is held; the newer of two tabs counts. */
   cursor: { at: number; row: string | null; held: string | null }
-  /** When something was last decided or taken back, in ms since 1970. */
+  /** When something was last decided or undone, in ms since 1970. */
   changedAt: number
 }
 
@@ -69,7 +69,7 @@ export function undoable({ steps, fixed }: DraftState): readonly DraftStep[] {
   return (steps[first]?.at ?? 0) > fixed ? steps.slice(first) : []
 }
 
-/** What two tabs know together: every decision that none of them took back, sent or discarded. */
+/** What two tabs know together: every decision that neither has undone, sent or discarded. */
 export function merged(mine: DraftState, theirs: DraftState): DraftState {
   const cleared = Math.max(mine.cleared, theirs.cleared)
   const gone = new Set([...mine.gone, ...theirs.gone].filter((at) => at > cleared))
@@ -144,7 +144,7 @@ const isSaved = ({ v, cleared, fixed, changedAt, cursor, gone, steps }: Saved) =
   [cursor.row, cursor.held].every((id) => id === null || typeof id === 'string') &&
   [gone, steps].every(Array.isArray)
 
-/** Null for a text that is no draft of this version. */
+/** Null if the text is not a draft of this version. */
 export function decodeDraft(text: string | null): DraftState | null {
   const saved = parseJson<Saved>(text, isSaved)
   if (!saved) return null

@@ -24,7 +24,7 @@ describe('a draft', () => {
     expect(store.writes).toBe(1)
   })
 
-  test('is written at once where the page is hidden', () => {
+  test('is written at once if the page is hidden', () => {
     const store = memoryStore()
     const draft = openDraft(store)
     draft.decide('a', choosing('YES'), HERE)
@@ -35,7 +35,7 @@ describe('a draft', () => {
     expect(store.writes).toBe(1)
   })
 
-  test('keeps what a tab wrote that this one never heard of', () => {
+  test('keeps what another tab wrote even if this tab never heard of it', () => {
     const map = new Map<string, string>()
     const [deaf, other] = [openDraft(memoryStore(map)), openDraft(memoryStore(map))]
     other.decide('a', choosing('YES'), HERE)
@@ -44,7 +44,7 @@ describe('a draft', () => {
     expect(actions(reopen(deaf, memoryStore(map))).toSorted()).toEqual(['a YES', 'b NO'])
   })
 
-  test('of two decisions about one person in two tabs the newer one counts', () => {
+  test('counts the newer of two decisions about one person in two tabs', () => {
     const [one, other] = twoTabs()
     one.decide('a', choosing('YES'), HERE)
     vi.advanceTimersByTime(5)
@@ -74,7 +74,7 @@ describe('a draft', () => {
     expect([draft.decidedIn(['DESIGNER']), draft.decidedIn(['SALES'])]).toEqual([1, 2])
   })
 
-  test('knows when it was last changed, also after a reload', () => {
+  test('knows when it was last changed, even after a reload', () => {
     vi.setSystemTime(1_000_000)
     const store = memoryStore()
     const draft = openDraft(store)
@@ -88,7 +88,7 @@ describe('a draft', () => {
     expect(draft.changedAt()).toBeNull()
   })
 
-  test('drops people about whom something newer was sent, and their undo steps', () => {
+  test('drops people about whom a newer decision was sent, and their undo steps', () => {
     const store = memoryStore()
     const draft = openDraft(store)
     for (const id of ['a', 'b', 'c']) draft.decide(id, choosing('YES'), HERE)
@@ -118,7 +118,7 @@ describe('a draft', () => {
     expect(draft.undo()?.place).toEqual(place)
   })
 
-  test('keeps decisions in memory while storage is full, reports it, and saves them when there is room', () => {
+  test('keeps decisions in memory while storage is full, reports that, and saves them once there is room', () => {
     const store = memoryStore()
     const draft = openDraft(store)
     store.full = true
@@ -185,7 +185,7 @@ describe('a draft', () => {
     expect(decodeDraft(JSON.stringify(saved))?.steps.map(({ id }) => id)).toEqual(['a'])
   })
 
-  test('removes what was sent, but not what was changed meanwhile', () => {
+  test('removes sent decisions, but not those changed in the meantime', () => {
     const draft = openDraft()
     draft.decide('a', choosing('YES'), HERE)
     draft.decide('b', choosing('YES'), HERE)
@@ -211,7 +211,7 @@ describe('a draft', () => {
     expect([actions(one), actions(other)]).toEqual([['b NO'], ['b NO']])
   })
 
-  test('restores what was discarded, with its steps back, and a newer decision stands', () => {
+  test('restores discarded decisions with their undo steps, but keeps a newer decision', () => {
     const draft = openDraft()
     for (const id of ['a', 'b']) draft.decide(id, choosing('YES'), HERE)
     const content = draft.content()
@@ -222,7 +222,7 @@ describe('a draft', () => {
     expect([draft.undo()?.id, draft.undo()?.id, draft.undo()]).toEqual(['a', 'b', null])
   })
 
-  test('is empty when another tab empties the storage', () => {
+  test('is empty after another tab empties the storage', () => {
     const store = memoryStore()
     const draft = openDraft(store)
     draft.decide('a', choosing('YES'), HERE)

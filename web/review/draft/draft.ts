@@ -16,15 +16,15 @@ import {
 } from './draft.rules.ts'
 
 const WRITTEN_WITHIN = 250 // ms after a decision, or when the page is hidden
-const TABS = 1000 // A stamp is a time in ms and a number of the tab, so that two tabs never make the same one.
+const TABS = 1000 // A stamp is a time in ms and the tab's number, so that two tabs never make the same one.
 
 export type DraftContent = { entries: [id: string, entry: DraftEntry][]; steps: readonly DraftStep[] }
 export type Draft = ReturnType<typeof createDraft>
 type NewStep = Omit<DraftStep, 'at'>
 
 /**
- * The decisions of one review until they are sent. They are in memory, and soon after in storage as one text (`key`). Every
- * tab merges what the others write, so none erases a decision of another.
+ * The decisions of one review until they are sent. They are in memory and, soon after, in storage as one text (`key`). Every tab merges
+ * what the others write, so no tab erases another's decisions.
  */
 export function createDraft(key: string, storage: SafeStorage) {
   const tab = Math.floor(Math.random() * TABS)
@@ -63,7 +63,7 @@ export function createDraft(key: string, storage: SafeStorage) {
     waiting ??= setTimeout(write, WRITTEN_WITHIN)
   }
 
-  /** Something was decided or taken back. A row without a decision is not held. */
+  /** Call after a decision or an undo. A row without a decision is not held. */
   function decided(state: DraftState) {
     const { row, held } = state.cursor
     const isHeld = held !== null && entriesOf(state.steps).has(held)
@@ -87,10 +87,10 @@ export function createDraft(key: string, storage: SafeStorage) {
     subscribe: store.subscribe,
     entry,
     counts: (): Counts => (counts ??= countActions(entries.values())),
-    /** When a decision was last made or taken back, in ms since 1970; null without any. */
+    /** When a decision was last made or undone, in ms since 1970; null if there are no decisions. */
     changedAt: () => (entries.size === 0 ? null : store.get().changedAt),
 
-    /** How many are decided in these categories (none: in all), with those whose category is not known. */
+    /** How many are decided in these categories (none: in all), including those whose category is unknown. */
     decidedIn: (categories: Category[]): number =>
       categories.length === 0
         ? entries.size
@@ -102,7 +102,7 @@ export function createDraft(key: string, storage: SafeStorage) {
     /** What undo takes back next. */
     lastStep: (): DraftStep | null => undoable(store.get())[0] ?? null,
 
-    /** The decided row that stays the current one because more can be chosen for it. */
+    /** The decided row that stays current because more can be chosen for it. */
     held: () => cursor().held,
     /** The row that keys made the current one. */
     chosen: () => cursor().row,
@@ -122,7 +122,7 @@ export function createDraft(key: string, storage: SafeStorage) {
       return after
     },
 
-    /** Decides about several connections in one step back. */
+    /** Decides about several connections; one undo reverts all of it. */
     decideAll(ids: string[], rule: Rule, place: Place) {
       const steps = ids.map((id, at) => ({
         id,
@@ -149,7 +149,7 @@ export function createDraft(key: string, storage: SafeStorage) {
 
     content: (): DraftContent => ({ entries: [...entries], steps: store.get().steps }),
 
-    /** Brings discarded content back. A newer decision about the same connection stands. */
+    /** Brings discarded content back. A newer decision about the same connection is kept. */
     restore: ({ steps }: DraftContent) =>
       decided(
         withSteps(
@@ -158,7 +158,7 @@ export function createDraft(key: string, storage: SafeStorage) {
         ),
       ),
 
-    /** Removes what was sent, and the steps back. A decision that was changed since stays. */
+    /** Removes sent decisions and their undo steps. A decision that has changed since stays. */
     forget(sent: DraftContent['entries']) {
       const done = new Set(sent.filter(([id, was]) => sameEntry(entry(id), was)).map(([id]) => id))
       const rest = without(store.get(), ({ id }) => done.has(id) || entry(id) === null)
@@ -167,13 +167,13 @@ export function createDraft(key: string, storage: SafeStorage) {
       decided(pointTo(state, null, cursor().held))
     },
 
-    /** Removes what is out of date about these connections, because something newer was sent. */
+    /** Removes decisions about these connections that are out of date because newer ones were sent. */
     drop(ids: ReadonlySet<string>) {
       const state = store.get()
       if (state.steps.some(({ id }) => ids.has(id))) decided(without(state, ({ id }) => ids.has(id)))
     },
 
-    /** What another tab wrote; null where it emptied the storage. */
+    /** Takes in what another tab wrote; null if it emptied the storage. */
     hear(text: string | null) {
       known = text
       const theirs = decodeDraft(text)
@@ -188,7 +188,7 @@ export function createDraft(key: string, storage: SafeStorage) {
       else change(both) // it did not know everything yet
     },
 
-    /** Writes at once what still waits for it. */
+    /** Writes pending changes at once. */
     write,
   }
 }

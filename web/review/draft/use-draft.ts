@@ -31,7 +31,7 @@ export const useIsSafe = (draft: Draft) => useSyncExternalStore(draft.subscribe,
 export const useCanUndo = (draft: Draft) =>
   useSyncExternalStore(draft.subscribe, () => draft.lastStep() !== null)
 
-/** The review that was cleared when this one's category was chosen. */
+/** The review that was cleared when the user chose this one's category. */
 export const useCleared = (drafts: DraftStore, review: string) =>
   useSyncExternalStore(drafts.subscribe, () => drafts.active(review)?.cleared ?? null)
 

@@ -8,7 +8,7 @@ import { cx } from '../../ui/cx.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { jobLabels, jobReviewLink } from '../jobs/job-review.rules.ts'
 
-/** The open jobs, for each of which the people of these categories can be listed best first; nothing without an open job. */
+/** The open jobs: for each, the people of these categories can be listed best first. Renders nothing without an open job. */
 export function BestFirstMenu({ categories }: { categories: Category[] }) {
   const navigate = useNavigate()
   const { data } = useApiQuery(api.connections.reviewCategories, {})
@@ -18,7 +18,7 @@ export function BestFirstMenu({ categories }: { categories: Category[] }) {
   return (
     <Menu
       trigger={
-        // Its room is kept until the jobs are there, so that nothing moves.
+        // The space is reserved until the jobs are loaded, so that nothing moves.
         <Button variant="quiet" className={cx('px-2', !data && 'invisible')}>
           Best first for…
           <ChevronDown aria-hidden />

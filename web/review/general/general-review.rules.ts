@@ -1,10 +1,10 @@
 import { type CategoryFilter, categoryFilter, categoryLabel } from '../../../domain/category.ts'
 
-/** Of the undecided connections, of those put off for later, or of those new and moved since the last upload. */
+/** Reviews of the undecided connections, of those put off for later, and of those new or moved since the last upload. */
 const KINDS = ['general', 'later', 'changed'] as const
 type Kind = (typeof KINDS)[number]
 
-/** A general review of one category, if need be of the people of one employer only. */
+/** A general review of one category, optionally of one employer's people only. */
 export type GeneralReview = { category: CategoryFilter; kind: Kind; employer?: string | undefined }
 
 /** The name of its draft: 'general:SALES', 'later:ALL'. */
@@ -19,7 +19,7 @@ export function generalReviewOf(name: string | null): GeneralReview | null {
 
 const LISTED = { general: '', later: 'saved for later', changed: 'new and moved' }
 
-/** What it lists, if not everybody undecided. */
+/** Whom it lists, if not everyone undecided. */
 export const listedIn = ({ kind }: GeneralReview) => LISTED[kind]
 
 /** Its title on the screens. */
@@ -28,7 +28,7 @@ export function reviewTitle(review: GeneralReview): string {
   return [label, listedIn(review)].filter(Boolean).join(', ')
 }
 
-/** The part of its address, and of the call, that says what is listed. */
+/** The part of its address, and of the call, that says who is listed. */
 const FLAG = { general: null, later: 'skipped', changed: 'changed' } as const
 
 export const queryOfKind = ({ kind }: GeneralReview) => (FLAG[kind] ? { [FLAG[kind]]: true } : {})

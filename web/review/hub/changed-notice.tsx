@@ -9,7 +9,7 @@ export const CHANGED_REVIEW = reviewLink({ category: 'ALL', kind: 'changed' })
 export const changedLine = (count: number) =>
   `New and moved since your last upload (${count.toLocaleString('en')})`
 
-/** Leads to who is new or moved. */
+/** Leads to the people who are new or moved. */
 export const ChangedNotice = ({ count }: { count: number }) =>
   count === 0 ? null : (
     <p className="flex items-center gap-2 text-muted">

@@ -11,7 +11,7 @@ import { generalReviewOf, reviewLink, reviewTitle } from '../general/general-rev
 import { type JobReview, jobReviewLink, jobReviewOf } from '../jobs/job-review.rules.ts'
 import { isGone, useOpenJobs } from '../jobs/use-open-jobs.ts'
 
-/** All drafts of this user in this browser, active or stashed. */
+/** All of the user's drafts in this browser, active or stashed. */
 export function DraftList() {
   const drafts = draftStoreOf(useUser().uuid)
   const reviews = useReviews(drafts).toSorted(

@@ -11,7 +11,7 @@ export function toggleJob(chosen: string[], id: string): string[] {
 export const isBlocked = (chosen: string[], id: string) =>
   chosen.length >= MAX_BULK_JOBS && !chosen.includes(id)
 
-/** The address of the review of one job or of two. */
+/** The address of the review for one or two jobs. */
 export function jobsAddress(jobs: ReviewableJob[]): string | null {
   const [first, second] = jobs
   if (!first) return null

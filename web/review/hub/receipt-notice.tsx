@@ -11,7 +11,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { countText } from '../count-labels.ts'
 import { CHANGED_REVIEW, changedLine } from './changed-notice.tsx'
 
-const SHOWN_ROWS = 200 // of the rest, only the number is shown
+const SHOWN_ROWS = 200 // for the rest, only the number is shown
 
 /** The receipt of the upload in the address. The content below waits for it, so that nothing moves. */
 export function useReceipt(uploadId: string) {

@@ -15,7 +15,7 @@ type Props = {
   onChange: (chosen: Category[]) => void
 }
 
-/** The categories under review; none stands for all. On phones one line that scrolls. */
+/** The categories under review; no choice means all. On phones it is one line that scrolls. */
 export function CategoryFilter({ chosen, careers, counts, onChange }: Props) {
   const id = useId()
   const line = useRef<HTMLFieldSetElement>(null)

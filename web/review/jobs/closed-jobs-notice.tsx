@@ -7,7 +7,7 @@ import { useDiscard } from '../draft/use-discard.ts'
 import type { Session } from '../list/use-review-session.ts'
 import { useFinish } from '../sending/use-finish.ts'
 
-/** Says that a job is closed or unknown, and where to go on. */
+/** Says that a job is closed or unknown, and where to continue. */
 export function ClosedJobsNotice({ several = false, session }: { several?: boolean; session?: Session }) {
   return (
     <>

@@ -17,7 +17,7 @@ import { jobLabels, type JobReview, jobReviewName } from './job-review.rules.ts'
 
 const earlierOf = ({ job_decisions = [] }: ListedConnection): Earlier => job_decisions
 
-/** Notes the category in the entry: the draft holds all categories and counts those shown. */
+/** Notes the category in the entry: the draft covers all categories and counts the ones shown. */
 const inCategory =
   (rule: Rule, { job_category }: ListedConnection): Rule =>
   (before) => {

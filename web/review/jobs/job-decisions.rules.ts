@@ -50,7 +50,7 @@ function recommendingFor(chosen: string[], earlier: Earlier, jobs: string[]): Dr
   }
 }
 
-/** Adds a job to the recommended ones or removes it. A Pass is replaced. */
+/** Adds a job to the recommended ones or removes it. This replaces a Pass. */
 export const togglingJob =
   (job: string, jobs: string[], earlier: Earlier): Rule =>
   (before) => {
@@ -90,8 +90,8 @@ const no = (connection_id: string, job_ids: string[]): Decision => ({
 })
 
 /**
- * An entry of the draft for bulk-decision: what was changed on the screen. A NO that only means 'not chosen' never
- * overwrites an answer, even one given meanwhile (`unless_answered`).
+ * An entry of the draft, for bulk-decision: only the changes made on the screen. A NO that only means 'not chosen' never overwrites an
+ * answer, not even one given in the meantime (`unless_answered`).
  */
 export function jobDecisions(connection: string, entry: DraftEntry, requested: string[]): Decision[] {
   const { action, job_ids, withdrawn = [], unchanged = [] } = entry

@@ -28,7 +28,7 @@ type Props = {
   isFolded?: boolean
 }
 
-/** The review of one job or of two. */
+/** The review for one or two jobs. */
 export function JobReviewLayout({ ids, jobs, header, isFolded = false }: Props) {
   const [params, changeParams] = useUrlParams()
   const inForce = careerTypes(listParam(params, 'career_type')).join(',')
@@ -42,7 +42,7 @@ export function JobReviewLayout({ ids, jobs, header, isFolded = false }: Props) 
   const chooseCategories = (names: string[]) =>
     changeParams({ career_type: names.join(','), page: undefined }, { keepScroll: true })
   const others = data && review.categories.length > 0 ? countOf(data.categories, 'ALL') : 0
-  // The card's height is unknown until it loads: what stands below appears after it, so that nothing moves.
+  // The card's height is unknown until it loads. Everything below appears after it, so that nothing moves.
   const isReady = jobs.data !== undefined && (data !== undefined || query.isError)
 
   if (isGone(jobs.error) || isGone(query.error))

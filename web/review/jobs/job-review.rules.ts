@@ -1,7 +1,7 @@
 import type { JobDetails } from '../../../contract/jobs.ts'
 import { CATEGORIES, type Category, categoryFilter, categoryLabel } from '../../../domain/category.ts'
 
-/** A review for one or two jobs. No categories stand for all. */
+/** A review for one or two jobs. No categories means all. */
 export type JobReview = { jobs: string[]; categories: Category[] }
 
 type CareerType = { career_type?: string }
@@ -17,13 +17,13 @@ export function careerTypes(values: string[]): Category[] {
 
 const NOT_OFFERED: Category[] = ['OTHER_TECH', 'NOT_TECH']
 
-/** The categories to choose from: ten, and the other two where a job is of that kind or the address names it. */
+/** The categories to choose from: ten, and each of the other two if a job has it or the address names it. */
 export const chipsFor = (wanted: Category[]): (Category | 'ALL')[] => [
   ...CATEGORIES.filter((name) => !NOT_OFFERED.includes(name) || wanted.includes(name)),
   'ALL',
 ]
 
-/** The name of its draft: 'jobs:a,b:SALES', whatever the order in which the jobs were chosen. */
+/** The name of its draft: 'jobs:a,b:SALES'. The order in which the jobs were chosen does not matter. */
 export const jobReviewName = ({ jobs, categories }: JobReview) =>
   `jobs:${jobs.toSorted().join(',')}:${categories.join(',') || 'ALL'}`
 
@@ -42,11 +42,11 @@ export function jobReviewLink({ jobs, categories }: JobReview): JobReviewLink {
     : { to: '/job/$jobId', params: { jobId }, search }
 }
 
-/** The categories under review in words; none stands for all. */
+/** The categories under review in words; none means all. */
 export const categoriesLabel = (categories: Category[]): string =>
   categories.map(categoryLabel).join(', ') || 'All Categories'
 
-/** The jobs' names on their buttons: the title, with the location where titles are the same. */
+/** The jobs' names on their buttons: the title, with the location if the titles are the same. */
 export const jobLabels = (jobs: Pick<JobDetails, 'job_title' | 'location'>[]): string[] =>
   jobs.map(({ job_title, location }) =>
     jobs.filter((other) => other.job_title === job_title).length > 1

@@ -5,7 +5,7 @@ import { ROWS } from '../list/review-list.tsx'
 
 export type Fold = { isFolded: boolean; toggle: () => void }
 
-/** What stands above the rows folds with the first decision, or when its button says so. */
+/** The part above the rows folds with the first decision, or when the user presses its button. */
 export function useFold(draft: Draft): Fold {
   const hasDecided = useSyncExternalStore(draft.subscribe, () => decidedCount(draft.counts()) > 0)
   const [hasBegun, setBegun] = useState(hasDecided) // undo leaves it folded, so that the rows stay where they are

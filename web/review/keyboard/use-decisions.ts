@@ -9,7 +9,7 @@ import { currentRow, rowFrom, undecidedBelow, waitingRow } from '../list/current
 import { allDecided, type Choice, isAllDecided, type Review, totalOf } from '../list/review.rules.ts'
 import type { ReviewPages } from '../list/use-review-pages.ts'
 
-/** Decides on the current or any other row of the page, and undoes decisions. */
+/** Decides on the current row or any other row of the page, and undoes decisions. */
 export function useDecisions(pages: ReviewPages, draft: Draft, review: Review, isBlocked: boolean) {
   const { place, data, query } = pages
   const waiting = query.isPlaceholderData
@@ -29,14 +29,14 @@ export function useDecisions(pages: ReviewPages, draft: Draft, review: Review, i
     waiting,
   })
 
-  /** After a decision on the row that keys chose: the next undecided one below it is the current one. */
+  /** After a decision on a row chosen by keys, the next undecided row below it becomes the current one. */
   function leaveChosen(id: string) {
     if (draft.chosen() === id) draft.choose(undecidedBelow(ids, id, (each) => draft.entry(each) !== null))
   }
 
   function decide(person: ListedConnection, { rule, stays = false, isChosen, said }: Choice) {
     if (isBlocked || waiting) return
-    const wasUndecided = waitingIdOf() !== null // a page that was decided before is not left by itself
+    const wasUndecided = waitingIdOf() !== null // a page that was fully decided before is not left automatically
     const holds = stays && person.id === currentIdOf()
     const noteBefore = review.note?.(draft.entry(person.id), person)
     const after = draft.decide(person.id, rule(person), place, { holds })
@@ -47,7 +47,7 @@ export function useDecisions(pages: ReviewPages, draft: Draft, review: Review, i
     if (after && wasUndecided && waitingIdOf() === null) pages.goOn()
   }
 
-  /** Decides about people of one company, who may be on other pages too. */
+  /** Decides about the people of one company, who may also be on other pages. */
   function decideCompany(company: string, people: string[], rule: Rule) {
     if (isBlocked || waiting) return
     draft.decideAll(people, rule, place)
@@ -102,7 +102,7 @@ export function useDecisions(pages: ReviewPages, draft: Draft, review: Review, i
   return {
     current,
     waiting,
-    /** Nobody on the page is undecided, and no row is held. */
+    /** No one on the page is undecided, and no row is held. */
     nobodyWaits: !waiting && nobodyWaits,
     decide,
     move,
@@ -118,7 +118,7 @@ type Next = {
   name: string | null
   /** The total, once all are decided. */
   all: number | null
-  /** Who comes next is not known yet. */
+  /** It is not known yet who comes next. */
   waiting: boolean
 }
 
@@ -127,7 +127,7 @@ function nextWords({ name, all }: Next): string {
   return all === null ? 'Nobody else on this page is undecided.' : `${allDecided(all)}.`
 }
 
-/** Announces a decision, and who comes next (once that is known) if the row is done. */
+/** Announces a decision and, if the row is done, who comes next as soon as that is known. */
 function useAnnouncement({ name, all, waiting }: Next) {
   const [said, setSaid] = useState<{ text: string; isDone: boolean } | null>(null)
   const spoken = useRef(said)

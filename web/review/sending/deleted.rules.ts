@@ -3,7 +3,7 @@ import type { Decision } from '../../../contract/recommendations.ts'
 const NO_PERSON = /^decisions\.(\d+)\.connection_id$/
 const NO_JOB = /^decisions\.(\d+)\.job_ids\.(\d+)$/
 
-/** The ids that the server does not have. Its answer names their places in the request. */
+/** The ids that the server does not know. Its answer gives their positions in the request. */
 function gone(
   reason: unknown,
   decisions: Decision[],

@@ -43,7 +43,7 @@ export function useFinish(drafts: DraftStore, { name, decisionsOf, home }: Revie
   const isSending = useIsSending(drafts, name)
   const failure = useFailureToast()
 
-  /** Returns what the server has now. Deleted people and jobs are left out: they would block all other decisions. */
+  /** Returns what the server has now. Deleted people and jobs are left out, because they would block all other decisions. */
   async function send() {
     const withoutThese = new Set<string>()
     for (;;) {
@@ -73,7 +73,7 @@ export function useFinish(drafts: DraftStore, { name, decisionsOf, home }: Revie
     }
   }
 
-  /** Whether somebody recommended lacks outreach answers. If unknown, the wizard finds out. */
+  /** Whether someone recommended lacks outreach answers. If unknown, the wizard finds out. */
   async function isAnybodyToFinalize(): Promise<boolean> {
     try {
       const { dashboard } = await queryClient.fetchQuery({ ...dashboardQuery, staleTime: 0, retry: false })
@@ -85,7 +85,7 @@ export function useFinish(drafts: DraftStore, { name, decisionsOf, home }: Revie
 
   async function sendAndLeave() {
     const sent = await send()
-    // On this screen, the user is about to leave. If they left and came back, the list has to drop who was sent.
+    // On this screen, the user is about to leave. If they left and came back, the list has to drop the people whose decisions were sent.
     const refetchType = isHere() ? 'none' : 'active'
     for (const call of [api.connections.reviewList, api.recommendations.finalReviewList])
       void queryClient.invalidateQueries({ queryKey: call.key, refetchType })

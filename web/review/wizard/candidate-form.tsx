@@ -21,19 +21,19 @@ type Props = {
   candidate: FinalReviewCandidate
   isFirst: boolean
   isLast: boolean
-  /** True for every step but the first: that leaves the focus on the screen's heading. */
+  /** True for every step but the first, which leaves the focus on the screen's heading. */
   takesFocus: boolean
   answers: OutreachAnswers
   onChange: (answers: OutreachAnswers) => void
-  /** The last candidate's answers were taken over, so these are for the next ones too. */
+  /** The last candidate's answers were copied, so these answers are for the next candidates too. */
   hasSame: boolean
-  /** `same`: from these answers the next candidates start. */
+  /** `same`: the answers with which the next candidates start. */
   onSaved: (same: SameAnswers | null) => void
   onBack: () => void
   onSkip: () => void
 }
 
-/** On phones all four buttons stand in one line. */
+/** On phones, all four buttons are on one line. */
 const SMALL = 'max-sm:px-2 max-sm:text-sm!'
 
 /** One step of the wizard: a candidate and the outreach form. */
@@ -115,11 +115,11 @@ export function CandidateForm(props: Props) {
   )
 }
 
-const SEEN = 400 // ms; nobody reads a name in less
+const SEEN = 400 // ms; no one reads a name in less
 
 /**
- * Whether a click is meant for this step. It may be the second half of a double click on the previous step or screen,
- * whose button was in the same place. Keys are not affected: a new step takes the focus away.
+ * Whether a click is meant for this step. It may be the second half of a double click on the previous step or screen, whose button was in
+ * the same place. Key presses are not affected, because a new step moves the focus.
  */
 function useMeantClick() {
   const appeared = useRef(Infinity)
@@ -130,11 +130,11 @@ function useMeantClick() {
     event.detail <= 1 && !(isTap(event) && event.timeStamp - appeared.current < SEEN)
 }
 
-/** Sends one candidate's answers, once. A failure shows as a toast. */
+/** Sends one candidate's answers once. If that fails, a toast says so. */
 function useSaveAnswers({ id, name }: FinalReviewCandidate, onSaved: (sent: OutreachAnswers) => void) {
   const { mutateAsync, isPending, error } = useApiMutation(api.recommendations.finalReview)
   const failure = useFailureToast()
-  const sent = useRef(false) // set at once: `isPending` is rendered later
+  const sent = useRef(false) // set at once, because `isPending` is rendered later
 
   async function save(answers: OutreachAnswers) {
     if (sent.current) return

@@ -1,11 +1,11 @@
 import type { FinalReviewCandidate } from '../../../contract/recommendations.ts'
 import { answersOf, type OutreachAnswers } from '../../outreach/outreach.rules.ts'
 
-/** The candidates of one pass, in a fixed order. Sent ones stay, because the user may go back to them. */
+/** The candidates of one pass, in a fixed order. Candidates whose answers were sent stay, because the user may go back to them. */
 export type Round = {
   candidates: FinalReviewCandidate[]
   sent: string[]
-  /** The answers from which the next candidates start; null: from the defaults. */
+  /** The answers with which the next candidates start; null means the defaults. */
   same?: SameAnswers | null
 }
 export type SameAnswers = Omit<OutreachAnswers, 'recommendation_strength' | 'notes'>
@@ -13,7 +13,7 @@ export type SameAnswers = Omit<OutreachAnswers, 'recommendation_strength' | 'not
 /** Whether all candidates are sent. */
 export const isOver = ({ candidates, sent }: Round) => candidates.every(({ id }) => sent.includes(id))
 
-/** Merges the saved round with the candidates for whom the server still has no answers. */
+/** Merges the saved round with the candidates that still have no answers on the server. */
 export function joined(before: Round | null, waiting: FinalReviewCandidate[]): Round {
   const open = new Map(waiting.map((candidate) => [candidate.id, candidate]))
   const sent = before?.sent.filter((id) => !open.has(id)) ?? []
@@ -28,7 +28,7 @@ export function joined(before: Round | null, waiting: FinalReviewCandidate[]): R
   }
 }
 
-/** The step in the address, else the first unsent one; -1 without candidates. */
+/** The step in the address, otherwise the first unsent one; -1 if there are no candidates. */
 export function stepOf({ candidates, sent }: Round, named: string): number {
   const at = candidates.findIndex(({ id }) => id === named)
   if (at !== -1) return at
@@ -41,7 +41,7 @@ export const withSent = (round: Round, id: string): Round => ({
   sent: round.sent.includes(id) ? round.sent : [...round.sent, id],
 })
 
-/** What was typed before, else the server's answers, else those of the last candidate, else the defaults. */
+/** The answers typed before, otherwise the server's, otherwise those of the last candidate, otherwise the defaults. */
 export const startingAnswers = (
   candidate: FinalReviewCandidate,
   typed: OutreachAnswers | null,
@@ -49,7 +49,7 @@ export const startingAnswers = (
 ): OutreachAnswers =>
   typed ? { ...typed, not_said: typed.not_said ?? [] } : { ...answersOf(candidate), ...same }
 
-/** What the next candidates have in common; strength and notes are about one person. */
+/** The answers that the next candidates have in common; strength and notes are about one person. */
 export const sameAnswers = ({
   reach_out_method,
   should_mention_name,

@@ -54,12 +54,12 @@ export function useWizard(user: string, waiting: FinalReviewCandidate[]) {
     setTyped({ ...typed, [id]: changed })
   }
 
-  /** After a candidate was sent: shows the next one, and after the last the dashboard. */
+  /** After a candidate's answers were sent, shows the next candidate, or the dashboard after the last one. */
   async function goOn(id: string, same: SameAnswers | null) {
     void invalidateCounts()
     if (!isHere()) return store.sent(id)
     const after = { ...withSent(store.round() ?? round, id), same }
-    if (shown.current !== id) return setRound(after) // the user went back meanwhile
+    if (shown.current !== id) return setRound(after) // the user has gone back in the meantime
     await leave(after)
   }
 

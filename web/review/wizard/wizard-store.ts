@@ -5,7 +5,7 @@ import { isOver, type Round, withSent } from './round.rules.ts'
 const isRound = (value: Round) => Array.isArray(value.candidates) && Array.isArray(value.sent)
 const isAnswers = (value: OutreachAnswers) => typeof value.notes === 'string'
 
-/** What the wizard saves in this browser: the round, in the tab, and one key for each candidate's answers. */
+/** What the wizard saves in this browser: the round (in the tab) and one key for each candidate's answers. */
 export function wizardStore(user: string) {
   const base = typedKey(user, 'wizard:')
   const round = () => tabStorage.readJson(base, isRound)
@@ -24,7 +24,7 @@ export function wizardStore(user: string) {
     /** The server received this candidate's answers after the user left the wizard. */
     sent(id: string) {
       const saved = round()
-      if (!saved) return // the user has left, too
+      if (!saved) return // the user has left too
       const after = withSent(saved, id)
       if (isOver(after)) clear()
       else saveRound(after)

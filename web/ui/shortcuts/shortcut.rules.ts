@@ -15,7 +15,9 @@ export type KeyPress = Pick<
 
 const COMPOSED = 229
 
-/** Whether a key belongs to an input method. Safari ends the composition before the Enter that ends it, and marks that by its code. */
+/**
+ * Whether a key belongs to an input method. Safari ends the composition before the Enter that ends it, and marks that Enter by its code.
+ */
 // oxlint-disable-next-line typescript/no-deprecated -- nothing else tells it in Safari
 export const isComposing = ({ isComposing, keyCode }: Pick<KeyPress, 'isComposing' | 'keyCode'>) =>
   isComposing || keyCode === COMPOSED
@@ -35,13 +37,13 @@ type Surroundings = {
 }
 
 const LATIN = /^[a-z]$/
-/** Of a script with letters of its own: not ł or ß, and no sign that several scripts share. */
+/** A letter of a non-Latin script: not ł or ß, and not a sign that several scripts share. */
 const OTHER_SCRIPT = /^[\p{L}--\p{Script=Latin}--\p{Script=Common}]$/v
 const CODE = /^Key([A-Z])$/
 
 /**
- * The name of a key: 'h', '?', 'arrowleft', 'mod+z' (on a Mac ⌘, elsewhere Ctrl). Keyboards of another script count by position. Null
- * with the other modifiers and with AltGr: what they make is text, or belongs to the system.
+ * The name of a key: 'h', '?', 'arrowleft', 'mod+z' (on a Mac ⌘, elsewhere Ctrl). On keyboards of other scripts, the position of the key
+ * counts. Null with the other modifiers and with AltGr: those combinations type text or belong to the system.
  */
 export function shortcutName(press: KeyPress, isMac: boolean): string | null {
   if (press.altKey || press.getModifierState('AltGraph')) return null
@@ -57,7 +59,7 @@ export function shortcutName(press: KeyPress, isMac: boolean): string | null {
 type Kind = {
   /** A combination that also acts in text fields and in the drawer; a single key never does. */
   ofFrame?: boolean
-  /** A held key acts again and again. */
+  /** A held key acts repeatedly. */
   repeats?: boolean
 }
 

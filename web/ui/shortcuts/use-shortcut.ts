@@ -6,7 +6,7 @@ import { isShortcut } from './shortcut.rules.ts'
 export type Shortcut = { keys: string[]; description: string; everywhere: boolean; inPanel: boolean }
 
 type Options = {
-  /** For the list of shortcuts. Shortcuts with one description share a line. */
+  /** For the list of shortcuts. Shortcuts with the same description share a line. */
   description: string
   enabled?: boolean
   /** Belongs to all screens: listed below those of the screen. */
@@ -15,7 +15,7 @@ type Options = {
   inPanel?: boolean
   /** Belongs to the frame: a combination also acts in text fields and in the drawer. */
   ofFrame?: boolean
-  /** A held key acts again and again: it moves, and decides nothing. */
+  /** A held key acts repeatedly: only for shortcuts that move and decide nothing. */
   repeats?: boolean
 }
 
@@ -28,16 +28,16 @@ function publish(change: (map: Map<string, Shortcut>) => void) {
 }
 
 const IS_MAC = /Mac|iP(hone|ad)/.test(navigator.platform)
-/** The key of combinations, as it stands on the user's keyboard. */
+/** The modifier of combinations, as written on the user's keyboard. */
 export const MOD = IS_MAC ? '⌘' : 'Ctrl'
 
 const DRAWER = '[data-kind="drawer"]'
 const PANEL = '[data-kind="panel"]'
 const OPEN_MENU = '[role="menu"]:popover-open'
-/** Whether such a dialog is open: all of them count for ''. */
+/** Whether a dialog that matches the selector is open; '' matches every dialog. */
 const isOpen = (which: string) => document.querySelector(`dialog[open]${which}`) !== null
 
-/** The present shortcuts, the screen's own first. While the side panel is open, those that act in it. */
+/** The active shortcuts, the screen's own first. While the side panel is open, only those that act in it. */
 export function useShortcuts() {
   const all = [...useStore(shortcuts).values()]
   return all
@@ -124,7 +124,10 @@ function watchPointer() {
   document.addEventListener('keydown', ({ key }) => key === 'Tab' && (pointed = null), true)
 }
 
-/** Whether Enter belongs to the focused control. It does not after a click: the control keeps the focus unnoticed. */
+/**
+ * Whether Enter belongs to the focused control. It does not after a click, because the user does not notice that the control kept the
+ * focus.
+ */
 function isOnControl(target: EventTarget | null): boolean {
   const control = controlOf(target)
   return control !== null && control !== pointed
