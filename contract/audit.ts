@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id, page, pageSize, Pagination } from './shapes.ts'
 
-/** An audit event: what somebody did or tried to do. */
+/** An audit event: what someone did or tried to do. */
 export const AuditEntry = z.object({
   id: Id,
   at: z.iso
     .datetime()
     .describe(
-      'UTC, ISO 8601. Sign-ins and everything else under auth. show the hour only, such as 14:00:00.',
+      'UTC, ISO 8601. Sign-ins and everything else under auth. show only the hour, such as 14:00:00.',
     ),
   /** The employee's name; null if the operator did it on the command line. */
   actor: z.string().nullable(),
@@ -28,7 +28,7 @@ export const audit = {
     path: '/v1/users/audit',
     access: 'admin',
     summary:
-      'Sign-ins, exports, changes of rights and refusals in the company, the newest first. Sign-ins show the hour only.',
+      'Sign-ins, exports, changes of rights and refusals in the company, newest first. Sign-ins show the hour only.',
     query: z.object({ page, page_size: pageSize }),
     response: z.object({ entries: z.array(AuditEntry), pagination: Pagination }),
   }),

@@ -15,8 +15,7 @@ const BrowserSession = z
   .max(200)
   .nullish()
   .describe(
-    'The refresh token that the browser holds: signing in ends that session. The first proof of an address keeps what a registered ' +
-      'account holds, this session too, only where it is that account’s own.',
+    'The refresh token that the browser holds: signing in ends that session. When an address is proven for the first time, what a registered account holds, this session included, is kept only if this session is that account’s own.',
   )
 
 export const User = z.object({
@@ -28,34 +27,32 @@ export const User = z.object({
   company: z.object({ id: Id, name: z.string() }),
   profile_asked: z
     .boolean()
-    .describe('False until the dialog that asks for the names was answered or skipped.'),
+    .describe('False until the user answers or skips the dialog that asks for their name.'),
 })
 export type User = z.infer<typeof User>
 
-/** Identifies the browser that requested a link. It is needed to try the codes of links that were requested with it. */
+/** Identifies the browser that requested a link. The codes of links that were requested with it work only together with it. */
 const RequestToken = z.string().max(200)
 
 export const SignIn = z.object({ user: User, access_token: z.string(), refresh_token: z.string() })
 export type SignIn = z.infer<typeof SignIn>
 
-/** What shows that a mailbox is one's own: a sign-in link, or the code of its e-mail. */
+/** Proves that a mailbox is yours: a sign-in link, or the code in its email. */
 const ByLink = z.object({ token: z.string().min(1).max(200) })
 const ByCode = z.object({
   email: Email,
   code: z.string().min(1).max(20),
   request_token: RequestToken.nullish().describe(
-    'Its code has five tries that nobody else can use up. Without it there are five others, which all who know the address share.',
+    'With it, the code has five tries that no one else can use up. Without it, the tries are five others, shared by everyone who knows the address.',
   ),
 })
 export type LinkProof = z.infer<typeof ByLink> | z.infer<typeof ByCode>
 
-/** An invitation to an address, as its owner is asked about it. */
+/** An invitation to an address, as its owner sees it when asked to accept. */
 export const Offer = z.object({
-  from: z.string().describe('Names the offer in the calls that answer it.'),
-  company_name: z
-    .string()
-    .describe('As its admins call it: anybody can found a company and choose its name.'),
-  invited_by: z.string().nullable().describe('The e-mail address of who invited; null if they have left.'),
+  from: z.string().describe('Identifies the offer in the calls that answer it.'),
+  company_name: z.string().describe('The name its admins chose. Anyone can create a company under any name.'),
+  invited_by: z.string().nullable().describe('The inviter’s email address; null if they have left.'),
   role: Role,
   invited_at: z.iso.datetime().describe('UTC, ISO 8601.'),
 })
@@ -65,7 +62,7 @@ const Link = z
   .union([ByLink, ByCode])
   .nullish()
   .describe(
-    'The link that answered invitation_asks. Without one, the offers are those of the signed-in user.',
+    'The link that was answered with invitation_asks. Without it, the offers are those of the signed-in user.',
   )
 const AnsweredOffer = z.object({ from: z.string().max(100), link: Link })
 
@@ -94,7 +91,7 @@ export const auth = {
     method: 'POST',
     path: '/v1/users/login',
     access: 'anyone',
-    summary: 'Sign in with e-mail and password.',
+    summary: 'Sign in with email and password.',
     body: z.object({ email: Email, password: z.string().max(1000), refresh_token: BrowserSession }),
     response: SignIn,
   }),
@@ -106,16 +103,16 @@ export const auth = {
     body: z.object({
       email: Email,
       request_token: RequestToken.nullish().describe(
-        'That of an earlier request of this browser: the codes of both mails then work with it. Otherwise a new one is made.',
+        'The token of an earlier request by this browser: the codes of both emails then work with it. If it is missing, a new one is made.',
       ),
       invitation: z
         .string()
         .max(200)
         .nullish()
-        .describe('The token in the e-mail of an invitation: the link then follows this invitation.'),
+        .describe('The token from an invitation email: the link then leads to this invitation.'),
     }),
     response: Ok.extend({
-      request_token: RequestToken.describe('To be sent with the code of the e-mail.'),
+      request_token: RequestToken.describe('Send it along with the code from the email.'),
     }),
   }),
   verifyMagicLink: endpoint({
@@ -123,7 +120,7 @@ export const auth = {
     path: '/v1/users/verify-magic-link',
     access: 'anyone',
     summary:
-      'Use up a sign-in link, or the code of its e-mail together with the address and the request_token with which it was asked for.',
+      'Sign in by a link, or by the code in its email together with the address and the request_token of the request. Each works once.',
     body: z.union([
       ByLink.extend({ refresh_token: BrowserSession }),
       ByCode.extend({ refresh_token: BrowserSession }),
@@ -134,7 +131,7 @@ export const auth = {
     method: 'POST',
     path: '/v1/users/register',
     access: 'anyone',
-    summary: 'Register with e-mail, password and name; the account gets a private company of its own.',
+    summary: 'Register with email, password and name; the account gets its own private company.',
     body: z.object({
       email: Email,
       password: z.string().max(1000),
@@ -149,15 +146,16 @@ export const auth = {
     path: '/v1/users/offers',
     access: 'anyone',
     summary:
-      'The open invitations that the caller may accept: of the signed-in user while they are alone in an empty company, or of a link that only an invitation lets in, which stays unused.',
+      'The open invitations that the caller may accept: those of the signed-in user while they are alone in an empty company, or those of a link that needs an invitation to sign in. The link stays unused.',
     body: z.object({ link: Link }),
-    response: z.object({ offers: z.array(Offer).describe('The newest first, at most 20.') }),
+    response: z.object({ offers: z.array(Offer).describe('Newest first, at most 20.') }),
   }),
   acceptOffer: endpoint({
     method: 'POST',
     path: '/v1/users/offers/accept',
     access: 'anyone',
-    summary: 'Join the company of an offer. Uses the link up, or ends the session, and signs in there.',
+    summary:
+      'Join the company of an offer. Uses up the link or ends the session, then signs in to that company.',
     body: AnsweredOffer.extend({ refresh_token: BrowserSession }),
     response: SignIn,
   }),
@@ -165,7 +163,7 @@ export const auth = {
     method: 'POST',
     path: '/v1/users/offers/decline',
     access: 'anyone',
-    summary: 'Dismiss an offer: the invitation is over. The link stays unused.',
+    summary: 'Decline an offer: the invitation ends. The link stays unused.',
     body: AnsweredOffer,
     response: Ok,
   }),
@@ -181,7 +179,7 @@ export const auth = {
     method: 'POST',
     path: '/v1/users/logout',
     access: 'anyone',
-    summary: 'End the session; its access tokens are dead at once. Always succeeds.',
+    summary: 'End the session; its access tokens stop working at once. Always succeeds.',
     body: z.object({ refresh_token: z.string().nullish() }).nullish(),
     ignoresInvalidBody: true,
     response: Ok,

@@ -4,28 +4,28 @@ import { Id, idOf, Move, Outcome, Rating, Stage } from './shapes.ts'
 
 const MAX_MOVED = 100 // as many as a page has
 
-/** Where a candidate stands. `id` is the person's. */
+/** A candidate's stage and outcome. `id` is the person's. */
 const Standing = z.object({
   id: Id,
   stage: Stage,
   outcome: Outcome.nullable(),
   outcome_at: z.iso.datetime().nullable(),
 })
-const MoveId = Id.nullable().describe('For undoMove; null where nothing changed.')
+const MoveId = Id.nullable().describe('For undoMove; null if nothing changed.')
 
-/** What somebody did with a person. */
+/** What someone did with a person. */
 export const PersonEvent = z.object({
   what: z
     .enum(['recommended', 'moved', 'evaluated'])
-    .describe('recommended: since then without a break; evaluated: changed their evaluation last.'),
+    .describe('recommended: without a break since that day; evaluated: the latest change of the evaluation.'),
   on: z.iso.date().describe('The day in UTC, YYYY-MM-DD.'),
-  by: z.string().nullable().describe('Who did it; null where it is not known any more.'),
-  stage: Stage.nullable().describe('The new stage; null where it stayed.'),
-  outcome: Outcome.nullable().describe('The new outcome; null where it stayed or was taken away.'),
+  by: z.string().nullable().describe('Who did it; null if that is no longer known.'),
+  stage: Stage.nullable().describe('The new stage; null if it did not change.'),
+  outcome: Outcome.nullable().describe('The new outcome; null if it did not change or was removed.'),
 })
 export type PersonEvent = z.infer<typeof PersonEvent>
 
-/** A candidate is a recommended person on whom the admins work. */
+/** A candidate is a recommended person whom the admins are working on. */
 export const candidates = {
   stageCounts: endpoint({
     method: 'GET',
@@ -45,7 +45,7 @@ export const candidates = {
     path: '/v1/connections/:id/history',
     access: 'admin',
     summary:
-      'Since when a person is recommended, moved and evaluated, and by whom, the newest first. The id is the person’s.',
+      'When a person was recommended, moved and evaluated, and by which colleague, newest first. The id is the person’s.',
     params: idOf('person'),
     response: z.object({ events: z.array(PersonEvent) }),
   }),
@@ -72,9 +72,9 @@ export const candidates = {
     path: '/v1/connections/moves/:id',
     access: 'admin',
     summary:
-      'Take a change of stage or outcome back, with its news and its entry in the history. Who was moved again since stays there.',
+      'Undo a change of stage or outcome, including its news and its history entry. A person who has been moved again since stays where they are.',
     params: idOf('move'),
-    response: z.object({ id: Id, undone: z.number().int().describe('How many persons are as before.') }),
+    response: z.object({ id: Id, undone: z.number().int().describe('How many persons were restored.') }),
   }),
   ratePerson: endpoint({
     method: 'PUT',

@@ -1,7 +1,7 @@
 import type { Answer, ClientArgs, Endpoint } from './endpoint.ts'
 import type { ErrorBody } from './shapes.ts'
 
-/** A refusal by the server, or (status 0) an answer that is missing or cannot be read. `message` is a sentence for a person. */
+/** A refusal by the server, or (status 0) a missing or unreadable answer. `message` is a sentence for a person. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
@@ -17,7 +17,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Messages for refusals without a text of their own, such as those of a proxy (docs/product.md, Messages). */
+/** Messages for refusals that bring no text, such as those of a proxy (docs/product.md, Messages). */
 const FALLBACKS = new Map<string, string>([
   ['/v1/users/login', 'Failed to sign in'],
   ['/v1/users/request-magic-link', 'Failed to request magic link'],
@@ -68,7 +68,7 @@ function requestOf(endpoint: Endpoint, args: Args): RequestInit {
   return { method: endpoint.method, headers, body: JSON.stringify(args.body) }
 }
 
-/** The body of a refusal. A proxy may answer with any other body, which counts as none. */
+/** The body of a refusal. A proxy may answer with any other body; that counts as no body. */
 async function refusalOf(answer: Response): Promise<Partial<ErrorBody>> {
   const body = (await answer.json().catch(() => null)) as Partial<ErrorBody> | null
   return typeof body?.error === 'string' ? body : {}
@@ -85,8 +85,8 @@ async function bodyOf(endpoint: Endpoint, answer: Response, signal: AbortSignal 
 }
 
 /**
- * Makes a function for each endpoint of the contract. `send` does the fetch, with base address, tokens and refresh. Throws ApiError
- * for an answer that is not 2xx, is missing or cannot be read.
+ * Makes a function for each endpoint of the contract. `send` does the fetch and knows the base address, the tokens and the refresh.
+ * Throws ApiError if the answer is not 2xx, is missing or cannot be read.
  */
 export function createClient<A extends Resources>(
   api: A,

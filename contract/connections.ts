@@ -30,7 +30,7 @@ const ListedConnection = Connection.extend({
     .array(z.object({ id: Id.describe('The job’s id.'), decision_type: z.enum(['YES', 'NO']) }))
     .optional()
     .describe(
-      'With job_id: what the caller decided for these jobs before; jobs without a decision are left out.',
+      'With job_id: the caller’s earlier decisions for these jobs; jobs without a decision are left out.',
     ),
   change: z
     .enum(['new', 'moved'])
@@ -40,12 +40,12 @@ const ListedConnection = Connection.extend({
     .string()
     .nullable()
     .optional()
-    .describe('Of who moved: the job on which the last decision was made; null without one.'),
+    .describe('For a moved person: the job they had when the caller last decided; null if there was none.'),
   reasons: z
     .array(z.string())
     .max(MOST_REASONS)
     .optional()
-    .describe('With sort=fit: why the connection stands where it stands, in words.'),
+    .describe('With sort=fit: why the connection has its place in the list, in words.'),
 })
 /** A connection in a review list. */
 export type ListedConnection = z.infer<typeof ListedConnection>
@@ -57,14 +57,14 @@ export const ReviewListPage = z.object({
   connections: z.array(ListedConnection),
   categories: z
     .array(CategoryCount)
-    .describe('Counts over the whole review list, regardless of the search and the chosen categories.'),
+    .describe('Counts for the whole review list, regardless of the search and the chosen categories.'),
   pagination: Pagination,
   num_skipped: z.number().int(),
 })
 export type ReviewListPage = z.infer<typeof ReviewListPage>
 
 const ReviewCategory = CategoryCount.extend({
-  total: z.number().int().describe('All connections of the category, decided on or not.'),
+  total: z.number().int().describe('All connections in the category, decided on or not.'),
 })
 export type ReviewCategory = z.infer<typeof ReviewCategory>
 
@@ -77,7 +77,7 @@ const ReviewCategories = z.object({
     .number()
     .int()
     .describe(
-      'Who is new or moved since the caller’s last upload. Who was recommended and moved is among them; the recommendation stands.',
+      'Connections that are new or have moved since the caller’s last upload. Recommended ones that moved are included and stay recommended.',
     ),
 })
 
@@ -90,7 +90,7 @@ export const connections = {
     path: '/v1/connections/search',
     access: 'employee',
     summary:
-      'The first people whom a few letters find: in the company’s network for admins, among the own connections for employees.',
+      'The first people that a few letters find: admins search the company’s network, employees their own connections.',
     heavy: true,
     query: z.object({ search }),
     response: z.object({
@@ -103,7 +103,7 @@ export const connections = {
           }),
         )
         .max(QUICK_RESULTS)
-        .describe('Those whose name begins with the search come first, then by name.'),
+        .describe('People whose name begins with the search come first; the rest are ordered by name.'),
     }),
   }),
   reviewList: endpoint({
@@ -111,31 +111,28 @@ export const connections = {
     path: '/v1/connections/review',
     access: 'employee',
     summary:
-      'The caller’s connections that wait for a decision, in general or (with job_id) for at least one of the jobs.',
+      'The caller’s connections that still need a decision, in general or (with job_id) for at least one of the jobs.',
     query: z.object({
       job_type: list(CategoryQuery),
       job_id: list(Id),
       search,
-      company: text(300)
-        .optional()
-        .describe('Only the people of this company, in any case and with or without accents.'),
+      company: text(300).optional().describe('Only people at this company. Case and accents do not matter.'),
       employer: text(300)
         .optional()
         .transform((value) => value || undefined)
-        .describe('Only the people of this employer: the `key` of the list of own employers.'),
+        .describe('Only people at this employer: a `key` from the caller’s list of employers.'),
       sort: z
         .enum(['', ...REVIEW_SORTS])
         .default('name')
         .transform((sort) => sort || 'name')
         .describe(
-          'connected: the most recent connections first. People without company or date come last. fit: best first for the jobs of ' +
-            'job_id, of which the better counts; the order stays until the review is finished. Without job_id the same as name.',
+          'connected: the most recent connections first. People without a company or date come last. fit: the best for the jobs in job_id first; a person counts by the job that fits better, and the order does not change until the review is finished. Without job_id, fit is the same as name.',
         ),
       page,
       page_size: pageSize,
-      skipped: flag.describe('true lists those put off for later instead of those that wait.'),
+      skipped: flag.describe('true lists the connections put off for later instead of the undecided ones.'),
       changed: flag.describe(
-        'true lists who is new or moved since the caller’s last upload and has no decision since.',
+        'true lists only connections that are new or have moved since the caller’s last upload and have no decision since.',
       ),
     }),
     response: ReviewListPage,

@@ -9,12 +9,12 @@ import { UploadJob } from './uploads.ts'
 const FirstSteps = z
   .object({
     has_uploaded: z.boolean(),
-    has_reviewed: z.boolean().describe('20 connections, or all of them.'),
+    has_reviewed: z.boolean().describe('The caller decided on 20 connections, or on all of them.'),
     has_job: z.boolean(),
     has_invited: z
       .boolean()
       .nullable()
-      .describe('Somebody else is in the company or was invited; null where the company cannot invite.'),
+      .describe('Someone else is in the company or was invited; null if the company cannot invite.'),
   })
   .describe('What a new admin does first.')
 export type FirstSteps = z.infer<typeof FirstSteps>
@@ -39,9 +39,9 @@ export const Dashboard = z.object({
       .number()
       .int()
       .describe('The caller’s recommendations whose stage changed since they last looked.'),
-    has_recommended: z.boolean().describe('Whether the caller recommends anybody.'),
+    has_recommended: z.boolean().describe('Whether the caller recommends anyone.'),
     last_upload: UploadJob.nullable().describe(
-      "The user's newest upload, so that a closed tab loses nothing.",
+      "The caller's newest upload, so that closing the tab loses nothing.",
     ),
   }),
   connections: z
@@ -57,20 +57,20 @@ export const Dashboard = z.object({
     .array(Join)
     .optional()
     .describe(
-      'Admins only: who joined by the e-mail domain and no admin has undone or dismissed; the newest 50.',
+      'Admins only: the newest 50 who joined by email domain and whom no admin has undone or dismissed.',
     ),
-  num_joins: z.number().int().optional().describe('How many those are in all.'),
+  num_joins: z.number().int().optional().describe('How many of them there are in all.'),
   first_steps: FirstSteps.nullish().describe(
     'Admins only; null once all are done or the caller closed them.',
   ),
   company_deletion: CompanyDeletion.nullish().describe(
-    'Admins only: when the company is deleted; null where nobody asked for that.',
+    'Admins only: when the company will be deleted; null if no one asked for that.',
   ),
   proof_due_at: z.iso
     .datetime()
     .nullish()
     .describe(
-      'Admins only: when a registered account is deleted unless its address is proven; null where it is. UTC, ISO 8601.',
+      'Admins only: when the registered account will be deleted unless its address is proven; null if it is proven. UTC, ISO 8601.',
     ),
 })
 export type Dashboard = z.infer<typeof Dashboard>
@@ -87,7 +87,7 @@ export const dashboard = {
     method: 'POST',
     path: '/v1/users/dashboard/first-steps/close',
     access: 'admin',
-    summary: 'Take the first steps off the caller’s dashboard for good.',
+    summary: 'Remove the first steps from the caller’s dashboard permanently.',
     response: Ok,
   }),
 }

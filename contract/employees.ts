@@ -8,20 +8,22 @@ export const Employee = z.object({
   full_name: z.string(),
   email: z.string(),
   role: Role,
-  is_active: z.boolean().describe('False after an admin deactivated the employee: no session, no sign-in.'),
+  is_active: z
+    .boolean()
+    .describe('False after an admin deactivated the employee, who then has no session and cannot sign in.'),
 })
 export type Employee = z.infer<typeof Employee>
 
-/** Somebody who joined by the company's e-mail domain. Admins' dashboards show it until an admin dismisses or undoes it. */
+/** Someone who joined by the company's email domain. Admins' dashboards show them until an admin dismisses or undoes the joining. */
 export const Join = z.object({
   uuid: Id.describe('The employee’s uuid.'),
-  full_name: z.string().describe('What is before the @ of the address until the employee gives a name.'),
+  full_name: z.string().describe('The part of the address before the @ until the employee gives a name.'),
   email: z.string(),
   joined_at: z.iso.datetime().describe('UTC, ISO 8601.'),
 })
 export type Join = z.infer<typeof Join>
 
-/** Somebody who was invited and has not opened a link yet. */
+/** Someone who was invited and has not opened a link yet. */
 export const Invitation = z.object({
   email: z.string(),
   role: Role,
@@ -30,7 +32,7 @@ export const Invitation = z.object({
 })
 export type Invitation = z.infer<typeof Invitation>
 
-/** `is_mailed` is false if the invitation is saved but its e-mail could not be sent. */
+/** `is_mailed` is false if the invitation is saved but its email could not be sent. */
 export const SentInvitation = Invitation.extend({ is_mailed: z.boolean() })
 export type SentInvitation = z.infer<typeof SentInvitation>
 
@@ -49,14 +51,16 @@ export const CompanySettings = z.object({
   join_by_domain: z
     .boolean()
     .describe("Whether anyone with an address of the company's domains joins it as an employee."),
-  domains: z.array(z.string()).describe('The domains that the company has proven; none for a private one.'),
+  domains: z
+    .array(z.string())
+    .describe('The domains that the company has proven; a private company has none.'),
   is_private: z
     .boolean()
-    .describe('The company was made by registering with a password: nobody can be invited or join.'),
+    .describe('The company was created by registering with a password: no one can be invited or join.'),
   is_proven: z
     .boolean()
     .describe(
-      "Whether the caller's own address is proven; while it is not, opening a link to it in this browser may end the company's privacy.",
+      "Whether the caller's own address is proven; until it is, opening a sign-in link sent to it in this browser may make the company no longer private.",
     ),
 })
 export type CompanySettings = z.infer<typeof CompanySettings>
@@ -76,7 +80,7 @@ export const employees = {
     path: '/v1/users/employees/:id',
     access: 'admin',
     summary:
-      'Change a role, deactivate or reactivate: effective on the next request. The last admin stays. The id is the employee’s uuid.',
+      'Change a role, deactivate or reactivate: takes effect on the employee’s next request. The last admin cannot be removed. The id is the employee’s uuid.',
     params: idOf('employee'),
     body: z.object({ role: Role, is_active: z.boolean() }).partial(),
     audit: true,
@@ -87,7 +91,7 @@ export const employees = {
     path: '/v1/users/joins/:id/undo',
     access: 'admin',
     summary:
-      'Undo that somebody joined by the e-mail domain: deactivates them and ends their sessions. The id is the employee’s uuid.',
+      'Undo that someone joined by email domain: deactivates them and ends their sessions. The id is the employee’s uuid.',
     params: idOf('employee'),
     response: Employee,
   }),
@@ -95,7 +99,7 @@ export const employees = {
     method: 'POST',
     path: '/v1/users/joins/dismiss',
     access: 'admin',
-    summary: 'Take people who joined by the e-mail domain off the admins’ dashboards; they stay employees.',
+    summary: 'Remove people who joined by email domain from the admins’ dashboards; they stay employees.',
     body: z.object({ ids: z.array(Id).min(1).max(50).describe('The employees’ uuids.') }),
     response: Ok,
   }),
@@ -103,7 +107,7 @@ export const employees = {
     method: 'GET',
     path: '/v1/users/invitations',
     access: 'admin',
-    summary: 'Open invitations, the newest first.',
+    summary: 'Open invitations, newest first.',
     query: z.object({ page: listPage }),
     maxEntries: LIST_SIZE,
     response: z.array(Invitation),
@@ -112,7 +116,7 @@ export const employees = {
     method: 'POST',
     path: '/v1/users/invitations',
     access: 'admin',
-    summary: 'Invite an address by mail; inviting again sends a new mail and sets the role.',
+    summary: 'Invite an address by email; inviting it again sends a new email and sets the role.',
     body: z.object({ email: Typed, role: Role.default('employee') }),
     audit: true,
     status: 201,
@@ -122,7 +126,7 @@ export const employees = {
     method: 'POST',
     path: '/v1/users/invitations/withdraw',
     access: 'admin',
-    summary: 'Take an open invitation back.',
+    summary: 'Withdraw an open invitation.',
     body: z.object({ email: Typed }),
     audit: true,
     response: Ok,
@@ -147,7 +151,7 @@ export const employees = {
     path: '/v1/users/company/deletion',
     access: 'admin',
     summary:
-      'Delete the company with everything in it a day from now. All admins are told by mail, and each can undo it until then.',
+      'Delete the company with everything in it a day from now. All admins get an email, and each can undo it until then.',
     body: z.object({ name: text(200).describe('The company’s name, typed as a confirmation.') }),
     audit: true,
     response: Ok,
@@ -165,11 +169,11 @@ export const employees = {
     path: '/v1/users/me',
     access: 'employee',
     summary:
-      'Delete the caller’s own account at once. The last admin hands over first; with the only employee the company goes too.',
+      'Delete the caller’s own account at once. The last admin has to hand over first; if the caller is the only employee, the company is deleted too.',
     query: z.object({
       recommendations: z
         .enum(['keep', 'delete'])
-        .describe('Whether the company keeps what the caller recommended and rated, without their name.'),
+        .describe('Whether the company keeps the caller’s recommendations and ratings, without their name.'),
     }),
     response: Ok,
   }),

@@ -8,7 +8,7 @@ const Employer = z.object({
   name: z.string().describe('As most of its people write it.'),
   num_people: z.number().int(),
   num_recommended: z.number().int(),
-  functions: z.array(CategoryCount).describe('The people by job category, the largest first.'),
+  functions: z.array(CategoryCount).describe('The people by job category, largest first.'),
 })
 
 const CompanyEmployer = Employer.extend({
@@ -17,7 +17,7 @@ const CompanyEmployer = Employer.extend({
 export type CompanyEmployer = z.infer<typeof CompanyEmployer>
 
 const OwnEmployer = Employer.extend({
-  num_undecided: z.number().int().describe('How many wait for a decision of the caller.'),
+  num_undecided: z.number().int().describe('How many still need a decision from the caller.'),
 })
 export type OwnEmployer = z.infer<typeof OwnEmployer>
 
@@ -34,7 +34,7 @@ const EmployerFilters = z.object({
     .enum(['', ...EMPLOYER_SORTS])
     .default('people')
     .transform((sort) => sort || 'people')
-    .describe('people: those with the most people first.'),
+    .describe('people: the employers with the most people first.'),
   page,
   page_size: pageSize,
 })

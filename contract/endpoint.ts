@@ -19,7 +19,7 @@ export type Endpoint = {
   bodyLimit?: number
   /** A body that cannot be read counts as none, so that the call always succeeds. */
   ignoresInvalidBody?: true
-  /** Whoever opens the address of a POST, as some mail programs do, is sent to this screen, with the parameters as its query. */
+  /** A GET of a POST's address, as some email programs send it, is redirected to this screen, with the parameters as its query. */
   screen?: `/${string}`
   /** The status of success; 200 by default. */
   status?: 200 | 201 | 202
@@ -35,7 +35,7 @@ export type Endpoint = {
    * server/http/call-slots.ts). With a short body the call is light. Needs a session.
    */
   heavy?: true
-  /** Never logged, because time and request id could tell who called. */
+  /** Never logged, because the time and the request id could reveal the caller. */
   untraced?: true
 }
 

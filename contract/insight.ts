@@ -4,7 +4,7 @@ import { CategoryCount } from './shapes.ts'
 
 const count = z.number().int()
 
-/** How far the company got with the persons who are recommended now; each count is a part of the one before. */
+/** How far the company got with the persons who are recommended now; each count includes the next. */
 const Progress = z.object({
   recommended: count,
   looked_at: count.describe('An admin triaged, evaluated or moved them, or one of the following is true.'),
@@ -19,35 +19,37 @@ const Progress = z.object({
 export type Progress = z.infer<typeof Progress>
 
 const Participants = z.object({
-  people: count.nullable().describe('Null where the number is hidden.'),
+  people: count.nullable().describe('Null if the number is hidden.'),
   hidden: z
     .enum(['few', 'close'])
     .nullable()
-    .describe('few: fewer than three; close: it would tell something of one or two people.'),
+    .describe(
+      'few: fewer than three people; close: the number would reveal something about one or two people.',
+    ),
 })
 export type Participants = z.infer<typeof Participants>
 
 const Insight = z.object({
-  functions: z.array(CategoryCount).describe('The persons of the network by category, the most first.'),
+  functions: z.array(CategoryCount).describe('The persons in the network by category, largest first.'),
   months: z
     .array(z.object({ month: z.string().describe('YYYY-MM in UTC.'), recommendations: count }))
     .describe(
-      'The last twelve months, the newest last: each with the recommendations made in it that stand today.',
+      'The last twelve months, newest last, each with the recommendations that were made in it and still exist.',
     ),
   reviewed_percent: count
     .nullable()
     .describe(
-      'How much of the colleagues’ connections has a decision, in steps of ten: 40 is 40 to 50. It leaves the reader’s own out, and changes once a day. Null for fewer than three colleagues with connections, or fewer than 100 connections.',
+      'The percentage of the colleagues’ connections that have a decision, in steps of ten: 40 means 40 to 50. It leaves out the reader’s own and changes once a day. Null for fewer than three colleagues with connections, or fewer than 100 connections.',
     ),
   participation: z
     .object({ employees: count, uploaded: Participants, reviewed: Participants, recommended: Participants })
     .describe(
-      'How many of the reader’s colleagues did so, without the reader. It changes once a day. A deactivated colleague counts as long as their connections are kept. Who uploaded and who recommends, admins read by name elsewhere.',
+      'How many of the reader’s colleagues did each of these, without the reader. The numbers change once a day. A deactivated colleague counts as long as their connections are kept. Admins can read elsewhere, by name, who uploaded and who recommends.',
     ),
 })
 export type Insight = z.infer<typeof Insight>
 
-/** What admins read about the whole: counts only. */
+/** Statistics about the whole company, for admins: counts only. */
 export const insight = {
   companyInsight: endpoint({
     method: 'GET',

@@ -46,7 +46,7 @@ export const Job = JobDetails.extend({
   is_open: z.boolean(),
   recommendations: z
     .array(JobRecommendation)
-    .describe('The first 50, or fewer where their notes are very long; jobRecommendations has all of them.'),
+    .describe('The first 50, or fewer if their notes are very long; jobRecommendations has all of them.'),
   recommendations_total: z.number().int(),
 })
 export type Job = z.infer<typeof Job>
@@ -55,7 +55,7 @@ export type Job = z.infer<typeof Job>
 export const JobDeletion = z.object({
   decisions: z.number().int().describe('The decisions for this job, YES and NO.'),
   employees: z.number().int().describe('How many employees made them.'),
-  recommendations: z.number().int().describe('Those of the decisions that are YES.'),
+  recommendations: z.number().int().describe('How many of the decisions are YES.'),
 })
 export type JobDeletion = z.infer<typeof JobDeletion>
 
@@ -65,7 +65,7 @@ export const NewJob = z.object({
   job_title: filled(200),
   location: filled(200),
   description: filled(20_000),
-  career_type: Category.optional().describe('Taken from the title where it is left out.'),
+  career_type: Category.optional().describe('If left out, it is derived from the title.'),
 })
 export type NewJob = z.infer<typeof NewJob>
 
@@ -75,11 +75,11 @@ export const jobs = {
     path: '/v1/jobs',
     access: 'employee',
     summary:
-      'The company’s jobs with recommendations: the whole team’s for admins, the caller’s own for everybody else.',
+      'The company’s jobs with recommendations: the whole team’s for admins, the caller’s own for everyone else.',
     heavy: true,
     query: z
       .object({ closed: flag, page: listPage })
-      .describe('Closed jobs are listed to admins who ask for them.'),
+      .describe('Closed jobs are listed only for admins who ask for them.'),
     maxEntries: JOB_LIST_SIZE,
     response: z.array(Job),
   }),
@@ -105,7 +105,7 @@ export const jobs = {
     method: 'GET',
     path: '/v1/jobs/:id/deletion',
     access: 'admin',
-    summary: 'How many decisions deleting the job would delete.',
+    summary: 'How many decisions would be deleted along with the job.',
     params: idOf('job'),
     response: JobDeletion,
   }),
@@ -114,7 +114,7 @@ export const jobs = {
     path: '/v1/jobs/:id',
     access: 'admin',
     summary:
-      'Delete a job with its decisions. Who was recommended for this job alone is no longer recommended; closing it keeps everything.',
+      'Delete a job with its decisions. People recommended for this job alone are no longer recommended; closing the job instead keeps everything.',
     params: idOf('job'),
     response: Ok,
   }),

@@ -2,19 +2,19 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Ok } from './shapes.ts'
 
-/** The mails with news: own recommendations that moved, and two weekly ones. */
+/** The emails with news: one about the reader's recommendations that moved, and two weekly ones. */
 export const NewsMail = z.enum(['moved', 'digest', 'company_digest'])
 export type NewsMail = z.infer<typeof NewsMail>
 
 export const NewsMails = z.object({
-  moved: z.boolean().describe('When own recommendations moved; at most one a day.'),
-  digest: z.boolean().describe('Weekly: own people who wait, new jobs, missing notes.'),
+  moved: z.boolean().describe('When one of the caller’s recommendations moved; at most one a day.'),
+  digest: z.boolean().describe('Weekly: the caller’s undecided connections, new jobs, missing notes.'),
   company_digest: z
     .boolean()
-    .describe('Weekly, sent to admins only: recommended people nobody looked at, and tips.'),
+    .describe('Weekly, for admins only: recommended people no one has looked at, and tips.'),
   offered: z
     .boolean()
-    .describe('Whether the weekly mails were offered, after the first upload or by an earlier change.'),
+    .describe('Whether the weekly emails were offered, after the first upload or by an earlier change.'),
 })
 export type NewsMails = z.infer<typeof NewsMails>
 
@@ -23,14 +23,14 @@ export const news = {
     method: 'GET',
     path: '/v1/users/news-mails',
     access: 'employee',
-    summary: 'Which mails with news the caller gets.',
+    summary: 'Which emails with news the caller gets.',
     response: NewsMails,
   }),
   chooseNewsMails: endpoint({
     method: 'PATCH',
     path: '/v1/users/news-mails',
     access: 'employee',
-    summary: 'Choose which mails to get; an empty body records that the weekly ones were offered.',
+    summary: 'Choose which emails to get; an empty body records that the weekly ones were offered.',
     body: NewsMails.omit({ offered: true }).partial(),
     response: NewsMails,
   }),
@@ -39,10 +39,10 @@ export const news = {
     path: '/v1/news-mails/unsubscribe/:token',
     access: 'anyone',
     summary:
-      'Stop the mails that this token came with, by one click (RFC 8058). The body is not read. A GET changes nothing: it leads to a page with a button.',
+      'Stop the kind of email that this token came with, by one click (RFC 8058). The body is not read. A GET changes nothing: it leads to a page with a button.',
     params: z.object({ token: z.string().max(200) }),
     ignoresInvalidBody: true,
     screen: '/unsubscribe',
-    response: Ok.extend({ mail: NewsMail.describe('The kind of mail that was stopped.') }),
+    response: Ok.extend({ mail: NewsMail.describe('The kind of email that was stopped.') }),
   }),
 }

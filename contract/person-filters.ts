@@ -24,7 +24,7 @@ const StageQuery = z
   .optional()
   .transform((value) => Stage.safeParse(value).data)
 
-/** Each with its opposite. Equal ones are listed by name, and whoever has no value comes last. */
+/** Each comes with its opposite. Ties are ordered by name, and people without a value come last. */
 export const PERSON_SORTS = [
   'strength',
   'strength_asc',
@@ -59,29 +59,31 @@ export const PersonFilters = z.object({
   recommendation_status: StatusQuery,
   search_query: search,
   job_category: list(CategoryQuery),
-  seniority: list(SeniorityQuery).describe('Judged by the title; unknown values are ignored.'),
+  seniority: list(SeniorityQuery).describe('Derived from the title; unknown values are ignored.'),
   employer: text(300)
     .optional()
     .transform((value) => value || undefined)
-    .describe('Only the people of this employer: the `key` of a list of employers.'),
+    .describe('Only people at this employer: a `key` from the list of employers.'),
   connected_before: YearQuery.describe(
-    'With `employer` only: somebody in the team has been connected to the person since before this year.',
+    'Only with `employer`: someone in the team connected with the person before this year.',
   ),
   stage: StageQuery.describe(
-    'With one of this and the following filters, the list holds recommended persons only.',
+    'With this or any of the following filters, the list holds recommended persons only.',
   ),
-  recommender: list(Id).describe('Employees, of whom one recommends the person.'),
-  job: list(Id).describe('Jobs, of which the person is recommended for one.'),
-  strength: StrengthQuery.describe('This strength or a greater one.'),
+  recommender: list(Id).describe('Employees, at least one of whom recommends the person.'),
+  job: list(Id).describe('Jobs, for at least one of which the person is recommended.'),
+  strength: StrengthQuery.describe('This strength or a higher one.'),
   my_evaluation: z
     .enum(['all', 'ALL', '', ...EVALUATION_FILTERS])
     .optional()
     .transform((value) => EVALUATION_FILTERS.find((one) => one === value))
-    .describe('The caller’s own: reach out, do not reach out, or none.'),
+    .describe('The caller’s own evaluation: reach out, do not reach out, or none.'),
   sort: z
     .enum(['', ...PERSON_SORTS])
     .optional()
     .transform((value) => value || undefined)
-    .describe('Otherwise the strongest first in lists of recommended persons, and by name in others.'),
+    .describe(
+      'By default, lists of recommended persons start with the strongest; other lists are ordered by name.',
+    ),
 })
 export type PersonFilters = z.output<typeof PersonFilters>

@@ -9,19 +9,19 @@ const Position = z.object({
   employer: text(EMPLOYER_LIMIT)
     .overwrite((value) => value.trim())
     .min(1),
-  started: Month.describe("'YYYY' or 'YYYY-MM'; null where it is not known."),
-  ended: Month.describe('The same; null where it is not known or the job goes on.'),
+  started: Month.describe("'YYYY' or 'YYYY-MM'; null if it is not known."),
+  ended: Month.describe('The same; null if it is not known or the employee still works there.'),
 })
 
 const Positions = z.object({ positions: z.array(Position).max(MAX_POSITIONS) })
 
-/** Where the caller worked. Nobody else can read it. */
+/** Where the caller worked. No one else can read it. */
 export const positions = {
   ownPositions: endpoint({
     method: 'GET',
     path: '/v1/users/positions',
     access: 'employee',
-    summary: 'Where the caller worked. Nobody else can read it, admins neither.',
+    summary: 'Where the caller worked. No one else can read it, not even admins.',
     response: Positions,
   }),
   replacePositions: endpoint({

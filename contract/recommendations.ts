@@ -25,7 +25,7 @@ import {
 import { Connection } from './connections.ts'
 import { PersonFilters } from './person-filters.ts'
 
-const MAX_PERSONS = 100 // as many as a page has
+const MAX_PERSONS = 100 // as many as on a page
 const MAX_DECISIONS = 60_000 // all connections of the largest file, in general and for a job
 
 export const Decision = z.object({
@@ -36,24 +36,24 @@ export const Decision = z.object({
   unless_answered: z
     .boolean()
     .optional()
-    .describe('true: the answer is only for those of the jobs that have none yet; an earlier answer stays.'),
+    .describe('true: answers only those of the jobs that have no answer yet; an earlier answer stays.'),
 })
 export type Decision = z.infer<typeof Decision>
 
-/** An own recommendation without outreach answers. `id` is the connection's. */
+/** A recommendation of the caller's without outreach answers. `id` is the connection's. */
 export const FinalReviewCandidate = Connection.extend(Outreach.shape)
 export type FinalReviewCandidate = z.infer<typeof FinalReviewCandidate>
 
 export const RECOMMENDATION_SORTS = ['recommended', 'name', 'name_desc', 'company', 'category'] as const
 
-/** An own connection with a decision. `id` is the connection's. */
+/** A connection of the caller's with a decision. `id` is the connection's. */
 export const OwnRecommendation = Connection.extend(Outreach.shape).extend({
   is_recommended: z.boolean().describe('Recommended in general or for at least one job.'),
   job_titles: z.array(z.string()),
   stage: Stage.nullable().describe(
-    'What became of the recommendation; null where the connection is not recommended.',
+    'What became of the recommendation; null if the connection is not recommended.',
   ),
-  outcome: Outcome.nullable().describe('How it ended, if it did since the recommendation.'),
+  outcome: Outcome.nullable().describe('How it ended, if it ended since the recommendation.'),
   outcome_at: z.iso.datetime().nullable(),
   is_news: z.boolean().describe('The stage or outcome changed since the list was last marked as seen.'),
 })
@@ -67,9 +67,9 @@ export const ConnectionDetail = Outreach.extend({
   id: Id.describe('The connection’s id.'),
   ...PersonFacts.shape,
   general_decision_type: GeneralDecisionType.describe(
-    'not_reviewed also for a connection that was put off for later.',
+    'A connection that was put off for later is not_reviewed too.',
   ),
-  /** Open jobs, and closed ones with a decision; the decision is null if there is none. */
+  /** All open jobs, and closed ones with a decision; an open job without a decision has null. */
   jobs: z.array(
     z.object({
       id: Id,
@@ -79,17 +79,17 @@ export const ConnectionDetail = Outreach.extend({
     }),
   ),
   not_said: NotSaid.describe(
-    'As sent with the answers; empty for a colleague’s, whose answers are null then.',
+    'As sent with the answers; empty for a colleague’s recommendation, whose untouched answers are null instead.',
   ),
   person_id: Id.nullable().describe('The person’s id; null for employees.'),
-  is_own: z.boolean().describe("False where an admin reads a colleague's recommendation."),
-  recommended_by: z.string().nullable().describe("The colleague's name where is_own is false."),
+  is_own: z.boolean().describe("False if an admin is reading a colleague's recommendation."),
+  recommended_by: z.string().nullable().describe("The colleague's name if is_own is false."),
 })
 export type ConnectionDetail = z.infer<typeof ConnectionDetail>
 
 /**
  * Fields that are left out stay as they are. A job decision of null takes the decision back. A person who is recommended neither in
- * general nor for a job has no outreach answers. Closed jobs take no new decision.
+ * general nor for a job has no outreach answers. A closed job accepts no new decision.
  */
 export const ConnectionChanges = Outreach.extend({
   general_decision_type: GeneralDecisionType,
@@ -103,7 +103,7 @@ export const TeamRecommendation = Outreach.extend({
   user_connection_id: Id.describe('The connection’s id.'),
   recommended_by: z.string(),
   is_own: z.boolean().describe("The caller's own, which can be edited under user_connection_id."),
-  in_general: z.boolean().describe('Recommended not only for jobs.'),
+  in_general: z.boolean().describe('Recommended in general, not only for jobs.'),
   job_titles: z.array(z.string()),
 })
 export type TeamRecommendation = z.infer<typeof TeamRecommendation>
@@ -118,9 +118,9 @@ const Education = z.object({
 export const Person = z.object({
   id: Id.describe('The person’s id.'),
   ...PersonFacts.shape,
-  email: PersonFacts.shape.email.describe('Null until somebody recommended the person.'),
-  seniority: Seniority.describe('Judged by the title.'),
-  education: Education.nullable().describe('Null where no uploaded list has it; LinkedIn’s own never does.'),
+  email: PersonFacts.shape.email.describe('Null until someone recommends the person.'),
+  seniority: Seniority.describe('Derived from the title.'),
+  education: Education.nullable().describe('Null if no uploaded list has it; LinkedIn’s own lists never do.'),
   status: RecommendationStatus,
   is_favorite: z.boolean(),
   is_reviewed: z.boolean(),
@@ -128,12 +128,14 @@ export const Person = z.object({
   outcome: Outcome.nullable().describe('How it ended: hired, declined by them or by us, not now.'),
   outcome_at: z.iso.datetime().nullable(),
   recommended_at: z.iso.datetime().nullable().describe('The newest recommendation.'),
-  known_by: z.string().describe("All who have the person among their connections: 'Ada Lovelace, Ben Kim'."),
+  known_by: z
+    .string()
+    .describe("Everyone who has the person among their connections: 'Ada Lovelace, Ben Kim'."),
   known_by_names: z.array(z.string()).describe('The same, one by one.'),
   recommended_by: z
     .string()
     .nullable()
-    .describe("All recommenders in one string: 'Ada Lovelace, Ben Kim'; null when there is none."),
+    .describe("All recommenders in one string: 'Ada Lovelace, Ben Kim'; null if there is none."),
   recommendations: z.array(TeamRecommendation),
   ratings: z.array(Rating).describe('How each admin evaluates the person.'),
 })
@@ -193,7 +195,7 @@ export const recommendations = {
     method: 'POST',
     path: '/v1/connections/recommendations/seen',
     access: 'employee',
-    summary: 'Marks all news about your recommendations as seen.',
+    summary: 'Mark all news about the caller’s recommendations as seen.',
     response: Ok,
   }),
   connectionDetail: endpoint({
@@ -248,7 +250,7 @@ export const recommendations = {
     path: '/v1/connections/filters',
     access: 'admin',
     summary:
-      'Who recommends somebody, by name, and the jobs that somebody is recommended for, the newest first.',
+      'Everyone who recommends a person, by name, and the jobs for which anyone is recommended, newest first.',
     response: z.object({
       recommenders: z.array(z.object({ id: Id, name: z.string() })).max(LIST_SIZE),
       jobs: z.array(z.object({ id: Id, job_title: z.string(), is_open: z.boolean() })).max(LIST_SIZE),
@@ -273,7 +275,7 @@ export const recommendations = {
     summary:
       'Take one call of triagePersons back: star, triage, stage and outcome are as before. Persons who were triaged again since stay as they are.',
     body: z.object({ ids: z.array(Id).min(1).max(MAX_PERSONS), review_id: Id }),
-    response: z.object({ undone: z.number().int().describe('How many persons are as before.') }),
+    response: z.object({ undone: z.number().int().describe('How many persons were restored.') }),
   }),
   triagePerson: endpoint({
     method: 'POST',

@@ -13,7 +13,7 @@ export const Id = z.uuid().toLowerCase() // one spelling, so that ids can be com
 /** The id in a path, with a description: idOf('person'). */
 export const idOf = (thing: string) => z.object({ id: Id.describe(`The ${thing}’s id.`) })
 
-/** A query key that may be repeated: none, one or many values become a list. */
+/** A query key that may be repeated: no value, one or many become a list. */
 export const list = <T extends z.ZodType<unknown, string>>(item: T) =>
   z.union([z.array(item).max(100), item.transform((value) => [value])]).default([]) as z.ZodDefault<
     z.ZodType<z.output<T>[], string | string[]>
@@ -103,11 +103,11 @@ export type Outcome = z.infer<typeof Outcome>
 /** A change of a candidate's stage, outcome or both. */
 export const Move = z.object({
   stage: Stage.optional(),
-  outcome: Outcome.nullable().optional().describe('How it ended; null where it has not.'),
+  outcome: Outcome.nullable().optional().describe('How it ended; null if it has not.'),
 })
 export type Move = z.infer<typeof Move>
 
-/** The facts about a person from the uploaded file. */
+/** The facts about a person from the uploaded files. */
 export const PersonFacts = z.object({
   name: z.string(),
   job_title: z.string().nullable(),
@@ -115,7 +115,7 @@ export const PersonFacts = z.object({
   current_job: z
     .string()
     .nullable()
-    .describe("'Title at Company', or what there is of it; null when neither is known."),
+    .describe("'Title at Company', or whichever is known; null if neither is."),
   job_category: Category,
   linkedin_url: z.string().nullable(),
   email: z.string().nullable(),
@@ -131,11 +131,11 @@ export const Outreach = z.object({
 })
 export type Outreach = z.infer<typeof Outreach>
 
-/** Answers of the form that nobody touched. */
+/** Answers that the form filled in and no one touched. */
 export const NotSaid = z
   .array(z.enum(['reach_out_method', 'relationship']))
   .max(2)
-  .describe('Answers that the form filled in and nobody touched: admins read them as not said.')
+  .describe('Answers that the form filled in and no one touched: admins see them as not said.')
 export type NotSaid = z.infer<typeof NotSaid>
 
 /** An admin's evaluation of a person. */

@@ -7,7 +7,7 @@ import { flag, Id, idOf, listPage, Ok, text } from './shapes.ts'
 export const LinkType = z.enum(['LINKEDIN', 'GITHUB', 'TWITTER', 'OTHER'])
 export type LinkType = z.infer<typeof LinkType>
 
-/** A new tip, with a name or a link at least. */
+/** A new tip, with at least a name or a link. */
 export const NewTip = z.object({
   name: text(TIP_NAME_LIMIT).nullish(),
   profile_url: text(TIP_LINK_LIMIT).nullish(),
@@ -23,12 +23,14 @@ export const Tip = z.object({
   profile_url: z.string().nullable(),
   explanation: z.string().nullable(),
   is_anonymous: z.boolean(),
-  link_type: LinkType.nullable().describe('Null where the tip has no link.'),
-  recommended_by_str: z.string().describe("'Anonymous' for anonymous tips: their author is stored nowhere."),
+  link_type: LinkType.nullable().describe('Null if the tip has no link.'),
+  recommended_by_str: z
+    .string()
+    .describe("'Anonymous' for anonymous tips, whose author is not stored anywhere."),
   person: z
     .object({ id: Id, name: z.string() })
     .nullable()
-    .describe('Who has this link in the company’s network; null where nobody has.'),
+    .describe('The person in the company’s network with this link; null if there is none.'),
   submitted_at: z.iso.date().describe('The day in UTC, YYYY-MM-DD.'),
   is_reviewed: z.boolean(),
 })
@@ -39,7 +41,7 @@ export const tips = {
     method: 'POST',
     path: '/v1/connections/submit-tip',
     access: 'employee',
-    summary: 'Tell the company’s admins about somebody, by name or by link, anonymously if you like.',
+    summary: 'Tell the company’s admins about someone, by name or by link, and anonymously if you like.',
     body: NewTip,
     untraced: true,
     status: 201,
@@ -50,7 +52,7 @@ export const tips = {
     path: '/v1/connections/tips',
     access: 'admin',
     summary:
-      'All tips, the newest day first; is_reviewed=false lists only those that wait for a review. An anonymous tip appears the day after it was submitted (UTC).',
+      'All tips, newest day first; is_reviewed=false lists only those not reviewed yet. An anonymous tip appears the day after it was submitted (UTC).',
     heavy: true,
     query: z.object({ is_reviewed: flag, page: listPage }),
     maxEntries: LIST_SIZE,
@@ -69,7 +71,7 @@ export const tips = {
     method: 'DELETE',
     path: '/v1/connections/tips/:id',
     access: 'admin',
-    summary: 'Delete a tip for good. The id is the tip’s.',
+    summary: 'Delete a tip permanently. The id is the tip’s.',
     params: idOf('tip'),
     response: Ok,
   }),

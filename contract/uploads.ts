@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { Id, idOf, Ok } from './shapes.ts'
 
 export const UploadReceipt = z.object({
-  rows: z.number().int().describe('rows = added + updated + unchanged + duplicates + skipped, always.'),
+  rows: z.number().int().describe('Always added + updated + unchanged + duplicates + skipped.'),
   added: z.number().int(),
   updated: z.number().int(),
   unchanged: z.number().int(),
@@ -15,7 +15,7 @@ export const UploadReceipt = z.object({
     .object({ rows: z.number().int(), example: z.string() })
     .optional()
     .describe(
-      'Where more than a tenth of the people have a date that cannot be read: how many, and the first.',
+      'If more than a tenth of the people have an unreadable date: how many, and the first such date.',
     ),
 })
 export type UploadReceipt = z.infer<typeof UploadReceipt>
@@ -28,10 +28,13 @@ export const UploadJob = z.object({
     .int()
     .nullable()
     .describe(
-      'While it waits for its turn: how many uploads of the caller’s company come before it. Other companies’ uploads are not counted. Null while it is imported and once it has ended.',
+      'While the upload waits for its turn: how many uploads of the caller’s company come before it. Other companies’ uploads are not counted. Null once its import has started.',
     ),
   progress: z.object({ done: z.number().int(), rows: z.number().int() }),
-  error: z.string().nullable().describe('What was expected, what was found, what to do; only once FAILED.'),
+  error: z
+    .string()
+    .nullable()
+    .describe('What was expected, what was found and what to do. Only when FAILED.'),
   receipt: UploadReceipt.nullable(),
   uploaded_at: z.string(),
 })
@@ -53,7 +56,7 @@ export const uploads = {
     method: 'POST',
     path: '/v1/connections/upload/mail-link',
     access: 'employee',
-    summary: 'Mail the caller the address of the upload page, for the computer where the file is.',
+    summary: 'Email the caller the address of the upload page, to open on the computer that has the file.',
     response: Ok,
   }),
   jobStatus: endpoint({
@@ -61,7 +64,7 @@ export const uploads = {
     path: '/v1/connections/:id/job-status',
     access: 'employee',
     summary:
-      'How far one of the caller’s uploads is: with its receipt once COMPLETED, with the reason once FAILED.',
+      'The progress of one of the caller’s uploads: with its receipt once COMPLETED, with the reason once FAILED.',
     params: idOf('upload'),
     response: UploadJob,
   }),
