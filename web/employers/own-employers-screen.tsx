@@ -3,7 +3,7 @@ import { useApiQuery } from '../api/hooks.ts'
 import { ownColumns } from './employer-columns.tsx'
 import { EmployerPage, useEmployerView } from './employer-list.tsx'
 
-/** /employers: the employers of the user's own connections (docs/product.md, Where you know people). */
+/** /employers: the employers of the user's own connections (docs/product.md, Where we know people). */
 export function OwnEmployersScreen() {
   const view = useEmployerView()
   return (
