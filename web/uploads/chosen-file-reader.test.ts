@@ -109,7 +109,7 @@ test('a locked archive is called locked, even inside another one', async () => {
     expect(await readChosenFile(file)).toMatchObject({ ok: false, found: expect.stringMatching(/locked/) })
 })
 
-test('a list in a code page is sent in UTF-8; if the letters leave the code page open, the user's choice decides', async () => {
+test('a list in a code page is sent in UTF-8; if the letters leave the code page open, the user’s choice decides', async () => {
   const russian = `${HEADER}\nИван,Петров,,,Компания,Продавец,17 May 2024\n`
   const clear = await readChosenFile(new File([encodeIn('windows-1251', russian)], 'Connections.csv'))
   expect(clear).toMatchObject({ encoding: 'windows-1251', readings: null })

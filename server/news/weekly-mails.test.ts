@@ -1,0 +1,128 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { BuiltEmployee } from '../../testing/builders.ts'
+import { newsMailsOf } from '../../testing/news-mails.ts'
+import { sharedTestApp } from '../../testing/test-app.ts'
+import { csvFile, upload } from '../../testing/uploads.ts'
+import type { Mail } from '../mail/mail.ts'
+
+const app = await sharedTestApp()
+
+const DAY_MS = 24 * 60 * 60_000
+const { nextMorning, nextMonday, startAnew, recommend, team } = newsMailsOf(() => app)
+beforeEach(startAnew)
+
+const to = (mails: Mail[], { email }: BuiltEmployee) => mails.filter((mail) => mail.to === email)
+
+/** The employee's rows of mails that wait, and the last one sent of each kind. */
+async function rowsOf({ employee_id }: BuiltEmployee) {
+  const { rows } = await app.database.pool.query(
+    'select kind, tries, sent_at is not null as sent from news_mail where employee_id = $1 order by kind, period',
+    [employee_id],
+  )
+  return rows
+}
+const subjects = (mails: Mail[]) => mails.map(({ subject }) => subject)
+
+describe('the weekly mails', () => {
+  test('are off until they are chosen, and choosing or seeing the offer is remembered', async () => {
+    const { asRecommender } = await team()
+    const before = { moved: true, digest: false, company_digest: false, offered: false }
+    expect(await (await asRecommender()).news.newsMails({})).toEqual(before)
+    expect(await (await asRecommender()).news.chooseNewsMails({ body: {} })).toEqual({
+      ...before,
+      offered: true,
+    })
+    expect(
+      await (await asRecommender()).news.chooseNewsMails({ body: { digest: true, moved: false } }),
+    ).toEqual({
+      moved: false,
+      digest: true,
+      company_digest: false,
+      offered: true,
+    })
+  })
+
+  test('an employee’s tells of people, new jobs and missing notes, if there is something new', async () => {
+    const { company, recommender, asRecommender } = await team()
+    await upload(await asRecommender(), csvFile(3))
+    await recommend(recommender, 2)
+    await app.buildJob({ company })
+    await (await asRecommender()).news.chooseNewsMails({ body: { digest: true } })
+    nextMorning()
+    expect(await app.sendNews()).toEqual([]) // no Monday yet
+    nextMonday()
+    const [mail, ...more] = await app.sendNews()
+    expect(more).toEqual([])
+    expect(mail).toMatchObject({ to: recommender.email, subject: 'Your week on Vouch' })
+    for (const part of [mail!.text, mail!.html]) {
+      expect(part).toContain('3 people wait for your decision.')
+      expect(part).toContain('A new job is open.')
+      expect(part).toContain('2 of your recommendations need your notes.')
+      expect(part).not.toMatch(/Backend Engineer|Zuzanna|Quixotic|Xylophone/)
+    }
+    nextMonday()
+    expect(await app.sendNews()).toEqual([]) // nothing new
+    await app.buildJob({ company })
+    nextMonday()
+    expect((await app.sendNews())[0]!.text).toContain('A new job is open.')
+    expect(await rowsOf(recommender), 'of those sent, the last one is kept').toEqual([
+      { kind: 'digest', tries: 1, sent: true },
+      { kind: 'digest', tries: 0, sent: false },
+    ])
+  })
+
+  test('an admin’s tells of recommended people, since when the oldest waits, and tips', async () => {
+    const { admin, asAdmin, recommender, asRecommender } = await team()
+    const [first, second] = await recommend(recommender, 2)
+    await app.buildTip({ company: admin })
+    for (const client of [await asAdmin(), await asRecommender()])
+      await client.news.chooseNewsMails({ body: { company_digest: true } })
+    nextMonday()
+    const recommendedAt = (day: Date, persons: string[]) =>
+      app.database.inCompany(admin.company_id, (db) =>
+        db
+          .updateTable('connection')
+          .set({ recommended_at: day })
+          .where('company_id', '=', admin.company_id)
+          .where('person_id', 'in', persons)
+          .execute(),
+      )
+    const daysAgo = (days: number) => new Date(app.clock.now.getTime() - days * DAY_MS)
+    await recommendedAt(daysAgo(6.5), [first!])
+    await recommendedAt(daysAgo(2), [second!])
+    const sent = await app.sendNews()
+    expect(sent.map((mail) => mail.to)).toEqual([admin.email]) // not to the employee
+    expect(sent[0]!.subject).toBe('This week at Acme')
+    for (const part of [sent[0]!.text, sent[0]!.html]) {
+      expect(part).toContain('2 recommended people wait for a first look. The oldest waits 6 days.')
+      expect(part).toContain('One tip to review.')
+      expect(part).not.toMatch(/Zuzanna|Quixotic|Xylophone|Ada/)
+    }
+    await recommendedAt(new Date(Date.now() - 60_000), [first!, second!]) // before the mail by the database's clock
+    nextMonday()
+    expect(await app.sendNews()).toEqual([])
+    await recommend(recommender)
+    nextMonday()
+    expect(subjects(await app.sendNews())).toEqual(['This week at Acme'])
+  })
+
+  test('come once a week, to those who chose them before Monday and are active', async () => {
+    const { company, recommender, asRecommender, asAdmin } = await team()
+    await app.buildJob({ company })
+    nextMonday()
+    await (await asRecommender()).news.chooseNewsMails({ body: { digest: true } })
+    expect(await app.sendNews()).toEqual([])
+    nextMonday()
+    expect(to(await app.sendNews(), recommender)).toHaveLength(1)
+    await app.buildJob({ company })
+    expect(await app.sendNews()).toEqual([])
+    await (
+      await asAdmin()
+    ).employees.updateEmployee({
+      params: { id: recommender.employee_id },
+      body: { is_active: false },
+    })
+    nextMonday()
+    expect(await app.sendNews()).toEqual([])
+  })
+})
