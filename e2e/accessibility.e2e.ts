@@ -6,7 +6,7 @@ import type { VouchServer } from './support/vouch-server.ts'
 
 test.beforeEach(() => test.setTimeout(180_000))
 
-/** Checks each address once its text is shown. shell.e2e.ts looks at every screen as it opens; here are its other states. */
+/** Checks each address once its text is shown. shell.e2e.ts checks every screen as it opens; this file checks the other states. */
 async function check(
   page: Page,
   vouch: VouchServer,
@@ -68,7 +68,7 @@ test("the states of an employee's screens are accessible", async ({ page, vouch 
   await expectAccessible(page, 'the drawer')
 })
 
-test("an admin's screens are accessible with nothing found, and when they do not load", async ({
+test("an admin's screens are accessible if nothing is found and if they do not load", async ({
   page,
   vouch,
 }) => {
@@ -92,7 +92,7 @@ test("an admin's screens are accessible with nothing found, and when they do not
   ])
 })
 
-test('the screens of a company that has just begun are accessible', async ({ page, vouch }) => {
+test('the screens of a new company are accessible', async ({ page, vouch }) => {
   await signIn(page, vouch, vouch.address('ada'))
   await expect(page.getByRole('dialog', { name: 'Before you begin' })).toBeVisible()
   await expectAccessibleState(page, 'the dialog that asks for names')

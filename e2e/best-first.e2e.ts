@@ -6,7 +6,7 @@ import { expect } from './support/test.ts'
 const PEOPLE = [...numbered(110, 'Software Engineer'), ...numbered(7, 'Product Designer', 110)]
 test.use({ role: 'employee', file: { people: PEOPLE } })
 
-test('a job review stands best first and says why; a key and the address lead to the order by name', async ({
+test('a job review lists the best people first and says why; a key and the address change to the order by name', async ({
   page,
   admin,
   jobs,

@@ -63,7 +63,7 @@ test('while the server is stopped, one message says so, and the screen loads onc
     return (await message.boundingBox())!.y - (y + height)
   }
   await expect.poll(below, 'the message does not cover the heading').toBeGreaterThan(0)
-  await page.waitForTimeout(8_000) // longer than a call is tried again
+  await page.waitForTimeout(8_000) // longer than a call is retried
   await expect(message).toHaveCount(1)
   for (const calls of ['**/v1/**', '**/healthz']) await page.unroute(calls)
   await expect(page.getByRole('alert')).toHaveCount(0)

@@ -38,7 +38,7 @@ test('an admin moves candidates, and the recommender sees it', async ({ page, vo
   await expect(tab(page, 'All')).toHaveText(/All\s*\(72\)/)
   await expect(page.getByRole('table', { name: 'Candidates' }).locator('tbody tr')).toHaveCount(50)
 
-  // Tabs by arrow, search, category and page live in the address.
+  // Arrow keys change tabs; search, category and page are in the address.
   await page.getByRole('button', { name: 'Page 2' }).click()
   await expect(page).toHaveURL(/[?]page=2$/)
   await expect(page.locator('tbody tr')).toHaveCount(22)
@@ -71,7 +71,7 @@ test('an admin moves candidates, and the recommender sees it', async ({ page, vo
   await expectAccessibleState(page, 'a move that failed')
   await page.unroute(/\/stages$/)
 
-  // With the server slow, the move shows at once.
+  // Even if the server is slow, the move shows at once.
   let release = () => {}
   await page.route(/\/stages$/, async (route) => {
     if (route.request().method() !== 'PUT') return route.fallback()
@@ -90,7 +90,7 @@ test('an admin moves candidates, and the recommender sees it', async ({ page, vo
   expect((await moved).status()).toBe(200)
   await page.unroute(/\/stages$/)
 
-  // The toast takes it back; then the person is moved again, and the outcome is given.
+  // The toast undoes it; then the person is moved again and gets an outcome.
   const done = page.getByRole('region', { name: /Notifications/ }).getByRole('status')
   await expect(done).toContainText(`${person.name} is now in Contacted.`)
   await done.getByRole('button', { name: 'Undo' }).click()
@@ -121,7 +121,7 @@ test('an admin moves candidates, and the recommender sees it', async ({ page, vo
   await page.goto(`${vouch.url}/admin/candidates?stage=hired&page=0`)
   await expect(tab(page, 'All')).toHaveAttribute('aria-selected', 'true')
 
-  // The name opens the person, with the colleague's recommendation to read. Its own address of before leads there too.
+  // The name opens the person, with the colleague's recommendation to read. The old address leads there too.
   await page.goto(found)
   await names(page).click()
   const panel = page.getByRole('dialog', { name: person.name })
@@ -160,7 +160,7 @@ test('an admin moves candidates, and the recommender sees it', async ({ page, vo
   await expect(theo).toHaveURL(/\/referrals$/)
   await expect(theo.getByRole('row').filter({ hasText: person.name })).toContainText('Maybe later')
 
-  // A job chosen on the edit page asks for the details; without it, saving needs none.
+  // If a job is chosen on the edit page, outreach answers are required; without a job, they are not.
   const waiting: { connections: { id: string }[] } = await asked(theo, '/v1/connections/review')
   await theo.goto(`${vouch.url}/candidate/${waiting.connections[0]!.id}`)
   const job = theo.getByRole('button', { name: 'Product Designer' })
@@ -190,7 +190,7 @@ test('an admin moves candidates, and the recommender sees it', async ({ page, vo
   await theo.context().close()
 })
 
-test('an admin finds the strongest, selects some of them and acts on all at once', async ({
+test('an admin finds the strongest people, selects some of them and acts on all of those at once', async ({
   page,
   vouch,
 }) => {
@@ -205,7 +205,7 @@ test('an admin finds the strongest, selects some of them and acts on all at once
   const shown = await names(page).allTextContents()
   expect(shown).toEqual(all.connections.map(({ name }) => name))
 
-  // Headers and the list of orders set the same order, which the address keeps.
+  // Column headers and the list of orders set the same order, which the address keeps.
   await header('Recommended By').getByRole('button').click()
   await expect(header('Recommended By')).toHaveAttribute('aria-sort', 'descending')
   await header('Recommended By').getByRole('button').click()
@@ -219,7 +219,7 @@ test('an admin finds the strongest, selects some of them and acts on all at once
   expect(backwards).not.toEqual(shown)
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Strongest first')
 
-  // Filters beside the category.
+  // Filters besides the category.
   await page.getByRole('button', { name: 'Filters' }).click()
   const filters = page.getByRole('dialog', { name: 'Filters' })
   await filters.getByRole('combobox', { name: 'Recommended by' }).selectOption('Theo Lindqvist')
@@ -278,7 +278,7 @@ test('an admin finds the strongest, selects some of them and acts on all at once
   await bar.getByRole('button', { name: 'Clear selection' }).click()
   await expect(bar).toHaveCount(0)
 
-  // Recommenders are initials and strengths are ticks; both have their words, and rows stay as high as they were.
+  // Recommenders are shown as initials and strengths as ticks; both have a text alternative, and the rows keep their height.
   await page.route('**/v1/connections/review-all?*', async (route) => {
     const response = await route.fetch()
     const list = (await response.json()) as PersonList
@@ -311,7 +311,7 @@ test('an admin finds the strongest, selects some of them and acts on all at once
   expect(new Set(heights)).toEqual(new Set([44]))
   await expectAccessibleState(page, 'initials and ticks')
 
-  // On a phone the cards are sorted by the list of orders, and selected too.
+  // On a phone, the list of orders sorts the cards, and cards can be selected too.
   await page.setViewportSize({ width: 375, height: 760 })
   await expect(page.getByRole('combobox', { name: 'Sort by' })).toBeVisible()
   await box(1).click()

@@ -1,6 +1,6 @@
 import { enter, expect, test } from './support/test.ts'
 
-test('a link of somebody else changes the user of every tab', async ({ context, page, vouch }) => {
+test('a link of someone else changes the user of every tab', async ({ context, page, vouch }) => {
   test.setTimeout(180_000)
   const account = page.getByRole('button', { name: /^Account of/ })
   const first = page.getByRole('list', { name: 'Connections' }).getByRole('listitem').first()
@@ -26,7 +26,7 @@ test('a link of somebody else changes the user of every tab', async ({ context, 
   await expect.poll(draftKeys).toHaveLength(1)
   const [theosDraft] = await draftKeys()
 
-  // Another tab signs Priya in; the server is out of reach when this tab asks who that is.
+  // Another tab signs Priya in; this tab cannot reach the server when it asks who that is.
   const [fetched, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   let next: 'aborted' | 'held' | null = 'aborted'
   await page.route('**/v1/users/me', async (route) => {

@@ -25,7 +25,7 @@ async function openAccountMenu(page: Page) {
   await page.getByRole('menuitem', { name: 'Delete my account…' }).click()
 }
 
-test('an admin deletes a job after reading what goes with it', async ({ page, vouch }) => {
+test('an admin deletes a job after reading what is deleted with it', async ({ page, vouch }) => {
   const { ada, erin } = await startTeam(vouch, { people: 6 })
   const body = { location: 'Lisbon', description: 'Build.' }
   const backend = await ada.client.jobs.addJob({ body: { ...body, job_title: 'Backend Engineer' } })

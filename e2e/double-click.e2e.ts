@@ -8,7 +8,7 @@ test.use({ file: { people: numbered(60, 'Software Engineer') } })
 /** Two clicks in the same place, even if another element is there by the second. */
 const clickTwice = (page: Page, { x, y }: { x: number; y: number }) => page.mouse.dblclick(x, y)
 
-/** The position of the only such button. */
+/** The position of the only button with this name. */
 async function placeOf(page: Page, name: string) {
   const { x, y, width, height } = (await page.getByRole('button', { name }).boundingBox())!
   return { x: x + width / 2, y: y + height / 2 }
@@ -28,7 +28,7 @@ test('a double click on a decision decides on one person, wherever its second cl
   await expect(recommend('Person000')).toHaveAttribute('aria-pressed', 'true')
   await expect(progress).toHaveText('Progress: 1/60')
 
-  // The list scrolls: another row is under the pointer.
+  // The list scrolls, so that another row is under the pointer.
   await press('h'.repeat(30))
   const below = await placeIn('Person031')
   await clickTwice(page, below)
@@ -42,7 +42,7 @@ test('a double click on a decision decides on one person, wherever its second cl
   await expect(recommend('Person030')).toHaveAttribute('aria-pressed', 'true')
   await expect(progress).toHaveText('Progress: 33/60')
 
-  // After the last row of a page, somebody of the next page is under the pointer.
+  // After the last row of a page, someone from the next page is under the pointer.
   await press('h'.repeat(16))
   await expect(current).toContainText('Person049')
   await clickTwice(page, await placeIn('Person049'))
@@ -55,7 +55,7 @@ test('a double click on a decision decides on one person, wherever its second cl
   await expect(progress).toHaveText('Progress: 51/60')
 })
 
-test('a double click in the wizard sends one answer, about the person who was shown', async ({
+test('a double click in the wizard sends one answer, for the person who was shown', async ({
   page,
   context,
   erin,
@@ -106,7 +106,7 @@ test('a double click in the wizard sends one answer, about the person who was sh
   expect(sent).toHaveLength(2)
 })
 
-test('a double click on a recommendation card decides on that one', async ({ page, erin }) => {
+test('a double click on a recommendation card decides only on that person', async ({ page, erin }) => {
   const ids = await reviewListIds(erin, 4)
   await erin.client.recommendations.bulkDecision({
     body: { decisions: ids.map((id) => ({ connection_id: id, general_decision: 'recommend' as const })) },
@@ -123,7 +123,7 @@ test('a double click on a recommendation card decides on that one', async ({ pag
   await page.keyboard.press('l')
   await expect(page.getByText('All caught up!')).toBeVisible()
 
-  // Where a button has taken its action back in its place, one double click is one action.
+  // If the button is replaced by one that undoes its action, a double click still does one action.
   await page.goto('/admin/dashboard?tab=recommendations')
   const favorites = page.getByRole('tab', { name: /^Favorite Candidates/ })
   const star = page.getByRole('row', { name: /Person001/ }).getByRole('button', { name: 'Favorite' })

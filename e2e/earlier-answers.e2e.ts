@@ -8,7 +8,7 @@ import { expect } from './support/test.ts'
 const onJobs = (page: Page, [first, second]: Job[]) =>
   reviewOn(page, '/job-matching', `jobs=${first!.id},${second!.id}&career_type=SOFTWARE_ENGINEER`)
 
-/** Recommends and passes as a review of this job does. */
+/** Recommends or passes as a review for this job does. */
 const answer = (erin: Reviewer, connection_id: string, job_decision: 'YES' | 'NO', job_ids: string[]) =>
   erin.client.recommendations.bulkDecision({
     body: {
@@ -23,7 +23,7 @@ const answer = (erin: Reviewer, connection_id: string, job_decision: 'YES' | 'NO
     },
   })
 
-/** What is saved for each of these people: for the first job, and for the second. */
+/** The saved answers for each of these people: for the first job and for the second. */
 async function answersOf(erin: Reviewer, ids: string[], jobs: Job[]) {
   const details = await Promise.all(
     ids.map((id) => erin.client.recommendations.connectionDetail({ params: { id } })),
@@ -33,7 +33,7 @@ async function answersOf(erin: Reviewer, ids: string[], jobs: Job[]) {
   )
 }
 
-test('earlier answers are shown as pressed, and only what is changed here is sent', async ({
+test('earlier answers are shown as pressed, and only changes made here are sent', async ({
   page,
   erin,
   jobs,
@@ -60,7 +60,7 @@ test('earlier answers are shown as pressed, and only what is changed here is sen
   await expect(progress).toHaveText('Progress: 0/112')
   await expectAccessibleState(page, 'earlier answers')
 
-  // Person000: the second job as well. A second press takes it back.
+  // Person000: the second job as well. A second press undoes that.
   await press('2')
   await expect(backend('Person000')).toHaveAttribute('aria-pressed', 'true')
   await expect(account('Person000')).toHaveAttribute('aria-pressed', 'true')
@@ -69,7 +69,7 @@ test('earlier answers are shown as pressed, and only what is changed here is sen
   await press('2')
   await page.keyboard.press('Enter')
 
-  // Person001: the recommendation is taken back; a message says so, and undo restores it.
+  // Person001: the recommendation is withdrawn; a message says so, and undo restores it.
   await expect(current).toContainText('Person001')
   const words = 'No longer recommended for Backend Engineer'
   await press('1')
@@ -88,7 +88,7 @@ test('earlier answers are shown as pressed, and only what is changed here is sen
   await press('h')
   await expect(row('Person003')).toContainText(words)
   await expect(page.locator('output')).toContainText(`Passed: Person003 Sample. ${words}.`)
-  await press('2') // Person004, passed on for the first job before
+  await press('2') // Person004, already passed on for the first job
   await page.keyboard.press('Enter')
   await page.reload()
   await expect(row('Person001')).toContainText(words)
@@ -139,7 +139,7 @@ test('Finish does not overwrite a recommendation for a job that was not chosen h
   expect(await answersOf(erin, [id!], jobs)).toEqual([['YES', 'YES']])
 })
 
-test('Finish leads to the dashboard where nobody is left to finalize', async ({ page, erin, jobs }) => {
+test('Finish leads to the dashboard if no one is left to finalize', async ({ page, erin, jobs }) => {
   const { open, press, row } = onJobs(page, jobs)
   const [id] = await reviewListIds(erin, 1)
   const finish = page.getByRole('button', { name: 'Finish' })
@@ -160,7 +160,7 @@ test('Finish leads to the dashboard where nobody is left to finalize', async ({ 
   await expect(page.getByText('Decisions saved')).toBeVisible()
   await expect(page).toHaveURL(/\/dashboard$/)
 
-  // The same in the other reviews; with somebody to finalize, the wizard follows.
+  // The same in the other reviews. If there is someone to finalize, the wizard follows.
   const single = reviewOn(page, `/job/${jobs[2]!.id}`, 'career_type=SOFTWARE_ENGINEER')
   await single.open()
   await row('Person000').getByRole('button', { name: 'Recommend', exact: true }).click()

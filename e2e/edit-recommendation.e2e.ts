@@ -96,7 +96,7 @@ test('a recommendation is edited: defaults, clearing, a failed save, and the way
   })
 })
 
-test('by keyboard alone: a pass sends no outreach answers, and leads to the dashboard', async ({
+test('with the keyboard alone, a pass sends no outreach answers and leads to the dashboard', async ({
   page,
   erin,
 }) => {
@@ -130,14 +130,14 @@ test('by keyboard alone: a pass sends no outreach answers, and leads to the dash
   await expect(page).toHaveURL(/\/dashboard$/)
   expect(await saved()).toMatchObject({ general_decision_type: 'dont_recommend', notes: null })
 
-  // Choosing the same decision again takes it back: the person is in the review list again.
+  // Choosing the same decision again undoes it: the person is in the review list again.
   await page.goto(`/candidate/${ada}`)
   await it.pass.click()
   await it.submit.click()
   await expect(page).toHaveURL(/\/dashboard$/)
   expect((await erin.client.connections.reviewList()).connections.map(({ id }) => id)).toContain(ada)
 
-  // Recommended without outreach answers: both have to be given first.
+  // Recommended without outreach answers: both answers have to be given first.
   const decisions = [bea!, cid!].map((id) => ({ connection_id: id, general_decision: 'recommend' as const }))
   await erin.client.recommendations.bulkDecision({ body: { decisions } })
   const answers = [() => it.myself.check(), () => it.relationship.selectOption('Other')]

@@ -5,9 +5,9 @@ import { carrySession, signInOverHttp, type Reviewer } from './support/reviewer.
 import { expect, expectAccessible, signIn, skipProfile, test } from './support/test.ts'
 import { newestMail, type VouchServer } from './support/vouch-server.ts'
 
-test.beforeEach(() => test.setTimeout(150_000)) // several people, each in a browser of their own
+test.beforeEach(() => test.setTimeout(150_000)) // several people, each in their own browser
 
-/** Nadia, the admin of a new company that nobody joins by domain any more, and three colleagues. */
+/** Nadia, the admin of a new company that no one can join by domain any more, and three colleagues. */
 async function startCompany(vouch: VouchServer) {
   const join = async (first_name: string, last_name: string): Promise<Reviewer> => {
     const one = await signInOverHttp(vouch, vouch.address(first_name.toLowerCase()))
@@ -50,7 +50,7 @@ async function openEmployees(page: Page, vouch: VouchServer) {
   await expect(page.getByRole('rowheader').first()).toBeVisible()
 }
 
-/** The link in the e-mail of an invitation. */
+/** The link in an invitation email. */
 function pageInMail(vouch: VouchServer): string {
   const text = newestMail(vouch).replaceAll('=\r\n', '').replaceAll('=3D', '=')
   return /^http\S+\/login#email=\S+$/m.exec(text)![0].replace(/^https?:\/\/[^/]+/, vouch.url)
@@ -104,7 +104,7 @@ test('a person who is invited as an admin signs in as one', async ({ browser, pa
   await expect(open).toContainText('Nadia Okonjo')
   await expectAccessibleState(page, '/admin/employees')
 
-  // Withdrawn, after a first try without a network, and sent again.
+  // The invitation is withdrawn, after a first try without a network, and sent again.
   await page.route('**/v1/users/invitations/withdraw', (route) => route.abort())
   await open.getByRole('button', { name: 'Withdraw' }).click()
   await expect(said).toContainText('The invitation was not withdrawn')
@@ -180,7 +180,7 @@ test('a deactivated employee is signed out by the next call, and comes back by l
   await signIn(theos, vouch, theo.user.email)
 })
 
-test('a change of role works at once: a demoted admin is led to the dashboard, and the last admin stays', async ({
+test('a change of role takes effect at once: a demoted admin is led to the dashboard, and the last admin stays', async ({
   browser,
   page,
   vouch,
@@ -215,7 +215,7 @@ test('a change of role works at once: a demoted admin is led to the dashboard, a
   await page.goto(`${vouch.url}/admin/employees`)
   await expect(page).toHaveURL(/\/dashboard$/)
 
-  // Demoted by somebody else while the screen is open: the next call shows it.
+  // If someone else demotes the admin while the screen is open, the next call shows it.
   await priyas.reload()
   await roleOf(priyas, 'Nadia Okonjo').selectOption('Admin')
   await expect(roleOf(priyas, 'Nadia Okonjo')).toHaveValue('admin')
@@ -227,7 +227,10 @@ test('a change of role works at once: a demoted admin is led to the dashboard, a
   await expect(priyas).toHaveURL(/\/dashboard$/)
 })
 
-test('the company’s name and domain are set, and a failure keeps what was typed', async ({ page, vouch }) => {
+test('an admin sets the company’s name and domain, and a failure keeps the typed text', async ({
+  page,
+  vouch,
+}) => {
   const { nadia } = await startCompany(vouch)
   await carrySession(page, vouch, nadia)
   await openEmployees(page, vouch)
@@ -284,7 +287,7 @@ test('nothing moves while the employees load', async ({ page, vouch }) => {
     await page.setViewportSize({ width, height: 760 })
     expect(await shiftOf(page, `${vouch.url}/admin/employees`), `at ${width} px`).toBeLessThan(0.02)
   }
-  // On a phone the words of a button without a frame begin where the labels above do.
+  // On a phone, the text of a frameless button is aligned with the labels above.
   const leftOf = (text: string) =>
     row(page, 'Marco')
       .getByText(text, { exact: true })

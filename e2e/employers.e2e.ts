@@ -28,7 +28,7 @@ test.beforeEach(() => test.setTimeout(120_000))
 const rowsOf = (page: Page, name: string) =>
   page.getByRole('table', { name }).locator('tbody').getByRole('row')
 
-test('an employee sees where they know people, and reviews those of one employer', async ({ page }) => {
+test('an employee sees where they know people, and reviews the people at one employer', async ({ page }) => {
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Where You Know People' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Where you know people' })).toBeFocused()
@@ -63,7 +63,7 @@ test('an employee sees where they know people, and reviews those of one employer
   await expect(people).toHaveCount(5)
 })
 
-test('an admin sees where the team knows people, and filters those of one employer', async ({
+test('an admin sees where the team knows people, and filters by one employer', async ({
   page,
   vouch,
   admin,

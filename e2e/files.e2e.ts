@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts'
 
-test('the files of the screens are compressed, cached for good, and read only', async ({ vouch }) => {
+test('the files of the screens are compressed, cached permanently, and read-only', async ({ vouch }) => {
   const get = (address: string, method = 'GET') => fetch(vouch.url + address, { method })
   const start = await get('/')
   expect(start.headers.get('cache-control')).toBe('no-cache')

@@ -38,7 +38,7 @@ const PEOPLE = [
 const HOSTILE = PAYLOADS[1]!
 const FILE = { people: PEOPLE, layout: 'enriched' } as const
 
-/** Collects signs that uploaded text was taken for code: a script that ran, a refusal of the content policy, a call to another host. */
+/** Collects signs that uploaded text was treated as code: a script that ran, a refusal by the content policy, a call to another host. */
 async function watch(context: BrowserContext, { url }: VouchServer): Promise<string[]> {
   const problems: string[] = []
   context.on('console', (message) => {
@@ -62,7 +62,7 @@ async function watch(context: BrowserContext, { url }: VouchServer): Promise<str
   return problems
 }
 
-/** Links lead to the web or within the product; those that lead out send no referrer. */
+/** Links lead to the web or stay within the product; links that lead out send no referrer. */
 async function expectHarmlessLinks(page: Page, where: string) {
   const links = await page.locator('a').evaluateAll((all) =>
     (all as HTMLAnchorElement[]).map(({ href, rel, origin }) => ({
@@ -161,7 +161,7 @@ test('hostile text in an uploaded file is shown as text and does nothing', async
   await context.close()
 })
 
-/** Recommends everybody of the file, in general and for the first of two jobs; jobs and tips hold hostile text too. */
+/** Recommends everyone in the file, in general and for the first of two jobs; jobs and tips contain hostile text too. */
 async function fillCompany({ ada, erin }: Awaited<ReturnType<typeof startTeam>>) {
   const newJob = { job_title: HOSTILE, location: HOSTILE, description: PAYLOADS.join('\n').slice(0, 3000) }
   const jobs = await Promise.all([1, 2].map(() => ada.client.jobs.addJob({ body: newJob })))

@@ -5,7 +5,7 @@ import { expectAccessibleState, watchShifts } from './support/looks.ts'
 import { enter, expect, test } from './support/test.ts'
 
 const figure = (page: Page, name: string) => page.getByRole('figure', { name })
-/** The rows of a picture's table, as their label and what is said of it. */
+/** The rows of a chart's table, as their label and their values. */
 const rowsOf = (page: Page, name: string) =>
   figure(page, name)
     .getByRole('row')
@@ -22,14 +22,14 @@ const asked = <Data>(page: Page, path: string): Promise<Data> =>
     return (await fetch(address, { headers })).json()
   }, path)
 
-test('an admin reads how far the company got, and the network in pictures with tables, on the screen and on paper', async ({
+test('an admin reads how far the company got and sees the network in charts with tables, on the screen and on paper', async ({
   page,
   vouch,
 }) => {
   test.setTimeout(180_000)
   await enter(page, vouch, 'nadia@larkspur.example')
 
-  await test.step('the dashboard says how far the company got, and follows what happens', async () => {
+  await test.step('the dashboard says how far the company got, and stays up to date', async () => {
     const shift = await watchShifts(page)
     await page.route('**/v1/insight/progress', (route) => route.fulfill({ status: 409, json: {} }))
     await page.goto(`${vouch.url}/admin/dashboard?tab=recommendations`)
@@ -70,7 +70,7 @@ test('an admin reads how far the company got, and the network in pictures with t
     await expect(steps).toHaveText(words())
   })
 
-  await test.step('each picture has its numbers in a table', async () => {
+  await test.step('each chart has its numbers in a table', async () => {
     await page.getByRole('link', { name: 'Insight' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Insight' })).toBeFocused()
     await expect(figure(page, 'Functions in your network').getByRole('table')).toBeVisible()
@@ -153,12 +153,12 @@ test('an admin reads how far the company got, and the network in pictures with t
       getComputedStyle(document.body).color,
     ])
   const BLACK_ON_WHITE = ['rgb(255, 255, 255)', 'rgb(0, 0, 0)']
-  /** As a printer of A4 sees the page, from the dark theme. */
+  /** The page as printed on A4 from the dark theme. */
   const onPaper = async () => {
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
     await page.setViewportSize({ width: 718, height: 1000 })
     await expect.poll(colours).toEqual(BLACK_ON_WHITE)
-    // The stars of favorites stay.
+    // The stars of favorites are printed.
     await expect(page.locator('button:visible:not([aria-pressed=true])')).toHaveCount(0)
     await expect(page.getByRole('navigation')).toHaveCount(0)
     await expect(page.getByRole('complementary')).toHaveCount(0)
@@ -193,7 +193,7 @@ test('an admin reads how far the company got, and the network in pictures with t
         getComputedStyle(table.querySelector('th a')!).textOverflow,
       ])
     expect([caption, head, rows, name]).toEqual([
-      true, // it says which list it is, because the tabs do not
+      true, // it says which list this is, because the tabs are not printed
       'table-header-group', // repeated on every page
       ['avoid', 'avoid', 'avoid'],
       'clip',
@@ -203,7 +203,7 @@ test('an admin reads how far the company got, and the network in pictures with t
     await onScreen()
   })
 
-  await test.step('an open person is printed alone, with the own evaluation and without its form', async () => {
+  await test.step('an open person is printed alone, with the reader’s own evaluation and without its form', async () => {
     await page.locator('tbody th a').first().click()
     const panel = page.getByRole('dialog')
     await panel.getByRole('switch', { name: /I recommend my company reach out/ }).click()

@@ -8,7 +8,7 @@ test.beforeEach(() => test.setTimeout(120_000)) // several people
 
 const invitations = (page: Page) => page.getByRole('region', { name: 'Invitations' })
 
-/** Somebody who founds a company, calls it like another one and invites. */
+/** Someone who creates a company under another one's name, and invites an address to it. */
 async function inviting(vouch: VouchServer, inviter: string, email: string): Promise<Reviewer> {
   const mal = await signInOverHttp(vouch, inviter)
   await mal.client.auth.updateMe({ body: { first_name: 'Anna’s', last_name: 'Boss', company_name: 'Corp' } })
@@ -16,7 +16,7 @@ async function inviting(vouch: VouchServer, inviter: string, email: string): Pro
   return mal
 }
 
-test('an invitation moves somebody who signs in by themselves only after a question that names who invites', async ({
+test('an invitation moves a person who signs in on their own only after a question that names the inviter', async ({
   page,
   vouch,
 }) => {

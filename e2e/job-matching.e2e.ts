@@ -15,7 +15,7 @@ const onJobs = (page: Page, [first, second]: Job[]) =>
   reviewOn(page, '/job-matching', `jobs=${first!.id},${second!.id}&career_type=SOFTWARE_ENGINEER`)
 const pressed = (name: string) => ({ name, exact: true, pressed: true })
 
-test('1 and 2 toggle the jobs of the current row, Enter moves on, h passes, and undo takes it back', async ({
+test('1 and 2 toggle the jobs of the current row, Enter moves on, h passes, and undo reverts that', async ({
   page,
   jobs,
 }) => {
@@ -91,7 +91,10 @@ test('1 and 2 toggle the jobs of the current row, Enter moves on, h passes, and 
   await expect(current).toContainText('Person000')
 })
 
-test('20 keys 50 ms apart are 20 decisions, across a page, and a held key is one', async ({ page, jobs }) => {
+test('20 keys 50 ms apart are 20 decisions, even across pages, and a held key is one', async ({
+  page,
+  jobs,
+}) => {
   const { current, row, progress, open, press, hold } = onJobs(page, jobs)
   await open()
   await press('h'.repeat(40))
@@ -113,7 +116,7 @@ test('20 keys 50 ms apart are 20 decisions, across a page, and a held key is one
   await expect(page).toHaveURL(/page=1/)
   await expect(current).toContainText('Person049')
   await press('1')
-  await expect(current).toContainText('Person049') // the last of the page stays until one moves on
+  await expect(current).toContainText('Person049') // the last row of the page stays until the user moves on
   await page.getByRole('button', { name: 'Next connection' }).click()
   await expect(page).toHaveURL(/page=2/)
   await expect(current).toContainText('Person050')
@@ -135,9 +138,9 @@ test('Finish sends a YES for the chosen jobs and a NO for the others, in one req
   await open()
   await finish.click()
   await expect(page.getByText('No recommendations', { exact: true })).toBeVisible()
-  // Finish has the focus of the click, but Enter still moves on.
+  // The click gave Finish the focus, but Enter still moves on.
   for (const key of ['1', 'Enter', '1', '2', 'Enter', 'h', '2', '2']) await page.keyboard.press(key)
-  await expect(progress).toHaveText('Progress: 3/112') // a job that is chosen and then released is no decision
+  await expect(progress).toHaveText('Progress: 3/112') // a job that is chosen and then released is not a decision
   await context.setOffline(true)
   await finish.click()
   await expect(page.locator('footer').getByRole('alert')).toContainText(
@@ -182,7 +185,7 @@ test('Finish sends a YES for the chosen jobs and a NO for the others, in one req
   await expect(current).toContainText('Person003')
 })
 
-test('the address names two jobs: a single one leads to its own review, and of more than two the first two count', async ({
+test('the address names two jobs: a single one leads to its own review, and if there are more than two, the first two count', async ({
   page,
   jobs,
 }) => {

@@ -12,7 +12,7 @@ const POSTING = `https://jobs.example.com/${'a-designer-of-instruments-'.repeat(
 /** A 4xx answer looks the same as a broken connection and is not retried. */
 const REFUSED = { status: 400, json: { error: 'No.', code: 'invalid', request_id: '1' } }
 
-test('admins read the team’s recommendations of a job, employees their own', async ({
+test('admins read the team’s recommendations for a job, and employees their own', async ({
   browser,
   page,
   vouch,
@@ -45,7 +45,7 @@ test('admins read the team’s recommendations of a job, employees their own', a
   await carrySession(page, vouch, ada)
   const { card, toggle, rows } = jobOn(page, 'Backend Engineer')
 
-  await test.step('what does not load can be tried again', async () => {
+  await test.step('a list that does not load can be retried', async () => {
     await page.route('**/v1/jobs', (route) => route.fulfill(REFUSED))
     await page.goto('/job-review')
     await expect(page.getByRole('alert')).toContainText('Oops! Something went wrong')
@@ -56,7 +56,7 @@ test('admins read the team’s recommendations of a job, employees their own', a
     await expect(card).toContainText('Lisbon')
   })
 
-  await test.step('a description shows its beginning, and all of it on demand', async () => {
+  await test.step('a description shows its beginning, and the rest on demand', async () => {
     await expect(card).not.toContainText('Every day.')
     await card.getByRole('button', { name: 'Show more' }).click()
     await expect(card).toContainText('Every day.')
@@ -78,7 +78,7 @@ test('admins read the team’s recommendations of a job, employees their own', a
     await page.setViewportSize({ width: 1280, height: 800 })
   })
 
-  await test.step('a card opens by keyboard, with all there is to say of the first 50', async () => {
+  await test.step('a card opens by keyboard, with all the details of the first 50 people', async () => {
     await toggle.press('Enter')
     await expect(toggle).toHaveAttribute('aria-expanded', 'true')
     await expect(page).toHaveURL(`/job-review?open=${job.id}`)
@@ -129,7 +129,7 @@ test('admins read the team’s recommendations of a job, employees their own', a
     await jobOn(page, 'Product Designer').toggle.press('Enter')
   })
 
-  await test.step('the other pages are in the address: reload, Back and the way to a candidate keep them', async () => {
+  await test.step('the page of a card is in the address: reload, Back and the way to a candidate keep it', async () => {
     const second = `/job-review?open=${job.id}&page=${job.id}.2`
     await page.route('**/recommendations?*', (route) => route.fulfill(REFUSED))
     await card.getByRole('button', { name: 'Page 2' }).click()
@@ -150,7 +150,7 @@ test('admins read the team’s recommendations of a job, employees their own', a
     await expect(panel).toHaveCount(0)
     await expect(rows).toHaveCount(3)
     const beside = card.getByRole('row', { name: /Person052/ }).getByText('Northwind Tools', { exact: true })
-    await beside.click() // the row is the name
+    await beside.click() // a click on the row counts as one on the name
     await expect(panel).toBeVisible()
     await page.goBack()
     await expect(rows).toHaveCount(3)
@@ -180,7 +180,7 @@ test('admins read the team’s recommendations of a job, employees their own', a
     await expect(page.getByRole('alert')).toBeHidden()
   })
 
-  await test.step('an employee sees the own ones, and nothing of who else recommends', async () => {
+  await test.step('an employee sees their own recommendations, and not who else recommends', async () => {
     const own = await pageOf(browser, vouch, erin)
     await own.goto('/job-review?closed=true')
     await expect(own.getByText('See who you recommended for roles your team is hiring for')).toBeVisible()

@@ -21,7 +21,7 @@ const onJob = (page: Page, { id }: Job) => reviewOn(page, `/job/${id}`, 'career_
 const chips = (page: Page) => page.getByRole('group', { name: 'Categories' }).getByRole('button')
 const chip = (page: Page, name: string) => chips(page).filter({ hasText: name })
 
-test('an employee reviews for one job by keys; a reload keeps the decisions, and undo takes them back', async ({
+test('an employee reviews for one job by keys; a reload keeps the decisions, and undo reverts them', async ({
   page,
   jobs,
 }) => {
@@ -44,7 +44,7 @@ test('an employee reviews for one job by keys; a reload keeps the decisions, and
   await press('l')
   await expect(page.locator('output')).toHaveText('Recommended: Person000 Sample. Next: Person001 Sample.')
 
-  // With the first decision the card and the categories are one line: the rows stand in the upper quarter.
+  // After the first decision, the card and the categories fold into one line, and the rows start in the upper quarter.
   const title = page.getByRole('heading', { level: 1, name: 'Backend Engineer' })
   await expect(title).toBeFocused()
   await expect(chips(page)).toHaveCount(0)
@@ -97,7 +97,7 @@ test('an employee reviews for one job by keys; a reload keeps the decisions, and
   await expect(current).toContainText('Person100')
 })
 
-test('chips, search and page live in the address; a change of category keeps the draft', async ({
+test('chips, search and page are in the address; a change of category keeps the draft', async ({
   page,
   jobs,
 }) => {
@@ -147,7 +147,7 @@ test('chips, search and page live in the address; a change of category keeps the
   await expect(progress).toHaveText('Progress: 3/110')
   await expect(current).toContainText('Person003')
 
-  // A draft belongs to its job: one of another job clears nothing.
+  // A draft belongs to its job: another job's draft clears nothing.
   await onJob(page, jobs[1]!).open('career_type=DESIGNER')
   await press('h')
   await expect(progress).toHaveText('Progress: 1/6')
@@ -179,7 +179,7 @@ test('chips, search and page live in the address; a change of category keeps the
   await expect(progress).toHaveText('Progress: 3/117')
 })
 
-test('Finish sends the job’s decisions once, keeps them where that fails, and decides nothing in general', async ({
+test('Finish sends the job’s decisions once, keeps them if that fails, and decides nothing in general', async ({
   page,
   context,
   erin,
@@ -224,7 +224,7 @@ test('Finish sends the job’s decisions once, keeps them where that fails, and 
           job_ids: [job!.id],
         },
         {
-          connection_id: connections[0]!.id, // whom one passed on for the job still waits in general
+          connection_id: connections[0]!.id, // a person passed on for the job is still undecided in general
           general_decision: 'dont_recommend',
           job_decision: 'NO',
           job_ids: [job!.id],
@@ -241,7 +241,7 @@ test('Finish sends the job’s decisions once, keeps them where that fails, and 
   await expect(page.getByText('Decisions saved')).toBeVisible()
   await expect(page).toHaveURL(/\/review$/)
 
-  // What was decided before a job was closed is not lost.
+  // Decisions made before a job was closed are not lost.
   await onJob(page, brand!).open()
   await press('l')
   await admin.client.jobs.updateJob({ params: { id: brand!.id }, body: { is_open: false } })

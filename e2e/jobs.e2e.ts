@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from './support/test.ts'
 
 test.beforeEach(() => test.setTimeout(120_000))
 
-test('an admin adds a job, changes it, closes it and opens it again, also where saving fails', async ({
+test('an admin adds a job, changes it, closes it and reopens it, even if saving fails at first', async ({
   page,
   vouch,
 }) => {
@@ -68,7 +68,7 @@ test('an admin adds a job, changes it, closes it and opens it again, also where 
     expect(calls.added).toBe(0)
   })
 
-  await test.step('a failed save keeps what was typed, and Retry adds it once', async () => {
+  await test.step('a failed save keeps the typed text, and Retry adds the job once', async () => {
     await failOnce('POST')
     await form.getByRole('button', { name: 'Add Job' }).click()
     await expect(form.getByRole('alert')).toContainText('The job was not added')
@@ -84,7 +84,7 @@ test('an admin adds a job, changes it, closes it and opens it again, also where 
     expect(calls.dashboard).toBeGreaterThan(before.dashboard)
   })
 
-  await test.step('the form hides and comes back with what was typed, until it is cancelled', async () => {
+  await test.step('the form hides and comes back with the typed text, until it is cancelled', async () => {
     const toggle = page.getByRole('button', { name: 'Add New Job' })
     const cancel = form.getByRole('button', { name: 'Cancel' })
     await toggle.press('Enter')
@@ -99,7 +99,7 @@ test('an admin adds a job, changes it, closes it and opens it again, also where 
     await cancel.click()
   })
 
-  await test.step('a new title brings its career type, a chosen one stays', async () => {
+  await test.step('a new title brings its career type, but a chosen one stays', async () => {
     const { card, edit } = jobOn(page, 'Backend Engineer')
     await expect(card).toContainText('Software Engineer')
     await edit.click()
@@ -119,7 +119,7 @@ test('an admin adds a job, changes it, closes it and opens it again, also where 
     await expect(changed.card.getByText('Marketing', { exact: true })).toBeVisible()
   })
 
-  await test.step('a closed job waits behind the switch and can be opened again', async () => {
+  await test.step('a closed job is hidden behind the switch and can be reopened', async () => {
     const job = jobOn(page, 'Account Executive')
     const closedJobs = page.getByRole('switch', { name: 'Show closed jobs' })
     await failOnce('PATCH')

@@ -5,12 +5,12 @@ import { signInOverHttp } from './support/reviewer.ts'
 import { enter, expect, signIn, test } from './support/test.ts'
 import { newestMail } from './support/vouch-server.ts'
 
-test.beforeEach(() => test.setTimeout(150_000)) // several people, each in a browser of their own
+test.beforeEach(() => test.setTimeout(150_000)) // several people, each in their own browser
 
 const joins = (page: Page) => page.getByRole('region', { name: 'New colleagues' })
 const notice = (page: Page) => page.getByRole('region', { name: /Notifications/ })
 
-test('an admin learns who joined by the e-mail domain, and undoes or dismisses it', async ({
+test('an admin learns who joined by the email domain, and undoes or dismisses it', async ({
   browser,
   page,
   vouch,

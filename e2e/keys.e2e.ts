@@ -5,7 +5,7 @@ import { expect } from './support/test.ts'
 
 test.use({ file: { people: numbered(6, 'Software Engineer') } })
 
-/** A key press as a keyboard or an input method reports it that this machine does not have. */
+/** A key press as reported by a keyboard or an input method that this machine does not have. */
 const report = (
   page: Page,
   press: Pick<KeyboardEventInit, 'key' | 'code' | 'keyCode' | 'modifierAltGraph'>,
@@ -37,7 +37,7 @@ test('the Enter that ends a composition opens nothing and sends nothing', async 
   await expect(page.getByText('Please say where the job is.')).toBeVisible()
 })
 
-test('letters that AltGr makes decide nothing', async ({ page }) => {
+test('letters typed with AltGr decide nothing', async ({ page }) => {
   const { current, open, progress } = reviewOn(page)
   await open()
   const first = (await current.textContent())!
@@ -49,7 +49,7 @@ test('letters that AltGr makes decide nothing', async ({ page }) => {
   await expect(progress).toHaveText('Progress: 1/6')
 })
 
-test('on a Mac ⌘ opens what is documented with it, and Ctrl edits text', async ({ page }) => {
+test('on a Mac, ⌘ triggers the documented shortcuts, and Ctrl edits text', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'platform', { value: 'MacIntel' }))
   const sidebar = page.getByRole('complementary', { name: 'Sidebar' })
   const palette = page.getByRole('combobox', { name: /^Search people/ })

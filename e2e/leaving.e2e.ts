@@ -7,7 +7,7 @@ import { expect } from './support/test.ts'
 test.beforeEach(() => test.setTimeout(120_000))
 test.use({ file: { people: numbered(4, 'Software Engineer') } })
 
-/** Holds the next request to this address → a function that lets it go, once it was sent. */
+/** Holds the next request to this address; resolves, once it was sent, to a function that lets it go. */
 async function holdBack(page: Page, address: RegExp, end: 'fallback' | 'abort' = 'fallback') {
   const [asked, let_] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   await page.route(address, async (route) => {
@@ -30,7 +30,7 @@ async function expectStillThere(page: Page) {
   await page.unrouteAll()
 }
 
-test('a save that ends after one left the screen does not navigate', async ({ page, erin }) => {
+test('a save that ends after the user left the screen does not navigate', async ({ page, erin }) => {
   const told = page.getByRole('region', { name: /Notifications/ })
   const submit = page.getByRole('button', { name: 'Submit' })
   const { open, press } = reviewOn(page)
@@ -43,7 +43,7 @@ test('a save that ends after one left the screen does not navigate', async ({ pa
   await expect(told).toContainText('Recommendations submitted')
   await expectStillThere(page)
 
-  // The wizard: leave it while it saves, come back to the next person, step back during a save, and leave during the last one.
+  // The wizard: leave it during a save, come back to the next person, step back during a save, and leave during the last save.
   const step = (number: number) => page.getByText(`Candidate ${number} of 2`, { exact: true })
   await page.goto('/candidate-details')
   await expect(step(1)).toBeVisible()
@@ -91,7 +91,7 @@ test('a save that ends after one left the screen does not navigate', async ({ pa
   await expect(told).toContainText('Changes saved')
   await expectStillThere(page)
 
-  // The message is about what was sent, not about what the switch shows by now.
+  // The message is about the sent tip, not about what the switch shows by now.
   await page.goto('/submit-tip')
   await page.getByRole('textbox', { name: 'Name' }).fill('Grace Hopper')
   const leaveTip = await holdBack(page, /submit-tip$/)
@@ -102,7 +102,7 @@ test('a save that ends after one left the screen does not navigate', async ({ pa
   await expectStillThere(page)
 })
 
-test('a save that fails after one left the screen still says so', async ({ page }) => {
+test('a save that fails after the user left the screen still says so', async ({ page }) => {
   const failure = (title: string) =>
     page
       .getByRole('region', { name: /Notifications/ })
@@ -143,7 +143,7 @@ test('a save that fails after one left the screen still says so', async ({ page 
   await expect(failure('The job was not added')).toContainText('could not be reached')
 })
 
-test('closing a job says so, even where the list was reloaded first', async ({ page, jobs }) => {
+test('closing a job says so, even if the list was reloaded first', async ({ page, jobs }) => {
   await page.goto('/job-review?closed=true')
   const card = page.getByRole('article', { name: jobs[0]!.job_title })
   const [done, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

@@ -54,7 +54,7 @@ test('Log out leaves no name, address or unsaved note in the browser; an expired
     expect(await stored(page)).toContain(text)
   expect(await stored(page), 'the words of a search').not.toContain('person00')
 
-  // The session expires: after signing in again the notes are there, and no name was stored for that.
+  // If the session expires, the notes are there after signing in again, and no name was stored for that.
   await page.evaluate(() => {
     localStorage.setItem('access_token', 'run out')
     localStorage.removeItem('refresh_token')

@@ -7,7 +7,7 @@ const JOBS = 53 // and 50 jobs
 
 const test = testWithServer({ QUOTA_TIPS_PER_EMPLOYEE: '1000' })
 
-test('lists that are longer than one answer are reached to their end', async ({ page, vouch }) => {
+test('the end of lists longer than one answer can be reached', async ({ page, vouch }) => {
   test.setTimeout(150_000)
   const ada = await signInOverHttp(vouch, vouch.address('ada'))
   await ada.client.auth.updateMe({ body: { first_name: 'Ada' } })
@@ -24,7 +24,7 @@ test('lists that are longer than one answer are reached to their end', async ({ 
       asked.push(`${pathname} ${searchParams.get('page')}`)
   })
 
-  await test.step('the last page of the tips loads what is left, also where the address names it', async () => {
+  await test.step('the last page of the tips loads the rest, even if the address leads there', async () => {
     await page.goto('/admin/view-tips?show=all&page=11')
     await expect(page.getByRole('row')).toHaveCount(1 + LONG - 500)
     await expect(page.getByRole('button', { name: 'Page 11' })).toHaveAttribute('aria-current', 'page')
@@ -32,7 +32,7 @@ test('lists that are longer than one answer are reached to their end', async ({ 
     await expect(page.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true')
   })
 
-  await test.step('where it does not come, the page says so and tries again', async () => {
+  await test.step('if it does not load, the page says so and retries', async () => {
     await page.route('**/v1/connections/tips?page=2', (route) => route.fulfill({ status: 400, json: {} }))
     await page.goto('/admin/view-tips?show=all&page=11')
     await expect(page.getByText('Oops! Something went wrong')).toBeVisible()
@@ -41,7 +41,7 @@ test('lists that are longer than one answer are reached to their end', async ({ 
     await expect(page.getByRole('row')).toHaveCount(1 + LONG - 500)
   })
 
-  await test.step('reviewing tips moves none of those that wait out of reach', async () => {
+  await test.step('reviewing tips moves none of the waiting tips out of reach', async () => {
     await page.goto('/admin/view-tips?page=10')
     const mark = page.getByRole('button', { name: /^Mark reviewed/ })
     const undo = page.getByRole('button', { name: /^Undo/ })

@@ -16,7 +16,7 @@ test('an employee vouches for people by keyboard, and the admin picks a favourit
   page,
   vouch,
 }) => {
-  test.setTimeout(120_000) // two people, from an upload to an export
+  test.setTimeout(120_000) // two people's work, from an upload to an export
   // The admin comes first and owns the domain; the colleague joins by it.
   const adminPage = await (await browser.newContext()).newPage()
   await signIn(adminPage, vouch, vouch.address('ada'))
@@ -90,7 +90,7 @@ test('an employee vouches for people by keyboard, and the admin picks a favourit
   await expect(await profile).toHaveURL('https://www.linkedin.com/in/sample-person-0')
   await (await profile).close()
 
-  // Where the server does not take it, the card is back with its toast.
+  // If the server refuses the decision, the card comes back with its toast.
   const failed = adminPage.getByRole('region', { name: /Notifications/ }).getByRole('alert')
   await adminPage.route(/\/review$/, (route) => route.abort())
   await adminPage.getByRole('button', { name: 'Not Interested' }).click()
@@ -119,7 +119,7 @@ test('an employee vouches for people by keyboard, and the admin picks a favourit
   await expect(failed).toHaveCount(0)
   await expect.poll(() => answered, 'decisions that the server saved').toBe(6)
 
-  // Nor does a card come back for which the server does not take back the decision.
+  // A card does not come back if the server fails to undo its decision.
   await adminPage.route(/\/review$/, (route) => route.abort())
   await adminPage.keyboard.press('u')
   await expect(failed).toHaveText(/Error.*Failed to update candidate status\. Please try again\./)
@@ -146,7 +146,7 @@ test('an employee vouches for people by keyboard, and the admin picks a favourit
   await expect(adminPage.getByRole('tab', { name: /Team Recommendations.*2/ })).toBeVisible()
   await expect(adminPage.getByRole('row', { name: /Person00 Sample/ })).toBeVisible()
 
-  // A star is seen at once, and goes back where the server does not take it.
+  // A star shows at once, and reverts if the server refuses it.
   const star = adminPage
     .getByRole('row', { name: /Person00 Sample/ })
     .getByRole('button', { name: 'Favorite' })
@@ -162,7 +162,7 @@ test('an employee vouches for people by keyboard, and the admin picks a favourit
   await expect(star).toHaveAttribute('aria-pressed', 'true')
   await adminPage.unroute(/\/review$/)
 
-  // Off and on again, and neither arrived: it is as the server has it, and nothing is left to say.
+  // Turned off and on again, and neither call arrived: the star is as on the server, so there is nothing to report.
   const heldAgain = Promise.withResolvers<void>()
   let refused = 0
   await adminPage.route(/\/review$/, async (route) => {

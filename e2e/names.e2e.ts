@@ -17,7 +17,7 @@ const LONG = {
 }
 test.use({ file: { people: [NOA, LONG, ...numbered(1, 'Software Engineer', 1)] } })
 
-/** Where the text begins, whatever the width of its element. */
+/** The position where the text begins, whatever the width of its element. */
 const beginsAt = (words: Locator) =>
   words.evaluate((element) => {
     const range = document.createRange()
@@ -31,8 +31,8 @@ async function expectOneEdge(...lines: Locator[]) {
   expect(new Set(edges).size, `the lines begin at ${edges.join(', ')}`).toBe(1)
 }
 
-test('names and titles of every kind stay in their places', async ({ page, erin }) => {
-  await test.step('text from right to left is aligned with the rest', async () => {
+test('names and titles of every kind stay in place', async ({ page, erin }) => {
+  await test.step('right-to-left text is aligned with the rest', async () => {
     const { row, open } = reviewOn(page)
     const job = page.getByText('מנהלת מוצר at חברה לדוגמה')
     await open('category=ALL')
@@ -52,7 +52,7 @@ test('names and titles of every kind stay in their places', async ({ page, erin 
     await expectOneEdge(name, job, page.getByText('Recommended by:').first())
   })
 
-  await test.step('the profile icon follows the last word of a name, on however many lines', async () => {
+  await test.step('the profile icon follows the last word of a name, however many lines it takes', async () => {
     const { connections } = await erin.client.connections.reviewList({ query: { search: 'wolfe' } })
     await page.setViewportSize({ width: 320, height: 640 })
     await page.goto(`/candidate/${connections[0]!.id}`)
@@ -72,7 +72,7 @@ test('names and titles of every kind stay in their places', async ({ page, erin 
     expect(badge!.y, 'the badge takes no room from the name').toBeGreaterThan(last.bottom)
   })
 
-  await test.step('a long word in the title of a job stays in its card', async () => {
+  await test.step('a long word in a job title stays inside its card', async () => {
     const title = 'Donaudampfschifffahrtskapitaen'.repeat(6)
     await erin.client.jobs.addJob({ body: { job_title: title, location: title, description: 'Ships.' } })
     for (const width of [1280, 375]) {

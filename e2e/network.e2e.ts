@@ -62,7 +62,7 @@ test('the network is filtered, searched, paged, starred and exported', async ({ 
   await expect(rows).toHaveText([/Person053/])
   await expect(page.getByText('1 found')).toBeVisible()
 
-  // A search that is too long for one, as in an address that somebody else wrote.
+  // A search longer than the limit, as in an address that someone wrote by hand.
   await page.goto(`/admin/all-connections?search=${'person053'.padEnd(900, ' x')}`)
   await expect(page.getByRole('heading', { name: 'No results found.' })).toBeVisible()
   await page.getByRole('searchbox').focus()
@@ -74,7 +74,7 @@ test('the network is filtered, searched, paged, starred and exported', async ({ 
   await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
   await page.goto('/admin/all-connections?category=TALENT_TEAM')
 
-  // The export of everything and of the filtered list; a failure is shown beside the button.
+  // The export of everything and of the filtered list; a failure is shown next to the button.
   await page.route('**/v1/connections/export-all*', (route) => route.abort())
   await page.getByRole('button', { name: 'Export this one as CSV' }).click()
   const failed = page.getByRole('alert').filter({ hasText: 'The export did not work' })

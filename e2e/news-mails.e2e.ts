@@ -26,7 +26,7 @@ async function openChoices(page: Page) {
   return dialog
 }
 
-test('news by mail: offered once, chosen in the account menu, sent the next morning, stopped by the link', async ({
+test('news by email is offered once, chosen in the account menu, sent the next morning, and stopped by the link', async ({
   page,
 }, info) => {
   const clock = info.outputPath('clock')
@@ -36,7 +36,7 @@ test('news by mail: offered once, chosen in the account menu, sent the next morn
   await ada.client.auth.updateMe({ body: { first_name: 'Ada' } })
   await carrySession(page, vouch, ada)
 
-  // The weekly mail is offered under the receipt of the first upload, and never again.
+  // The weekly email is offered below the receipt of the first upload, and never again.
   await uploadConnections(page, vouch, { people: numbered(3, 'Designer') })
   const offer = page.getByText('A short e-mail on Mondays?')
   await expect(offer).toBeVisible()

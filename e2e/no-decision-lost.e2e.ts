@@ -5,7 +5,7 @@ import { expect } from './support/test.ts'
 
 const finishOn = (page: Page) => page.getByRole('button', { name: 'Finish' })
 
-/** Holds the answers to Finish until `release`; `arrived` settles once the server has the first one's decisions. */
+/** Holds the answers to Finish until `release`; `arrived` settles once the server has the decisions of the first call. */
 async function holdFinish(page: Page) {
   const [arrived, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   await page.route('**/bulk-decision', async (route) => {
@@ -17,7 +17,7 @@ async function holdFinish(page: Page) {
   return { arrived: arrived.promise, release: released.resolve }
 }
 
-/** Presses a key and, before anything else happens, does `then`. */
+/** Presses a key and does `then` before anything else happens. */
 const pressAnd = (page: Page, key: string, then: 'reload' | 'hide') =>
   page.evaluate(
     ([pressed, what]) => {
@@ -30,7 +30,7 @@ const pressAnd = (page: Page, key: string, then: 'reload' | 'hide') =>
     [key, then] as const,
   )
 
-test('a decision is kept when the page is left right after the key', async ({ page }) => {
+test('a decision is kept if the user leaves the page right after the key press', async ({ page }) => {
   const { progress, open, current } = reviewOn(page)
   await open()
   await expect(current).toContainText('Person000')
@@ -51,10 +51,7 @@ test('a decision is kept when the page is left right after the key', async ({ pa
   await expect(progress, 'what a hidden page wrote is all that is left of it').toHaveText('Progress: 1/112')
 })
 
-test('a decision that is written survives the end of its tab without any event', async ({
-  page,
-  context,
-}) => {
+test('a written decision survives even if its tab ends without any event', async ({ page, context }) => {
   const tab = await context.newPage()
   await tab.addInitScript(() => {
     for (const name of ['pagehide', 'visibilitychange'])
@@ -91,7 +88,7 @@ test('a reload in the middle of Finish keeps the decisions, and another Finish c
   await page.reload()
   release()
   await expect(progress).toHaveText('Progress: 3/109')
-  await page.unroute('**/bulk-decision') // while nothing loads: Playwright would lose those requests
+  await page.unroute('**/bulk-decision') // done while nothing loads, because Playwright would lose those requests
   await finishOn(page).click()
   await expect(page).toHaveURL(/candidate-details/)
   const waiting = await erin.client.recommendations.finalReviewList()
@@ -100,7 +97,7 @@ test('a reload in the middle of Finish keeps the decisions, and another Finish c
   await expect(progress).toHaveText('Progress: 0/109')
 })
 
-test('leaving during Finish and returning shows nobody whose decision is being sent', async ({
+test('leaving during Finish and returning shows no one whose decision is being sent', async ({
   page,
   erin,
 }) => {
@@ -116,7 +113,7 @@ test('leaving during Finish and returning shows nobody whose decision is being s
   await press('l')
   await page.getByRole('button', { name: 'Restore' }).click()
   await expect(progress).toHaveText('Progress: 2/112')
-  await press('ul') // on its way: it would be undone here, but not on the server
+  await press('ul') // already being sent: it would be undone here, but not on the server
   await expect(progress).toHaveText('Progress: 2/112')
   await expect(finishOn(page)).toHaveAttribute('aria-busy', 'true')
   release()
@@ -128,7 +125,7 @@ test('leaving during Finish and returning shows nobody whose decision is being s
   expect(await erin.client.recommendations.finalReviewList()).toHaveLength(1)
 })
 
-test('Back in the middle of a Finish that fails says so, and the draft is still there', async ({ page }) => {
+test('Back in the middle of a failing Finish reports the failure and keeps the draft', async ({ page }) => {
   const { progress, open, press, current } = reviewOn(page)
   await page.goto('/review')
   await page.getByRole('link', { name: /^Software Engineer/ }).click()
@@ -150,7 +147,7 @@ test('Back in the middle of a Finish that fails says so, and the draft is still 
   await expect(progress).toHaveText('Progress: 2/112')
 })
 
-test('a session that runs out in the middle keeps every draft for the same user', async ({
+test('a session that expires during a review keeps every draft for the same user', async ({
   page,
   vouch,
   erin,
@@ -180,7 +177,7 @@ test('a session that runs out in the middle keeps every draft for the same user'
   expect(await erin.client.recommendations.finalReviewList()).toHaveLength(2)
 })
 
-test('a job that was deleted meanwhile does not stop the decisions for the other one', async ({
+test('a job deleted in the meantime does not stop the decisions for the other one', async ({
   page,
   erin,
   jobs,
@@ -219,7 +216,7 @@ test('a job that was deleted meanwhile does not stop the decisions for the other
   ])
 })
 
-test('of two decisions on one person in two categories the last one is sent', async ({ page, erin }) => {
+test('if a person is decided on in two categories, the last decision is sent', async ({ page, erin }) => {
   const { open, press, progress } = reviewOn(page)
   const [id] = await reviewListIds(erin, 1)
   await open('category=ALL')

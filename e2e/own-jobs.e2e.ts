@@ -2,7 +2,7 @@ import { linkedinArchive } from '../testing/sample-archives.ts'
 import { connectionsCsv } from '../testing/sample-files.ts'
 import { enter, expect, expectAccessible, test } from './support/test.ts'
 
-test('own jobs are read only if somebody ticks that, and corrected and deleted in the account menu', async ({
+test('a user’s own jobs are read only if they tick the box, and can be corrected and deleted in the account menu', async ({
   page,
   vouch,
 }) => {

@@ -6,13 +6,13 @@ test('an admin opens people, screens and actions by a few letters', async ({ pag
   await enter(page, vouch, 'nadia@larkspur.example')
   await page.goto(`${vouch.url}/dashboard`)
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Nadia' })).toBeFocused()
-  // What is typed while the search is still loading is in its field, and no single key acts on the screen.
+  // Text typed while the search is still loading ends up in its field, and no single key acts on the screen.
   await page.route('**/assets/palette-dialog-*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 100))
     await route.continue()
   })
   await page.keyboard.press('Control+k')
-  const letters = 'every letter counts '.repeat(3) // before it is loaded, while it is drawn, and in its field
+  const letters = 'every letter counts '.repeat(3) // typed before it is loaded, while it is drawn, and in its field
   await page.keyboard.type(letters, { delay: 3 })
   const field = page.getByRole('combobox', { name: /^Search people/ })
   const options = page.getByRole('dialog').getByRole('option')
@@ -39,7 +39,7 @@ test('an admin opens people, screens and actions by a few letters', async ({ pag
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/\/admin\/all-connections$/)
 
-  // It opens over the list that is on the screen; there, other people take its place.
+  // The person opens over the list on the screen; choosing someone else there replaces them.
   await page.goto(`${vouch.url}/admin/candidates?stage=new`)
   const names = page.locator('tbody th a[href*="person="]')
   await expect(names.nth(1)).toBeVisible()
@@ -68,7 +68,7 @@ test('an admin opens people, screens and actions by a few letters', async ({ pag
   await expect(page).toHaveURL(/\/admin\/candidates\?stage=new$/)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  // Actions lead to their form.
+  // Each action leads to its form.
   for (const [action, label] of [
     ['Add a job', /^Job title/i],
     ['Invite a colleague', 'Email'],
@@ -86,7 +86,7 @@ test('an admin opens people, screens and actions by a few letters', async ({ pag
   await expect(field).toHaveCount(0)
 })
 
-test('people of an earlier search are listed only while they match what is typed', async ({
+test('people from an earlier search are listed only while they match the typed text', async ({
   page,
   vouch,
 }) => {
@@ -110,7 +110,7 @@ test('people of an earlier search are listed only while they match what is typed
   answers.release()
 })
 
-test('an employee finds own connections, on a phone by its button', async ({ page, vouch }) => {
+test('an employee finds their own connections, on a phone through the button', async ({ page, vouch }) => {
   await page.setViewportSize({ width: 375, height: 760 })
   await enter(page, vouch, 'theo@larkspur.example')
   await page.goto(`${vouch.url}/find-candidates?category=SALES`)

@@ -8,7 +8,7 @@ import { expect } from './support/test.ts'
 test.use({ file: { people: PEOPLE, layout: 'enriched' } })
 test.beforeEach(() => test.setTimeout(150_000))
 
-test('a person is read, judged and edited in one panel, by mouse and by keyboard, with an address of its own', async ({
+test('an admin reads, evaluates and edits a person in one panel with its own address, by mouse and by keyboard', async ({
   page,
   context,
   erin,
@@ -43,7 +43,7 @@ test('a person is read, judged and edited in one panel, by mouse and by keyboard
   await expectAccessibleState(page, 'the panel of a person')
 
   const notes = dialog.getByRole('textbox', { name: 'Additional notes for recruiters' })
-  await test.step('an evaluation is given by keyboard, with a network that fails at first', async () => {
+  await test.step('an evaluation is given by keyboard, over a network that fails at first', async () => {
     const reachOut = dialog.getByRole('switch', { name: 'I recommend my company reach out to this person' })
     const mention = dialog.getByRole('switch', { name: 'Mention my name when contacting' })
     await expect(reachOut).not.toBeChecked()
@@ -77,7 +77,7 @@ test('a person is read, judged and edited in one panel, by mouse and by keyboard
     await expect(notes).toHaveValue('Ask her about j and k.')
   })
 
-  await test.step('the own recommendation is edited in its place', async () => {
+  await test.step('the admin’s own recommendation is edited in place', async () => {
     const edit = dialog.getByRole('button', { name: 'Edit your recommendation' })
     await edit.click()
     const words = dialog.getByRole('textbox', { name: 'Notes for recruiter (Optional)' })
@@ -94,7 +94,7 @@ test('a person is read, judged and edited in one panel, by mouse and by keyboard
     await expect(edit).toBeFocused()
   })
 
-  await test.step('star, stage and outcome are changed, and stand in the history', async () => {
+  await test.step('changes of star, stage and outcome appear in the history', async () => {
     const stage = dialog.getByRole('combobox', { name: 'Stage of Person051 Sample' })
     await dialog.getByRole('button', { name: 'Favorite' }).click()
     await expect(dialog.getByRole('button', { name: 'Favorite' })).toHaveAttribute('aria-pressed', 'true')
@@ -127,8 +127,8 @@ test('a person is read, judged and edited in one panel, by mouse and by keyboard
     ])
   })
 
-  await test.step('j and k go through the list, and the way back leads to the row', async () => {
-    await titled('Person051 Sample').click({ position: { x: 5, y: 5 } }) // messages cover its end
+  await test.step('j and k step through the list, and closing leads back to the row', async () => {
+    await titled('Person051 Sample').click({ position: { x: 5, y: 5 } }) // messages cover the row's end
     await expect(dialog.getByText('1 of 2')).toBeVisible()
     await page.keyboard.press('k')
     await notes.fill('Half a sentence')
@@ -150,7 +150,7 @@ test('a person is read, judged and edited in one panel, by mouse and by keyboard
     await page.keyboard.press('Escape')
     await expect(page).toHaveURL(/\?status=recommend$/)
     await expect(link('Person052 Sample')).toBeFocused()
-    await rows.last().getByRole('cell', { name: 'Recommended', exact: true }).click() // the row is the name
+    await rows.last().getByRole('cell', { name: 'Recommended', exact: true }).click() // a click on the row counts as one on the name
     await dialog.getByRole('button', { name: 'Previous person' }).click()
     await expect(titled('Person051 Sample')).toBeVisible()
     await expect(notes).toHaveValue('Ask her about j and k.')
@@ -166,7 +166,7 @@ test('a person is read, judged and edited in one panel, by mouse and by keyboard
     await expect(page).toHaveURL(/\?status=recommend$/)
     await expect(name).toBeFocused()
 
-    // At the end of a page, the next page follows.
+    // After the end of a page, the next page follows.
     await page.goto('/admin/all-connections')
     await link('Person049 Sample').click()
     await expect(dialog.getByText('50 of 54')).toBeVisible()
@@ -184,7 +184,7 @@ test('a person is read, judged and edited in one panel, by mouse and by keyboard
     await expect(page).toHaveURL(/\?person=[0-9a-f-]{36}$/)
   })
 
-  await test.step('new recommendations and tips open it too', async () => {
+  await test.step('new recommendations and tips open the panel too', async () => {
     await page.goto('/admin/new-recommendations')
     await link('Person052 Sample').click()
     await expect(dialog.getByText('1 of 1')).toBeVisible()
@@ -204,9 +204,9 @@ test('a person is read, judged and edited in one panel, by mouse and by keyboard
     await expect(link('Person003 Sample')).toBeFocused()
   })
 
-  await test.step('in a tab of its own it closes without leaving the list below it', async () => {
+  await test.step('in its own tab, the panel closes without leaving the list below it', async () => {
     await page.goto('/admin/all-connections?status=recommend')
-    await expect(page.getByText('2 found')).toBeVisible() // the columns are known, and no row is drawn anew
+    await expect(page.getByText('2 found')).toBeVisible() // the columns are settled, and no row is drawn again
     await expectCtrlClickLeft(name)
     await expect(dialog).toHaveCount(0)
     const tab = await context.newPage()

@@ -15,9 +15,9 @@ async function centreOf(page: Page, name: string): Promise<Point> {
   return { x: x + width / 2, y: y + height / 2 }
 }
 
-/** Taps of a finger in one place, each so many ms from now, sent as a touch screen sends them. */
+/** Taps of a finger in one place at these times (ms from now), sent as a touch screen sends them. */
 async function tapAt(cdp: CDPSession, { x, y }: Point, times: number[]) {
-  await wait(400) // whatever was tapped before is long ago
+  await wait(400) // so that earlier taps are long past
   const start = Date.now() / 1000
   for (const at of times) {
     await wait(Math.max(0, start * 1000 + at - Date.now()))
@@ -33,7 +33,7 @@ async function tapAt(cdp: CDPSession, { x, y }: Point, times: number[]) {
 
 const every = (gap: number, count: number) => Array.from({ length: count }, (_, index) => index * gap)
 
-test('quick taps on a phone each decide on the next person, and a double tap on one', async ({
+test('on a phone, each quick tap decides on the next person, and a double tap on one person', async ({
   context,
   page,
 }) => {
@@ -49,7 +49,7 @@ test('quick taps on a phone each decide on the next person, and a double tap on 
   await tapAt(cdp, await centreOf(page, 'Never Show Again'), every(300, 6))
   await expect(progress).toHaveText('Progress: 34/112')
   await expect(page.getByText('28 recommended')).toBeVisible()
-  await tapAt(cdp, recommend, every(150, 20)) // over the end of the page
+  await tapAt(cdp, recommend, every(150, 20)) // past the end of the page
   await expect(progress).toHaveText('Progress: 54/112')
   await expect(page).toHaveURL(/page=2/)
 

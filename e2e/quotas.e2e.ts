@@ -15,14 +15,14 @@ const JOB = { location: 'Remote', description: 'Build.' }
 const addJob = ({ client }: Reviewer, job_title: string) =>
   client.jobs.addJob({ body: { ...JOB, job_title } })
 
-test('every form says which quota is reached, and keeps what was typed', async ({ page, vouch }) => {
+test('every form says which quota is reached, and keeps the typed text', async ({ page, vouch }) => {
   test.setTimeout(150_000) // contrast checks are slow on a busy machine
   const ada = await signInOverHttp(vouch, vouch.address('ada'))
   await ada.client.auth.updateMe({ body: { first_name: 'Ada' } })
   await carrySession(page, vouch, ada)
   const alert = page.getByRole('main').getByRole('alert')
 
-  await test.step('a job is not added, and a closed one not reopened', async () => {
+  await test.step('an open job cannot be added, and a closed one not reopened', async () => {
     for (const title of ['First', 'Second']) await addJob(ada, title)
     await page.goto('/job-review')
     await page.getByRole('button', { name: 'Add New Job' }).click()
@@ -42,7 +42,7 @@ test('every form says which quota is reached, and keeps what was typed', async (
     await expect(jobOn(page, 'First').card.getByRole('alert')).toContainText('Close one first.')
   })
 
-  await test.step('a tip is not sent before tomorrow', async () => {
+  await test.step('a tip cannot be sent before tomorrow', async () => {
     await ada.client.tips.submitTip({ body: { name: 'Grace Hopper' } })
     await page.goto('/submit-tip')
     await page.getByRole('textbox', { name: 'Name' }).fill('Mary Anning')
@@ -51,7 +51,7 @@ test('every form says which quota is reached, and keeps what was typed', async (
     await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Mary Anning')
   })
 
-  await test.step('an invitation is not sent before tomorrow', async () => {
+  await test.step('an invitation cannot be sent before tomorrow', async () => {
     await ada.client.employees.invite({ body: { email: 'one@guest.test' } })
     await page.goto('/admin/employees')
     await page.getByRole('textbox', { name: 'Email' }).fill('two@guest.test')
@@ -59,7 +59,7 @@ test('every form says which quota is reached, and keeps what was typed', async (
     await expect(alert).toContainText('Your company has sent as many invitations as it may within a day (1).')
   })
 
-  await test.step('an import that would go beyond says so on the dashboard', async () => {
+  await test.step('an import that would exceed a quota says so on the dashboard', async () => {
     await page.goto('/upload')
     await page.locator('input[type=file]').setInputFiles({
       name: 'Connections.csv',

@@ -1,7 +1,7 @@
 import { PHONE } from './support/looks.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
-test('the API reference opens without signing in, from this server alone and within its content policy', async ({
+test('the API reference opens without signing in, loads only from this server, and obeys its content policy', async ({
   page,
   vouch,
 }) => {

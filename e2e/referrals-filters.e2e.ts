@@ -63,7 +63,7 @@ test('recommendations are found by category, status and search', async ({ page, 
     await expect(rows).toHaveText([/Person052/])
   })
 
-  await test.step('a search narrows the recommendations, and says where nobody is found', async () => {
+  await test.step('a search narrows the recommendations, and says if no one is found', async () => {
     const { rows } = onList(page)
     await page.goto('/referrals')
     const box = page.getByRole('searchbox')

@@ -47,12 +47,12 @@ test('an empty list of recommendations says where they come from; a failure offe
   await expect(page.getByText("You haven't recommended anyone yet.")).toBeVisible()
 })
 
-test('the list of recommendations: answers, pages, the way back from an edit, and news', async ({
+test('the list of recommendations shows answers and news, has pages, and is where an edit leads back to', async ({
   page,
   erin,
 }) => {
   await decideOnAll(erin)
-  await test.step('a recommendation shows its answers in a row of a table, and in a card where there is no room', async () => {
+  await test.step('a recommendation shows its answers in a table row, or in a card if there is no room', async () => {
     const { rows, row } = onList(page)
     await page.goto('/referrals')
     await expect(page.getByRole('columnheader')).toHaveText(COLUMNS)
@@ -73,10 +73,10 @@ test('the list of recommendations: answers, pages, the way back from an edit, an
     )
     await expect(row('Person001').getByText('–', { exact: true })).toHaveCount(5)
 
-    // Ten columns in rows of one height; where they do not fit, cards with the same facts.
+    // Ten columns in rows of equal height; if they do not fit, cards with the same facts.
     const heights = await rows.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height))
     expect(new Set(heights)).toEqual(new Set([44]))
-    // Columns share the width by what is in them: here, every category alone, and all of them in one list.
+    // Columns share the width by their content: here, each category alone, and all of them in one list.
     const badges = rows.locator('td:nth-child(4) span:last-child')
     const labels = CATEGORIES.map(categoryLabel)
     for (const mix of [...labels.map((label) => [label]), labels]) {
@@ -108,7 +108,7 @@ test('the list of recommendations: answers, pages, the way back from an edit, an
     const { rows, sort } = onList(page)
     await page.goto('/referrals')
 
-    // The next page begins at the top; one beyond the end becomes the last.
+    // The next page starts at the top; a page beyond the end becomes the last.
     const pages = page.getByRole('navigation', { name: 'Pages' }).getByRole('button')
     await expect(pages).toHaveText(['Previous', '1', '2', 'Next'])
     await page.getByRole('button', { name: 'Next' }).click()
@@ -124,7 +124,7 @@ test('the list of recommendations: answers, pages, the way back from an edit, an
     await expect(rows).toHaveCount(2)
     await expect(sort).toHaveValue('recommended')
 
-    // A new order is an entry of its own for Back, and begins at the first page.
+    // A new order is a separate history entry for Back, and starts at the first page.
     await expect(sort.locator('option')).toHaveText([
       'Recommended',
       'Name (A-Z)',
@@ -172,7 +172,7 @@ test('the list of recommendations: answers, pages, the way back from an edit, an
     }
   })
 
-  await test.step('a changed status is marked as new while the list is open, and no longer after that', async () => {
+  await test.step('a changed status is marked as new while the list is open, but not after that', async () => {
     const { client } = erin
     const waiting = async () => (await client.dashboard.dashboard()).dashboard.num_recs_changed
     const { connections } = await client.recommendations.personList({ query: { search_query: 'person003' } })
@@ -182,7 +182,7 @@ test('the list of recommendations: answers, pages, the way back from an edit, an
     })
     expect(await waiting()).toBe(1)
 
-    // Where saving that they were seen fails, they stay new.
+    // If saving that they were seen fails, they stay new.
     await page.route('**/v1/connections/recommendations/seen', (route) => route.abort())
     const notSaved = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/seen'))
     await page.goto('/referrals')
@@ -205,7 +205,7 @@ test('the list of recommendations: answers, pages, the way back from an edit, an
     await page.goto('/referrals')
     await expect(row('Person003').getByRole('cell').nth(3)).toHaveText('Contacted', { useInnerText: true })
 
-    // On a phone each is a card with the same facts, and nothing scrolls sideways.
+    // On a phone, each is a card with the same facts, and nothing scrolls sideways.
     await page.setViewportSize({ width: 375, height: 760 })
     await expect(row('Person000')).toContainText('Ask about Lisbon.')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)

@@ -13,7 +13,7 @@ test('a reload keeps counts, page, search and current row', async ({ page }) => 
   await expect(current).toContainText('Person055')
   await expect(progress).toHaveText('Progress: 55/112')
 
-  // A page whose people are all decided stays open, and leads on.
+  // A page whose people are all decided stays open and links to the next one.
   await page.getByRole('button', { name: 'Page 1', exact: true }).click()
   await expect(page).toHaveURL(/page=1/)
   await page.reload()
@@ -55,7 +55,7 @@ test('a reload keeps counts, page, search and current row', async ({ page }) => 
   await expect(search).toHaveValue('')
 })
 
-test('the last decision after a reload stays on the page and says that all are decided', async ({
+test('the last decision after a reload stays on the page, which says that all are decided', async ({
   page,
   erin,
 }) => {
@@ -183,7 +183,7 @@ test('every draft is listed with Continue and Discard on the hub and on the dash
   await page.reload()
   await expect(list.getByRole('listitem')).toHaveCount(1)
 
-  // Decisions sent from one draft leave the other one, which keeps the rest.
+  // Decisions sent from one draft disappear from the other one, which keeps the rest.
   await open('category=DESIGNER')
   await press('l'.repeat(3))
   await page.getByRole('button', { name: 'Finish' }).click()

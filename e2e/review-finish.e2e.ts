@@ -28,7 +28,7 @@ test('Finish sends nothing without decisions, keeps them offline, and sends them
   await finish.click()
   const inline = page.getByRole('contentinfo').or(page.locator('footer')).getByRole('alert')
   await expect(inline).toContainText('The server could not be reached.')
-  await expect(notSubmitted).toHaveCount(2) // beside the button, and as a toast
+  await expect(notSubmitted).toHaveCount(2) // next to the button, and as a toast
   await expect(progress).toHaveText('Progress: 4/112')
   await expect(current).toContainText('Person004')
   await expectAccessible(page, 'a review that could not be submitted')
@@ -66,7 +66,7 @@ test('Finish sends nothing without decisions, keeps them offline, and sends them
   await expect(progress).toHaveText('Progress: 0/108')
 })
 
-test('Finish without recommendations returns to the hub, which offers the skipped once the review list is empty', async ({
+test('Finish without recommendations returns to the hub, which offers the skipped people once the review list is empty', async ({
   page,
   erin,
 }) => {
@@ -102,7 +102,7 @@ test('Finish without recommendations returns to the hub, which offers the skippe
   expect(num_skipped).toBe(0)
 })
 
-test('a connection that was deleted meanwhile does not stop the other decisions', async ({ page }) => {
+test('a connection deleted in the meantime does not stop the other decisions', async ({ page }) => {
   const { open, press } = reviewOn(page)
   const sent: { decisions: unknown[] }[] = []
   await page.route('**/bulk-decision', async (route) => {

@@ -73,7 +73,7 @@ test('one or two jobs are chosen for review; a third says why it cannot be', asy
   await expect(action).toHaveText('Review')
   await page.setViewportSize({ width: 1280, height: 400 })
   await page.evaluate(() => window.scrollTo(0, 0))
-  await expect(action).toBeInViewport({ ratio: 1 }) // below more jobs than fit a screen
+  await expect(action).toBeInViewport({ ratio: 1 }) // below more jobs than fit on a screen
   await account!.focus()
   await page.keyboard.press('Tab')
   await expect(backend!).toBeFocused()
@@ -86,7 +86,7 @@ test('one or two jobs are chosen for review; a third says why it cannot be', asy
   await expect(brand!).toHaveAttribute('aria-disabled', 'true')
   await page.getByText('Brand Designer').click({ force: true })
   await expect(brand!).not.toBeChecked()
-  await account!.focus() // the newest job stands first
+  await account!.focus() // the newest job comes first
   await page.keyboard.press('Shift+Tab')
   await expect(brand!).toBeFocused()
   await expect(page.getByRole('tooltip', { name: 'Max 2 jobs for bulk review' })).toBeVisible()
@@ -105,7 +105,7 @@ test('one or two jobs are chosen for review; a third says why it cannot be', asy
   await action.click()
   await expect(page).toHaveURL(`/job/${first}?career_type=SOFTWARE_ENGINEER`)
   await expect(page.getByRole('heading', { name: 'Backend Engineer', level: 1 })).toBeFocused()
-  await expect(page.locator('li[aria-current="true"]')).toBeVisible() // before that, keys mean nobody
+  await expect(page.locator('li[aria-current="true"]')).toBeVisible() // before that, keys apply to no one
   await page.keyboard.press('h')
   await page.getByRole('link', { name: 'Back to Categories' }).click()
   await expect(page).toHaveURL(/\/review$/)
@@ -115,7 +115,7 @@ test('one or two jobs are chosen for review; a third says why it cannot be', asy
   await page.getByRole('link', { name: 'Continue' }).click()
   await expect(page.getByText('Progress: 1/3')).toBeVisible()
 
-  // A job with nobody left to decide on and a closed job no longer wait.
+  // A job with no one left to decide on and a closed job are no longer listed.
   const decided = (await reviewListIds(erin, 6)).map((connection_id) => ({
     connection_id,
     job_decision: 'NO' as const,
@@ -133,7 +133,7 @@ test.describe('on a phone', () => {
 
   test('a tap shows what hovering shows', async ({ page, erin, jobs }) => {
     await page.goto('/review?tab=jobs')
-    for (const { job_title } of jobs) await page.getByText(job_title).tap({ force: true }) // also what is blocked
+    for (const { job_title } of jobs) await page.getByText(job_title).tap({ force: true }) // even blocked ones
     await expect(page.getByRole('checkbox', { name: jobs[2]!.job_title })).not.toBeChecked()
     const why = page.getByRole('tooltip', { name: 'Max 2 jobs for bulk review' })
     await expect(why).toBeInViewport({ ratio: 1 })

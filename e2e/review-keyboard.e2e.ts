@@ -2,7 +2,7 @@ import { expectAccessibleState, expectRoomForNames } from './support/looks.ts'
 import { reviewOn, test } from './support/reviewing.ts'
 import { expect } from './support/test.ts'
 
-test('keys decide on the one current row and take it back, after a reload too', async ({ page }) => {
+test('keys decide on the current row and undo the decision, even after a reload', async ({ page }) => {
   const { current, row, progress, open, press } = reviewOn(page)
   await open()
   for (const name of ['Never Show Again', 'Recommend'])
@@ -64,7 +64,7 @@ test('keys move the current row, open its profile, and lead to the search and ba
   await expect(await profile).toHaveURL('https://www.linkedin.com/in/person-003')
   await (await profile).close()
 
-  // Decisions go on from there, and undo comes back.
+  // Decisions continue from there, and undo returns there.
   await press('lh')
   await expect(current).toContainText('Person005')
   await expect(progress).toHaveText('Progress: 2/112')
@@ -118,7 +118,7 @@ test.describe('a list in another order', () => {
     },
   })
 
-  test('is sorted by name, company or date, and one key passes on the people of a company', async ({
+  test('is sorted by name, company or date, and one key passes on all people of a company', async ({
     page,
   }) => {
     const { current, row, progress, open, press } = reviewOn(page)
@@ -157,7 +157,7 @@ test.describe('a list in another order', () => {
   })
 })
 
-test('20 keys 50 ms apart are 20 decisions, across a page, and a held key is one', async ({ page }) => {
+test('20 keys 50 ms apart are 20 decisions, even across pages, and a held key is one', async ({ page }) => {
   const { current, row, progress, open, press, hold } = reviewOn(page)
   await open()
   await press('h'.repeat(40))
@@ -255,7 +255,7 @@ test('single keys do nothing where they could mean something else, and can be sw
   await expect(progress).toHaveText('Progress: 1/112')
 })
 
-test('on a phone the decisions are buttons at the bottom', async ({ page }) => {
+test('on a phone, the decisions are buttons at the bottom', async ({ page }) => {
   const { current, progress, open } = reviewOn(page)
   await open()
   await expectRoomForNames(page)
@@ -275,7 +275,7 @@ test('on a phone the decisions are buttons at the bottom', async ({ page }) => {
   await expect(current).toContainText('Person002')
   await expect(page.getByText('1 recommended')).toBeVisible()
 
-  // Turned or zoomed, a screen is lower than the bars that would stick to it.
+  // A rotated or zoomed screen is too low for bars that stick to it.
   await page.setViewportSize({ width: 640, height: 400 })
   await bar.getByRole('button', { name: 'Recommend', exact: true }).click()
   await expect(current).toContainText('Person003')

@@ -31,7 +31,7 @@ test('a click anywhere in a row opens what its name links to', async ({ page, co
   await page.getByRole('link', { name: 'Back', exact: true }).click()
   await isHere()
 
-  // With a modifier key only the name counts: the browser opens it in another tab.
+  // With a modifier key, only the name counts: the browser opens it in another tab.
   await job.click({ modifiers: ['ControlOrMeta'] })
   await isHere()
   await expectCtrlClickLeft(row('Person000').getByRole('link', { name: 'Person000 Sample', exact: true }))
@@ -50,7 +50,7 @@ test('a click anywhere in a row opens what its name links to', async ({ page, co
   expect(await page.evaluate(() => String(getSelection()))).not.toBe('')
   await isHere()
 
-  // On a phone each row is a card; the keyboard reaches the name.
+  // On a phone, each row is a card; the keyboard reaches the name.
   await page.setViewportSize({ width: 375, height: 760 })
   await row('Person000').getByText('Worked directly').click()
   await isOpened()

@@ -15,7 +15,7 @@ const LOOKS = [
   { look: 'dark', colorScheme: 'dark', size: LARGE },
   { look: 'phone', colorScheme: 'light', size: PHONE },
 ] as const
-const TALLEST = 1600 // of the hundreds of rows below, the first say it all
+const TALLEST = 1600 // px; the first of hundreds of rows say it all
 
 const [folder, ...options] = process.argv.slice(2)
 if (!folder) {
@@ -34,7 +34,7 @@ const newPage = async () =>
     await browser.newContext({ viewport: LARGE, locale: 'en-GB', reducedMotion: 'reduce', bypassCSP: true })
   ).newPage()
 
-/** The page as it stands, in every look. */
+/** The page as it is now, in every look. */
 async function take(page: Page, name: string) {
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
   for (const { look, colorScheme, size } of LOOKS) {
@@ -201,7 +201,7 @@ async function admin(page: Page) {
 async function errors(page: Page) {
   const fail = async (somebody: Page, screens: Record<string, string>) => {
     await somebody.route(/\/v1\/(?!users\/(?:me|refresh|verify|request))/, (route) =>
-      // neither tried again, as 5xx is, nor taken for something that is not there
+      // 409 is neither retried, as 5xx is, nor taken for something missing
       route.fulfill({ status: 409, json: { error: 'No.', code: 'conflict', request_id: '1' } }),
     )
     await visit(somebody, screens)

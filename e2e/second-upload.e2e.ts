@@ -13,7 +13,7 @@ const AFTER = [
 ]
 test.use({ file: { people: BEFORE } })
 
-test('after a second upload only who is new or moved is asked about', async ({ page, vouch, erin }) => {
+test('after a second upload, only new and moved people are asked about', async ({ page, vouch, erin }) => {
   const { connections } = await erin.client.connections.reviewList({ query: { page_size: 1 } })
   const decisions = [{ connection_id: connections[0]!.id, general_decision: 'recommend' as const }]
   await erin.client.recommendations.bulkDecision({ body: { decisions } })
@@ -62,7 +62,7 @@ test('after a second upload only who is new or moved is asked about', async ({ p
   await page.getByRole('link', { name: 'New and moved since your last upload (33)' }).click()
   await expect(rows).toHaveCount(33)
 
-  // Everybody who waits is asked about in the usual review too, which says the same of them.
+  // The usual review also asks about everyone undecided, and says the same about them.
   await page.goto('/find-candidates?category=ALL')
   await expect(page.getByText('Progress: 0/1,018')).toBeVisible()
   await expect(rows.first()).toContainText('Moved: was Software Engineer at Northwind Tools')

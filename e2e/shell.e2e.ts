@@ -38,7 +38,7 @@ const ADMINS_SCREENS: typeof GUESTS_SCREENS = [
   ['/admin/view-tips', 'Review Tips'],
   ['/admin/activity', 'Activity'],
 ]
-/** Screens that need something first, and the journey that covers each. */
+/** Screens that need something before they open, and the journey that covers each. */
 const ELSEWHERE: Record<string, string> = {
   '/magic-link': 'sign-in.e2e.ts',
   '/unsubscribe': 'news-mails.e2e.ts',
@@ -67,7 +67,7 @@ async function expectEntries(page: Page, entries: string[]) {
 const isWiderThanItsWindow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 
-/** One heading, a title of its own, the focus at the top, nothing to scroll sideways on the smallest phone, and accessible. */
+/** One heading, its own title, the focus at the top, nothing to scroll sideways on the smallest phone, and accessible. */
 async function expectOrderly(page: Page, [address, title, h1 = title]: (typeof GUESTS_SCREENS)[number]) {
   await expect(page, address).toHaveTitle(`${title} · Vouch`)
   await expect(page.getByRole('heading', { level: 1 }), address).toHaveText(h1)
@@ -163,7 +163,7 @@ test('the sidebar has the entries of the role, folds up, becomes a drawer on pho
   await expect(page, 'the brand leads to /, and that to the dashboard').toHaveURL(/\/dashboard$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Theo' })).toBeFocused()
 
-  // Shortcut keys, their list and the switch that turns them off.
+  // Shortcuts, their list and the switch that turns them off.
   await page.keyboard.press('?')
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(keys).toContainText('Show or hide the sidebar')
@@ -215,7 +215,7 @@ test('the sidebar has the entries of the role, folds up, becomes a drawer on pho
   const shown = await page.evaluate(async () => {
     for (let press = 0; press < 2; press += 1) {
       document.dispatchEvent(new KeyboardEvent('keydown', { key: 'b', ctrlKey: true, bubbles: true }))
-      for (let turn = 0; turn < 10; turn += 1) await Promise.resolve() // React draws, the browser reports nothing yet
+      for (let turn = 0; turn < 10; turn += 1) await Promise.resolve() // lets React draw before the browser reports anything
     }
     await new Promise((resolve) => setTimeout(resolve, 100))
     return document.querySelector('dialog[open]') !== null
@@ -240,7 +240,7 @@ test('the sidebar has the entries of the role, folds up, becomes a drawer on pho
   await page.getByRole('link', { name: "Review Your Team's Recommendations" }).click()
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
 
-  // A screen without an entry marks the one it belongs to, and leads back there.
+  // A screen without its own entry highlights the one it belongs to, which leads back there.
   const entry = sidebar(page).getByRole('link', { name: 'Review Dashboard' })
   await expect(entry).toHaveAttribute('aria-current', 'page')
   await page.goto(`${vouch.url}/admin/new-recommendations`)
@@ -274,7 +274,7 @@ test('a list that does not load says so, and Retry loads it', async ({ context, 
     ['/admin/new-recommendations', /\/review-all/, 'Recommended by:'],
     ['/admin/insight', /\/v1\/insight$/, 'Functions in your network'],
   ]
-  // All at once: each call is tried four times before it fails.
+  // All of them at once, because each call is tried four times before it fails.
   await Promise.all(
     screens.map(async ([address, call, loaded]) => {
       const tab = await context.newPage()

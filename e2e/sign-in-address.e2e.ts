@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts'
 
 const emailField = (page: Page) => page.getByRole('textbox', { name: 'Email' })
 
-test('an address that the server refuses is not sent, and any that mail reaches is', async ({
+test('an address that the server would refuse is not sent, but any that can receive email is', async ({
   page,
   vouch,
 }) => {
@@ -41,7 +41,7 @@ test('an address that the server refuses is not sent, and any that mail reaches 
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('why no link comes is told over the form, which stays as it is', async ({ page, vouch }) => {
+test('a message above the form, which stays unchanged, says why no link comes', async ({ page, vouch }) => {
   const button = page.getByRole('button', { name: 'Request Sign In Link' })
   const told = page.getByRole('region', { name: /Notifications/ }).getByRole('alert')
   await page.goto('/login')

@@ -10,7 +10,7 @@ async function ask(page: Page, vouch: VouchServer, email: string) {
   return vouch.signInLink(email)
 }
 
-test('the tab that waits and the tab of the link both end where the person wanted to go', async ({
+test('the waiting tab and the tab of the link both end up where the user wanted to go', async ({
   context,
   page,
   vouch,
@@ -26,13 +26,13 @@ test('the tab that waits and the tab of the link both end where the person wante
   await expect(page).toHaveURL(`${vouch.url}/find-candidates?category=SALES&search=Grace`)
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
 
-  // It is used once: the next link without a place to go leads to the dashboard.
+  // The destination is used once: the next link without one leads to the dashboard.
   await page.request.post(`${vouch.url}/v1/users/request-magic-link`, { data: { email: ada } })
   await other.goto(await vouch.signInLink(ada))
   await expect(other).toHaveURL(/\/dashboard$/)
 })
 
-test('a link that a mail program damaged signs in', async ({ page, vouch }) => {
+test('a link that an email program damaged signs in', async ({ page, vouch }) => {
   const damages = [
     (link: string) => `${link}.`,
     (link: string) => link.replace('token=', 'token=3D').replace(/.{10}$/, '%20$&'),

@@ -7,7 +7,7 @@ const emailField = (page: Page) => page.getByRole('textbox', { name: 'Email' })
 const notifications = (page: Page) => page.getByRole('region', { name: /Notifications/ })
 const toastOf = (page: Page, title: string) => notifications(page).getByText(title)
 
-test('a link signs in once, even if a mail scanner fetched it; any other link leads back with a message', async ({
+test('a link signs in once, even if an email scanner fetched it; any other link leads back with a message', async ({
   context,
   page,
   vouch,
@@ -82,7 +82,7 @@ test('a link signs in once, even if a mail scanner fetched it; any other link le
   await expect(page.getByText('Invalid Link')).toHaveCount(0)
 })
 
-test('the code from the e-mail signs in; every tab leads to the screens that its user may see', async ({
+test('the code from the email signs in; every tab then shows the screens that its user may see', async ({
   context,
   page,
   vouch,
@@ -106,7 +106,7 @@ test('the code from the e-mail signs in; every tab leads to the screens that its
   await page.getByRole('link', { name: 'Back to Dashboard' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
 
-  // The names are asked for once; an answer is used in the welcome.
+  // The user is asked for their name once; the welcome uses the answer.
   await skipProfile(page)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, ada' })).toBeVisible()
@@ -150,7 +150,7 @@ test('the code from the e-mail signs in; every tab leads to the screens that its
     'Where You Know People',
   ])
 
-  // The account menu changes the names on every screen.
+  // Changing the name in the account menu changes it on every screen.
   await page.goto(`${vouch.url}/referrals`)
   await page.getByRole('button', { name: /Account of Benjamin Kim/ }).click()
   await page.getByRole('menuitem', { name: 'Your name…' }).click()
@@ -178,7 +178,7 @@ test('the code from the e-mail signs in; every tab leads to the screens that its
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a link of somebody else says who is signed in now, and who was before', async ({ page, vouch }) => {
+test('someone else’s link says who is signed in now, and who was before', async ({ page, vouch }) => {
   const [ada, eve] = [vouch.address('ada'), vouch.address('eve')]
   const open = async (who: string) => {
     await page.request.post(`${vouch.url}/v1/users/request-magic-link`, { data: { email: who } })
@@ -213,7 +213,7 @@ test('an account with a password is created once', async ({ page, vouch }) => {
   await expect(page).toHaveURL(/\/dashboard$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Mary')
 
-  // Until the address is proven, the company is private and invites nobody.
+  // Until the address is proven, the company is private and invites no one.
   await page.goto(`${vouch.url}/admin/employees`)
   await expect(page.getByText('Confirm your e-mail address to invite colleagues')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send Invitation' })).toHaveCount(0)
@@ -231,7 +231,7 @@ test('an account with a password is created once', async ({ page, vouch }) => {
   await expect(page.getByRole('alert')).toContainText(/already|exists/)
   await expect(emailField(page)).toHaveValue(vouch.address('mary'))
 
-  // The sign-in screen asks for a password on demand only, by keyboard too.
+  // The sign-in screen asks for a password only on demand, and by keyboard too.
   await page.getByRole('link', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Request Sign In Link' })).toBeVisible()
   await expect(page.getByLabel('Password')).toHaveCount(0)

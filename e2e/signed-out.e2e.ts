@@ -12,13 +12,13 @@ test.beforeEach(() => test.setTimeout(180_000))
 const KEPT = 'You were signed out. Sign in to go on; what you typed is kept.'
 const TEXT = 'Half a sentence about what we'
 
-/** Ends the session on the server, as its time does: the next call of the page is refused. */
+/** Ends the session on the server, as if it had expired: the page's next call is refused. */
 const endSession = (page: Page, { client }: Reviewer) =>
   page
     .evaluate(() => localStorage.getItem('refresh_token')!)
     .then((refresh_token) => client.auth.logout({ body: { refresh_token } }))
 
-/** Signs in in another tab. */
+/** Signs in through another tab. */
 async function signInAgain(page: Page, vouch: VouchServer, email: string) {
   const other = await page.context().newPage()
   await carrySession(other, vouch, await signInOverHttp(vouch, email))
@@ -41,7 +41,7 @@ async function expectKept(
   await expect(field).toHaveValue(text)
 }
 
-test('what is typed in a form survives signing in again, and is gone once it is sent or cancelled', async ({
+test('text typed in a form survives signing in again, and is gone once it is sent or cancelled', async ({
   page,
   vouch,
   erin,
@@ -130,7 +130,7 @@ test('what is typed in a form survives signing in again, and is gone once it is 
     }
   })
 
-  await test.step('an evaluation and an own recommendation in the panel of a person', async () => {
+  await test.step('an evaluation and the user’s own recommendation in a person’s panel', async () => {
     await decideOnSome(await signInOverHttp(vouch, erin.user.email))
     const panel = page.locator('dialog[open]')
     await page.goto('/admin/all-connections?status=recommend')
@@ -152,7 +152,7 @@ test('what is typed in a form survives signing in again, and is gone once it is 
   })
 })
 
-test('what one user typed is kept from every other one, and Log out removes it', async ({
+test('text typed by one user is hidden from every other user, and Log out removes it', async ({
   page,
   vouch,
   erin,

@@ -51,7 +51,7 @@ test('an employee submits tips by name and by link, named and anonymous', async 
   await link.fill('https://www.linkedin.com/in/grace')
   await notes.fill('Wrote the compiler.')
 
-  // A failure keeps the form.
+  // A failure keeps the form's content.
   await page.route('**/v1/connections/submit-tip', (route) => route.abort())
   await submit.click()
   await expect(toast).toHaveText(/Your tip was not sent/)
@@ -64,7 +64,7 @@ test('an employee submits tips by name and by link, named and anonymous', async 
   const thanks = page.getByRole('region', { name: /Notifications/ }).getByRole('status')
   await expect(thanks).toHaveText(/Secret safely delivered.*Your talent tip has been shared!/)
 
-  // Anonymous, by keyboard alone; a double press of Enter sends one tip.
+  // Anonymously and by keyboard alone; pressing Enter twice sends one tip.
   await page.goto(`${vouch.url}/submit-tip?by=nonsense`)
   await expect(page.getByRole('tab', { name: 'Submit by Name' })).toHaveAttribute('aria-selected', 'true')
   let sent: unknown[] = []
@@ -100,7 +100,7 @@ const tip = (name: string, more: object = {}) => ({
   ...more,
 })
 
-test('an admin reads tips, marks them reviewed, takes that back, and reaches all of them', async ({
+test('an admin reads tips, marks them as reviewed, undoes that, and can reach all of them', async ({
   page,
   vouch,
 }) => {
@@ -130,7 +130,7 @@ test('an admin reads tips, marks them reviewed, takes that back, and reaches all
   const head = page.getByRole('columnheader')
   await expect(head).toHaveText(['Name', 'Source', 'Notes', 'Submitted By', 'Date', 'Review'])
 
-  // 50 a page; the page lives in the address.
+  // 50 per page; the page is in the address.
   const rows = page.locator('tbody').getByRole('row')
   await expect(rows).toHaveCount(50)
   await page.getByRole('button', { name: 'Page 2' }).click()
@@ -172,7 +172,7 @@ test('an admin reads tips, marks them reviewed, takes that back, and reaches all
   await expect(grace.getByRole('button', { name: 'Read all' })).toBeFocused()
   await expect(tab('To review (55)')).toBeVisible() // opening a tip does not mark it
 
-  // Marked at once, undone, and back in the list to review where saving fails.
+  // A tip is marked at once and undone; if saving fails, it is back in the list to review.
   const columns = () =>
     page.getByRole('columnheader').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().x))
   const before = await columns()
@@ -193,7 +193,7 @@ test('an admin reads tips, marks them reviewed, takes that back, and reaches all
   await expect(tab('To review (55)')).toBeVisible()
   await page.unroute('**/v1/connections/tips/*/review')
 
-  // Marked and taken back while saving fails: it is still to review, and counts once.
+  // If a tip is marked and unmarked while saving fails, it is still to be reviewed and counts once.
   const held = Promise.withResolvers<void>()
   let cutOff = 0
   await page.route('**/v1/connections/tips/*/review', async (route) => {

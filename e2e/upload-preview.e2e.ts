@@ -3,7 +3,7 @@ import { expectAccessibleState } from './support/looks.ts'
 import { enter, expect, test } from './support/test.ts'
 import { choose, watchUploads } from './support/uploading.ts'
 
-test('the preview says what was read and what is not used, and asks which letters are right', async ({
+test('the preview says which columns are used and which are not, and asks which letters are right', async ({
   page,
   vouch,
 }) => {

@@ -39,7 +39,7 @@ test('a file is checked in the browser, and only Connections.csv is sent', async
   await expect(page).toHaveURL(/\/dashboard$/)
   await page.goBack()
 
-  // Of several dropped files the first one is used.
+  // If several files are dropped, the first one is used.
   const dropped = await page.evaluateHandle(() => {
     const files = new DataTransfer()
     const csv = 'First Name,Last Name,URL,Email Address,Company,Position,Connected On\nAda,King,,,Acme,CTO,\n'
@@ -85,10 +85,7 @@ test('a file is checked in the browser, and only Connections.csv is sent', async
   await expect(page.getByText('4 new', { exact: true })).toBeVisible()
 })
 
-test('an upload says what became of it: new, moved, unchanged and skipped people', async ({
-  page,
-  vouch,
-}) => {
+test('an upload reports its result: new, moved, unchanged and skipped people', async ({ page, vouch }) => {
   await enter(page, vouch, vouch.address('ada'))
   await page.goto(`${vouch.url}/upload`)
   await choose(page, 'Connections.csv', connectionsCsv({ people: 700, hidden: 3 }))
@@ -108,7 +105,7 @@ test('an upload says what became of it: new, moved, unchanged and skipped people
   await expect(page.getByText('1 new · 700 unchanged')).toBeVisible()
   await expect(page.getByRole('tab', { name: /General Referrals.*701/ })).toBeVisible()
 
-  // A late receipt moves nothing.
+  // A receipt that comes late moves nothing on the screen.
   const shift = await watchShifts(page)
   await page.route('**/job-status*', async (route) => {
     await page.waitForTimeout(300)
@@ -120,7 +117,7 @@ test('an upload says what became of it: new, moved, unchanged and skipped people
   expect(await shift()).toBeLessThanOrEqual(0.02)
 })
 
-test('an upload that fails, is cut off or loses its page says so later, and nothing is lost', async ({
+test('an upload that fails, is cut off or loses its page is reported later, and nothing is lost', async ({
   context,
   page,
   vouch,
@@ -129,7 +126,7 @@ test('an upload that fails, is cut off or loses its page says so later, and noth
   await enter(page, vouch, vouch.address('ada'))
   await watchUploads(page)
 
-  // The file is replaced on the way: only the server can refuse it.
+  // The file is replaced after the page has checked it, so that only the server can refuse it.
   await page.addInitScript(
     (csv) => Object.assign(window, { standIn: csv }),
     'Date,Amount,Payee\n1,2,Bakery\n',
@@ -168,7 +165,7 @@ test('an upload that fails, is cut off or loses its page says so later, and noth
   await expect(later).toHaveURL(/\/review\?upload=/)
   await expect(later.getByText('10 new', { exact: true })).toBeVisible()
 
-  // The page stops waiting for an import that does not end; the import goes on.
+  // The page stops waiting for an import that does not end, but the import continues.
   await later.clock.install()
   await later.route('**/job-status', (route) =>
     route.fulfill({ json: { job_status: 'RUNNING', place: null, progress: { done: 0, rows: 0 } } }),
@@ -181,7 +178,7 @@ test('an upload that fails, is cut off or loses its page says so later, and noth
   await expect(later).toHaveURL(/\/dashboard$/)
 })
 
-test('a server that is killed in the middle of an import finishes it, and nobody is in it twice', async ({
+test('a server killed in the middle of an import finishes it after a restart, and no one is imported twice', async ({
   page,
 }) => {
   test.setTimeout(120_000)
@@ -221,7 +218,7 @@ test('an upload that waits for its turn says so until its turn comes', async ({ 
   const screen = page.getByRole('main')
   await expect(screen.getByText('Waiting: 3 uploads are before yours…')).toBeVisible()
   await expect(screen.getByText("Please don't close this window")).toBeVisible()
-  // Three times 45 s are more than the 120 s after which the page gives up. A new place each time shows that it got the answer.
+  // Three times 45 s is more than the 120 s after which the page gives up. Each time, a new place shows that it got the answer.
   const waitsOn = async (next: number, line: string) => {
     place = next
     await page.clock.runFor(45_000)
@@ -265,7 +262,7 @@ test('the dashboard shows the place of a waiting upload whose window was closed'
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, isMobile: true, hasTouch: true })
 
-  test('one chooses the file or gets a link for the computer, and the buttons are large enough', async ({
+  test('the user can choose the file or get a link for the computer, and the buttons are large enough', async ({
     page,
     vouch,
   }) => {

@@ -127,7 +127,7 @@ test('the wizard asks about every candidate, loses nothing typed, and Back leads
   await expect(step(3)).toBeVisible()
   await expect(relationship).toHaveValue('worked_directly')
 
-  // Who is skipped waits, and the dashboard says so.
+  // A skipped candidate stays open, and the dashboard says so.
   await page.getByRole('link', { name: 'Finish later' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
   const firstSteps = page.getByRole('region', { name: 'First steps' })
@@ -154,7 +154,7 @@ test('the wizard asks about every candidate, loses nothing typed, and Back leads
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
   await expect(review).toHaveAttribute('href', '/review-options')
   await page.goBack()
-  await myself.click() // what is chosen already is said, too
+  await myself.click() // choosing the already chosen answer counts as saying it
   await page.getByRole('button', { name: 'Finish' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
   await expect(page.getByRole('button', { name: 'Review Uploaded Candidates' })).toBeVisible()
@@ -180,7 +180,7 @@ test('the wizard asks about every candidate, loses nothing typed, and Back leads
       reach_out_method: 'RECOMMENDER',
       should_mention_name: null,
       recommendation_strength: null,
-      relationship: null, // nobody touched it
+      relationship: null, // no one touched it
       notes: null,
     },
   ])

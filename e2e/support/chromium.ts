@@ -18,16 +18,16 @@ export const CHROMIUM_ARGS = [
 /** A journey is too short for the optimizing compilers: they take more time than they save. */
 export const JOURNEY_ARGS = [...CHROMIUM_ARGS, '--js-flags=--no-opt,--no-maglev']
 
-/** The package's own list looks for its fonts in /tmp. Chromium ends when a page needs a font and finds none. */
+/** The package's own list looks for its fonts in /tmp. Chromium exits if a page needs a font and there is none. */
 function writeFontList() {
-  process.env.FONTCONFIG_PATH = UNPACKED // Playwright's workers inherit it, so none writes the list while a browser reads it
+  process.env.FONTCONFIG_PATH = UNPACKED // Playwright's workers inherit it, so no worker writes the list while a browser reads it
   writeFileSync(
     path.join(UNPACKED, 'fonts.conf'),
     `<fontconfig><dir>${UNPACKED}/fonts</dir><cachedir>${UNPACKED}/font-cache</cachedir></fontconfig>\n`,
   )
 }
 
-/** The browser that the lockfile brings, unpacked once; CHROME=/path takes another one. */
+/** The browser from the lockfile, unpacked once; CHROME=/path uses another one. */
 export async function chromiumPath(): Promise<string> {
   if (process.env.CHROME) return process.env.CHROME
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs24.x' // makes the package bring its own system libraries

@@ -1,6 +1,9 @@
 import { expect, type Locator } from '@playwright/test'
 
-/** A Ctrl-click on the link is left to the browser. The event says so: a headless browser does not open each tab that it is asked for. */
+/**
+ * Expects a Ctrl-click on the link to be left to the browser. This checks the event, because a headless browser does not open every tab
+ * it is asked for.
+ */
 export async function expectCtrlClickLeft(link: Locator) {
   const isTaken = await link.evaluate((clicked) => {
     const asked = new Promise<boolean>((resolve) => {

@@ -22,7 +22,7 @@ async function onPostgres(DATA_DIR: string) {
   }
 }
 
-/** Prepares a migrated database, and one with the sample company: servers start on copies within a second. */
+/** Prepares a migrated database and one with the sample company. Servers start on copies of them within a second. */
 export default async function setup() {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'vouch-e2e-prepared-'))
   const prepared: Prepared = {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** From now on the server does what is asked, and its answers wait until `release`. */
+/** From now on, the server does what is asked, but its answers wait until `release`. */
 export async function holdAnswers(page: Page, address: string) {
   let [held, release] = [0, () => {}]
   const released = new Promise<void>((resolve) => (release = resolve))

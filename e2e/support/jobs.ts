@@ -13,7 +13,7 @@ export async function startTeam(vouch: VouchServer, file: ConnectionsOptions) {
   return { ada, erin: await startReviewer(vouch, file) }
 }
 
-/** A browser of its own for another user. */
+/** A separate browser for another user. */
 export async function pageOf(browser: Browser, vouch: VouchServer, user: Reviewer): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, baseURL: vouch.url })
   const page = await context.newPage()

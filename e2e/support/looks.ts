@@ -6,11 +6,11 @@ export const LARGE = { width: 1280, height: 800 }
 export const PHONE = { width: 375, height: 760 }
 /** An upright tablet, half a window, a small laptop: the sidebar takes part of their width. */
 const BETWEEN = [768, 820, 1024]
-const NAME_ROOM = 160 // px: what nearly every name fits into
+const NAME_ROOM = 160 // px: nearly every name fits into this
 
 type Look = [size: typeof LARGE, colorScheme: 'light' | 'dark', rules: 'all' | 'colours' | 'none']
 
-// A check takes half a second, and there are hundreds.
+// A check takes half a second, and there are hundreds of them.
 const EVERY_DAY: Look[] = [
   [LARGE, 'light', 'all'],
   [PHONE, 'dark', 'all'],
@@ -47,7 +47,7 @@ export async function expectWholeWords(page: Page, where: string) {
   expect(broken, `words broken in ${where}`).toEqual([])
 }
 
-/** No violation in these looks, nothing to scroll sideways, and no broken word. */
+/** Expects no violation in these looks, nothing to scroll sideways, and no broken word. */
 async function expectAccessibleIn(looks: Look[], page: Page, where: string) {
   for (const [size, colorScheme, rules] of looks) {
     await page.setViewportSize(size)
@@ -65,7 +65,7 @@ async function expectAccessibleIn(looks: Look[], page: Page, where: string) {
 export const expectAccessibleInEveryLook = (page: Page, where: string) =>
   expectAccessibleIn(everyNight(EVERY_DAY), page, where)
 
-/** Another state of a screen that is checked in every look: by day, its colours are checked in light alone. */
+/** Another state of a screen that is itself checked in every look. By default, its colours are checked only in the light theme. */
 export const expectAccessibleState = (page: Page, where: string) =>
   expectAccessibleIn(everyNight(OF_A_STATE), page, where)
 
@@ -82,7 +82,7 @@ export async function watchShifts(page: Page) {
   return () => page.evaluate(() => (window as never as { seen: { shift: number } }).seen.shift)
 }
 
-/** On the widths between a phone and a large screen every row of a review has room for its person's name. */
+/** At the widths between a phone and a large screen, every row of a review has room for its person's name. */
 export async function expectRoomForNames(page: Page) {
   for (const width of BETWEEN) {
     await page.setViewportSize({ width, height: 800 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Decision } from '../../contract/recommendations.ts'
 import { numbered, type Reviewer } from './reviewer.ts'
 
-/** 51 engineers, two designers and a recruiter; of the first designer an e-mail address and the education are known. */
+/** 51 engineers, two designers and a recruiter. The first designer has an email address and an education. */
 export const PEOPLE = [
   ...numbered(51, 'Software Engineer'),
   ...numbered(2, 'Product Designer', 51),

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Decision } from '../../contract/recommendations.ts'
 import { numbered, type Reviewer } from './reviewer.ts'
 
-// 52 of them are recommended, so that there is a second page; one is never to be shown again, one saved for later.
+// 52 of them are recommended, so that there is a second page; one is never shown again, and one is saved for later.
 export const PEOPLE = [
   ...numbered(50, 'Software Engineer'),
   ...numbered(2, 'Product Designer', 50),

@@ -31,7 +31,7 @@ const clientOf = ({ url }: VouchServer, token?: string) =>
 
 export type Reviewer = SignIn & { client: ReturnType<typeof clientOf> }
 
-/** Somebody who opened the mailed link, over HTTP. The first of a domain is the admin of a new company. */
+/** A user who opened the sign-in link, over HTTP. The first user of a domain becomes the admin of a new company. */
 export async function signInOverHttp(vouch: VouchServer, email: string): Promise<Reviewer> {
   const anonymous = clientOf(vouch)
   await anonymous.auth.requestMagicLink({ body: { email } })
@@ -40,7 +40,7 @@ export async function signInOverHttp(vouch: VouchServer, email: string): Promise
   return { ...signIn, client: clientOf(vouch, signIn.access_token) }
 }
 
-/** Erin, who uploaded this file over HTTP, which is quicker than through the screen. */
+/** Erin, who uploaded this file over HTTP, which is faster than through the screen. */
 export async function startReviewer(vouch: VouchServer, file: ConnectionsOptions): Promise<Reviewer> {
   const erin = await signInOverHttp(vouch, vouch.address('erin'))
   const { client } = erin
@@ -54,7 +54,7 @@ export async function startReviewer(vouch: VouchServer, file: ConnectionsOptions
   }
 }
 
-/** Signs a browser in with this session. The page then shows no screen yet. */
+/** Signs a browser in with this session. The page does not show a screen yet. */
 export async function carrySession(page: Page, vouch: VouchServer, { access_token, refresh_token }: SignIn) {
   await page.goto(`${vouch.url}/favicon.svg`)
   await page.evaluate(
@@ -63,7 +63,7 @@ export async function carrySession(page: Page, vouch: VouchServer, { access_toke
   )
 }
 
-/** Writes a draft as if these connections of one category had been passed one after the other; before the review opens. */
+/** Writes a draft as if these connections of one category had been passed on one after the other. Call it before the review opens. */
 export const putIntoDraft = (page: Page, { user }: SignIn, ids: string[], category: string) =>
   page.evaluate(
     ([owner, all, review]) => {

@@ -7,7 +7,7 @@ import { expect, test as base } from './test.ts'
 
 type Role = Reviewer['user']['role']
 
-/** Three pages of software engineers, and a second category. */
+/** Three pages of software engineers and a second category. */
 const TEAM = [...numbered(112, 'Software Engineer'), ...numbered(8, 'Product Designer', 112)]
 
 const JOBS: NewJob[] = [
@@ -33,7 +33,7 @@ type Fixtures = {
 /** Each test gets Erin, who uploaded `file` and is signed in on `page`. */
 export const test = base.extend<Fixtures>({
   file: [{ people: TEAM }, { option: true }],
-  /** Erin's. The first of a company is its admin: Erin, or else Ada. */
+  /** Erin's role. The first employee of a company is its admin: Erin or, if she is an employee, Ada. */
   role: ['admin', { option: true }],
   ada: async ({ vouch, role }, use) =>
     use(role === 'employee' ? await signInOverHttp(vouch, vouch.address('ada')) : null),
@@ -55,7 +55,7 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-/** What one sees and does on a review screen. */
+/** What a user sees and does on a review screen. */
 export const reviewOn = (page: Page, path = '/find-candidates', asUsual = 'category=SOFTWARE_ENGINEER') => ({
   current: page.locator('li[aria-current="true"]'),
   row: (name: string) =>

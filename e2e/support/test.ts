@@ -17,10 +17,10 @@ declare global {
 
 let companies = 0
 
-/** A server for the time of `use`. Nobody needs its data afterwards, so it is killed: an orderly end takes two seconds. */
+/** A server for the duration of `use`. It is killed afterwards, because no one needs its data and an orderly shutdown takes two seconds. */
 const served =
   (env: Record<string, string> = {}) =>
-  // oxlint-disable-next-line no-empty-pattern -- Playwright wants the first parameter taken apart
+  // oxlint-disable-next-line no-empty-pattern -- Playwright wants the first parameter destructured
   async ({}, use: (server: VouchServer) => Promise<void>) => {
     const server = await startVouch({ env })
     await use(server)
@@ -28,14 +28,17 @@ const served =
   }
 
 /**
- * Each test gets a company of its own, by its e-mail domain. Any error on the page fails the test, and so does whatever the
- * content policy refuses, because the browser reports it as an error.
+ * Each test gets its own company, by its email domain. Any error on the page fails the test, and so does anything the content policy
+ * refuses, because the browser reports that as an error.
  */
 export const test = base.extend<
   { vouch: VouchServer; baseURL: string; quietPage: void },
   { server: VouchServer }
 >({
-  /** One for all tests of a worker: starting one takes seconds. What they change in its sample company, no other test reads. */
+  /**
+   * One server for all tests of a worker, because starting one takes seconds. Tests must not read anything in its sample company that
+   * another test changes.
+   */
   server: [served({ SAMPLE: 'on' }), { scope: 'worker' }],
   vouch: async ({ server }, use) => {
     const company = ++companies
@@ -51,22 +54,22 @@ export const test = base.extend<
           problems.push(message.text())
       })
       await use()
-      await page.unrouteAll({ behavior: 'ignoreErrors' }) // an answer may be on its way when the test ends
+      await page.unrouteAll({ behavior: 'ignoreErrors' }) // an answer may still be pending when the test ends
       for (const context of page.context().browser()!.contexts())
-        if (context !== page.context()) await context.close() // of further users
+        if (context !== page.context()) await context.close() // those of other users
       expect(problems, 'errors on the page').toEqual([])
     },
     { auto: true },
   ],
 })
 
-/** Each test gets a server of its own with these settings. */
+/** Each test gets its own server with these settings. */
 export const testWithServer = (env: Record<string, string>) => test.extend({ vouch: served(env) })
 
-/** Each test gets a server of its own with the sample company, which it may change. */
+/** Each test gets its own server with the sample company, which it may change. */
 export const testWithSample = testWithServer({ SAMPLE: 'on' })
 
-/** Signs somebody in over HTTP, who is not asked for names then. The page shows no screen yet. */
+/** Signs a user in over HTTP and skips the question about their name. The page does not show a screen yet. */
 export async function enter(page: Page, vouch: VouchServer, email: string) {
   const user = await signInOverHttp(vouch, email)
   if (!user.user.profile_asked) await user.client.auth.updateMe({ body: {} })
@@ -83,7 +86,7 @@ export async function signIn(page: Page, vouch: VouchServer, email: string) {
   await expect(page).toHaveURL(/\/dashboard$/)
 }
 
-/** Closes the dialog that asks a new user for their names, if it is open, and waits until the server knows. */
+/** Closes the dialog that asks a new user for their name, if it is open, and waits until the server knows. */
 export async function skipProfile(page: Page) {
   const skip = page.getByRole('dialog').getByRole('button', { name: /skip|not now|later/i })
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH').catch(() => undefined)
@@ -107,7 +110,7 @@ export async function uploadConnections(
     mimeType: 'text/csv',
     buffer: Buffer.from(connectionsCsv(options)),
   })
-  await page.getByRole('table', { name: /^The first of/ }).waitFor() // before that the button opens the choice of a file
+  await page.getByRole('table', { name: /^The first of/ }).waitFor() // before that, the button opens the file chooser
   await page.getByRole('button', { name: 'Upload File' }).click()
   await expect(page).toHaveURL(/\/review/, { timeout: 30_000 })
 }
@@ -121,16 +124,19 @@ const RULES = {
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What stands beyond the tenth row of a list looks like those before it, and takes most of the time. */
+/** The rows after the tenth look like those before them and would take most of the time. */
 const FURTHER_ROWS = EVERYTHING ? [] : ['tbody tr:nth-child(n+11)', 'li:nth-child(n+11):not([aria-current])']
 
-/** The violations that axe finds once all transitions have ended. Passes are left out: sending them takes longer than checking. */
+/**
+ * The violations that axe finds once all transitions have ended. Passed rules are left out, because sending them takes longer than
+ * checking.
+ */
 const violationsOn = (page: Page, runOnly: axe.RunOptions['runOnly']) =>
   page.evaluate(
     async ([further, options]) => {
       const transitions = () => document.getAnimations().filter((each) => each instanceof CSSTransition)
       do {
-        await new Promise(requestAnimationFrame) // a change just made begins its transitions
+        await new Promise(requestAnimationFrame) // a change that was just made starts its transitions
         await Promise.allSettled(transitions().map(({ finished }) => finished))
       } while (transitions().length > 0)
       const { violations } = await window.axe.run({ exclude: further }, options)
@@ -142,7 +148,7 @@ const violationsOn = (page: Page, runOnly: axe.RunOptions['runOnly']) =>
     [FURTHER_ROWS, { runOnly, resultTypes: ['violations'] }] as [string[], axe.RunOptions],
   )
 
-/** Zero violations of WCAG 2.0 to 2.2, levels A and AA; 'colours' where nothing else changed since the last look. */
+/** Zero violations of WCAG 2.0 to 2.2, levels A and AA; 'colours' if nothing else has changed since the last look. */
 export async function expectAccessible(page: Page, where: string, rules: keyof typeof RULES = 'all') {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   const found = await violationsOn(page, RULES[rules])

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 type Sent = { name: string; size: number; text: string }
 
-/** Records the files that the page sends, and sends another one in their place where one is set. */
+/** Records the files that the page sends, and sends another file in their place if one is set. */
 export async function watchUploads(page: Page): Promise<() => Promise<Sent[]>> {
   await page.addInitScript(() => {
     const sent: Sent[] = []

@@ -9,11 +9,11 @@ import { startVouchProcess } from '../../testing/vouch-process.ts'
 export type VouchServer = {
   url: string
   dataDir: string
-  /** The e-mail address of somebody in the test's company. */
+  /** The email address of someone in the test's company. */
   address(name: string): string
-  /** What the server printed so far. */
+  /** The server's output so far. */
   output(): string
-  /** Waits for a sign-in link to this address that was not returned before → the newest. */
+  /** Waits for a sign-in link to this address that was not returned before, and returns the newest. */
   signInLink(email: string): Promise<string>
   stop(signal?: NodeJS.Signals): Promise<void>
 }
@@ -28,16 +28,16 @@ async function until<T>(find: () => T | undefined, what: string, timeout = 15_00
   }
 }
 
-/** What global-setup.ts has prepared to copy: databases without and with the sample company. */
+/** The databases that global-setup.ts prepared for copying: without and with the sample company. */
 export type Prepared = {
-  /** Data folders; where the journeys run on PostgreSQL, only the empty one is filled. */
+  /** Data folders; if the journeys run on PostgreSQL, only the empty one is filled. */
   folders: Record<Content, string>
-  /** Null where the journeys run on the embedded database. */
+  /** Null if the journeys run on the embedded database. */
   postgres: { url: string; templates: Record<Content, string> } | null
 }
 type Content = 'empty' | 'sample'
 
-/** The name of the environment variable with it, as JSON. */
+/** The name of the environment variable that holds it as JSON. */
 export const PREPARED = 'E2E_PREPARED'
 
 const prepared = (): Prepared | null => JSON.parse(process.env[PREPARED] ?? 'null') as Prepared | null
@@ -52,7 +52,7 @@ export function newDataDir(content: Content = 'empty'): string {
   return dataDir
 }
 
-/** A data folder and a copy of a prepared database for a server of its own, and their removal. */
+/** A data folder and a copy of a prepared database for one server, and a function that removes both. */
 async function newPlace(content: Content) {
   const postgres = prepared()?.postgres
   const DATA_DIR = postgres ? newFolder() : newDataDir(content)
@@ -67,7 +67,7 @@ async function newPlace(content: Content) {
   }
 }
 
-/** The real server as a process on a free port, where `env` names a data folder, or else with a database of its own. */
+/** The real server as a process on a free port, with the data folder that `env` names or, without one, its own database. */
 export async function startVouch(
   options: { env?: Record<string, string>; port?: number } = {},
 ): Promise<VouchServer> {
@@ -101,11 +101,11 @@ export async function startVouch(
   }
 }
 
-/** The newest mail in the outbox of this server, as text. */
+/** The newest email in this server's outbox, as text. */
 export function newestMail(server: VouchServer): string {
   const outbox = path.join(server.dataDir, 'outbox')
   const files = readdirSync(outbox)
-    .filter((file) => file.endsWith('.eml')) // a mail that is being written has another name
+    .filter((file) => file.endsWith('.eml')) // an email that is being written has another name
     .map((file) => path.join(outbox, file))
     .sort((a, b) => statSync(a).mtimeMs - statSync(b).mtimeMs)
   return readFileSync(files.at(-1)!, 'utf8')
