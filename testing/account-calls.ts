@@ -1,5 +1,4 @@
 import type { BuiltEmployee } from './builders.ts'
-import { writeInvitation } from '../server/auth/invitation.store.ts'
 import { startSession } from '../server/auth/session.ts'
 import {
   address,
@@ -10,23 +9,16 @@ import {
   ownMark,
   PASSWORD,
   registered,
+  writeInvitationOf,
 } from './call-makers.ts'
 import { askForLink, tokenIn } from './sign-in.ts'
 import type { TestApp } from './test-app.ts'
 import type { ValidCalls } from './valid-call.ts'
 
-/** An address that another company invites. Written to the database: a client may send few invitations a minute. */
+/** An address that another company invites. */
 async function offered(app: TestApp, admin?: BuiltEmployee) {
-  const { company_id, employee_id } = admin ?? (await app.buildAdmin())
   const email = address()
-  const invitation = {
-    company_id,
-    email,
-    role: 'employee',
-    invited_by: employee_id,
-    created_at: app.clock.now,
-  } as const
-  await writeInvitation(app.database.db, { ...invitation, token_hash: null })
+  await writeInvitationOf(app, admin ?? (await app.buildAdmin()), email)
   return email
 }
 

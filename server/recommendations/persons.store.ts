@@ -151,7 +151,7 @@ export async function filterChoices(db: CompanyDb) {
   const { rows: employees } = await sql<EmployeeName & { id: string }>`
     select e.id, e.first_name, e.last_name, e.email from employee e
     where e.company_id = ${db.company} and exists (
-      select from connection c where c.company_id = ${db.company} and c.employee_id = e.id and c.recommended)
+      select from shown_connection c where c.company_id = ${db.company} and c.employee_id = e.id and c.recommended)
     order by coalesce(e.first_name, e.email), e.last_name, e.id limit ${LIST_SIZE}`.execute(db)
   const { rows: jobs } = await sql<{ id: string; job_title: string; is_open: boolean }>`
     select j.id, j.job_title, j.closed_at is null as is_open from job j
