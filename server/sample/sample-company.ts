@@ -168,7 +168,6 @@ async function recommend(services: Services, company: string, employee: string, 
   })
 }
 
-/** Nobody gets an email about what happened before the sample was there. */
 /** The admin triages people, and works on the favourites among them. */
 async function workOnCandidates(services: Services, company: string, by: string) {
   await services.database.inCompany(company, async (db) => {
