@@ -3,6 +3,7 @@ import type { ListedConnection, ReviewSort } from '../../contract/connections.ts
 import { CATEGORIES } from '../../domain/category.ts'
 import { foldSearch } from '../../domain/search-text.ts'
 import type { CompanyDb } from '../db/database.ts'
+import { oneOf } from '../db/one-of.ts'
 import { groupedPage } from '../db/grouped-page.ts'
 import { matches } from '../db/matches.ts'
 import { pageRows } from '../db/page-rows.ts'
@@ -61,8 +62,7 @@ const inReviewList = (db: CompanyDb, list: ReviewList): RawBuilder<boolean> => s
   t.company_id = ${db.company} and t.employee_id = ${list.employee} and ${undecidedFor(db, list)}
   and ${list.changed ? sql`t.change is not null` : sql`true`}`
 
-const withStatus = ({ statuses }: ReviewList): RawBuilder<boolean> =>
-  sql<boolean>`t.status = any (${statuses}::text[])`
+const withStatus = ({ statuses }: ReviewList): RawBuilder<boolean> => oneOf('t.status', statuses)
 
 function reviewCounts(db: CompanyDb, list: ReviewList): RawBuilder<Counts> {
   if (list.jobs.length === 0 && !list.changed) return countsByCategory(db, list.employee, list.statuses)
@@ -104,7 +104,7 @@ const ofEmployer = ({ employer }: ReviewChoice) =>
 /** The chosen part of the list, with what it is sorted by. */
 const chosenRows = (db: CompanyDb, list: ReviewList, choice: ReviewChoice) => sql`
   select t.id, t.search, ${SORT_KEYS[choice.sort]} as sort_key from shown_connection t
-  where ${inReviewList(db, list)} and ${withStatus(list)} and t.category = any (${choice.categories}::text[])
+  where ${inReviewList(db, list)} and ${withStatus(list)} and ${oneOf('t.category', choice.categories)}
     and ${ofCompany(choice)} and ${ofEmployer(choice)} and ${matches('t', choice.search)}`
 
 /** The counts by category say how long the list is; what is found in it, or chosen from it, is counted apart. */
@@ -171,7 +171,7 @@ export async function countWaiting(db: CompanyDb, { employee, statuses }: Review
   return rows[0]!.n
 }
 
-/** The ids of the own connections that a decision keeps from a list of everybody, in no order; some of them twice. */
+/** The ids of the own connections that a decision keeps from a list of everyone, in no order; some of them twice. */
 export async function decidedIds(db: CompanyDb, list: ReviewList): Promise<string[]> {
   const { rows } = await sql<{ ids: string | null }>`
     select string_agg(id::text, ',') as ids from (

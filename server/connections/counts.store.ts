@@ -1,17 +1,20 @@
 import { sql } from 'kysely'
 import { RecommendationStatus } from '../../contract/shapes.ts'
 import type { CompanyDb } from '../db/database.ts'
+import { oneOf } from '../db/one-of.ts'
 import type { Counts } from './category-counts.ts'
 
 /** An employee's connections of these statuses. All statuses are named where all count, so that an index alone answers. */
 const ofEmployee = (db: CompanyDb, employee: string, statuses: readonly string[]) => sql`
   from shown_connection t
-  where t.company_id = ${db.company} and t.employee_id = ${employee} and t.status = any (${statuses}::text[])`
+  where t.company_id = ${db.company} and t.employee_id = ${employee} and ${oneOf('t.status', statuses)}`
 
 /** An employee's connections of these statuses by category. */
 export const countsByCategory = (db: CompanyDb, employee: string, statuses: string[]) => sql<Counts>`(
   select coalesce(json_object_agg(category, n), '{}') from (
-    select t.category, count(*)::int as n ${ofEmployee(db, employee, statuses)} group by 1) counted)`
+    select category, sum(n)::int as n from (
+      select t.status, t.category, count(*) as n ${ofEmployee(db, employee, statuses)} group by 1, 2) as in_order_of_the_index
+    group by 1) counted)`
 
 /** How many connections of these statuses an employee has. */
 export const countOf = (db: CompanyDb, employee: string, statuses: readonly string[]) => sql<number>`(

@@ -5,6 +5,7 @@ import type { Counts } from '../connections/category-counts.ts'
 import { countsByCategory } from '../connections/counts.store.ts'
 import { CONNECTION_COLUMNS, type ConnectionRow } from '../connections/own-connection.ts'
 import type { CompanyDb } from '../db/database.ts'
+import { oneOf } from '../db/one-of.ts'
 import { groupedPage } from '../db/grouped-page.ts'
 import { matches } from '../db/matches.ts'
 import { pageRows } from '../db/page-rows.ts'
@@ -51,12 +52,12 @@ function inList(db: CompanyDb, { list, employee }: OwnChoice): Condition {
 }
 
 const chosen = ({ categories, search }: OwnChoice): Condition => sql<boolean>`
-  ${categories.length > 0 ? sql`t.category = any (${categories}::text[])` : sql`true`} and ${matches('t', search)}`
+  ${categories.length > 0 ? oneOf('t.category', categories) : sql`true`} and ${matches('t', search)}`
 
 /** A list of one status may be long: an index has its counts and its order. */
 const isOfOneStatus = ({ list }: OwnChoice) => list !== 'recommend' && list !== 'decided'
 
-/** When somebody was recommended last, generally or for a job. */
+/** When someone was recommended last, generally or for a job. */
 const recommendedAt = (db: CompanyDb) => sql`
   greatest(
     case when t.status = 'recommend' or not t.recommended then t.decided_at end,

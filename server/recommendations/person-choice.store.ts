@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { EvaluationFilter, PersonSort } from '../../contract/person-filters.ts'
 import type { CompanyDb } from '../db/database.ts'
+import { oneOf } from '../db/one-of.ts'
 import { matches } from '../db/matches.ts'
 
 export type PersonChoice = {
@@ -13,7 +14,7 @@ export type PersonChoice = {
   status?: 'recommend' | 'not_reviewed' | 'dont_recommend' | 'skip'
   /** Only recommended persons in this stage. */
   stage?: string
-  /** Only persons whom one of these employees recommends. */
+  /** Only persons who one of these employees recommends. */
   recommenders?: string[]
   /** Only persons who are recommended for one of these jobs. */
   jobs?: string[]
@@ -22,7 +23,7 @@ export type PersonChoice = {
   evaluation?: EvaluationFilter
   /** Only people of the employer with this key. */
   employer?: string
-  /** Only persons to whom somebody in the company has been connected since before this year. */
+  /** Only persons to whom someone in the company has been connected since before this year. */
   connectedBefore?: number
   categories: string[]
   seniorities?: string[]
@@ -118,8 +119,8 @@ export const isOfRecommended = (choice: PersonChoice) =>
   choice.status === 'recommend' || Boolean(choice.needsTriage || choice.favorite) || isNarrowed(choice)
 
 export const ofSeniority = ({ seniorities = [] }: PersonChoice): Condition =>
-  seniorities.length > 0 ? sql<boolean>`t.seniority = any (${seniorities}::text[])` : sql<boolean>`true`
+  seniorities.length > 0 ? oneOf('t.seniority', seniorities) : sql<boolean>`true`
 
 export const chosen = (choice: PersonChoice): Condition => sql<boolean>`
-  ${choice.categories.length > 0 ? sql`t.category = any (${choice.categories}::text[])` : sql`true`}
+  ${choice.categories.length > 0 ? oneOf('t.category', choice.categories) : sql`true`}
   and ${ofSeniority(choice)} and ${matches('t', choice.search)}`
