@@ -36,7 +36,7 @@ export default defineConfig({
     // Nothing is inlined: the Content-Security-Policy allows no data: addresses for fonts and scripts.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    chunkSizeWarningLimit: 600,
+    chunkSizeWarningLimit: 1_500, // kB: the detector of encodings, which is loaded on demand. bundleBudget guards what screens load.
     // What most screens share is one file: dozens of small ones compress worse, and are as many requests.
     rolldownOptions: {
       output: {
