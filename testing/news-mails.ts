@@ -15,7 +15,7 @@ export const RECOMMENDED = {
   job_title: 'Xylophone Tuner',
 }
 
-/** For tests of mails with news: a clock that goes from one morning to the next, and a company with somebody who recommends. */
+/** For tests of mails with news: a clock that goes from one morning to the next, and a company with someone who recommends. */
 export function newsMailsOf(appOf: () => TestApp) {
   let begin = new Date().setUTCHours(12, 0, 0, 0)
   while (new Date(begin).getUTCDay() !== WEDNESDAY) begin += DAY_MS
@@ -45,6 +45,14 @@ export function newsMailsOf(appOf: () => TestApp) {
         persons.push((await appOf().buildRecommended({ employee, ...RECOMMENDED })).person_id)
       return persons
     },
+    /** The employee's rows of emails that wait, and the last one sent of each kind. */
+    async rowsOf({ employee_id }: BuiltEmployee) {
+      const { rows } = await appOf().database.pool.query(
+        'select kind, tries, sent_at is not null as sent from news_mail where employee_id = $1 order by kind, period',
+        [employee_id],
+      )
+      return rows
+    },
     async team() {
       const app = appOf()
       const company = await app.buildCompany({ name: 'Acme' })
@@ -55,6 +63,8 @@ export function newsMailsOf(appOf: () => TestApp) {
     },
   }
 }
+
+export const subjects = (mails: Mail[]) => mails.map(({ subject }) => subject)
 
 /** The mail as it arrives. */
 export async function parsedMail(mail: Mail) {

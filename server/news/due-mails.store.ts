@@ -7,7 +7,7 @@ const AT_ONCE = 100
 const HELD_MS = 2 * 60_000 // longer than a mail server may take (server/mail/smtp.ts)
 
 /**
- * The mails of all companies that are due, the first ones. Somebody's mails of a kind go one after the other: a mail whose process was
+ * The mails of all companies that are due, the first ones. Someone's mails of a kind go one after the other: a mail whose process was
  * killed before it wrote down what it told is sent again, as the same mail, before the next one is written.
  */
 export async function dueMails(db: Db, now: Date): Promise<DueMail[]> {

@@ -110,7 +110,7 @@ ${items.map((one) => item(one, base)).join('\n')}
   })
 }
 
-/** The e-mail with news: counts and links, and of the reader's own words the names of the reader and of the company. */
+/** The email with news: counts and links, and of the reader's own words the names of the reader and of the company. */
 export function newsMail(
   { kind, key }: { kind: NewsMail; key: string },
   reader: Reader,

@@ -131,7 +131,7 @@ export type CompanyDigest = { people: number; oldest: Date | null; tips: number;
 
 const WEEK_DAYS = 7
 
-/** Recommended people whom nobody looked at, since when the oldest waits, and tips. `today` is YYYY-MM-DD in UTC. */
+/** Recommended people who no one looked at, since when the oldest waits, and tips. `today` is YYYY-MM-DD in UTC. */
 export async function companyDigest(
   db: CompanyDb,
   since: string | null,

@@ -1,26 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { BuiltEmployee } from '../../testing/builders.ts'
-import { newsMailsOf, parsedMail, RECOMMENDED } from '../../testing/news-mails.ts'
+import { newsMailsOf, parsedMail, RECOMMENDED, subjects } from '../../testing/news-mails.ts'
 import { sharedTestApp } from '../../testing/test-app.ts'
 import type { Mail } from '../mail/mail.ts'
 import { tellRecommenders } from '../candidates/tell-recommenders.store.ts'
 
 const app = await sharedTestApp()
 
-const { nextMorning, startAnew, recommend, team } = newsMailsOf(() => app)
+const { nextMorning, rowsOf, startAnew, recommend, team } = newsMailsOf(() => app)
 beforeEach(startAnew)
 
 const later = (ms: number) => (app.clock.now = new Date(app.clock.now.getTime() + ms))
-
-/** The employee's rows of mails that wait, and the last one sent of each kind. */
-async function rowsOf({ employee_id }: BuiltEmployee) {
-  const { rows } = await app.database.pool.query(
-    'select kind, tries, sent_at is not null as sent from news_mail where employee_id = $1 order by kind, period',
-    [employee_id],
-  )
-  return rows
-}
-const subjects = (mails: Mail[]) => mails.map(({ subject }) => subject)
 
 describe('“your recommendation moved”', () => {
   test('gathers a day into one mail, which is sent once', async () => {
@@ -125,7 +114,7 @@ describe('“your recommendation moved”', () => {
   })
 
   test.each(['switched it off', 'was deactivated', 'deleted the account', 'is only awaited again'])(
-    'is not sent to somebody who %s',
+    'is not sent to someone who %s',
     async (what) => {
       const { admin, asAdmin, recommender, asRecommender } = await team()
       const [id] = await recommend(recommender)

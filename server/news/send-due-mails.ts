@@ -35,7 +35,7 @@ async function newsFor(
 
 type Written = { mail: Mail; until: string }
 
-/** The mail as it is now; null if there is nothing to tell, or nobody who may be told. */
+/** The mail as it is now; null if there is nothing to tell, or no one who may be told. */
 async function write({ settings, database, now }: Given, due: DueMail): Promise<Written | null> {
   const { company_id, employee_id, kind } = due
   const found = await database.inCompany(company_id, async (db) => {
@@ -55,7 +55,7 @@ async function write({ settings, database, now }: Given, due: DueMail): Promise<
   return { mail, until: found.reader.until }
 }
 
-/** Mails go only to a mailbox whose owner opened a link to this account: not to one that somebody else registered. */
+/** Mails go only to a mailbox whose owner opened a link to this account: not to one that someone else registered. */
 async function isProven({ database }: Pick<Services, 'database'>, due: DueMail, email: string) {
   const address = await findAddress(database.db, email)
   return address?.proven_at != null && address.employee_id === due.employee_id

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { BuiltEmployee } from '../../testing/builders.ts'
-import { newsMailsOf } from '../../testing/news-mails.ts'
+import { newsMailsOf, subjects } from '../../testing/news-mails.ts'
 import { sharedTestApp } from '../../testing/test-app.ts'
 import { csvFile, upload } from '../../testing/uploads.ts'
 import type { Mail } from '../mail/mail.ts'
@@ -8,20 +8,10 @@ import type { Mail } from '../mail/mail.ts'
 const app = await sharedTestApp()
 
 const DAY_MS = 24 * 60 * 60_000
-const { nextMorning, nextMonday, startAnew, recommend, team } = newsMailsOf(() => app)
+const { nextMorning, nextMonday, rowsOf, startAnew, recommend, team } = newsMailsOf(() => app)
 beforeEach(startAnew)
 
 const to = (mails: Mail[], { email }: BuiltEmployee) => mails.filter((mail) => mail.to === email)
-
-/** The employee's rows of mails that wait, and the last one sent of each kind. */
-async function rowsOf({ employee_id }: BuiltEmployee) {
-  const { rows } = await app.database.pool.query(
-    'select kind, tries, sent_at is not null as sent from news_mail where employee_id = $1 order by kind, period',
-    [employee_id],
-  )
-  return rows
-}
-const subjects = (mails: Mail[]) => mails.map(({ subject }) => subject)
 
 describe('the weekly mails', () => {
   test('are off until they are chosen, and choosing or seeing the offer is remembered', async () => {
