@@ -32,7 +32,7 @@ export async function reviewer(services: OpenServices, people: number, decided =
 const finishes = (all: Awaited<ReturnType<typeof reviewer>>[]) =>
   ['recommend', 'dont_recommend'].flatMap((decision) => all.map(({ finish }) => finish(decision)))
 
-/** The token of somebody without colleagues. */
+/** The token of someone without colleagues. */
 async function stranger(services: OpenServices): Promise<string> {
   const { buildAdmin } = buildersFor(services.database)
   return (await startSession(services, await buildAdmin({ email: `${randomUUID()}@bench.test` })))

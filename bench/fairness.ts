@@ -34,7 +34,7 @@ async function start(env: Env) {
   return { ...server, port: Number(new URL(server.ready[1]!).port) }
 }
 
-/** Somebody at work for a while. */
+/** Someone at work for a while. */
 async function callFor(milliseconds: number, port: number, calls: Call[]): Promise<Answers> {
   const stop = startCalling({ port, calls, parallel: 1, pauseMs: 20 })
   await sleep(milliseconds)

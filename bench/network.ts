@@ -15,7 +15,7 @@ const SMALL_EMPLOYERS = 60_000
 const employerOf = (company: string, index: number) =>
   company === '' || index % 2 === 0 ? company : `${company} ${(index * 7919) % SMALL_EMPLOYERS}`
 
-/** The title of somebody, and their position → the title in the bench. */
+/** The title of someone, and their position → the title in the bench. */
 type Retitled = (title: string, at: number) => string
 
 /** A company with `employees` admins who know `each` people of their own. */

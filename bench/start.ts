@@ -35,7 +35,7 @@ async function firstAnswer(begun: number, token: string): Promise<number> {
   }
 }
 
-/** Fills the database and signs somebody in, by a server that then ends. */
+/** Fills the database and signs someone in, by a server that then ends. */
 async function prepare(env: NodeJS.ProcessEnv): Promise<string> {
   const services = await openServices(readSettings({ ...env, LOG_LEVEL: 'silent' }))
   const { employees } = await fillNetwork(services.database, 1, ROWS)

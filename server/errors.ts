@@ -74,7 +74,7 @@ export const invitationAsks = () =>
     'invitation_asks',
     'You are invited, and this link does not say by which invitation you want to get in. Open it in Vouch and choose there.',
   )
-/** Somebody would get into a company that is being deleted. */
+/** Someone would get into a company that is being deleted. */
 export const companyGoes = () =>
   conflict(
     'This company is being deleted from Vouch, so nobody can get into it. Please try again in a minute.',

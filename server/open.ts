@@ -49,7 +49,7 @@ export const createLog = (settings: Settings, to: DestinationStream = pino.desti
 export type OpenServices = Services & { close(): Promise<void> }
 
 /**
- * Opens everything that a server or a command needs: the database, migrated, e-mail and the import queue.
+ * Opens everything that a server or a command needs: the database, migrated, email and the import queue.
  * Errors: UserError for a problem that the operator can fix.
  */
 export async function openServices(settings: Settings, log = createLog(settings)): Promise<OpenServices> {

@@ -68,7 +68,7 @@ const Environment = z.object({
   QUOTA_JOBS: quota(500),
   QUOTA_TIPS: quota(10_000),
   QUOTA_TIPS_PER_EMPLOYEE: quota(100),
-  QUOTA_INVITATIONS: quota(100), // more than a company needs a day; strangers get these e-mails, so they attract abuse
+  QUOTA_INVITATIONS: quota(100), // more than a company needs a day; strangers get these emails, so they attract abuse
   METRICS_PORT: port(1).optional(),
   METRICS_HOST: trimmed.default('127.0.0.1'),
   LOG_LEVEL: z
@@ -95,11 +95,11 @@ export type Settings = {
   databaseUrl: string | undefined
   /** PUBLIC_URL, without a trailing slash. */
   publicUrl: string | undefined
-  /** Whose X-Forwarded-For is trusted: nobody's, that of the one proxy in front, or that of proxies with these addresses and subnets. */
+  /** Whose X-Forwarded-For is trusted: no one's, that of the one proxy in front, or that of proxies with these addresses and subnets. */
   trustProxy: false | 'on' | (string & {})
   smtpUrl: string | undefined
   mailFrom: string
-  /** Who may found a company: anybody, the first proven address alone, or nobody but the operator. */
+  /** Who may found a company: anyone, the first proven address alone, or no one but the operator. */
   signup: 'open' | 'company' | 'invite'
   sample: boolean
   corsOrigins: string[]
@@ -177,5 +177,5 @@ export function readSettings(environment: Record<string, string | undefined>): S
   }
 }
 
-/** The base of links in e-mails: PUBLIC_URL, or else where the server listens. Never the Host header, which a client chooses. */
+/** The base of links in emails: PUBLIC_URL, or else where the server listens. Never the Host header, which a client chooses. */
 export const publicUrlOf = ({ publicUrl, port }: Settings) => publicUrl ?? `http://localhost:${port}`

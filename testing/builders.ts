@@ -11,7 +11,7 @@ import type { Database } from '../server/db/database.ts'
 import { employersOf, recountEmployers } from '../server/employers/employer-rows.store.ts'
 
 export type BuiltCompany = { company_id: string; name: string }
-/** A company, or somebody who belongs to it. */
+/** A company, or someone who belongs to it. */
 type OfCompany = { company_id: string }
 export type BuiltEmployee = { company_id: string; employee_id: string; email: string }
 

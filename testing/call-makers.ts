@@ -23,7 +23,7 @@ export const connectionOf = (app: TestApp, employee: BuiltEmployee, status = 'no
     email: `p${++counter}@valid.test`,
   })
 
-/** No arguments, for somebody who knows a person at this employer. */
+/** No arguments, for someone who knows a person at this employer. */
 export async function withEmployer(app: TestApp, employee: BuiltEmployee, company: string) {
   await app.buildConnection({ employee, company })
   return {}
@@ -36,12 +36,12 @@ export async function recommendedBy(app: TestApp, employee: BuiltEmployee) {
   return connection
 }
 
-/** Where somebody worked, for the call that saves it. */
+/** Where someone worked, for the call that saves it. */
 export const positionsOf = (caller: BuiltEmployee) => ({
   body: { positions: [{ employer: ownMark(caller), started: '2019-03', ended: '2021' }] },
 })
 
-/** Saves where somebody worked. */
+/** Saves where someone worked. */
 export async function withPositions(app: TestApp, caller: BuiltEmployee) {
   await (await app.as(caller)).positions.replacePositions(positionsOf(caller))
   return {}
@@ -50,7 +50,7 @@ export async function withPositions(app: TestApp, caller: BuiltEmployee) {
 export const jobOf = (app: TestApp, company: BuiltEmployee) =>
   app.buildJob({ company, job_title: `${companyMark(company)} Engineer` })
 
-/** A job that somebody is recommended for. */
+/** A job that someone is recommended for. */
 export async function recommendedForJob(app: TestApp, caller: BuiltEmployee) {
   const job = await jobOf(app, caller)
   const connection_id = (await connectionOf(app, caller)).id
@@ -58,7 +58,7 @@ export async function recommendedForJob(app: TestApp, caller: BuiltEmployee) {
   return job
 }
 
-/** Filters by every id that lists of people take, of somebody whom the caller recommends for a job. */
+/** Filters by every id that lists of people take, of someone who the caller recommends for a job. */
 export async function personFilterOf(app: TestApp, caller: BuiltEmployee) {
   const { id, person_id } = await recommendedBy(app, caller)
   const job = await jobOf(app, caller)
@@ -66,7 +66,7 @@ export async function personFilterOf(app: TestApp, caller: BuiltEmployee) {
   return { query: { id: [person_id], recommender: [caller.employee_id], job: [job.id] } }
 }
 
-/** Somebody whom an admin of this company invited. */
+/** Someone who an admin of this company invited. */
 export async function invitedBy(app: TestApp, { company_id }: BuiltEmployee) {
   const admin = await app.buildAdmin({ company: { company_id } })
   const email = `${companyMark({ company_id })}-${address()}`
@@ -95,7 +95,7 @@ export async function registered(app: TestApp) {
   return { email, refresh_token }
 }
 
-/** Somebody who joined this company by its e-mail domain → their id. */
+/** Someone who joined this company by its email domain → their id. */
 export async function joinedByDomain(app: TestApp, { company_id }: BuiltEmployee) {
   const { employee_id } = await app.buildEmployee({
     company: { company_id },
@@ -112,7 +112,7 @@ export async function triagedBy(app: TestApp, caller: BuiltEmployee) {
   return { ids, review_id }
 }
 
-/** A recommended person whom an admin of this company moved to another stage → the move's id. */
+/** A recommended person who an admin of this company moved to another stage → the move's id. */
 export async function movedBy(app: TestApp, caller: BuiltEmployee) {
   const admin = await app.as(await app.buildAdmin({ company: caller }))
   const { person_id } = await recommendedBy(app, caller)

@@ -4,7 +4,7 @@ import { csvFile, somebody, storedRows, upload } from './uploads.ts'
 
 type Row = Parameters<typeof somebody>[0]
 
-/** Somebody in a file who is known by this first name and a link. */
+/** Someone in a file who is known by this first name and a link. */
 export const linked = (first_name: string, more: Row = {}) =>
   somebody({
     first_name,

@@ -17,7 +17,7 @@ export type Outcome = 'mal' | 'eve' | 'home' | 'own' | 'asked' | 'refused'
 
 let counter = 0
 
-/** A stranger, another one, and a company, each of the same name; and an address that nobody knows yet. */
+/** A stranger, another one, and a company, each of the same name; and an address that no one knows yet. */
 export async function world(app: TestApp): Promise<World> {
   const corp = async () => app.buildAdmin({ company: await app.buildCompany({ name: 'Corp' }) })
   const email = `anna@corp${++counter}.test`

@@ -10,7 +10,7 @@ export const codeIn = (mail: Mail): string => /^[A-Z2-9]{4}-[A-Z2-9]{4}$/m.exec(
 export const invitationFor = (app: TestApp, email: string): string =>
   /&invitation=([\w-]+)$/m.exec(app.mails.findLast(({ to, link }) => to === email && !link)!.text)![1]!
 
-/** Asks for a link as a person would, on the sign-in page or where the e-mail of an invitation leads → the mail that arrives. */
+/** Asks for a link as a person would, on the sign-in page or where the email of an invitation leads → the mail that arrives. */
 export async function askForLink(app: TestApp, email: string, invitation?: string): Promise<Mail> {
   await app.anonymous.auth.requestMagicLink({ body: { email, invitation } })
   return app.mails.findLast((mail) => mail.to === email.toLowerCase() && mail.link)!

@@ -11,7 +11,7 @@ type Client = Awaited<ReturnType<TestApp['as']>>
 export const csvFile = (people: ConnectionsOptions['people'], options: ConnectionsOptions = {}) =>
   new Blob([connectionsCsv({ ...options, people })])
 
-/** A person in a file. Link and e-mail are empty where not given: then only the given one tells who it is. */
+/** A person in a file. Link and email are empty where not given: then only the given one tells who it is. */
 export const somebody = (fields: Partial<SamplePerson>): Partial<SamplePerson> => ({
   first_name: 'Ada',
   last_name: 'Lovelace',

@@ -21,8 +21,8 @@ function writtenIn(database: Database): Written {
 }
 
 /**
- * Adds a refusal to the company's audit trail, unless the same refusal of the same employee was added within the hour: nobody can
- * delete from the trail, so nobody may fill it either. Each process remembers its own.
+ * Adds a refusal to the company's audit trail, unless the same refusal of the same employee was added within the hour: no one can
+ * delete from the trail, so no one may fill it either. Each process remembers its own.
  */
 export async function recordRefusal(
   { database, now }: Pick<Services, 'database' | 'now'>,

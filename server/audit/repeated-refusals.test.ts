@@ -7,7 +7,7 @@ const app = await sharedTestApp()
 const hoursLater = (hours: number) =>
   (app.clock.now = new Date(app.clock.now.getTime() + hours * 60 * 60_000))
 
-test('repeated refusals of one employee and one call are one line an hour, so that nobody can bury the trail', async () => {
+test('repeated refusals of one employee and one call are one line an hour, so that no one can bury the trail', async () => {
   const company = await app.buildCompany()
   const [admin, ben, cleo] = [
     await app.buildAdmin({ company }),

@@ -6,12 +6,12 @@ export type Invitation = { company_id: string; role: Role }
 /** The company that has proven the domain of an address, and whether its admins let colleagues join by it. */
 export type Owner = { company_id: string; join_by_domain: boolean }
 
-/** How the owner of a mailbox agreed to an invitation: by the link in its own e-mail, or by answering the question. */
+/** How the owner of a mailbox agreed to an invitation: by the link in its own email, or by answering the question. */
 export type Consent = { by: 'email' | 'answer'; company_id: string }
 
 /**
- * The invitation that a proof of an address follows without a further question. Anybody can found a company, call it as they like
- * and invite anybody, so an invitation alone admits and moves nobody. The company that owns the domain comes first; only an answer to
+ * The invitation that a proof of an address follows without a further question. Anyone can found a company, call it as they like
+ * and invite anyone, so an invitation alone admits and moves no one. The company that owns the domain comes first; only an answer to
  * the question, which names who invites, leads past it (docs/product.md, Signing in).
  */
 export function followed<I extends Invitation>(
@@ -39,7 +39,7 @@ export type Account = {
 
 export type Next = 'newcomer' | 'start over' | 'move' | 'stay' | 'refuse'
 
-/** Somebody else may have registered an account without proof: it starts over, unless the browser that proves the address is signed in to it. */
+/** Someone else may have registered an account without proof: it starts over, unless the browser that proves the address is signed in to it. */
 export const startsOver = ({ proven, ownBrowser }: Account) => !proven && !ownBrowser
 
 /** What a proof of an address does to its account, with the invitation that it follows. */
@@ -68,7 +68,7 @@ export function admissionFor(
     invitation: Invitation | null
     domain: string
     owner: Owner | null
-    /** The company has deactivated somebody with the same mailbox, so only an invitation lets them in. */
+    /** The company has deactivated someone with the same mailbox, so only an invitation lets them in. */
     hadLeft: boolean
   },
 ): Admission {

@@ -19,7 +19,7 @@ const invite = (
     .insertInto('invitation')
     .values({ company_id, email, role, token_hash: hashOf(company_id) })
     .execute()
-/** Signs in by a link that was asked for from the e-mail of this company's invitation. */
+/** Signs in by a link that was asked for from the email of this company's invitation. */
 async function follow({ company_id }: { company_id: string }, email: string) {
   const token = tokenIn(await askForLink(app, email, company_id))
   return app.anonymous.auth.verifyMagicLink({ body: { token } })
@@ -187,7 +187,7 @@ describe('SIGNUP=invite', () => {
   beforeAll(async () => void (closed = await createTestApp({ settings: { signup: 'invite' } })))
   afterAll(() => closed.close())
 
-  test('answers everybody alike, and sends an e-mail only to those who may get in', async () => {
+  test('answers everyone alike, and sends an email only to those who may get in', async () => {
     const { email } = await closed.buildEmployee()
     for (const address of [email, 'stranger@nowhere.io'])
       expect(await closed.anonymous.auth.requestMagicLink({ body: { email: address } })).toEqual({
@@ -197,7 +197,7 @@ describe('SIGNUP=invite', () => {
     expect(closed.mails.map(({ to }) => to)).toEqual([email])
   })
 
-  test('invited addresses and proven domains get in, nobody else', async () => {
+  test('invited addresses and proven domains get in, no one else', async () => {
     await createAdmin(closed.services, 'root@allowed.io')
     expect((await signInByMail(closed, 'root@allowed.io')).user.role).toBe('admin')
     expect((await signInByMail(closed, 'colleague@allowed.io')).user.role).toBe('employee')

@@ -55,7 +55,7 @@ type Address = NonNullable<Awaited<ReturnType<typeof findAddress>>>
 export const lockDirectoryFor = (db: DirectoryDb, email: string) =>
   lockDirectory(db, isPublicMailHost(domainOf(email)) ? email : domainOf(email))
 
-/** Whether there is no company yet. If so, nobody else can found one before this transaction ends. */
+/** Whether there is no company yet. If so, no one else can found one before this transaction ends. */
 async function isFirstCompany(db: DirectoryDb, signup: Settings['signup']): Promise<boolean> {
   if (signup !== 'company' || (await hasCompany(db))) return false
   await lockDirectory(db, 'first company')
@@ -81,7 +81,7 @@ export async function domainOwner(db: DirectoryDb, domain: string) {
   return company ? { company_id: owner.company_id, join_by_domain: company.join_by_domain } : null
 }
 
-/** Registering makes an address that nobody has proven, in a private company. */
+/** Registering makes an address that no one has proven, in a private company. */
 export const isRegisteredOnly = async (db: DirectoryDb, { company_id, proven_at }: Address) =>
   !proven_at && Boolean((await db.inCompany(company_id, findCompany))?.is_private)
 
@@ -132,7 +132,7 @@ export async function startOver(db: DirectoryDb, email: string, address: Address
   await deleteAddress(db, email)
 }
 
-/** Joins a company and leaves the former one, which is deleted if nobody and nothing else is in it. */
+/** Joins a company and leaves the former one, which is deleted if no one and nothing else is in it. */
 export async function move(
   db: DirectoryDb,
   email: string,
@@ -154,7 +154,7 @@ async function openUp(db: DirectoryDb, email: string, company_id: string) {
   if (opens) await db.inCompany(company_id, (company) => writeCompany(company, { is_private: false }))
 }
 
-/** Whether the company has deactivated somebody with the same mailbox, in any spelling of the address. */
+/** Whether the company has deactivated someone with the same mailbox, in any spelling of the address. */
 async function hadLeft(db: DirectoryDb, email: string, owner: { company_id: string } | null) {
   if (!owner) return false
   const addresses = await db.inCompany(owner.company_id, deactivatedAddresses)
@@ -188,7 +188,7 @@ type Arrival = {
   email: string
   /** Whom their browser is signed in as. */
   prover: Ids | null
-  /** The hash of the token of the invitation from whose e-mail the link was asked for. */
+  /** The hash of the token of the invitation from whose email the link was asked for. */
   invitation_hash: string | null
   /** The company whose invitation they accept by answering the question. */
   accepts: string | null

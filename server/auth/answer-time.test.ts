@@ -67,7 +67,7 @@ function shuffled<T>(list: T[]): T[] {
 }
 
 let counter = 0
-/** Addresses of accounts, each for one request, because a mailbox gets three e-mails in a quarter of an hour. */
+/** Addresses of accounts, each for one request, because a mailbox gets three emails in a quarter of an hour. */
 async function knownAddresses(): Promise<string[]> {
   const { company_id, employee_id } = await app.buildEmployee()
   const emails = Array.from({ length: OF_EACH }, () => `somebody${++counter}@measured.test`)

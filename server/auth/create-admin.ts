@@ -45,7 +45,7 @@ export async function createAdmin({ database, now }: Services, given: string): P
   })
 }
 
-/** A sign-in link for somebody who cannot get e-mail. Errors: UserError. */
+/** A sign-in link for someone who cannot get email. Errors: UserError. */
 export async function signInLink(services: Services, given: string): Promise<string> {
   return (await makeSignInLink(services, checked(given))).url
 }

@@ -8,7 +8,7 @@ const BATCH = 200 // sessions with their tokens, of which an open tab makes a hu
 const PAUSE_MS = 20
 
 /**
- * Deletes expired links, and sessions that are over with their tokens. Used tokens of other sessions stay, because somebody who
+ * Deletes expired links, and sessions that are over with their tokens. Used tokens of other sessions stay, because someone who
  * presents one again holds a copy.
  */
 export async function forgetSignIns({ db }: Database, now: Date, signal?: AbortSignal) {

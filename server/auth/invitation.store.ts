@@ -9,7 +9,7 @@ type NewInvitation = {
   role: Role
   invited_by: string
   created_at: Date
-  /** The hash of the token in its e-mail; null if no e-mail is sent. */
+  /** The hash of the token in its email; null if no email is sent. */
   token_hash: string | null
 }
 type OpenInvitation = Pick<NewInvitation, 'email' | 'role' | 'created_at'> & { invited_by: string | null }

@@ -15,7 +15,7 @@ const wordsOf = (email: string, company: string) => ({
   close: 'Under Manage Employees you can have people join by invitation only.',
 })
 
-/** The e-mail to an admin about somebody who joined by the domain. `url` is the dashboard, where it can be undone. */
+/** The email to an admin about someone who joined by the domain. `url` is the dashboard, where it can be undone. */
 function joinMail(
   to: string,
   { email, company, url }: { email: string; company: string; url: string },
@@ -45,7 +45,7 @@ ${emailLink(close, url)}`,
   }
 }
 
-/** Sends every admin an e-mail that somebody joined. Their dashboards show it too. */
+/** Sends every admin an email that someone joined. Their dashboards show it too. */
 export async function tellAdmins(
   { database, settings, mailer, log }: Services,
   { company_id, email }: Joined,

@@ -11,13 +11,13 @@ export const ACCOUNT: Patience = { freeFailures: 5, longestSeconds: 60 }
 /** Failures from one client IP at any accounts. The pause is short, because an office shares the IP with a guesser. */
 export const CLIENT_IP: Patience = { freeFailures: 60, longestSeconds: 10 }
 
-/** Seconds to wait after this many failures: doubles with each one, up to a limit, so that nobody is locked out. */
+/** Seconds to wait after this many failures: doubles with each one, up to a limit, so that no one is locked out. */
 export const loginPause = (failures: number, { freeFailures, longestSeconds }: Patience) =>
   failures < freeFailures ? 0 : Math.min(2 ** (failures - freeFailures + 1), longestSeconds)
 
 /**
  * What the limits count as one client: an IPv4 address, or the /48 of an IPv6 address, which is what a provider gives to one customer at
- * most. Inside it anybody has 65,536 networks of the usual size.
+ * most. Inside it anyone has 65,536 networks of the usual size.
  */
 export function clientSite(ip: string): string {
   const network = clientNetwork(ip)

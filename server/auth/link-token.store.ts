@@ -10,7 +10,7 @@ type LinkToken = {
   code_hash: string
   /** The hash of the request token of the browser that asked; null if a command made the link. */
   request_hash: string | null
-  /** The hash of the token of the invitation's e-mail from which it was asked for. */
+  /** The hash of the token of the invitation's email from which it was asked for. */
   invitation_hash: string | null
   created_at: Date
   expires_at: Date
@@ -18,7 +18,7 @@ type LinkToken = {
 
 const KEPT_MS = 86_400_000 // for a day, the reason why a link does not work can still be told
 
-/** Saves a link. Older ones stay valid: somebody who asked twice may open either e-mail. */
+/** Saves a link. Older ones stay valid: someone who asked twice may open either email. */
 export async function insertLinkToken(db: Db, link: LinkToken) {
   await db.insertInto('link_token').values(link).execute()
 }
@@ -44,7 +44,7 @@ export async function forgetLinksOf(db: Db, emails: string[]) {
     and not exists (select from address a where a.email = l.email)`.execute(db)
 }
 
-/** Deletes the links of everybody who has an account in the company. */
+/** Deletes the links of everyone who has an account in the company. */
 export async function forgetLinksInto(db: Db, company_id: string) {
   await sql`delete from link_token l using address a
     where a.company_id = ${company_id} and l.email = a.email`.execute(db)
@@ -84,7 +84,7 @@ export async function wasUsed(db: Db, token_hash: string): Promise<boolean> {
 
 /**
  * Counts a try against the open codes of an address, and returns the codes that have tries left. With a request token, only codes
- * requested with it count, and they have tries of their own. Without one, all codes count and everybody shares the tries.
+ * requested with it count, and they have tries of their own. Without one, all codes count and everyone shares the tries.
  */
 export async function tryCodes(db: Db, email: string, request_hash: string | null, now: Date) {
   const tries = sql.ref(request_hash === null ? 'code_tries' : 'request_tries')

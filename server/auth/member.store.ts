@@ -7,11 +7,11 @@ type NewEmployee = {
   role: 'admin' | 'employee'
   first_name?: string | null
   last_name?: string | null
-  /** Set if they joined by the e-mail domain, until an admin has seen it. */
+  /** Set if they joined by the email domain, until an admin has seen it. */
   joined_by_domain_at?: Date | null
 }
 
-/** Saves an employee and returns the id. Somebody who comes back gets their former employee again. */
+/** Saves an employee and returns the id. Someone who comes back gets their former employee again. */
 export async function writeEmployee(db: CompanyDb, employee: NewEmployee): Promise<string> {
   const { id } = await db
     .insertInto('employee')
@@ -42,7 +42,7 @@ export async function isActive(db: CompanyDb, employee_id: string): Promise<bool
   return found !== undefined && found.deactivated_at === null
 }
 
-/** The e-mail address of an employee; undefined for an unknown id. */
+/** The email address of an employee; undefined for an unknown id. */
 export const emailOf = async (db: CompanyDb, employee_id: string): Promise<string | undefined> =>
   (await memberById(db, employee_id).executeTakeFirst())?.email
 

@@ -35,7 +35,7 @@ export async function isUnproven(db: Db, email: string): Promise<boolean> {
   return address !== undefined && address.proven_at === null
 }
 
-/** Deletes sessions, address, links and invitation of somebody who deleted their account. */
+/** Deletes sessions, address, links and invitation of someone who deleted their account. */
 export async function removeAccount(
   db: DirectoryDb,
   { company_id, employee_id, email }: Omit<Member, 'role'>,

@@ -12,7 +12,7 @@ afterAll(async () => {
   for (const app of Object.values(apps)) await app.close()
 })
 
-describe('somebody who is signed in', () => {
+describe('someone who is signed in', () => {
   const founder = async (there: World) => there.app.buildAdmin({ email: there.email })
 
   test('is asked while they are alone in an empty company, and moves by accepting', async () => {
@@ -90,7 +90,7 @@ describe('somebody who is signed in', () => {
   })
 })
 
-test('the code of the e-mail answers like the link', async () => {
+test('the code of the email answers like the link', async () => {
   const there = await world(apps.company)
   const { app, email, mal } = there
   await invite(there, mal)
@@ -106,7 +106,7 @@ test('the code of the e-mail answers like the link', async () => {
   expect(user.company.id).toBe(mal.company_id)
 })
 
-test('an older e-mail of an invitation that was sent again leads to the question', async () => {
+test('an older email of an invitation that was sent again leads to the question', async () => {
   const there = await world(apps.invite)
   const { app, email, mal } = there
   await invite(there, mal)
@@ -117,7 +117,7 @@ test('an older e-mail of an invitation that was sent again leads to the question
   expect((await followInvitation(app, email)).user.role).toBe('admin')
 })
 
-test('an inviter who has left is named as nobody', async () => {
+test('an inviter who has left is named as no one', async () => {
   const there = await world(apps.open)
   const { app, email, mal } = there
   await invite(there, mal)

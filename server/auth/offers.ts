@@ -20,7 +20,7 @@ const MOST_SHOWN = 20
 type Caller = { link: LinkProof | null | undefined; principal: Principal | null; afterAnswer: AfterAnswer }
 type Mailbox = { email: string; account: (Account & Ids) | null }
 
-/** The caller's mailbox and its account; null while nobody has proven the address of the account. Errors: 401. */
+/** The caller's mailbox and its account; null while no one has proven the address of the account. Errors: 401. */
 async function mailboxOf(
   db: DirectoryDb,
   { link, principal }: { link: string | null; principal: Principal | null },

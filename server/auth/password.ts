@@ -53,7 +53,7 @@ async function loadCommon() {
   return new Set(dictionary['passwords-common'])
 }
 
-/** The test for a common password. Its list is loaded for the first password that somebody chooses, not at the start. */
+/** The test for a common password. Its list is loaded for the first password that someone chooses, not at the start. */
 export async function commonPasswords(): Promise<(lowerCase: string) => boolean> {
   const list = await (common ??= loadCommon())
   return (lowerCase) => list.has(lowerCase)

@@ -94,7 +94,7 @@ async function nextToken(db: Db, session_id: string, presented: Presented, now: 
 }
 
 /**
- * Exchanges a refresh token for a new pair. Everybody who presents the token within the grace period gets the same refresh token.
+ * Exchanges a refresh token for a new pair. Everyone who presents the token within the grace period gets the same refresh token.
  * Errors: 401; a replay after the grace period also ends the session.
  */
 export async function refreshSession(services: Services, token: string): Promise<Tokens> {

@@ -109,7 +109,7 @@ describe('the code beside the link', () => {
       expect(await second.type(second.code)).toBe(200)
     })
 
-    test('after a second request, the codes of both e-mails work', async () => {
+    test('after a second request, the codes of both emails work', async () => {
       const { email } = await app.buildEmployee()
       const first = await browser(email)
       const again = await browser(email, first.request_token)

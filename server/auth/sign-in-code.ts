@@ -11,7 +11,7 @@ export const newCode = () => Array.from({ length: LENGTH }, () => LETTERS[random
 /** 'abcd-efgh', as people may type it → 'ABCDEFGH'. */
 const normalisedCode = (typed: string) => typed.toUpperCase().replace(/[^A-Z0-9]/g, '')
 
-/** 'ABCDEFGH' → 'ABCD-EFGH', as the e-mail shows it. */
+/** 'ABCDEFGH' → 'ABCD-EFGH', as the email shows it. */
 export const writtenCode = (code: string) => `${code.slice(0, LENGTH / 2)}-${code.slice(LENGTH / 2)}`
 
 /** Includes the server's secret, because eight characters could be guessed from a plain hash. */

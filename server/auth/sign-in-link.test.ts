@@ -85,7 +85,7 @@ describe('requesting a link', () => {
     expect([await count('address'), await count('session')]).toEqual(before)
   })
 
-  test('the e-mail contains the address, the expiry, link and code', async () => {
+  test('the email contains the address, the expiry, link and code', async () => {
     app.clock.now = new Date('2026-11-21T14:03:20Z')
     const mail = await askForLink(app, 'mona@mail-words.test')
     expect(mail.subject).toBe('Your sign-in link for Vouch')

@@ -15,7 +15,7 @@ const MINUTES = 10
 type Request = {
   /** That of the browser that asked; none if a command makes the link. */
   request_token?: string
-  /** The token of the invitation's e-mail from which it was asked for. */
+  /** The token of the invitation's email from which it was asked for. */
   invitation?: string | null | undefined
 }
 
@@ -50,7 +50,7 @@ async function send({ mailer, log }: Services, mail: Mail) {
   }
 }
 
-/** Makes and sends a link. If it could let nobody in (SIGNUP=company or invite), everything happens but the e-mail. */
+/** Makes and sends a link. If it could let no one in (SIGNUP=company or invite), everything happens but the email. */
 async function sendSignInLink(services: Services, email: string, request: Request) {
   const { db } = services.database
   const mail = signInMail(email, await makeSignInLink(services, email, request))
@@ -59,7 +59,7 @@ async function sendSignInLink(services: Services, email: string, request: Reques
 }
 
 /**
- * Requests a link, and returns the request token that the code of the e-mail needs: the caller's or a new one. Nothing is looked
+ * Requests a link, and returns the request token that the code of the email needs: the caller's or a new one. Nothing is looked
  * up before the answer is sent, so that its time does not tell which addresses are known.
  */
 export function requestSignInLink(

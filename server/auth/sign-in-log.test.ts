@@ -7,7 +7,7 @@ import type { Mail } from '../mail/mail.ts'
 import type { Services } from '../services.ts'
 import { startSession } from './session.ts'
 
-test('no log line contains an address, a token, a code, a password or an e-mail, even if sending fails', async () => {
+test('no log line contains an address, a token, a code, a password or an email, even if sending fails', async () => {
   const lines: string[] = []
   const sink = new Writable({ write: (chunk, _, done) => (lines.push(String(chunk)), done()) })
   const base = await createTestApp()

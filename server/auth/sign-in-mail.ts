@@ -60,7 +60,7 @@ ${emailLink(words.ends, url)}
 <p class="muted" style="margin:0;color:#4c5953">${escaped(words.stranger)}</p>`,
   })
 
-/** The e-mail with a link: when it was requested, for which address, and when it expires. */
+/** The email with a link: when it was requested, for which address, and when it expires. */
 export function signInMail(email: string, link: SignInLink): Mail {
   const words = wordsOf(email, link)
   return {

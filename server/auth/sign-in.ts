@@ -117,7 +117,7 @@ export async function signInByPassword(
   return signInAnswer(services, opened)
 }
 
-/** Opens a session and records how somebody signed in. */
+/** Opens a session and records how someone signed in. */
 export async function openAudited(
   db: DirectoryDb,
   owner: SessionOwner,

@@ -80,7 +80,7 @@ describe('SIGNUP=company', () => {
     expect((await open(app, 'eve@elsewhere.io')).user.company.name).toBe('Elsewhere')
   })
 
-  test('requests for links are answered alike, and only those who may get in get an e-mail', async () => {
+  test('requests for links are answered alike, and only those who may get in get an email', async () => {
     const ask = (email: string) => app.anonymous.auth.requestMagicLink({ body: { email } })
     const asked = await ask('ada@acme.io')
     expect(app.mails.map(({ to }) => to)).toEqual(['ada@acme.io'])

@@ -22,7 +22,7 @@ const event = ({ first_name, last_name, email, ...row }: EventRow) => ({
 })
 
 export function candidatesRoutes({ now }: Pick<Services, 'now'>): Routes<typeof api.candidates> {
-  /** Moves all of the persons or, if one of them is nobody's recommendation, none. */
+  /** Moves all of the persons or, if one of them is no one's recommendation, none. */
   async function moveAll(db: CompanyDb, given: string[], by: string, move: Move) {
     const ids = [...new Set(given)]
     if ((await candidatesAmong(db, ids)).length < ids.length) throw notFound('Person')

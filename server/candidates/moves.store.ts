@@ -35,7 +35,7 @@ async function changesOf(db: CompanyDb, ids: string[], to: (candidate: Candidate
 
 /**
  * The only way to another stage or outcome, except for an undo. Tells the recommenders, locks the persons until the transaction ends, and
- * records those whom `to` changes as one move of employee `by` → its id; null if it changes nobody. What `to` leaves out stays as it is.
+ * records those who `to` changes as one move of employee `by` → its id; null if it changes no one. What `to` leaves out stays as it is.
  */
 export async function movePersons(
   db: CompanyDb,

@@ -82,7 +82,7 @@ describe('a triage', () => {
     expect(await told(ada)).toMatchObject([{ stage: 'new', outcome: null, is_news: false }])
   })
 
-  test('that adds somebody to the favourites takes the decline back; taking the star away declines nobody', async () => {
+  test('that adds someone to the favourites takes the decline back; taking the star away declines no one', async () => {
     const id = await recommend(ada)
     await triage(id, false)
     await triage(id, true)
@@ -120,7 +120,7 @@ describe('a move of several', () => {
     expect(await standing(second)).toMatchObject({ stage: 'new', outcome: null })
   })
 
-  test('moves nobody if one of them is unknown, foreign or not recommended', async () => {
+  test('moves no one if one of them is unknown, foreign or not recommended', async () => {
     const id = await recommend(ada)
     const { candidates } = await asAdmin()
     const unknown = await app.buildConnection({ employee: ada })

@@ -22,7 +22,7 @@ const look = async (employee: BuiltEmployee) =>
 const triage = (id: string, is_reviewed = true, by = admin) => app.triage(by, id, true, is_reviewed)
 
 describe('the stages', () => {
-  test('count and list the recommended persons, and nobody else', async () => {
+  test('count and list the recommended persons, and no one else', async () => {
     for (const [name, stage] of Object.entries({
       Ada: 'contacted',
       Bea: 'archived',
@@ -81,7 +81,7 @@ describe('moving a candidate', () => {
     }
   })
 
-  test('is for persons whom somebody recommends, and not by a connection’s id', async () => {
+  test('is for persons who someone recommends, and not by a connection’s id', async () => {
     const { id, person_id } = await recommend(ada)
     const unknown = await app.buildConnection({ employee: ada })
     for (const stranger of [id, unknown.person_id])
@@ -160,7 +160,7 @@ describe('news of a recommendation', () => {
     expect(await Promise.all([ada, ben, admin].map(news))).toEqual([1, 0, 1])
   })
 
-  test('do not appear for somebody who recommends after the change, or no longer', async () => {
+  test('do not appear for someone who recommends after the change, or no longer', async () => {
     const { id, person_id } = await recommend(ada)
     await move(person_id, 'contacted')
     await recommend(ben, { person_id })

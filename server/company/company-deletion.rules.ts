@@ -9,7 +9,7 @@ export const dueAfter = (now: Date) => new Date(now.getTime() + UNDO_MS)
 
 const PROOF_MS = 7 * 24 * HOUR_MS
 
-/** When a private company of this moment is deleted unless somebody proves its address until then. */
+/** When a private company of this moment is deleted unless someone proves its address until then. */
 export const proofDueAfter = (created: Date) => new Date(created.getTime() + PROOF_MS)
 
 /** Private companies from before this moment have had their time for a proof. */
@@ -21,8 +21,8 @@ const oneLine = (name: string) => name.replace(/\s+/g, ' ').trim()
 export const isNamed = (name: string, typed: string) => oneLine(name) === oneLine(typed)
 
 /**
- * Seconds until the deletion of a company may be requested again after an undo. Each request sends all admins an e-mail, so this
- * keeps somebody from filling their mailboxes.
+ * Seconds until the deletion of a company may be requested again after an undo. Each request sends all admins an email, so this
+ * keeps someone from filling their mailboxes.
  */
 export function pauseBeforeAsking({ asked_at, due_at }: Pick<Deletion, 'asked_at' | 'due_at'>, now: Date) {
   if (due_at !== null || asked_at === null) return 0

@@ -52,7 +52,7 @@ export async function clearDeletion(db: CompanyDb) {
     .execute()
 }
 
-/** When the company will be deleted and who asked for it; null if nobody did. */
+/** When the company will be deleted and who asked for it; null if no one did. */
 export async function companyDeletion(db: CompanyDb): Promise<CompanyDeletion | null> {
   const row = await db
     .selectFrom('company as c')
@@ -80,12 +80,12 @@ export async function dueCompanies(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Whether nobody has proven an address of a private company; `c` is the company. */
+/** Whether no one has proven an address of a private company; `c` is the company. */
 const isUnproven = sql<boolean>`c.is_private
   and exists (select from address a where a.company_id = c.company_id)
   and not exists (select from address a where a.company_id = c.company_id and a.proven_at is not null)`
 
-/** The private companies from before this moment of which nobody has proven an address, and whose deletion has not begun. */
+/** The private companies from before this moment of which no one has proven an address, and whose deletion has not begun. */
 export async function unprovenCompanies(db: Db | DirectoryDb, before: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select c.company_id as id from company c
@@ -95,7 +95,7 @@ export async function unprovenCompanies(db: Db | DirectoryDb, before: Date): Pro
   return rows.map(({ id }) => id)
 }
 
-/** When a private company whose address nobody has proven was made; null for any other. */
+/** When a private company whose address no one has proven was made; null for any other. */
 export async function unprovenSince(db: CompanyDb): Promise<Date | null> {
   const { rows } = await sql<{ created_at: Date }>`
     select created_at from company where company_id = ${db.company} and is_private`.execute(db)
@@ -106,7 +106,7 @@ export async function unprovenSince(db: CompanyDb): Promise<Date | null> {
   return unproven.length > 0 ? rows[0].created_at : null
 }
 
-/** Makes a company due for deletion that nobody asked to delete. */
+/** Makes a company due for deletion that no one asked to delete. */
 export async function makeDue(db: CompanyDb, due_at: Date) {
   await db
     .updateTable('company')

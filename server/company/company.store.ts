@@ -42,7 +42,7 @@ const row = (db: CompanyDb) =>
 export const findCompany = (db: CompanyDb): Promise<CompanyRow | undefined> => row(db).executeTakeFirst()
 
 /**
- * Keeps the company from being deleted until the transaction ends, so that nobody gets into one that goes. False if it is gone or its
+ * Keeps the company from being deleted until the transaction ends, so that no one gets into one that goes. False if it is gone or its
  * deletion has begun.
  */
 export async function holdCompany(db: CompanyDb): Promise<boolean> {

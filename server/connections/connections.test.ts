@@ -162,7 +162,7 @@ describe('the general review list', () => {
     expect(categories[0]!.count, 'of the whole list').toBe(4)
   })
 
-  test('pages through everybody once, in one order', async () => {
+  test('pages through everyone once, in one order', async () => {
     for (let i = 0; i < 7; i++) await app.buildConnection({ employee: erin, name: 'Same Name' })
     const seen = new Set<string>()
     for (const page of [1, 2, 3]) {

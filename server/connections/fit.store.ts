@@ -55,7 +55,7 @@ export async function endReview(db: CompanyDb, employee: string, jobs: string[])
     .execute()
 }
 
-/** Deletes what reviews that nobody finished left. */
+/** Deletes what reviews that no one finished left. */
 export async function forgetOldReviews(db: CompanyDb) {
   await sql`
     delete from review_job where company_id = ${db.company} and began_at <= now() - ${LONGEST_REVIEW}`.execute(

@@ -44,7 +44,7 @@ const reviewJobs = async () => {
 }
 const asAdmin = async () => app.as(await app.buildAdmin({ company: erin }))
 
-/** Edits the job so that it fits somebody else. */
+/** Edits the job so that it fits someone else. */
 const editJob = async (job_title = 'Florist') =>
   (await asAdmin()).jobs.updateJob({ params: { id: job }, body: { job_title, career_type: 'NOT_TECH' } })
 const finish = async (name: string, jobs: string[] = [job]) => {
@@ -91,7 +91,7 @@ describe('a job review by fit', () => {
       for (const reason of reasons!) expect(reason).not.toMatch(/%|score|★|match/i)
   })
 
-  test('can be paged, searched and filtered, and reaches everybody', async () => {
+  test('can be paged, searched and filtered, and reaches everyone', async () => {
     const pages = await Promise.all([1, 2, 3].map((page) => names({ page, page_size: 2 })))
     expect(pages).toEqual([BEST_FIRST.slice(0, 2), BEST_FIRST.slice(2), []])
     const second = await client.connections.reviewList({
@@ -152,7 +152,7 @@ describe('a job review by fit', () => {
     expect(await reviewJobs()).toBe(1)
   })
 
-  test('is refused for more jobs than anybody reviews at once', async () => {
+  test('is refused for more jobs than anyone reviews at once', async () => {
     const jobs = await Promise.all(Array.from({ length: 11 }, () => app.buildJob({ company: erin })))
     await expect(list({ job_id: jobs.map(({ id }) => id) })).rejects.toMatchObject({ status: 400 })
   })
@@ -274,7 +274,7 @@ describe('the order of a review', () => {
     expect(await names()).toEqual(['Eve', ...BEST_FIRST])
   })
 
-  test('is forgotten by the purge once nobody can be in it', async () => {
+  test('is forgotten by the purge once no one can be in it', async () => {
     await list()
     const purgeNow = () => purge(app.database, { days: 365, now: new Date() })
     await purgeNow()

@@ -41,8 +41,8 @@ async function rowsOf(db: CompanyDb, { table, ids }: Rows, found: Condition, lim
 }
 
 /**
- * The first `limit` people whom the search finds, those whose name begins with it first. `employee`: only among the employee's own
- * connections; null: in the whole network. Nobody is counted, because that would read every match.
+ * The first `limit` people who the search finds, those whose name begins with it first. `employee`: only among the employee's own
+ * connections; null: in the whole network. No one is counted, because that would read every match.
  */
 export async function findFirst(
   db: CompanyDb,

@@ -65,7 +65,7 @@ test.each([
   for (const text of texts) expect(await search(erin, text), text).toEqual([name])
 })
 
-test('the answer says what somebody does, and ends after the first few', async () => {
+test('the answer says what someone does, and ends after the first few', async () => {
   const client = await app.as(admin)
   const [found] = (await client.connections.quickSearch({ query: { search: 'bo lind' } })).people
   expect(found).toMatchObject({ name: 'Bo Lind', current_job: 'Banana buyer at Acme' })

@@ -133,7 +133,7 @@ async function listedOf(db: CompanyDb, order: FitOrder, list: ReviewList): Promi
   return decided.size === 0 ? order : order.filter(({ id }) => !decided.has(id))
 }
 
-/** Those whom the search, the company, the employer and the categories choose; without categories of all. */
+/** Those who the search, the company, the employer and the categories choose; without categories of all. */
 async function chosenOf(
   db: CompanyDb,
   listed: FitOrder,

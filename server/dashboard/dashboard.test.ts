@@ -66,7 +66,7 @@ describe('an employee’s dashboard', () => {
     expect((await dashboardOf(erin)).dashboard).toMatchObject({ ...counts, num_recs_to_review: 0 })
   })
 
-  test('shows the review while an open job has somebody left to decide on', async () => {
+  test('shows the review while an open job has someone left to decide on', async () => {
     const { id } = await app.buildRecommended({ employee: erin })
     await app.answer(erin, id, {})
     const shown = async () => (await dashboardOf(erin)).dashboard.show_review
@@ -89,7 +89,7 @@ describe('an employee’s dashboard', () => {
 })
 
 describe('an admin’s dashboard', () => {
-  test('counts the company’s network and shows whom the team recommends', async () => {
+  test('counts the company’s network and shows who the team recommends', async () => {
     const admin = await app.buildAdmin({ company: erin })
     const built = []
     for (const name of ['Ada', 'Bea', 'Cid', 'Dee'])

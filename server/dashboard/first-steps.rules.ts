@@ -13,7 +13,7 @@ export type FirstStepsDone = {
   is_private: boolean
 }
 
-/** The first steps of an admin; null once all are done or closed. Nobody can be invited into a private company. */
+/** The first steps of an admin; null once all are done or closed. No one can be invited into a private company. */
 export function firstSteps(done: FirstStepsDone): FirstSteps | null {
   const steps = {
     has_uploaded: done.has_uploaded,

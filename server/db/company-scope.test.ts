@@ -43,7 +43,7 @@ async function tenantTables() {
   return new Set(rows.map(({ name }) => name))
 }
 
-/** Every call of the contract, by everybody who may. */
+/** Every call of the contract, by everyone who may. */
 async function callEverything() {
   const company = await app.buildCompany()
   const people = [await app.buildEmployee({ company }), await app.buildAdmin({ company })]
@@ -119,7 +119,7 @@ async function lookAround() {
   })
 }
 
-/** A pass that outlives the purge of the connection, and the next upload; somebody who is new in the one after it. */
+/** A pass that outlives the purge of the connection, and the next upload; someone who is new in the one after it. */
 async function passAndComeBack() {
   const employee = await app.buildEmployee()
   const client = await app.as(employee)

@@ -110,7 +110,7 @@ const OLDEST_POSTGRES = 150_000
 /** DATABASE_URL → PostgreSQL ≥ 15. Errors: UserError where the server does not answer or is too old. */
 export async function openPostgres(url: string, poolSize = 10): Promise<Database> {
   const pool = new pg.Pool({ connectionString: url, max: poolSize, connectionTimeoutMillis: 5_000 })
-  // A connection that breaks during a transaction fails the running query. Its own error event would end the process if nobody
+  // A connection that breaks during a transaction fails the running query. Its own error event would end the process if no one
   // listened.
   pool.on('connect', (client) => client.on('error', () => undefined))
   try {

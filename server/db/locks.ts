@@ -23,7 +23,7 @@ async function lockName(db: Db | CompanyDb, name: string) {
 export const lockedLinks = (where: RawBuilder<unknown>) =>
   sql`select token_hash from link_token where ${where} order by token_hash for update`
 
-/** Who gets in: of two transactions on one name, such as an e-mail domain, the second sees what the first did. */
+/** Who gets in: of two transactions on one name, such as an email domain, the second sees what the first did. */
 export const lockDirectory = (db: Db, name: string) => lockName(db, name)
 
 /** The company's fields, the roles of its employees, and whether it is to be deleted. */
@@ -32,7 +32,7 @@ export async function lockCompany(db: CompanyDb) {
 }
 
 /**
- * The company's people: nobody else adds visible ones or deletes any. An import reads them long before it writes, so its first and its
+ * The company's people: no one else adds visible ones or deletes any. An import reads them long before it writes, so its first and its
  * last transaction take this, and so does every transaction that deletes people. It is the same lock as lockCompany.
  */
 export const lockNetwork = lockCompany
@@ -47,7 +47,7 @@ export async function lockJob(db: CompanyDb, id: string) {
   await sql`select from job where company_id = ${db.company} and id = ${id} for no key update`.execute(db)
 }
 
-/** Nobody else in the company counts or adds what this quota limits. */
+/** No one else in the company counts or adds what this quota limits. */
 export const lockQuota = (db: CompanyDb, what: 'jobs' | 'tips') => lockName(db, `quota ${what} ${db.company}`)
 
 /** What the employee decided or wrote. */
@@ -63,7 +63,7 @@ export async function lockAllDecisions(db: CompanyDb) {
     select from employee where company_id = ${db.company} order by id for no key update`.execute(db)
 }
 
-/** The whole account: nothing can be added that belongs to it, and nobody can hold it with shareAccounts. */
+/** The whole account: nothing can be added that belongs to it, and no one can hold it with shareAccounts. */
 export async function lockAccount(db: CompanyDb, id: string) {
   await sql`select from employee where company_id = ${db.company} and id = ${id} for update`.execute(db)
 }

@@ -3,7 +3,7 @@ import { foldSearch } from '../../domain/search-text.ts'
 
 const MOST_WORDS = 10
 
-/** What somebody types → the words, all of which must match. */
+/** What someone types → the words, all of which must match. */
 const searchWords = (query: string): string[] =>
   foldSearch(query).split(' ').filter(Boolean).slice(0, MOST_WORDS)
 

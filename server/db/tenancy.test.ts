@@ -20,7 +20,7 @@ const DIRECTORY = [
   'session',
 ]
 
-// Keyed hashes alone, which say nothing of anybody: the imports of every company read them.
+// Keyed hashes alone, which say nothing of anyone: the imports of every company read them.
 const SHARED = ['erased_everywhere']
 
 async function tenantTables() {

@@ -1,4 +1,4 @@
-/** The facts about somebody who deletes their own account. */
+/** The facts about someone who deletes their own account. */
 export type Leaver = {
   isAdmin: boolean
   /** Other active admins who can sign in. */

@@ -53,7 +53,7 @@ async function removeFrom(db: CompanyDb, { employee_id, email }: Principal, wish
 }
 
 /**
- * Deletes the caller's account at once. If it is the only active one, the company is deleted too: nobody can sign in to it any
+ * Deletes the caller's account at once. If it is the only active one, the company is deleted too: no one can sign in to it any
  * more, and its data goes within minutes. Errors: 401; 409 for the last admin of others and during an own import.
  */
 export async function deleteAccount(db: DirectoryDb, principal: Principal, wish: Wish, now: Date) {

@@ -14,7 +14,7 @@ export const standingAfter = ({ role, is_active }: Standing, change: Change): St
 /** Deactivated admins keep their role but not its rights. */
 export const isActiveAdmin = ({ role, is_active }: Standing) => role === 'admin' && is_active
 
-/** Whether the change would leave no active admin who can sign in, and so nobody who could make one. */
+/** Whether the change would leave no active admin who can sign in, and so no one who could make one. */
 export const leavesNoAdmin = (before: Standing, after: Standing, otherAdmins: number) =>
   isActiveAdmin(before) && !isActiveAdmin(after) && otherAdmins === 0
 
@@ -22,7 +22,7 @@ export const leavesNoAdmin = (before: Standing, after: Standing, otherAdmins: nu
 export const lastAdminSentence = (name: string, isCaller: boolean) =>
   `${isCaller ? 'You are' : `${name} is`} the last admin of your company. Make somebody else an admin first; whoever was reactivated counts from their next sign-in.`
 
-/** Why the company cannot invite anybody; null if it can. */
+/** Why the company cannot invite anyone; null if it can. */
 export function inviteRefusal(company: { is_private: boolean; is_proven: boolean }): string | null {
   if (!company.is_private) return null
   return company.is_proven

@@ -71,7 +71,7 @@ export async function countOthers(db: CompanyDb, id: string): Promise<number> {
 
 /**
  * Saves role and state. A reactivated employee is awaited until the next sign-in. A second deactivation keeps the date of the
- * first. Deactivating somebody, or making them an admin, settles that they joined by the e-mail domain.
+ * first. Deactivating someone, or making them an admin, settles that they joined by the email domain.
  */
 export async function writeStanding(db: CompanyDb, id: string, { role, is_active }: Standing, now: Date) {
   await db
@@ -97,7 +97,7 @@ type JoinRow = {
   joined_at: Date
 }
 
-/** Employees who joined by the e-mail domain and whom no admin has dismissed or deactivated, the newest first, and their number. */
+/** Employees who joined by the email domain and who no admin has dismissed or deactivated, the newest first, and their number. */
 export async function openJoins(db: CompanyDb): Promise<{ rows: JoinRow[]; total: number }> {
   const { rows } = await sql<JoinRow & { total: number }>`
     select id, email, first_name, last_name, joined_by_domain_at as joined_at, count(*) over ()::int as total

@@ -211,7 +211,7 @@ describe('the last admin who leaves', () => {
 })
 
 describe('the only employee who leaves', () => {
-  test('takes the company along: nobody gets in at once, and the data goes with the next look', async () => {
+  test('takes the company along: no one gets in at once, and the data goes with the next look', async () => {
     const id = erin.employee_id
     await (await app.as(ada)).employees.updateEmployee({ params: { id }, body: { is_active: false } })
     const admin = await app.as(ada)

@@ -5,7 +5,7 @@ import { nameInMail } from '../mail/name-in-mail.rules.ts'
 type Words = {
   email: string
   role: 'admin' | 'employee'
-  /** The inviter's name, and their address, because anybody could choose the name. */
+  /** The inviter's name, and their address, because anyone could choose the name. */
   inviter: { name: string; email: string }
   company: string
   /** The sign-in page. */
@@ -40,7 +40,7 @@ ${words.ends}
 ${words.stranger}
 `
 
-/** The e-mail to an invited person: who invites, to which company, how to follow, and how long it is valid. */
+/** The email to an invited person: who invites, to which company, how to follow, and how long it is valid. */
 export function invitationMail(given: Words): Mail {
   const { email, url, inviter, company } = given
   const words = wordsOf({

@@ -22,7 +22,7 @@ const withdraw = async (by: BuiltEmployee, email: string) =>
   (await app.as(by)).employees.withdrawInvitation({ body: { email } })
 
 describe('an invitation', () => {
-  test('is sent by e-mail: who invites, to which company, how to follow and how long it is valid', async () => {
+  test('is sent by email: who invites, to which company, how to follow and how long it is valid', async () => {
     const email = newAddress()
     const answer = await invite(ada, ` ${email.toUpperCase()} `, 'admin')
     const invitation = {
@@ -149,7 +149,7 @@ test('inviting an address of another company is answered like any other, and the
   expect((await signInByMail(app, elsewhere.email)).user.company.id).toBe(elsewhere.company_id)
 })
 
-test('if the e-mail fails, the invitation is saved and the answer says so', async () => {
+test('if the email fails, the invitation is saved and the answer says so', async () => {
   const email = newAddress()
   const { send } = app.services.mailer
   app.services.mailer.send = () => Promise.reject(new Error(`550 no such mailbox ${email}`))
@@ -158,7 +158,7 @@ test('if the e-mail fails, the invitation is saved and the answer says so', asyn
   expect(await openOf(ada)).toMatchObject([{ email }])
 })
 
-test('with a mail server, a mailbox gets three e-mails in 15 minutes, invitations and links together', async () => {
+test('with a mail server, a mailbox gets three emails in 15 minutes, invitations and links together', async () => {
   const sending = await createTestApp({ settings: { smtpUrl: 'smtp://mail.test' } })
   const admin = await sending.buildAdmin()
   const { employees } = await sending.as(admin)
@@ -173,7 +173,7 @@ test('with a mail server, a mailbox gets three e-mails in 15 minutes, invitation
   await sending.close()
 })
 
-test('an e-mail shows names without links, and omits a name that is only a link', async () => {
+test('an email shows names without links, and omits a name that is only a link', async () => {
   const acme = await app.buildCompany({ name: 'Visit https://phish.example/now' })
   const eve = await app.buildAdmin({ company: acme, first_name: '://', last_name: '' })
   await invite(eve, newAddress())

@@ -70,7 +70,7 @@ async function write(
   await writeInvitation(db, { company_id, ...wish, invited_by: employee_id })
 }
 
-/** Saves an invitation and sends its e-mail. Inviting again repeats both. Errors: 400, 409, 429. */
+/** Saves an invitation and sends its email. Inviting again repeats both. Errors: 400, 409, 429. */
 export async function invite(
   services: Services,
   { principal, request, inDirectory }: SignedInContext,

@@ -35,8 +35,8 @@ const undo = async ({ user }: SignIn, by = ada) =>
 const trail = async () => (await (await app.as(ada)).audit.auditTrail()).entries
 const told = () => app.mails.filter(({ link }) => !link)
 
-describe('somebody who joins by the e-mail domain', () => {
-  test('is reported to every active admin, by e-mail and on the dashboard', async () => {
+describe('someone who joins by the email domain', () => {
+  test('is reported to every active admin, by email and on the dashboard', async () => {
     const cleo = await app.buildAdmin({ company })
     const gone = await app.buildAdmin({ company })
     const erin = await app.buildEmployee({ company })
@@ -80,7 +80,7 @@ describe('somebody who joins by the e-mail domain', () => {
     expect(announced.map(({ to }) => to)).toEqual([ada.email])
   })
 
-  test('signs in even if the e-mails fail', async () => {
+  test('signs in even if the emails fail', async () => {
     const broken = vi.spyOn(app.services.mailer, 'send')
     const admins: string[] = []
     broken.mockImplementation(async (mail) => {

@@ -7,7 +7,7 @@ import type { Principal } from '../http/routes.ts'
 import { closeJoins, isOpenJoin, openJoins } from './employees.store.ts'
 import { updateEmployee } from './update-employee.ts'
 
-/** For the admins' dashboard: the newest people who joined by the e-mail domain, and how many there are. */
+/** For the admins' dashboard: the newest people who joined by the email domain, and how many there are. */
 export async function joinsFor(db: CompanyDb): Promise<{ joins: Join[]; num_joins: number }> {
   const { rows, total } = await openJoins(db)
   const joins = rows.map((row) => ({
@@ -20,7 +20,7 @@ export async function joinsFor(db: CompanyDb): Promise<{ joins: Join[]; num_join
 }
 
 /**
- * Deactivates somebody who joined by the e-mail domain, and ends their sessions. Errors: 404; 409 if an admin has already undone or
+ * Deactivates someone who joined by the email domain, and ends their sessions. Errors: 404; 409 if an admin has already undone or
  * dismissed it.
  */
 export async function undoJoin(

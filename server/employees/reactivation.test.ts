@@ -29,7 +29,7 @@ async function leave({ employee_id, email }: BuiltEmployee, moves: boolean): Pro
   return user.uuid
 }
 
-/** All that an admin sees of an employee whom she reactivates, makes an admin and wants to leave the company to. */
+/** All that an admin sees of an employee who she reactivates, makes an admin and wants to leave the company to. */
 async function seenOf({ employee_id, email }: BuiltEmployee) {
   const { employees, audit } = await app.as(ada)
   const answers = [

@@ -20,7 +20,7 @@ async function peopleAt(db: CompanyDb, keys: string[]): Promise<Person[]> {
   return rows
 }
 
-/** The employees who know each of the people. A person whom none of them knows is left out. */
+/** The employees who know each of the people. A person who none of them knows is left out. */
 async function knowersOf(db: CompanyDb, people: Person[]): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ person_id: string; known_by: string[] }>`
     select c.person_id, array_agg(c.employee_id) as known_by from shown_connection c
@@ -78,7 +78,7 @@ async function writeEmployers(db: CompanyDb, employers: Employer[]) {
 }
 
 /**
- * Adds new people by employer and category, whom the employee knows; without people, the employee knows somebody there who was counted
+ * Adds new people by employer and category, who the employee knows; without people, the employee knows someone there who was counted
  * before. Nothing is read of the people, which would take a tenth of their import.
  */
 export async function addToEmployers(

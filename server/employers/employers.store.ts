@@ -38,7 +38,7 @@ const ORDERS: Record<EmployerSort, RawBuilder<unknown>> = {
 const inOrder = ({ sort }: EmployerChoice, page: PageQuery) => sql`
   order by ${ORDERS[sort]} limit ${sql.lit(page.page_size)} offset ${sql.lit(offsetOf(page))}`
 
-/** A page of the employers of everybody in the network. */
+/** A page of the employers of everyone in the network. */
 export async function employerPage(
   db: CompanyDb,
   choice: EmployerChoice,

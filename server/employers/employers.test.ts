@@ -122,7 +122,7 @@ describe('where we know people', () => {
     await right()
   })
 
-  test('forgets people who are erased, purged, or known by nobody after an account is deleted', async () => {
+  test('forgets people who are erased, purged, or known by no one after an account is deleted', async () => {
     const [asAda, asBen] = [await app.as(ada), await app.as(ben)]
     await upload(asAda, csvFile([person('Abe'), person('Bea'), person('Cid', { company: 'Fox' })]))
     await upload(asBen, csvFile([person('Abe'), person('Dee', { company: 'Yak' })]))
@@ -190,7 +190,7 @@ describe('where you know people', () => {
   })
 })
 
-test('people whom other rules judged are judged again, and their employers counted', async () => {
+test('people who other rules judged are judged again, and their employers counted', async () => {
   await app.buildConnection({ employee: ada, job_title: 'Head of Sales', company: 'Wolf GmbH' })
   const { pool } = app.database
   for (const table of ['person', 'connection'])

@@ -59,7 +59,7 @@ const marksOf = (who: Person): Trace[] => [
 
 const idsOf = (who: Person) => idsOfCompany(app.database, people[who])
 
-/** What only this employee may know of: whom they know, and what they sent and decided. */
+/** What only this employee may know of: who they know, and what they sent and decided. */
 const privateTraces = async (who: Person): Promise<Trace[]> => [
   marksOf(who)[0]!,
   ...(await idsOfEmployee(app.database, people[who])),
@@ -178,7 +178,7 @@ describe.each(CASES)('$name', (entry) => {
   })
 })
 
-/** A colleague recommends somebody, in general and for every job, and admins contact them; somebody else still waits. */
+/** A colleague recommends someone, in general and for every job, and admins contact them; someone else still waits. */
 async function colleagueWorks() {
   const { colleague, admin } = people
   const { id, person_id } = await recommendedBy(app, colleague)

@@ -166,7 +166,7 @@ describe('a heavy call', () => {
     await fillNetwork()
     const headers = await bearer(hostile)
     const slow = Array.from({ length: HEAVY_CALLS.person }, (_, n) => begin(`slow ${n}`, EXPORT, headers))
-    for (const { answer } of slow) expect((await answer).statusCode).toBe(200) // nobody reads on
+    for (const { answer } of slow) expect((await answer).statusCode).toBe(200) // no one reads on
     const next = begin('next', EXPORT, headers)
     await sleep(300)
     expect(inside).not.toContain('next')

@@ -10,7 +10,7 @@ export async function* inChunks<Row>(
 ): AsyncGenerator<Row[]> {
   const read = (last: Row | null) => {
     const rows = rowsAfter(last, most)
-    rows.catch(() => undefined) // no unhandled rejection if the caller hung up and nobody awaits it
+    rows.catch(() => undefined) // no unhandled rejection if the caller hung up and no one awaits it
     return rows
   }
   let next = read(null)

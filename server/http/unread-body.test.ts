@@ -170,7 +170,7 @@ test('a request behind a body that was refused is not taken', async () => {
   expect(text.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 401'])
 })
 
-/** A proxy that keeps one connection to the server, for the requests of everybody. */
+/** A proxy that keeps one connection to the server, for the requests of everyone. */
 async function startProxy() {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
   const proxy = http.createServer(async (request, answer) => {
@@ -196,7 +196,7 @@ async function startProxy() {
 }
 
 test.each(CASES.filter(({ kind }) => kind.headers?.host && kind.method !== 'GET'))(
-  'through a proxy, $name with $bytes bytes delays nobody else',
+  'through a proxy, $name with $bytes bytes delays no one else',
   async ({ kind }) => {
     const url = await startProxy()
     const { host: _, ...headers } = kind.headers!

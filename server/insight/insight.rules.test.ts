@@ -33,7 +33,7 @@ test.each<[sizes: number[], shown: (number | string)[]]>([
     [0, 0, 0, 0],
     [FEW, FEW, FEW],
   ],
-  // Where one or two recommend nobody, the number would tell whether they reviewed.
+  // Where one or two recommend no one, the number would tell whether they reviewed.
   [
     [10, 8, 7, 7],
     [8, CLOSE, 7],

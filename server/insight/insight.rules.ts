@@ -26,8 +26,8 @@ const shown = (people: number): Participants =>
   people < FEWEST ? { people: null, hidden: 'few' } : { people, hidden: null }
 
 /**
- * Admins read by name who has connections and who recommends somebody, but not who reviewed. So the number of reviewers is hidden where, of those
- * who recommend nobody, one or two did or did not review; and always where there are only one or two of them.
+ * Admins read by name who has connections and who recommends someone, but not who reviewed. So the number of reviewers is hidden where, of those
+ * who recommend no one, one or two did or did not review; and always where there are only one or two of them.
  */
 function reviewers({ uploaded, reviewed, recommended }: Sizes): Participants {
   const others = uploaded - recommended

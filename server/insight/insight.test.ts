@@ -17,7 +17,7 @@ type Decision = 'recommend' | 'dont_recommend' | 'skip'
 const decide = async (employee: BuiltEmployee, connection_id: string, general_decision: Decision) =>
   app.decide(employee, { connection_id, general_decision })
 
-/** Somebody whom the employee recommends since this time. */
+/** Someone who the employee recommends since this time. */
 async function recommendedSince(employee: BuiltEmployee, since: string, person_id?: string) {
   const built = await app.buildRecommended({ employee, ...(person_id && { person_id }) })
   await app.database.inCompany(company.company_id, (db) =>
@@ -137,7 +137,7 @@ test('insight counts the network, the recommendations by month and who takes par
   expect(participation).toEqual({
     employees: 6,
     uploaded: { people: 5, hidden: null },
-    reviewed: { people: null, hidden: 'close' }, // of the two who recommend nobody, one reviewed
+    reviewed: { people: null, hidden: 'close' }, // of the two who recommend no one, one reviewed
     recommended: { people: 3, hidden: null },
   })
 })
@@ -151,7 +151,7 @@ test('a month begins at midnight UTC, whatever the time zone of the database', a
     })
 })
 
-test('a company of nobody has a year of empty months, and hides who takes part', async () => {
+test('a company of no one has a year of empty months, and hides who takes part', async () => {
   const first = await app.buildAdmin()
   const { functions, months, reviewed_percent, participation } = await (
     await app.as(first)

@@ -85,7 +85,7 @@ test('the time to the first look is the median of the first that an admin did af
   )
   expect(await progress()).toMatchObject({ first_look_minutes: 360 })
 
-  // A person whom admins knew before the recommendation counts as looked at, and not for the time.
+  // A person who admins knew before the recommendation counts as looked at, and not for the time.
   const known = await app.buildConnection({ employee: ada })
   await triage(known.person_id, true)
   await app.decide(ada, { connection_id: known.id, general_decision: 'recommend' })

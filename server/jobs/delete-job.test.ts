@@ -54,7 +54,7 @@ describe('deleting a job', () => {
     expect(await deletion(otherJob.id)).toEqual({ decisions: 1, employees: 1, recommendations: 0 })
   })
 
-  test('removes people from the lists who were recommended for it alone, and nobody else', async () => {
+  test('removes people from the lists who were recommended for it alone, and no one else', async () => {
     await decided(erin, 'Only for it', { YES: [job.id] })
     await decided(erin, 'In general too', { general: 'recommend', YES: [job.id] })
     await decided(finn, 'For another too', { YES: [job.id, otherJob.id] })

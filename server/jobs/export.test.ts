@@ -26,7 +26,7 @@ async function exported() {
 }
 
 describe('the export of job recommendations', () => {
-  test('is an attachment with a header, also when there is nobody', async () => {
+  test('is an attachment with a header, also when there is no one', async () => {
     await app.buildJob({ company: admin })
     const answer = await app.inject({
       url: '/v1/jobs/export/',
@@ -120,7 +120,7 @@ describe('the export of job recommendations', () => {
     for (const cell of cells) expect(cell).toMatch(/^'=/)
   })
 
-  test('goes on past one chunk, with nobody twice', async () => {
+  test('goes on past one chunk, with no one twice', async () => {
     const job = await app.buildJob({ company: admin })
     const { person_id } = await app.buildConnection({ employee: ada, name: 'Twin' })
     await app.database.inCompany(ada.company_id, async (db) => {

@@ -31,7 +31,7 @@ export type JobWithRecommendations = JobRow & {
 
 /**
  * The recommendations of a job that the reader may see. Admins see the person, others their own connection (alias t). `offset 0`
- * makes the planner read the decisions first: without statistics, right after an import, it would join everybody with every decision.
+ * makes the planner read the decisions first: without statistics, right after an import, it would join everyone with every decision.
  */
 const ofJob = (db: CompanyDb, { employee_id, role }: Reader, job: RawBuilder<string>) => sql`
   (select d.connection_id from job_decision d

@@ -17,7 +17,7 @@ const STYLE = `
 const FONT = "font-family:'Public Sans',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const SERIF = "font-family:Newsreader,Georgia,'Times New Roman',serif"
 
-/** The HTML of an e-mail. `title` and `heading` are text, `body` is HTML. */
+/** The HTML of an email. `title` and `heading` are text, `body` is HTML. */
 export const emailHtml = ({
   title,
   heading,

@@ -5,22 +5,22 @@ export type Mail = {
   subject: string
   text: string
   html: string
-  /** The sign-in link in the e-mail, which the outbox also prints. */
+  /** The sign-in link in the email, which the outbox also prints. */
   link?: string
-  /** The same for every attempt to send this e-mail, so that a second one is told apart from another e-mail. */
+  /** The same for every attempt to send this email, so that a second one is told apart from another email. */
   key?: string
-  /** The address of the one-click POST that stops such e-mails (RFC 8058). */
+  /** The address of the one-click POST that stops such emails (RFC 8058). */
   unsubscribe?: string
 }
 
 export type Mailer = {
-  /** Resolves once the e-mail is handed over; throws if the mail server refuses it. */
+  /** Resolves once the email is handed over; throws if the mail server refuses it. */
   send(mail: Mail): Promise<void>
-  /** Waits until all e-mails are handed over. */
+  /** Waits until all emails are handed over. */
   close(): Promise<void>
 }
 
-/** The name of an e-mail that has a key: one that is sent a second time has it again. */
+/** The name of an email that has a key: one that is sent a second time has it again. */
 export const nameOfKey = (key: string) => createHash('sha256').update(key).digest('hex').slice(0, 32)
 
 const oneClick = (url: string) => ({
@@ -37,7 +37,7 @@ export const messageOf = ({ to, subject, text, html, key, unsubscribe }: Mail, f
   html,
   disableFileAccess: true,
   disableUrlAccess: true,
-  // Mailboxes keep one e-mail of an id.
+  // Mailboxes keep one email of an id.
   ...(key && { messageId: `<${nameOfKey(key)}@${from.replace(/^.*@|>?$/g, '')}>` }),
   headers: {
     'Auto-Submitted': 'auto-generated',
@@ -58,7 +58,7 @@ export class NoTls extends Error {
   }
 }
 
-/** What may be logged of a failed e-mail. The message of a foreign error may quote the address, so it is left out. */
+/** What may be logged of a failed email. The message of a foreign error may quote the address, so it is left out. */
 export function failureOf(cause: unknown) {
   const { code, responseCode, command } = cause as MailError
   return { code, responseCode, command, ...(cause instanceof NoTls && { reason: cause.message }) }

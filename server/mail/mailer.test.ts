@@ -71,7 +71,7 @@ describe('with SMTP_URL', () => {
   }
   afterEach(() => new Promise<void>((resolve) => server.close(() => resolve())))
 
-  test('an e-mail arrives complete, as text and HTML', async () => {
+  test('an email arrives complete, as text and HTML', async () => {
     const { deliveries, mailer } = await start()
     const smtp = await mailer()
     await smtp.send(mail)
@@ -80,7 +80,7 @@ describe('with SMTP_URL', () => {
     await expectWhole(deliveries[0]!.raw)
   })
 
-  test('closing waits for e-mails that are being sent', async () => {
+  test('closing waits for emails that are being sent', async () => {
     const { deliveries, mailer } = await start()
     const smtp = await mailer()
     const sending = Array.from({ length: 10 }, () => smtp.send(mail))
@@ -123,7 +123,7 @@ describe('with SMTP_URL', () => {
     })
 
     test.each(['requireTLS=false', 'ignoreTLS=true'])(
-      'without TLS e-mails are sent with ?%s',
+      'without TLS emails are sent with ?%s',
       async (says) => {
         const { deliveries, elsewhere, mailerAt } = await start()
         await sent(await mailerAt(`smtp://${elsewhere}?${says}`))
@@ -143,7 +143,7 @@ describe('with SMTP_URL', () => {
       expect(seen).toEqual([])
     })
 
-    test('with TLS e-mails are sent over it', async () => {
+    test('with TLS emails are sent over it', async () => {
       const overTls: boolean[] = []
       const { deliveries, elsewhere, mailerAt } = await start({
         disabledCommands: [],
@@ -191,7 +191,7 @@ describe('without SMTP_URL', () => {
   const outbox = () => path.join(folder, 'outbox')
   const open = () => openMailer(readSettings({ DATA_DIR: folder, MAIL_FROM: 'Vouch <vouch@acme.test>' }))
 
-  test('an e-mail is kept as a file that only its owner can read, and its link is printed on stdout', async () => {
+  test('an email is kept as a file that only its owner can read, and its link is printed on stdout', async () => {
     const mailer = await open()
     expect(readdirSync(outbox())).toEqual([])
     await mailer.send(mail)
@@ -205,7 +205,7 @@ describe('without SMTP_URL', () => {
     await mailer.close()
   })
 
-  test('e-mails of the same moment are all kept, and closing waits for them', async () => {
+  test('emails of the same moment are all kept, and closing waits for them', async () => {
     const mailer = await open()
     const sending = Array.from({ length: 20 }, () => mailer.send(mail))
     await mailer.close()
@@ -213,7 +213,7 @@ describe('without SMTP_URL', () => {
     await Promise.all(sending)
   })
 
-  test('an e-mail with a key is kept once, however often it is sent, with the same identity', async () => {
+  test('an email with a key is kept once, however often it is sent, with the same identity', async () => {
     const mailer = await open()
     const ids: (string | undefined)[] = []
     for (const key of ['news of Monday', 'news of Monday', 'news of Tuesday']) {
@@ -227,7 +227,7 @@ describe('without SMTP_URL', () => {
     expect(ids[2]).not.toBe(ids[0])
   })
 
-  test('an e-mail without a link prints nothing', async () => {
+  test('an email without a link prints nothing', async () => {
     const mailer = await open()
     await mailer.send({ ...mail, link: undefined })
     expect(printed).toEqual([])

@@ -1,5 +1,5 @@
 /**
- * A typed name that is safe in an e-mail to strangers: one short line, without characters that a mail program turns into a link
+ * A typed name that is safe in an email to strangers: one short line, without characters that a mail program turns into a link
  * or an address.
  */
 export const nameInMail = (name: string) =>

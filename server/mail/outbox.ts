@@ -10,7 +10,7 @@ const fileName = ({ key }: Mail) =>
     : `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`
 
 /**
- * Keeps each e-mail as an .eml file in the data folder, one that has a key under the name of its key, and prints its sign-in link on the terminal. Errors: UserError if the
+ * Keeps each email as an .eml file in the data folder, one that has a key under the name of its key, and prints its sign-in link on the terminal. Errors: UserError if the
  * folder cannot be made or others can read it.
  */
 export function openOutbox(dataDir: string, from: string): Mailer {
@@ -18,7 +18,7 @@ export function openOutbox(dataDir: string, from: string): Mailer {
   makePrivate(folder)
 
   async function keep(mail: Mail) {
-    const { createTransport } = await import('nodemailer') // loaded with the first e-mail, for a quicker start
+    const { createTransport } = await import('nodemailer') // loaded with the first email, for a quicker start
     const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
     const { message } = await transport.sendMail(messageOf(mail, from))
     await fs.mkdir(folder, { recursive: true, mode: 0o700 }) // the operator may have removed it

@@ -22,7 +22,7 @@ export const nodeFinding = (version: string): Finding =>
       )
     : ok('Node', version)
 
-/** Links in e-mails begin with PUBLIC_URL: people have to reach it, over TLS. */
+/** Links in emails begin with PUBLIC_URL: people have to reach it, over TLS. */
 export function publicUrlFinding({ publicUrl, smtpUrl }: Pick<Settings, 'publicUrl' | 'smtpUrl'>): Finding {
   if (!publicUrl)
     return smtpUrl
@@ -121,7 +121,7 @@ export type Rights = {
   /** The tables and views that vouch_app can read; in `open`, the tables without forced row level security. */
   reached: string[]
   open: string[]
-  /** The views that read with their owner's rights, whom row level security may not bind. */
+  /** The views that read with their owner's rights, who row level security may not bind. */
   open_views: string[]
 }
 

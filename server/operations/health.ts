@@ -4,7 +4,7 @@ import { unavailable } from '../errors.ts'
 import type { Services } from '../services.ts'
 
 /**
- * /healthz: the process answers. /readyz: the database answers and is migrated, and the import queue exists. Anybody may call it,
+ * /healthz: the process answers. /readyz: the database answers and is migrated, and the import queue exists. Anyone may call it,
  * so it must be cheap: once the database is migrated, it is not checked again.
  */
 export function addHealth(

@@ -44,7 +44,7 @@ const start = (env: Record<string, string>, uid?: number) =>
   runToEnd('server/main.ts', [], { PORT: '0', ...env }, uid)
 
 const NOBODY = 65_534
-const isRoot = process.getuid?.() === 0 // who may write anything, so that somebody else has to try
+const isRoot = process.getuid?.() === 0 // who may write anything, so that someone else has to try
 const withParents = (folder: string): string[] =>
   path.dirname(folder) === folder ? [folder] : [folder, ...withParents(path.dirname(folder))]
 const canOthersRun = withParents(import.meta.dirname).every((each) => statSync(each).mode & 0o001) // not in a private folder

@@ -44,7 +44,7 @@ test.each([
   })
 })
 
-test('no colleague, no admin and no export is told where somebody worked', async () => {
+test('no colleague, no admin and no export is told where someone worked', async () => {
   const company = await app.buildCompany()
   const erin = await app.buildEmployee({ company })
   const { positions } = await app.as(erin)

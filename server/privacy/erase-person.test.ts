@@ -113,7 +113,7 @@ test('erasing leaves nothing of a person anywhere but keyed hashes, in every com
   expect(categories.categories.reduce((sum, { count }) => sum + count, 0)).toBe(1) // the kept counts follow
 })
 
-test('erasing leaves nothing of somebody who was invited, withdrawn from or asked for a link, but their line in the trail', async () => {
+test('erasing leaves nothing of someone who was invited, withdrawn from or asked for a link, but their line in the trail', async () => {
   const admin = await app.buildAdmin()
   const { employees } = await app.as(admin)
   const email = 'ottoline@never-came.test'
@@ -191,7 +191,7 @@ test('an address finds the link that one company knows, and with it the person i
   expect(await uploadAs(knowsLink, [ivo])).toMatchObject({ added: 0, skipped: 1 })
 })
 
-test('somebody else who shares the erased person’s address stays', async () => {
+test('someone else who shares the erased person’s address stays', async () => {
   const employee = await app.buildEmployee()
   const shared = (name: string) =>
     somebody({
@@ -205,7 +205,7 @@ test('somebody else who shares the erased person’s address stays', async () =>
   expect(await uploadAs(employee, [shared('pia'), shared('rex')])).toMatchObject({ unchanged: 1, skipped: 1 })
 })
 
-test('somebody with another name at the erased person’s address stays, whoever has a link', async () => {
+test('someone with another name at the erased person’s address stays, whoever has a link', async () => {
   const employee = await app.buildEmployee()
   const link = 'https://www.linkedin.com/in/una-vale'
   const una = somebody({ first_name: 'Unadara', last_name: 'Vale', email: 'desk@vale.test' })

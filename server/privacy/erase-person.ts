@@ -96,7 +96,7 @@ async function eraseIn(
   return { ...counts, companies: found ? 1 : 0, importing: await countImporting(db) }
 }
 
-/** Without addresses that somebody with another link has too: their hashes would keep that person out as well. */
+/** Without addresses that someone with another link has too: their hashes would keep that person out as well. */
 const withoutShared = (keys: PersonKeys, shared: string[]): PersonKeys => ({
   ...keys,
   foundEmails: new Set([...keys.foundEmails].filter((email) => !shared.includes(email))),

@@ -12,7 +12,7 @@ export const erasureKey = (secret: Buffer): Uint8Array => derivedKey(secret, 'vo
 
 type Keys = { link_key: string | null; email_key: string | null }
 
-/** → a test whether a row is about somebody on the list, by its keys or by a further address of the same cell. */
+/** → a test whether a row is about someone on the list, by its keys or by a further address of the same cell. */
 export function erasedTest({ key, hashes }: ErasedList): (row: Keys, otherEmails?: string[]) => boolean {
   const erased = new Set(hashes)
   const hash = keyedHasher(key)

@@ -5,7 +5,7 @@ export const derivedKey = (secret: Buffer, purpose: string): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32))
 
 /**
- * Hashes as base64url. Without the server's secret nobody can find or confirm what was hashed. Preparing the key once makes a hash six
+ * Hashes as base64url. Without the server's secret no one can find or confirm what was hashed. Preparing the key once makes a hash six
  * times as quick.
  */
 export function keyedHasher(key: Uint8Array): (kind: string, value: string) => string {

@@ -11,7 +11,7 @@ export async function personsKnownBy(db: CompanyDb, keys: PersonKeys): Promise<s
   }
 }
 
-/** Adds keys until no company knows more: one may know somebody's address, another their link. */
+/** Adds keys until no company knows more: one may know someone's address, another their link. */
 export async function learnEverywhere({ inCompany }: Database, companies: Company[], keys: PersonKeys) {
   for (let before = -1; before < countKeys(keys);) {
     before = countKeys(keys)

@@ -4,7 +4,7 @@ import { csvFile, somebody, storedRows, upload } from '../../testing/uploads.ts'
 
 const app = await sharedTestApp()
 
-test('an upload notes whom it leaves out and when they were brought last, until they are back', async () => {
+test('an upload notes who it leaves out and when they were brought last, until they are back', async () => {
   const employee = await app.buildEmployee()
   const client = await app.as(employee)
   const people = ['ada', 'bea', 'cleo'].map((first_name) =>

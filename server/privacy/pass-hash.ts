@@ -14,7 +14,7 @@ export type Named = {
 /** What the purge keeps of a connection with 'Never Show Again': one hash for each of its keys. */
 export type PassHashes = { key_hash: string; pass_id: string }[]
 
-/** Tells an import whom the employee passed on before a purge. */
+/** Tells an import who the employee passed on before a purge. */
 export type PurgedPasses = { key: Uint8Array; hashes: PassHashes }
 
 /** The server's signing secret → the key for the hashes of one company. */
@@ -23,7 +23,7 @@ export const passKey = (secret: Buffer, company: string): Uint8Array =>
 
 type Hash = (kind: string, value: string) => string
 
-// The address of somebody with a link never means somebody with another link (uploads/merging.rules.ts).
+// The address of someone with a link never means someone with another link (uploads/merging.rules.ts).
 const LINK = 'link'
 const EMAIL = 'email'
 const LINKED_EMAIL = 'email beside a link'
@@ -32,7 +32,7 @@ const NAME = 'name and company'
 
 /**
  * The hash of an address, by which an erasure finds the pass, and behind it that of the address with the name, by which an upload does:
- * an address says nothing about somebody with another name.
+ * an address says nothing about someone with another name.
  */
 const mailHash = (hash: Hash, kind: string, email_key: string, name: string) =>
   `${hash(kind, email_key)}.${hash(NAMED_EMAIL, `${email_key}\n${nameWords(name)}`)}`
@@ -51,7 +51,7 @@ export function hashesToKeep(hash: Hash, { link_key, email_key, name, company_na
   ]
 }
 
-/** All hashes that the company may have of somebody with these keys, of an address the part that it begins with. */
+/** All hashes that the company may have of someone with these keys, of an address the part that it begins with. */
 export function passHashes(secret: Buffer, company: string, keys: PersonKeys): string[] {
   const hash = keyedHasher(passKey(secret, company))
   return [
@@ -60,7 +60,7 @@ export function passHashes(secret: Buffer, company: string, keys: PersonKeys): s
   ]
 }
 
-/** `byName`: nobody else has this name and company. */
+/** `byName`: no one else has this name and company. */
 function hashesToFind(
   hash: Hash,
   { link_key, email_key, name, company_name }: Named,

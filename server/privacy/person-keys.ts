@@ -44,7 +44,7 @@ export function learnKeys(keys: PersonKeys, found: FoundKeys[]): boolean {
   return countKeys(keys) > before
 }
 
-/** Whether somebody who shares a found address, and has no link, may be the person. */
+/** Whether someone who shares a found address, and has no link, may be the person. */
 export const hasNameOf = ({ names }: PersonKeys, name: string) => mayBeCalled([...names], [name])
 
 /** All addresses of the person. */

@@ -33,7 +33,7 @@ export async function keysOf(db: CompanyDb, persons: string[]): Promise<FoundKey
   return rows
 }
 
-/** Those of the addresses that somebody else has too: somebody with another profile link, or without one and with another name. */
+/** Those of the addresses that someone else has too: someone with another profile link, or without one and with another name. */
 export async function sharedEmails(db: CompanyDb, keys: PersonKeys): Promise<string[]> {
   const { rows } = await sql<{ email_key: string; link_key: string | null; name: string }>`
     select distinct email_key, link_key, name from person where company_id = ${db.company}
@@ -43,7 +43,7 @@ export async function sharedEmails(db: CompanyDb, keys: PersonKeys): Promise<str
   return [...new Set(shared.map(({ email_key }) => email_key))]
 }
 
-/** Locks the decisions of everybody who knows the persons, then the persons: in the order in which decisions lock. */
+/** Locks the decisions of everyone who knows the persons, then the persons: in the order in which decisions lock. */
 export async function lockForRemoval(db: CompanyDb, persons: string[]) {
   const { rows } = await sql<{ employee_id: string }>`
     select distinct employee_id from connection
@@ -64,7 +64,7 @@ export async function removePersons(db: CompanyDb, persons: string[]): Promise<n
   return rows[0]!.n
 }
 
-/** All tips of the company; only their text says whom they are about. */
+/** All tips of the company; only their text says who they are about. */
 export const tipTexts = (db: CompanyDb): Promise<(TipText & { id: string })[]> =>
   db
     .selectFrom('tip')

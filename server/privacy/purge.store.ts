@@ -7,7 +7,7 @@ import type { Named } from './pass-hash.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** So long, somebody who was deactivated by mistake finds everything again. */
+/** So long, someone who was deactivated by mistake finds everything again. */
 const LEAVER_DAYS = 30
 
 /** The purge deletes what is from before these times. */
@@ -27,7 +27,7 @@ export async function employeesOf(db: CompanyDb): Promise<string[]> {
 
 /**
  * The employee's connections that are due: only the time of the last upload that contained them counts, not the decision or its time.
- * Admins see whom an employee knows, so they could tell passes from undecided connections if these were deleted at other times. All
+ * Admins see who an employee knows, so they could tell passes from undecided connections if these were deleted at other times. All
  * connections of an employee who left are due. Recommendations stay.
  */
 const isDue = (db: CompanyDb, employee: string, before: Cutoffs) => sql<boolean>`(
@@ -87,7 +87,7 @@ export async function lastPersonAfter(db: CompanyDb, after: string, most: number
   return rows[0]!.last
 }
 
-/** Deletes persons whom nobody knows any more, unless an admin has marked or rated them → their number. */
+/** Deletes persons who no one knows any more, unless an admin has marked or rated them → their number. */
 export async function removeUnknownPersons(db: CompanyDb, after: string, last: string) {
   const unknown = sql`p.company_id = ${db.company} and p.id > ${after}::uuid and p.id <= ${last}::uuid
     and not p.is_favorite and p.stage = 'new' and p.outcome is null

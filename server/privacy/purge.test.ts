@@ -88,7 +88,7 @@ test('a year after their last upload people are deleted; who is recommended stay
   expect((await client.audit.auditTrail()).entries).toHaveLength(1)
 })
 
-test('a newer file keeps those who are in it, and not those whom it left out', async () => {
+test('a newer file keeps those who are in it, and not those who it left out', async () => {
   const { employee, upload_id } = await uploader(400)
   await app.buildConnection({ employee, upload_id, name: 'Still There' })
   const gone = await app.buildConnection({ employee, upload_id, name: 'Left Out' })
@@ -98,7 +98,7 @@ test('a newer file keeps those who are in it, and not those whom it left out', a
   expect((await named(employee)).connections).toEqual(['Still There'])
 })
 
-test('a person whom nobody knows any more is deleted, unless an admin has marked or rated them', async () => {
+test('a person who no one knows any more is deleted, unless an admin has marked or rated them', async () => {
   const { employee, upload_id } = await uploader(400)
   const colleague = await uploader(10, { company: employee })
   const build = async (name: string) => (await app.buildConnection({ employee, upload_id, name })).person_id
@@ -199,7 +199,7 @@ test('many people are deleted in small transactions', async () => {
   expect((await (await app.as(employee)).connections.reviewCategories()).categories).toEqual([])
 })
 
-test('sign-in links go a day after their end, invitations that nobody followed as undecided people do', async () => {
+test('sign-in links go a day after their end, invitations that no one followed as undecided people do', async () => {
   const { company_id } = await app.buildAdmin()
   const { db } = app.database
   const invite = (email: string, days: number) =>

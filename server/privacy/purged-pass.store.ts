@@ -48,7 +48,7 @@ export async function employeesWhoPassed(db: CompanyDb, hashes: string[]): Promi
   return rows
 }
 
-/** Deletes everybody's passes on a person with one of these hashes, including the person's other hashes. */
+/** Deletes everyone's passes on a person with one of these hashes, including the person's other hashes. */
 export async function forgetPassesOn(db: CompanyDb, hashes: string[]) {
   await sql`
     delete from purged_pass where company_id = ${db.company} and pass_id in (

@@ -220,7 +220,7 @@ describe('after PURGE_DAYS', () => {
       persons: 5,
     })
 
-    // With the next upload, admins see undecided people again; only Erin is not asked about the one whom she passed on.
+    // With the next upload, admins see undecided people again; only Erin is not asked about the one who she passed on.
     expect(await erin.upload(file)).toMatchObject({ rows: 6, added: 5, unchanged: 1 })
     const again = await adminSees()
     const undecided = again.network.filter(({ status }) => status === 'not_reviewed')
@@ -247,7 +247,7 @@ describe('after PURGE_DAYS', () => {
     expect(passes).toMatchObject([{ name: 'Passed Person', status: 'not_reviewed', known_by: 'Ada Min' }])
   })
 
-  test('whom two know, one of whom passed, goes when the last of their uploads is too old', async () => {
+  test('who two know, one of whom passed, goes when the last of their uploads is too old', async () => {
     await erin.upload([linked('Shared')])
     await erin.decide('Shared', 'dont_recommend')
     await ageUploads(app, company, 400)

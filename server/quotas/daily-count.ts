@@ -5,8 +5,8 @@ const DAY_SECONDS = 24 * 60 * 60
 const secondsUntilMidnight = (now: Date) => DAY_SECONDS - (Math.floor(now.getTime() / 1000) % DAY_SECONDS)
 
 /**
- * Counts what somebody does within a day (UTC), in this process’s memory only. Nothing is stored and all is forgotten at midnight, so
- * that it reveals nobody’s time of day.
+ * Counts what someone does within a day (UTC), in this process’s memory only. Nothing is stored and all is forgotten at midnight, so
+ * that it reveals no one’s time of day.
  */
 export function dailyCount(now: () => Date) {
   const counts = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: DAY_SECONDS })

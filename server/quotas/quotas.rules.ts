@@ -14,7 +14,7 @@ export type Quotas = {
   invitations: number
 }
 
-/** The quotas of one account; `isProven` is false until its e-mail address is proven. */
+/** The quotas of one account; `isProven` is false until its email address is proven. */
 export type Allowance = Quotas & { isProven: boolean }
 
 const UNPROVEN_PART = 10

@@ -44,7 +44,7 @@ const people = (count: number, first = 1) =>
 const networkSize = async () =>
   (await asAdmin.recommendations.personList({ query: { page_size: 1 } })).pagination.total_count
 
-/** An account that was registered by password, whose mailbox nobody has shown to be theirs. */
+/** An account that was registered by password, whose mailbox no one has shown to be theirs. */
 async function registered() {
   const email = `unproven${++counter}@mailbox.test`
   const { access_token, refresh_token } = await app.anonymous.auth.register({
@@ -139,7 +139,7 @@ describe('tips', () => {
     await submitTip(await app.as(await app.buildEmployee()))
   })
 
-  test('that are anonymous count from the next day on, so that nobody sees them come by filling the quota', async () => {
+  test('that are anonymous count from the next day on, so that no one sees them come by filling the quota', async () => {
     const asErin = await app.as(await app.buildEmployee({ company }))
     for (let n = 0; n < 18; n++) await app.buildTip({ company })
     for (let n = 0; n < 5; n++) await submitTip(asErin, true)
@@ -152,7 +152,7 @@ describe('tips', () => {
     app.clock.now = new Date()
   })
 
-  test('that name nobody do not count', async () => {
+  test('that name no one do not count', async () => {
     const client = await app.as(await app.buildEmployee({ company }))
     for (let n = 0; n < 12; n++)
       await expect(client.tips.submitTip({ body: {} })).rejects.toMatchObject({ status: 400 })
@@ -178,7 +178,7 @@ describe('invitations', () => {
 })
 
 describe('people', () => {
-  test('beyond the quota of one person end the import with a sentence, and nobody of the file is imported', async () => {
+  test('beyond the quota of one person end the import with a sentence, and no one of the file is imported', async () => {
     await upload(asAdmin, people(18))
     const job = await upload(asAdmin, people(5, 17))
     expect(job).toMatchObject({
@@ -189,7 +189,7 @@ describe('people', () => {
     })
     const { connections, persons } = await storedRows(app, admin)
     expect([connections.length, persons.length]).toEqual([18, 18])
-    expect(connections.filter(({ brought_at }) => brought_at !== null)).toEqual([]) // nor was anybody marked as left out
+    expect(connections.filter(({ brought_at }) => brought_at !== null)).toEqual([]) // nor was anyone marked as left out
   })
 
   test('who are in Vouch already do not count again', async () => {
@@ -202,7 +202,7 @@ describe('people', () => {
     expect(await upload(asAdmin, moved)).toMatchObject({ job_status: 'COMPLETED', receipt: { updated: 20 } })
   })
 
-  test('of a company end at its quota; whom a colleague knows already is no new person', async () => {
+  test('of a company end at its quota; who a colleague knows already is no new person', async () => {
     await upload(asAdmin, people(20))
     const asErin = await app.as(await app.buildEmployee({ company }))
     const asFinn = await app.as(await app.buildEmployee({ company }))

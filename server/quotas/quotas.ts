@@ -15,7 +15,7 @@ import { countJobs, countPeople } from './quotas.store.ts'
 
 type Given = { database: Database; quotas: Quotas }
 
-/** The quotas of the account with this e-mail address. It reads the directory, so it must not run inside a transaction. */
+/** The quotas of the account with this email address. It reads the directory, so it must not run inside a transaction. */
 export async function allowanceOf({ database, quotas }: Given, email: string): Promise<Allowance> {
   return allowanceFor(quotas, !(await isUnproven(database.db, email)))
 }
@@ -44,7 +44,7 @@ export async function makeRoomForTip(db: CompanyDb, allowance: Allowance, countT
 }
 
 /**
- * Why an import that adds so many people exceeds a quota; null if it does not. A company has one import at a time, so nobody else
+ * Why an import that adds so many people exceeds a quota; null if it does not. A company has one import at a time, so no one else
  * adds people before it ends.
  */
 export async function importProblem(

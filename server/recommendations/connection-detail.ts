@@ -51,7 +51,7 @@ export async function connectionDetail(
   return colleagues
 }
 
-/** The refusal to change a connection of somebody else; it reveals no more than the connection's detail does. */
+/** The refusal to change a connection of someone else; it reveals no more than the connection's detail does. */
 export async function refusalToChange(db: CompanyDb, caller: Principal, id: string) {
   const colleagues = await colleaguesDetail(db, caller, id)
   return colleagues

@@ -47,8 +47,8 @@ function model() {
     Array.from({ length: EMPLOYEES }, (_, employee) => employee).filter((employee) =>
       recommends(employee, person),
     )
-  const fresh = new Set<string>() // recommenders whom no triage has seen yet
-  const seenLast = new Map<number, string[]>() // those whom the last triage saw first, until it is undone
+  const fresh = new Set<string>() // recommenders who no triage has seen yet
+  const seenLast = new Map<number, string[]>() // those who the last triage saw first, until it is undone
   const waits = (person: number) =>
     recommenders(person).some((employee) => fresh.has(`${employee}/${person}`))
   return {

@@ -25,7 +25,7 @@ async function exported(query = {}) {
 }
 
 describe('the export', () => {
-  test('is an attachment with a header, also when there is nobody', async () => {
+  test('is an attachment with a header, also when there is no one', async () => {
     const { access_token } = await startSession(app.services, admin)
     const answer = await app.inject({
       url: '/v1/connections/export-all/',
@@ -155,7 +155,7 @@ describe('the export', () => {
     expect((await client.connections.reviewList()).connections).toMatchObject([{ name: 'José Müller' }])
   })
 
-  test('goes on past one chunk, with nobody twice', async () => {
+  test('goes on past one chunk, with no one twice', async () => {
     const { person_id } = await app.buildConnection({ employee: ada, name: 'Twin' })
     await app.database.inCompany(ada.company_id, (db) =>
       sql`

@@ -34,7 +34,7 @@ test('the final review lists who waits for outreach answers by name, and no long
   expect((await client.recommendations.finalReviewList()).map(({ id }) => id)).toEqual([bea])
 })
 
-test('admins read answers that nobody touched as not said, on every screen and in every file; the employee keeps them', async () => {
+test('admins read answers that no one touched as not said, on every screen and in every file; the employee keeps them', async () => {
   const admin = await app.as(await app.buildAdmin({ company: erin }))
   const id = await recommended({ name: 'Ada' })
   const job = await admin.jobs.addJob({ body: { job_title: 'Designer', location: 'x', description: 'x' } })

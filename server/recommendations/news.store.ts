@@ -7,7 +7,7 @@ const nextMorning = (time: RawBuilder<unknown>) => sql`
 
 /**
  * For `join lateral`: the person of connection c as a recommender may see them. Who was declined by us after `morning`, the last time
- * of mails, stands as before that, so that an undo of the same day is seen by nobody. `told_at`: since when the outcome shows.
+ * of mails, stands as before that, so that an undo of the same day is seen by no one. `told_at`: since when the outcome shows.
  */
 export const seenPerson = (db: CompanyDb, morning: Date): RawBuilder<unknown> => {
   const isHidden = sql`h.before is not null`

@@ -52,7 +52,7 @@ const moveTo = (stage: string, { person_id }: Built) =>
   )
 
 describe('my recommendations', () => {
-  test('list whom I recommend in general or for a job, with my answers and the stage', async () => {
+  test('list who I recommend in general or for a job, with my answers and the stage', async () => {
     const job = await app.buildJob({ company: ada, job_title: 'Backend Engineer' })
     const grace = await recommended({ name: 'Grace Hopper', email: 'grace@navy.test' })
     const forJob = await app.buildConnection({ employee: ada, name: 'For A Job' })
@@ -129,7 +129,7 @@ describe('my recommendations', () => {
     expect(await stage()).toEqual([['contacted', true]])
   })
 
-  test('show Not Interested from the next day’s time of mails on, so that an undo of the same day is seen by nobody', async () => {
+  test('show Not Interested from the next day’s time of mails on, so that an undo of the same day is seen by no one', async () => {
     const mine = await recommended({ name: 'Grace' })
     const client = await app.as(ada)
     const seen = async () => {
@@ -151,7 +151,7 @@ describe('my recommendations', () => {
     expect(await seen()).toEqual(['contacted', 'declined_by_us', false, 0])
   })
 
-  test('hold nobody of another company and nobody of an unfinished upload', async () => {
+  test('hold no one of another company and no one of an unfinished upload', async () => {
     const upload = await app.buildUpload({ employee: ada, status: 'PENDING' })
     await app.buildConnection({ employee: ada, status: 'recommend', upload_id: upload.id })
     await inDatabase((company) => sql`update connection set recommended = true where company_id = ${company}`)

@@ -24,7 +24,7 @@ const asSaid = (recommender: RecommenderRow) => ({ ...recommender, ...unsaid(rec
 
 type Column = [title: string, cell: (person: PersonRow) => string | null]
 
-/** The answers of all recommenders in one cell, in the order of Recommended By; empty if nobody answered. */
+/** The answers of all recommenders in one cell, in the order of Recommended By; empty if no one answered. */
 const answers = (title: string, answer: (recommender: RecommenderRow) => string | null): Column => [
   title,
   ({ recommenders }) => {

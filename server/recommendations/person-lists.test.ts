@@ -26,7 +26,7 @@ type Said = {
   jobs?: string[]
 }
 
-/** Somebody whom the employee recommends, in general or for jobs. */
+/** Someone who the employee recommends, in general or for jobs. */
 async function recommended(name: string, employee: BuiltEmployee, { strength, jobs = [], ...given }: Said) {
   const { id, person_id } = await app.buildConnection({ employee, name, ...given })
   await app.decide(employee, { connection_id: id, general_decision: 'recommend', job_ids: jobs })
@@ -39,7 +39,7 @@ const list = (query: Query) => client.recommendations.personList({ query })
 const names = async (query: Query) => (await list(query)).connections.map(({ name }) => name).join(' ')
 const RECOMMENDED = { recommendation_status: 'recommend' } as const
 
-/** Three recommended people, then two of the network whom nobody recommends. */
+/** Three recommended people, then two of the network who no one recommends. */
 async function network() {
   const cid = await recommended('Cid', ada, { company: 'Wolf', strength: 3 })
   await recommended('Cid', ben, { person_id: cid.person_id, company: 'Wolf' })
@@ -220,7 +220,7 @@ describe('filters', () => {
     }
   })
 
-  test('offer who recommends somebody and for which jobs, closed ones too; nobody else’s', async () => {
+  test('offer who recommends someone and for which jobs, closed ones too; no one else’s', async () => {
     const open = await app.buildJob({ company: admin, job_title: 'Pilot' })
     const closed = await app.buildJob({ company: admin, job_title: 'Cook', closed: false })
     await app.buildJob({ company: admin, job_title: 'Nobody’s' })

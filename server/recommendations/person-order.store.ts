@@ -92,7 +92,7 @@ function pageOfNetwork(db: CompanyDb, choice: PersonChoice, page: PageQuery): Sq
     sql`select t.id from ${rowsOf(db, choice)} and ${where} order by ${order} limit ${of.page_size}`
   if (sort === 'name' || sort === 'name_desc') return byName(sql`true`, page, sort === 'name_desc')
   if (sort === 'company') return partsInTurn([sorted(sql`true`, ORDERS.company)], page)
-  // without 'nulls last', the index is read backwards; a plan for a page of unknown size would sort everybody otherwise
+  // without 'nulls last', the index is read backwards; a plan for a page of unknown size would sort everyone otherwise
   const backwards = sql`${COMPANY} desc, t.search desc, t.id desc`
   if (sort === 'company_desc')
     return partsInTurn(

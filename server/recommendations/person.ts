@@ -31,7 +31,7 @@ export const person = (row: ListedPerson, admin: string): Person => ({
   ratings: row.ratings.map(rating),
 })
 
-/** Each recommender once, even if somebody has two connections to the person. */
+/** Each recommender once, even if someone has two connections to the person. */
 const recommendedBy = (recommenders: RecommenderRow[]) =>
   [...new Map(recommenders.map((one) => [one.email, fullName(one)])).values()].join(', ') || null
 

@@ -87,7 +87,7 @@ const knowers = (db: CompanyDb) => sql`(
 /** A time as JSON writes it, also where the row is read as it is. */
 const timeText = (time: RawBuilder<unknown>) => sql<string | null>`to_json(${time})#>>'{}'`
 
-/** Admins see the e-mail address of recommended persons only. */
+/** Admins see the email address of recommended persons only. */
 const columns = (db: CompanyDb) => sql`
   p.id, p.search, p.name, p.job_title, p.company_name, p.category, p.seniority, p.linkedin_url,
   case when p.recommended then p.email end as email, p.education, p.recommended, p.needs_review,

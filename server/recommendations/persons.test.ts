@@ -85,7 +85,7 @@ describe('the network', () => {
     ])
   })
 
-  test('shows an e-mail address only of recommended persons, and never a colleague’s pass', async () => {
+  test('shows an email address only of recommended persons, and never a colleague’s pass', async () => {
     const passed = await app.buildConnection({ employee: ada, name: 'Passed', email: 'p@example.test' })
     const later = await app.buildConnection({ employee: ada, name: 'Later' })
     const vouched = await app.buildConnection({ employee: ada, name: 'Vouched', email: 'v@example.test' })

@@ -52,7 +52,7 @@ export function statusAfter(
   return general
 }
 
-/** Which answers nobody touched, after new answers. Where the caller does not say, all answers sent are meant. */
+/** Which answers no one touched, after new answers. Where the caller does not say, all answers sent are meant. */
 export function notSaidAfter(
   known: NotSaid | null,
   given: Partial<Outreach> & { not_said?: NotSaid | undefined },
@@ -60,7 +60,7 @@ export function notSaidAfter(
   return [...new Set(given.not_said ?? (known ?? []).filter((answer) => given[answer] === undefined))]
 }
 
-/** What admins read instead of the answers that nobody touched. */
+/** What admins read instead of the answers that no one touched. */
 export const unsaid = ({ not_said }: { not_said: NotSaid | null }) =>
   Object.fromEntries((not_said ?? []).map((answer) => [answer, null])) as Partial<
     Record<NotSaid[number], null>

@@ -49,7 +49,7 @@ export async function saveTriage(
   return Number(numUpdatedRows)
 }
 
-/** Those of the persons whom the company has, locked until the transaction ends. */
+/** Those of the persons who the company has, locked until the transaction ends. */
 async function lockedTriages(db: CompanyDb, ids: string[]) {
   await lockPersons(db, ids)
   return db
@@ -62,7 +62,7 @@ async function lockedTriages(db: CompanyDb, ids: string[]) {
 
 /**
  * Restores the values from before the last triages of the person's recommendations, except for the star, which is given → whether the
- * company has that person. A stage or outcome that somebody chose afterwards stays.
+ * company has that person. A stage or outcome that someone chose afterwards stays.
  */
 export async function restoreUntriaged(db: CompanyDb, id: string, is_favorite: boolean): Promise<boolean> {
   const [person] = await lockedTriages(db, [id])

@@ -7,7 +7,7 @@ export type Decisions = {
   status: RecommendationStatus
   jobs: ReadonlyMap<string, JobAnswer>
   outreach: Outreach
-  /** Answers that nobody touched. */
+  /** Answers that no one touched. */
   not_said: NotSaid
 }
 

@@ -254,7 +254,7 @@ export async function addSample(services: Services): Promise<boolean> {
   const company = await beginSample(services)
   if (!company) return false
   const ids = await fillCompany(services, company)
-  return openSample(services, company, ids) // last, so that nobody can enter a half-made sample
+  return openSample(services, company, ids) // last, so that no one can enter a half-made sample
 }
 
 /** Deletes the fictional company for good → false if there was none. */

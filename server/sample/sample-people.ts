@@ -23,7 +23,7 @@ const DAYS_BACK = 6000
 
 /**
  * `count` invented people with unique profile links, the same ones for the same seed; a shorter list is the beginning
- * of a longer one. Three in a hundred have an e-mail address, one in a hundred neither position nor company, one in six
+ * of a longer one. Three in a hundred have an email address, one in a hundred neither position nor company, one in six
  * an education.
  */
 export function samplePeople(count: number, seed = 1): SamplePerson[] {

@@ -10,7 +10,7 @@ const REMOVED = 'sample_removed'
 export type FoundSample = {
   id: string
   began: Date
-  /** Somebody can sign in: it is complete. */ finished: boolean
+  /** Someone can sign in: it is complete. */ finished: boolean
 }
 
 /** The fictional companies: at most one, unless making it was interrupted. */
@@ -26,7 +26,7 @@ export async function hasAnyAccount(db: Db): Promise<boolean> {
   return Boolean(await db.selectFrom('address').select('email').limit(1).executeTakeFirst())
 }
 
-/** Whether somebody removed the sample; then it does not come back by itself. */
+/** Whether someone removed the sample; then it does not come back by itself. */
 export async function wasSampleRemoved(db: Db): Promise<boolean> {
   return Boolean(
     await db.selectFrom('server_secret').select('name').where('name', '=', REMOVED).executeTakeFirst(),
@@ -39,7 +39,7 @@ export async function rememberRemoval(db: Db, removed: boolean) {
   if (removed) await db.insertInto('server_secret').values({ name: REMOVED, value: '' }).execute()
 }
 
-/** Marks the company as the sample, which nobody joins by domain. */
+/** Marks the company as the sample, which no one joins by domain. */
 export async function markAsSample(db: CompanyDb) {
   await db
     .updateTable('company')
@@ -82,7 +82,7 @@ export async function insertTips(db: CompanyDb, tips: typeof SAMPLE_TIPS, author
 }
 
 /**
- * As if the company had worked for half a year: those whom an admin triaged were recommended one after the other until some weeks ago, and the first
+ * As if the company had worked for half a year: those who an admin triaged were recommended one after the other until some weeks ago, and the first
  * move followed after some days; the others were recommended since.
  */
 export async function spreadOverMonths(db: CompanyDb) {

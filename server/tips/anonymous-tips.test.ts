@@ -42,7 +42,7 @@ const submit = (payload: object, headers = {}, url = '/v1/connections/submit-tip
     },
   })
 
-/** Every row of every table, past both locks: what somebody who holds the database sees. */
+/** Every row of every table, past both locks: what someone who holds the database sees. */
 async function dump(): Promise<Map<string, string[]>> {
   const { pool } = base.database
   const { rows: tables } = await pool.query<{ name: string }>(
@@ -67,7 +67,7 @@ function difference(before: Map<string, string[]>, after: Map<string, string[]>)
 
 const ofQueue = (row: string) => row.startsWith('pgboss.') // the queue keeps its own time, whatever is called
 
-test('of an anonymous tip the database gains its own row and nothing else, and that names nobody', async () => {
+test('of an anonymous tip the database gains its own row and nothing else, and that names no one', async () => {
   const before = await dump()
   expect(
     (await submit({ name: 'Ada Lovelace', explanation: 'Sees far.', is_anonymous: true })).statusCode,

@@ -62,7 +62,7 @@ export async function personsByLink(
   return new Map(rows.map(({ link_key, ...person }) => [link_key, person]))
 }
 
-/** The number of tips that are shown. The others do not count: somebody who fills the quota could notice them. */
+/** The number of tips that are shown. The others do not count: someone who fills the quota could notice them. */
 export async function countTips(db: CompanyDb, today: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from tip t where t.company_id = ${db.company} and ${isShown('t', today)}`.execute(

@@ -160,7 +160,7 @@ test('a search, a company and a job choose from who is new or moved', async () =
   expect(await names({ changed: false })).toEqual(['Ada', 'Bob', 'Cid'])
 })
 
-test('a colleague’s uploads make nobody new or moved', async () => {
+test('a colleague’s uploads make no one new or moved', async () => {
   const erin = await withUploads([person('Ada')])
   const colleague = deciding(app, await app.buildEmployee({ company: erin.employee }))
   await colleague.upload([person('Ada', 'CEO', 'Initech'), person('Bob')])

@@ -64,8 +64,8 @@ export const looksTheSame = (a: Contact, b: Contact) =>
   SHOWN.every((field) => a[field] === b[field]) && sameEducation(a.education, b.education)
 
 /**
- * The newer one, its gaps filled from the older one: an empty cell never erases an e-mail address, link, education or date. Nor does a
- * name without its last name erase the whole one, unless a link tells who it is: 'Anna' would then agree with anybody's last name.
+ * The newer one, its gaps filled from the older one: an empty cell never erases an email address, link, education or date. Nor does a
+ * name without its last name erase the whole one, unless a link tells who it is: 'Anna' would then agree with anyone's last name.
  */
 export function withGapsFilled(newer: Contact, older: Contact): Contact {
   const linked = newer.link_key !== null || older.link_key === null

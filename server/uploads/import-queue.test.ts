@@ -52,7 +52,7 @@ const abandon = (app: TestApp) =>
     `update pgboss.job set state = 'retry', retry_count = retry_count + 1 where name = 'import' and state = 'active'`,
   )
 
-test('nobody sees anything of an import before all of it is there', async () => {
+test('no one sees anything of an import before all of it is there', async () => {
   const { app, barrier } = await gatedApp()
   const admin = await app.buildAdmin()
   const client = await app.as(admin)

@@ -10,7 +10,7 @@ export const COLUMNS = {
   person_id: 'uuid',
   is_new_person: 'boolean',
   is_passed: 'boolean', // the employee passed on them before the purge deleted the connection
-  is_change: 'boolean', // of a new connection: the employee is asked about them as somebody new
+  is_change: 'boolean', // of a new connection: the employee is asked about them as someone new
   move: 'text',
   name: 'text',
   first_name: 'text',

@@ -129,7 +129,7 @@ export class ImportWork {
     })
   }
 
-  /** The keys of persons whom the file may mean, in parts. */
+  /** The keys of persons who the file may mean, in parts. */
   personKeys(): PersonKeys[] {
     const keys = this.entries.map(keysToLookUp)
     const parts = []

@@ -118,7 +118,7 @@ export async function hasPersons(db: CompanyDb): Promise<boolean> {
 }
 
 /**
- * The persons with these keys, as JSON text for the import's thread. A person has the newest e-mail address; connections of other
+ * The persons with these keys, as JSON text for the import's thread. A person has the newest email address; connections of other
  * employees may have others.
  */
 export async function personsByKeys(db: CompanyDb, keys: PersonKeys): Promise<string> {

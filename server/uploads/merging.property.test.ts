@@ -47,7 +47,7 @@ test('every row is an entry or a duplicate, and no link or connection is there t
   )
 })
 
-test('the same file again adds nobody', () => {
+test('the same file again adds no one', () => {
   fc.assert(
     fc.property(fc.array(anyRow), (rows) => {
       const known = afterwards(rows, [])

@@ -5,7 +5,7 @@ import { mergeRows, verdictOf } from './merging.rules.ts'
 
 type Fields = Parameters<typeof contact>[0]
 
-/** 'link? e-mail?' of each entry, with the known connection that it is and the verdict. */
+/** 'link? email?' of each entry, with the known connection that it is and the verdict. */
 function outcome(rows: Fields[], known: KnownConnection[] = []) {
   const { entries, duplicates } = mergeRows(rows.map(contact), known)
   const lines = entries.map((entry) => {

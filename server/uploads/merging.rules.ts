@@ -12,8 +12,8 @@ export type FileEntry = {
 
 /**
  * Matches the rows of one file with each other and with the employee's connections → an entry for each connection that the file names,
- * and the number of repeated rows. Rows match by link, then by e-mail address where the names agree; by name and company if one of the two has neither link nor
- * address and nobody else has the same name and company. A row with both keys unites two connections that have one of them each.
+ * and the number of repeated rows. Rows match by link, then by email address where the names agree; by name and company if one of the two has neither link nor
+ * address and no one else has the same name and company. A row with both keys unites two connections that have one of them each.
  */
 export function mergeRows(
   rows: Contact[],

@@ -6,7 +6,7 @@ import type { FileEntry } from './merging.rules.ts'
 type Job = { job_title: string | null; company_name: string | null }
 
 /**
- * Whether somebody has another employer, function or seniority. Other spellings of the same are no move. An empty cell says nothing: the file may
+ * Whether someone has another employer, function or seniority. Other spellings of the same are no move. An empty cell says nothing: the file may
  * lack the column. Whoever had no job at all and has one now has moved.
  */
 export function hasMoved(before: Job, after: Job): boolean {
@@ -20,7 +20,7 @@ const hasOtherEmployer = (before: Job, after: Job) =>
   Boolean(before.company_name && after.company_name) &&
   employerKey(before.company_name) !== employerKey(after.company_name)
 
-/** Both titles are judged by today's rules, so that better rules move nobody. */
+/** Both titles are judged by today's rules, so that better rules move no one. */
 function hasOtherTitle(before: Job, after: Job): boolean {
   const [from, to] = [before.job_title, after.job_title]
   if (!from || !to) return false
@@ -33,7 +33,7 @@ function hasOtherTitle(before: Job, after: Job): boolean {
 /** 'back': in the job again on which the last decision was made. */
 export type Move = 'moved' | 'back' | null
 
-/** What the file says about the job of somebody who is known; compared with the job on which the last decision was made. */
+/** What the file says about the job of someone who is known; compared with the job on which the last decision was made. */
 export function moveOf({ contact, known }: FileEntry): Move {
   if (!known) return null
   if (known.change !== 'moved') return hasMoved(known, contact) ? 'moved' : null

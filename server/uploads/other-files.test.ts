@@ -19,7 +19,7 @@ async function imported(file: Blob) {
   return { receipt: receipt!, ...(await storedRows(app, employee)) }
 }
 
-test('two lists in one file: everybody is imported, and every row is in the receipt', async () => {
+test('two lists in one file: everyone is imported, and every row is in the receipt', async () => {
   const { receipt, connections } = await imported(
     new Blob([
       'First Name,Last Name,Email Address,Company,Position,Connected On\n',

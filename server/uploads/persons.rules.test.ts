@@ -5,7 +5,7 @@ import { Persons } from './persons.rules.ts'
 
 type Fields = Parameters<typeof contact>[0]
 
-/** Places entries one after the other → for each the person, what it gains, and whom the connection leaves. */
+/** Places entries one after the other → for each the person, what it gains, and who the connection leaves. */
 function placed(persons: KnownPerson[], entries: [Fields, KnownConnection?, KnownConnection[]?][]) {
   const made: string[] = []
   const all = new Persons(persons)

@@ -13,11 +13,11 @@ import { verdictOf, type FileEntry } from './merging.rules.ts'
 export type Placed = {
   entry: FileEntry
   person_id: string
-  /** Nobody in the company knew the person. */
+  /** No one in the company knew the person. */
   isNew: boolean
   /** The new values of the person, if they change. */
   personChange: Contact | null
-  /** Persons that turned out to be this one, and the connection's former person if it is somebody else. */
+  /** Persons that turned out to be this one, and the connection's former person if it is someone else. */
   leaves: { person_id: string; sameHuman: boolean }[]
 }
 
@@ -34,7 +34,7 @@ export function keysToLookUp({ contact, known, twins }: FileEntry): {
   return { link_key, email_key, person_ids: [known, ...twins].map(({ person_id }) => person_id) }
 }
 
-/** The company's persons whom the file may mean; placing an entry may change them. */
+/** The company's persons who the file may mean; placing an entry may change them. */
 export class Persons {
   private readonly byId = new Map<string, KnownPerson>()
   private readonly byLink = new Map<string, KnownPerson>()
@@ -67,7 +67,7 @@ export class Persons {
   }
 
   /**
-   * Persons without a link who share the e-mail address of somebody with a link, and whose name agrees, are the same human. Removes them
+   * Persons without a link who share the email address of someone with a link, and whose name agrees, are the same human. Removes them
    * from the index.
    */
   private takeTwins(contact: Contact, person_id: string): string[] {
@@ -83,7 +83,7 @@ export class Persons {
     return twins.map(({ id }) => id)
   }
 
-  /** By link, then the connection's person, then by e-mail address: never somebody with another link, or whose name disagrees. */
+  /** By link, then the connection's person, then by email address: never someone with another link, or whose name disagrees. */
   private find(contact: Contact, known: KnownConnection | null): KnownPerson | undefined {
     const { link_key, email_key } = contact
     const linked = link_key === null ? undefined : this.byLink.get(link_key)

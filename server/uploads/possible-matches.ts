@@ -2,7 +2,7 @@ import { nameCompanyKey } from '../../domain/person-key.ts'
 import { isSameName, mayBeCalled } from '../../domain/same-name.ts'
 import { withGapsFilled, type Contact, type KnownConnection } from './contact.ts'
 
-/** Somebody whom a row may mean: a known connection, or one that an earlier row of the file made. */
+/** Someone who a row may mean: a known connection, or one that an earlier row of the file made. */
 export type PossibleMatch = {
   contact: Contact
   known: KnownConnection | null
@@ -39,7 +39,7 @@ export class PossibleMatches {
   }
 
   /**
-   * By link, then by e-mail address where the names agree; the same name goes first. Two different links never merge, even with the same
+   * By link, then by email address where the names agree; the same name goes first. Two different links never merge, even with the same
    * address and name.
    */
   find({ link_key, email_key, name }: Contact): PossibleMatch | undefined {
@@ -53,7 +53,7 @@ export class PossibleMatches {
     )
   }
 
-  /** The row means the match, or somebody new. The first row counts; later ones fill its gaps. */
+  /** The row means the match, or someone new. The first row counts; later ones fill its gaps. */
   name(match: PossibleMatch | undefined, row: Contact): PossibleMatch {
     if (!match) return this.add({ contact: row, known: null, twins: [], named: true, names: [row.name] })
     if (!match.named || row.link_key === null) match.names.push(row.name) // of two names of one link the first counts
@@ -64,7 +64,7 @@ export class PossibleMatches {
     return twin ? this.unite(match, twin) : match
   }
 
-  /** For somebody with a link and an e-mail address: the match with this address, without a link, and with a name that agrees. */
+  /** For someone with a link and an email address: the match with this address, without a link, and with a name that agrees. */
   private twinOf({ contact: { link_key, email_key }, names }: PossibleMatch): PossibleMatch | undefined {
     if (link_key === null || email_key === null) return undefined
     const mailed = this.byEmail.get(email_key) ?? []
@@ -107,7 +107,7 @@ export class PossibleMatches {
 
 const SEVERAL = Symbol('several')
 
-/** Finds people whose name and company nobody else has; never people without a company. */
+/** Finds people whose name and company no one else has; never people without a company. */
 export class AloneByName<T> {
   private readonly found = new Map<string, T | typeof SEVERAL>()
 

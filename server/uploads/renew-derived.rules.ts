@@ -1,8 +1,8 @@
 type Linked = { id: string; link_key: string | null }
 
 /**
- * Persons with new link keys, and the company's persons who have one of these already → whom each of them turned out to be. An address
- * unites nobody here: only a later import does, which compares the names.
+ * Persons with new link keys, and the company's persons who have one of these already → who each of them turned out to be. An address
+ * unites no one here: only a later import does, which compares the names.
  */
 export function mergedPersons(changed: Linked[], others: Linked[]): Map<string, string> {
   const merged = new Map<string, string>()

@@ -66,7 +66,7 @@ export async function personsWithLinks(db: CompanyDb, links: (string | null)[]):
   return rows
 }
 
-/** Everybody who has connections. */
+/** Everyone who has connections. */
 export async function employeesWithConnections(db: CompanyDb): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select e.id from employee e where e.company_id = ${db.company}

@@ -80,7 +80,7 @@ test('all keys are computed again, and persons of equal links merge with all dec
   expect(await storedRows(app, company)).toEqual({ persons, connections })
 })
 
-test('two people whom today’s rules give one address stay two', async () => {
+test('two people who today’s rules give one address stay two', async () => {
   const employee = await app.buildEmployee()
   for (const [name, tag] of [
     ['Anna Kim', 'anna'],
@@ -128,7 +128,7 @@ test('names are found and sorted by today’s rules, and counted in their catego
   expect(categories.filter(({ count }) => count > 0)).toMatchObject([{ count: 5 }])
 })
 
-test('an import derives its company again first, so that it finds whom it means', async () => {
+test('an import derives its company again first, so that it finds who it means', async () => {
   const erin = await app.buildEmployee()
   const { id } = await buildOld(erin, { linkedin_url: PUB, name: 'Ada Reed' }, { link_key: 'by other rules' })
   await withOtherRules(erin)

@@ -102,7 +102,7 @@ export async function runImport(
 /** PostgreSQL's foreign_key_violation: the person of a new connection was erased meanwhile. */
 const isForeignKeyViolation = (cause: unknown) => (cause as { code?: string }).code === '23503'
 
-/** False if somebody was erased meanwhile: then it must begin again. */
+/** False if someone was erased meanwhile: then it must begin again. */
 async function importFile(work: Import): Promise<boolean> {
   const { thread, erased, run, inCompany } = work
   await passFile(work)
@@ -209,7 +209,7 @@ async function complete({ run, erased, inCompany }: Import, outcome: Outcome): P
   })
 }
 
-/** Persons who change are counted again, with everybody who knows them. The others gain this employee, and new people are added up. */
+/** Persons who change are counted again, with everyone who knows them. The others gain this employee, and new people are added up. */
 async function recountChanged(
   db: CompanyDb,
   employee: string,

@@ -17,11 +17,11 @@ const leavings = (leaving: Leaving[]) => {
     order by from_id, place)`
 }
 
-/** Nobody in the company knows the person any more. */
+/** No one in the company knows the person any more. */
 const unknown = (db: CompanyDb, id: string) => sql`not exists (
   select from connection c where c.company_id = ${db.company} and c.person_id = ${sql.ref(id)})`
 
-/** Moves the admins' ratings of persons whom nobody knows any more; of two by one admin, the newer stays. */
+/** Moves the admins' ratings of persons who no one knows any more; of two by one admin, the newer stays. */
 async function moveRatings(db: CompanyDb, leaving: Leaving[]) {
   await sql`
     insert into rating as r (company_id, person_id, employee_id, can_reach_out, can_mention_name, notes, updated_at)
@@ -35,7 +35,7 @@ async function moveRatings(db: CompanyDb, leaving: Leaving[]) {
       where excluded.updated_at > r.updated_at`.execute(db)
 }
 
-/** Moves the history of persons whom nobody knows any more. Of a move of both, the entry of who stays is kept. */
+/** Moves the history of persons who no one knows any more. Of a move of both, the entry of who stays is kept. */
 async function moveHistory(db: CompanyDb, leaving: Leaving[]) {
   await sql`
     insert into candidate_move (company_id, move_id, person_id, employee_id, at, stage, outcome, before)
@@ -46,7 +46,7 @@ async function moveHistory(db: CompanyDb, leaving: Leaving[]) {
 }
 
 /**
- * Deletes persons whom nobody knows any more, and moves the admins' decisions on them to the persons who they turned out to be. If one
+ * Deletes persons who no one knows any more, and moves the admins' decisions on them to the persons who they turned out to be. If one
  * of them waited for a triage, the merged person waits.
  */
 async function removeLeft(db: CompanyDb, leaving: Leaving[]) {
@@ -74,7 +74,7 @@ async function removeLeft(db: CompanyDb, leaving: Leaving[]) {
 }
 
 /**
- * Moves connections that turned out to be of another person. If both persons are the same human, all connections move. A person whom nobody
+ * Moves connections that turned out to be of another person. If both persons are the same human, all connections move. A person who no one
  * knows any more is deleted; the admins' decisions and ratings move along.
  */
 export async function leavePersons(db: CompanyDb, leaving: Leaving[]) {

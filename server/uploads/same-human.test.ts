@@ -12,7 +12,7 @@ const byLink = somebody({ linkedin_url: 'https://www.linkedin.com/in/ada' })
 const byEmail = somebody({ email: 'ada@acme.test' })
 const byBoth = { ...byLink, email: 'ada@acme.test' }
 
-/** An employee who has Ada twice: with a link, and with an e-mail. */
+/** An employee who has Ada twice: with a link, and with an email. */
 async function withAdaTwice() {
   const employee = await app.buildEmployee()
   const client = await app.as(employee)
@@ -71,7 +71,7 @@ test('a merged connection keeps the job decisions and the answers of both', asyn
   )
 })
 
-test('persons known by link to one colleague and by e-mail to another are merged when a third uploads both', async () => {
+test('persons known by link to one colleague and by email to another are merged when a third uploads both', async () => {
   const company = await app.buildCompany()
   const [erin, finn, gil] = [
     await app.buildEmployee({ company }),
@@ -90,7 +90,7 @@ test('persons known by link to one colleague and by e-mail to another are merged
   expect(connections.map(({ email }) => email).filter(Boolean)).toHaveLength(2)
 })
 
-test('an e-mail address finds the person after a colleague’s upload has shown another address', async () => {
+test('an email address finds the person after a colleague’s upload has shown another address', async () => {
   const company = await app.buildCompany()
   const files = [byBoth, { ...byLink, email: 'ada@home.test' }, byEmail].map((row) => csvFile([row]))
   for (const file of files) await upload(await app.as(await app.buildEmployee({ company })), file)

@@ -100,7 +100,7 @@ test('a company’s file waits for the running one, not for all that another com
   ])
 })
 
-test('all accounts with unproven addresses have one import at a time, and delay nobody else’s', async () => {
+test('all accounts with unproven addresses have one import at a time, and delay no one else’s', async () => {
   const { app, batches } = await watchedApp()
   const [ada, ben, cleo] = [await newcomer(app), await newcomer(app), await newcomer(app)]
   await app.database.pool.query('update address set proven_at = null where company_id = any ($1)', [

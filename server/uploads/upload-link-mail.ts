@@ -6,7 +6,7 @@ const ASKED = 'You asked for this link on another device, such as your phone.'
 const WHAT = 'Open it on the computer where Connections.csv is, and sign in with this address.'
 const STRANGER = 'If it was not you, do nothing: the link alone lets nobody in.'
 
-/** The e-mail that leads from a phone to the upload page on a computer. `url` is that page. */
+/** The email that leads from a phone to the upload page on a computer. `url` is that page. */
 export const uploadLinkMail = (to: string, url: string): Mail => ({
   to,
   subject: SUBJECT,

@@ -13,7 +13,7 @@ import { ownUpload, sizesWaiting } from './upload.store.ts'
 
 const RETRY_SECONDS = 10
 const MOST_WAITING_BYTES = 3 * MAX_FILE_BYTES
-const LEAST_COUNTED_BYTES = 300_000 // of each file, so that nobody enqueues thousands of small ones
+const LEAST_COUNTED_BYTES = 300_000 // of each file, so that no one enqueues thousands of small ones
 
 export function uploadsRoutes(services: Services): Routes<typeof api.uploads> {
   const { imports, mailer, settings } = services

@@ -55,7 +55,7 @@ test('the receipt counts every row once, and says what was skipped', async () =>
   expect(progress).toEqual({ done: 5, rows: 5 })
 })
 
-test('people who are missing from an upload stay, and empty cells erase neither e-mail address nor link', async () => {
+test('people who are missing from an upload stay, and empty cells erase neither email address nor link', async () => {
   const employee = await app.buildEmployee()
   const client = await app.as(employee)
   await upload(client, csvFile([{ ...ada, email: 'ada@acme.test' }, grace]))
@@ -117,7 +117,7 @@ test('a new title changes the category', async () => {
   expect((await client.connections.reviewList()).connections[0]!.job_category).toBe('DESIGNER')
 })
 
-test('two employees who know somebody make one person and two connections, which each sees as uploaded', async () => {
+test('two employees who know someone make one person and two connections, which each sees as uploaded', async () => {
   const company = await app.buildCompany()
   const [erin, finn] = [await app.buildEmployee({ company }), await app.buildEmployee({ company })]
   await upload(await app.as(erin), csvFile([ada]))
@@ -144,7 +144,7 @@ test('companies share no persons', async () => {
   expect(one.persons[0]!.id).not.toBe(other.persons[0]!.id)
 })
 
-test('somebody known twice in the company becomes one person once a link tells', async () => {
+test('someone known twice in the company becomes one person once a link tells', async () => {
   const company = await app.buildCompany()
   const [erin, finn] = [await app.buildEmployee({ company }), await app.buildEmployee({ company })]
   const byMail = somebody({ email: 'ada@acme.test' })

@@ -87,7 +87,7 @@ async function uploadAll(ledger: Ledger, caller: Caller, tag: string, size: numb
   if (answer) entry.job_id = answer.job_id
 }
 
-/** Decides on one page after the other until the server is killed, the signal aborts, or nobody is left. */
+/** Decides on one page after the other until the server is killed, the signal aborts, or no one is left. */
 async function decideUntilCut(
   ledger: Ledger,
   caller: Caller,
@@ -135,7 +135,7 @@ async function waitForEnd(ledger: Ledger, problems: string[]): Promise<number> {
   }
 }
 
-/** Somebody with people to decide on, and what is known of them. */
+/** Someone with people to decide on, and what is known of them. */
 async function beginRound(victim: Victim, name: string) {
   const baseTag = `base${name}`
   const decider = await register(victim, 'decider')
@@ -171,7 +171,7 @@ async function crashOnce(
 
 /**
  * Crashes the server at random moments while it imports and takes decisions, until `goOn` says no. After each restart no
- * acknowledged decision may be lost, no import half there, nobody there twice, and every import has to end.
+ * acknowledged decision may be lost, no import half there, no one there twice, and every import has to end.
  */
 export async function crashAgainAndAgain(
   victim: Victim,

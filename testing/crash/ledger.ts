@@ -62,7 +62,7 @@ export class Ledger {
   }
 
   /**
-   * An import shows all of its people once, or nobody. Checks the imports that had not ended at the last check, or `all`.
+   * An import shows all of its people once, or no one. Checks the imports that had not ended at the last check, or `all`.
    */
   async checkUploads(all = false): Promise<string[]> {
     const problems: string[] = []

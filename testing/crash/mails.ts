@@ -43,7 +43,7 @@ async function buildTeam(database: Database, now: Date): Promise<Team> {
   return { admin, recommenders }
 }
 
-/** New people whom every colleague recommends → their ids. */
+/** New people who every colleague recommends → their ids. */
 const buildPeople = (database: Database, { admin }: Team): Promise<string[]> =>
   database.inCompany(admin.company_id, async (db) => {
     const { rows } = await sql<{ id: string }>`

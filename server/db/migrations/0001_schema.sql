@@ -112,7 +112,7 @@ create table server_secret (
   value text not null
 );
 
--- People whom the operator erased in every company, those of the future too. Keyed hashes as in `erased`; imports read them.
+-- People who the operator erased in every company, those of the future too. Keyed hashes as in `erased`; imports read them.
 create table erased_everywhere (
   key_hash text primary key,
   erased_at timestamptz not null default now()

@@ -39,7 +39,7 @@ async function tellAdmins(services: Services, principal: Principal, admins: stri
 }
 
 /**
- * Requests that the company is deleted in a day, and sends all admins an e-mail. A second request changes nothing.
+ * Requests that the company is deleted in a day, and sends all admins an email. A second request changes nothing.
  * Errors: 400 for another name, 429 shortly after an undo.
  */
 export async function deleteCompany(

@@ -43,7 +43,7 @@ describe('a request to delete the company', () => {
     expect(app.mails).toEqual([])
   })
 
-  test('is due in a day, sends every active admin an e-mail, and is shown to admins only', async () => {
+  test('is due in a day, sends every active admin an email, and is shown to admins only', async () => {
     const gone = await app.buildAdmin({ company })
     await (
       await app.as(ada)
@@ -63,7 +63,7 @@ describe('a request to delete the company', () => {
     expect(await (await app.as(erin)).dashboard.dashboard()).not.toHaveProperty('company_deletion')
   })
 
-  test('changes nothing if it is repeated, and sends no e-mail again', async () => {
+  test('changes nothing if it is repeated, and sends no email again', async () => {
     await ask()
     const first = await deletionSeenBy(ada)
     later(2)
@@ -78,7 +78,7 @@ describe('a request to delete the company', () => {
     expect(entries[0]).toMatchObject({ actor: 'Ada Lovelace', action: 'employees.deleteCompany' })
   })
 
-  test('is saved even if an e-mail fails, and the log has no address', async () => {
+  test('is saved even if an email fails, and the log has no address', async () => {
     const { send } = app.services.mailer
     app.services.mailer.send = () =>
       Promise.reject(Object.assign(new Error(ada.email), { code: 'EENVELOPE' }))
@@ -109,7 +109,7 @@ describe('until it is due', () => {
     expect((await (await app.as(erin)).auth.me()).company.name).toBe('Acme Tools')
   })
 
-  test('after an undo nobody can request it again for an hour', async () => {
+  test('after an undo no one can request it again for an hour', async () => {
     await ask()
     await undo(ben)
     later(0.5)

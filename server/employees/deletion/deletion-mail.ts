@@ -34,7 +34,7 @@ ${url}
 ${agree}
 `
 
-/** The e-mail to an admin whose company will be deleted: who requested it, when it will happen, how to undo it. */
+/** The email to an admin whose company will be deleted: who requested it, when it will happen, how to undo it. */
 export function deletionMail(given: Words): Mail {
   const { to, url, asker, company } = given
   const words = wordsOf({

@@ -72,7 +72,7 @@ const sessionsOf = ({ company_id }: BuiltEmployee) =>
 
 // On the embedded database, transactions run one after the other.
 describe.skipIf(app.database.kind === 'embedded')('while the deletion of a company begins', () => {
-  test('nobody joins it by its domain', async () => {
+  test('no one joins it by its domain', async () => {
     const { admin, domain } = await dueCompany()
     const token = tokenIn(await askForLink(app, `late@${domain}`))
     const answer = await duringDeletion(admin, () => app.anonymous.auth.verifyMagicLink({ body: { token } }))
@@ -83,7 +83,7 @@ describe.skipIf(app.database.kind === 'embedded')('while the deletion of a compa
     expect(user.company.id).not.toBe(admin.company_id) // the link was not used up
   })
 
-  test('nobody joins it by an invitation, neither its own link nor an answer to the question', async () => {
+  test('no one joins it by an invitation, neither its own link nor an answer to the question', async () => {
     for (const how of ['link', 'answer']) {
       const { admin } = await dueCompany()
       const email = `guest${++counter}@elsewhere.test`

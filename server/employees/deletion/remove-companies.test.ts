@@ -127,7 +127,7 @@ describe('once the deletion is due', () => {
     expect(user.company.id).not.toBe(company.company_id)
   })
 
-  test('another company keeps everything, including people whom both knew', async () => {
+  test('another company keeps everything, including people who both knew', async () => {
     const other = await app.buildEmployee()
     const mine = csvFile(20)
     await upload(await app.as(other), mine)
@@ -215,7 +215,7 @@ describe('a company that was made by registering', () => {
     return { ...(await app.anonymous.auth.register({ body })), ...body }
   }
 
-  test('is deleted with everything in it if nobody has proven its address after 7 days', async () => {
+  test('is deleted with everything in it if no one has proven its address after 7 days', async () => {
     const { user, access_token, email } = await register()
     const mine = { company_id: user.company.id }
     const asReg = app.clientWith(access_token)
@@ -232,7 +232,7 @@ describe('a company that was made by registering', () => {
     expect((await signInByMail(app, email)).user.company.id).not.toBe(mine.company_id)
   })
 
-  test('stays once somebody has proven it, private or not', async () => {
+  test('stays once someone has proven it, private or not', async () => {
     for (const signup of ['open', 'company'] as const) {
       const { user, email, refresh_token } = await register()
       app.services.settings.signup = signup

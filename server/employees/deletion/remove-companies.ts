@@ -24,7 +24,7 @@ type Given = Pick<Services, 'database' | 'log' | 'now'>
 /** Thrown while the company is importing, because the import would write again what was just deleted. */
 class Importing extends Error {}
 
-/** Begins to delete a private company whose address nobody has proven in time, unless somebody just did. */
+/** Begins to delete a private company whose address no one has proven in time, unless someone just did. */
 async function beginUnproven(db: DirectoryDb, company: string, now: Date) {
   await forgetLinksInto(db, company) // first: a sign-in holds its link while it waits for the company
   await db.inCompany(company, lockCompany)
@@ -34,8 +34,8 @@ async function beginUnproven(db: DirectoryDb, company: string, now: Date) {
 }
 
 /**
- * Deletes the companies whose day to undo is over, and private ones whose address nobody has proven within 7 days, in small transactions. After an interruption, the next call continues. From the
- * first transaction on nobody can sign in. A company that is importing is left for the next call.
+ * Deletes the companies whose day to undo is over, and private ones whose address no one has proven within 7 days, in small transactions. After an interruption, the next call continues. From the
+ * first transaction on no one can sign in. A company that is importing is left for the next call.
  */
 export async function removeDueCompanies(given: Given, signal?: AbortSignal) {
   const { database, log, now } = given
