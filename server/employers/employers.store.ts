@@ -83,8 +83,10 @@ export async function ownEmployerPage(
       select employer_key, count(*)::int as num_people from shown_connection c where ${employed} and ${found(choice)} group by 1),
     of_page as materialized (
       select *, row_number() over (order by ${ORDERS[choice.sort]}) as place from (select * from found ${inOrder(choice, page)}) cut),
-    on_page as materialized (
-      select place, c.id, c.category, c.status from shown_connection c join of_page using (employer_key) where ${employed}),
+    of_these as materialized (
+      select c.id, c.category, c.status, c.employer_key from shown_connection c
+      where ${employed} and c.employer_key = any (array(select employer_key from of_page))),
+    on_page as materialized (select place, id, category, status from of_these join of_page using (employer_key)),
     by_function as (
       select place, json_object_agg(category, n) as functions, sum(undecided)::int as num_undecided from (
         select place, category, count(*)::int as n, count(*) filter (where status = 'not_reviewed') as undecided
