@@ -28,7 +28,7 @@ export const audit = {
     path: '/v1/users/audit',
     access: 'admin',
     summary:
-      'Sign-ins, exports, changes of rights and refusals in the company, newest first. Sign-ins show the hour only.',
+      'Sign-ins, exports, permission changes and denied requests in the company, newest first. Sign-in times are rounded to the hour.',
     query: z.object({ page, page_size: pageSize }),
     response: z.object({ entries: z.array(AuditEntry), pagination: Pagination }),
   }),

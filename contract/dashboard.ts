@@ -57,7 +57,7 @@ export const Dashboard = z.object({
     .array(Join)
     .optional()
     .describe(
-      'Admins only: the newest 50 who joined by email domain and whom no admin has undone or dismissed.',
+      'Admins only: the newest 50 people who joined by email domain and were neither undone nor dismissed by an admin.',
     ),
   num_joins: z.number().int().optional().describe('How many of them there are in all.'),
   first_steps: FirstSteps.nullish().describe(

@@ -13,7 +13,7 @@ const Progress = z.object({
   first_look_minutes: count
     .nullable()
     .describe(
-      'The median time from a person’s first recommendation until an admin first triaged, evaluated or moved them, without those whom an admin knew before; null if there is none.',
+      'The median time from a person’s first recommendation until an admin first triaged, evaluated or moved them, without people an admin knew before; null if there is no such person.',
     ),
 })
 export type Progress = z.infer<typeof Progress>

@@ -42,7 +42,7 @@ export const badUnsubscribe = () =>
   new HttpError(
     404,
     'not_found',
-    'This link is not complete or not from this Vouch. Open the whole link of the e-mail, or sign in and choose E-mail in the account menu.',
+    'This link is incomplete or not from this Vouch. Open the whole link from the email, or sign in and choose Email in the account menu.',
   )
 export const badCode = () =>
   unauthenticated(
@@ -50,7 +50,7 @@ export const badCode = () =>
     'This code is wrong, has expired, or was asked for in another browser. Check it, or request a new sign-in link.',
   )
 export const badPassword = () =>
-  unauthenticated('bad_password', 'The e-mail address or the password is wrong.')
+  unauthenticated('bad_password', 'The email address or the password is wrong.')
 export const adminsOnly = () => new HttpError(403, 'admins_only', 'Only admins of your company can do this.')
 export const forbidden = (message: string) => new HttpError(403, 'forbidden', message)
 export const deactivated = () =>
@@ -65,25 +65,23 @@ export const invitedOnly = () =>
   new HttpError(
     403,
     'invited_only',
-    'This e-mail address has no access to this Vouch yet. Please ask an admin of your company to invite you.',
+    'This email address has no access to this Vouch yet. Please ask an admin of your company to invite you.',
   )
 /** Only an invitation lets them in, and they have not agreed to it yet. */
 export const invitationAsks = () =>
   new HttpError(
     403,
     'invitation_asks',
-    'You are invited, and this link does not say by which invitation you want to get in. Open it in Vouch and choose there.',
+    'You have more than one way in. Open this link in Vouch and choose which invitation you accept.',
   )
 /** Someone would get into a company that is being deleted. */
 export const companyGoes = () =>
-  conflict(
-    'This company is being deleted from Vouch, so nobody can get into it. Please try again in a minute.',
-  )
+  conflict('This company is being deleted from Vouch, so no one can join it. Please try again in a minute.')
 export const registerByInvitation = () =>
   new HttpError(
     403,
     'invited_only',
-    'Only who was invited can create an account with a password here. Ask for a sign-in link instead, or ask an admin of your company to invite you.',
+    'You need an invitation to create an account with a password here. Ask for a sign-in link instead, or ask an admin of your company to invite you.',
   )
 export const methodNotAllowed = (allowed: string[]) =>
   new HttpError(405, 'method_not_allowed', `This address takes ${allowed.join(', ')}.`, {

@@ -133,7 +133,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     )
   if (value?.SMTP_URL && !given.MAIL_FROM)
     problems.push(
-      'MAIL_FROM is needed with SMTP_URL. It is the sender of the mails, such as Vouch <vouch@example.com>.',
+      'MAIL_FROM is needed with SMTP_URL. It is the sender of all emails, such as Vouch <vouch@example.com>.',
     )
   if (value?.METRICS_PORT === value?.PORT && value && value.WORKER !== 'only')
     problems.push(

@@ -21,7 +21,7 @@ describe('another table of LinkedIn’s download is named', () => {
     ['School Name,Start Date,End Date,Notes,Degree Name', 'your education'],
     ['Name,Proficiency', 'your languages'],
     ['Organization,Followed On', 'companies that you follow'],
-    ['Email Address,Confirmed,Primary,Updated On', 'your e-mail addresses'],
+    ['Email Address,Confirmed,Primary,Updated On', 'your email addresses'],
     ['Save Date,Job Url', 'your saved jobs'],
     ['Date,ShareLink,ShareCommentary', 'your posts'],
   ])('%s: %s', (header, what) => {

@@ -1,6 +1,6 @@
 import type { Refusal, RefusalCode } from './types.ts'
 
-const EXPECTED = 'Connections.csv, the list of your connections that LinkedIn sends you'
+const EXPECTED = 'Connections.csv from your LinkedIn download'
 const UPLOAD_AS_IS = 'Upload the file named Connections.csv from your LinkedIn download, just as it came.'
 const UNPACK = 'Open the archive and upload the file named Connections.csv from inside it.'
 const SAVE_AS_CSV =
@@ -50,9 +50,9 @@ export const refusals = {
         )
       : refuse(
           'no_rows',
-          'column names with nobody below them',
+          'only a header row, no people',
           'Ask LinkedIn for your data again and upload the new Connections.csv.',
-          'This file has the right columns, but nobody is listed below them. Ask LinkedIn for your data again and upload the new Connections.csv.',
+          'This file has only a header row, no people. Ask LinkedIn for your data again and upload the new Connections.csv.',
         ),
   archive: () => refuse('archive', 'a zip archive', UNPACK),
   archiveDamaged: () =>
@@ -93,8 +93,8 @@ export const refusals = {
     refuse(
       'other_linkedin_file',
       `another file from your LinkedIn download: ${what}`,
-      'Connections.csv is beside it. Please upload that one.',
-      `This is another file from your LinkedIn download: ${what}. Connections.csv is beside it; please upload that one.`,
+      'Look for Connections.csv in the same folder.',
+      `This is another file from your LinkedIn download: ${what}. Look for Connections.csv in the same folder.`,
     ),
   headerMissing: () =>
     refuse(

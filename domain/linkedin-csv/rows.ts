@@ -11,7 +11,7 @@ const LONGEST_LINK = 500
 const LONGEST_EMAIL = 254
 const LONGEST_DATE = 100
 
-const HIDDEN_MEMBER = 'Hidden by LinkedIn: this row has a date, but neither a name nor anything else.'
+const HIDDEN_MEMBER = 'Hidden by LinkedIn (no name).'
 const NO_NAME = 'This row has no name.'
 const PREAMBLE = 'This row is a note from LinkedIn, not a person.'
 

@@ -15,7 +15,7 @@ export const accountCommands: Commands = {
   },
   'sign-in-link': {
     usage: 'sign-in-link ada@example.com',
-    says: 'prints a sign-in link for somebody who cannot get mail',
+    says: 'prints a sign-in link for someone who cannot get email',
     async run(services, args) {
       return signInLink(services, oneArgument(args, this.usage))
     },

@@ -55,18 +55,18 @@ describe('the invitation that is followed', () => {
     ['asked on the sign-in page, a stranger’s is not', ['mal'], null, NOBODY, false, null],
     ['nor one of several', ['mal', 'eve'], null, NOBODY, false, null],
     ['nor does it move anybody', ['mal'], null, NOBODY, true, null],
-    ['its own e-mail leads to it', ['eve', 'mal'], email, NOBODY, false, 'mal'],
+    ['its own email leads to it', ['eve', 'mal'], email, NOBODY, false, 'mal'],
     ['and moves', ['mal'], email, NOBODY, true, 'mal'],
     ['an answer leads to it', ['eve', 'mal'], answer, NOBODY, false, 'mal'],
     ['that of the domain’s company is, from wherever', ['mal', 'home'], null, home, false, 'home'],
     ['even where the domain is closed', ['mal', 'home'], null, closed, false, 'home'],
     ['but moves nobody who did not ask for it', ['home'], null, home, true, null],
-    ['it comes before the e-mail of a stranger', ['mal', 'home'], email, home, false, 'home'],
+    ['it comes before the email of a stranger', ['mal', 'home'], email, home, false, 'home'],
     ['which moves nobody then', ['mal', 'home'], email, home, true, null],
-    ['an e-mail does not lead past the domain’s company', ['mal'], email, home, false, null],
+    ['an email does not lead past the domain’s company', ['mal'], email, home, false, null],
     ['but does where that lets nobody in', ['mal'], email, closed, false, 'mal'],
     ['an answer leads past it', ['mal', 'home'], answer, home, false, 'mal'],
-    ['its own e-mail moves to the domain’s company', ['home'], { by: 'email', company_id: 'home' }, home, true, 'home'],
+    ['its own email moves to the domain’s company', ['home'], { by: 'email', company_id: 'home' }, home, true, 'home'],
   ] as const)('%s', (_, companies, consent, owner, hasAccount, expected) => {
     const invitations = companies.map((company_id) => ({ company_id, role: 'employee' as const }))
     expect(followed(invitations, { consent, owner, hasAccount })?.company_id ?? null).toBe(expected)

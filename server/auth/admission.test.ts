@@ -270,8 +270,8 @@ describe('the command that makes an admin', () => {
   })
 
   test.each(['', 'ada', 'a@b'])('%o is not an address', async (email) => {
-    await expect(createAdmin(app.services, email)).rejects.toThrow(/is not an e-mail address/)
-    await expect(signInLink(app.services, email)).rejects.toThrow(/is not an e-mail address/)
+    await expect(createAdmin(app.services, email)).rejects.toThrow(/is not an email address/)
+    await expect(signInLink(app.services, email)).rejects.toThrow(/is not an email address/)
   })
 })
 

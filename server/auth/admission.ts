@@ -126,7 +126,7 @@ export async function settle(db: DirectoryDb, email: string, admission: Admissio
 
 /** Deletes an account that was registered without proof, and everything that it entered. */
 export async function startOver(db: DirectoryDb, email: string, address: Address, now: Date) {
-  await endSessionsOf(db, address, 'address proven by somebody else', now)
+  await endSessionsOf(db, address, 'address proven by someone else', now)
   await deleteDomainsAndInvitationsOf(db, address.company_id)
   await db.inCompany(address.company_id, deleteCompany)
   await deleteAddress(db, email)

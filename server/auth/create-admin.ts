@@ -12,7 +12,7 @@ import { makeSignInLink } from './sign-in-link.ts'
 
 function checked(email: string): string {
   const parsed = Email.safeParse(email)
-  if (!parsed.success) throw new UserError(`“${email}” is not an e-mail address.`)
+  if (!parsed.success) throw new UserError(`“${email}” is not an email address.`)
   return parsed.data
 }
 

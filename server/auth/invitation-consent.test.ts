@@ -60,9 +60,9 @@ const ATTACKS: Attack[] = [
     'page',
     { open: 'own', company: 'asked', invite: 'asked' },
   ],
-  ['the invitation’s own e-mail is followed', (w) => invite(w, w.mal), 'invitation', everywhere('mal')],
+  ['the invitation’s own email is followed', (w) => invite(w, w.mal), 'invitation', everywhere('mal')],
   [
-    'of two, the own e-mail of the second is followed',
+    'of two, the own email of the second is followed',
     async (w) => {
       await invite(w, w.mal)
       await invite(w, w.eve)
@@ -80,7 +80,7 @@ const ATTACKS: Attack[] = [
     everywhere('home'),
   ],
   [
-    'the stranger’s e-mail is followed from the domain of a company',
+    'the stranger’s email is followed from the domain of a company',
     async (w) => {
       await ownDomain(w)
       await invite(w, w.mal)
@@ -89,7 +89,7 @@ const ATTACKS: Attack[] = [
     everywhere('asked'),
   ],
   [
-    'the domain’s company invited before the stranger, whose e-mail is followed',
+    'the domain’s company invited before the stranger, whose email is followed',
     async (w) => {
       await ownDomain(w)
       await invite(w, w.home)
@@ -129,7 +129,7 @@ const ATTACKS: Attack[] = [
     everywhere('own'),
   ],
   [
-    'the victim is alone in an empty company and follows the e-mail',
+    'the victim is alone in an empty company and follows the email',
     async (w) => {
       await w.app.buildAdmin({ email: w.email })
       await invite(w, w.mal)
@@ -138,7 +138,7 @@ const ATTACKS: Attack[] = [
     everywhere('mal'),
   ],
   [
-    'the victim has colleagues and follows the e-mail',
+    'the victim has colleagues and follows the email',
     async (w) => {
       await w.app.buildEmployee({ company: await w.app.buildAdmin({ email: w.email }) })
       await invite(w, w.mal)
@@ -147,7 +147,7 @@ const ATTACKS: Attack[] = [
     everywhere('own'),
   ],
   [
-    'the victim has data and follows the e-mail',
+    'the victim has data and follows the email',
     async (w) => {
       await w.app.buildConnection({ employee: await w.app.buildAdmin({ email: w.email }) })
       await invite(w, w.mal)
@@ -165,7 +165,7 @@ const ATTACKS: Attack[] = [
     everywhere('asked'),
   ],
   [
-    'the victim was deactivated elsewhere and follows the e-mail',
+    'the victim was deactivated elsewhere and follows the email',
     async (w) => {
       await deactivate(w, await w.app.buildEmployee({ company: w.home, email: w.email }))
       await invite(w, w.mal)

@@ -10,9 +10,9 @@ type Joined = { company_id: string; email: string }
 
 const wordsOf = (email: string, company: string) => ({
   subject: `${email} joined ${company} on Vouch`,
-  joined: `${email} joined ${company} as an employee, with an address of your e-mail domain. Nobody invited them.`,
-  undo: 'If you do not know them, press Undo on your dashboard: it signs them out and keeps them out.',
-  close: 'Under Manage Employees you can have people join by invitation only.',
+  joined: `${email} joined ${company} as an employee, with an address of your email domain. No one invited them.`,
+  undo: 'If you don’t know them, press Undo on your dashboard: this signs them out and blocks them.',
+  close: 'To require invitations, go to Manage Employees.',
 })
 
 /** The email to an admin about someone who joined by the domain. `url` is the dashboard, where it can be undone. */
@@ -59,6 +59,6 @@ export async function tellAdmins(
     try {
       await mailer.send(joinMail(admin, { email, company, url }))
     } catch (cause) {
-      log.error(failureOf(cause), 'a mail about somebody who joined could not be sent')
+      log.error(failureOf(cause), 'an email about someone who joined could not be sent')
     }
 }

@@ -17,7 +17,7 @@ import { endNamed, type Browser } from './session.ts'
 import { openAudited, signInAnswer } from './sign-in.ts'
 
 const known = () =>
-  conflict('There is an account for this e-mail address already. Ask for a sign-in link instead.')
+  conflict('There is an account for this email address already. Ask for a sign-in link instead.')
 
 const isInvited = async (database: Database, email: string) =>
   (await database.inDirectory((db) => openInvitations(db, email))).length > 0

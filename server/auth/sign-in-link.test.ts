@@ -92,8 +92,8 @@ describe('requesting a link', () => {
     expect(mail.text.split('\n')).toContain(mail.link)
     expect(mail.html).toContain(`class="button" href="${mail.link}"`)
     for (const words of [
-      'Somebody asked for a link to sign in to Vouch as mona@mail-words.test at 14:03 UTC on 21 November 2026.',
-      'The link works once and ends at 14:13 UTC, 10 minutes after it was asked for.',
+      'Someone asked for a link to sign in to Vouch as mona@mail-words.test at 14:03 UTC on 21 November 2026.',
+      'The link works once and expires in 10 minutes (14:13 UTC).',
       codeIn(mail),
     ]) {
       expect(mail.text).toContain(words)

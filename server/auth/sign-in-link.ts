@@ -46,7 +46,7 @@ async function send({ mailer, log }: Services, mail: Mail) {
   try {
     await mailer.send(mail)
   } catch (cause) {
-    log.error(failureOf(cause), 'a sign-in mail could not be sent')
+    log.error(failureOf(cause), 'a sign-in email could not be sent')
   }
 }
 

@@ -63,7 +63,7 @@ test('no log line contains an address, a token, a code, a password or an email, 
   }
   expect(lines.map((line) => JSON.parse(line) as object)).toContainEqual(
     expect.objectContaining({
-      msg: 'a sign-in mail could not be sent',
+      msg: 'a sign-in email could not be sent',
       code: 'EENVELOPE',
       responseCode: 550,
     }),

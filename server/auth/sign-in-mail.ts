@@ -22,11 +22,11 @@ const { format: dateOf } = new Intl.DateTimeFormat('en-GB', {
 function wordsOf(email: string, { code, asked_at, expires_at }: SignInLink) {
   const minutes = Math.round((expires_at.getTime() - asked_at.getTime()) / 60_000)
   return {
-    asked: `Somebody asked for a link to sign in to Vouch as ${email} at ${timeOf(asked_at)} UTC on ${dateOf(asked_at)}.`,
-    ends: `The link works once and ends at ${timeOf(expires_at)} UTC, ${minutes} minutes after it was asked for.`,
+    asked: `Someone asked for a link to sign in to Vouch as ${email} at ${timeOf(asked_at)} UTC on ${dateOf(asked_at)}.`,
+    ends: `The link works once and expires in ${minutes} minutes (${timeOf(expires_at)} UTC).`,
     code: writtenCode(code),
-    codeHint: 'Did you ask on another device? Enter this code there, under “Check your email”:',
-    stranger: 'If it was not you, do nothing: without this link nobody gets in.',
+    codeHint: 'Signing in on another device? Enter this code there:',
+    stranger: 'Not you? Ignore this email. No one can sign in without this link.',
   }
 }
 
@@ -56,7 +56,7 @@ const htmlOf = (words: Words, url: string) =>
 ${emailButton(url, 'Sign in')}
 ${emailLink(words.ends, url)}
 <p style="margin:0 0 8px">${escaped(words.codeHint)}</p>
-<p class="code ink" style="margin:0 0 24px;padding:12px 16px;background:#f3f1ea;border-radius:6px;color:#19251f;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:20px;line-height:28px;emailHtml-spacing:2px">${words.code}</p>
+<p class="code ink" style="margin:0 0 24px;padding:12px 16px;background:#f3f1ea;border-radius:6px;color:#19251f;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:20px;line-height:28px;letter-spacing:2px">${words.code}</p>
 <p class="muted" style="margin:0;color:#4c5953">${escaped(words.stranger)}</p>`,
   })
 

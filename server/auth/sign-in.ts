@@ -87,7 +87,7 @@ export async function signInByLink(
   })
   const { joined } = opened
   if (joined)
-    browser.afterAnswer('the admins could not be told of somebody who joined', () =>
+    browser.afterAnswer('the admins could not be told of someone who joined', () =>
       tellAdmins(services, joined),
     )
   return signInAnswer(services, opened)

@@ -147,7 +147,7 @@ describe.each(['company', 'invite'] as const)('registering with SIGNUP=%s', (sig
     expect(stranger).toMatchObject({
       status: 403,
       code: 'invited_only',
-      message: expect.stringMatching(/^Only who was invited .* sign-in link instead, or ask an admin/),
+      message: expect.stringMatching(/^You need an invitation .* sign-in link instead, or ask an admin/),
     })
     expect([colleague, employee]).toEqual([stranger, stranger])
   })

@@ -10,7 +10,7 @@ export type Leaver = {
 }
 
 const HAND_OVER =
-  'You are the last admin of your company. Make somebody else an admin first, then delete your account; whoever was reactivated counts from their next sign-in.'
+  'You are the last admin of your company. Make someone else an admin first, then delete your account. A reactivated admin counts from their next sign-in.'
 const IMPORTING =
   'A file of yours is still being imported. Wait until that is done, then delete your account.'
 

@@ -20,14 +20,14 @@ export const leavesNoAdmin = (before: Standing, after: Standing, otherAdmins: nu
 
 /** The same text for every reactivated admin, so that it does not tell whether they are in another company by now. */
 export const lastAdminSentence = (name: string, isCaller: boolean) =>
-  `${isCaller ? 'You are' : `${name} is`} the last admin of your company. Make somebody else an admin first; whoever was reactivated counts from their next sign-in.`
+  `${isCaller ? 'You are' : `${name} is`} the last admin of your company. Make someone else an admin first. A reactivated admin counts from their next sign-in.`
 
 /** Why the company cannot invite anyone; null if it can. */
 export function inviteRefusal(company: { is_private: boolean; is_proven: boolean }): string | null {
   if (!company.is_private) return null
   return company.is_proven
     ? 'Your company was created with a password and is yours alone, so you can’t invite anyone. To work with colleagues, ask one of their admins to invite you.'
-    : 'Your company is private until your e-mail address is proven, so nobody can be invited yet. Ask for a sign-in link and open it in this browser, without logging out first.'
+    : 'Your company is private until your email address is proven, so you can’t invite anyone yet. Ask for a sign-in link and open it in this browser, without logging out first.'
 }
 
 /** Why an employee of the company cannot be invited. */

@@ -14,17 +14,18 @@ type Words = {
   days: number | null
 }
 
+const NAMELESS = 'Someone'
 const ROLES = { admin: 'as an admin', employee: 'as an employee' }
 
 const wordsOf = ({ email, role, inviter, company, days }: Words) => ({
   subject: `${inviter.name} invites you to ${company} on Vouch`,
-  invites: `${inviter.name} (${inviter.email}) invites you to join ${company} on Vouch ${ROLES[role]}. Vouch is where the team recommends people it has worked with.`,
-  how: `Sign in with this address, ${email}: you get a link by mail and need no password.`,
+  invites: `${inviter.name} (${inviter.email}) invites you to join ${company} on Vouch ${ROLES[role]}. Vouch is where your team recommends people they’ve worked with.`,
+  how: `Sign in with ${email}. We’ll email you a link; no password needed.`,
   ends:
     days === null
       ? 'This invitation is valid until it is withdrawn.'
       : `This invitation is valid for ${days} days.`,
-  stranger: 'If you do not know who this is, do nothing. Nothing is created in your name until you sign in.',
+  stranger: `Don’t know ${inviter.name === NAMELESS ? 'them' : inviter.name}? Ignore this email. Nothing is created in your name until you sign in.`,
 })
 
 const textOf = (words: ReturnType<typeof wordsOf>, url: string) => `${words.subject}
@@ -46,7 +47,7 @@ export function invitationMail(given: Words): Mail {
   const words = wordsOf({
     ...given,
     company: nameInMail(company) || 'a company',
-    inviter: { ...inviter, name: nameInMail(inviter.name) || 'Somebody' },
+    inviter: { ...inviter, name: nameInMail(inviter.name) || NAMELESS },
   })
   return {
     to: email,

@@ -130,7 +130,7 @@ describe('an invitation is refused', () => {
     const mails = app.mails.length
     await expect(employees.invite({ body: { email: newAddress() } })).rejects.toMatchObject({
       status: 409,
-      message: expect.stringMatching(/private until your e-mail address is proven.*open it in this browser/),
+      message: expect.stringMatching(/private until your email address is proven.*open it in this browser/),
     })
     expect(app.mails).toHaveLength(mails)
     await signInByMail(app, owner, refresh_token)

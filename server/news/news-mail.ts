@@ -17,7 +17,7 @@ export const movedNews = (n: number): News => {
   const subject = some(n, 'Your recommendation moved', '# of your recommendations moved')
   const says = some(
     n,
-    'Somebody you recommended has a new status.',
+    'Someone you recommended has a new status.',
     '# people you recommended have a new status.',
   )
   return { subject, items: [{ says, label: 'See where they stand', path: '/referrals' }] }
@@ -27,13 +27,17 @@ export const digestNews = ({ people, jobs, notes }: OwnDigest): News => ({
   subject: 'Your week on Vouch',
   items: [
     people > 0 && {
-      says: some(people, 'One person waits for your decision.', '# people wait for your decision.'),
+      says: some(
+        people,
+        'One person is waiting for your decision.',
+        '# people are waiting for your decision.',
+      ),
       label: 'Review them',
       path: '/review',
     },
     jobs > 0 && {
       says: some(jobs, 'A new job is open.', '# new jobs are open.'),
-      label: 'Recommend somebody for it',
+      label: 'Recommend someone for it',
       path: '/review?tab=jobs',
     },
     notes > 0 && {
@@ -46,13 +50,13 @@ export const digestNews = ({ people, jobs, notes }: OwnDigest): News => ({
 
 export const companyNews = ({ people, oldest, tips }: CompanyDigest, company: string, now: Date): News => {
   const days = oldest ? daysSince(oldest, now) : 0
-  const first = some(people, 'One recommended person waits', '# recommended people wait')
-  const wait = days > 0 ? ` ${people === 1 ? 'It has been' : 'The oldest waits'} ${day(days)}.` : ''
+  const first = some(people, 'One recommended person is waiting', '# recommended people are waiting')
+  const wait = days > 0 ? `, ${people === 1 ? '' : 'the longest '}for ${day(days)}` : ''
   return {
     subject: `This week at ${company}`,
     items: [
       people > 0 && {
-        says: `${first} for a first look.${wait}`,
+        says: `${first} for a first look${wait}.`,
         label: 'Look at them',
         path: '/admin/new-recommendations',
       },
@@ -66,10 +70,9 @@ export const companyNews = ({ people, oldest, tips }: CompanyDigest, company: st
 }
 
 const REASONS: Record<NewsMail, string> = {
-  moved: 'You get this mail, at most once a day, because you recommended people at',
-  digest: 'You get this mail on Mondays, if there is something new, because you asked for it at',
-  company_digest:
-    'You get this mail on Mondays, if there is something new, because you asked for it as an admin of',
+  moved: 'You get this email, at most once a day, because you recommended people at',
+  digest: 'You get this email on Mondays when there’s news, because you asked for it at',
+  company_digest: 'You get this email on Mondays when there’s news, because you asked for it as an admin of',
 }
 
 type Addresses = {
@@ -86,7 +89,7 @@ const textOf = (hello: string, { items }: News, why: string, { base, stop }: Add
 ${items.map(({ says, path }) => `${says}\n\n${base}${path}`).join('\n\n')}
 
 ${why}
-To stop these mails, open this page and press its button:
+To unsubscribe, open this page and press the button:
 
 ${stop}
 `
@@ -106,7 +109,7 @@ function htmlOf(hello: string, { subject, items }: News, why: string, { base, st
     heading: subject,
     body: `<p style="margin:0 0 24px">${escaped(hello)}</p>
 ${items.map((one) => item(one, base)).join('\n')}
-<p class="muted" style="margin:0;color:#4c5953">${escaped(why)} <a class="link" href="${escaped(stop)}" style="color:#065e47">Stop these mails</a></p>`,
+<p class="muted" style="margin:0;color:#4c5953">${escaped(why)} <a class="link" href="${escaped(stop)}" style="color:#065e47">Unsubscribe</a></p>`,
   })
 }
 

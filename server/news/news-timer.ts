@@ -10,5 +10,5 @@ export const startNewsTimer = (services: Services) =>
     services,
     EVERY_MS,
     (signal) => sendDueMails(services, signal),
-    'sending mails with news failed and is tried again',
+    'sending emails with news failed and is tried again',
   )

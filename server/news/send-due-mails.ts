@@ -73,7 +73,7 @@ async function deliver(given: Given, due: DueMail) {
     await inCompany((db) => endMail(db, due, written?.until ?? null, now()))
   } catch (cause) {
     const failure = failureOf(cause)
-    log.warn({ ...failure, mail: due.kind }, 'a mail with news could not be sent and is tried again')
+    log.warn({ ...failure, mail: due.kind }, 'an email with news could not be sent and is tried again')
     const again = retryAt(tries, now())
     await inCompany((db) => (again ? putOff(db, due, again) : endMail(db, due, null, now())))
   }

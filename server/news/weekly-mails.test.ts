@@ -45,7 +45,7 @@ describe('the weekly mails', () => {
     expect(more).toEqual([])
     expect(mail).toMatchObject({ to: recommender.email, subject: 'Your week on Vouch' })
     for (const part of [mail!.text, mail!.html]) {
-      expect(part).toContain('3 people wait for your decision.')
+      expect(part).toContain('3 people are waiting for your decision.')
       expect(part).toContain('A new job is open.')
       expect(part).toContain('2 of your recommendations need your notes.')
       expect(part).not.toMatch(/Backend Engineer|Zuzanna|Quixotic|Xylophone/)
@@ -84,7 +84,7 @@ describe('the weekly mails', () => {
     expect(sent.map((mail) => mail.to)).toEqual([admin.email]) // not to the employee
     expect(sent[0]!.subject).toBe('This week at Acme')
     for (const part of [sent[0]!.text, sent[0]!.html]) {
-      expect(part).toContain('2 recommended people wait for a first look. The oldest waits 6 days.')
+      expect(part).toContain('2 recommended people are waiting for a first look, the longest for 6 days.')
       expect(part).toContain('One tip to review.')
       expect(part).not.toMatch(/Zuzanna|Quixotic|Xylophone|Ada/)
     }

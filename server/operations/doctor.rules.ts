@@ -28,7 +28,7 @@ export function publicUrlFinding({ publicUrl, smtpUrl }: Pick<Settings, 'publicU
     return smtpUrl
       ? problem(
           'PUBLIC_URL',
-          'is not set, so links in mails lead to localhost. Set it to the address that people open.',
+          'is not set, so links in emails lead to localhost. Set it to the address that people open.',
         )
       : ok('PUBLIC_URL', 'not set: this Vouch is private to this machine')
   const { protocol, hostname } = new URL(publicUrl)
@@ -40,10 +40,10 @@ export function publicUrlFinding({ publicUrl, smtpUrl }: Pick<Settings, 'publicU
 }
 
 const WHO_GETS_IN: Record<Settings['signup'], string> = {
-  open: 'anybody who reaches this Vouch may found a company of their own',
+  open: 'anyone who reaches this Vouch may found a company of their own',
   company:
-    'the first proven address founds the company; everybody else needs its e-mail domain or an invitation',
-  invite: 'only proven e-mail domains and invitations; the first admin comes from create-admin',
+    'the first proven address founds the company; everyone else needs its email domain or an invitation',
+  invite: 'only proven email domains and invitations; the first admin comes from create-admin',
 }
 
 /** Explains SIGNUP, because its default depends on SMTP_URL. */
@@ -79,7 +79,7 @@ export function queueFinding({ waiting, oldest }: QueueDepth, kind: 'embedded' |
   return oldest > LONGEST_WAIT_SECONDS
     ? problem(
         'Imports',
-        `${says}. Nobody works on them: start a server with WORKER=on, or a worker with WORKER=only.`,
+        `${says}. No process works on them: start a server with WORKER=on, or a worker with WORKER=only.`,
       )
     : ok('Imports', says)
 }

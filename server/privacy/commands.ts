@@ -71,7 +71,7 @@ export const PRIVACY_COMMANDS: Record<string, Command> = {
   },
   purge: {
     usage: 'purge',
-    says: 'deletes, at once, people whom nobody recommends after PURGE_DAYS, and sessions and links that have ended',
+    says: 'deletes right away the people no one recommends after PURGE_DAYS, and sessions and links that have ended',
     async run({ database, settings, now }, args) {
       optionsOf('purge', {}, args)
       await forgetSignIns(database, now())

@@ -222,7 +222,7 @@ test('someone with another name at the erased person’s address stays, whoever 
 test.each([
   [[], /--link, --email or both/],
   [['--link', 'https://www.linkedin.com/company/acme'], /no link to one person/],
-  [['--email', 'nobody'], /not an e-mail address/],
+  [['--email', 'nobody'], /not an email address/],
   [['--email', 'x@y.test', '--company', 'No Such Name'], /No company has the name/],
   [['--mail', 'x@y.test'], /Usage/],
 ])('erase %j is answered with a sentence', async (args, sentence) => {

@@ -24,7 +24,7 @@ export function askedKeys({ link, email }: { link?: string; email?: string }): P
       `“${link}” is no link to one person's profile, such as https://www.linkedin.com/in/ada`,
     )
   if (email !== undefined && !/^[^\s@]+@[^\s@]+$/.test(email_key ?? ''))
-    throw new UserError(`“${email}” is not an e-mail address.`)
+    throw new UserError(`“${email}” is not an email address.`)
   const set = (key: string | null) => new Set(key === null ? [] : [key])
   return { links: set(link_key), emails: set(email_key), foundEmails: new Set(), names: new Set() }
 }

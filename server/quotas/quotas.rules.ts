@@ -38,8 +38,7 @@ const count = (n: number, one: string, many = `${one}s`) =>
   `${n.toLocaleString('en')} ${n === 1 ? one : many}`
 
 /** Follows the number in the sentence. */
-const whileUnproven = ({ isProven }: Allowance) =>
-  isProven ? '' : ' while your e-mail address is not proven'
+const whileUnproven = ({ isProven }: Allowance) => (isProven ? '' : ' while your email address is not proven')
 /** Advice for unproven accounts. */
 const orProve = ({ isProven }: Allowance) =>
   isProven ? '' : ' Or ask for a sign-in link and open it in this browser, without logging out first.'
@@ -55,7 +54,7 @@ export function openJobsProblem(open: number, allowance: Allowance): string | nu
 export function keptJobsProblem(kept: number, allowance: Allowance): string | null {
   const most = allowance.jobs * KEPT_PER_OPEN_JOB
   if (kept < most) return null
-  return `Your company may keep ${count(most, 'job')}, open and closed${whileUnproven(allowance)}, and it has ${kept.toLocaleString('en')}. Delete one that is over first.${orProve(allowance)}`
+  return `Your company may keep ${count(most, 'job')}, open and closed${whileUnproven(allowance)}, and it has ${kept.toLocaleString('en')}. Delete a finished one first.${orProve(allowance)}`
 }
 
 /** Why a company may not have another tip; null if it may. */
@@ -88,7 +87,7 @@ function problemOf(may: string, has: string, growth: Growth, most: number, allow
   const instead =
     room > 0
       ? `Upload a file with at most ${count(room, 'new person', 'new people')}`
-      : 'Ask whoever runs Vouch for more room'
+      : 'Ask the people who run Vouch for more room'
   const limit = `${count(most, 'person', 'people')} in Vouch${whileUnproven(allowance)}`
-  return `${may} ${limit}; ${has} ${growth.has.toLocaleString('en')}, and this file would add ${growth.adds.toLocaleString('en')}. Nothing of it was imported. ${instead}.${orProve(allowance)}`
+  return `${may} ${limit}; ${has} ${growth.has.toLocaleString('en')}, and this file would add ${growth.adds.toLocaleString('en')}. Nothing was imported. ${instead}.${orProve(allowance)}`
 }

@@ -97,7 +97,7 @@ describe('open jobs', () => {
     await expect(addJob(client)).rejects.toMatchObject({
       code: 'quota_reached',
       message: expect.stringMatching(
-        /1 open job while your e-mail address is not proven.* ask for a sign-in link/,
+        /1 open job while your email address is not proven.* ask for a sign-in link/,
       ),
     })
     await signInByMail(app, email, refresh_token)
@@ -185,7 +185,7 @@ describe('people', () => {
       job_status: 'FAILED',
       receipt: null,
       error:
-        'You may have 20 people in Vouch; you have 18, and this file would add 3. Nothing of it was imported. Upload a file with at most 2 new people.',
+        'You may have 20 people in Vouch; you have 18, and this file would add 3. Nothing was imported. Upload a file with at most 2 new people.',
     })
     const { connections, persons } = await storedRows(app, admin)
     expect([connections.length, persons.length]).toEqual([18, 18])
@@ -236,7 +236,7 @@ describe('people', () => {
     expect(await upload(client, people(3))).toMatchObject({
       job_status: 'FAILED',
       error: expect.stringMatching(
-        /^You may have 2 people in Vouch while your e-mail address is not proven; you have 2/,
+        /^You may have 2 people in Vouch while your email address is not proven; you have 2/,
       ),
     })
   })

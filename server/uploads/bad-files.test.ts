@@ -51,7 +51,7 @@ test.each<[string, Blob, RegExp]>([
   ['other columns', new Blob(['id,amount\n1,2\n']), /id, amount|columns/],
   ['a program in it', new Blob([Buffer.from([...Array(999).keys()])]), /Connections\.csv/],
   ['prose', new Blob(['Dear all, this is a letter.\nBest, Ada']), /Connections\.csv/],
-  ['nobody in it', new Blob([HEADER]), /nobody/],
+  ['no one in it', new Blob([HEADER]), /no people/],
   ['only hidden members', new Blob([HEADER, ',,,,,,17 May 2024\n'.repeat(3)]), /name/],
   ['too many rows', new Blob([HEADER, 'A,B,,,,,\n'.repeat(MAX_ROWS + 1)]), /50,000 rows/],
 ])('a file with %s fails with the reason', async (_, file, error) => {

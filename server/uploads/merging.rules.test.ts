@@ -21,9 +21,9 @@ const NAMELESS = { name: 'Alan Turing', company: 'Bletchley' }
 test.each<[string, Fields[], string[], number]>([
   ['two links', [{ link: 'a' }, { link: 'b' }], ['added new: a', 'added new: b'], 0],
   ['one link twice', [{ link: 'a' }, { link: 'A/', name: 'Ada L' }], ['added new: a'], 1],
-  ['one e-mail twice', [{ email: 'x@a.io' }, { email: 'X@a.io' }], ['added new: x@a.io'], 1],
+  ['one email twice', [{ email: 'x@a.io' }, { email: 'X@a.io' }], ['added new: x@a.io'], 1],
   [
-    'two links with one e-mail',
+    'two links with one email',
     [
       { link: 'a', email: 'x@a.io' },
       { link: 'b', email: 'x@a.io' },
@@ -32,19 +32,19 @@ test.each<[string, Fields[], string[], number]>([
     0,
   ],
   [
-    'a link, and its e-mail without the link',
+    'a link, and its email without the link',
     [{ email: 'x@a.io' }, { link: 'a', email: 'x@a.io' }],
     ['added new: a x@a.io'],
     1,
   ],
   [
-    'an e-mail that only a second row of the link tells',
+    'an email that only a second row of the link tells',
     [{ link: 'a' }, { email: 'x@a.io' }, { link: 'a', email: 'x@a.io' }],
     ['added new: a x@a.io'],
     2,
   ],
   [
-    'one e-mail, two names',
+    'one email, two names',
     [
       { email: 'x@a.io', name: 'Anna Kim' },
       { email: 'x@a.io', name: 'Ben Ode' },
@@ -53,7 +53,7 @@ test.each<[string, Fields[], string[], number]>([
     0,
   ],
   [
-    'tags of one e-mail, two names',
+    'tags of one email, two names',
     [
       { email: 'x+anna@a.io', name: 'Anna Kim' },
       { email: 'x+ben@a.io', name: 'Ben Ode' },
@@ -71,19 +71,19 @@ test.each<[string, Fields[], string[], number]>([
     0,
   ],
   [
-    'one e-mail, one name in other spellings',
+    'one email, one name in other spellings',
     ['Anna Kim', 'KIM, Anna', 'A. Kim', 'Anna', 'Anna Maria Kim'].map((name) => ({ email: 'x@a.io', name })),
     ['added new: x@a.io'],
     4,
   ],
   [
-    'one e-mail, and a first name that two have',
+    'one email, and a first name that two have',
     ['Anna', 'Anna Kim', 'Anna Lee'].map((name) => ({ email: 'x@a.io', name })),
     ['added new: x@a.io', 'added new: x@a.io'],
     1,
   ],
   [
-    'an e-mail beside a link, with another name',
+    'an email beside a link, with another name',
     [
       { link: 'a', email: 'x@a.io', name: 'Anna Kim' },
       { email: 'x@a.io', name: 'Ben Ode' },
@@ -136,28 +136,28 @@ test.each<[string, KnownConnection[], Fields[], string[], number]>([
   ],
   ['missing from the file', [knownConnection('c', { link: 'a' })], [{ link: 'b' }], ['added new: b'], 0],
   [
-    'an empty e-mail and link',
+    'an empty email and link',
     [knownConnection('c', { link: 'a', email: 'x@a.io' })],
     [{ email: 'x@a.io' }],
     ['unchanged c: a x@a.io'],
     0,
   ],
   [
-    'a link for a known e-mail',
+    'a link for a known email',
     [knownConnection('c', { email: 'x@a.io' })],
     [{ link: 'a', email: 'x@a.io' }],
     ['updated c: a x@a.io'],
     0,
   ],
   [
-    'another link with a known e-mail',
+    'another link with a known email',
     [knownConnection('c', { link: 'a', email: 'x@a.io' })],
     [{ link: 'b', email: 'x@a.io' }],
     ['added new: b x@a.io'],
     0,
   ],
   [
-    'two links for a known e-mail',
+    'two links for a known email',
     [knownConnection('c', { email: 'x@a.io' })],
     [
       { link: 'a', email: 'x@a.io' },
@@ -167,14 +167,14 @@ test.each<[string, KnownConnection[], Fields[], string[], number]>([
     0,
   ],
   [
-    'a known e-mail with another name',
+    'a known email with another name',
     [knownConnection('c', { email: 'x@a.io', name: 'Anna Kim' })],
     [{ email: 'x@a.io', name: 'Ben Ode' }],
     ['added new: x@a.io'],
     0,
   ],
   [
-    'two at one e-mail, in the other order',
+    'two at one email, in the other order',
     [
       knownConnection('c', { email: 'x@a.io', name: 'Anna Kim' }),
       knownConnection('d', { email: 'x@a.io', name: 'Ben Ode' }),
@@ -187,7 +187,7 @@ test.each<[string, KnownConnection[], Fields[], string[], number]>([
     0,
   ],
   [
-    'a link for one of two at an e-mail',
+    'a link for one of two at an email',
     [
       knownConnection('c', { email: 'x@a.io', name: 'Anna Kim' }),
       knownConnection('d', { email: 'x@a.io', name: 'Ben Ode' }),
@@ -197,7 +197,7 @@ test.each<[string, KnownConnection[], Fields[], string[], number]>([
     0,
   ],
   [
-    'a first name alone for a known e-mail',
+    'a first name alone for a known email',
     [knownConnection('c', { email: 'x@a.io', name: 'Anna Kim' })],
     [{ email: 'x@a.io', name: 'Anna' }],
     ['unchanged c: x@a.io'],
@@ -299,7 +299,7 @@ test.each<[string, KnownConnection[], Fields[], string]>([
     ],
     'l takes in m',
   ],
-])('a link and an e-mail that were two become one: %s', (_, known, rows, expected) => {
+])('a link and an email that were two become one: %s', (_, known, rows, expected) => {
   const { entries, duplicates } = mergeRows(rows.map(contact), known)
   expect(
     entries.map(

@@ -28,31 +28,31 @@ test.each<[string, KnownPerson[], [Fields, KnownConnection?, KnownConnection[]?]
     ['p; shows CTO'],
   ],
   [
-    'a colleague has the e-mail, without a link',
+    'a colleague has the email, without a link',
     [knownPerson('p', { email: 'x@a.io' })],
     [[{ link: 'a', email: 'x@a.io' }]],
     ['p; shows Engineer'],
   ],
   [
-    'a colleague has the e-mail, with another link',
+    'a colleague has the email, with another link',
     [knownPerson('p', { link: 'z', email: 'x@a.io' })],
     [[{ link: 'a', email: 'x@a.io' }]],
     ['new 1'],
   ],
   [
-    'a colleague has the e-mail, while another’s newer one is shown',
+    'a colleague has the email, while another’s newer one is shown',
     [knownPerson('p', { link: 'z', email: 'new@a.io' }, { 'x@a.io': 'Ada Lovelace' })],
     [[{ email: 'x@a.io' }]],
     ['p; shows Engineer'],
   ],
   [
-    'a colleague has the e-mail, with another name',
+    'a colleague has the email, with another name',
     [knownPerson('p', { email: 'x@a.io', name: 'Anna Kim' })],
     [[{ email: 'x@a.io', name: 'Ben Ode' }]],
     ['new 1'],
   ],
   [
-    'colleagues have two at one e-mail',
+    'colleagues have two at one email',
     [
       knownPerson('p', { email: 'x@a.io', name: 'Anna Kim' }),
       knownPerson('q', { email: 'x@a.io', name: 'Ben Ode' }),
@@ -61,7 +61,7 @@ test.each<[string, KnownPerson[], [Fields, KnownConnection?, KnownConnection[]?]
     ['q', 'p'],
   ],
   [
-    'a colleague has the e-mail with the name of before, and another’s newer name is shown',
+    'a colleague has the email with the name of before, and another’s newer name is shown',
     [knownPerson('p', { link: 'z', email: 'x@a.io', name: 'Anna Lee' }, { 'x@a.io': 'Anna Kim' })],
     [[{ email: 'x@a.io', name: 'Anna Kim' }]],
     ['p; shows Engineer'],
@@ -73,7 +73,7 @@ test.each<[string, KnownPerson[], [Fields, KnownConnection?, KnownConnection[]?]
     ['new 1'],
   ],
   [
-    'a link with the e-mail of somebody with another name',
+    'a link with the email of somebody with another name',
     [
       knownPerson('p', { email: 'x@a.io', name: 'Ben Ode' }),
       knownPerson('q', { link: 'a', name: 'Anna Kim' }),
@@ -93,7 +93,7 @@ test.each<[string, KnownPerson[], [Fields, KnownConnection?, KnownConnection[]?]
     ['new 1; leaves p'],
   ],
   [
-    'two links of one file for an e-mail without one',
+    'two links of one file for an email without one',
     [knownPerson('p', { email: 'x@a.io' })],
     [[{ link: 'a', email: 'x@a.io' }], [{ link: 'b', email: 'x@a.io' }]],
     ['p; shows Engineer', 'new 1'],
@@ -130,19 +130,19 @@ test.each<[string, KnownPerson[], [Fields, KnownConnection?, KnownConnection[]?]
     ['new 1; leaves p'],
   ],
   [
-    'a link and an e-mail that colleagues brought apart',
+    'a link and an email that colleagues brought apart',
     [knownPerson('p', { email: 'x@a.io' }), knownPerson('q', { link: 'a' })],
     [[{ link: 'a', email: 'x@a.io' }]],
     ['q; shows Engineer; leaves p, the same human'],
   ],
   [
-    'an own connection that gains the e-mail of somebody without a link',
+    'an own connection that gains the email of somebody without a link',
     [knownPerson('p', { email: 'x@a.io' }), knownPerson('q', { link: 'a' })],
     [[{ link: 'a', email: 'x@a.io' }, knownConnection('c', { link: 'a' }, 'q')]],
     ['q; shows Engineer; leaves p, the same human'],
   ],
   [
-    'an own connection that gains the e-mail of somebody with another link',
+    'an own connection that gains the email of somebody with another link',
     [knownPerson('p', { link: 'z', email: 'x@a.io' }), knownPerson('q', { link: 'a' })],
     [[{ link: 'a', email: 'x@a.io' }, knownConnection('c', { link: 'a' }, 'q')]],
     ['q; shows Engineer'],

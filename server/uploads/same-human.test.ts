@@ -100,7 +100,7 @@ test('an email address finds the person after a colleague’s upload has shown a
 })
 
 test.each([
-  ['by e-mail', [byEmail, byLink]],
+  ['by email', [byEmail, byLink]],
   ['by link', [byLink, byEmail]],
 ])('who the admins triaged %s alone waits for them again once both are one', async (_, rows) => {
   const company = await app.buildCompany()

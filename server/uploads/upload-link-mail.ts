@@ -4,7 +4,7 @@ import type { Mail } from '../mail/mail.ts'
 const SUBJECT = 'Upload your connections to Vouch from your computer'
 const ASKED = 'You asked for this link on another device, such as your phone.'
 const WHAT = 'Open it on the computer where Connections.csv is, and sign in with this address.'
-const STRANGER = 'If it was not you, do nothing: the link alone lets nobody in.'
+const STRANGER = 'Not you? Ignore this email. No one can sign in with this link alone.'
 
 /** The email that leads from a phone to the upload page on a computer. `url` is that page. */
 export const uploadLinkMail = (to: string, url: string): Mail => ({

@@ -22,7 +22,7 @@ export function uploadsRoutes(services: Services): Routes<typeof api.uploads> {
       await limitsOf(services).ownMail(principal.email)
       const email = (await inCompany((db) => emailOf(db, principal.employee_id))) ?? principal.email
       const mail = uploadLinkMail(email, `${publicUrlOf(settings)}/upload`)
-      afterAnswer('a mail with the address of the upload page could not be sent', () => mailer.send(mail))
+      afterAnswer('an email with the address of the upload page could not be sent', () => mailer.send(mail))
       return { ok: true }
     },
 

@@ -21,7 +21,7 @@ async function ask(db: CompanyDb, employee: string, typed: string, now: Date): P
   }
   if (before.due_at) return null
   const pause = pauseBeforeAsking(before, now)
-  if (pause > 0) throw tooManyRequests(pause, 'Somebody has just decided to keep the company.')
+  if (pause > 0) throw tooManyRequests(pause, 'Someone has just decided to keep the company.')
   const due_at = dueAfter(now)
   await writeDeletion(db, { asked_by: employee, asked_at: now, due_at })
   return { company: before.name, due_at }
@@ -35,7 +35,7 @@ async function tellAdmins(services: Services, principal: Principal, admins: stri
   )
   for (const one of sent)
     if (one.status === 'rejected')
-      services.log.error(failureOf(one.reason), 'a mail about the deletion of a company could not be sent')
+      services.log.error(failureOf(one.reason), 'an email about the deletion of a company could not be sent')
 }
 
 /**
@@ -58,6 +58,6 @@ export async function deleteCompany(
 /** Undoes the request to delete the company. Errors: 409 if the day is over. */
 export async function undoCompanyDeletion(db: CompanyDb) {
   const { began_at } = await takeDeletion(db)
-  if (began_at) throw conflict('Your company is being deleted already, which cannot be undone any more.')
+  if (began_at) throw conflict('Your company is already being deleted. This can no longer be undone.')
   await clearDeletion(db)
 }

@@ -115,7 +115,7 @@ describe('until it is due', () => {
     later(0.5)
     await expect(ask()).rejects.toMatchObject({
       status: 429,
-      message: 'Somebody has just decided to keep the company. Please try again in 30 minutes.',
+      message: 'Someone has just decided to keep the company. Please try again in 30 minutes.',
     })
     expect(app.mails).toHaveLength(2)
     later(0.5)

@@ -18,9 +18,9 @@ const moment = (date: Date) =>
 
 const wordsOf = ({ asker, company, due_at }: Words) => ({
   subject: `${company} will be deleted from Vouch`,
-  asked: `${asker.name} (${asker.email}) asked to delete ${company} from Vouch. On ${moment(due_at)} it will be deleted with everything in it: everybody’s account, uploads, recommendations, jobs, tips and the activity. Nobody can bring it back then.`,
+  asked: `${asker.name} (${asker.email}) asked to delete ${company} from Vouch. On ${moment(due_at)} it will be deleted with everything in it: everyone’s account, uploads, recommendations, jobs, tips and the activity. After that it can’t be recovered.`,
   undo: 'Until then everything works as before, and every admin can undo it: sign in and press “Keep the company”.',
-  agree: 'If that is what you want, you need not do anything.',
+  agree: 'If that’s what you want, there’s nothing to do.',
 })
 
 const textOf = ({ subject, asked, undo, agree }: ReturnType<typeof wordsOf>, url: string) => `${subject}
