@@ -26,9 +26,9 @@ test('the states of signing in are accessible', async ({ page, vouch }) => {
   await page.goto(`${vouch.url}/login`)
   await page.getByRole('textbox', { name: 'Email' }).fill(vouch.address('ada'))
   await page.getByRole('button', { name: 'Request Sign In Link' }).click()
-  await page.getByLabel('Or type the code from the e-mail').fill('WRONG')
+  await page.getByLabel('Or type the code from the email').fill('WRONG')
   await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page.getByLabel('Or type the code from the e-mail')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Or type the code from the email')).toHaveAttribute('aria-invalid', 'true')
   await expectAccessibleInEveryLook(page, 'check your email')
 })
 
@@ -101,7 +101,7 @@ test('the screens of a new company are accessible', async ({ page, vouch }) => {
     ['/dashboard', 'No new connections to review.'],
     ['/review', 'No categories need to be reviewed'],
     ['/review?tab=jobs', 'No jobs need to be reviewed'],
-    ['/find-candidates', 'There is nobody left to review. Upload your LinkedIn connections to review them.'],
+    ['/find-candidates', 'There is no one left to review. Upload your LinkedIn connections to review them.'],
     ['/candidate-details', 'No candidates to finalize'],
     ['/admin/dashboard', 'No favorites yet'],
     ['/admin/new-recommendations', 'All caught up!'],

@@ -92,15 +92,15 @@ test('an admin moves candidates, and the recommender sees it', async ({ page, vo
 
   // The toast undoes it; then the person is moved again and gets an outcome.
   const done = page.getByRole('region', { name: /Notifications/ }).getByRole('status')
-  await expect(done).toContainText(`${person.name} is now in Contacted.`)
+  await expect(done).toContainText(`Moved ${person.name} to Contacted`)
   await done.getByRole('button', { name: 'Undo' }).click()
   await expect(stageOf(page, person.name)).toHaveValue('new')
   await expect.poll(() => countOf('Contacted')).toBe(contacted)
   await stageOf(page, person.name).selectOption('Contacted')
-  await expect(done.filter({ hasText: 'is now in Contacted.' })).toBeVisible()
+  await expect(done.filter({ hasText: 'to Contacted' })).toBeVisible()
   const outcome = page.getByRole('combobox', { name: `Outcome of ${person.name}` })
   await outcome.selectOption('Not now')
-  await expect(done.filter({ hasText: `${person.name} now has the outcome Not now.` })).toBeVisible()
+  await expect(done.filter({ hasText: `${person.name}: Not now` })).toBeVisible()
 
   const found = `${vouch.url}/admin/candidates?stage=contacted&search=${encodeURIComponent(person.name)}`
   await page.goto(found)
@@ -257,7 +257,7 @@ test('an admin finds the strongest people, selects some of them and acts on all 
   const before = await stages()
   await bar.getByRole('combobox', { name: 'Stage of the selected people' }).selectOption('Contacted')
   const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('status')
-  await expect(toast).toContainText('5 people are now in Contacted.')
+  await expect(toast).toContainText('Moved 5 people to Contacted')
   expect(await stages()).toMatchObject({ new: before.new - 5, contacted: before.contacted + 5 })
   await page.keyboard.press('F8')
   await page.keyboard.press('Tab')

@@ -50,7 +50,7 @@ test('an admin deletes a job after reading what is deleted with it', async ({ pa
   const dialog = dialogOn(page)
   const remove = dialog.getByRole('button', { name: 'Delete job' })
   await expect(
-    dialog.getByText('Deleting this job also deletes 3 decisions of 1 person, 2 of them recommendations.'),
+    dialog.getByText('This also deletes 2 recommendations and 1 pass by 1 colleague.'),
   ).toBeVisible({ timeout: 15_000 }) // the first try was cut off
   await expect(dialog).toContainText('People recommended in general stay.')
   await expectAccessibleState(page, 'the dialog before a job is deleted')
@@ -73,7 +73,7 @@ test('an admin deletes a job after reading what is deleted with it', async ({ pa
   // The dialog can also close the other job instead of deleting it.
   await page.goto('/job-review')
   await jobOn(page, 'Designer').card.getByRole('button', { name: 'Delete…' }).click()
-  await expect(dialog).toContainText('Nobody has decided on anybody for this job yet.')
+  await expect(dialog).toContainText('No one has decided on anyone for this job yet.')
   await dialog.getByRole('button', { name: 'Close job instead' }).click()
   await expect(notice(page)).toContainText('Job closed')
   await page.goto('/admin/activity')
@@ -91,7 +91,7 @@ test('an admin deletes a tip', async ({ page, vouch }) => {
   await expectAccessibleState(page, 'the tips with their buttons')
   await row('Grace Hopper').getByRole('button', { name: 'Delete tip' }).click()
   const dialog = dialogOn(page)
-  await expect(dialog).toContainText('The tip about Grace Hopper is gone for all admins, for good.')
+  await expect(dialog).toContainText('This permanently deletes the tip about Grace Hopper for all admins.')
   await expectAccessibleState(page, 'the dialog before a tip is deleted')
   await dialog.getByRole('button', { name: 'Delete tip' }).click()
   await expect(dialog.getByRole('alert')).toContainText('The tip was not deleted')
@@ -177,7 +177,7 @@ test('an employee deletes their own account, and the last admin hands over first
   await openAccountMenu(page)
   const dialog = dialogOn(page)
   const remove = dialog.getByRole('button', { name: 'Delete account' })
-  const address = dialog.getByRole('textbox', { name: 'Type your e-mail address' })
+  const address = dialog.getByRole('textbox', { name: 'Type your email address' })
   await expect(dialog.getByRole('radio', { name: /^Leave them to your company/ })).toBeChecked()
   await expect(remove).toBeDisabled()
   await address.fill('somebody@else.test')

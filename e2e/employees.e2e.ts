@@ -152,7 +152,7 @@ test('a deactivated employee is signed out by the next call, and comes back by l
   const button = row(page, 'Theo Lindqvist').getByRole('button')
   await button.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Deactivate Theo Lindqvist?' })
-  await expect(dialog).toContainText('They lose access at once')
+  await expect(dialog).toContainText('They lose access immediately')
   await expect(dialog).toContainText('Their connections and recommendations stay')
   await expectAccessible(page, 'the dialog before a deactivation')
   await page.keyboard.press('Escape')
@@ -236,7 +236,7 @@ test('an admin sets the company’s name and domain, and a failure keeps the typ
   await openEmployees(page, vouch)
   const name = page.getByRole('textbox', { name: 'Company name' })
   const save = page.getByRole('button', { name: 'Save' })
-  const domain = page.getByRole('switch', { name: 'Anyone with our e-mail domain may join' })
+  const domain = page.getByRole('switch', { name: 'Anyone with our email domain may join' })
   await expect(
     page.getByText(`Anyone with a @${nadia.user.email.split('@')[1]!} address can join.`, { exact: false }),
   ).toBeVisible()

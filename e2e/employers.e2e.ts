@@ -79,7 +79,7 @@ test('an admin sees where the team knows people, and filters by one employer', a
   await rows.first().click()
 
   await expect(page).toHaveURL(/\/admin\/all-connections\?employer=wolf(\+|%20)tools$/)
-  await expect(page.getByText('At Wolf Tools, your team knows 3 people.')).toBeVisible()
+  await expect(page.getByText('Your team knows 3 people at Wolf Tools.')).toBeVisible()
   const network = rowsOf(page, 'Company network')
   await expect(network).toHaveText([/Abe Moor/, /Bea Moor/, /Cid Moor/])
   await page.getByRole('combobox', { name: 'Connected' }).selectOption('Connected before 2020')
@@ -98,8 +98,8 @@ test('an admin sees where the team knows people, and filters by one employer', a
   expect(csv).toMatch(
     /^\ufeffName,Job Title,Company,Job Category,Seniority,.*\r\nAbe Moor,Head of Sales,Wolf Tools GmbH,Sales,Lead,/,
   )
-  await page.getByRole('link', { name: 'Show everybody' }).click()
+  await page.getByRole('link', { name: 'Show everyone' }).click()
   await expect(page).toHaveURL(/\/admin\/all-connections\?seniority=LEAD$/)
   await page.goto('/admin/dashboard?tab=recommendations')
-  await expect(page.getByText('Nobody has been recommended yet')).toBeVisible()
+  await expect(page.getByText('No one has been recommended yet')).toBeVisible()
 })

@@ -48,7 +48,7 @@ test('an admin reads how far the company got and sees the network in charts with
     ]
     await expect(steps).toHaveText(words())
     await expect(figure(page, 'From recommended to hired')).toContainText(
-      /First look after \d+ (day|hour)s? \(median\)/,
+      /Median time to first look: ?\d+ (day|hour)s?/,
     )
     await page.route('**/v1/insight/progress', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 500))
@@ -89,14 +89,14 @@ test('an admin reads how far the company got and sees the network in charts with
       months.map(({ recommendations }) => String(recommendations)),
     )
     expect(table.at(-1)![0]).toMatch(/^[A-Z][a-z]+ 20\d\d$/)
-    expect(await rowsOf(page, 'Looked at by your team')).toEqual([
+    expect(await rowsOf(page, 'How much your team has reviewed')).toEqual([
       ['Looked at', `${percent!} to ${percent! + 10}%`],
       ['Not yet', `${90 - percent!} to ${100 - percent!}%`],
     ])
     expect(await rowsOf(page, 'Who takes part')).toEqual([
       ['Uploaded connections', '3'],
       ['Reviewed connections', '3'],
-      ['Recommend somebody', '3'],
+      ['Recommend someone', '3'],
     ])
     await expectAccessibleState(page, 'insight with the table of months')
     await figure(page, 'Functions in your network').getByRole('link', { name: 'Designer' }).click()
@@ -112,10 +112,10 @@ test('an admin reads how far the company got and sees the network in charts with
       await route.fulfill({ response, json: insight })
     })
     await page.reload()
-    await expect(figure(page, 'Looked at by your team')).toContainText(
+    await expect(figure(page, 'How much your team has reviewed')).toContainText(
       'Shown once three colleagues have connections',
     )
-    await expect(figure(page, 'Looked at by your team').getByRole('table')).toHaveCount(0)
+    await expect(figure(page, 'How much your team has reviewed').getByRole('table')).toHaveCount(0)
     expect((await rowsOf(page, 'Who takes part')).map(([, people_of]) => people_of)).toEqual([
       '3',
       'not shown',
@@ -140,7 +140,7 @@ test('an admin reads how far the company got and sees the network in charts with
     await page.unroute('**/v1/insight')
     await page.route('**/v1/insight', (route) => route.fulfill({ json: empty([]) }))
     await page.reload()
-    await expect(page.getByRole('heading', { name: 'There is nothing to show yet' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Nothing to show yet' })).toBeVisible()
     await expect(page.getByRole('main').getByRole('link', { name: 'Upload Connections' })).toBeVisible()
     await expect(page.getByRole('figure')).toHaveCount(0)
     await expectAccessibleState(page, 'insight of nobody')

@@ -85,7 +85,7 @@ closed(
     await ask()
     await vouch.signInLink(guest)
     const code = /^[A-Z2-9]{4}-[A-Z2-9]{4}/m.exec(newestMail(vouch))![0]
-    await page.getByLabel('Or type the code from the e-mail').fill(code)
+    await page.getByLabel('Or type the code from the email').fill(code)
     await page.getByRole('button', { name: 'Sign In' }).click()
     await invitations(page)
       .getByRole('button', { name: /^Join Corp/ })

@@ -20,8 +20,8 @@ async function mailsTo({ dataDir }: VouchServer, address: string) {
 
 async function openChoices(page: Page) {
   await page.getByRole('button', { name: /^Account of/ }).click()
-  await page.getByRole('menuitem', { name: 'E-mail…' }).click()
-  const dialog = page.getByRole('dialog', { name: 'E-mail' })
+  await page.getByRole('menuitem', { name: 'Email…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Email' })
   await expect(dialog.getByRole('switch', { name: /^When my recommendations move/ })).toBeVisible()
   return dialog
 }
@@ -38,14 +38,14 @@ test('news by email is offered once, chosen in the account menu, sent the next m
 
   // The weekly email is offered below the receipt of the first upload, and never again.
   await uploadConnections(page, vouch, { people: numbered(3, 'Designer') })
-  const offer = page.getByText('A short e-mail on Mondays?')
+  const offer = page.getByText('Want a short email on Mondays?')
   await expect(offer).toBeVisible()
   await expectAccessible(page, 'the offer')
   await page.getByRole('button', { name: 'Yes, send it' }).click()
-  await expect(page.getByText('You get your first one on a Monday with news')).toBeVisible()
+  await expect(page.getByText('Done. You’ll hear from us the next Monday there’s news.')).toBeVisible()
   await expect(offer).toHaveCount(0)
   await uploadConnections(page, vouch, { people: numbered(4, 'Designer') })
-  await expect(page.getByText('Your upload is in')).toBeVisible()
+  await expect(page.getByText('Upload complete')).toBeVisible()
   await expect(offer).toHaveCount(0)
 
   let choices = await openChoices(page)
@@ -72,9 +72,9 @@ test('news by email is offered once, chosen in the account menu, sent the next m
   const text = (await news())[0]!.text!
   const link = /^\S+\/unsubscribe\?token=\S+$/m.exec(text)![0]
   await page.goto(link)
-  await expect(page.getByRole('heading', { name: 'Stop these e-mails?' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Stop these emails?' })).toBeFocused()
   await expectAccessible(page, 'the page that stops mails')
-  await page.getByRole('button', { name: 'Stop them' }).click()
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(page.getByRole('heading', { name: 'Stopped' })).toBeVisible()
   await page.getByRole('link', { name: 'Open Vouch' }).click()
   choices = await openChoices(page)
@@ -88,7 +88,7 @@ test('news by email is offered once, chosen in the account menu, sent the next m
   await expect(moved()).toBeChecked()
 
   await page.goto(`${vouch.url}/unsubscribe?token=made-up`)
-  await page.getByRole('button', { name: 'Stop them' }).click()
-  await expect(page.getByRole('alert')).toContainText('This link is not complete')
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(page.getByRole('alert')).toContainText('This link is incomplete')
   await vouch.stop('SIGKILL')
 })

@@ -81,7 +81,7 @@ test('an admin opens people, screens and actions by a few letters', async ({ pag
 
   await page.keyboard.press('Control+k')
   await field.fill('no such thing')
-  await expect(page.getByRole('dialog').getByRole('status')).toHaveText('Nothing found.')
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText('No matches')
   await page.keyboard.press('Escape')
   await expect(field).toHaveCount(0)
 })

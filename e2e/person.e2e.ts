@@ -198,7 +198,7 @@ test('an admin reads, evaluates and edits a person in one panel with its own add
     await link('Person003 Sample').click()
     await expect(titled('Person003 Sample')).toBeFocused()
     await expect(page).toHaveURL(/\/view-tips\?person=/)
-    await expect(dialog.getByText('Nobody in your team has recommended this person yet.')).toBeVisible()
+    await expect(dialog.getByText('No one on your team has recommended this person yet.')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page).toHaveURL(/\/view-tips$/)
     await expect(link('Person003 Sample')).toBeFocused()

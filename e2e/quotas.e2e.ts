@@ -70,7 +70,7 @@ test('every form says which quota is reached, and keeps the typed text', async (
     await page.getByRole('button', { name: 'Upload File' }).click()
     await expect(page).toHaveURL(/\/dashboard$/, { timeout: 30_000 })
     await expect(alert).toContainText(
-      'You may have 4 people in Vouch; you have 0, and this file would add 5. Nothing of it was imported. Upload a file with at most 4 new people.',
+      'You may have 4 people in Vouch; you have 0, and this file would add 5. Nothing was imported. Upload a file with at most 4 new people.',
     )
     await expectAccessibleState(page, '/dashboard after an import that went beyond the quota')
   })

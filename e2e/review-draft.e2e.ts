@@ -28,7 +28,7 @@ test('a reload keeps counts, page, search and current row', async ({ page }) => 
   await page.getByRole('button', { name: 'Page 1', exact: true }).click()
   await row('Person003').getByRole('button', { name: 'Recommend', exact: true }).click()
   await expect(page.getByText('1 recommended')).toBeVisible()
-  await expect(page.locator('output')).toContainText('Nobody else on this page is undecided.')
+  await expect(page.locator('output')).toContainText('No one else on this page is undecided.')
   await expect(page).toHaveURL(/page=1/)
   await expect(row('Person003')).toBeVisible()
   await press('u')
@@ -114,9 +114,7 @@ test('a change of category clears the draft and offers to restore it', async ({ 
   await expect(page).toHaveURL(/category=DESIGNER/)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(progress).toHaveText('Progress: 0/8')
-  await expect(
-    page.getByText('Your 3 decisions in Software Engineer were cleared because you changed the category.'),
-  ).toBeVisible()
+  await expect(page.getByText('Your 3 decisions in Software Engineer are saved, but not sent.')).toBeVisible()
   await expectAccessible(page, 'a review that offers to restore another')
   await page.getByRole('button', { name: 'Restore' }).click()
   await expect(page).toHaveURL(/category=SOFTWARE_ENGINEER/)
@@ -133,7 +131,7 @@ test('a change of category clears the draft and offers to restore it', async ({ 
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await page.reload()
   await expect(progress).toHaveText('Progress: 2/112')
-  await expect(page.getByText(/cleared because you changed the category/)).toHaveCount(0)
+  await expect(page.getByText(/are saved, but not sent/)).toHaveCount(0)
 })
 
 test('every draft is listed with Continue and Discard on the hub and on the dashboard, active or stashed', async ({

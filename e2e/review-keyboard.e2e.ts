@@ -138,11 +138,11 @@ test.describe('a list in another order', () => {
     await press('jjl')
     await expect(current).toContainText('“Eve”')
     await press('c')
-    const dialog = page.getByRole('dialog', { name: 'Never show the people of Acme?' })
+    const dialog = page.getByRole('dialog', { name: 'Hide everyone at Acme?' })
     await expect(dialog).toContainText('Bea Sample and “Eve” Sample')
     await expectAccessibleState(page, 'the question about a company')
-    await dialog.getByRole('button', { name: 'Never show the 2 people of this company' }).click()
-    await expect(page.getByText('Never show again: 2 people of Acme', { exact: true })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Hide 2 people' }).click()
+    await expect(page.getByText('Hidden: 2 people at Acme', { exact: true })).toBeVisible()
     await expect(progress).toHaveText('Progress: 3/6')
     await expect(page.getByText('1 recommended')).toBeVisible()
     await expect(current).toContainText('Fay')
@@ -151,7 +151,7 @@ test.describe('a list in another order', () => {
     await press('u')
     await expect(progress).toHaveText('Progress: 1/6')
     await press('j')
-    await page.getByRole('button', { name: 'Never show the people of this company' }).click()
+    await page.getByRole('button', { name: 'Hide everyone at this company' }).click()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(progress).toHaveText('Progress: 1/6')
   })
@@ -220,7 +220,7 @@ test('single keys do nothing where they could mean something else, and can be sw
     'Later',
     'Never Show Again',
     'Recommend',
-    'Never show the people of this company',
+    'Hide everyone at this company',
     'Undo',
     'Next row',
     'Previous row',

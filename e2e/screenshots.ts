@@ -137,7 +137,7 @@ async function employee(page: Page) {
   }
   await page.getByRole('button', { name: 'Upload File' }).click()
   await page.waitForURL(/\/review\?upload=/)
-  await page.getByText('Your upload is in').waitFor()
+  await page.getByText('Upload complete').waitFor()
   await take(page, 'review-receipt')
   await decide(page, 'PRODUCT_MANAGER')
   await take(page, 'find-candidates')

@@ -45,10 +45,8 @@ test('after a second upload, only new and moved people are asked about', async (
   await expectAccessible(page, 'the review of who is new or moved')
 
   await page.keyboard.press('c')
-  const company = page.getByRole('dialog', { name: /Never show the people of Quillfern Systems/ })
-  await expect(
-    company.getByRole('button', { name: 'Never show the 14 people of this company' }),
-  ).toBeVisible()
+  const company = page.getByRole('dialog', { name: /Hide everyone at Quillfern Systems/ })
+  await expect(company.getByRole('button', { name: 'Hide 14 people' })).toBeVisible()
   await page.keyboard.press('Escape')
   await page.keyboard.press('l')
   await page.keyboard.press('h')

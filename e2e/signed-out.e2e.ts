@@ -9,7 +9,7 @@ import type { VouchServer } from './support/vouch-server.ts'
 test.use({ file: { people: PEOPLE } })
 test.beforeEach(() => test.setTimeout(180_000))
 
-const KEPT = 'You were signed out. Sign in to go on; what you typed is kept.'
+const KEPT = 'You were signed out. Sign in to continue; what you typed is kept.'
 const TEXT = 'Half a sentence about what we'
 
 /** Ends the session on the server, as if it had expired: the page's next call is refused. */

@@ -20,7 +20,7 @@ test('the preview says which columns are used and which are not, and asks which 
     'Read as Windows-1251 (Cyrillic).',
     /No row has a link to a LinkedIn profile/,
     /No row has a job title/,
-    'Columns that are not used: Score.',
+    'Unused columns: Score.',
   ])
 
   await choose(page, 'list.csv', encodeIn('windows-1254', `${header}Ayşe,Yılmaz,Acme,7\n`))

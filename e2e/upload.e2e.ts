@@ -25,7 +25,7 @@ test('a file is checked in the browser, and only Connections.csv is sent', async
   ).toHaveText([
     /data download page/,
     /larger data archive/,
-    /by e-mail/,
+    /by email/,
     /Upload the file named Connections\.csv/,
   ])
   await expect(page.getByRole('heading', { name: 'What happens after you upload' })).toBeVisible()
@@ -150,7 +150,7 @@ test('an upload that fails, is cut off or loses its page is reported later, and 
   await expect(page.getByText('Your connections are in')).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText('1,000 new', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Review them' }).click()
-  await expect(page.getByText('Your upload is in: 1,000 rows read.')).toBeVisible()
+  await expect(page.getByText('Upload complete: 1,000 rows read.')).toBeVisible()
 
   const later = await context.newPage()
   await later.goto(`${vouch.url}/upload`)
@@ -199,7 +199,7 @@ test('a server killed in the middle of an import finishes it after a restart, an
 
   const second = await startVouch({ env: { DATA_DIR }, port: Number(new URL(first.url).port) })
   await expect(page).toHaveURL(/\/review\?upload=/, { timeout: 60_000 })
-  await expect(page.getByText('Your upload is in: 5,000 rows read.')).toBeVisible()
+  await expect(page.getByText('Upload complete: 5,000 rows read.')).toBeVisible()
   await expect(page.getByRole('tab', { name: /General Referrals.*5,000/ })).toBeVisible()
   await second.stop('SIGKILL')
   rmSync(DATA_DIR, { recursive: true, force: true })
@@ -216,7 +216,7 @@ test('an upload that waits for its turn says so until its turn comes', async ({ 
   await page.clock.install()
   await startUploading(page, vouch, 30)
   const screen = page.getByRole('main')
-  await expect(screen.getByText('Waiting: 3 uploads are before yours…')).toBeVisible()
+  await expect(screen.getByText('Waiting: 3 uploads are ahead of yours…')).toBeVisible()
   await expect(screen.getByText("Please don't close this window")).toBeVisible()
   // Three times 45 s is more than the 120 s after which the page gives up. Each time, a new place shows that it got the answer.
   const waitsOn = async (next: number, line: string) => {
@@ -224,8 +224,8 @@ test('an upload that waits for its turn says so until its turn comes', async ({ 
     await page.clock.runFor(45_000)
     await expect(screen.getByText(line)).toBeVisible()
   }
-  await waitsOn(2, 'Waiting: 2 uploads are before yours…')
-  await waitsOn(1, 'Waiting: 1 upload is before yours…')
+  await waitsOn(2, 'Waiting: 2 uploads are ahead of yours…')
+  await waitsOn(1, 'Waiting: 1 upload is ahead of yours…')
   await waitsOn(0, 'Waiting for its turn: the server is busy with other uploads…')
   await expect(page.getByText('Upload timeout')).toHaveCount(0)
   place = null
@@ -254,7 +254,7 @@ test('the dashboard shows the place of a waiting upload whose window was closed'
   })
   await page.goto(`${vouch.url}/dashboard`)
   const upload = page.getByRole('region', { name: 'Upload' })
-  await expect(upload).toContainText('Waiting: 2 uploads are before yours…')
+  await expect(upload).toContainText('Waiting: 2 uploads are ahead of yours…')
   waits = false
   await expect(upload).toHaveCount(0)
 })
@@ -271,7 +271,7 @@ test.describe('on a phone', () => {
     await page.goto(`${vouch.url}/upload`)
     await expect(page.getByText('Choose Connections.csv', { exact: true })).toBeVisible()
     await expect(page.getByText('Drop Connections.csv here')).toBeHidden()
-    const mailMe = page.getByRole('button', { name: 'Mail me a link for my computer' })
+    const mailMe = page.getByRole('button', { name: 'Email me a link for my computer' })
     for (const target of [mailMe, page.getByRole('button', { name: 'Upload File' })])
       expect(Math.round((await target.boundingBox())!.height)).toBeGreaterThanOrEqual(40)
     await mailMe.tap()

@@ -16,7 +16,7 @@ export async function askForLink(app: TestApp, email: string, invitation?: strin
   return app.mails.findLast((mail) => mail.to === email.toLowerCase() && mail.link)!
 }
 
-/** Signs in by an e-mailed link, in a browser that may be signed in already. */
+/** Signs in by an emailed link, in a browser that may be signed in already. */
 export async function signInByMail(app: TestApp, email: string, refresh_token?: string): Promise<SignIn> {
   const token = tokenIn(await askForLink(app, email))
   return app.anonymous.auth.verifyMagicLink({ body: { token, refresh_token } })

@@ -25,7 +25,7 @@ export async function checkServer() {
     onlineManager.setOnline(false)
     const message = toast({
       title: "Vouch can't be reached",
-      description: 'It goes on by itself once the server is back. Nothing you decided is lost.',
+      description: 'We’ll reconnect automatically. Your saved decisions are safe.',
       kind: 'error',
     })
     do await new Promise((resolve) => setTimeout(resolve, AGAIN))

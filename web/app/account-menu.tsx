@@ -79,7 +79,7 @@ export function AccountMenu({
       </MenuItem>
       <MenuItem onSelect={onShowMails}>
         <Mail aria-hidden />
-        E-mail…
+        Email…
       </MenuItem>
       <MenuItem onSelect={onShowPositions}>
         <BriefcaseBusiness aria-hidden />

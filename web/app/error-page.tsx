@@ -9,7 +9,7 @@ export function ErrorPage() {
     <div className="mx-auto flex min-h-[60dvh] max-w-form flex-col items-start justify-center gap-6 px-6 py-12">
       <PageHeading
         title="Something went wrong"
-        subtitle="Nothing you saved is lost. Load the page again; if that does not help, start from your dashboard."
+        subtitle="Nothing you saved is lost. Reload the page. If that doesn’t help, start from your dashboard."
       >
         Oops! Something went wrong
       </PageHeading>

@@ -155,7 +155,7 @@ function Frame() {
           onClose={() => setSearching(false)}
           actions={[
             action('Your name', account.onShowProfile),
-            action('E-mail', account.onShowMails),
+            action('Email', account.onShowMails),
             action('My jobs', account.onShowPositions),
             action('Keyboard shortcuts', account.onShowShortcuts),
             action('Log out', logOut),

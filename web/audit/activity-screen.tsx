@@ -55,14 +55,16 @@ export function ActivityScreen() {
     <Page>
       <PageHeading
         title="Activity"
-        subtitle="Sign-ins, exports, changes of rights and refusals in your company. Nobody can change this list. Sign-ins show the hour only."
+        subtitle="Sign-ins, exports, permission changes and denied requests. This log can’t be edited. Sign-in times are rounded to the hour."
         aside={<TextLink to="/admin/employees">Manage Employees</TextLink>}
       />
       <Awaited query={trail}>
         <SkeletonRows rows={8} label="Loading activity" />
       </Awaited>
       {trail.data?.entries.length === 0 && (
-        <EmptyState title="Nothing has happened yet">What people do from now on is listed here.</EmptyState>
+        <EmptyState title="Nothing has happened yet">
+          From now on, what happens in your company is listed here.
+        </EmptyState>
       )}
       {trail.data && trail.data.entries.length > 0 && (
         <DataTable

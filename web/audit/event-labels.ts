@@ -4,15 +4,15 @@ const EVENTS: Record<string, string> = {
   'auth.signIn': 'Signed in',
   'auth.signInRefused': 'Wrong password',
   'auth.codeRefused': 'Wrong code',
-  'auth.refreshReplayed': 'Session ended: somebody else used its token',
+  'auth.refreshReplayed': 'Session ended: someone else used its token',
   'auth.signOut': 'Signed out',
   'auth.createAdmin': 'Made an admin',
-  'auth.joinByDomain': 'Joined by e-mail domain',
+  'auth.joinByDomain': 'Joined by email domain',
   denied: 'Turned away',
   'recommendations.exportAll': 'Exported people',
   'jobs.exportJobs': 'Exported job recommendations',
   'employees.updateEmployee': 'Changed an employee',
-  'employees.undoJoin': 'Undid a join by e-mail domain',
+  'employees.undoJoin': 'Undid a join by email domain',
   'employees.invite': 'Invited',
   'employees.withdrawInvitation': 'Withdrew an invitation',
   'employees.updateCompany': 'Changed the company',
@@ -23,7 +23,7 @@ const EVENTS: Record<string, string> = {
   'tips.deleteTip': 'Deleted a tip',
   'privacy.erase': 'Erased a person',
   'privacy.personData': 'Read what is held on a person',
-  'privacy.purge': 'Removed people whom nobody recommends',
+  'privacy.purge': 'Removed people no one recommends',
 }
 
 /** The label of an audit event; an unknown action keeps its name. */

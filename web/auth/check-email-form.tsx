@@ -44,13 +44,13 @@ export function CheckEmailForm({ asked, onTryAgain }: { asked: RequestedLink; on
           in; it works once, for 10 minutes.
         </p>
         <p className="mt-2 text-muted">
-          Nothing there? Look in your spam folder too. If you are new here, an admin of your company may have
-          to invite you first.
+          Nothing there? Check your spam folder, too. If you’re new here, an admin of your company may have to
+          invite you first.
         </p>
       </div>
       <form onSubmit={submit} className="flex flex-col gap-4">
         <TextField
-          label="Or type the code from the e-mail"
+          label="Or type the code from the email"
           name="code"
           required
           autoComplete="one-time-code"

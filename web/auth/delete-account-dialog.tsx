@@ -27,7 +27,7 @@ const OPTIONS: { value: Recommendations; label: string; hint: string }[] = [
   {
     value: 'delete',
     label: 'Delete them',
-    hint: 'People nobody else recommends are no longer recommended.',
+    hint: 'People no one else recommends will no longer be recommended.',
   },
 ]
 
@@ -53,7 +53,7 @@ function AdminLeaves({ onClose }: Props) {
 const HandOver = ({ onClose }: Props) => (
   <Dialog open onOpenChange={onClose} title="Hand over first">
     <p>
-      You are the last admin of your company. Make somebody else an admin, then you can delete your account.
+      You are the last admin of your company. Make someone else an admin, then you can delete your account.
     </p>
     <DialogActions>
       <Button variant="quiet" onClick={onClose}>
@@ -90,19 +90,19 @@ function Leave({ goes, onClose }: Props & { goes: 'account' | 'company' }) {
       onClose={onClose}
     >
       <ul className="flex list-disc flex-col gap-1 pl-5">
-        <li>You are signed out at once, on every device. Nobody can bring the account back.</li>
+        <li>You’ll be signed out right away, on every device. The account can’t be recovered.</li>
         {goes === 'company' ? (
           <li>
             You are the only one in{' '}
             <span dir="auto" className="wrap-anywhere">
               {user.company.name}
             </span>
-            : the company is deleted with you, with everything in it, and without a day to undo it.
+            : the company is deleted with your account, with everything in it, and you can’t undo it.
           </li>
         ) : (
           <>
-            <li>Your uploads, your passes and everybody whom you did not recommend are deleted.</li>
-            <li>Tips that you sent under your name stay, without it.</li>
+            <li>Your uploads, your passes and everyone you did not recommend are deleted.</li>
+            <li>Tips you sent under your name stay, without your name.</li>
           </>
         )}
       </ul>
@@ -115,7 +115,7 @@ function Leave({ goes, onClose }: Props & { goes: 'account' | 'company' }) {
         />
       )}
       <TextField
-        label="Type your e-mail address"
+        label="Type your email address"
         hint={<span className="wrap-anywhere">{user.email}</span>}
         type="email"
         autoComplete="off"

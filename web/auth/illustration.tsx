@@ -4,12 +4,12 @@ export const Illustration = () => (
     <div className="absolute inset-0 rotate-[3deg] rounded-lg border border-line bg-bg" />
     <div className="relative rounded-lg border border-line bg-surface px-10 pt-9 pb-10">
       <div className="flex items-baseline justify-between border-b border-line pb-3 text-sm text-muted">
-        <span>Illustration of introduction</span>
+        <span>Letter of introduction</span>
         <span>No. 1</span>
       </div>
       <p className="mt-8 font-serif text-xl">Dear team,</p>
       <p className="mt-3 font-serif text-xl text-pretty">
-        There is someone you should meet. I have built things beside her, and would do it again tomorrow.
+        There is someone you should meet. We built things together, and I’d do it again tomorrow.
       </p>
       <p className="mt-3 font-serif text-xl">I vouch for her.</p>
       <dl className="mt-8 divide-y divide-line border-y border-line text-sm">

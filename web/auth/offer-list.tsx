@@ -17,7 +17,7 @@ type Props = {
 }
 
 const ROLES = { admin: 'As an admin', employee: 'As an employee' }
-const UNKNOWN = 'somebody who has left that company'
+const UNKNOWN = 'someone who has left that company'
 
 /** Asks about each open invitation by the inviter's address, because anyone can choose a company's name. */
 export function OfferList({ link, heading, onJoined, onNone }: Props) {

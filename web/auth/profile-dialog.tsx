@@ -97,7 +97,7 @@ function ProfileDialog({ title, open, ...form }: Props) {
       open={open}
       onOpenChange={(shown) => !shown && form.onLeave()}
       title={title}
-      description={`${role === 'admin' ? '' : `You’ve joined ${company.name}. `}Colleagues see your name next to your recommendations.`}
+      description={`${role === 'admin' ? '' : `You’ve joined ${company.name}. `}Your admins see your name next to your recommendations.`}
     >
       <NamesForm {...form} />
     </Dialog>

@@ -31,7 +31,7 @@ const CheckEmailForm = lazy(async () => {
 
 const NOT_SENT = 'The sign-in link was not sent'
 const NO_ANSWER = [0, 502, 504]
-const KEPT = 'You were signed out. Sign in to go on; what you typed is kept.'
+const KEPT = 'You were signed out. Sign in to continue; what you typed is kept.'
 
 /** Whether this browser's session ended without a log-out while its user had text in a form. */
 function wasSignedOutTyping(): boolean {

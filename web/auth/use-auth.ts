@@ -25,6 +25,6 @@ export function useAuth(): Auth {
 /** The signed-in user, for screens behind the guard. */
 export function useUser(): User {
   const { user } = useAuth()
-  if (!user) throw new Error('useUser must be used where somebody is signed in')
+  if (!user) throw new Error('useUser must be used where someone is signed in')
   return user
 }

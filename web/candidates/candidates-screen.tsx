@@ -25,7 +25,7 @@ export function CandidatesScreen() {
         <BackLink to="/admin/dashboard" />
         <PageHeading
           title="Candidates"
-          subtitle="Where the people your team recommends stand. Their recommenders see the stage and the outcome."
+          subtitle="Where your team’s recommendations stand. The people who recommended someone can see their stage and outcome."
         />
       </div>
       <Tabs
@@ -67,11 +67,11 @@ function CandidateList({ stage }: { stage: Stage | 'all' }) {
 
 const Nobody = ({ stage }: { stage: Stage | 'all' }) =>
   stage === 'all' ? (
-    <EmptyState title="Nobody has been recommended yet">
-      As soon as somebody in your team recommends a person, you see it here.
+    <EmptyState title="No one has been recommended yet">
+      People show up here as soon as someone on your team recommends them.
     </EmptyState>
   ) : (
     <EmptyState title={`No ${stage} candidates`}>
-      Move candidates here with the stage beside their name.
+      To move someone here, change the stage next to their name.
     </EmptyState>
   )

@@ -35,7 +35,7 @@ export function JoinList({ joins, count }: Props) {
         <div key={join.uuid} className={ROW}>
           <UserPlus aria-hidden className="mt-0.5 size-4 shrink-0 self-start text-muted sm:mt-2.5" />
           <p className="min-w-0 flex-1 basis-48 wrap-break-word">
-            {whoJoined(join)} joined by your e-mail domain.
+            {whoJoined(join)} joined by your email domain.
           </p>
           <div className="flex gap-2">
             <Button

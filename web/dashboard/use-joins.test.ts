@@ -9,6 +9,6 @@ test.each([
 )
 
 test.each([
-  [1, '1 more person joined by your e-mail domain.'],
-  [1200, '1,200 more people joined by your e-mail domain.'],
+  [1, '1 more person joined by your email domain.'],
+  [1200, '1,200 more people joined by your email domain.'],
 ])('%i more: %s', (count, words) => expect(moreJoined(count)).toBe(words))

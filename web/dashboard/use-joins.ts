@@ -33,7 +33,7 @@ export function useJoins(onDone: () => void) {
     onMutate: () => failure.close(),
     async onSuccess(employee) {
       toast({
-        title: `${whoJoined(employee)} has no access any more`,
+        title: `${whoJoined(employee)} no longer has access`,
         description: 'You can reactivate them under Manage Employees.',
         kind: 'success',
       })
@@ -71,4 +71,4 @@ export const whoJoined = ({ full_name, email }: Pick<Join, 'full_name' | 'email'
 
 /** '12 more people joined by your email domain.' */
 export const moreJoined = (count: number) =>
-  `${count.toLocaleString('en')} more ${count === 1 ? 'person' : 'people'} joined by your e-mail domain.`
+  `${count.toLocaleString('en')} more ${count === 1 ? 'person' : 'people'} joined by your email domain.`

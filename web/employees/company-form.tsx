@@ -59,14 +59,14 @@ export function CompanyForm({ settings }: { settings: CompanySettings }) {
       </form>
       {settings.domains.length > 0 ? (
         <Switch
-          label="Anyone with our e-mail domain may join"
+          label="Anyone with our email domain may join"
           hint={`Anyone with a ${addresses} address can join. Turn off to make it invitation-only.`}
           checked={pending.join_by_domain ?? settings.join_by_domain}
           onCheckedChange={(join_by_domain) => !save.isPending && save.mutate({ body: { join_by_domain } })}
         />
       ) : (
         <p className="text-muted">
-          Your company has no e-mail domain of its own: colleagues join by invitation.
+          Your company has no email domain of its own: colleagues join by invitation.
         </p>
       )}
       {save.error && !save.error.fields.name && <Alert title={NOT_SAVED}>{save.error.message}</Alert>}

@@ -16,7 +16,7 @@ export function DeleteCompany() {
       <p className="max-w-prose text-muted">
         {deletion
           ? `Your company will be deleted on ${momentText(deletion.due_at)}. Until then every admin can keep it, by the notice above.`
-          : 'A company that is no longer needed can be deleted, with everything in it. All admins get a mail, and each of them can undo it for a day.'}
+          : 'Deletes the company and everything in it. All admins get an email and can undo it for 24 hours.'}
       </p>
       {!deletion && (
         <Button variant="danger" className="self-start" onClick={() => setAsking(true)}>
@@ -49,11 +49,11 @@ function AskDialog({ onClose }: { onClose: () => void }) {
     >
       <ul className="flex list-disc flex-col gap-1 pl-5">
         <li>
-          A day from now everything is deleted: everybody’s account, uploads, decisions and recommendations,
+          Everything will be deleted in 24 hours: everyone’s account, uploads, decisions and recommendations,
           jobs, tips and the activity.
         </li>
-        <li>All admins get a mail at once. Until then everything works, and each of them can undo it.</li>
-        <li>After that nobody can bring it back. To keep your data, export it before.</li>
+        <li>All admins get an email now. Until then everything works, and any admin can undo it.</li>
+        <li>After that it can’t be recovered. Export your data first if you want to keep it.</li>
       </ul>
       <TextField
         label="Type the company’s name"

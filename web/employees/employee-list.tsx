@@ -81,14 +81,14 @@ export function EmployeeList() {
 
 const OwnDemotion = () => (
   <p>
-    You lose this screen and the company’s dashboard at once. Only another admin can make you an admin again.
-    What you recommended stays yours.
+    You’ll lose access to this screen and the company dashboard right away. Only another admin can undo this.
+    Your recommendations stay.
   </p>
 )
 
 const Deactivation = () => (
   <ul className="flex list-disc flex-col gap-1 pl-5">
-    <li>They lose access at once, on every device, and no sign-in link lets them in.</li>
+    <li>They lose access immediately, on every device, and can’t sign in again.</li>
     <li>Their connections and recommendations stay with your company.</li>
     <li>You can reactivate them at any time.</li>
   </ul>

@@ -27,7 +27,7 @@ export function EmployeesScreen() {
     <Page>
       <PageHeading
         title="Employees"
-        subtitle="Who works with you on Vouch, and who may join."
+        subtitle="Your team on Vouch, and who can join."
         aside={<TextLink to="/admin/activity">Activity</TextLink>}
       />
       <EmployeeList />

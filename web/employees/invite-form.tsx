@@ -65,7 +65,7 @@ export function InviteForm() {
 }
 
 export const NotMailed = ({ email }: Pick<SentInvitation, 'email'>) => (
-  <Alert title={`The invitation of ${email} is open, but its mail could not be sent`}>
+  <Alert title={`The invitation of ${email} is open, but the email could not be sent`}>
     Check the address and send it again, or tell them to sign in with it.
   </Alert>
 )

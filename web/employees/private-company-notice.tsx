@@ -30,7 +30,7 @@ export function PrivateCompanyNotice({ isProven, dueAt }: Props) {
           ? 'Check your email'
           : dueAt
             ? `Confirm your email address by ${dayText(dueAt)}`
-            : 'Confirm your e-mail address to invite colleagues'
+            : 'Confirm your email address to invite colleagues'
       }
       actions={
         <Button busy={link.isPending} onClick={() => link.mutate({ body: { email } })}>
@@ -41,7 +41,7 @@ export function PrivateCompanyNotice({ isProven, dueAt }: Props) {
       {link.isSuccess
         ? `We sent a link to ${email}. Open it in this browser and stay signed in: everything you entered stays.`
         : `You registered with a password, so your company is private for now. We send a link to ${email}: open it in this browser and stay signed in.`}
-      {dueAt && ` If nobody does by ${dayText(dueAt)}, this account is deleted with everything in it.`}
+      {dueAt && ` If you don’t open it by ${dayText(dueAt)}, this account is deleted with everything in it.`}
       {link.error && <span className="block text-danger">{link.error.message}</span>}
     </Alert>
   )

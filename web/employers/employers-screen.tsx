@@ -9,12 +9,12 @@ export function EmployersScreen() {
   return (
     <EmployerPage
       title="Where we know people"
-      subtitle="The employers of everybody your team knows. Open one to see who works there."
+      subtitle="Where your team’s connections work. Open a company to see who you know there."
       back="/admin/dashboard"
       view={view}
       query={useApiQuery(api.employers.employerList, { query: view.query }, { keepPrevious: true })}
       columns={companyColumns}
-      empty="You see employers here once somebody in your team has uploaded their connections."
+      empty="Employers show up here as soon as someone on your team uploads their connections."
     />
   )
 }

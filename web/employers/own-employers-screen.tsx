@@ -9,12 +9,12 @@ export function OwnEmployersScreen() {
   return (
     <EmployerPage
       title="Where you know people"
-      subtitle="The employers of your own connections. Open one to review those you have not decided on."
+      subtitle="Where your connections work. Open a company to review the people you know there."
       back="/dashboard"
       view={view}
       query={useApiQuery(api.employers.ownEmployerList, { query: view.query }, { keepPrevious: true })}
       columns={ownColumns}
-      empty="You see employers here once you have uploaded your connections."
+      empty="Employers show up here as soon as you upload your connections."
     />
   )
 }

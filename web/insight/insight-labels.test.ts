@@ -57,7 +57,7 @@ test.each([
 test.each([
   [[0, 0], 'No recommendations in the last twelve months.'],
   [[0, 1], '1 recommendation in the last twelve months, in January 2027.'],
-  [[4, 0], '4 recommendations in the last twelve months, in December 2026.'],
+  [[4, 0], '4 recommendations in the last twelve months, all in December 2026.'],
   [[3, 4], '7 recommendations in the last twelve months, the most in January 2027.'],
 ])('months %o', ([december, january], text) => {
   const months = [
@@ -69,8 +69,8 @@ test.each([
 
 test.each([
   [0, 'under 10%', 'over 90%'],
-  [10, '10 to 20%', '80 to 90%'],
-  [80, '80 to 90%', '10 to 20%'],
+  [10, '10–20%', '80–90%'],
+  [80, '80–90%', '10–20%'],
   [90, '90% or more', '10% or less'],
 ])('band %i is %s, and the rest %s', (percent, band, rest) => {
   expect(bandLabel(percent)).toBe(band)

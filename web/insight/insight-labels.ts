@@ -47,21 +47,20 @@ export function monthsLabel(months: Insight['months']): string {
   if (all === 0) return 'No recommendations in the last twelve months.'
   const most = months.reduce((a, b) => (b.recommendations > a.recommendations ? b : a))
   const total = `${count(all, 'recommendation')} in the last twelve months`
-  return all === 1 || most.recommendations === all
-    ? `${total}, in ${monthLabel(most.month)}.`
-    : `${total}, the most in ${monthLabel(most.month)}.`
+  const which = all === 1 ? 'in' : most.recommendations === all ? 'all in' : 'the most in'
+  return `${total}, ${which} ${monthLabel(most.month)}.`
 }
 
-/** The band of a share: '40 to 50%', 'under 10%', '90% or more'. */
+/** The band of a share: '40–50%', 'under 10%', '90% or more'. */
 export function bandLabel(percent: number): string {
   if (percent === 0) return 'under 10%'
-  return percent >= LAST_BAND ? `${LAST_BAND}% or more` : `${percent} to ${percent + 10}%`
+  return percent >= LAST_BAND ? `${LAST_BAND}% or more` : `${percent}–${percent + 10}%`
 }
 
-/** The remaining share as a band: '50 to 60%', 'over 90%', '10% or less'. */
+/** The remaining share as a band: '50–60%', 'over 90%', '10% or less'. */
 export function restLabel(percent: number): string {
   if (percent === 0) return 'over 90%'
-  return percent >= LAST_BAND ? `${100 - LAST_BAND}% or less` : `${90 - percent} to ${100 - percent}%`
+  return percent >= LAST_BAND ? `${100 - LAST_BAND}% or less` : `${90 - percent}–${100 - percent}%`
 }
 
 /** A number of people, or why it is hidden. */

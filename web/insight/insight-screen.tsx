@@ -58,13 +58,13 @@ const COLUMN = 'flex min-w-0 flex-col gap-4 sm:gap-6'
 
 const NothingYet = () => (
   <EmptyState
-    title="There is nothing to show yet"
+    title="Nothing to show yet"
     action={
       <LinkButton to="/upload" variant="primary">
         Upload Connections
       </LinkButton>
     }
   >
-    As soon as somebody in your team uploads their connections, the pictures are here.
+    Charts appear once someone on your team uploads their connections.
   </EmptyState>
 )

@@ -9,7 +9,7 @@ export const MonthCard = ({ months }: { months: Months }) => (
   <FigureCard
     title="Recommendations by month"
     says={monthsLabel(months)}
-    note="Each month counts the recommendations made in it (UTC) that stand today, one for each recommender."
+    note="Recommendations made that month that still stand (UTC). Two colleagues recommending the same person count twice."
   >
     {months.some(({ recommendations }) => recommendations > 0) && (
       <>

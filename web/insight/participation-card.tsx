@@ -6,7 +6,7 @@ import { participantsLabel } from './insight-labels.ts'
 const GROUPS = [
   ['uploaded', 'Uploaded connections'],
   ['reviewed', 'Reviewed connections'],
-  ['recommended', 'Recommend somebody'],
+  ['recommended', 'Recommend someone'],
 ] as const
 
 /** How many of the reader's colleagues take part, without names and without a ranking. */
@@ -15,10 +15,10 @@ export const ParticipationCard = ({ participation }: Pick<Insight, 'participatio
     title="Who takes part"
     says={
       participation.employees === 1
-        ? 'You have 1 colleague in Vouch.'
-        : `You have ${participation.employees.toLocaleString('en')} colleagues in Vouch.`
+        ? '1 colleague uses Vouch at your company.'
+        : `${participation.employees.toLocaleString('en')} colleagues use Vouch at your company.`
     }
-    note="You are not counted, and the numbers change once a day. A deactivated colleague counts as long as their connections are kept. There are no names and no ranking. A number that would say something about one or two people is not shown."
+    note="You don’t count, and the numbers change once a day. A deactivated colleague counts as long as their connections are kept. Numbers that would reveal one or two people are hidden."
   >
     <BarTable
       caption="How many people take part"

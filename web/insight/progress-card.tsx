@@ -62,14 +62,11 @@ const Steps = ({ progress }: { progress: Progress }) => (
 const FirstLook = ({ minutes }: { minutes: number | null }) => (
   <p className="text-muted lg:border-l lg:border-line lg:pl-6">
     {minutes === null ? (
-      'No first look yet'
+      'No one looked at yet'
     ) : (
       <>
-        First look after
-        <span className="lg:block">
-          {' '}
-          <span className="font-semibold text-ink">{timeLabel(minutes)}</span> (median)
-        </span>
+        Median time to first look:{' '}
+        <span className="font-semibold text-ink lg:block">{timeLabel(minutes)}</span>
       </>
     )}
   </p>

@@ -7,20 +7,20 @@ const STEP = 10
 /** How much of the network the team has looked at: `percent` is the start of a band of ten. */
 export const ReviewCard = ({ percent }: { percent: number | null }) => (
   <FigureCard
-    title="Looked at by your team"
+    title="How much your team has reviewed"
     says={
       percent === null
-        ? 'Shown once three colleagues have connections, 100 between them. Before that, it could say something about one of you.'
+        ? 'Shown once three colleagues have uploaded at least 100 connections in total, to protect everyone’s privacy.'
         : `Your colleagues have decided on ${bandLabel(percent)} of their connections.`
     }
     note={
       percent !== null &&
-      'Recommended, put off for later or passed on. Your own are not counted, and the number changes once a day. Only steps of ten are shown, so that nobody’s decisions can be told from the number.'
+      'Recommended, saved for later or passed on. Your own don’t count, and the number changes once a day. Rounded to tens so no one’s choices can be inferred.'
     }
   >
     {percent !== null && (
       <BarTable
-        caption="How much of the network your team has looked at"
+        caption="How much of the network your team has reviewed"
         headings={['Connections', 'Share']}
         rows={[
           {

@@ -48,7 +48,7 @@ export function DeleteJobDialog({ job, onClose, onCloseJob, onDeleted }: Props) 
           <p>
             {deletionLabel(data)}
             {data.recommendations > 0 &&
-              ' People recommended only for this job are no longer recommended. People recommended in general stay.'}
+              ' Anyone recommended only for this job will no longer be recommended.'}
           </p>
           <p className="text-muted">
             {job.is_open

@@ -144,7 +144,7 @@ function useJobState(job: Job, onChanged: (is_open: boolean) => void) {
         title: is_open ? 'Job reopened' : 'Job closed',
         description: is_open
           ? `Your team can recommend people for ${job.job_title} again.`
-          : `${job.job_title} keeps its recommendations. Find it under ‘Show closed jobs’.`,
+          : `${job.job_title} keeps its recommendations. Find it under “Show closed jobs”.`,
         kind: 'success',
       })
       onChanged(is_open)

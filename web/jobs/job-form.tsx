@@ -86,7 +86,7 @@ export function JobForm({ label, submitLabel, draft, onChange, failure, saving, 
       </div>
       <Textarea
         label="Description"
-        hint="Your team reads this while thinking of people. A link to the posting will do."
+        hint="Your team reads this while thinking of people. A link to the posting is enough."
         maxLength={DESCRIPTION_LIMIT}
         value={draft.description}
         error={missing(draft.description, 'Please describe the job, or give the link to its posting.')}
@@ -94,7 +94,7 @@ export function JobForm({ label, submitLabel, draft, onChange, failure, saving, 
       />
       <NativeSelect
         label="Career type"
-        hint="Reviews for this job begin with these people."
+        hint="Your team sees these people first."
         className="sm:max-w-xs"
         options={props.careerTypeFromTitle ? [FROM_TITLE, ...CAREER_TYPES] : CAREER_TYPES}
         value={draft.career_type}

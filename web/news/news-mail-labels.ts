@@ -4,21 +4,21 @@ import type { NewsMail } from '../../contract/news.ts'
 export const NEWS_MAILS: Record<NewsMail, { label: string; hint: string }> = {
   moved: {
     label: 'When my recommendations move',
-    hint: 'At most one e-mail a day, in the morning.',
+    hint: 'At most one email a day, in the morning.',
   },
   digest: {
     label: 'My week',
-    hint: 'On Mondays: people who wait for you, new jobs, missing notes.',
+    hint: 'Mondays: people waiting for your review, new jobs, missing notes.',
   },
   company_digest: {
     label: 'My company’s week',
-    hint: 'On Mondays: recommended people nobody looked at yet, and tips.',
+    hint: 'Mondays: recommended people no one has looked at yet, and tips.',
   },
 }
 
 /** Shown after the link in an email stopped that kind. */
 export const STOPPED: Record<NewsMail, string> = {
-  moved: 'You no longer get e-mails when your recommendations move.',
-  digest: 'You no longer get the weekly e-mail about people, jobs and notes.',
-  company_digest: 'You no longer get the weekly e-mail about your company.',
+  moved: 'You no longer get emails when your recommendations move.',
+  digest: 'You no longer get the weekly email about people, jobs and notes.',
+  company_digest: 'You no longer get the weekly email about your company.',
 }

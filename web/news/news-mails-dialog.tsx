@@ -20,8 +20,8 @@ export function NewsMailsDialog({ open, onClose }: { open: boolean; onClose: () 
     <Dialog
       open={open}
       onOpenChange={(shown) => !shown && onClose()}
-      title="E-mail"
-      description={`Sent to ${user.email} if there is something new. They hold counts and links, never anything about a person.`}
+      title="Email"
+      description={`Sent to ${user.email} when there’s news. These emails contain counts and links, never anyone’s details.`}
     >
       {save.error && <Alert title={save.error.message} />}
       <Awaited query={query}>

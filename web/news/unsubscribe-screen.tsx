@@ -27,8 +27,8 @@ export function UnsubscribeScreen() {
         <BrandMark className="size-8" />
       </Link>
       <PageHeading
-        title={stopped ? 'Stopped' : 'Stop these e-mails?'}
-        subtitle={stopped || 'Only the kind of e-mail that this link came with. You still get the others.'}
+        title={stopped ? 'Stopped' : 'Stop these emails?'}
+        subtitle={stopped || 'You’ll stop getting this type of email only.'}
       />
       <p role="status" className="sr-only">
         {stopped}
@@ -36,11 +36,11 @@ export function UnsubscribeScreen() {
       {error && <Alert title={error.message} />}
       {stopped ? (
         <p className="text-muted">
-          Changed your mind? <Link to="/dashboard">Open Vouch</Link> and choose E-mail in the account menu.
+          Changed your mind? <Link to="/dashboard">Open Vouch</Link> and choose Email in the account menu.
         </p>
       ) : (
         <Button variant="primary" busy={busy} onClick={() => void submit({ params: { token } })}>
-          Stop them
+          Unsubscribe
         </Button>
       )}
     </main>

@@ -29,15 +29,15 @@ export function WeeklyMailNotice() {
       {
         onSuccess() {
           setAnswered(true)
-          toast({ title: 'You get your first one on a Monday with news', kind: 'success' })
+          toast({ title: 'Done. You’ll hear from us the next Monday there’s news.', kind: 'success' })
         },
-        onError: ({ message }) => failure.show('The weekly e-mail is not switched on', message),
+        onError: ({ message }) => failure.show('The weekly email wasn’t turned on', message),
       },
     )
   return (
     <Alert
       kind="info"
-      title="A short e-mail on Mondays?"
+      title="Want a short email on Mondays?"
       actions={
         <>
           <Button busy={save.isPending} onClick={accept}>
@@ -50,8 +50,9 @@ export function WeeklyMailNotice() {
       }
     >
       <p>
-        How many people wait for you, new jobs{isAdmin && ', what your team recommends'}. It is sent only if
-        something is new; you can change that under E-mail in the account menu.
+        It lists who’s waiting for your review
+        {isAdmin ? ', new jobs, and your team’s recommendations' : ' and new jobs'}. No news, no email. You
+        can turn it off any time under Email in your account menu.
       </p>
     </Alert>
   )

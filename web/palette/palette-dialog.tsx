@@ -118,7 +118,7 @@ export function PaletteDialog({ typed, onType, actions, onClose }: Props) {
 
 function statusOf(count: number, isSearching: boolean): string {
   if (isSearching) return 'Searching…'
-  return count === 0 ? 'Nothing found.' : `${count} found`
+  return count === 0 ? 'No matches' : `${count} found`
 }
 
 /** The commands by group, in their order, each with its place in the whole list. */

@@ -26,7 +26,7 @@ export function HistoryList({ person: { id } }: { person: Person }) {
               </span>
             </li>
           ))}
-          {query.data.events.length === 0 && <li className="text-muted">Nothing happened yet.</li>}
+          {query.data.events.length === 0 && <li className="text-muted">Nothing has happened yet.</li>}
         </ol>
       ) : query.isError ? (
         <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} />

@@ -18,7 +18,7 @@ export function RecommendationList({ person: { recommendations } }: { person: Pe
     <section className={SECTION}>
       <SectionTitle>Recommended by</SectionTitle>
       {recommendations.length === 0 ? (
-        <p className="mt-2 text-muted">Nobody in your team has recommended this person yet.</p>
+        <p className="mt-2 text-muted">No one on your team has recommended this person yet.</p>
       ) : (
         <ul className="mt-3 flex flex-col gap-6">
           {recommendations.map((said) =>

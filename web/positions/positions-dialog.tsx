@@ -27,7 +27,7 @@ export function PositionsDialog({ onClose }: { onClose: () => void }) {
       onOpenChange={close}
       width="wide"
       title="My jobs"
-      description="Vouch uses them to tell you who is a former colleague. Nobody else sees them: no colleague, no admin, no export."
+      description="Vouch uses them to point out former colleagues. Only you can see them."
     >
       <Awaited query={query}>
         <SkeletonRows rows={3} rowClassName="h-9" label="Loading your jobs" />
@@ -70,7 +70,7 @@ function PositionsForm({ saved, onClose }: { saved: Position[]; onClose: () => v
       {lines.length === 0 && (
         <p className="text-muted">
           {saved.length === 0
-            ? 'There are none. Add them here, or tick the box when you upload your LinkedIn archive.'
+            ? 'None yet. Add them here, or tick the box when you upload your LinkedIn archive.'
             : 'Save to delete all of them.'}
         </p>
       )}

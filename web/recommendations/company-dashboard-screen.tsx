@@ -70,21 +70,17 @@ const Heading = () => (
 const FAVORITES = { favorite: true } as const
 const RECOMMENDED = { recommendation_status: 'recommend' } as const
 
-const NoFavorites = () => (
-  <EmptyState title="No favorites yet">
-    Add people with the star beside their name, or while you review new candidates.
-  </EmptyState>
-)
+const NoFavorites = () => <EmptyState title="No favorites yet">Star someone to add them here.</EmptyState>
 
 const NoRecommendations = () => (
   <EmptyState
-    title="Nobody has been recommended yet"
+    title="No one has been recommended yet"
     action={
       <LinkButton to="/upload" variant="primary">
         Upload Connections
       </LinkButton>
     }
   >
-    As soon as somebody in your team recommends a person, you see it here.
+    People show up here as soon as someone on your team recommends them.
   </EmptyState>
 )

@@ -20,16 +20,16 @@ const STATUSES = [
   { value: 'dont_recommend', label: 'Hidden by me' },
   { value: 'skip', label: 'Saved for later by me' },
 ] as const
-const EVERYBODY = {}
+const EVERYONE = {}
 const THIS_YEAR = new Date().getFullYear()
 
-/** /admin/all-connections: everybody the team knows (docs/product.md, All connections). */
+/** /admin/all-connections: everyone the team knows (docs/product.md, All connections). */
 export function CompanyNetworkScreen() {
   const view = useListView()
   const status = optionParam(view.params, 'status', STATUSES)
   const employer = textParam(view.params, 'employer') || undefined
   const before = employer && yearParam(view.params, 'before')
-  const { data: everybody } = useApiQuery(
+  const { data: everyone } = useApiQuery(
     api.recommendations.personList,
     { query: { page_size: 1 } },
     { enabled: !employer },
@@ -40,15 +40,13 @@ export function CompanyNetworkScreen() {
         <BackLink to={employer ? '/admin/employers' : '/admin/dashboard'} />
         <PageHeading
           title="Company Network"
-          subtitle={
-            employer ? <EmployerTotal of={employer} /> : totalWords(everybody?.pagination.total_count)
-          }
+          subtitle={employer ? <EmployerTotal of={employer} /> : totalWords(everyone?.pagination.total_count)}
         />
       </div>
       <PeopleList
         caption="Company network"
         view={view}
-        list={EVERYBODY}
+        list={EVERYONE}
         firstSort="name"
         columns={networkColumns}
         filters={{
@@ -78,7 +76,7 @@ export function CompanyNetworkScreen() {
             </>
           ),
         }}
-        empty={<NobodyYet />}
+        empty={<NoOneYet />}
       />
     </Page>
   )
@@ -95,27 +93,27 @@ function EmployerTotal({ of: key }: { of: string }) {
   const [employer] = data?.employers ?? []
   return (
     <>
-      At <bdi>{employer?.name ?? key}</bdi>
-      {employer ? `, your team knows ${peopleWords(employer.num_people)}. ` : '. '}
+      {employer ? `Your team knows ${peopleWords(employer.num_people)} at ` : 'At '}
+      <bdi>{employer?.name ?? key}</bdi>.{' '}
       <TextLink
         to="."
         search={(params: UrlParams) => ({ ...params, employer: undefined, before: undefined })}
       >
-        Show everybody
+        Show everyone
       </TextLink>
     </>
   )
 }
 
-const NobodyYet = () => (
+const NoOneYet = () => (
   <EmptyState
-    title="Nobody is in your network yet"
+    title="No one in your network yet"
     action={
       <LinkButton to="/upload" variant="primary">
         Upload Connections
       </LinkButton>
     }
   >
-    You see people here once somebody in your team has uploaded their connections.
+    People show up here as soon as someone on your team uploads their connections.
   </EmptyState>
 )

@@ -105,11 +105,13 @@ const NoRecommendations = () => (
       </>
     }
   >
-    <p>You haven't recommended anyone yet. Everyone you recommend appears here, with what came of it.</p>
+    <p>
+      You haven't recommended anyone yet. Everyone you recommend appears here, along with what happened next.
+    </p>
     <p className="mt-2">
-      You can also look through those whom you chose to{' '}
+      You can also see who you’ve{' '}
       <TextLink to="." search={{ status: 'dont_recommend' }}>
-        never be shown again
+        hidden
       </TextLink>{' '}
       or{' '}
       <TextLink to="." search={{ status: 'skip' }}>

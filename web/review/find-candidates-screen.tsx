@@ -37,8 +37,8 @@ export function FindCandidatesScreen() {
 
 const NOBODY = {
   general: '',
-  later: 'You saved nobody for later.',
-  changed: 'You have decided on everybody who is new or moved.',
+  later: 'You haven’t saved anyone for later.',
+  changed: 'You’ve decided on everyone who is new or moved.',
 }
 
 function GeneralReview({ general }: { general: General }) {
@@ -86,9 +86,9 @@ function GeneralReview({ general }: { general: General }) {
             {!isUsual
               ? NOBODY[general.kind]
               : general.employer && !nobodyWaits
-                ? 'You have decided on everybody you know at this employer.'
+                ? 'You’ve decided on everyone you know at this employer.'
                 : nobodyWaits
-                  ? 'There is nobody left to review.'
+                  ? 'There is no one left to review.'
                   : 'You’re done in this category.'}
             {nobodyWaits && !offerSkipped && ' Upload your LinkedIn connections to review them.'}
             {offerSkipped && ` You saved ${countText(data.num_skipped, 'connection')} for later.`}

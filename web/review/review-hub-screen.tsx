@@ -33,7 +33,7 @@ export function ReviewHubScreen() {
     <Page>
       <PageHeading
         title="Review Your Connections"
-        subtitle="Say who you would vouch for. Nobody else sees who you pass on."
+        subtitle="Pick the people you’d vouch for. No one sees who you pass on."
       />
       {uploadId !== '' && (
         <UploadReceipt

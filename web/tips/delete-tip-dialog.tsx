@@ -23,11 +23,11 @@ export function DeleteTipDialog({ tip, onClose, onDeleted }: Props) {
       onClose={onClose}
     >
       <p>
-        The tip about{' '}
+        This permanently deletes the tip about{' '}
         <strong dir="auto" className="wrap-anywhere">
           {tipTitle(tip)}
         </strong>{' '}
-        is gone for all admins, for good. Whoever sent it is not told.
+        for all admins. The sender isn’t notified.
       </p>
     </ConfirmDialog>
   )

@@ -72,7 +72,7 @@ export function SubmitTipScreen() {
     <Page width="form">
       <PageHeading
         title="Submit a Tip"
-        subtitle="Know somebody exceptional? A name or a link is enough, even of someone outside your network."
+        subtitle="Know someone exceptional? A name or a link is enough, even for someone outside your network."
       />
       <Panel>
         <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-6">

@@ -57,7 +57,7 @@ export function TipList({ toReview = false, onShowAll }: Props) {
       >
         {toReview
           ? 'Nothing is waiting for you here. Reviewed tips are under “All tips”.'
-          : 'As soon as somebody in your team submits a tip, you see it here; an anonymous one the next day.'}
+          : 'Tips show up here as soon as someone on your team submits them, anonymous ones the next day.'}
       </EmptyState>
     )
   return (

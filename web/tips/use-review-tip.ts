@@ -5,7 +5,7 @@ import { api } from '../api/api.ts'
 import { changeLists, keyOf } from '../api/hooks.ts'
 import { optimistic } from '../api/optimistic.ts'
 import { announce } from '../ui/announcer.tsx'
-import { tipTitle, withTipCount } from './tip.rules.ts'
+import { withTipCount } from './tip.rules.ts'
 
 /** Tells which change of a tip was not saved; null once it is tried again. */
 export type OnTipFailure = (tip: Tip, is_reviewed: boolean | null) => void
@@ -40,6 +40,6 @@ export function useReviewTip(tip: Tip, onFailure: OnTipFailure) {
   return function review(is_reviewed: boolean) {
     onFailure(tip, null)
     mutate(is_reviewed)
-    announce(`${tipTitle(tip)}: ${is_reviewed ? 'marked reviewed' : 'to review again'}`)
+    announce(is_reviewed ? 'Tip marked as reviewed' : 'Tip marked as not reviewed')
   }
 }

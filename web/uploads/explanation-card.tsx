@@ -21,7 +21,7 @@ export const HowToGetIt = () => (
     <Step number={2}>
       Pick <strong className="font-semibold">Download larger data archive</strong> and request it.
     </Step>
-    <Step number={3}>LinkedIn delivers it by e-mail, usually within a day. Download it then.</Step>
+    <Step number={3}>LinkedIn emails you a link, usually within a day. Download the archive.</Step>
     <Step number={4}>
       Upload the file named <strong className="font-semibold">Connections.csv</strong> from it, or the whole
       .zip.
@@ -42,14 +42,14 @@ export const AfterUpload = () => (
 export const WhoSeesWhat = () => (
   <Panel className="flex flex-col gap-3">
     <h2 className="font-serif text-xl font-medium">Who will see what</h2>
-    <p>Other employees never see your connections, or that you know somebody.</p>
+    <p>Other employees never see your connections or who you know.</p>
     <p>
-      The admins of your company see whom you know and whom you recommend, with job, company and profile. They
-      see an e-mail address only once somebody has recommended the person, and never whom you pass on.
+      Your company’s admins see who you know and who you recommend, with job, company and profile. They see an
+      email address only once someone has recommended that person, and never who you passed on.
     </p>
     <p>
-      Only Connections.csv leaves this computer, even from a .zip, and of your own jobs employers and dates if
-      you tick that. The file is deleted once it has been read, and nobody is contacted.
+      Only Connections.csv leaves this computer, even if you choose a .zip. If you tick the box, the employers
+      and dates of your own jobs do, too. The file is deleted once it has been read, and no one is contacted.
     </p>
   </Panel>
 )

@@ -59,7 +59,7 @@ function Running({ upload: { progress, place } }: { upload: UploadJob }) {
         max={Math.max(progress.rows, 1)}
         valueText={counted || undefined}
       />
-      <p className="text-muted">It goes on without this window.</p>
+      <p className="text-muted">You can close this window.</p>
     </Panel>
   )
 }

@@ -20,7 +20,7 @@ export function MailLinkButton() {
     <div className="hidden flex-wrap items-center gap-x-4 gap-y-2 touch:flex">
       <Button busy={send.isPending} onClick={() => send.mutate({})}>
         <Mail aria-hidden />
-        Mail me a link for my computer
+        Email me a link for my computer
       </Button>
       <p role="status" className="min-w-0 text-muted wrap-anywhere">
         {isSent && `Sent to ${email}.`}

@@ -24,8 +24,8 @@ export function PositionsForm({ chosen, wanted, onWantedChange }: Props) {
         onCheckedChange={onWantedChange}
       />
       <p id={id} className="pl-7 text-sm text-muted">
-        Vouch then tells you who is a former colleague: only employers and dates in Positions.csv are sent,
-        and only you see them.
+        Vouch can then point out former colleagues. Only employers and dates from Positions.csv are sent, and
+        only you can see them.
       </p>
       {wanted && chosen && (
         <p role="status" className="pl-7 text-sm wrap-anywhere">

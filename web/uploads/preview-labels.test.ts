@@ -41,7 +41,7 @@ test.each([
     { unread_dates: { rows: 3, example: 'autumn' } },
     [expect.stringMatching(/^3 dates could not be read, such as “autumn”/)],
   ],
-  [{ unused: ['Score', 'Tags'] }, ['Columns that are not used: Score, Tags.']],
+  [{ unused: ['Score', 'Tags'] }, ['Unused columns: Score, Tags.']],
   [{ unused: Array.from({ length: 14 }, (_, n) => `c${n}`) }, [expect.stringMatching(/c11 and 2 more\.$/)]],
 ])('of a file with %o the preview notes %o', (some, notes) => {
   expect(previewNotes({ ...QUIET, ...some })).toEqual(notes)

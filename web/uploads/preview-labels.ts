@@ -36,9 +36,9 @@ export function previewNotes({
     ...(isGuessed ? [`Read as ${ENCODING_NAMES[encoding as CodePage]}.`] : []),
     ...(has_links
       ? []
-      : ['No row has a link to a LinkedIn profile. People are then told apart by address or name only.']),
-    ...(has_titles ? [] : ['No row has a job title, so nobody can be sorted by what they do.']),
-    ...(unread_dates ? [`${unreadDatesLine(unread_dates)} These people are taken without a date.`] : []),
-    ...(unused.length > 0 ? [`Columns that are not used: ${columns}.`] : []),
+      : ['No row has a link to a LinkedIn profile, so people are told apart by email address or name only.']),
+    ...(has_titles ? [] : ['No row has a job title, so people can’t be sorted by what they do.']),
+    ...(unread_dates ? [`${unreadDatesLine(unread_dates)} These people are imported without a date.`] : []),
+    ...(unused.length > 0 ? [`Unused columns: ${columns}.`] : []),
   ]
 }

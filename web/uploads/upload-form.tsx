@@ -121,10 +121,10 @@ const DropHere = ({ name, refusal, dragging, onOpen }: DropProps) => (
       >
         {refusal ? 'Choose another file' : 'choose a file'}
       </button>
-      {!refusal && '. You see what is in it before anything is sent.'}
+      {!refusal && '. You’ll see what’s in it before anything is sent.'}
     </p>
     {!refusal && (
-      <p className="hidden text-muted touch:block">You see what is in it before anything is sent.</p>
+      <p className="hidden text-muted touch:block">You’ll see what’s in it before anything is sent.</p>
     )}
   </div>
 )

@@ -17,16 +17,16 @@ test.each([
   [receipt(0, 0, 3000), '3,000 unchanged'],
   [receipt(1, 0, 0, 1), '1 new · 1 duplicate'],
   [receipt(1, 0, 0, 2), '1 new · 2 duplicates'],
-  [receipt(), 'Nobody in it'],
+  [receipt(), 'No one in it'],
 ])('%o reads %s', (given, line) => {
   expect(receiptLine(given)).toBe(line)
 })
 
 test.each([
   [0, 'Waiting for its turn: the server is busy with other uploads…'],
-  [1, 'Waiting: 1 upload is before yours…'],
-  [3, 'Waiting: 3 uploads are before yours…'],
-  [1200, 'Waiting: 1,200 uploads are before yours…'],
+  [1, 'Waiting: 1 upload is ahead of yours…'],
+  [3, 'Waiting: 3 uploads are ahead of yours…'],
+  [1200, 'Waiting: 1,200 uploads are ahead of yours…'],
 ])('behind %i uploads it says: %s', (place, line) => {
   expect(waitingLine(place)).toBe(line)
 })

@@ -13,7 +13,7 @@ export function receiptLine(receipt: UploadReceipt): string {
     [receipt.skipped, 'skipped'],
   ]
   const line = parts.flatMap(([count, what]) => (count > 0 ? [`${number(count)} ${what}`] : []))
-  return line.length > 0 ? line.join(' · ') : 'Nobody in it'
+  return line.length > 0 ? line.join(' · ') : 'No one in it'
 }
 
 /** '120 dates could not be read, such as “last autumn”.' */
@@ -25,8 +25,8 @@ export function unreadDatesLine({ rows, example }: NonNullable<UploadReceipt['un
 export function waitingLine(place: number): string {
   if (place === 0) return 'Waiting for its turn: the server is busy with other uploads…'
   return place === 1
-    ? 'Waiting: 1 upload is before yours…'
-    : `Waiting: ${place.toLocaleString('en')} uploads are before yours…`
+    ? 'Waiting: 1 upload is ahead of yours…'
+    : `Waiting: ${place.toLocaleString('en')} uploads are ahead of yours…`
 }
 
 export type Refused = { message: string; retryable: boolean }

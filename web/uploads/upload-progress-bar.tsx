@@ -14,7 +14,7 @@ export const UploadProgressBar = ({ percent, name, place }: Props) => (
       <p role="status" className="font-serif text-xl font-medium">
         Uploading connections...
       </p>
-      <p className="text-muted">{percent} %</p>
+      <p className="text-muted">{percent}%</p>
     </div>
     <ProgressBar label={`Upload of ${name}`} value={percent} />
     <p role="status" className="min-h-6">

@@ -37,7 +37,7 @@ export function DecisionBar(props: Props) {
       )}
       {stands && (
         <Alert title="Your decision was not taken back">
-          What you decided on {stands.name} stands: press Undo to try again.
+          What you decided on {stands.name} still counts: press Undo to try again.
         </Alert>
       )}
       <div className="flex items-center gap-2">

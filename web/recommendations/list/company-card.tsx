@@ -19,7 +19,7 @@ export const cardsOf = (counts: Counts): Card[] => [
     label: 'Review Recommendations',
     to: '/admin/new-recommendations',
     count: counts.num_new_recommendations ?? 0,
-    text: 'recommended and not reviewed yet',
+    text: 'recommended, not reviewed yet',
   },
   {
     label: 'All Connections',

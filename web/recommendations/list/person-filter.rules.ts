@@ -14,8 +14,8 @@ export const STRENGTHS = [
 ] as const
 
 export const EVALUATIONS = [
-  { value: 'reach_out', label: 'I recommend to reach out' },
-  { value: 'dont_reach_out', label: 'I don’t recommend to reach out' },
+  { value: 'reach_out', label: 'I recommend reaching out' },
+  { value: 'dont_reach_out', label: 'I don’t recommend reaching out' },
   { value: 'none', label: 'Not evaluated by me' },
 ] as const satisfies { value: EvaluationFilter; label: string }[]
 

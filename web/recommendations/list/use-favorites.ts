@@ -49,8 +49,8 @@ export function useFavorites(people: Person[]) {
   return { change: (is_favorite: boolean) => mutate({ chosen: people, is_favorite }), isSaving: isPending }
 }
 
-/** 'Ada Lovelace was added to the favorites.' */
+/** 'Ada Lovelace was added to favorites.' */
 export function favoredWords(people: Pick<Person, 'name'>[], is_favorite: boolean): string {
-  const done = is_favorite ? 'added to the favorites' : 'removed from the favorites'
+  const done = is_favorite ? 'added to favorites' : 'removed from favorites'
   return people.length === 1 ? `${people[0]!.name} was ${done}.` : `${people.length} people were ${done}.`
 }

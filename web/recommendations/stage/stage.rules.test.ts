@@ -28,15 +28,10 @@ test.each([
 
 const ADA = { name: 'Ada' }
 test.each([
-  [[ADA], { stage: 'contacted' }, 'Ada is now in Contacted.', 'Ada was not moved to Contacted'],
-  [[ADA, ADA], { stage: 'archived' }, '2 people are now in Archived.', '2 people were not moved to Archived'],
-  [[ADA], { outcome: 'hired' }, 'Ada now has the outcome Hired.', 'Ada was not given the outcome Hired'],
-  [
-    [ADA, ADA],
-    { outcome: null },
-    '2 people no longer have an outcome.',
-    '2 people were not left without an outcome',
-  ],
+  [[ADA], { stage: 'contacted' }, 'Moved Ada to Contacted', 'Ada was not moved to Contacted'],
+  [[ADA, ADA], { stage: 'archived' }, 'Moved 2 people to Archived', '2 people were not moved to Archived'],
+  [[ADA], { outcome: 'hired' }, 'Ada: Hired', 'Ada was not given the outcome Hired'],
+  [[ADA, ADA], { outcome: null }, '2 people: no outcome', '2 people were not left without an outcome'],
 ] as const)('%j after %j: %s', (people, move, done, wanted) => {
   expect(movedWords([...people], move)).toBe(done)
   expect(notMovedWords([...people], move)).toBe(wanted)

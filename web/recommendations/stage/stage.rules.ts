@@ -11,28 +11,23 @@ export const TABS = [{ value: 'all', label: 'All' }, ...STAGES] as const
 export const withMove = (counts: StageCounts, from: Stage, to: Stage): StageCounts =>
   from === to ? counts : { ...counts, [from]: Math.max(0, counts[from] - 1), [to]: counts[to] + 1 }
 
-/** Where somebody stands after a move. The same outcome again keeps its date. */
+/** Where someone stands after a move. The same outcome again keeps its date. */
 export function standingAfter(before: Standing, { stage, outcome }: Move, now: string): Standing {
   const given = outcome === undefined ? before.outcome : outcome
   const outcome_at = given === before.outcome ? before.outcome_at : now
   return { stage: stage ?? before.stage, outcome: given, outcome_at: given && outcome_at }
 }
 
-const ended = (outcome: Move['outcome']) =>
-  outcome ? `now has the outcome ${outcomeLabel(outcome)}` : 'no longer has an outcome'
-const allEnded = (outcome: Move['outcome']) =>
-  outcome ? `now have the outcome ${outcomeLabel(outcome)}` : 'no longer have an outcome'
-
-/** 'Ada Lovelace is now in Contacted.' */
+/** 'Moved Ada Lovelace to Contacted', 'Ada Lovelace: Hired' */
 export function movedWords(people: Pick<Person, 'name'>[], { stage, outcome }: Move): string {
   const [first] = people
-  if (people.length === 1 && first)
-    return stage ? `${first.name} is now in ${stageLabel(stage)}.` : `${first.name} ${ended(outcome)}.`
-  const count = `${people.length} people`
-  return stage ? `${count} are now in ${stageLabel(stage)}.` : `${count} ${allEnded(outcome)}.`
+  const who = people.length === 1 && first ? first.name : `${people.length} people`
+  return stage
+    ? `Moved ${who} to ${stageLabel(stage)}`
+    : `${who}: ${outcome ? outcomeLabel(outcome) : 'no outcome'}`
 }
 
-/** What an undo did that was meant for `all` people. Whoever was changed again since stays. */
+/** What an undo did that was meant for `all` people. People who were changed again since stay as they are. */
 export function undoneWords(undone: number, all: number): { title: string; description?: string } {
   if (undone >= all) return { title: 'Undone' }
   if (undone > 0)

@@ -23,7 +23,7 @@ function Cleared({ drafts, review }: { drafts: DraftStore; review: string }) {
     <Alert
       kind="info"
       className="items-center"
-      title={`Your ${countText(count, 'decision')} in ${reviewTitle(other)} ${count === 1 ? 'was' : 'were'} cleared because you changed the category.`}
+      title={`Your ${countText(count, 'decision')} in ${reviewTitle(other)} ${count === 1 ? 'is' : 'are'} saved, but not sent.`}
       actions={
         <>
           <Button onClick={() => void navigate(reviewLink(other))}>Restore</Button>
@@ -33,7 +33,7 @@ function Cleared({ drafts, review }: { drafts: DraftStore; review: string }) {
         </>
       }
     >
-      {count === 1 ? 'It is' : 'They are'} kept, and there again when you return to that category.
+      {count === 1 ? 'It comes' : 'They come'} back when you return to that category.
     </Alert>
   )
 }

@@ -58,7 +58,7 @@ export function UploadReceipt({
         </>
       }
     >
-      <p>Your upload is in: {countText(receipt.rows, 'row')} read.</p>
+      <p>Upload complete: {countText(receipt.rows, 'row')} read.</p>
       {receipt.unread_dates && <p>{unreadDatesLine(receipt.unread_dates)}</p>}
       {receipt.skipped > 0 && <SkippedRows receipt={receipt} />}
     </Alert>
@@ -74,13 +74,13 @@ function SkippedRows({ receipt }: { receipt: Receipt }) {
         Why {countText(receipt.skipped, 'row')} {receipt.skipped === 1 ? 'was' : 'were'} skipped
       </summary>
       <ul className="mt-2 divide-y divide-line border-t border-line">
-        {rows.map(({ line, reason }) => (
-          <li key={line} className="flex gap-4 py-1.5">
-            <span className="w-20 shrink-0">Line {line.toLocaleString('en')}</span>
-            <span className="text-ink">{reason}</span>
+        {[...Map.groupBy(rows, ({ reason }) => reason)].map(([reason, skipped]) => (
+          <li key={reason} className="py-1.5">
+            <span className="text-ink">{reason}</span> {skipped.length === 1 ? 'Line' : 'Lines'}{' '}
+            {skipped.map(({ line }) => line.toLocaleString('en')).join(', ')}
           </li>
         ))}
-        {more > 0 && <li className="py-1.5">and {more.toLocaleString('en')} more</li>}
+        {more > 0 && <li className="py-1.5">and {countText(more, 'more row')}</li>}
       </ul>
     </details>
   )

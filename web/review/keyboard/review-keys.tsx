@@ -28,7 +28,7 @@ function ChoiceKey({ choice, onPress }: { choice: Choice; onPress: () => void })
 }
 
 function CompanyKey({ onPress }: { onPress: () => void }) {
-  useShortcut('c', onPress, { description: 'Never show the people of this company' })
+  useShortcut('c', onPress, { description: 'Hide everyone at this company' })
   return null
 }
 

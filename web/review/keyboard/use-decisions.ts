@@ -52,9 +52,9 @@ export function useDecisions(pages: ReviewPages, draft: Draft, review: Review, i
     if (isBlocked || waiting) return
     draft.decideAll(people, rule, place)
     if (draft.chosen() !== null) draft.choose(null)
-    const words = `Never show again: ${countText(people.length, 'person', 'people')} of ${company}`
+    const words = `Hidden: ${countText(people.length, 'person', 'people')} at ${company}`
     say(`${words}.`)
-    toast({ title: words, description: 'Undo takes all of it back.', kind: 'success' })
+    toast({ title: words, description: 'Undo brings all of them back.', kind: 'success' })
     if (waitingIdOf() === null) pages.goOn()
   }
 
@@ -124,7 +124,7 @@ type Next = {
 
 function nextWords({ name, all }: Next): string {
   if (name !== null) return `Next: ${name}.`
-  return all === null ? 'Nobody else on this page is undecided.' : `${allDecided(all)}.`
+  return all === null ? 'No one else on this page is undecided.' : `${allDecided(all)}.`
 }
 
 /** Announces a decision and, if the row is done, who comes next as soon as that is known. */

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { countText } from '../count-labels.ts'
 import type { Rule } from '../draft/decision.rules.ts'
 import { useReview } from './use-open-review.ts'
 import type { Review } from './review.rules.ts'
@@ -14,7 +15,7 @@ import { listOf } from './use-review-pages.ts'
 const MOST = 100 // people in an answer
 const NAMED = 5
 
-/** Everybody of the company in the review, whatever is searched. */
+/** Everyone at the company in the review, whatever is searched. */
 async function peopleOf(review: Review, company: string): Promise<ListedConnection[]> {
   const people: ListedConnection[] = []
   for (let page = 1; ; page++) {
@@ -47,7 +48,7 @@ export function CompanyDialog({ company, rule }: Props) {
     queryFn: () => peopleOf(review, company),
     staleTime: 0,
   })
-  // Whoever is recommended and moved is asked about alone: a recommendation is not taken back along with others.
+  // People who are recommended and moved are decided one by one: no recommendation is taken back along with others.
   const people =
     query.data?.filter(({ id, status }) => draft.entry(id) === null && status !== 'recommend') ?? []
   const decide = () => {
@@ -64,7 +65,7 @@ export function CompanyDialog({ company, rule }: Props) {
       onOpenChange={closeCompany}
       title={
         <>
-          Never show the people of <bdi>{company}</bdi>?
+          Hide everyone at <bdi>{company}</bdi>?
         </>
       }
     >
@@ -73,8 +74,8 @@ export function CompanyDialog({ company, rule }: Props) {
       {query.data && (
         <p>
           {people.length === 0
-            ? 'All of them are decided already.'
-            : `${namesOf(people)}. You can undo it, and change your mind about anybody later.`}
+            ? 'You’ve decided on all of them already.'
+            : `${countText(people.length, 'person', 'people')}: ${namesOf(people)}. You can undo this or bring anyone back later.`}
         </p>
       )}
       <DialogActions>
@@ -82,9 +83,7 @@ export function CompanyDialog({ company, rule }: Props) {
           Cancel
         </Button>
         <Button once variant="primary" aria-disabled={people.length === 0 || undefined} onClick={decide}>
-          {people.length > 1
-            ? `Never show the ${people.length.toLocaleString('en')} people of this company`
-            : 'Never show this person'}
+          {people.length > 1 ? `Hide ${countText(people.length, 'person', 'people')}` : 'Hide this person'}
         </Button>
       </DialogActions>
     </Dialog>

@@ -30,6 +30,6 @@ export const EmptyList = ({ search, onClear, children, action }: Props) =>
       title="No connections match your search criteria"
       action={<Button onClick={onClear}>Clear filters</Button>}
     >
-      Nobody in this category matches “{search}”.
+      No one in this category matches “{search}”.
     </EmptyState>
   )

@@ -98,8 +98,8 @@ export function ReviewBar() {
               <Button
                 variant="quiet"
                 onClick={askForCompany}
-                title={company === null ? undefined : `Never show the people of ${company}`}
-                aria-label="Never show the people of this company"
+                title={company === null ? undefined : `Hide everyone at ${company}`}
+                aria-label="Hide everyone at this company"
                 aria-disabled={company === null || undefined}
                 className={cx(QUIET_OFF, 'min-w-10 px-2')}
               >

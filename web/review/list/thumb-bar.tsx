@@ -21,7 +21,7 @@ export function ThumbBar() {
       <legend className={cx('max-w-full truncate pb-1', current ? 'font-semibold' : 'text-muted')}>
         {current && <span className="sr-only">Decide on </span>}
         {current && <bdi title={current.name}>{current.name}</bdi>}
-        {!current && (goOn ? 'Nobody on this page is undecided' : '\u00a0')}
+        {!current && (goOn ? 'No one on this page is undecided' : '\u00a0')}
       </legend>
       {undoThumb}
       {goOn ? (

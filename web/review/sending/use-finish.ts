@@ -24,7 +24,7 @@ const SUBMITTED = {
 }
 const NOBODY_RECOMMENDED = {
   title: 'Decisions saved',
-  description: 'You recommended nobody this time.',
+  description: 'Saved. No recommendations this time.',
   kind: 'success' as const,
 }
 
