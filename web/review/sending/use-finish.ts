@@ -24,7 +24,7 @@ const SUBMITTED = {
 }
 const NOBODY_RECOMMENDED = {
   title: 'Decisions saved',
-  description: 'Saved. No recommendations this time.',
+  description: 'No recommendations this time.',
   kind: 'success' as const,
 }
 
