@@ -39,7 +39,7 @@ async function stranger(services: OpenServices): Promise<string> {
     .access_token
 }
 
-/** A file with about as many bytes and people as one may have, as some exports with longer lines are. */
+/** A file close to the limits of bytes and people, like some exports with longer lines. */
 function largeFile(seed: number): Uint8Array {
   const people = samplePeople(FILE_ROWS, seed)
   const missing = FILE_BYTES - connectionsCsv({ people }).byteLength

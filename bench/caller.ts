@@ -17,7 +17,7 @@ export type Caller = {
   port: number
   /** Made in turn. */
   calls: Call[]
-  /** How many are made at the same time. */
+  /** How many run at the same time. */
   parallel: number
   /** Between an answer and the next call. */
   pauseMs: number

@@ -1,7 +1,7 @@
 /**
- * PostgreSQL: one honest company beside hostile accounts, its light calls and its import of 3,000 people. Embedded database: the
- * longest answer of /healthz while three people finish 5,000 each. The real server, over HTTP, in a process of its own.
- * `node bench/fairness.ts [seconds of each run] [a word of the attack]`, 15 unless said otherwise → tables in Markdown.
+ * PostgreSQL: one honest company next to hostile accounts, its light calls and its import of 3,000 people. Embedded database: the longest
+ * answer of /healthz while three people finish 5,000 each. The real server, over HTTP, in a process of its own. `node bench/fairness.ts
+ * [seconds of each run] [a word of the attack]`, 15 by default → tables in Markdown.
  */
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -19,7 +19,7 @@ import { ms } from './quantile.ts'
 
 const RUN_MS = Number(process.argv[2] ?? 15) * 1000
 const ONLY = process.argv[3] ?? ''
-const WARM_UP_MS = 2_000 // also what an attack is ahead of the honest calls
+const WARM_UP_MS = 2_000 // an attack starts this far ahead of the honest calls
 const QUOTAS = { QUOTA_PEOPLE: '100000000', QUOTA_PEOPLE_PER_EMPLOYEE: '100000000' } // the usual ones refuse most files
 
 type Env = Record<string, string>

@@ -1,6 +1,7 @@
 /**
- * Finish right after an import, before the database has collected statistics (autovacuum is off), and the same decisions after
- * `analyze`: in an empty database, and as a company that comes after three of 30,000 people. On both databases. `node bench/finish.ts [decisions,decisions]`, 2000,10000 unless said otherwise → a table in Markdown.
+ * Finish right after an import, before the database has collected statistics (autovacuum is off), and the same decisions after `analyze`:
+ * in an empty database, and as a company that comes after three of 30,000 people. On both databases. `node bench/finish.ts
+ * [decisions,decisions]`, 2000,10000 by default → a table in Markdown.
  */
 import { randomUUID } from 'node:crypto'
 import { startSession } from '../server/auth/session.ts'

@@ -1,6 +1,6 @@
 /**
- * The first page of a job review, best first, beside the same page by name, over HTTP, on both databases.
- * `node bench/fit.ts [own connections] [calls]`, 30000 and 60 unless said otherwise → a table in Markdown.
+ * The first page of a job review, best first, and the same page by name, over HTTP, on both databases. `node bench/fit.ts [own connections]
+ * [calls]`, 30000 and 60 by default → a table in Markdown.
  */
 import { sql } from 'kysely'
 import { startSession } from '../server/auth/session.ts'
@@ -25,7 +25,7 @@ const AREAS = [
   'Growth',
 ]
 
-/** Few of the invented people have titles of their own; of a real list, most do. */
+/** Few of the invented people have a title of their own; on a real list, most do. */
 const retitled = (title: string, at: number) =>
   title === '' || at % 3 === 0
     ? title

@@ -1,8 +1,7 @@
 /**
- * An import from the HTTP call until it is COMPLETED, on both databases; beside it, on PostgreSQL, a COPY of the
- * finished rows into the same tables with the same indexes and foreign keys; and what another call takes meanwhile.
- * `node bench/import.ts [rows,rows]`, 1000,10000,30000 unless said otherwise → a table in Markdown. The COPY needs a
- * superuser, because COPY does not work under row level security.
+ * An import from the HTTP call until it is COMPLETED, on both databases; on PostgreSQL also a COPY of the finished rows into the same
+ * tables with the same indexes and foreign keys; and what another call takes meanwhile. `node bench/import.ts [rows,rows]`,
+ * 1000,10000,30000 by default → a table in Markdown. The COPY needs a superuser, because COPY does not work under row level security.
  */
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'

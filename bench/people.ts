@@ -1,7 +1,6 @@
 /**
- * The admins' lists of people by every order and filter, over HTTP, on both databases.
- * `node bench/people.ts [rows of one employee] [employees] [of how many people one is recommended] [pattern of titles]`, 30000, 10, 30 and
- * all unless said otherwise → a table in Markdown.
+ * The admins' lists of people by every order and filter, over HTTP, on both databases. `node bench/people.ts [rows of one employee]
+ * [employees] [of how many people one is recommended] [pattern of titles]`, 30000, 10, 30 and all by default → a table in Markdown.
  */
 import { sql } from 'kysely'
 import { PERSON_SORTS } from '../contract/person-filters.ts'

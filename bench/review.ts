@@ -1,6 +1,6 @@
 /**
- * The lists of a review over HTTP beside the bare statement in the same transaction and role, on both databases.
- * `node bench/review.ts [rows of one employee] [employees]`, 30000 and 10 unless said otherwise → a table in Markdown.
+ * The lists of a review over HTTP, and the bare statement in the same transaction and role, on both databases. `node bench/review.ts [rows
+ * of one employee] [employees]`, 30000 and 10 by default → a table in Markdown.
  */
 import { sql } from 'kysely'
 import { startSession } from '../server/auth/session.ts'

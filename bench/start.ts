@@ -1,7 +1,6 @@
 /**
- * From the start of the server until its first list is answered, with people in the database, and its memory then and
- * after a thousand lists; beside a bare start of Node. On both databases.
- * `node bench/start.ts [rows]`, 30000 unless said otherwise → a table in Markdown.
+ * From the start of the server until its first list is answered, with people in the database, and its memory then and after a thousand
+ * lists; and a bare start of Node. On both databases. `node bench/start.ts [rows]`, 30000 by default → a table in Markdown.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'

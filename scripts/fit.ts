@@ -6,7 +6,7 @@ const USAGE = 'Usage: npm run fit -- FILE.tsv [--odd | --even] [--all]'
 const FIRST = 20
 
 interface Language {
-  /** Of all rows, because a title that is relevant to a query can be found too. */
+  /** Counts all rows, because a title that is relevant to one query can be found by another. */
   readonly titles: Set<string>
   readonly relevant: Map<string, Set<string>>
 }

@@ -58,7 +58,7 @@ export function titlesPerSecond<Row>(rows: readonly Row[], judge: (row: Row) => 
   return Math.round(Math.max(run(), run(), run(), run()))
 }
 
-/** What was wanted and what was got, the commonest first; at most `shown` of them. */
+/** What was expected and what came out, most frequent first; at most `shown` of them. */
 export function confusions<Row extends Labelled>(
   rows: readonly Row[],
   shown: number,
@@ -71,7 +71,7 @@ export function confusions<Row extends Labelled>(
   return lines
 }
 
-/** Measures the file that is named, with the flags that are set; prints what a person can correct as one sentence. */
+/** Measures the named file with the given flags. Prints mistakes that a person can correct as one sentence. */
 export function runMeasure(
   usage: string,
   flags: readonly string[],

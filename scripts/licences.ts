@@ -1,4 +1,4 @@
-/** Lists the licences of all that is shipped and fails on one that is not permissive: `npm run licences`. */
+/** Lists the licences of everything shipped, and fails if one is not permissive: `npm run licences`. */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
@@ -23,7 +23,7 @@ const PERMISSIVE = new Set([
 type Package = { version?: string; license?: string; dev?: boolean; dependencies?: Record<string, string> }
 export type Licence = { name: string; version: string; licence: string; shippedIn: 'server' | 'browser' }
 
-/** True where one of the alternative licences, or all of those that apply together, are permissive. */
+/** True if one of the alternative licences is permissive, or all of those that apply together are. */
 export function isPermissive(expression: string): boolean {
   const bare = expression.replaceAll(/[()]/g, ' ').trim()
   const each = (part: string) => part.split(/\s+AND\s+/).every((one) => PERMISSIVE.has(one.trim()))
@@ -55,7 +55,7 @@ function withAllThatTheyNeed(packages: Record<string, Package>, names: string[])
   return places
 }
 
-/** The packages whose code or fonts the browser gets: what web/ imports. */
+/** The packages whose code or fonts reach the browser: those that web/ imports. */
 function importedBy(folder: string): string[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (file) => /\.(tsx?|css)$/.test(file) && !/\.test\.tsx?$|^dist\/|^build\//.test(file),
@@ -70,7 +70,7 @@ function importedBy(folder: string): string[] {
   return [...new Set(names)]
 }
 
-/** Everything that runs in the server of an installation, and everything that is bundled for the browser. */
+/** Everything that an installed server runs, and everything that is bundled for the browser. */
 export function shippedLicences(root = ROOT): Licence[] {
   const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, Package>

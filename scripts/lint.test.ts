@@ -10,7 +10,7 @@ const ROOT = path.join(import.meta.dirname, '..')
 
 type Report = { diagnostics: { message: string }[]; number_of_files: number }
 
-/** What the linter says of a file with this source in this place: one message a breach. */
+/** What the linter says about a file with this source at this path: one message per violation. */
 function lint(place: string, source: string): string[] {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'vouch-lint-'))
   try {

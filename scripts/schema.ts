@@ -46,10 +46,10 @@ const lines = (entries: string[]) => entries.map((entry) => `  ${entry}\n`).join
 const tableText = ({ name, columns }: TableMetadata) =>
   `\nexport interface ${typeName(name)} {\n${lines(columns.toSorted(byName).map((column) => `${column.name}: ${typeOf(column)}`))}}\n`
 
-/** A view of the rows that are shown has the type of its table: the catalogue says of no column of a view whether it may be null. */
+/** A view has the type of its table, because the catalogue does not say which columns of a view may be null. */
 const viewedTable = (view: string) => view.replace(/^shown_/, '')
 
-/** A migrated database → the text of server/db/schema.ts. Errors: a column of a type that it does not know. */
+/** A migrated database → the text of server/db/schema.ts. Errors: a column of an unknown type. */
 export async function schemaText(db: Pick<Kysely<unknown>, 'introspection'>): Promise<string> {
   const found = await db.introspection.getTables()
   const all = found.filter(({ schema }) => schema === 'public').toSorted(byName)

@@ -178,7 +178,7 @@ function isNoticed(removal: Removal): boolean {
 }
 
 const unnoticed = chosen.filter((removal) => !isNoticed(removal))
-/** Filters of one file can cover for each other: then no test misses one alone, but one misses all of them. */
+/** Filters of one file can cover for each other: then no test notices if one is gone, but some test notices if all are. */
 const together = [...Map.groupBy(unnoticed, ({ edits }) => edits[0]!.file)]
   .filter(([, backing]) => backing.length > 1)
   .map(([file, backing]) => ({

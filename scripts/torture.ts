@@ -1,7 +1,6 @@
 /**
- * Kills the real server at random moments, on both databases: while it imports and takes decisions, or with --mails while it sends
- * mails with news.
- * `npm run torture -- [--mails] [--minutes N] [--moments N] [--only embedded|postgres|apart] [--seed N]`
+ * Kills the real server at random moments, on both databases: while it imports and takes decisions, or with --mails while it sends emails
+ * with news. `npm run torture -- [--mails] [--minutes N] [--moments N] [--only embedded|postgres|apart] [--seed N]`
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'

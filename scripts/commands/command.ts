@@ -4,14 +4,14 @@ import type { Settings } from '../../server/settings.ts'
 
 type Described = { usage: string; says: string }
 
-/** A command that works with what a server works with: the database open and migrated, mail, the queue. */
+/** A command that uses what a server uses: the migrated database, mail, the queue. */
 type ServiceCommand = Described & {
-  /** Waits for imports of its own: then it also works the queue. The others leave it to the server. */
+  /** True if it waits for imports of its own and so works on the queue, too. Other commands leave the queue to the server. */
   imports?: true
   run(services: OpenServices, args: string[]): Promise<string>
 }
 
-/** A command that opens only what it needs: for those that look at a database without migrating it. */
+/** A command that opens only what it needs, for looking at a database without migrating it. */
 type BareCommand = Described & { runBare(settings: () => Settings, args: string[]): Promise<string> }
 
 export type Command = ServiceCommand | BareCommand

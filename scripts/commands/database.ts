@@ -17,7 +17,7 @@ async function withDatabase<T>(settings: Settings, fn: (database: Database) => P
   }
 }
 
-/** What only reads makes no data folder. */
+/** A command that only reads makes no data folder. */
 const withExisting = <T>(settings: Settings, fn: (database: Database) => Promise<T>) => {
   if (!settings.databaseUrl && hasNoEmbedded(settings.dataDir))
     throw new UserError(
