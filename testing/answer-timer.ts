@@ -25,7 +25,7 @@ const timed = ({ port, path, from, body }: Call) =>
     sent.on('error', reject).end(text)
   })
 
-// In a thread: in the server's own thread the client would also measure what the server does after its answer.
+// In a thread of its own, because in the server's thread the client would also measure what the server does after its answer.
 parentPort?.on('message', async (call: Call) => parentPort!.postMessage(await timed(call)))
 
 /** A client in a thread that makes one call at a time. */

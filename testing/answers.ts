@@ -1,4 +1,4 @@
-/** The outreach answers of a recommender who lets recruiters reach out. */
+/** The outreach answers of a recommender who leaves reaching out to recruiters. */
 export const RECRUITER_ANSWERS = {
   reach_out_method: 'RECRUITING',
   should_mention_name: true,

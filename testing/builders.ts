@@ -30,7 +30,7 @@ let counter = 0
 const next = () => ++counter
 
 let last = 0
-/** The time now, at least a millisecond later than the one before. */
+/** The time now, at least a millisecond after the previous one. */
 const laterMoment = () => new Date((last = Math.max(last + 1, Date.now())))
 
 /** Builders that write rows straight into the tables, with defaults for what a test does not give. */

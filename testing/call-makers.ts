@@ -2,9 +2,9 @@ import { writeInvitation } from '../server/auth/invitation.store.ts'
 import type { BuiltEmployee } from './builders.ts'
 import type { TestApp } from './test-app.ts'
 
-// What has to exist before valid calls, for the employee who makes them.
+// Makes what must exist before an employee's valid calls.
 
-/** A text in everything that only this employee may see: in another answer it is a leak. */
+/** A text in everything that only this employee may see; in any other answer it is a leak. */
 export const ownMark = ({ employee_id }: BuiltEmployee) => `own${employee_id.slice(0, 8)}`
 /** A text in everything that only this company may see. */
 export const companyMark = ({ company_id }: Pick<BuiltEmployee, 'company_id'>) =>
@@ -58,7 +58,7 @@ export async function recommendedForJob(app: TestApp, caller: BuiltEmployee) {
   return job
 }
 
-/** Filters by every id that lists of people take, of someone who the caller recommends for a job. */
+/** Filters lists of people by every id that they take, for someone the caller recommends for a job. */
 export async function personFilterOf(app: TestApp, caller: BuiltEmployee) {
   const { id, person_id } = await recommendedBy(app, caller)
   const job = await jobOf(app, caller)
@@ -66,7 +66,7 @@ export async function personFilterOf(app: TestApp, caller: BuiltEmployee) {
   return { query: { id: [person_id], recommender: [caller.employee_id], job: [job.id] } }
 }
 
-/** Someone who an admin of this company invited. */
+/** Someone invited by an admin of this company. */
 export async function invitedBy(app: TestApp, { company_id }: BuiltEmployee) {
   const admin = await app.buildAdmin({ company: { company_id } })
   const email = `${companyMark({ company_id })}-${address()}`
@@ -112,7 +112,7 @@ export async function triagedBy(app: TestApp, caller: BuiltEmployee) {
   return { ids, review_id }
 }
 
-/** A recommended person who an admin of this company moved to another stage → the move's id. */
+/** A recommended person moved to another stage by an admin → the move's id. */
 export async function movedBy(app: TestApp, caller: BuiltEmployee) {
   const admin = await app.as(await app.buildAdmin({ company: caller }))
   const { person_id } = await recommendedBy(app, caller)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../server/db/database.ts'
 
-/** An id, and where it stands: 'tip.id'. */
+/** An id and its column: 'tip.id'. */
 export type FoundId = { id: string; place: string }
 
 type Column = { table: string; column: string; ofEmployee: boolean }
@@ -37,7 +37,7 @@ type Owner = { company_id: string; employee_id: string }
 export const idsOfCompany = async (database: Database, { company_id }: Owner): Promise<FoundId[]> =>
   idsIn(database, await idColumns(database), company_id, null)
 
-const EVERYBODYS = ['employee_id', 'job_id'] // which colleagues there are and which jobs is no secret among them
+const EVERYBODYS = ['employee_id', 'job_id'] // colleagues may know each other and the jobs
 
 /** The ids of one employee's connections, uploads and decisions, which colleagues may not learn. */
 export async function idsOfEmployee(database: Database, owner: Owner): Promise<FoundId[]> {

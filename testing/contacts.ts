@@ -10,7 +10,7 @@ type Fields = {
   education?: Education | null
 }
 
-/** What a row of a file says of someone; `link` is the last part of a profile link. */
+/** What a row of a file says about someone; `link` is the last part of a profile link. */
 export function contact({
   name = 'Ada Lovelace',
   link,

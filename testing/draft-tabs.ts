@@ -18,7 +18,7 @@ export function reopen(draft: Draft, store: ReturnType<typeof memoryStore>) {
   return openDraft(store)
 }
 
-/** Two tabs that hear what the other one writes. */
+/** Two tabs, each of which hears what the other one writes. */
 export function twoTabs(map = new Map<string, string>()) {
   const tabs: Draft[] = [0, 1].map((me) =>
     openDraft(memoryStore(map, (_, value) => tabs[1 - me]?.hear(value))),

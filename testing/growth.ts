@@ -2,7 +2,7 @@ import process from 'node:process'
 
 const TIMES = 10
 const TRIES = 2 // the first may be slower, while the code is new
-const SHORTEST = 4 // milliseconds: less counts as that, for some clocks are coarse
+const SHORTEST = 4 // milliseconds; less counts as this much, because some clocks are coarse
 
 /** Milliseconds of this thread's CPU time, which other processes do not change. */
 export async function computing(work: () => unknown): Promise<number> {

@@ -1,6 +1,6 @@
 import type { TestApp } from './test-app.ts'
 
-/** The tables with a row that contains the text, those of the import queue included, without row level security. */
+/** The tables (also of the import queue) that have a row with this text. Row level security does not apply. */
 export async function tablesHolding({ database }: TestApp, text: string): Promise<string[]> {
   const { rows: tables } = await database.pool.query<{ name: string }>(`
     select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

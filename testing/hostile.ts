@@ -30,7 +30,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom<unknown>([], {}, [[[]]], { id: {} }, Array(200).fill('x')) },
 )
 
-/** Bodies that are no JSON, or odd JSON. */
+/** Bodies that are not JSON, or odd JSON. */
 export const ODD_JSON = [
   '', ' ', '{', '[1,', '}', 'null', '"text"', '[]', '{}', '0', 'NaN', '{"a":1,}', "{'a':1}", '{"a":1}{"b":2}', '\ufeff{}', '\u0000',
   '{"__proto__":{"role":"admin"}}', '{"constructor":{"prototype":{"role":"admin"}}}', '{"a":"\\ud800"}', '{"a":"\\u00zz"}',

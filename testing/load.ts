@@ -29,7 +29,7 @@ const decide = (url: string, token: string, connection_id: string) =>
 export type Load = {
   /** Connections whose decision the server acknowledged. */
   acknowledged: string[]
-  /** Answers and failures, counted: '200', '503', 'ECONNREFUSED' … */
+  /** Counts of answers and failures: '200', '503', 'ECONNREFUSED' … */
   seen: Map<string, number>
   /** How many answers of 503 have no Retry-After. */
   withoutRetryAfter: number

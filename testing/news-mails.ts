@@ -8,19 +8,19 @@ import type { TestApp } from './test-app.ts'
 const DAY_MS = 24 * 60 * 60_000
 const [MONDAY, WEDNESDAY] = [1, 3]
 
-/** What the person in the recommendations is like, none of which may be in a mail. */
+/** What is known about the recommended person; none of it may be in an email. */
 export const RECOMMENDED = {
   name: 'Zuzanna Wiśniewska',
   company: 'Quixotic Zinc',
   job_title: 'Xylophone Tuner',
 }
 
-/** For tests of mails with news: a clock that goes from one morning to the next, and a company with someone who recommends. */
+/** For tests of emails with news: a clock that goes from one morning to the next, and a company with someone who recommends. */
 export function newsMailsOf(appOf: () => TestApp) {
   let begin = new Date().setUTCHours(12, 0, 0, 0)
   while (new Date(begin).getUTCDay() !== WEDNESDAY) begin += DAY_MS
 
-  /** The next morning, when the mails are due. */
+  /** The next morning, when the emails are due. */
   function nextMorning() {
     const { clock } = appOf()
     clock.now = new Date(morningAfter(clock.now).due_at.getTime() + 60_000)
@@ -32,7 +32,7 @@ export function newsMailsOf(appOf: () => TestApp) {
       do nextMorning()
       while (appOf().clock.now.getUTCDay() !== MONDAY)
     },
-    /** A Wednesday some weeks later, so that no test gets another's mails. */
+    /** A Wednesday some weeks later, so that no test gets another's emails. */
     async startAnew() {
       begin += 28 * DAY_MS
       appOf().clock.now = new Date(begin)
@@ -66,7 +66,7 @@ export function newsMailsOf(appOf: () => TestApp) {
 
 export const subjects = (mails: Mail[]) => mails.map(({ subject }) => subject)
 
-/** The mail as it arrives. */
+/** The email as it arrives. */
 export async function parsedMail(mail: Mail) {
   const transport = createTransport({ streamTransport: true, buffer: true })
   const { message } = await transport.sendMail(messageOf(mail, 'Vouch <vouch@acme.test>'))

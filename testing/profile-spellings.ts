@@ -1,4 +1,4 @@
-/** What leads to a profile on LinkedIn, as files and mails hold it; `name` may be any spelling of in/NAME's NAME. */
+/** Links to a profile on LinkedIn as files and emails have them; `name` may be any spelling of in/NAME's NAME. */
 const ADDRESSES: ((name: string) => string)[] = [
   (name) => `https://www.linkedin.com/in/${name}`,
   (name) => `http://linkedin.com/in/${name}/`,
@@ -43,7 +43,7 @@ const AROUND: ((link: string) => string)[] = [
   (link) => ` ${link}\u00a0`,
 ]
 
-/** Some hundred cells that all lead to in/NAME first; `name` has letters beyond ASCII, such as 'zoë-quint'. */
+/** About a hundred cells that all lead to in/NAME first; `name` has letters beyond ASCII, such as 'zoë-quint'. */
 export function profileSpellings(name: string): string[] {
   const encoded = encodeURIComponent(name)
   const names = [

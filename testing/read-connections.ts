@@ -4,7 +4,7 @@ import { encodeText } from './sample-files.ts'
 /** The columns of LinkedIn's Connections.csv. */
 export const HEADER = 'First Name,Last Name,URL,Email Address,Company,Position,Connected On'
 
-/** What is read from a list that can be read. */
+/** What is read from a valid list. */
 export function read(content: string | Uint8Array): ConnectionsFile {
   const file = readConnectionsCsv(typeof content === 'string' ? encodeText(content) : content)
   if (!file.ok) throw new Error(`${file.code}: ${file.error}`)

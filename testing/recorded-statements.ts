@@ -128,7 +128,7 @@ const FOLLOWS = /(?<!\bcompany_id) [<>=]+ (?:ANY )?\(*\w+\.\w+/ // a value of an
 const isOfPeople = (node: Node) => OF_PEOPLE.includes(String(node['Relation Name']))
 const mayBeMany = (node: Node) => nodesOf(node).some((one) => isOfPeople(one) || 'Function Name' in one)
 
-/** Whether the inner step runs for each of many rows of the outer one, or of its other side. */
+/** Whether the inner step runs once for each of many rows of the outer one. */
 function runsAgain(outer: Node, inner: Node) {
   const { 'Parent Relationship': side, 'Subplan Name': name } = inner
   if (side === 'SubPlan')

@@ -1,6 +1,6 @@
 import { type SamplePerson, samplePeople } from '../server/sample/sample-people.ts'
 
-/** 'enriched' is what other tools make of it: columns added, no preamble. */
+/** 'enriched': what other tools write, with more columns and without the preamble. */
 export type Layout = '2018' | '2021' | '2025' | 'outlook' | 'enriched'
 export type Preamble = 'native' | 'none' | 'unquoted' | 'padded' | 'multiline' | 'short'
 export type SampleEncoding =
@@ -14,24 +14,24 @@ export type SampleEncoding =
 export type DateStyle = 'day-month-year' | 'us-time' | 'dashes' | 'iso' | 'day-first' | 'month-first' | 'dots'
 
 export type ConnectionsOptions = {
-  /** How many sample people, or what is special about each of them. Default: 3. */
+  /** How many sample people, or what each of them has. Default: 3. */
   people?: number | Partial<SamplePerson>[]
   layout?: Layout
   preamble?: Preamble
   delimiter?: string
   encoding?: SampleEncoding
   newline?: '\n' | '\r\n' | '\r'
-  /** How many rows with nothing but a date to put among the people. Default: none. */
+  /** How many rows with only a date are put among the people. Default: none. */
   hidden?: number
   seed?: number
   dates?: DateStyle
   /** A first line that names the delimiter for a spreadsheet. */
   sepLine?: boolean
-  /** Empty cells behind every row. */
+  /** Empty cells after every row. */
   trailing?: number
   /** Other names for the columns of the layout, in its order. */
   header?: string[]
-  /** A line end behind the last row, which LinkedIn often leaves out. */
+  /** A line end after the last row, which LinkedIn often leaves out. */
   finalNewline?: boolean
 }
 
@@ -81,7 +81,7 @@ const LAYOUTS: Record<Layout, [string, Column][]> = {
 const NOTE =
   'When exporting your connection data, some of the addresses may be missing, because not everybody shares theirs. '
 
-/** The bytes of a Connections.csv in one of the forms that exist; by default the one LinkedIn writes today. */
+/** The bytes of a Connections.csv in one of its forms; by default the one LinkedIn writes today. */
 export function connectionsCsv(options: ConnectionsOptions = {}): Uint8Array<ArrayBuffer> {
   return encodeText(connectionsText(options), options.encoding)
 }

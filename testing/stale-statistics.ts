@@ -7,8 +7,8 @@ const KNOWN_COMPANIES = 3
 const KNOWN_PEOPLE = 30_000
 
 /**
- * Companies of 30,000 people that PostgreSQL knows, and statistics that stay as they are from then on: of every later company the
- * planner expects no row, and takes each of its indexes for equally good.
+ * Companies of 30,000 people in PostgreSQL's statistics, which then stay as they are: for every later company the planner expects no row,
+ * and any index seems equally good.
  */
 export async function knownCompanies(app: TestApp) {
   const { pool } = app.database

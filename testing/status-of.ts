@@ -1,6 +1,6 @@
 import { ApiError } from '../contract/client.ts'
 
-/** 200 for an answer, or else the status of the refusal. */
+/** 200 for an answer, otherwise the status of the refusal. */
 export const statusOf = (answer: Promise<unknown>): Promise<unknown> =>
   answer.then(
     () => 200,

@@ -22,7 +22,7 @@ import { createDatabase, dropDatabase, postgresBinaries, startPostgres } from '.
 const ROOT = path.join(import.meta.dirname, '..')
 const FOLDER = path.join(ROOT, 'node_modules/.cache/test-databases')
 
-/** The files that decide what is in a template. */
+/** The files that determine a template's content. */
 const SOURCES = [
   'package-lock.json',
   'server/db/*.ts',
@@ -38,7 +38,7 @@ function keyOf(version: string) {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** The path of what an earlier run saved, or else of what `make` writes; other versions of it are deleted. */
+/** The path of what an earlier run saved or, without one, of what `make` writes. Other versions are deleted. */
 async function saved(
   name: string,
   version: string,
@@ -68,7 +68,7 @@ async function prepare(database: Database) {
   await imports.close()
 }
 
-/** Nothing opens the databases that initdb makes as templates, and they are half of the files that each copy has. */
+/** Deletes the template databases of initdb: nothing opens them, and they are half of the files of each copy. */
 async function dropTemplates(pool: Database['pool']) {
   await pool.query('update pg_database set datistemplate = false')
   for (const name of ['template0', 'template1']) await pool.query(`drop database ${name}`)

@@ -19,7 +19,7 @@ import { createTestDatabase } from './test-database.ts'
 import type { ConnectionChanges, Decision } from '../contract/recommendations.ts'
 import type { Move, Outreach } from '../contract/shapes.ts'
 
-/** What people do in many tests, each by one call. */
+/** What people do in many tests, one call for each. */
 const acting = (as: (employee: BuiltEmployee) => Promise<Client<Api>>) => ({
   decide: async (employee: BuiltEmployee, ...decisions: Decision[]) =>
     (await as(employee)).recommendations.bulkDecision({ body: { decisions } }),
@@ -49,7 +49,7 @@ type Options = {
 
 const silent = () => pino({ level: process.env.TEST_LOG ?? 'silent' })
 
-/** The product in this process on a real database. Mails are collected in `mails`; tests can set `clock`. */
+/** The product in this process on a real database. Emails are collected in `mails`; tests can set `clock`. */
 export async function createTestApp({ settings, database, beforeBatch, log = silent() }: Options = {}) {
   const db = database ?? (await createTestDatabase())
   const mails: Mail[] = []
@@ -67,7 +67,7 @@ export async function createTestApp({ settings, database, beforeBatch, log = sil
   }
   const app = await createApp(services)
 
-  /** One request; resolves once the server has also done what follows the answer, such as sending mail. */
+  /** One request; resolves once the server has also done what follows the answer, such as sending an email. */
   async function inject(request: InjectOptions | string) {
     const answer = await app.inject(request)
     await services.background.settled()
@@ -108,7 +108,7 @@ export async function createTestApp({ settings, database, beforeBatch, log = sil
     inject,
     anonymous: clientWith(null),
     clientWith,
-    /** Sends the mails that are due by the clock → those of this call. */
+    /** Sends the emails that are due by the clock → those of this call. */
     async sendNews() {
       const before = mails.length
       await sendDueMails(services)

@@ -11,7 +11,7 @@ type Client = Awaited<ReturnType<TestApp['as']>>
 export const csvFile = (people: ConnectionsOptions['people'], options: ConnectionsOptions = {}) =>
   new Blob([connectionsCsv({ ...options, people })])
 
-/** A person in a file. Link and email are empty where not given: then only the given one tells who it is. */
+/** A person in a file. Link and email are empty unless given; only what is given identifies the person. */
 export const somebody = (fields: Partial<SamplePerson>): Partial<SamplePerson> => ({
   first_name: 'Ada',
   last_name: 'Lovelace',
@@ -35,7 +35,7 @@ export async function upload(client: Client, file: Blob): Promise<UploadJob> {
   return finishedUpload(client, (await client.uploads.upload({ file })).job_id)
 }
 
-/** Moves the company's uploads so many days back; decisions keep their dates. */
+/** Moves the company's uploads back by this many days; decisions keep their dates. */
 export const ageUploads = (app: TestApp, { company_id }: Pick<BuiltEmployee, 'company_id'>, days: number) =>
   app.database.inCompany(company_id, (db) =>
     db

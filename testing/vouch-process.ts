@@ -19,14 +19,14 @@ export type VouchProcess = {
 export const SERVER_READY = /Vouch is ready at (\S+)/
 export const WORKER_READY = /It serves nobody itself/
 
-/** What an answer needs is garbage soon: a small young generation saves 100 MB and costs no time. */
+/** What an answer allocates is soon garbage, so a small young generation saves 100 MB and costs no time. */
 export const NODE_FLAGS = ['--max-semi-space-size=8']
 export const SERVER_PROGRAM = [...NODE_FLAGS, 'server/main.ts']
 
 /** Tells glibc to return large blocks to the system once they are free. */
 export const SERVER_MEMORY = { MALLOC_MMAP_THRESHOLD_: '131072' }
 
-/** The real server as a process, in the given environment alone. */
+/** The real server as a process that sees only the given environment. */
 export const spawnVouch = (env: Record<string, string | undefined>) =>
   spawn(process.execPath, SERVER_PROGRAM, {
     cwd: ROOT,

@@ -1,6 +1,6 @@
 type Superuser = { query(text: string): Promise<{ rows: unknown[] }> }
 
-/** Of every company: which stored counts are not what a recount of the visible rows gives. */
+/** For every company, the stored counts that differ from a recount of its visible rows. */
 export async function wrongCounts(superuser: Superuser): Promise<unknown[]> {
   const { rows } = await superuser.query(`
     with now as (

@@ -8,18 +8,18 @@ import { cutOff, Ledger, type Caller } from './ledger.ts'
 
 const BASE_PEOPLE = 1500
 const DECISIONS = 12 // in one batch
-const ROUND_DECISIONS = 1000 // then others are brought in: of these too few are left to decide on
+const ROUND_DECISIONS = 1000 // below this, too few are left to decide on, and others are uploaded
 const END_MS = 60_000 // by when an interrupted import has ended after a restart
 const PASSWORD = 'copper lantern 93 orchard'
 
 /** A server under attack: where it answers, and a way to kill one of its processes and start it again. */
 export type Victim = {
   url(): string
-  /** Where its mails are kept. */
+  /** Where its emails are kept. */
   outbox: string
   /** The file by which its clock is shifted (testing/shifted-clock.ts). */
   clock: string
-  /** SIGKILL to the process that `pick` chooses from a number of processes. */
+  /** Kills (SIGKILL) the process that `pick` chooses. */
   kill(pick: (count: number) => number): Promise<void>
   /** Starts what was killed. */
   start(): Promise<void>
@@ -170,8 +170,8 @@ async function crashOnce(
 }
 
 /**
- * Crashes the server at random moments while it imports and takes decisions, until `goOn` says no. After each restart no
- * acknowledged decision may be lost, no import half there, no one there twice, and every import has to end.
+ * Crashes the server at random moments while it imports and takes decisions, until `goOn` says no. After each restart, no acknowledged
+ * decision may be lost, no import may be half done, no one may be there twice, and every import has to end.
  */
 export async function crashAgainAndAgain(
   victim: Victim,

@@ -13,23 +13,23 @@ import { randomFrom, type CrashReport, type Victim } from './crash.ts'
 import { cutOff, type Caller } from './ledger.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-const THURSDAY = 4 // far from Monday's mails: a job that is added while one is written may be in neither
+const THURSDAY = 4 // far from Monday's emails: a job added while one is written may be in neither
 const RECOMMENDERS = 12
-const PEOPLE = 400 // of whom no one is moved twice
+const PEOPLE = 400 // none of them is moved twice
 const FEWEST_PEOPLE = 50
-const QUIET_MS = 15_000 // longer than the timer of the mails waits
+const QUIET_MS = 15_000 // longer than the timer of the emails waits
 const PASSWORD = 'copper lantern 93 orchard'
 
 export type MailReport = Pick<CrashReport, 'moments' | 'problems'> & {
   /** Acknowledged moves. */
   changes: number
-  /** Mails in the outbox. */
+  /** Emails in the outbox. */
   mails: number
 }
 
 type Team = { admin: BuiltEmployee; recommenders: BuiltEmployee[] }
 
-/** An admin, and colleagues who want the weekly mail. */
+/** An admin, and colleagues who want the weekly email. */
 async function buildTeam(database: Database, now: Date): Promise<Team> {
   const { buildAdmin, buildEmployee } = buildersFor(database)
   const admin = await buildAdmin()
@@ -43,7 +43,7 @@ async function buildTeam(database: Database, now: Date): Promise<Team> {
   return { admin, recommenders }
 }
 
-/** New people who every colleague recommends → their ids. */
+/** New people recommended by every colleague → their ids. */
 const buildPeople = (database: Database, { admin }: Team): Promise<string[]> =>
   database.inCompany(admin.company_id, async (db) => {
     const { rows } = await sql<{ id: string }>`
@@ -75,7 +75,7 @@ const happened = (database: Database, { admin }: Team) =>
 const counted = (text: string, one: RegExp, many: RegExp) =>
   Number(many.exec(text)?.[1] ?? (one.test(text) ? 1 : 0))
 
-/** What the mails in the outbox told each address. */
+/** What the emails in the outbox told each address. */
 async function told(outbox: string) {
   const files = readdirSync(outbox).filter((file) => /^[\da-f]{32}\.eml$/.test(file))
   const sums = new Map<string, { moved: number; jobs: number }>()
@@ -132,8 +132,8 @@ async function moveUntilCut(
 }
 
 /**
- * Kills the server at random moments while people are moved and the mails of the day before are sent, one day after the other, until
- * `goOn` says no. In the end the mails have told each colleague of each move and each job once.
+ * Kills the server at random moments while people are moved and the emails of the day before are sent, one day after the other, until
+ * `goOn` says no. In the end the emails have told each colleague of each move and each job once.
  */
 export async function crashWhileMailing(
   victim: Victim,
@@ -162,7 +162,7 @@ export async function crashWhileMailing(
       begun.resolve()
     }
     const moving = moveUntilCut(victim, team, { people, today, over: over.signal, acknowledge })
-    if (random(2) === 0) await Promise.race([begun.promise, moving]) // on a slow machine every crash would else come before any move
+    if (random(2) === 0) await Promise.race([begun.promise, moving]) // otherwise, on a slow machine, every crash would come before any move
     await sleep(random(600))
     await victim.kill(random)
     over.abort()
