@@ -62,7 +62,10 @@ type Signup = { signup: 'open' | 'company' | 'invite'; isFirst: boolean }
 export const mayFound = ({ signup, isFirst }: Signup) =>
   signup === 'open' || (signup === 'company' && isFirst)
 
-/** Where a newcomer gets in: the invitation that they follow, else the company of a proven work domain, else a company of their own. */
+/**
+ * Where a newcomer gets in: by the invitation they follow, otherwise into the company of a proven work domain, otherwise into a company of
+ * their own.
+ */
 export function admissionFor(
   facts: Signup & {
     invitation: Invitation | null

@@ -102,7 +102,7 @@ async function hold(db: DirectoryDb, company_id: string) {
   if (!(await db.inCompany(company_id, holdCompany))) throw companyGoes()
 }
 
-/** Lets a proven address in and returns the employee. Errors: 403 for a refusal, 409 for a company that goes. */
+/** Lets a proven address in and returns the employee. Errors: 403 for a refusal, 409 for a company that is being deleted. */
 export async function settle(db: DirectoryDb, email: string, admission: Admission, now: Date): Promise<Ids> {
   if (admission.kind === 'refuse')
     throw admission.because === 'deactivated' ? mailboxDeactivated() : invitedOnly()
@@ -147,7 +147,7 @@ export async function move(
   return settle(db, email, { kind: 'join', ...invitation }, now)
 }
 
-/** The owner of the mailbox proved to be who registered: the private company opens, and claims the domain if it is free. */
+/** The owner of the mailbox turned out to be the person who registered: the private company opens, and claims the domain if it is free. */
 async function openUp(db: DirectoryDb, email: string, company_id: string) {
   const domain = domainOf(email)
   const opens = isPublicMailHost(domain) || (await claimDomain(db, domain, company_id))
@@ -183,12 +183,12 @@ async function stay(
   return { company_id, employee_id, keepsSession: !account.proven }
 }
 
-/** Who opens a link, and what they agreed to. */
+/** The person who opens a link, and what they agreed to. */
 type Arrival = {
   email: string
-  /** Whom their browser is signed in as. */
+  /** The employee their browser is signed in as. */
   prover: Ids | null
-  /** The hash of the token of the invitation from whose email the link was asked for. */
+  /** The hash of the invitation's token, if the link was requested from its email. */
   invitation_hash: string | null
   /** The company whose invitation they accept by answering the question. */
   accepts: string | null

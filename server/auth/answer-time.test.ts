@@ -104,8 +104,8 @@ async function measure(services: Services): Promise<number> {
 const isEven = (area: number) => area >= LEAST && area <= MOST
 
 /**
- * An area of 500 + 500 answers that do not differ lies outside the band once in some 150 measurements, and one of answers that do
- * (0.60 and more, where the mail was sent before the answer) inside it once in 300: the best of three is neither by chance.
+ * With 500 + 500 answers that do not differ, the area is outside the band once in about 150 measurements; with answers that do (0.60 and
+ * more, when the email was sent before the answer), it is inside once in 300. The best of three is neither by chance.
  */
 async function measureUpToThreeTimes(services: Services): Promise<number[]> {
   const areas: number[] = []

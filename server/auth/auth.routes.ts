@@ -15,7 +15,7 @@ type Profile = { first_name?: string; last_name?: string; company_name?: string 
 
 const tidy = (name: string | undefined) => name?.replace(/\s+/g, ' ').trim()
 
-/** Saves one's own names (a blank one removes it), and for admins the company's name. Errors: 403; 400 for a blank company name. */
+/** Saves the caller's names (a blank one removes it), and for admins the company's name. Errors: 403; 400 for a blank company name. */
 async function changeProfile(given: Profile, { principal, inCompany }: SignedInContext) {
   if (given.company_name !== undefined && principal.role !== 'admin') throw adminsOnly()
   const company_name =

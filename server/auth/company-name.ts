@@ -1,6 +1,6 @@
 import { isPublicMailHost } from './public-mail-hosts.ts'
 
-/** Second levels of countries' registries: the name in acme.co.uk is acme. */
+/** Second levels of country registries: the name in acme.co.uk is acme. */
 const REGISTRY = new Set([
   'ac',
   'co',

@@ -26,8 +26,8 @@ async function letIn(db: DirectoryDb, email: string, now: Date): Promise<Ids> {
 }
 
 /**
- * Makes an address an admin of the company that it belongs to or would belong to, else of a new one. The operator's command
- * counts as proof of the address. Errors: UserError.
+ * Makes an address an admin: of the company that it belongs to or would belong to, otherwise of a new one. The operator's command counts as
+ * proof of the address. Errors: UserError.
  */
 export async function createAdmin({ database, now }: Services, given: string): Promise<Ids> {
   const email = checked(given)

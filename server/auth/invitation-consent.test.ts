@@ -44,7 +44,7 @@ const everywhere = (outcome: Outcome) => ({ open: outcome, company: outcome, inv
 type Attack = [
   what: string,
   prepare: (world: World) => Promise<unknown>,
-  /** Where the link was asked for: on the sign-in page, or where the newest invitation leads. */
+  /** Where the link was requested: on the sign-in page, or where the newest invitation leads. */
   from: 'page' | 'invitation',
   expected: Record<Signup, Outcome>,
 ]
@@ -185,7 +185,7 @@ describe.each(SIGNUPS)('SIGNUP=%s', (signup) => {
     const verify = () => outcomeOf(there, app.anonymous.auth.verifyMagicLink({ body: { token } }))
     expect(await verify()).toBe(expected[signup])
     if (expected[signup] !== 'asked') return
-    // Nothing happened yet, so the same link takes the answer.
+    // Nothing has happened yet, so the same link takes the answer.
     const link = { token }
     const { offers } = await app.anonymous.auth.offers({ body: { link } })
     const mals = offers.find(({ from: company }) => company === there.mal.company_id)

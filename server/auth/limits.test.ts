@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createTestApp, sharedTestApp } from '../../testing/test-app.ts'
 
-const app = await sharedTestApp({ settings: { smtpUrl: 'smtp://mail.test' } }) // the test's mailer takes the mails
+const app = await sharedTestApp({ settings: { smtpUrl: 'smtp://mail.test' } }) // the test's mailer takes the emails
 
 const ask = (email: string, remoteAddress: string, headers = {}) =>
   app.inject({

@@ -16,8 +16,8 @@ export const loginPause = (failures: number, { freeFailures, longestSeconds }: P
   failures < freeFailures ? 0 : Math.min(2 ** (failures - freeFailures + 1), longestSeconds)
 
 /**
- * What the limits count as one client: an IPv4 address, or the /48 of an IPv6 address, which is what a provider gives to one customer at
- * most. Inside it anyone has 65,536 networks of the usual size.
+ * What the limits count as one client: an IPv4 address, or the /48 of an IPv6 address. A provider gives one customer at most a /48, which
+ * has 65,536 networks of the usual size.
  */
 export function clientSite(ip: string): string {
   const network = clientNetwork(ip)
@@ -39,9 +39,7 @@ async function consume(limiter: RateLimiterMemory, key: string, refusal = tooMan
   }
 }
 
-/**
- * Limits for calls without a session, and for mails. Each process counts for itself, so several servers allow that many times as much.
- */
+/** Limits for calls without a session, and for emails. Each process counts for itself, so several servers allow that many times as much. */
 function createLimits({ smtpUrl, quotas }: Pick<Settings, 'smtpUrl' | 'quotas'>) {
   const links = new RateLimiterMemory({ points: 60, duration: MINUTE }) // an office shares one address
   const mailbox = new RateLimiterMemory({ points: 3, duration: QUARTER }) // in any spelling of its address
@@ -62,10 +60,10 @@ function createLimits({ smtpUrl, quotas }: Pick<Settings, 'smtpUrl' | 'quotas'>)
       if (smtpUrl) await consume(mailbox, mailboxOf(email))
     },
 
-    /** Counts a mail that a signed-in person sends to themselves, apart from the links of their office. Errors: 429. */
+    /** Counts an email that a signed-in person sends to themselves, apart from the links of their office. Errors: 429. */
     ownMail: (email: string) => consume(ownMails, mailboxOf(email)),
 
-    /** Counts an invitation like a link, because strangers get it too, and against the company's quota. Errors: 429. */
+    /** Counts an invitation like a link, because it may go to strangers, and against the company's quota. Errors: 429. */
     async invitation(ip: string, email: string, company_id: string) {
       await this.linkRequest(ip, email)
       await consume(invitations, company_id, (seconds) =>

@@ -10,13 +10,13 @@ type LinkToken = {
   code_hash: string
   /** The hash of the request token of the browser that asked; null if a command made the link. */
   request_hash: string | null
-  /** The hash of the token of the invitation's email from which it was asked for. */
+  /** The hash of the invitation's token, if the link was requested from its email. */
   invitation_hash: string | null
   created_at: Date
   expires_at: Date
 }
 
-const KEPT_MS = 86_400_000 // for a day, the reason why a link does not work can still be told
+const KEPT_MS = 86_400_000 // for a day, Vouch can still say why a link does not work
 
 /** Saves a link. Older ones stay valid: someone who asked twice may open either email. */
 export async function insertLinkToken(db: Db, link: LinkToken) {
@@ -29,7 +29,7 @@ export async function forgetOldLinks(db: Db, now: Date) {
   await db.deleteFrom('link_token').where('expires_at', '<', forgotten).execute()
 }
 
-/** When links were requested for these addresses, as far as it is still stored. */
+/** When links were requested for these addresses, if that is still stored. */
 export const linkRecords = (db: Db, emails: string[]) =>
   db
     .selectFrom('link_token')

@@ -1,8 +1,8 @@
 import { emailKey } from '../../domain/person-key.ts'
 
 /**
- * The mailbox that mail to an address may reach: without case, dots and a tag after +. Not every mail host ignores dots, but a wrong
- * match only means that two mailboxes share a limit of mails.
+ * The mailbox that mail to an address may reach: without case, dots and a tag after +. Not every mail host ignores dots, but a wrong match
+ * only means that two mailboxes share a limit of emails.
  */
 export function mailboxOf(email: string): string {
   const key = emailKey(email) ?? email

@@ -13,7 +13,7 @@ import { emailOf } from './member.store.ts'
 import type { Browser } from './session.ts'
 import { linkOf, linkProblem, openAudited, signInAnswer, signInByLink } from './sign-in.ts'
 
-// An offer is an invitation as its addressee is asked about it. Whoever asks or answers has shown that the mailbox is theirs: by a
+// An offer is an invitation as its addressee is asked about it. The person who asks or answers has shown that the mailbox is theirs: by a
 // link that is not used up yet, or by an account whose address is proven.
 
 const MOST_SHOWN = 20
@@ -75,7 +75,7 @@ async function named(db: DirectoryDb, mailbox: Mailbox | null, from: string) {
   return { ...mailbox!, invitation }
 }
 
-/** Joins the company of an offer and signs in there. Errors: 401; 404 for an offer that is not open; 409 for a company that goes. */
+/** Joins the company of an offer and signs in there. Errors: 401; 404 for an offer that is not open; 409 for a company that is being deleted. */
 export async function acceptOffer(
   services: Services,
   { from, link }: Answer,

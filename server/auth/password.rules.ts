@@ -15,7 +15,7 @@ function isRow(password: string): boolean {
   return Math.abs(steps[0]!) === 1 && steps.every((step) => step === steps[0])
 }
 
-/** Patterns of which lists of common passwords contain only some variations. */
+/** Patterns that lists of common passwords contain in some variations only. */
 const isPattern = (password: string) => REPEATED.test(password) || DIGITS.test(password) || isRow(password)
 
 /** Why a new password is refused, as a sentence; null if it is accepted. `isCommon` takes it in lower case. */

@@ -7,7 +7,7 @@ const AT_ONCE = 2 // 64 MiB and a core each
 const MAX_WAITING = 100
 const BUSY_SECONDS = 5
 
-// Compared if there is no password, so that an unknown address takes as long as a known one. The hash of random bytes that
+// Compared if there is no password, so that an unknown address takes as long as a known one. A hash of random bytes that
 // were thrown away.
 const NOBODY =
   '$argon2id$v=19$m=65536,t=3,p=1$xu7wW5nUWj8fsvNRYG6vtA$W4Z8S5tvWEBBrbgEijxxAlNNCVJeX8LdGRyTchDbNz4'

@@ -44,7 +44,7 @@ test('every host of the two lists that are used is shared', () => {
   expect(uncovered(providers)).toEqual([])
 })
 
-/** Entries of the third list that are not shared hosts: broken lines, typing errors, and hosts of one owner. */
+/** Entries of the third list that are not shared hosts: broken lines, typos, and hosts with one owner. */
 const NOT_SHARED = `
   404: not found asean-mail busymail.comhomeart.com cad.edu.gr charter.com check.com12 close2you.ne codec.roemail.ro comast.com
   comast.net comcast.com creo.cloudns.cc cum.sborra.tk dmtc.edu.pl email.tst gmail.gr.com gmail.sk gmail.zalvisual.us

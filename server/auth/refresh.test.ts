@@ -12,7 +12,7 @@ const later = (ms: number) => (app.clock.now = new Date(app.clock.now.getTime() 
 const me = (token: string) => app.clientWith(token).auth.me()
 const refresh = (refresh_token: string) => app.anonymous.auth.refresh({ body: { refresh_token } })
 const sessionFor = async () => startSession(app.services, await app.buildEmployee())
-/** Whether each refresh token of the session that this one belongs to was used, the used ones first. */
+/** Whether each refresh token in this one's session was used, used ones first. */
 const tokensOfSession = async (refresh_token: string) => {
   const { db } = app.database
   const { session_id } = await db

@@ -6,7 +6,7 @@ const NAME = 'signing'
 const read = (db: Db) =>
   db.selectFrom('server_secret').select('value').where('name', '=', NAME).executeTakeFirst()
 
-/** Several servers may start at the same time: the first one makes the secret, and all read it. */
+/** If several servers start at the same time, the first one makes the secret, and all read it. */
 async function readSecret(db: Db): Promise<Buffer> {
   const found = await read(db)
   if (found) return Buffer.from(found.value, 'base64')

@@ -13,8 +13,8 @@ export const endedLongAgo = (now: Date) => new Date(now.getTime() - DAY)
 type PresentedToken = { used_at: Date | null; ended_at: Date | null; expires_at: Date }
 
 /**
- * What a refresh token leads to: `rotate` at its first use, `repeat` within the grace period after it, `replay` later (someone
- * else holds a copy), `refuse` if the session is over.
+ * What happens to a refresh token: `rotate` at its first use, `repeat` within the grace period after it, `replay` later (someone else holds
+ * a copy), `refuse` if the session is over.
  */
 export function refreshOutcome(token: PresentedToken, now: Date): 'rotate' | 'repeat' | 'replay' | 'refuse' {
   if (token.ended_at || token.expires_at <= now) return 'refuse'

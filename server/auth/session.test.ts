@@ -133,7 +133,7 @@ describe('signing out', () => {
 describe('signing in in a browser that is signed in', () => {
   const PASSWORD = 'quiet river stone'
   let counter = 0
-  /** A browser that holds both tokens of someone. */
+  /** A browser that holds someone's tokens. */
   const signedIn = () => signInByMail(app, `ada@before${++counter}.io`)
   const byLink = (refresh_token: string) => signInByMail(app, `eve@after${++counter}.io`, refresh_token)
   const byCode = async (refresh_token: string) => {

@@ -23,7 +23,7 @@ export type SessionOwner = { company_id: string; employee_id: string; email: str
 export type Tokens = { access_token: string; refresh_token: string }
 
 const SIGNED_OUT = 'Your session has ended. Please sign in again.'
-const MOST_SUCCESSORS = 5 // per call; a browser has two or three tabs active within ten seconds
+const MOST_SUCCESSORS = 5 // per call; a browser has two or three active tabs within ten seconds
 
 type OpenedSession = { session_id: string; refresh_token: string }
 

@@ -13,9 +13,9 @@ import { hashOf, newToken } from './token.ts'
 const MINUTES = 10
 
 type Request = {
-  /** That of the browser that asked; none if a command makes the link. */
+  /** The request token of the browser that asked; none if a command makes the link. */
   request_token?: string
-  /** The token of the invitation's email from which it was asked for. */
+  /** The invitation's token, if the link was requested from its email. */
   invitation?: string | null | undefined
 }
 

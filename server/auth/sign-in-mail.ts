@@ -6,7 +6,7 @@ export type SignInLink = { url: string; code: string; asked_at: Date; expires_at
 
 const SUBJECT = 'Your sign-in link for Vouch'
 
-// Made once: making one takes longer than writing the rest of a mail.
+// Made once, because making one takes longer than writing the rest of an email.
 const { format: timeOf } = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',
   minute: '2-digit',

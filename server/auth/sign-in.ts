@@ -61,8 +61,8 @@ export const linkProblem = async (db: Db, link: string) =>
   (await wasUsed(db, link)) ? usedLink() : badLink()
 
 /**
- * Uses a link or its code and signs in its owner. Ends the browser's former session. `accepts`: the company whose invitation they
- * accept. Errors: 401 for the link; 403 for the person; 404, 409 for the invitation.
+ * Uses a link or its code, signs in its owner, and ends the browser's former session. `accepts`: the company whose invitation they accept.
+ * Errors: 401 for the link; 403 for the person; 404, 409 for the invitation.
  */
 export async function signInByLink(
   services: Services,
