@@ -24,7 +24,7 @@ async function withUploads(...files: ReturnType<typeof person>[][]) {
     rows: async () => (await storedRows(app, employee)).connections,
     idOf: async (first_name: string) =>
       (await storedRows(app, employee)).connections.find((row) => row.first_name === first_name)!.id,
-    /** As the hub of reviews and the dashboard say it. */
+    /** What the review hub and the dashboard say. */
     counts: async () => [
       (await connections.reviewCategories()).num_changed,
       (await dashboard.dashboard()).dashboard.num_changed,

@@ -3,7 +3,7 @@ import type { ConnectionRow } from '../../domain/linkedin-csv.ts'
 import { emailKey, linkKey } from '../../domain/person-key.ts'
 import { isCutShort } from '../../domain/same-name.ts'
 
-/** The person of a row of the file: what is shown of them, and the keys that identify them. */
+/** The person of a row of the file: what is shown about them, and the keys that identify them. */
 export type Contact = {
   name: string
   first_name: string
@@ -29,7 +29,7 @@ export type KnownConnection = Contact & {
   status: string
   /** Not decided on since an upload brought or moved them. */
   change: 'new' | 'moved' | null
-  /** Of who moved: the job on which the last decision was made. */
+  /** For a person who moved: the job at the last decision. */
   was_job_title: string | null
   was_company_name: string | null
   /** ISO 8601, as the database writes it; null without a decision. */

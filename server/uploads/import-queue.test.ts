@@ -46,7 +46,7 @@ async function secondApp(first: TestApp) {
   return app
 }
 
-/** What the queue does some seconds after a process stopped to give signs of life. */
+/** What the queue does some seconds after a process stops giving signs of life. */
 const abandon = (app: TestApp) =>
   app.database.pool.query(
     `update pgboss.job set state = 'retry', retry_count = retry_count + 1 where name = 'import' and state = 'active'`,

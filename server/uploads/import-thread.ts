@@ -3,9 +3,9 @@ import { Worker } from 'node:worker_threads'
 import type { ImportWork } from './import-work.ts'
 
 const HEAP_MB = 512 // a file that needs more ends its thread, not the server
-// Nearly all of the work lives to its end: collect the young seldom, from the start on. Flags, as the server's own ones go
-// before a worker's limits.
-const YOUNG_HEAP = ['--max-semi-space-size=8', '--min-semi-space-size=8'] // MB, of which the young have three
+// Nearly everything lives until the work ends, so young objects are collected seldom. Set as flags, because the server's own flags override
+// a worker's limits.
+const YOUNG_HEAP = ['--max-semi-space-size=8', '--min-semi-space-size=8'] // MB, three of them for the young generation
 
 export type ImportThread = {
   [S in keyof ImportWork]: ImportWork[S] extends (...args: infer A) => infer R

@@ -30,14 +30,14 @@ export type Leaving = { from: string; to: string; same_human: boolean }
 /** Two own connections to the same human: the one that stays, the one that is deleted, and their person. */
 export type Union = { stays: string; goes: string; person_id: string }
 
-/** How many people of each category an employer has more. */
+/** How many more people of each category an employer has. */
 export type NewPeople = { employer_key: string; functions: Record<string, number> }
 
 /** Whose rows in `employer` an import changes. */
 export type ChangedEmployers = {
-  /** Of persons who are new to the company. */
+  /** For persons who are new to the company. */
   ofNew: NewPeople[]
-  /** Persons of whom the company knew already, and this employee knows now. */
+  /** Persons the company knew already, and this employee knows now. */
   joined: string[]
   /** Persons who change or lose connections. */
   changed: string[]
@@ -129,7 +129,7 @@ export class ImportWork {
     })
   }
 
-  /** The keys of persons who the file may mean, in parts. */
+  /** The keys of persons that the file may mean, in parts. */
   personKeys(): PersonKeys[] {
     const keys = this.entries.map(keysToLookUp)
     const parts = []

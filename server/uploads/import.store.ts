@@ -93,8 +93,8 @@ export async function ownConnections(
 }
 
 /**
- * Notes for connections that the file leaves out when the employee's upload before brought them; clears it for those who are back. Only
- * the purge reads it, so this may happen before the import ends.
+ * Marks connections that the employee's previous upload had and the file leaves out, and clears the mark of those that are back. Only the
+ * purge reads it, so this may happen before the import ends.
  */
 export async function markLeftOut(
   db: CompanyDb,
@@ -140,8 +140,8 @@ export async function personsByKeys(db: CompanyDb, keys: PersonKeys): Promise<st
 }
 
 /**
- * Updates own connections from the file. The employee is asked again about who moved, except about those never to be shown again: who
- * was put off for later is undecided, a recommendation stays.
+ * Updates own connections from the file. The employee is asked again about who moved, except about those never to be shown again. People
+ * saved for later become undecided, and a recommendation stays.
  */
 export async function updateConnections(db: CompanyDb, { upload_id }: Run, rows: ImportRows) {
   await sql`
@@ -151,7 +151,7 @@ export async function updateConnections(db: CompanyDb, { upload_id }: Run, rows:
   const asksAgain = sql`(c.status = 'skip' and input.move = 'moved')`
   const isPassed = sql`(input.is_passed and c.status in ('not_reviewed', 'skip') and not c.recommended)`
   const isSilent = sql`(${isPassed} or c.status = 'dont_recommend')`
-  /** The job on which the last decision was made stays, however often they move. */
+  /** The job at the last decision stays, however often they move. */
   const jobBefore = (column: 'job_title' | 'company_name') => sql`case
     when ${isSilent} or input.move = 'back' then null
     when input.move = 'moved' and c.change is null then ${sql.ref(`c.${column}`)}

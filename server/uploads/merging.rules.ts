@@ -29,7 +29,7 @@ export function mergeRows(
   return { entries, duplicates: rows.length - entries.length }
 }
 
-/** Before 'Anna', who may be each of them, Anna Kim and Anna Lee are told apart. */
+/** Anna Kim and Anna Lee are told apart before 'Anna', who may be either of them. */
 const wholeNamesFirst = (rows: Contact[]): Contact[] => {
   const isWhole = (row: Contact) => wholeWords(row.name) > 1
   return [...rows.filter(isWhole), ...rows.filter((row) => !isWhole(row))]

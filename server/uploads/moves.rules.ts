@@ -6,8 +6,8 @@ import type { FileEntry } from './merging.rules.ts'
 type Job = { job_title: string | null; company_name: string | null }
 
 /**
- * Whether someone has another employer, function or seniority. Other spellings of the same are no move. An empty cell says nothing: the file may
- * lack the column. Whoever had no job at all and has one now has moved.
+ * Whether someone has another employer, function or seniority. Another spelling is not a move. An empty cell says nothing, because the file
+ * may lack the column. A person who had no job at all and has one now has moved.
  */
 export function hasMoved(before: Job, after: Job): boolean {
   if (before.job_title === after.job_title && before.company_name === after.company_name) return false
@@ -30,10 +30,10 @@ function hasOtherTitle(before: Job, after: Job): boolean {
   )
 }
 
-/** 'back': in the job again on which the last decision was made. */
+/** 'back': in the same job again as at the last decision. */
 export type Move = 'moved' | 'back' | null
 
-/** What the file says about the job of someone who is known; compared with the job on which the last decision was made. */
+/** What the file says about the job of a known person, compared with the job at the last decision. */
 export function moveOf({ contact, known }: FileEntry): Move {
   if (!known) return null
   if (known.change !== 'moved') return hasMoved(known, contact) ? 'moved' : null

@@ -34,7 +34,7 @@ export function keysToLookUp({ contact, known, twins }: FileEntry): {
   return { link_key, email_key, person_ids: [known, ...twins].map(({ person_id }) => person_id) }
 }
 
-/** The company's persons who the file may mean; placing an entry may change them. */
+/** The company's persons that the file may mean; placing an entry may change them. */
 export class Persons {
   private readonly byId = new Map<string, KnownPerson>()
   private readonly byLink = new Map<string, KnownPerson>()
@@ -119,13 +119,13 @@ export class Persons {
   }
 }
 
-/** The names of the person, and those that colleagues give them at the same address, agree with the contact's. */
+/** Whether the person's names, and those that colleagues have for the same address, agree with the contact's. */
 const hasName = ({ name, mailed_as }: KnownPerson, contact: Contact) =>
   mayBeCalled(
     [name, ...mailed_as.filter(({ email_key }) => email_key === contact.email_key).map((as) => as.name)],
     [contact.name],
   )
 
-/** Nothing but the address tells who the person is, and it says the contact. */
+/** Only the address identifies the person, and it is the contact's. */
 const isSameHuman = (person: KnownPerson, contact: Contact) =>
   person.link_key === null && hasName(person, contact)

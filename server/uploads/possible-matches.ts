@@ -2,7 +2,7 @@ import { nameCompanyKey } from '../../domain/person-key.ts'
 import { isSameName, mayBeCalled } from '../../domain/same-name.ts'
 import { withGapsFilled, type Contact, type KnownConnection } from './contact.ts'
 
-/** Someone who a row may mean: a known connection, or one that an earlier row of the file made. */
+/** A person that a row may mean: a known connection, or one that an earlier row of the file made. */
 export type PossibleMatch = {
   contact: Contact
   known: KnownConnection | null
@@ -20,7 +20,7 @@ export const nameKey = ({ name, company_name }: Contact) => nameCompanyKey(name,
 const WEIGHT: Record<string, number> = { not_reviewed: 0, skip: 1 }
 const weight = ({ status }: KnownConnection) => WEIGHT[status] ?? 2
 
-/** Whether the decision of `a` counts, not that of `b`: any decision before none, then the later one. */
+/** Whether the decision of `a` counts rather than that of `b`: any decision rather than none, then the later one. */
 const stands = (a: KnownConnection, b: KnownConnection) =>
   weight(a) === weight(b) ? (a.decided_at ?? '') > (b.decided_at ?? '') : weight(a) > weight(b)
 
@@ -56,7 +56,7 @@ export class PossibleMatches {
   /** The row means the match, or someone new. The first row counts; later ones fill its gaps. */
   name(match: PossibleMatch | undefined, row: Contact): PossibleMatch {
     if (!match) return this.add({ contact: row, known: null, twins: [], named: true, names: [row.name] })
-    if (!match.named || row.link_key === null) match.names.push(row.name) // of two names of one link the first counts
+    if (!match.named || row.link_key === null) match.names.push(row.name) // if one link has two names, the first counts
     match.contact = match.named ? withGapsFilled(match.contact, row) : withGapsFilled(row, match.contact)
     match.named = true
     this.index(match)
@@ -107,7 +107,7 @@ export class PossibleMatches {
 
 const SEVERAL = Symbol('several')
 
-/** Finds people whose name and company no one else has; never people without a company. */
+/** Finds people by a name and company that no one else has; never people without a company. */
 export class AloneByName<T> {
   private readonly found = new Map<string, T | typeof SEVERAL>()
 

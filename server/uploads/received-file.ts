@@ -24,7 +24,7 @@ export async function receivedFile(request: FastifyRequest, expect: () => void):
   const file = await fileField(request, expect)
   if (!file) throw invalid(NO_FILE)
   const [first = Buffer.alloc(0)] = file
-  const refusal = refuseKind(first) && refuseKind(Buffer.concat(file)) // seldom all of it is needed to tell
+  const refusal = refuseKind(first) && refuseKind(Buffer.concat(file)) // seldom is all of it needed to tell
   if (refusal?.code === 'empty') throw invalid(refusal.error)
   if (refusal) throw wrongMediaType(refusal.error)
   return file

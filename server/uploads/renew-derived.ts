@@ -19,12 +19,12 @@ import {
 } from './renew-derived.store.ts'
 import { leavePersons, uniteConnections } from './same-human.store.ts'
 
-// What the rules derive of people is stored with them. After a change of the rules it is out of date: a company is derived again before
+// What the rules derive about people is stored with them. After a change of the rules it is out of date: a company is derived again before
 // its next import, before people are erased or printed, and by itself soon after a start.
 
 type Stale = DerivedRow & { now: Derived }
 
-/** Derives the people of all companies again whose rules were others. A company is one transaction; several processes share them. */
+/** Derives people again in all companies that were derived by other rules. A company is one transaction; several processes share the companies. */
 export async function renewDerived(database: Database, signal?: AbortSignal) {
   for (const company of await companiesDerivedOtherwise(database.db, DERIVED_VERSION)) {
     if (signal?.aborted) return
@@ -96,7 +96,7 @@ const MINUTE_MS = 60_000
 
 type Options = { settings: { worker: 'on' | 'off' | 'only' }; database: Database; log: Logger }
 
-/** Begins soon after the start of a process that imports, and delays nothing that it does. Tries again after a failure. */
+/** Starts soon after a process that imports has started, and delays none of its other work. Tries again after a failure. */
 export function startRenewal({ settings, database, log }: Options) {
   const stopping = new AbortController()
   let running: Promise<void> = Promise.resolve()

@@ -63,7 +63,7 @@ type Import = Options & {
 
 /**
  * Imports one upload, until its receipt or its error. New rows are hidden until the last transaction, which also changes existing rows.
- * It may be called again at any time for an unfinished upload: it begins again from the file.
+ * Call it again at any time for an unfinished upload: it starts over from the file.
  */
 export async function runImport(
   { company_id, upload_id }: { company_id: string; upload_id: string },
@@ -102,7 +102,7 @@ export async function runImport(
 /** PostgreSQL's foreign_key_violation: the person of a new connection was erased meanwhile. */
 const isForeignKeyViolation = (cause: unknown) => (cause as { code?: string }).code === '23503'
 
-/** False if someone was erased meanwhile: then it must begin again. */
+/** False if someone was erased meanwhile: then the import must start over. */
 async function importFile(work: Import): Promise<boolean> {
   const { thread, erased, run, inCompany } = work
   await passFile(work)

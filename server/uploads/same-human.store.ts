@@ -21,7 +21,7 @@ const leavings = (leaving: Leaving[]) => {
 const unknown = (db: CompanyDb, id: string) => sql`not exists (
   select from connection c where c.company_id = ${db.company} and c.person_id = ${sql.ref(id)})`
 
-/** Moves the admins' ratings of persons who no one knows any more; of two by one admin, the newer stays. */
+/** Moves the admins' ratings of persons no one knows any more; of two by one admin, the newer stays. */
 async function moveRatings(db: CompanyDb, leaving: Leaving[]) {
   await sql`
     insert into rating as r (company_id, person_id, employee_id, can_reach_out, can_mention_name, notes, updated_at)
@@ -35,7 +35,7 @@ async function moveRatings(db: CompanyDb, leaving: Leaving[]) {
       where excluded.updated_at > r.updated_at`.execute(db)
 }
 
-/** Moves the history of persons who no one knows any more. Of a move of both, the entry of who stays is kept. */
+/** Moves the history of persons no one knows any more. If one move changed both persons, the entry of the one that stays is kept. */
 async function moveHistory(db: CompanyDb, leaving: Leaving[]) {
   await sql`
     insert into candidate_move (company_id, move_id, person_id, employee_id, at, stage, outcome, before)
@@ -46,8 +46,8 @@ async function moveHistory(db: CompanyDb, leaving: Leaving[]) {
 }
 
 /**
- * Deletes persons who no one knows any more, and moves the admins' decisions on them to the persons who they turned out to be. If one
- * of them waited for a triage, the merged person waits.
+ * Deletes persons no one knows any more, and moves the admins' decisions on them to the persons they turned out to be. If one of them
+ * waited for a triage, the merged person waits.
  */
 async function removeLeft(db: CompanyDb, leaving: Leaving[]) {
   await sql`
@@ -74,7 +74,7 @@ async function removeLeft(db: CompanyDb, leaving: Leaving[]) {
 }
 
 /**
- * Moves connections that turned out to be of another person. If both persons are the same human, all connections move. A person who no one
+ * Moves connections that turned out to be of another person. If both persons are the same human, all connections move. A person no one
  * knows any more is deleted; the admins' decisions and ratings move along.
  */
 export async function leavePersons(db: CompanyDb, leaving: Leaving[]) {
@@ -97,7 +97,7 @@ const unitedBy = (unions: Union[]) => sql`
   unnest(${arrayLiteral(unions.map(({ goes }) => goes))}::uuid[], ${arrayLiteral(unions.map(({ stays }) => stays))}::uuid[])
     with ordinality as united (goes, stays, place)`
 
-/** Orders decisions: the greater one counts. None is the least, then 'later'; of equal ones the newer is greater. */
+/** Orders decisions; the greatest counts. No decision is the least, then 'later'; of equal ones the newer is greater. */
 const standing = (table: string) => {
   const status = sql.ref(`${table}.status`)
   return sql`((${status} <> 'not_reviewed')::int + (${status} not in ('not_reviewed', 'skip'))::int,

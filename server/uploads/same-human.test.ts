@@ -12,7 +12,7 @@ const byLink = somebody({ linkedin_url: 'https://www.linkedin.com/in/ada' })
 const byEmail = somebody({ email: 'ada@acme.test' })
 const byBoth = { ...byLink, email: 'ada@acme.test' }
 
-/** An employee who has Ada twice: with a link, and with an email. */
+/** An employee who has Ada twice: with a link, and with an email address. */
 async function withAdaTwice() {
   const employee = await app.buildEmployee()
   const client = await app.as(employee)

@@ -3,7 +3,7 @@ import { openImportThread, type ImportThread } from './import-thread.ts'
 const IDLE_MS = 30_000
 
 export type SpareThread = {
-  /** Starts a thread if none waits: it takes a while, and the file is still on its way. */
+  /** Starts a thread if none waits, because that takes a while and the file is still on its way. */
   warm(): void
   /** A thread for one import. Closed, it forgets that import and waits for the next one, which it does in half the time. */
   take(): ImportThread

@@ -5,7 +5,7 @@ import { csvFile, finishedUpload, upload } from '../../testing/uploads.ts'
 import type { Batch } from './write-hidden.ts'
 
 const LARGE = 1_200 // people: several batches
-const BLANK_LINES = '\n'.repeat(500_000) // the worker of small files leaves such a file to the other one
+const BLANK_LINES = '\n'.repeat(500_000) // the worker for small files leaves such a file to the other one
 
 const open: TestApp[] = []
 afterEach(async () => {

@@ -13,7 +13,7 @@ import { ownUpload, sizesWaiting } from './upload.store.ts'
 
 const RETRY_SECONDS = 10
 const MOST_WAITING_BYTES = 3 * MAX_FILE_BYTES
-const LEAST_COUNTED_BYTES = 300_000 // of each file, so that no one enqueues thousands of small ones
+const LEAST_COUNTED_BYTES = 300_000 // counted for each file, so that no one enqueues thousands of small ones
 
 export function uploadsRoutes(services: Services): Routes<typeof api.uploads> {
   const { imports, mailer, settings } = services
@@ -41,6 +41,6 @@ export function uploadsRoutes(services: Services): Routes<typeof api.uploads> {
   }
 }
 
-/** Whether an employee whose files of these sizes wait for their import must not upload another one yet. */
+/** Whether an employee whose files of these sizes are waiting for import has to wait before uploading another one. */
 const hasTooManyWaiting = (sizes: number[]): boolean =>
   sizes.reduce((sum, size) => sum + Math.max(size, LEAST_COUNTED_BYTES), 0) >= MOST_WAITING_BYTES

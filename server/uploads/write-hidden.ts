@@ -2,7 +2,7 @@ import type { CompanyDb, Database } from '../db/database.ts'
 import { holdRun, insertHidden, type Run } from './import.store.ts'
 import type { ImportThread } from './import-thread.ts'
 
-/** A run ended without a result, because the server stops or another run took over. The job starts again if needed. */
+/** A run ended without a result, because the server is stopping or another run took over. The job starts again if needed. */
 export class ImportStopped extends Error {}
 
 export type Writing = {
@@ -24,7 +24,7 @@ type Writer = {
 }
 
 /**
- * Writes new rows in batches. `known` is how many rows of the file are no new connections, for the progress. It returns or throws only
+ * Writes new rows in batches. `known` is how many rows of the file are not new connections, for the progress. It returns or throws only
  * when no batch is being written any more.
  */
 export async function writeHidden(writer: Writer, known: number) {
