@@ -22,7 +22,7 @@ export class HttpError extends Error {
   }
 }
 
-// Texts of refusals that belong to no rule are here; the sentence of a rule is beside it and comes as `message`.
+// Refusals that belong to no rule have their texts here; a rule has its own sentence and passes it as `message`.
 
 /** `thing` is the name of a domain object: notFound('Tip'). */
 export const notFound = (thing: string, fields?: Record<string, string>) =>

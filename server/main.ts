@@ -63,7 +63,10 @@ async function startMetrics({ settings, imports }: OpenServices) {
   return observe
 }
 
-/** A process that works on imports also derives people by new rules, purges once a day, deletes companies that are due, and sends mails with news. */
+/**
+ * A process that works on imports also derives people by new rules, purges once a day, deletes companies that are due, and sends emails
+ * with news.
+ */
 function withTimers(services: OpenServices): OpenServices {
   const timers = [
     startRenewal(services),

@@ -16,7 +16,7 @@ function canDecode(text: string): boolean {
   }
 }
 
-/** Whether a password with a raw / ? # or % ended its URL's host early: smtp://user:p@ss/w#rd@mail.test has the host ss. */
+/** Whether a raw / ? # or % in a password ended the URL's host early: smtp://user:p@ss/w#rd@mail.test has the host ss. */
 const isCutByPassword = ({ username, password, pathname, search, hash }: URL): boolean =>
   (pathname + search + hash).includes('@') || !canDecode(username + password)
 

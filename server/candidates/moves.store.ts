@@ -22,7 +22,7 @@ export type Moving = { ids: string[]; by: string; now: Date }
 const CHANGED = sql`jsonb_build_object(
   'stage', p.stage, 'stage_changed_at', p.stage_changed_at, 'outcome', p.outcome, 'outcome_at', p.outcome_at)`
 
-/** What each person becomes, of those who become something else. */
+/** What each person becomes, for those that change. */
 async function changesOf(db: CompanyDb, ids: string[], to: (candidate: Candidate) => Move) {
   const { rows } = await sql<Candidate & { id: string; before: unknown }>`
     select p.id, p.stage, p.outcome, p.needs_review as waits, ${CHANGED} as before from person p

@@ -4,9 +4,9 @@ import { shareAccounts } from '../db/locks.ts'
 import { nextMorning } from '../mail/morning.rules.ts'
 
 /**
- * Adds the next morning's email to those who recommend one of these persons and want to hear of it. Call it once, with all persons,
- * before the change and in its transaction. The recommenders are locked against their email until the transaction ends: it is either
- * written after this change, or told of it by the next one. Whether there is something to tell is decided when the email is written.
+ * Adds the next morning's email for those who recommend one of these persons and want to hear about it. Call it once, with all persons,
+ * before the change and in its transaction. Locks the recommenders until the transaction ends, so that their email is either written after
+ * this change, or the next one reports it. Whether there is something to tell is decided when the email is written.
  */
 export async function tellRecommenders(db: CompanyDb, persons: string[], now: Date) {
   const { rows } = await sql<{ id: string }>`

@@ -4,15 +4,15 @@ const HOUR_MS = 3_600_000
 const UNDO_MS = 24 * HOUR_MS
 const AGAIN_MS = HOUR_MS
 
-/** When a company is deleted if it is requested now. Admins have a day to undo it. */
+/** When a company is deleted if someone requests it now. Admins have a day to undo it. */
 export const dueAfter = (now: Date) => new Date(now.getTime() + UNDO_MS)
 
 const PROOF_MS = 7 * 24 * HOUR_MS
 
-/** When a private company of this moment is deleted unless someone proves its address until then. */
+/** When a private company made at this moment is deleted, unless someone proves its address before. */
 export const proofDueAfter = (created: Date) => new Date(created.getTime() + PROOF_MS)
 
-/** Private companies from before this moment have had their time for a proof. */
+/** Private companies made before this moment have had their time for a proof. */
 export const unprovenBefore = (now: Date) => new Date(now.getTime() - PROOF_MS)
 
 const oneLine = (name: string) => name.replace(/\s+/g, ' ').trim()

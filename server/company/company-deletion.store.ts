@@ -85,7 +85,7 @@ const isUnproven = sql<boolean>`c.is_private
   and exists (select from address a where a.company_id = c.company_id)
   and not exists (select from address a where a.company_id = c.company_id and a.proven_at is not null)`
 
-/** The private companies from before this moment of which no one has proven an address, and whose deletion has not begun. */
+/** The private companies made before this moment whose address no one has proven and whose deletion has not begun. */
 export async function unprovenCompanies(db: Db | DirectoryDb, before: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select c.company_id as id from company c
@@ -106,7 +106,7 @@ export async function unprovenSince(db: CompanyDb): Promise<Date | null> {
   return unproven.length > 0 ? rows[0].created_at : null
 }
 
-/** Makes a company due for deletion that no one asked to delete. */
+/** Makes a company due for deletion without a request. */
 export async function makeDue(db: CompanyDb, due_at: Date) {
   await db
     .updateTable('company')

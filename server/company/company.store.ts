@@ -42,8 +42,8 @@ const row = (db: CompanyDb) =>
 export const findCompany = (db: CompanyDb): Promise<CompanyRow | undefined> => row(db).executeTakeFirst()
 
 /**
- * Keeps the company from being deleted until the transaction ends, so that no one gets into one that goes. False if it is gone or its
- * deletion has begun.
+ * Keeps the company from being deleted until the transaction ends, so that no one joins one that is being deleted. False if it is gone or
+ * its deletion has begun.
  */
 export async function holdCompany(db: CompanyDb): Promise<boolean> {
   await shareCompany(db)

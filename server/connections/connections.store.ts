@@ -21,7 +21,7 @@ export type ReviewList = {
   employee: string
   statuses: string[]
   jobs: string[]
-  /** Only who is new or moved. */
+  /** Only people who are new or moved. */
   changed: boolean
 }
 export type ReviewChoice = {

@@ -31,7 +31,7 @@ export async function ownCountsByCategory(db: CompanyDb, employee: string): Prom
   return rows[0]!
 }
 
-/** How many of an employee's connections are new or moved, without a decision since. Few, so that they are counted. */
+/** How many of an employee's connections are new or moved, without a decision since. They are few, so they are counted. */
 export const countOfChanged = (db: CompanyDb, employee: string) => sql<number>`(
   select count(*)::int from shown_connection t
   where t.company_id = ${db.company} and t.employee_id = ${employee} and t.change is not null

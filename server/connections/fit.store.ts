@@ -55,7 +55,7 @@ export async function endReview(db: CompanyDb, employee: string, jobs: string[])
     .execute()
 }
 
-/** Deletes what reviews that no one finished left. */
+/** Deletes what unfinished reviews left behind. */
 export async function forgetOldReviews(db: CompanyDb) {
   await sql`
     delete from review_job where company_id = ${db.company} and began_at <= now() - ${LONGEST_REVIEW}`.execute(
@@ -102,7 +102,7 @@ export async function peopleToOrder(db: CompanyDb, employee: string): Promise<Ow
   })
 }
 
-/** The employers for whom the employee worked, as they said. What names no employer, such as 'Self-employed', is left out. */
+/** The employers the employee worked for, in their own words. Entries without an employer, such as 'Self-employed', are left out. */
 export async function formerEmployers(db: CompanyDb, employee: string): Promise<FormerEmployer[]> {
   const rows = await db
     .selectFrom('own_position')

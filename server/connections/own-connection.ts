@@ -45,7 +45,7 @@ export type ChangeColumns = {
   was_company_name: string | null
 }
 
-/** What an upload changed about someone on who the owner has not decided since. */
+/** What an upload changed about someone the owner has not decided on since. */
 export const changeOf = ({
   change,
   was_job_title,

@@ -41,7 +41,7 @@ async function rowsOf(db: CompanyDb, { table, ids }: Rows, found: Condition, lim
 }
 
 /**
- * The first `limit` people who the search finds, those whose name begins with it first. `employee`: only among the employee's own
+ * The first `limit` people that the search finds, those whose name begins with it first. `employee`: only among the employee's own
  * connections; null: in the whole network. No one is counted, because that would read every match.
  */
 export async function findFirst(

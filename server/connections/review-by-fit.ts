@@ -123,7 +123,10 @@ function fitOrder(
   })
 }
 
-/** Those of the order who are on the list. Reading ids takes most of the time, so the shorter set is read: the list's, or the decided ones. */
+/**
+ * Those people of the order who are on the list. Reading ids takes most of the time, so the shorter set is read: the list's, or the decided
+ * ones.
+ */
 async function listedOf(db: CompanyDb, order: FitOrder, list: ReviewList): Promise<FitOrder> {
   const isShort = list.changed || list.statuses.includes('skip')
   if (isShort || (await countWaiting(db, list)) < order.length / 2)
@@ -133,7 +136,7 @@ async function listedOf(db: CompanyDb, order: FitOrder, list: ReviewList): Promi
   return decided.size === 0 ? order : order.filter(({ id }) => !decided.has(id))
 }
 
-/** Those who the search, the company, the employer and the categories choose; without categories of all. */
+/** The people chosen by search, company, employer and categories; no category means all. */
 async function chosenOf(
   db: CompanyDb,
   listed: FitOrder,
@@ -156,7 +159,7 @@ function countsOf(order: FitOrder): Counts {
   return counts
 }
 
-/** Errors: 404 where one of the jobs is closed or foreign. */
+/** Errors: 404 if one of the jobs is closed or another company's. */
 export async function requireOpenJobs(db: CompanyDb, jobs: string[]) {
   if ((await openJobIds(db, jobs)).length < jobs.length) throw notFound('Job')
 }

@@ -8,8 +8,8 @@ import type { FirstStepsDone } from './first-steps.rules.ts'
 const DECIDED = ['recommend', 'dont_recommend', 'skip']
 
 /**
- * An employee's counts: undecided connections, recommendations without outreach answers, those with news as of `morning`, the last time
- * of mails, and open jobs.
+ * An employee's counts: undecided connections, recommendations without outreach answers, those with news as of `morning`, the last sending
+ * time, and open jobs.
  */
 export async function ownCounts(db: CompanyDb, employee: string, morning: Date) {
   const { rows } = await sql<{

@@ -3,8 +3,8 @@ import { UserError } from '../errors.ts'
 const UNREADABLE = /^(XX|58)[0-9A-Z]{3}$/ // SQLSTATE classes: internal error, and error of the system under the database
 
 /**
- * What ended a start or a command → a UserError where the database could not read or write its own files, otherwise what was given.
- * Only the code is told, because messages of the database can hold values of rows.
+ * What ended a start or a command → a UserError where the database could not read or write its own files, otherwise what was given. Names
+ * only the code, because messages of the database can contain values of rows.
  */
 export function withDamageTold(cause: unknown): unknown {
   const { code } = (cause ?? {}) as { code?: unknown }

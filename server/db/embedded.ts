@@ -87,7 +87,7 @@ async function openOrMake(folder: string, fresh: boolean): Promise<PGlite> {
     ],
   })
   if (fresh) {
-    makePrivate(folder) // PGlite creates files that everyone may read
+    makePrivate(folder) // PGlite creates files that everyone can read
     syncTree(folder)
     syncPath(path.dirname(path.resolve(folder)))
   }

@@ -3,7 +3,7 @@ import { foldSearch } from '../../domain/search-text.ts'
 
 const MOST_WORDS = 10
 
-/** What someone types → the words, all of which must match. */
+/** What someone typed → its words, all of which must match. */
 const searchWords = (query: string): string[] =>
   foldSearch(query).split(' ').filter(Boolean).slice(0, MOST_WORDS)
 
@@ -24,7 +24,7 @@ export function wordsIn(column: RawBuilder<unknown>, query: string): RawBuilder<
 const LAST = '\u{10FFFF}' // no text sorts after it
 
 /**
- * The condition that the name begins with the query. Its rows lie beside each other in an index by search. Row level security lets a
+ * The condition that the name begins with the query. Its rows are next to each other in an index by search. Row level security lets a
  * comparison use the index, but no LIKE.
  */
 export function beginsWith(table: string, query: string): RawBuilder<boolean> {

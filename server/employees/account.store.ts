@@ -115,7 +115,7 @@ export async function removeOwnNetwork(db: CompanyDb, employee: string): Promise
   return persons
 }
 
-/** Deletes those of the persons who no one knows any more, unless an admin has worked on them. */
+/** Deletes those of the persons that no one knows any more, unless an admin has worked on them. */
 export async function removeUnknownOf(db: CompanyDb, persons: string[]) {
   const employers = await employersOf(db, persons)
   await sql`

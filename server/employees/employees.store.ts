@@ -97,7 +97,7 @@ type JoinRow = {
   joined_at: Date
 }
 
-/** Employees who joined by the email domain and who no admin has dismissed or deactivated, the newest first, and their number. */
+/** Employees who joined by the email domain and have not been dismissed or deactivated by an admin, newest first, and their number. */
 export async function openJoins(db: CompanyDb): Promise<{ rows: JoinRow[]; total: number }> {
   const { rows } = await sql<JoinRow & { total: number }>`
     select id, email, first_name, last_name, joined_by_domain_at as joined_at, count(*) over ()::int as total

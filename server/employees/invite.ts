@@ -28,8 +28,8 @@ function addressIn(typed: string): string {
 }
 
 /**
- * The sign-in page. What stands after # is not sent to a server by opening it: the address fills in the form, and the token lets the
- * link that is asked for there follow this invitation.
+ * The sign-in page. The part after # is not sent to a server: the address fills in the form, and the token makes the link requested there
+ * follow this invitation.
  */
 const signInPage = (services: Services, email: string, token: string) =>
   `${publicUrlOf(services.settings)}/login#email=${encodeURIComponent(email)}&invitation=${token}`

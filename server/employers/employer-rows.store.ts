@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { batches } from '../../domain/batches.ts'
 import type { CompanyDb } from '../db/database.ts'
 
-// The table `employer` says of each employer how many visible people work there, in which functions, and who knows one of them. Every
+// The table `employer` says how many visible people work at each employer, in which functions, and who knows one of them. Every
 // store that changes one of these recounts the employers in the same transaction, which must have locked the company's network
 // (lockNetwork): otherwise it could overwrite a newer count.
 
@@ -20,7 +20,7 @@ async function peopleAt(db: CompanyDb, keys: string[]): Promise<Person[]> {
   return rows
 }
 
-/** The employees who know each of the people. A person who none of them knows is left out. */
+/** The employees who know each of the people. A person that none of them knows is left out. */
 async function knowersOf(db: CompanyDb, people: Person[]): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ person_id: string; known_by: string[] }>`
     select c.person_id, array_agg(c.employee_id) as known_by from shown_connection c

@@ -21,7 +21,7 @@ export type CompanyEmployerRow = EmployerRow & { num_colleagues: number }
 export type OwnEmployerRow = EmployerRow & { num_undecided: number }
 type Page<Row> = { employers: Row[]; total: number }
 
-/** How many spellings of a name are compared to find the commonest. */
+/** How many spellings of a name are compared to find the most common one. */
 const SPELLINGS = 30
 
 /** The words of the search in the key, which has no legal form: 'Siemens AG' finds siemens. */
@@ -34,7 +34,7 @@ const ORDERS: Record<EmployerSort, RawBuilder<unknown>> = {
   name: sql`employer_key`,
 }
 
-/** The numbers stand in the statement: for any number, PostgreSQL plans to sort all employers instead of reading a few from the index. */
+/** The numbers are part of the statement: for any number, PostgreSQL plans to sort all employers instead of reading a few from the index. */
 const inOrder = ({ sort }: EmployerChoice, page: PageQuery) => sql`
   order by ${ORDERS[sort]} limit ${sql.lit(page.page_size)} offset ${sql.lit(offsetOf(page))}`
 
@@ -68,7 +68,7 @@ export async function employerPage(
   return rows[0]!
 }
 
-/** The same of an employee's own connections, and of nothing else: what colleagues uploaded changes no answer. */
+/** The same for an employee's own connections alone: what colleagues uploaded changes no answer. */
 export async function ownEmployerPage(
   db: CompanyDb,
   employee: string,

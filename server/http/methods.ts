@@ -7,8 +7,8 @@ const isPreflight = ({ method, headers }: FastifyRequest) =>
   headers['access-control-request-method'] !== undefined
 
 /**
- * Answers wrong methods with 405 and Allow, where Fastify itself answers 404 as to an unknown path. Call it before the first
- * route is added, and what it returns after the last one.
+ * Answers wrong methods with 405 and Allow; Fastify itself would answer 404. Call it before the first route is added, and what it returns
+ * after the last one.
  */
 export function refuseWrongMethods(app: FastifyInstance): () => void {
   const methodsOf = new Map<string, HTTPMethods[]>()

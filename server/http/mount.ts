@@ -172,7 +172,7 @@ export function mountResource<R extends Resource>(
           throw wrongMediaType('Send the body as application/json.')
       },
       handler: answer,
-      // oxlint-disable-next-line typescript/no-misused-promises -- Fastify waits for it, its types do not say so
+      // oxlint-disable-next-line typescript/no-misused-promises -- Fastify waits for it, but its types do not say so
       ...(endpoint.ignoresInvalidBody && { errorHandler: answerWithoutBody }),
     })
   }

@@ -10,8 +10,8 @@ import { progressOf } from './progress.store.ts'
 const MONTHS = 12
 
 /**
- * What each employee did, as it was when an admin first asked on a day (UTC). It stays for the day, because an admin who knows what one
- * person just changed could otherwise tell the rest from where a number turns.
+ * What each employee had done when an admin first asked on a day (UTC). It stays the same for that day, because an admin who knows what one
+ * person just changed could otherwise work out the rest.
  */
 function dailyShares(now: () => Date) {
   const ofCompany = new Map<string, readonly Share[]>()

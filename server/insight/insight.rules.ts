@@ -6,7 +6,7 @@ const FEWEST_CONNECTIONS = 100
 
 type Sizes = Record<'employees' | 'uploaded' | 'reviewed' | 'recommended', number>
 
-/** The shares of all employees but the reader: admins who change their own decisions must not see where a number of all turns. */
+/** The shares of all employees except the reader, so that admins cannot work anything out by changing their own decisions. */
 export function sizesWithout(reader: string, shares: readonly Share[]) {
   const others = shares.filter(({ employee_id }) => employee_id !== reader)
   const sum = (count: (share: Share) => number) => others.reduce((all, share) => all + count(share), 0)
@@ -26,8 +26,8 @@ const shown = (people: number): Participants =>
   people < FEWEST ? { people: null, hidden: 'few' } : { people, hidden: null }
 
 /**
- * Admins read by name who has connections and who recommends someone, but not who reviewed. So the number of reviewers is hidden where, of those
- * who recommend no one, one or two did or did not review; and always where there are only one or two of them.
+ * Admins read by name who has connections and who recommends someone, but not who reviewed. So the number of reviewers is hidden if, among
+ * those who recommend no one, only one or two did or did not review, or if there are only one or two of them.
  */
 function reviewers({ uploaded, reviewed, recommended }: Sizes): Participants {
   const others = uploaded - recommended
@@ -38,7 +38,7 @@ function reviewers({ uploaded, reviewed, recommended }: Sizes): Participants {
   return shown(reviewed)
 }
 
-/** What admins read of the sizes of these groups. Each is a part of the one before. */
+/** What admins read about the sizes of these groups, each a part of the one before. */
 export const participation = (sizes: Sizes): Insight['participation'] => ({
   employees: sizes.employees,
   uploaded: shown(sizes.uploaded),
@@ -48,7 +48,7 @@ export const participation = (sizes: Sizes): Insight['participation'] => ({
 
 type Reviewed = { uploaded: number; connections: number; decided: number }
 
-/** The share of decided connections in steps of ten; null where it would say much about few people. It never tells that all are decided. */
+/** The share of decided connections in steps of ten; null if it would say much about few people. It never tells that all are decided. */
 export function reviewedPercent({ uploaded, connections, decided }: Reviewed): number | null {
   if (uploaded < FEWEST || connections < FEWEST_CONNECTIONS) return null
   return Math.min(90, Math.floor((10 * decided) / connections) * 10)

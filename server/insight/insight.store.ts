@@ -29,7 +29,7 @@ export type Share = {
   recommends: boolean
 }
 
-/** The share of each employee. Someone deactivated has one as long as their connections are kept, so that it does not tell theirs. */
+/** The share of each employee, deactivated ones included while their connections are kept: otherwise the difference would reveal theirs. */
 export async function sharesOf(db: CompanyDb): Promise<Share[]> {
   const { rows } = await sql<Share>`
     select e.id as employee_id, coalesce(k.connections, 0) as connections, coalesce(k.decided, 0) as decided,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Progress } from '../../contract/insight.ts'
 import type { CompanyDb } from '../db/database.ts'
 
-/** The persons who are recommended, with the first that an admin did with each. */
+/** The recommended persons, each with the first thing an admin did. */
 const candidates = (db: CompanyDb) => sql`
   select p.id, p.outcome is not distinct from 'hired' as hired,
     coalesce(p.stage = 'contacted' or p.outcome in ('hired', 'declined_by_them') or m.contacted, false) as contacted,

@@ -2,7 +2,7 @@ import type { Category } from '../../domain/category.ts'
 import { categoryOf } from '../../domain/job-title.ts'
 import type { JobRow } from './jobs.store.ts'
 
-/** The category of a job's title. The company name, which counts for a connection's category, is always the own one here. */
+/** The category of a job's title. Unlike for connections, the company's name does not count. */
 export const careerTypeOf = (job_title: string): Category => categoryOf(job_title, null)
 
 type Changes = Partial<Omit<JobRow, 'id'>>

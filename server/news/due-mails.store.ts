@@ -7,8 +7,8 @@ const AT_ONCE = 100
 const HELD_MS = 2 * 60_000 // longer than a mail server may take (server/mail/smtp.ts)
 
 /**
- * The mails of all companies that are due, the first ones. Someone's mails of a kind go one after the other: a mail whose process was
- * killed before it wrote down what it told is sent again, as the same mail, before the next one is written.
+ * The first emails that are due, of all companies. A person's emails of one kind go one after the other: if the process was killed before
+ * it saved what an email told, the same email is sent again before the next one is written.
  */
 export async function dueMails(db: Db, now: Date): Promise<DueMail[]> {
   const { rows } = await sql<DueMail>`
@@ -25,7 +25,7 @@ const ofKind = (db: CompanyDb, { employee_id, kind }: DueMail) =>
   sql`company_id = ${db.company} and employee_id = ${employee_id} and kind = ${kind}`
 const isIt = (db: CompanyDb, mail: DueMail) => sql`${ofKind(db, mail)} and period = ${mail.period}::date`
 
-/** Takes a mail for two minutes, in which only this process sends it → which try this is; null if another process has it. */
+/** Takes an email for two minutes, in which only this process sends it → which try this is; null if another process has it. */
 export async function takeMail(db: CompanyDb, mail: DueMail, now: Date): Promise<number | null> {
   const { rows } = await sql<{ tries: number }>`
     update news_mail set due_at = ${new Date(now.getTime() + HELD_MS)}, tries = tries + 1
@@ -33,14 +33,14 @@ export async function takeMail(db: CompanyDb, mail: DueMail, now: Date): Promise
   return rows[0]?.tries ?? null
 }
 
-/** Puts a mail off that could not be sent. */
+/** Postpones an email that could not be sent. */
 export async function putOff(db: CompanyDb, mail: DueMail, due_at: Date) {
   await sql`update news_mail set due_at = ${due_at} where ${isIt(db, mail)}`.execute(db)
 }
 
 /**
- * Ends a mail: one that was sent told the news up to `until`, one with null is not sent. After a weekly one the next one waits, which
- * is added first, because it locks the employee and deleting an account does so first too.
+ * Ends an email: if it was sent, it told the news up to `until`; null: it is not sent. After a weekly one the next one waits, which is
+ * added first, because it locks the employee and deleting an account does so first too.
  */
 export async function endMail(db: CompanyDb, mail: DueMail, until: string | null, now: Date) {
   if (mail.kind !== 'moved') await addWeekly(db, mail.employee_id, now)
@@ -54,7 +54,7 @@ export async function endMail(db: CompanyDb, mail: DueMail, until: string | null
   }
 }
 
-/** Adds next Monday's mails of the kinds that the employee chose. One that waits already is not added again. */
+/** Adds next Monday's emails of the kinds that the employee chose, unless they are waiting already. */
 export async function addWeekly(db: CompanyDb, employee: string, now: Date) {
   const { period, due_at } = nextMonday(now)
   await sql`

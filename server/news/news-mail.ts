@@ -78,7 +78,7 @@ const REASONS: Record<NewsMail, string> = {
 type Addresses = {
   /** Vouch itself, without a slash at the end. */
   base: string
-  /** The page with the button that stops these mails. */
+  /** The page with the button that stops these emails. */
   stop: string
   /** The same by one click of the mail program. */
   oneClick: string

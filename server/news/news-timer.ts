@@ -4,7 +4,7 @@ import { sendDueMails } from './send-due-mails.ts'
 
 const EVERY_MS = 10_000
 
-/** Sends the mails with news that are due, every few seconds. Several processes share the mails. */
+/** Sends the emails with news that are due, every few seconds. Several processes share the work. */
 export const startNewsTimer = (services: Services) =>
   startRepeated(
     services,

@@ -5,14 +5,14 @@ const TRIES = 21 // over half a day
 const FIRST_WAIT_MS = 10_000
 const LONGEST_WAIT_MS = 60 * 60_000
 
-/** One mail: whose, its kind, and its period, the day (moved) or the Monday (weekly) of its morning, as YYYY-MM-DD in UTC. */
+/** One email: whose, its kind, and its period, the day (moved) or the Monday (weekly) of its morning, as YYYY-MM-DD in UTC. */
 export type DueMail = { company_id: string; employee_id: string; kind: NewsMail; period: string }
 
-/** The identity of a mail, which each attempt to send it has. */
+/** The identity of an email, the same for each attempt to send it. */
 export const newsKey = ({ company_id, employee_id, kind, period }: DueMail) =>
   [company_id, employee_id, kind, period].join(':')
 
-/** When a mail is tried again that failed at `now` for the `tries`-th time; null if it is given up. */
+/** When to try an email again that failed at `now` for the `tries`-th time; null to give up. */
 export const retryAt = (tries: number, now: Date): Date | null =>
   tries >= TRIES
     ? null

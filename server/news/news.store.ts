@@ -21,7 +21,7 @@ const CHOICES = [
   sql<boolean>`news_chosen_at is not null`.as('offered'),
 ] as const
 
-/** Which mails the employee gets. */
+/** Which emails the employee gets. */
 export const newsMailsOf = (db: CompanyDb, employee: string): Promise<NewsMails> =>
   db
     .selectFrom('employee')
@@ -30,7 +30,7 @@ export const newsMailsOf = (db: CompanyDb, employee: string): Promise<NewsMails>
     .select(CHOICES)
     .executeTakeFirstOrThrow()
 
-/** Saves what the employee chose → all choices. The weekly mails count as offered from then on, and come from next Monday on. */
+/** Saves what the employee chose → all choices. From then on the weekly emails count as offered; they start next Monday. */
 export async function chooseNewsMails(
   db: CompanyDb,
   employee: string,
@@ -63,18 +63,18 @@ export async function stopNewsMail(db: CompanyDb, employee: string, kind: NewsMa
     .execute()
 }
 
-/** May get mails: can sign in, and the company is not being deleted. */
+/** May get emails: can sign in, and the company is not being deleted. */
 const MAY_GET = sql<SqlBool>`e.deactivated_at is null and e.deleted_at is null and not e.is_awaited`
 
 export type Reader = EmployeeName & {
   company: string
-  /** Up to when the last mail of this kind told the news; null before the first. Text, because a Date would lose microseconds. */
+  /** Up to when the last email of this kind told the news; null before the first. Text, because a Date would lose microseconds. */
   since: string | null
-  /** The time of this reading, up to which its mail tells the news. */
+  /** The time of this reading, up to which the email tells the news. */
   until: string
 }
 
-/** Who is to get this mail, locked until the transaction ends; undefined where they may not get it or do not want it any more. */
+/** Who gets this email, locked until the transaction ends; undefined if they may not get it or no longer want it. */
 export async function readerOf(db: CompanyDb, employee: string, kind: NewsMail): Promise<Reader | undefined> {
   await lockAccount(db, employee)
   const { rows } = await sql<Omit<Reader, 'until'>>`
@@ -89,7 +89,7 @@ export async function readerOf(db: CompanyDb, employee: string, kind: NewsMail):
   return { ...rows[0], ...times[0]! }
 }
 
-/** How many own recommendations moved since the last mail and since the employee last looked; `morning` is the time of this mail. */
+/** How many of the employee's recommendations moved since the last email and since they last looked; `morning` is the time of this email. */
 export async function movedSince(
   db: CompanyDb,
   employee: string,

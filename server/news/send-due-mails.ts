@@ -35,7 +35,7 @@ async function newsFor(
 
 type Written = { mail: Mail; until: string }
 
-/** The mail as it is now; null if there is nothing to tell, or no one who may be told. */
+/** The email as of now; null if there is nothing to tell, or no one to tell it to. */
 async function write({ settings, database, now }: Given, due: DueMail): Promise<Written | null> {
   const { company_id, employee_id, kind } = due
   const found = await database.inCompany(company_id, async (db) => {
@@ -55,13 +55,13 @@ async function write({ settings, database, now }: Given, due: DueMail): Promise<
   return { mail, until: found.reader.until }
 }
 
-/** Mails go only to a mailbox whose owner opened a link to this account: not to one that someone else registered. */
+/** Emails go only to a mailbox whose owner opened a link to this account, not to one that someone else registered. */
 async function isProven({ database }: Pick<Services, 'database'>, due: DueMail, email: string) {
   const address = await findAddress(database.db, email)
   return address?.proven_at != null && address.employee_id === due.employee_id
 }
 
-/** Sends a mail if there is something to tell, and ends it. One that cannot be sent is tried again later, for half a day. */
+/** Sends an email if there is something to tell, and ends it. If it cannot be sent, it is tried again for half a day. */
 async function deliver(given: Given, due: DueMail) {
   const { database, mailer, log, now } = given
   const inCompany = <T>(fn: (db: CompanyDb) => Promise<T>) => database.inCompany(due.company_id, fn)
@@ -79,7 +79,7 @@ async function deliver(given: Given, due: DueMail) {
   }
 }
 
-/** Sends the mails that are due by the clock, one after the other. */
+/** Sends the emails that are due by the clock, one after the other. */
 export async function sendDueMails(given: Given, signal?: AbortSignal) {
   const next = () => dueMails(given.database.db, given.now())
   for (let mails = await next(); mails.length > 0; mails = await next())

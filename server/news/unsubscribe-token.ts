@@ -15,7 +15,7 @@ const signature = (secret: Buffer, signed: Buffer) =>
     .digest()
     .subarray(0, SIGNATURE_BYTES)
 
-/** A signed token that stops one kind of mail to one employee, and nothing else. It does not expire: mails are kept for years. */
+/** A signed token that stops one kind of email to one employee, and nothing else. It does not expire, because people keep emails for years. */
 export function unsubscribeToken(secret: Buffer, { company_id, employee_id, kind }: Subscription): string {
   const ids = Buffer.from((company_id + employee_id).replaceAll('-', ''), 'hex')
   const signed = Buffer.concat([ids, Buffer.from([KINDS.indexOf(kind)])])

@@ -5,7 +5,7 @@ import type { Services } from '../services.ts'
 import { stopNewsMail } from './news.store.ts'
 import { subscriptionOf } from './unsubscribe-token.ts'
 
-/** Stops the mails that the token came with, and returns their kind. Errors: 404 for a token that is not this server's. */
+/** Stops the kind of email that the token came with, and returns it. Errors: 404 for a token that is not this server's. */
 export async function unsubscribe(
   { database }: Pick<Services, 'database'>,
   token: string,

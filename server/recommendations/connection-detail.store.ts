@@ -37,10 +37,7 @@ export async function ownDetail(db: CompanyDb, employee: string, id: string): Pr
 
 const PERSON_COLUMNS = CONNECTION_COLUMNS.filter((column) => column !== 'id' && column !== 'status')
 
-/**
- * What a colleague recommends of a person, and the person as admins see it; null where the connection is not
- * recommended. Passes are left out.
- */
+/** A colleague's recommendation with its person, as admins see them; null if the connection is not recommended. Passes are left out. */
 export async function colleaguesRecommendation(db: CompanyDb, id: string): Promise<ColleagueRow | null> {
   const { rows } = await sql<ColleagueRow>`
     select c.id, c.person_id, ${columnsOf('p', PERSON_COLUMNS)}, ${outreach}, ${jobs(db, ['YES'])} as jobs,

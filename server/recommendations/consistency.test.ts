@@ -35,7 +35,7 @@ const step: fc.Arbitrary<RandomStep> = fc.oneof(
 
 const FOLLOWING = { recommend: 'YES', dont_recommend: 'NO', skip: null, none: null }
 
-/** What the rules say, told step by step by the simplest means. */
+/** What the rules say, step by step and as simply as possible. */
 function model() {
   const general = new Map<string, string>()
   const yes = new Set<string>()
@@ -47,8 +47,8 @@ function model() {
     Array.from({ length: EMPLOYEES }, (_, employee) => employee).filter((employee) =>
       recommends(employee, person),
     )
-  const fresh = new Set<string>() // recommenders who no triage has seen yet
-  const seenLast = new Map<number, string[]>() // those who the last triage saw first, until it is undone
+  const fresh = new Set<string>() // recommenders that no triage has seen yet
+  const seenLast = new Map<number, string[]>() // those that the last triage saw first, until it is undone
   const waits = (person: number) =>
     recommenders(person).some((employee) => fresh.has(`${employee}/${person}`))
   return {

@@ -17,7 +17,7 @@ import {
 } from './decisions.store.ts'
 import { mergeDecisions, statusAfter, type ConnectionVerdict } from './recommendations.rules.ts'
 
-// Rows that a statement changes: while one runs, a process with the embedded database answers nothing.
+// How many rows a statement changes: while one runs, a process with the embedded database answers nothing.
 const MOST_AT_ONCE = 500
 
 const mayTouchPerson = ({ recommended }: Decided, { general, jobs, unanswered }: ConnectionVerdict) =>
@@ -35,7 +35,7 @@ function missing(decisions: Decision[], known: Decided[]): Record<string, string
   return Object.fromEntries(places.map((place) => [`decisions.${place}.connection_id`, 'not found']))
 }
 
-/** For each unknown job the first place that names it, so that the draft can drop it. */
+/** For each unknown job, the first place that names it, so that the draft can drop it. */
 function missingJobs(decisions: Decision[], found: Set<string>): Record<string, string> {
   const places = new Map<string, string>()
   for (const [place, { job_ids = [] }] of decisions.entries())
@@ -44,7 +44,7 @@ function missingJobs(decisions: Decision[], found: Set<string>): Record<string, 
   return Object.fromEntries([...places.values()].map((place) => [place, 'not found']))
 }
 
-/** Saves a batch of decisions of one employee, or nothing at all where an id is not theirs. */
+/** Saves a batch of decisions of one employee, or nothing at all if an id is not theirs. */
 export async function decide(db: CompanyDb, employee: string, decisions: Decision[]) {
   const verdicts = mergeDecisions(decisions)
   const ids = [...verdicts.keys()]

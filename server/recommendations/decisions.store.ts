@@ -49,7 +49,7 @@ export async function saveStatuses(db: CompanyDb, changes: { id: string; status:
       .execute()
 }
 
-/** The employee has decided on who is new or moved, even if the decision is the one from before. */
+/** The employee has decided on a person who is new or moved, even if the decision is the same as before. */
 export async function acceptChanges(db: CompanyDb, decided: Decided[]) {
   const ids = decided.filter(({ is_change }) => is_change).map(({ id }) => id)
   if (ids.length === 0) return

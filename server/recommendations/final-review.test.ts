@@ -76,7 +76,7 @@ test('admins read answers that no one touched as not said, on every screen and i
   const none = ['Recommender', 'Worked directly']
   expect(await said()).toEqual({ answers: ['RECOMMENDER worked_directly'], files: [none, none], named: true })
 
-  // Whoever is no longer recommended has said nothing.
+  // Without a recommendation there are no answers.
   await client.recommendations.finalReview({ params, body: { not_said: ['relationship'] } })
   for (const general_decision_type of ['dont_recommend', 'recommend'] as const)
     await client.recommendations.updateConnection({

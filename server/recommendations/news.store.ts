@@ -1,13 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { CompanyDb } from '../db/database.ts'
 
-/** The first time of mails (08:00 UTC) after a time. */
+/** The first sending time (08:00 UTC) after a given time. */
 const nextMorning = (time: RawBuilder<unknown>) => sql`
   (date_trunc('day', (${time} - interval '8 hours') at time zone 'UTC') + interval '32 hours') at time zone 'UTC'`
 
 /**
- * For `join lateral`: the person of connection c as a recommender may see them. Who was declined by us after `morning`, the last time
- * of mails, stands as before that, so that an undo of the same day is seen by no one. `told_at`: since when the outcome shows.
+ * For `join lateral`: the person of connection c as a recommender may see them. If the person was declined by us after `morning`, the last
+ * sending time, the recommender still sees what was before, so that no one sees what is undone on the same day. `told_at`: since when the
+ * outcome shows.
  */
 export const seenPerson = (db: CompanyDb, morning: Date): RawBuilder<unknown> => {
   const isHidden = sql`h.before is not null`
@@ -28,8 +29,8 @@ export const seenPerson = (db: CompanyDb, morning: Date): RawBuilder<unknown> =>
 }
 
 /**
- * The condition that a recommended connection c of employee e has news of its person p: the stage or outcome changed since the
- * recommendation, and shows since after the employee last looked.
+ * The condition that a recommended connection c of employee e has news about its person p: the stage or outcome changed after the
+ * recommendation, and became visible after the employee last looked.
  */
 export const hasNews = (): RawBuilder<boolean> => sql<boolean>`coalesce(
   greatest(p.stage_changed_at, p.outcome_at) > c.recommended_at

@@ -56,7 +56,7 @@ export async function ownOutreach(db: CompanyDb, employee: string, id: string) {
   return { recommended, answers: answers as Outreach, not_said: (not_said ?? []) as NotSaid }
 }
 
-/** The person's greatest strength. Whoever changes one locks the person first, so that no other answer is missed. */
+/** The person's greatest strength. A transaction that changes one locks the person first, so that it misses no other answer. */
 async function refreshStrength(db: CompanyDb, connection: string) {
   const { person_id } = await db
     .selectFrom('connection')
@@ -72,7 +72,7 @@ async function refreshStrength(db: CompanyDb, connection: string) {
     where p.company_id = ${db.company} and p.id = ${person_id}`.execute(db)
 }
 
-/** Saves the answers. `answered`: these are answers to the questions, and the first time of that is kept. `not_said`: untouched ones. */
+/** Saves the answers. `answered`: these are answers to the questions; the first time is kept. `not_said`: untouched ones. */
 export async function saveOutreach(
   db: CompanyDb,
   id: string,

@@ -20,7 +20,7 @@ type OwnChoice = {
   categories: string[]
   search: string
   sort: RecommendationSort
-  /** The last time of mails: some of what happened since then does not show yet. */
+  /** The last sending time: some of what happened since then does not show yet. */
   morning: Date
 }
 
@@ -98,7 +98,7 @@ function countsOf(db: CompanyDb, choice: OwnChoice): RawBuilder<Counts> {
       select t.category, count(*) as n from shown_connection t where ${inList(db, choice)} group by 1) counted)`
 }
 
-/** The columns that the owner of a recommendation sees; of the person, the stage and outcome alone. */
+/** The columns that the owner of a recommendation sees; about the person, only stage and outcome. */
 const columns = (db: CompanyDb) => sql`
   ${sql.join([...CONNECTION_COLUMNS, ...OUTREACH_COLUMNS].map((column) => sql.ref(`c.${column}`)))},
   c.recommended,

@@ -32,7 +32,7 @@ const recommended = (fields: Fields, employee = ada) => app.buildRecommended({ e
 const inDatabase = (statement: (company: string) => ReturnType<typeof sql>) =>
   app.database.inCompany(ada.company_id, (db) => statement(ada.company_id).execute(db))
 
-/** As if a day had passed since everything that was done. */
+/** As if everything so far had been done a day earlier. */
 async function aDayLater() {
   const update = (table: string, ...columns: string[]) =>
     inDatabase((company) => {

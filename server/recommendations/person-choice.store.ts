@@ -14,7 +14,7 @@ export type PersonChoice = {
   status?: 'recommend' | 'not_reviewed' | 'dont_recommend' | 'skip'
   /** Only recommended persons in this stage. */
   stage?: string
-  /** Only persons who one of these employees recommends. */
+  /** Only persons recommended by one of these employees. */
   recommenders?: string[]
   /** Only persons who are recommended for one of these jobs. */
   jobs?: string[]
@@ -65,7 +65,7 @@ const connectedBefore = (db: CompanyDb, year: number): Condition => sql<boolean>
   select from shown_connection c
   where c.company_id = ${db.company} and c.person_id = t.id and c.connected_on < make_date(${year}, 1, 1))`
 
-/** The filters that make a list of recommended persons of any list. */
+/** The filters that turn any list into one of recommended persons. */
 function narrowed(db: CompanyDb, choice: PersonChoice): Condition[] {
   const { admin, stage, recommenders = [], jobs = [], strength, evaluation } = choice
   return [
@@ -112,7 +112,7 @@ export const isNetwork = ({
 const isNarrowed = ({ stage, recommenders, jobs, strength, evaluation }: Partial<PersonChoice>) =>
   Boolean(stage || recommenders?.length || jobs?.length || strength || evaluation)
 
-/** Whether the connections say who is in the list. It is read once then, both for the page and for the counts. */
+/** Whether connections decide who is in the list. Then the list is read once, for both the page and the counts. */
 export const isReadOnce = ({ recommenders, jobs, connectedBefore: year }: PersonChoice) =>
   Boolean(recommenders?.length || jobs?.length || year)
 

@@ -39,7 +39,7 @@ const list = (query: Query) => client.recommendations.personList({ query })
 const names = async (query: Query) => (await list(query)).connections.map(({ name }) => name).join(' ')
 const RECOMMENDED = { recommendation_status: 'recommend' } as const
 
-/** Three recommended people, then two of the network who no one recommends. */
+/** Three recommended people, then two people in the network without a recommendation. */
 async function network() {
   const cid = await recommended('Cid', ada, { company: 'Wolf', strength: 3 })
   await recommended('Cid', ben, { person_id: cid.person_id, company: 'Wolf' })

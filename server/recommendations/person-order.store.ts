@@ -16,9 +16,9 @@ import {
 
 type Sql = RawBuilder<unknown>
 
-const COMPANY = sql`t.employer_key` // spellings of one employer stand together
+const COMPANY = sql`t.employer_key` // groups the spellings of one employer
 
-/** Equal ones are listed by name, from Z to A in the orders from Z to A. Whoever has no value comes last in both directions. */
+/** Ties are ordered by name, from Z to A in the orders from Z to A. People without a value come last in both directions. */
 const ORDERS: Record<PersonSort, Sql> = {
   strength: sql`t.strength desc nulls last, t.recommenders desc nulls last, t.search, t.id`,
   strength_asc: sql`t.strength asc nulls last, t.recommenders asc nulls last, t.search, t.id`,
@@ -37,7 +37,7 @@ const sortOf = (choice: PersonChoice): PersonSort =>
 
 const orderOf = (choice: PersonChoice): Sql => ORDERS[sortOf(choice)]
 
-/** What a search has to read for the order: what an index has with the id and the search text, if it can. */
+/** What a search has to read for the order; if possible, what an index holds along with the id and the search text. */
 const orderColumns = (choice: PersonChoice): Sql => {
   const sort = sortOf(choice)
   if (sort === 'name' || sort === 'name_desc') return sql`t.id, t.search`
@@ -49,11 +49,11 @@ const allOf = (db: CompanyDb, choice: PersonChoice) => sql`shown_person t where 
 
 const rowsOf = (db: CompanyDb, choice: PersonChoice) => sql`${allOf(db, choice)} and ${chosen(choice)}`
 
-/** The whole list for its page and its counts: as it is read once, or from the table. */
+/** The whole list for its page and its counts, from what is read once or from the table. */
 export const listRows = (db: CompanyDb, choice: PersonChoice): Sql =>
   isReadOnce(choice) ? sql`listed t where true` : allOf(db, choice)
 
-/** What a page reads once, before all else: the list of some filters, and what a search finds in it. */
+/** What a page reads once, before everything else: the list of some filters, and what a search finds in it. */
 export function readOnce(db: CompanyDb, choice: PersonChoice): Sql {
   const listed = sql`listed as materialized (
     select t.id, t.search, t.category, t.seniority, t.employer_key, t.strength, t.recommenders, t.recommended_at from ${allOf(db, choice)})`
@@ -105,7 +105,7 @@ function pageOfNetwork(db: CompanyDb, choice: PersonChoice, page: PageQuery): Sq
   )
 }
 
-/** The ids of a page in the order of the list, from what `readOnce` read where that is something. */
+/** The ids of a page in the order of the list, from what `readOnce` read, if anything. */
 export function idsOfPage(db: CompanyDb, choice: PersonChoice, page: PageQuery): Sql {
   if (!choice.search && isNetwork(choice)) return pageOfNetwork(db, choice, page)
   const rows = choice.search ? sql`found t` : sql`${listRows(db, choice)} and ${chosen(choice)}`

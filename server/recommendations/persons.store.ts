@@ -137,7 +137,7 @@ export async function personsAfter(
   return rows
 }
 
-/** These persons in the order of the ids, for a list that is read completely. Who is gone is left out. */
+/** These persons in the order of the ids, for a list that is read completely. Deleted ones are left out. */
 export async function personsOf(db: CompanyDb, ids: string[]): Promise<PersonRow[]> {
   const { rows } = await sql<PersonRow>`
     select ${columns(db)} from unnest(${ids}::uuid[]) with ordinality as of_page (id, place)

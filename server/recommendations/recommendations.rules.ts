@@ -52,7 +52,7 @@ export function statusAfter(
   return general
 }
 
-/** Which answers no one touched, after new answers. Where the caller does not say, all answers sent are meant. */
+/** Which answers no one has touched, after new answers. If the caller does not say, all answers sent count as meant. */
 export function notSaidAfter(
   known: NotSaid | null,
   given: Partial<Outreach> & { not_said?: NotSaid | undefined },

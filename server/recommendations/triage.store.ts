@@ -49,7 +49,7 @@ export async function saveTriage(
   return Number(numUpdatedRows)
 }
 
-/** Those of the persons who the company has, locked until the transaction ends. */
+/** Those of the persons that the company has, locked until the transaction ends. */
 async function lockedTriages(db: CompanyDb, ids: string[]) {
   await lockPersons(db, ids)
   return db

@@ -4,7 +4,7 @@ import type { Position } from '../../domain/position.ts'
 
 // All that the sample company consists of; sample-company.ts makes it.
 
-/** The fictional company that a new installation shows. Its domain is reserved for examples: no mail can reach it. */
+/** The fictional company that a new installation shows. Its domain is reserved for examples: no email can reach it. */
 export const SAMPLE_COMPANY = { name: 'Larkspur Instruments', domain: 'larkspur.example' }
 
 export type SampleEmployee = {
