@@ -25,7 +25,7 @@ export const PersonEvent = z.object({
 })
 export type PersonEvent = z.infer<typeof PersonEvent>
 
-/** A candidate is a recommended person whom the admins are working on. */
+/** A candidate is a recommended person that the admins are working on. */
 export const candidates = {
   stageCounts: endpoint({
     method: 'GET',

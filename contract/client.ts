@@ -26,7 +26,7 @@ const FALLBACKS = new Map<string, string>([
 ])
 
 const UNREADABLE = {
-  error: "The server's answer broke off. It may be done all the same: look before you try again.",
+  error: "The server's answer broke off. It may have worked all the same: check before you try again.",
   code: 'unreadable',
 }
 

@@ -70,8 +70,8 @@ export const PersonFilters = z.object({
   stage: StageQuery.describe(
     'With this or any of the following filters, the list holds recommended persons only.',
   ),
-  recommender: list(Id).describe('Employees, at least one of whom recommends the person.'),
-  job: list(Id).describe('Jobs, for at least one of which the person is recommended.'),
+  recommender: list(Id).describe('Employees: at least one of them recommends the person.'),
+  job: list(Id).describe('Jobs: the person is recommended for at least one of them.'),
   strength: StrengthQuery.describe('This strength or a higher one.'),
   my_evaluation: z
     .enum(['all', 'ALL', '', ...EVALUATION_FILTERS])

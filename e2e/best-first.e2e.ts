@@ -32,7 +32,7 @@ test('a job review lists the best people first and says why; a key and the addre
   await admin.client.jobs.updateJob({ params: { id: brand.id }, body: { job_title: 'Software Engineer' } })
   await page.reload()
   await expect(progress).toHaveText('Progress: 1/117')
-  await expect(row('Person').first(), 'an edited job moves nobody').toContainText('Person110')
+  await expect(row('Person').first(), 'an edited job moves no one').toContainText('Person110')
   await press('u')
 
   await press('a')

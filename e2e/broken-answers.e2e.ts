@@ -2,7 +2,8 @@ import { connectionsCsv } from '../testing/sample-files.ts'
 import { PHONE } from './support/looks.ts'
 import { enter, expect, test } from './support/test.ts'
 
-const BROKE_OFF = /The server's answer broke off\. It may be done all the same: look before you try again\./
+const BROKE_OFF =
+  /The server's answer broke off\. It may have worked all the same: check before you try again\./
 
 test('an answer that breaks off shows an error in its place, and the screen stays usable', async ({
   page,

@@ -58,39 +58,36 @@ test('an invitation moves a person who signs in on their own only after a questi
 
 const closed = testWithServer({ SIGNUP: 'company' })
 
-closed(
-  'where only an invitation lets somebody in, the link waits for the answer',
-  async ({ page, vouch }) => {
-    closed.setTimeout(120_000)
-    const guest = 'guest@elsewhere.test'
-    const ada = await inviting(vouch, vouch.address('ada'), guest)
-    const ask = async () => {
-      await page.goto(`${vouch.url}/login`)
-      await page.getByRole('textbox', { name: 'Email' }).fill(guest)
-      await page.getByRole('button', { name: 'Request Sign In Link' }).click()
-      await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
-    }
-    await ask()
-    await page.goto(await vouch.signInLink(guest))
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    await expect(invitations(page)).toContainText(`Join Corp, invited by ${ada.user.email}?`)
-    await expectAccessibleState(page, '/magic-link with an invitation')
-    await invitations(page)
-      .getByRole('button', { name: /^Decline/ })
-      .click()
-    await expect(page).toHaveURL(/\/login$/)
-    await expect(page.getByRole('main')).toContainText('has no access to this Vouch yet')
+closed('if only an invitation lets someone in, the link waits for the answer', async ({ page, vouch }) => {
+  closed.setTimeout(120_000)
+  const guest = 'guest@elsewhere.test'
+  const ada = await inviting(vouch, vouch.address('ada'), guest)
+  const ask = async () => {
+    await page.goto(`${vouch.url}/login`)
+    await page.getByRole('textbox', { name: 'Email' }).fill(guest)
+    await page.getByRole('button', { name: 'Request Sign In Link' }).click()
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+  }
+  await ask()
+  await page.goto(await vouch.signInLink(guest))
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(invitations(page)).toContainText(`Join Corp, invited by ${ada.user.email}?`)
+  await expectAccessibleState(page, '/magic-link with an invitation')
+  await invitations(page)
+    .getByRole('button', { name: /^Decline/ })
+    .click()
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByRole('main')).toContainText('has no access to this Vouch yet')
 
-    await ada.client.employees.invite({ body: { email: guest } })
-    await ask()
-    await vouch.signInLink(guest)
-    const code = /^[A-Z2-9]{4}-[A-Z2-9]{4}/m.exec(newestMail(vouch))![0]
-    await page.getByLabel('Or type the code from the email').fill(code)
-    await page.getByRole('button', { name: 'Sign In' }).click()
-    await invitations(page)
-      .getByRole('button', { name: /^Join Corp/ })
-      .click()
-    await expect(page).toHaveURL(/\/dashboard$/)
-    await expect(page.getByRole('button', { name: /Account of/ })).toContainText('Corp')
-  },
-)
+  await ada.client.employees.invite({ body: { email: guest } })
+  await ask()
+  await vouch.signInLink(guest)
+  const code = /^[A-Z2-9]{4}-[A-Z2-9]{4}/m.exec(newestMail(vouch))![0]
+  await page.getByLabel('Or type the code from the email').fill(code)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await invitations(page)
+    .getByRole('button', { name: /^Join Corp/ })
+    .click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page.getByRole('button', { name: /Account of/ })).toContainText('Corp')
+})

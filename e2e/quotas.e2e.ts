@@ -56,7 +56,7 @@ test('every form says which quota is reached, and keeps the typed text', async (
     await page.goto('/admin/employees')
     await page.getByRole('textbox', { name: 'Email' }).fill('two@guest.test')
     await page.getByRole('button', { name: 'Send Invitation' }).click()
-    await expect(alert).toContainText('Your company has sent as many invitations as it may within a day (1).')
+    await expect(alert).toContainText('Your company has reached its limit of invitations within a day (1).')
   })
 
   await test.step('an import that would exceed a quota says so on the dashboard', async () => {

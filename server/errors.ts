@@ -130,7 +130,7 @@ export const stillBusy = (seconds: number) =>
   tooMuchAtOnce(seconds, 'Vouch is still busy with earlier calls, so this was not started.')
 /** The caller's share of the memory for bodies, or all of it, is used up. */
 export const tooMuchSent = (seconds: number) =>
-  tooMuchAtOnce(seconds, 'More is being sent at once than Vouch takes in, so nothing of this was saved.')
+  tooMuchAtOnce(seconds, 'Too much is being sent at once, so nothing was saved.')
 /** The body arrived too slowly, so the connection is closed. */
 export const tooSlow = () =>
   new HttpError(

@@ -22,6 +22,6 @@ export function withLinkColumn(header: HeaderCells, rows: string[][]): Columns {
   return best === columns.linkedin_url ? columns : { ...columns, linkedin_url: best! }
 }
 
-/** The number of different profiles in a column: the profile of whoever introduced everyone counts once. */
+/** The number of different profiles in a column: the profile of one person who introduced everyone counts once. */
 const profilesIn = (rows: string[][], column: number) =>
   new Set(rows.map((cells) => cells[column] ?? '').filter((cell) => PROFILE.test(cell))).size

@@ -68,7 +68,7 @@ function createLimits({ smtpUrl, quotas }: Pick<Settings, 'smtpUrl' | 'quotas'>)
       await this.linkRequest(ip, email)
       await consume(invitations, company_id, (seconds) =>
         quotaReached(
-          `Your company has sent as many invitations as it may within a day (${quotas.invitations}).`,
+          `Your company has reached its limit of invitations within a day (${quotas.invitations}).`,
           seconds,
         ),
       )

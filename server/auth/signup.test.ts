@@ -107,7 +107,7 @@ describe('SIGNUP=company', () => {
 })
 
 describe('a shared mail host that a company claimed before the host was listed', () => {
-  test.each(['open', 'company', 'invite'] as const)('leads nobody to it with SIGNUP=%s', async (signup) => {
+  test.each(['open', 'company', 'invite'] as const)('leads no one to it with SIGNUP=%s', async (signup) => {
     const app = await createTestApp({ settings: { signup } })
     const ada = await app.buildAdmin({ email: 'first@btconnect.com' })
     const { company_id } = ada

@@ -41,7 +41,7 @@ const told = async (employee: BuiltEmployee) => {
 }
 
 describe('an outcome', () => {
-  test('stands beside the stage with its date, and the history says who gave it and when', async () => {
+  test('is shown next to the stage with its date, and the history says who gave it and when', async () => {
     const id = await recommend(ada)
     await move(id, { stage: 'contacted' })
     const moved = await move(id, { outcome: 'hired' })
@@ -57,7 +57,7 @@ describe('an outcome', () => {
     await expect(move(id, { outcome: 'fired' as 'hired' })).rejects.toMatchObject({ status: 400 })
   })
 
-  test('is news for whoever recommended the person before it, with its date', async () => {
+  test('is news for those who recommended the person before it, with its date', async () => {
     const id = await recommend(ada)
     await move(id, { outcome: 'not_now' })
     await recommend(ben, { person_id: id })
@@ -110,7 +110,7 @@ describe('a move of several', () => {
     await expect(undo(moved.move_id)).rejects.toMatchObject({ status: 404 })
   })
 
-  test('is not undone for whoever was moved again', async () => {
+  test('is not undone for a person who was moved again', async () => {
     const [first, second] = [await recommend(ada), await recommend(ada)]
     const { candidates } = await asAdmin()
     const moved = await candidates.moveCandidates({ body: { ids: [first, second], outcome: 'hired' } })

@@ -117,7 +117,7 @@ describe('news of a recommendation', () => {
     expect(await news(ada)).toBe(0)
   })
 
-  test('of a first triage stay if a second one is undone, whoever undoes it and how often', async () => {
+  test('of a first triage stay if a second one is undone, no matter who undoes it and how often', async () => {
     const { person_id } = await recommend(ada, { name: 'Ada' })
     const other = await app.buildAdmin({ company: admin })
     const seen = async () => ({

@@ -19,7 +19,7 @@ test.each([
   ['20 decided', { ...NOTHING, decided: 20, undecided: 10 }, [false, true, false, false]],
   ['all of a few decided', { ...NOTHING, decided: 3 }, [false, true, false, false]],
   ['a job and a colleague', { ...NOTHING, has_job: true, has_company: true }, [false, false, true, true]],
-  ['a private company invites nobody', { ...NOTHING, is_private: true }, [false, false, false, null]],
+  ['a private company invites no one', { ...NOTHING, is_private: true }, [false, false, false, null]],
   ['all done', ALL, null],
   ['all done that a private company can do', { ...ALL, has_company: false, is_private: true }, null],
   ['closed', { ...NOTHING, is_closed: true }, null],

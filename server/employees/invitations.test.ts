@@ -190,7 +190,7 @@ test('a company can send 100 invitations a day, independent of other companies',
   await expect(send(company_id, 100)).rejects.toMatchObject({
     status: 429,
     message:
-      'Your company has sent as many invitations as it may within a day (100). Please try again in 24 hours.',
+      'Your company has reached its limit of invitations within a day (100). Please try again in 24 hours.',
     headers: { 'retry-after': expect.stringMatching(/^86\d{3}$/) },
   })
   await send(crypto.randomUUID(), 100)

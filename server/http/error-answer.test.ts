@@ -6,7 +6,7 @@ import { answerError } from './error-answer.ts'
 const failure = (code: string, message = 'secret detail') => Object.assign(new Error(message), { code })
 
 test.each([
-  ['nobody listens', failure('ECONNREFUSED'), 503, 'unavailable', '2'],
+  ['no one listens', failure('ECONNREFUSED'), 503, 'unavailable', '2'],
   ['the connection breaks', failure('ECONNRESET'), 503, 'unavailable', '2'],
   ['the database shuts down', failure('57P01'), 503, 'unavailable', '2'],
   ['the database starts up', failure('57P03'), 503, 'unavailable', '2'],

@@ -36,7 +36,7 @@ function refusalFor(error: FastifyError): HttpError | null {
     return invalid(`The request is not as expected. ${said}.${more}`, Object.fromEntries(fields))
   }
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' || error.code === 'FST_REQ_FILE_TOO_LARGE')
-    return tooLarge('What was sent is larger than this call accepts.')
+    return tooLarge('The request is larger than this call accepts.')
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
     return wrongMediaType('This call takes application/json, or multipart/form-data for an upload.')
   if (error.statusCode === 400) return invalid('The request could not be read: its body is not valid JSON.')

@@ -84,7 +84,7 @@ test.each<[sizes: number[], shown: (number | string)[]]>([
 })
 
 test.each([
-  ['nobody decided', 3, 100, 0, 0],
+  ['no one decided', 3, 100, 0, 0],
   ['nearly a tenth', 3, 100, 9, 0],
   ['a tenth', 3, 100, 10, 10],
   ['a half and more', 5, 1000, 599, 50],

@@ -7,7 +7,7 @@ test.each([
   ['2026-11-17T09:00:00Z', 5],
   ['2026-11-17T08:00:00Z', 6],
   ['2026-11-24T08:00:00Z', 0],
-])('somebody who waits since %s waits %i days', (then, days) => {
+])('someone who has waited since %s has waited %i days', (then, days) => {
   expect(daysSince(new Date(then), NOW)).toBe(days)
 })
 

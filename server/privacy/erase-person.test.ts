@@ -145,7 +145,7 @@ test('erasing an employee’s address leaves their account, and what they sign i
   expect(entries.find(({ action }) => action === 'employees.invite')!.detail).toMatchObject({ email })
 })
 
-test('whoever was erased is left out of later files by link or by address, and the receipt says so', async () => {
+test('an erased person is left out of later files by link or by address, and the receipt says so', async () => {
   const employee = await app.buildEmployee() // a company that did not know her, and did not exist
   const receipt = await uploadAs(employee, [
     other,
@@ -205,7 +205,7 @@ test('someone else who shares the erased person’s address stays', async () => 
   expect(await uploadAs(employee, [shared('pia'), shared('rex')])).toMatchObject({ unchanged: 1, skipped: 1 })
 })
 
-test('someone with another name at the erased person’s address stays, whoever has a link', async () => {
+test('someone with another name at the erased person’s address stays, whichever of them has a link', async () => {
   const employee = await app.buildEmployee()
   const link = 'https://www.linkedin.com/in/una-vale'
   const una = somebody({ first_name: 'Unadara', last_name: 'Vale', email: 'desk@vale.test' })
@@ -221,7 +221,7 @@ test('someone with another name at the erased person’s address stays, whoever 
 
 test.each([
   [[], /--link, --email or both/],
-  [['--link', 'https://www.linkedin.com/company/acme'], /no link to one person/],
+  [['--link', 'https://www.linkedin.com/company/acme'], /not a link to one person/],
   [['--email', 'nobody'], /not an email address/],
   [['--email', 'x@y.test', '--company', 'No Such Name'], /No company has the name/],
   [['--mail', 'x@y.test'], /Usage/],

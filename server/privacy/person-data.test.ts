@@ -105,7 +105,7 @@ test('a person is told all that is held on them, by every company, and whose it 
   expect(after.companies[0]!.asked_not_to_be_kept).toBe(true)
 })
 
-test('someone who was invited is told by whom, and when they asked for a link', async () => {
+test('an invited person is told who invited them, and when they asked for a link', async () => {
   const company = await app.buildCompany({ name: 'Marram' })
   const admin = await app.buildAdmin({ company, email: 'ada@marram.test' })
   const { employees } = await app.as(admin)

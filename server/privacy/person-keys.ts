@@ -21,7 +21,7 @@ export function askedKeys({ link, email }: { link?: string; email?: string }): P
   const email_key = emailKey(email ?? null)
   if (link !== undefined && link_key === null)
     throw new UserError(
-      `“${link}” is no link to one person's profile, such as https://www.linkedin.com/in/ada`,
+      `“${link}” is not a link to one person’s profile, such as https://www.linkedin.com/in/ada`,
     )
   if (email !== undefined && !/^[^\s@]+@[^\s@]+$/.test(email_key ?? ''))
     throw new UserError(`“${email}” is not an email address.`)

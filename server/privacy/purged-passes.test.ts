@@ -247,7 +247,7 @@ describe('after PURGE_DAYS', () => {
     expect(passes).toMatchObject([{ name: 'Passed Person', status: 'not_reviewed', known_by: 'Ada Min' }])
   })
 
-  test('who two know, one of whom passed, goes when the last of their uploads is too old', async () => {
+  test('a person two know, one of them having passed, goes when the last of their uploads is too old', async () => {
     await erin.upload([linked('Shared')])
     await erin.decide('Shared', 'dont_recommend')
     await ageUploads(app, company, 400)
@@ -258,7 +258,7 @@ describe('after PURGE_DAYS', () => {
     expect((await adminSees()).network).toEqual([])
   })
 
-  test('whoever looks in the middle of a purge sees no passes apart either: it goes by ids', async () => {
+  test('someone who looks in the middle of a purge sees no passes apart either: it goes by ids', async () => {
     const { id: upload_id } = await app.buildUpload({ employee: erin.employee })
     await app.database.pool.query(
       `with made as (

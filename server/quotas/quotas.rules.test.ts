@@ -97,7 +97,7 @@ describe('an import', () => {
   const NOBODY = { has: 0, adds: 0 }
   test.each([
     [
-      'that adds nobody, where there is too much already',
+      'that adds no one, where there is too much already',
       { has: 70_000, adds: 0 },
       { has: 600_000, adds: 0 },
       PROVEN,

@@ -170,7 +170,7 @@ describe('invitations', () => {
       status: 429,
       code: 'quota_reached',
       message:
-        'Your company has sent as many invitations as it may within a day (2). Please try again in 24 hours.',
+        'Your company has reached its limit of invitations within a day (2). Please try again in 24 hours.',
       retryAfter: expect.any(Number),
     })
     await invite(await app.as(await app.buildAdmin()))

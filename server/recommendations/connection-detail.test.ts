@@ -77,7 +77,7 @@ describe('an own connection', () => {
 })
 
 describe('a colleague’s connection', () => {
-  test('is shown to an admin if recommended: by whom and for which jobs, without passes', async () => {
+  test('is shown to an admin if recommended: who recommends them and for which jobs, without passes', async () => {
     const known = await app.buildConnection({
       employee: ben,
       name: 'Ada Lovelace',

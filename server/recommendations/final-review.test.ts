@@ -89,7 +89,7 @@ test('admins read answers that no one touched as not said, on every screen and i
   ])
 })
 
-test('whoever reaches out alone mentions no name, and answers left out stay', async () => {
+test('a recommender who reaches out alone mentions no name, and answers left out stay', async () => {
   const id = await recommended()
   const review = (body: object) => client.recommendations.finalReview({ params: { id }, body })
   await review({ reach_out_method: 'RECRUITING', should_mention_name: true, notes: 'Kept' })

@@ -22,7 +22,7 @@ const job = (id: string, decision_type: JobAnswer | null) => ({ job_decisions: [
 
 describe('who is recommended after an edit', () => {
   const cases: [string, Decisions, ConnectionChanges, boolean][] = [
-    ['nobody new by nothing', before('not_reviewed'), {}, false],
+    ['no one new by nothing', before('not_reviewed'), {}, false],
     ['by a general recommendation', before('not_reviewed'), { general_decision_type: 'recommend' }, true],
     ['by YES for a job', before('not_reviewed'), job('a', 'YES'), true],
     ['by YES for a job despite a general pass', before('dont_recommend'), job('a', 'YES'), true],
@@ -135,7 +135,7 @@ describe('outreach details', () => {
       job('a', null),
       NO_OUTREACH,
     ],
-    ['nobody recommended has any', before('not_reviewed'), { notes: 'x' }, NO_OUTREACH],
+    ['no one recommended has any', before('not_reviewed'), { notes: 'x' }, NO_OUTREACH],
   ]
   test.each(cases)('%s', (_, known, changes, outreach) => {
     expect(decisionsAfter(known, changes).outreach).toEqual(outreach)
@@ -150,7 +150,7 @@ describe('outreach details', () => {
       ['reach_out_method'],
     ],
     [
-      'unless the form says that nobody touched it',
+      'unless the form says that no one touched it',
       before('not_reviewed'),
       { ...recommend, reach_out_method: 'RECOMMENDER', relationship: 'other', not_said: ['relationship'] },
       ['relationship'],

@@ -87,7 +87,7 @@ test('a database that people use already gets no sample', async () => {
   expect(await (await offerSample(app.services))()).toEqual([])
 })
 
-test('added twice at once, it is there once; removed, it leaves nothing; added again, it changes nothing in a company beside it', async () => {
+test('added twice at once, it is there once; removed, it leaves nothing; added again, it changes nothing in a company next to it', async () => {
   const added = await Promise.all([addSample(app.services), addSample(app.services)])
   expect(added.sort()).toEqual([false, true])
   expect(await samples()).toBe(1)

@@ -93,7 +93,7 @@ test('of an anonymous tip the database gains its own row and nothing else, and t
     expect(came.join('\n')).not.toContain(trace)
 })
 
-test('an admin who polls everything beside the sign-ins learns the day of an anonymous tip and nothing more', async () => {
+test('an admin who polls everything except the sign-ins learns the day of an anonymous tip and nothing more', async () => {
   const company = await base.buildCompany()
   const admin = await base.buildAdmin({ company })
   const people = []

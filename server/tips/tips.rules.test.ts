@@ -30,7 +30,7 @@ describe('what is kept of a tip', () => {
     { name: null, profile_url: null },
     { name: ' ', profile_url: '\t\n' },
     { explanation: 'Who?' },
-  ])('%o names nobody', (given) => {
+  ])('%o names no one', (given) => {
     const refusal = expect.objectContaining({
       status: 400,
       message: expect.stringContaining("Please provide the candidate's name"),

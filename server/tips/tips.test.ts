@@ -114,7 +114,7 @@ test('an anonymous tip is shown from the next day on (UTC), and until then as if
 })
 
 describe('the list', () => {
-  test('is by day, the newest first, and within a day by id, whoever came first', async () => {
+  test('is by day, the newest first, and within a day by id, not by time', async () => {
     for (const [day, count] of [
       ['2026-11-19', 2],
       ['2026-11-21', 6],

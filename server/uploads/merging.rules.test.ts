@@ -248,7 +248,7 @@ const decided = (id: string, fields: Fields, status: string, decided_at: string 
 
 test.each<[string, KnownConnection[], Fields[], string]>([
   [
-    'nobody decided',
+    'no one decided',
     [decided('l', { link: 'a' }, 'not_reviewed'), decided('m', { email: 'x@a.io' }, 'not_reviewed')],
     [{ link: 'a', email: 'x@a.io' }],
     'l takes in m',
@@ -284,7 +284,7 @@ test.each<[string, KnownConnection[], Fields[], string]>([
     'a row before it had the link alone',
     [decided('m', { email: 'x@a.io' }, 'dont_recommend', '2026-01-01')],
     [{ link: 'a' }, { link: 'a', email: 'x@a.io' }],
-    'm takes in nobody',
+    'm takes in no one',
   ],
   [
     'one after the other',
@@ -304,7 +304,7 @@ test.each<[string, KnownConnection[], Fields[], string]>([
   expect(
     entries.map(
       ({ known: stays, twins }) =>
-        `${stays?.id} takes in ${twins.map(({ id }) => id).join(', ') || 'nobody'}`,
+        `${stays?.id} takes in ${twins.map(({ id }) => id).join(', ') || 'no one'}`,
     ),
   ).toEqual([expected])
   expect(duplicates).toBe(rows.length - 1)

@@ -50,6 +50,6 @@ describe('the job on which the last decision was made counts', () => {
     ['a move back', moved, { title: 'engineer', company: 'Globex Inc.' }, 'back'],
     ['a first move', knownConnection('a', { company: 'Globex' }), { company: 'Initech' }, 'moved'],
     ['no move', knownConnection('a', { company: 'Globex' }), { company: 'Globex' }, null],
-    ['somebody new', null, { company: 'Globex' }, null],
+    ['someone new', null, { company: 'Globex' }, null],
   ])('%s', (_, known, row, move) => expect(moveOf({ known, contact: contact(row), twins: [] })).toBe(move))
 })

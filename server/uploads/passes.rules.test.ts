@@ -21,7 +21,7 @@ test.each<[string, Given, Given[], boolean[]]>([
   ['the address, where there is a link now', MAIL, [BOTH], [true]],
   ['the address, with another name', MAIL, [{ ...MAIL, name: 'Ben Ode' }], [false]],
   ['the address, with the name in another order', MAIL, [{ ...MAIL, name: 'LOVELACE, Ada' }], [true]],
-  ['the address of somebody with a link, with another name', BOTH, [{ ...MAIL, name: 'Ben Ode' }], [false]],
+  ['the address of someone with a link, with another name', BOTH, [{ ...MAIL, name: 'Ben Ode' }], [false]],
   ['the address, where another name has a link now', MAIL, [{ ...BOTH, name: 'Ben Ode' }], [false]],
   ['name and company alone', {}, [{}], [true]],
   ['the name alone', NO_COMPANY, [NO_COMPANY], [true]],
@@ -29,7 +29,7 @@ test.each<[string, Given, Given[], boolean[]]>([
   ['name and company, where there is a link now', {}, [LINK], [true]],
   ['name and company, which two links have', {}, [LINK, { link: 'other' }], [false, false]],
   ['the name at another company', {}, [{ company: 'Elsewhere' }], [false]],
-  ['name and company of somebody with a link', LINK, [{ link: 'other' }], [false]],
+  ['name and company of someone with a link', LINK, [{ link: 'other' }], [false]],
 ])('a pass from before a purge, looked up by %s', (_, passed, rows, expected) => {
   const hash = keyedHasher(KEY)
   const hashes = hashesToKeep(hash, contact(passed)).map((key_hash) => ({ key_hash, pass_id: 'the pass' }))

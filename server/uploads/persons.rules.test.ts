@@ -19,7 +19,7 @@ function placed(persons: KnownPerson[], entries: [Fields, KnownConnection?, Know
 }
 
 test.each<[string, KnownPerson[], [Fields, KnownConnection?, KnownConnection[]?][], string[]]>([
-  ['nobody has them', [], [[{ link: 'a' }], [{ link: 'b' }]], ['new 1', 'new 2']],
+  ['no one has them', [], [[{ link: 'a' }], [{ link: 'b' }]], ['new 1', 'new 2']],
   ['a colleague has the link', [knownPerson('p', { link: 'a' })], [[{ link: 'a' }]], ['p']],
   [
     'the newest upload is shown',
@@ -73,7 +73,7 @@ test.each<[string, KnownPerson[], [Fields, KnownConnection?, KnownConnection[]?]
     ['new 1'],
   ],
   [
-    'a link with the email of somebody with another name',
+    'a link with the email of someone with another name',
     [
       knownPerson('p', { email: 'x@a.io', name: 'Ben Ode' }),
       knownPerson('q', { link: 'a', name: 'Anna Kim' }),
@@ -118,7 +118,7 @@ test.each<[string, KnownPerson[], [Fields, KnownConnection?, KnownConnection[]?]
     ['p; shows Engineer'],
   ],
   [
-    'an own connection that gains the link of somebody else',
+    'an own connection that gains the link of someone else',
     [knownPerson('p', { email: 'x@a.io' }), knownPerson('q', { link: 'a' })],
     [[{ link: 'a', email: 'x@a.io' }, knownConnection('c', { email: 'x@a.io' }, 'p')]],
     ['q; shows Engineer; leaves p, the same human'],
@@ -136,13 +136,13 @@ test.each<[string, KnownPerson[], [Fields, KnownConnection?, KnownConnection[]?]
     ['q; shows Engineer; leaves p, the same human'],
   ],
   [
-    'an own connection that gains the email of somebody without a link',
+    'an own connection that gains the email of someone without a link',
     [knownPerson('p', { email: 'x@a.io' }), knownPerson('q', { link: 'a' })],
     [[{ link: 'a', email: 'x@a.io' }, knownConnection('c', { link: 'a' }, 'q')]],
     ['q; shows Engineer; leaves p, the same human'],
   ],
   [
-    'an own connection that gains the email of somebody with another link',
+    'an own connection that gains the email of someone with another link',
     [knownPerson('p', { link: 'z', email: 'x@a.io' }), knownPerson('q', { link: 'a' })],
     [[{ link: 'a', email: 'x@a.io' }, knownConnection('c', { link: 'a' }, 'q')]],
     ['q; shows Engineer'],

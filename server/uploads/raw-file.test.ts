@@ -101,7 +101,7 @@ test('the trail says that an export was filtered by a search, but not by which w
   expect(entries[0]!.detail).toEqual({ search_query: true, job_category: ['SALES'] })
 })
 
-test('an uploaded file is never written to the disk beside the database', async () => {
+test('an uploaded file is never written to the disk outside the database', async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vouch-raw-file-'))
   const usual = process.env.TMPDIR
   process.env.TMPDIR = folder

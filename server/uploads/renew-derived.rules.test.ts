@@ -8,7 +8,7 @@ test.each<[string, ReturnType<typeof row>[], ReturnType<typeof row>[], [string, 
   ['another has the link already', [row('a', 'x')], [row('b', 'x')], [['a', 'b']]],
   ['two changed to one link', [row('a', 'x'), row('b', 'x')], [], [['b', 'a']]],
   ['no links', [row('a', null)], [row('b', null)], []],
-  ['a person is compared with nobody as they were', [row('a', 'x')], [row('a', 'old')], []],
+  ['a person is compared with no one as they were', [row('a', 'x')], [row('a', 'old')], []],
 ])('%s', (_what, changed, others, merged) => {
   expect([...mergedPersons(changed, others)]).toEqual(merged)
 })

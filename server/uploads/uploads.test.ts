@@ -89,7 +89,7 @@ test.each([
   expect(connections[0]!.decided_at === null).toBe(after === 'not_reviewed')
 })
 
-test('where a list has an education admins see it, whoever uploads it and whatever later files leave out', async () => {
+test('if a list has an education, admins see it, no matter who uploads it and what later files leave out', async () => {
   const company = await app.buildCompany()
   const [erin, finn] = [await app.buildEmployee({ company }), await app.buildEmployee({ company })]
   const admin = await app.as(await app.buildAdmin({ company }))

@@ -12,7 +12,7 @@ const somebody = (uuid: string, role: Employee['role'] = 'employee', is_active =
 const own = somebody('own', 'admin')
 
 test.each([
-  ['an admin beside another', [own, somebody('ada', 'admin')], 'account'],
+  ['one of two admins', [own, somebody('ada', 'admin')], 'account'],
   ['the last admin of others', [own, somebody('erin')], 'hand over'],
   [
     'an admin beside a deactivated one',

@@ -87,7 +87,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   return <AuthContext value={auth}>{children}</AuthContext>
 }
 
-/** Clears loaded data and messages of the previous user: they may name people whom only that user knows. */
+/** Clears loaded data and messages of the previous user: they may name people that only that user knows. */
 function forgetOwner() {
   forgetEverything()
   closeToasts()

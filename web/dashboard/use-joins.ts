@@ -25,7 +25,7 @@ export function useJoins(onDone: () => void) {
     onDone()
   }
   const refresh = () => {
-    // Refreshing during another call would bring back the people whom that call is dismissing.
+    // Refreshing during another call would bring back the people that call is dismissing.
     if (queryClient.isMutating({ mutationKey }) <= 1) void queryClient.invalidateQueries({ queryKey })
   }
   const undo = useApiMutation(api.employees.undoJoin, {

@@ -8,7 +8,7 @@ type Props = {
   nameRef?: Ref<HTMLHeadingElement>
 }
 
-/** The person whom a form is about. */
+/** The person that a form is about. */
 export const CandidateHeader = ({ candidate, nameRef }: Props) => (
   <header className="mb-6 border-b border-line pb-4">
     <div className="flex items-start gap-x-4 gap-y-2 max-sm:flex-col">

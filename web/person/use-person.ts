@@ -5,7 +5,7 @@ import { api } from '../api/api.ts'
 import { keyOf, useApiQuery } from '../api/hooks.ts'
 import { queryClient } from '../api/query-client.ts'
 
-const STAYS = 30_000 // ms; a person whom a list just showed is not loaded again
+const STAYS = 30_000 // ms; a person that a list just showed is not loaded again
 
 /** The person from the newest cached list. */
 function inLists(id: string | null) {

@@ -24,8 +24,8 @@ test.each([
   [line('', '2019'), { employer: 'Name the employer.' }],
   [line('Globex', 'long ago'), { started: expect.stringContaining('Mar 2019') }],
   [line('Globex', '2019', 'soon'), { ended: expect.stringContaining('Mar 2019') }],
-  [line('Globex', 'Mar 2019', 'Feb 2019'), { ended: 'This is before the start.' }],
-  [line('Globex', '2020', 'Feb 2019'), { ended: 'This is before the start.' }],
+  [line('Globex', 'Mar 2019', 'Feb 2019'), { ended: 'The end is before the start.' }],
+  [line('Globex', '2020', 'Feb 2019'), { ended: 'The end is before the start.' }],
 ])('%o is not saved', (wrong, problem) => {
   expect(positionsIn([line('Acme', '', '', 2), wrong])).toEqual({ problems: new Map([[1, problem]]) })
 })

@@ -23,7 +23,7 @@ function problemIn({ employer, started, ended }: TypedPosition): Problem | null 
     ...(to === null && { ended: NO_MONTH }),
     ...(from &&
       to &&
-      from.slice(0, to.length) > to.slice(0, from.length) && { ended: 'This is before the start.' }),
+      from.slice(0, to.length) > to.slice(0, from.length) && { ended: 'The end is before the start.' }),
   }
   return Object.keys(problem).length > 0 ? problem : null
 }

@@ -17,9 +17,9 @@ test.each([
 })
 
 test.each([
-  ['all of them, then each that has somebody', categories, ['ALL', 'DESIGNER', 'SALES']],
+  ['all of them, then each that has someone', categories, ['ALL', 'DESIGNER', 'SALES']],
   ['the only one', [{ name: 'SALES' as const, count: 3 }], ['SALES']],
-  ['nothing where nobody waits', [{ name: 'SALES' as const, count: 0 }], []],
+  ['nothing where no one waits', [{ name: 'SALES' as const, count: 0 }], []],
 ])('the choices are %s', (_, given, choices) => {
   expect(reviewChoices(given)).toEqual(choices)
 })

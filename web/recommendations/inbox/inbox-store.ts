@@ -12,7 +12,7 @@ type Decided = { at: number; person: Person; is_favorite: boolean; saved: boolea
 
 export type Dependencies = {
   queryClient: QueryClient
-  /** The first people whom the server lists as undecided, and how many there are. */
+  /** The first people that the server lists as undecided, and how many there are. */
   list: () => Promise<InboxPage>
   save: (id: string, answer: InboxAnswer) => Promise<unknown>
   storage: SafeStorage
@@ -36,7 +36,7 @@ export function createInbox(dependencies: Dependencies) {
   const onServer = new Map(
     [...decided].filter(([, { saved }]) => saved).map(([id, one]) => [id, one.is_favorite]),
   )
-  /** Everybody listed so far, decided or not. */
+  /** Everyone listed so far, decided or not. */
   let people: Person[] = []
   let total: number | null = null
   let isComplete = false
@@ -161,7 +161,7 @@ export function createInbox(dependencies: Dependencies) {
       take(id, value)
       const after = decided.get(id)
       if (after?.saved) onServer.set(id, after.is_favorite)
-      // Another tab undid a decision on somebody who is not listed here.
+      // Another tab undid a decision on someone who is not listed here.
       if (before && !after && !people.some((person) => person.id === id)) people = [...people, before.person]
       changed()
     },

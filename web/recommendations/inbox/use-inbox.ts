@@ -11,7 +11,7 @@ import { notSaved } from '../not-saved-store.ts'
 import { useStore } from '../../ui/store.ts'
 import { createInbox, type Failure, type InboxAnswer, type InboxPage } from './inbox-store.ts'
 
-const AT_ONCE = 100 // people; one page, so that a save does not move anybody from one page to another while they load
+const AT_ONCE = 100 // people; one page, so that a save moves no one from one page to another while they load
 
 const listBy = (sort: PersonSort) => async (): Promise<InboxPage> => {
   const query = queryOf(api.recommendations.personList, {

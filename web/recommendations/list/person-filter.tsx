@@ -17,7 +17,7 @@ type Props = {
 
 const ANY = { value: '', label: 'Any' }
 
-/** Filters beside the one by category: recommender, job, strength, stage and the own evaluation. */
+/** Filters next to the one by category: recommender, job, strength, stage and the admin’s evaluation. */
 export function PersonFilter({ view, hasStage }: Props) {
   const chosen = filtersIn(view.params, hasStage)
   const count = Object.values(chosen).filter(Boolean).length

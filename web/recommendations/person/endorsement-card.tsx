@@ -8,7 +8,7 @@ type Props = {
   said: TeamRecommendation
   /** With the recommender's name. */
   signed: boolean
-  /** A button beside the name. */
+  /** A button next to the name. */
   action?: ReactNode
 }
 

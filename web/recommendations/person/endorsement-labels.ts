@@ -25,7 +25,7 @@ function reachOutWords({ recommended_by, reach_out_method, should_mention_name }
     : 'A recruiter, without mentioning the recommender'
 }
 
-/** The answers of one colleague about a person. Whoever said nothing at all gets no lines that say so. */
+/** The answers of one colleague about a person. If they said nothing at all, there are no lines. */
 export function factsOf(said: Said): Fact[] {
   const { relationship, recommendation_strength: strength, reach_out_method, job_titles } = said
   const saidAnything = relationship || strength || reach_out_method || said.notes?.trim()

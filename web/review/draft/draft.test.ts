@@ -88,7 +88,7 @@ describe('a draft', () => {
     expect(draft.changedAt()).toBeNull()
   })
 
-  test('drops people about whom a newer decision was sent, and their undo steps', () => {
+  test('drops people with a newer decision that was sent, and their undo steps', () => {
     const store = memoryStore()
     const draft = openDraft(store)
     for (const id of ['a', 'b', 'c']) draft.decide(id, choosing('YES'), HERE)

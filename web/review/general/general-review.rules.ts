@@ -19,7 +19,7 @@ export function generalReviewOf(name: string | null): GeneralReview | null {
 
 const LISTED = { general: '', later: 'saved for later', changed: 'new and moved' }
 
-/** Whom it lists, if not everyone undecided. */
+/** Which people it lists, if not everyone undecided. */
 export const listedIn = ({ kind }: GeneralReview) => LISTED[kind]
 
 /** Its title on the screens. */

@@ -23,7 +23,7 @@ test.each([
   expect(rowFrom([], current, by)).toBeNull()
 })
 
-test('below a row comes the next undecided one, and nobody after the last', () => {
+test('below a row comes the next undecided one, and no one after the last', () => {
   const below = (id: string) => undecidedBelow(['a', 'b', 'c'], id, (each) => each === 'b')
   expect(below('a')).toBe('c')
   expect(below('c')).toBeNull()

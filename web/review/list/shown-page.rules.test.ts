@@ -14,7 +14,7 @@ describe('a review opens', () => {
     expect(startingAt(inAddress, false, last)).toMatchObject({ page, search: inAddress.search, ahead: null })
   })
 
-  test('on the page in the address, even with nobody undecided on it', () => {
+  test('on the page in the address, even with no one undecided on it', () => {
     expect(startingAt(at(3), true, stepAt(7))).toMatchObject({ page: 3, ahead: [] })
   })
 })

@@ -26,7 +26,7 @@ describe('the round after a reload', () => {
     ['newly recommended ones come last', round('bc', 'b'), 'ac', 'bca', 'b'],
     ['who was answered elsewhere is gone', round('abc', 'a'), 'c', 'ac', 'a'],
     ['all sent: a new round', round('ab', 'ab'), 'cd', 'cd', ''],
-    ['all sent and nobody new: nobody', round('ab', 'ab'), '', '', ''],
+    ['all sent and no one new: no one', round('ab', 'ab'), '', '', ''],
     ['sent, but the server waits again', round('ab', 'a'), 'ab', 'ab', ''],
   ])('%s', (_, before, waiting, ids, sent) => {
     const after = joined(before, people(waiting))
