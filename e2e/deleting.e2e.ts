@@ -52,7 +52,7 @@ test('an admin deletes a job after reading what is deleted with it', async ({ pa
   await expect(
     dialog.getByText('This also deletes 2 recommendations and 1 pass by 1 colleague.'),
   ).toBeVisible({ timeout: 15_000 }) // the first try was cut off
-  await expect(dialog).toContainText('People recommended in general stay.')
+  await expect(dialog).toContainText('Anyone recommended only for this job will no longer be recommended.')
   await expectAccessibleState(page, 'the dialog before a job is deleted')
   await page.keyboard.press('Escape')
   await expect(ask).toBeFocused()

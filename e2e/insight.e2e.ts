@@ -90,8 +90,8 @@ test('an admin reads how far the company got and sees the network in charts with
     )
     expect(table.at(-1)![0]).toMatch(/^[A-Z][a-z]+ 20\d\d$/)
     expect(await rowsOf(page, 'How much your team has reviewed')).toEqual([
-      ['Looked at', `${percent!} to ${percent! + 10}%`],
-      ['Not yet', `${90 - percent!} to ${100 - percent!}%`],
+      ['Reviewed', `${percent!}–${percent! + 10}%`],
+      ['Not yet', `${90 - percent!}–${100 - percent!}%`],
     ])
     expect(await rowsOf(page, 'Who takes part')).toEqual([
       ['Uploaded connections', '3'],
@@ -113,7 +113,7 @@ test('an admin reads how far the company got and sees the network in charts with
     })
     await page.reload()
     await expect(figure(page, 'How much your team has reviewed')).toContainText(
-      'Shown once three colleagues have connections',
+      'Shown once three colleagues have uploaded at least 100 connections',
     )
     await expect(figure(page, 'How much your team has reviewed').getByRole('table')).toHaveCount(0)
     expect((await rowsOf(page, 'Who takes part')).map(([, people_of]) => people_of)).toEqual([
@@ -143,7 +143,7 @@ test('an admin reads how far the company got and sees the network in charts with
     await expect(page.getByRole('heading', { name: 'Nothing to show yet' })).toBeVisible()
     await expect(page.getByRole('main').getByRole('link', { name: 'Upload Connections' })).toBeVisible()
     await expect(page.getByRole('figure')).toHaveCount(0)
-    await expectAccessibleState(page, 'insight of nobody')
+    await expectAccessibleState(page, 'insight of no one')
     await page.unroute('**/v1/insight')
   })
 

@@ -73,5 +73,5 @@ test('a user’s own jobs are read only if they tick the box, and can be correct
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toHaveCount(0)
   await open()
-  await expect(dialog.getByText('There are none.')).toBeVisible()
+  await expect(dialog.getByText('None yet.')).toBeVisible()
 })

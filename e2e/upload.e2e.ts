@@ -97,7 +97,7 @@ test('an upload reports its result: new, moved, unchanged and skipped people', a
   await expect(page).toHaveURL(/\/review\?upload=/)
   await expect(page.getByText('700 new · 3 skipped')).toBeVisible()
   await page.getByText('Why 3 rows were skipped').click()
-  await expect(page.getByText(/^Line \d+$/)).toHaveCount(3)
+  await expect(page.getByText(/^Hidden by LinkedIn \(no name\)\. Lines \d+, \d+, \d+$/)).toBeVisible()
   await expect(page.getByRole('tab', { name: /General Referrals.*700/ })).toBeVisible()
 
   await startUploading(page, vouch, 701)

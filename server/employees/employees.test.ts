@@ -68,7 +68,7 @@ describe('a change of role', () => {
       await expect(change(ada, ada, body)).rejects.toMatchObject({
         status: 409,
         message: expect.stringMatching(
-          /^You are the last admin of your company\. Make somebody else an admin first; /,
+          /^You are the last admin of your company\. Make someone else an admin first\. /,
         ),
       })
     await change(ada, erin, { role: 'admin' })
@@ -181,7 +181,7 @@ describe('the last admin who leaves', () => {
   test('hands over first', async () => {
     await expect(leave(ada)).rejects.toMatchObject({
       status: 409,
-      message: expect.stringMatching(/^You are the last admin of your company\. Make somebody else an admin/),
+      message: expect.stringMatching(/^You are the last admin of your company\. Make someone else an admin/),
     })
     const id = erin.employee_id
     await (await app.as(ada)).employees.updateEmployee({ params: { id }, body: { role: 'admin' } })

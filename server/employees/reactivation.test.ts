@@ -57,7 +57,7 @@ describe('a reactivated employee', () => {
       const seen = await seenOf(ben)
       expect(seen[2]).toMatchObject({
         status: 409,
-        message: expect.stringContaining('whoever was reactivated counts from their next sign-in'),
+        message: expect.stringContaining('A reactivated admin counts from their next sign-in'),
       })
       answers.push(
         JSON.parse(

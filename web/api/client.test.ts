@@ -112,7 +112,7 @@ describe('an answer with 2xx', () => {
     expect(read).toBeInstanceOf(ApiError)
     expect(read).toMatchObject({ status: 0, code: 'unreadable', fields: {} })
     expect(read).toMatchObject({
-      message: expect.stringMatching(/broke off\. .*look before you try again\.$/),
+      message: expect.stringMatching(/broke off\. .*check before you try again\.$/),
     })
   })
 

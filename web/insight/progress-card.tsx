@@ -82,6 +82,6 @@ export const ProgressCardSkeleton = () => (
         </div>
       ))}
     </div>
-    <Skeleton className="h-5 w-32 lg:h-10" />
+    <Skeleton className="h-5 w-48 lg:h-10" />
   </div>
 )

@@ -25,7 +25,7 @@ export const ReviewCard = ({ percent }: { percent: number | null }) => (
         rows={[
           {
             key: 'yes',
-            label: 'Looked at',
+            label: 'Reviewed',
             values: [bandLabel(percent)],
             share: percent / 100,
             upTo: (percent + STEP) / 100,
