@@ -145,7 +145,7 @@ await onBothDatabases(async (where, env) => {
     return whileThreeFinish(env)
   }
   console.log(
-    '| PostgreSQL, beside | alone p50 / p95 ms | beside it p50 / p95 ms | ratio of p95 | answers | import of 3,000 alone / beside ms | most memory | what the attack was answered |',
+    '| PostgreSQL, with attack | alone p50 / p95 ms | attacked p50 / p95 ms | ratio of p95 | answers | import of 3,000 alone / attacked ms | most memory | what the attack was answered |',
   )
   console.log('|---|---:|---:|---:|---|---:|---:|---|')
   for (const name of Object.keys(ATTACKS)) if (name.includes(ONLY)) await besideAttack(env, name)

@@ -85,6 +85,6 @@ await onBothDatabases(async (where, env) => {
   await withServer(env, async (server) => {
     await measure(where, server)
     for (let n = 0; n < KNOWN_COMPANIES; n++) await fillNetwork(server.services.database, 1, KNOWN_PEOPLE)
-    await measure(`${where}, a new company beside large ones`, server)
+    await measure(`${where}, a new company next to large ones`, server)
   })
 })

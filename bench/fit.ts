@@ -108,5 +108,5 @@ async function measure(where: string, { services, port }: Server) {
   }
 }
 
-console.log('| database | call | p50 ms | p95 ms | p50 beside by name |\n|---|---|---:|---:|---:|')
+console.log('| database | call | p50 ms | p95 ms | p50 by name |\n|---|---|---:|---:|---:|')
 await onBothDatabases((where, env) => withServer(env, (server) => measure(where, server)))

@@ -23,7 +23,7 @@ const LISTS: [title: string, paths: string[], requests: number][] = [
     TERMS.map((term) => `${REVIEW}?job_type=SOFTWARE_ENGINEER&search=${term}`),
     400,
   ],
-  ['a search that finds nobody, category', [`${REVIEW}?job_type=SOFTWARE_ENGINEER&search=qqqq`], 200],
+  ['a search that finds no one, category', [`${REVIEW}?job_type=SOFTWARE_ENGINEER&search=qqqq`], 200],
   ['page 1 of a category', [`${REVIEW}?job_type=SALES`], 400],
   ['page 20 of a category', [`${REVIEW}?job_type=SALES&page=20`], 200],
   ['page 1, all categories', [REVIEW], 400],
@@ -40,7 +40,7 @@ const NETWORK = '/v1/connections/review-all'
 const PALETTE_TERMS = ['ma', 'mar', 'mari', 'lopez', 'maria lo', 'engineer g', 'quackenbush', 'qqqq']
 const PALETTE = 'page=1&page_size=7'
 const NETWORK_LISTS: typeof LISTS = [
-  ['Ctrl+K of an admin, everybody', PALETTE_TERMS.map((term) => `${NETWORK}?${PALETTE}&search_query=${encodeURIComponent(term)}`), 60],
+  ['Ctrl+K of an admin, everyone', PALETTE_TERMS.map((term) => `${NETWORK}?${PALETTE}&search_query=${encodeURIComponent(term)}`), 60],
   ['network: category + search + total + counts', TERMS.map((term) => `${NETWORK}?job_category=SOFTWARE_ENGINEER&search_query=${term}`), 60],
   ['network: page 1', [NETWORK], 200],
   ['network: page 20', [`${NETWORK}?page=20`], 100],
@@ -105,7 +105,7 @@ async function measure(where: string, { services, port }: Server) {
     )
     print(
       size,
-      'export of everybody',
+      'export of everyone',
       await repeat(RUNS, () => callMany({ ...load, paths: [EXPORT], requests: 3 })),
     )
   }

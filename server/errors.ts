@@ -144,7 +144,7 @@ export const diskFull = () =>
   new HttpError(
     503,
     'disk_full',
-    'The database’s disk is full, so nothing can be saved right now. Please tell whoever runs Vouch.',
+    'The database’s disk is full, so nothing can be saved right now. Please tell the people who run Vouch.',
     { headers: { 'retry-after': '60' } },
   )
 

@@ -93,7 +93,7 @@ async function main() {
     const observe = await startMetrics(services)
     if (settings.worker === 'only') {
       stopOnSignal(services)
-      process.stdout.write('\n  Vouch imports what other servers enqueue. It serves nobody itself.\n\n')
+      process.stdout.write('\n  Vouch imports what other servers enqueue. It answers no requests itself.\n\n')
       return
     }
     const sampleLines = await offerSample(services)

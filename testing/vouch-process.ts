@@ -17,7 +17,7 @@ export type VouchProcess = {
 }
 
 export const SERVER_READY = /Vouch is ready at (\S+)/
-export const WORKER_READY = /It serves nobody itself/
+export const WORKER_READY = /It answers no requests itself/
 
 /** What an answer allocates is soon garbage, so a small young generation saves 100 MB and costs no time. */
 export const NODE_FLAGS = ['--max-semi-space-size=8']

@@ -86,7 +86,7 @@ export const SAMPLE_TIPS = [
   {
     name: 'Tomasz Wolny',
     profile_url: 'https://www.linkedin.com/in/tomasz-wolny-example',
-    explanation: 'Ran support at a company of our size and wrote the manual that everybody copied.',
+    explanation: 'Ran support at a company of our size and wrote the manual that everyone copied.',
     link_type: 'LINKEDIN',
     is_anonymous: false,
   },
