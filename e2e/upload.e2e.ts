@@ -25,7 +25,7 @@ test('a file is checked in the browser, and only Connections.csv is sent', async
   ).toHaveText([
     /data download page/,
     /larger data archive/,
-    /by email/,
+    /emails you a link/,
     /Upload the file named Connections\.csv/,
   ])
   await expect(page.getByRole('heading', { name: 'What happens after you upload' })).toBeVisible()
