@@ -11,7 +11,7 @@ import { listenOn, tryPorts } from './ports.ts'
 import { startPurgeTimer } from './privacy/purge-timer.ts'
 import { offerSample } from './sample/sample-company.ts'
 import { startNewsTimer } from './news/news-timer.ts'
-import { startRenewal } from './uploads/renew-derived.ts'
+import { startRenewal } from './uploads/renewal-timer.ts'
 import { publicUrlOf, readSettings, type Settings } from './settings.ts'
 
 const SHUTDOWN_MS = 10_000

@@ -74,6 +74,7 @@ export async function openServices(settings: Settings, log = createLog(settings)
     settings,
     database,
     mailer,
+    boss,
     imports,
     background,
     log,

@@ -1,3 +1,4 @@
+import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Background } from './background.ts'
 import type { Database } from './db/database.ts'
@@ -10,6 +11,7 @@ export type Services = {
   settings: Settings
   database: Database
   mailer: Mailer
+  boss: PgBoss
   imports: ImportQueue
   background: Background
   log: Logger

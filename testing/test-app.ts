@@ -60,6 +60,7 @@ export async function createTestApp({ settings, database, beforeBatch, log = sil
     settings: allSettings,
     database: db,
     mailer: { send: async (mail) => void mails.push(mail), close: async () => undefined },
+    boss,
     imports: await startImportQueue({ boss, database: db, quotas: allSettings.quotas, log, beforeBatch }),
     background: createBackground(log),
     log,

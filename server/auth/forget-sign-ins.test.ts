@@ -45,7 +45,7 @@ test('sessions that are over are deleted with their tokens, also with PURGE_DAYS
   expect(await left()).toEqual(twice(live, endedToday, expired, ended))
 
   const settings = { ...app.services.settings, purgeDays: null, worker: 'on' as const }
-  const timer = startPurgeTimer({ ...app.services, settings }, { firstMs: 1 })
+  const timer = startPurgeTimer({ ...app.services, settings }, { delaySeconds: 0, pollSeconds: 0.5 })
   await expect.poll(left, { timeout: 30_000 }).toEqual(twice(live, endedToday))
   await timer.stop()
 

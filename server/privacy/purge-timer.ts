@@ -1,47 +1,39 @@
 import { forgetSignIns } from '../auth/forget-sign-ins.ts'
+import { startSharedWork } from '../shared-work.ts'
 import type { Services } from '../services.ts'
 import { purge } from './purge.ts'
 
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
+const MINUTE = 60
+const DAY = 24 * 60 * MINUTE
 
-type PurgeTimer = { stop(): Promise<void> }
-
-type Options = { firstMs?: number; everyMs?: number }
+type Given = Pick<Services, 'settings' | 'database' | 'log' | 'now' | 'boss'>
+type Options = { delaySeconds?: number; everySeconds?: number; askMs?: number; pollSeconds?: number }
 
 /**
- * Purges once a day, first some minutes after the start: expired sessions and links, and people unless PURGE_DAYS is never. Several
- * workers purge at different times; if they meet, the second finds nothing to do.
+ * Purges once a day (UTC), some minutes after the first process of the day asked for it: expired sessions and links, and people unless
+ * PURGE_DAYS is never.
  */
-export function startPurgeTimer(
-  { settings, database, log, now }: Services,
-  { firstMs = (5 + Math.random() * 25) * MINUTE_MS, everyMs = DAY_MS }: Options = {},
-): PurgeTimer {
-  const stopping = new AbortController()
-  const { signal } = stopping
-  const days = settings.purgeDays
-  if (settings.worker === 'off') return { stop: async () => undefined }
-  let running: Promise<void> = Promise.resolve()
-  let timer: NodeJS.Timeout
-  const again = (ms: number) => {
-    timer = setTimeout(() => (running = run()), ms).unref()
-  }
-  async function run() {
-    try {
+export const startPurgeTimer = (
+  services: Given,
+  {
+    delaySeconds = 5 * MINUTE,
+    everySeconds = DAY,
+    askMs = 15 * MINUTE * 1000,
+    pollSeconds = MINUTE,
+  }: Options = {},
+) =>
+  startSharedWork(services, {
+    name: 'purge',
+    delaySeconds,
+    everySeconds,
+    askMs,
+    pollSeconds,
+    onFailure: 'the purge failed and is tried again',
+    async work(signal) {
+      const { settings, database, log, now } = services
+      const days = settings.purgeDays
       await forgetSignIns(database, now(), signal)
       if (days !== null) log.info(await purge(database, { days, now: now(), signal }), 'purged')
       await database.tidy()
-    } catch (cause) {
-      if (!signal.aborted) log.error({ err: cause }, 'the purge failed and is tried again in a day')
-    }
-    if (!signal.aborted) again(everyMs * (0.95 + Math.random() * 0.1))
-  }
-  again(firstMs)
-  return {
-    async stop() {
-      clearTimeout(timer)
-      stopping.abort()
-      await running
     },
-  }
-}
+  })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { recountPersons } from '../connections/counts.store.ts'
-import type { CompanyDb } from '../db/database.ts'
+import type { CompanyDb, Db } from '../db/database.ts'
 import { lockPersonsToDelete } from '../db/locks.ts'
 import { employersOf, recountEmployers } from '../employers/employer-rows.store.ts'
 import type { Named } from './pass-hash.ts'
@@ -17,6 +17,14 @@ export type Cutoffs = { expired: Date; left: Date }
 export function cutoffs(purgeDays: number, now: Date): Cutoffs {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
   return { expired: daysAgo(purgeDays), left: daysAgo(Math.min(purgeDays, LEAVER_DAYS)) }
+}
+
+/** The companies in which the purge has something to delete: one statement, which looks into one company after the other. */
+export async function companiesToPurge(db: Db, { expired, left }: Cutoffs, now: Date): Promise<string[]> {
+  const reviewed = new Date(now.getTime() - DAY_MS)
+  const { rows } = await sql<{ id: string }>`
+    select id from companies_to_purge(${expired}, ${left}, ${reviewed}) as id`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** The ids of all employees, deactivated ones too. */

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import pg from 'pg'
+import { expect, test, vi } from 'vitest'
 import type { BuiltEmployee } from '../../testing/builders.ts'
 import { tablesHolding } from '../../testing/held-text.ts'
 import { sharedTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -12,6 +13,8 @@ const app = await sharedTestApp()
 const DAY_MS = 24 * 60 * 60 * 1000
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
 const purgeNow = (days = 365) => purge(app.database, { days, now: new Date() })
+/** Each second instead of each day. */
+const AT_ONCE = { delaySeconds: 0, everySeconds: 1, askMs: 100, pollSeconds: 0.5 }
 const named = async (of: BuiltEmployee) => {
   const { connections, persons } = await storedRows(app, of)
   return { connections: connections.map(({ name }) => name), persons: persons.map(({ name }) => name) }
@@ -223,7 +226,7 @@ test('sign-in links go a day after their end, invitations that no one followed a
     await link('new@purge.test', 0.9)
     const before = (await left()).invitations
     const services = { ...app.services, settings: { ...app.services.settings, purgeDays } }
-    const timer = startPurgeTimer(services, { firstMs: 1 })
+    const timer = startPurgeTimer(services, AT_ONCE)
     await expect.poll(async () => (await left()).links).toEqual(['new@purge.test'])
     if (purgeDays === null) expect((await left()).invitations).toEqual(before)
     else await expect.poll(async () => (await left()).invitations).toEqual(['lately@purge.test'])
@@ -241,12 +244,31 @@ test('the server with the import workers purges by itself, and the operator can 
     ...app.services,
     settings: { ...app.services.settings, purgeDays, worker },
   })
-  await startPurgeTimer(withDays(365, 'off'), { firstMs: 0, everyMs: 1 }).stop()
-  const timer = startPurgeTimer(withDays(365), { firstMs: 1, everyMs: 20 })
+  await startPurgeTimer(withDays(365, 'off'), AT_ONCE).stop()
+  const timer = startPurgeTimer(withDays(365), AT_ONCE)
   await expect.poll(count, { timeout: 30_000 }).toBe(0)
   await build()
   await expect.poll(count, { timeout: 30_000 }).toBe(0)
   await timer.stop()
   await build()
   expect(await PRIVACY_COMMANDS['purge']!.run(withDays(365), [])).toMatch(/^Purged 1 connection and /)
+})
+
+test('companies with nothing to purge take no statements of their own', async () => {
+  const statements = async () => {
+    const query = vi.spyOn(pg.Client.prototype, 'query')
+    await purgeNow()
+    const texts = query.mock.calls.map(([given]) => JSON.stringify(given))
+    query.mockRestore()
+    return texts.filter((text) => !text.includes('pgboss')).length // the queue looks for imports
+  }
+  const fresh = async () => {
+    const { employee, upload_id } = await uploader(10)
+    await app.buildConnection({ employee, upload_id, name: 'Fresh' })
+  }
+  await fresh()
+  await purgeNow()
+  const few = await statements()
+  for (let n = 0; n < 15; n++) await fresh()
+  expect(await statements()).toBe(few)
 })

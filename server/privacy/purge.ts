@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { record } from '../audit/audit.store.ts'
 import { forgetOldInvitations } from '../auth/invitation.store.ts'
 import { signingSecret } from '../auth/secret.store.ts'
-import { everyCompany } from '../company/company.store.ts'
 import { forgetOldReviews } from '../connections/fit.store.ts'
 import type { CompanyDb, Database } from '../db/database.ts'
 import { lockEmployee, lockNetwork } from '../db/locks.ts'
@@ -13,6 +12,7 @@ import { countImporting } from './importing.store.ts'
 import { hashesToKeep, passKey } from './pass-hash.ts'
 import { forgetPassesOfLeavers, rememberPasses } from './purged-pass.store.ts'
 import {
+  companiesToPurge,
   cutoffs,
   type Cutoffs,
   dueConnections,
@@ -29,7 +29,7 @@ const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 export type Purged = {
   connections: number
   persons: number
-  /** Companies with a running import; the next purge includes them. */
+  /** Companies with something to purge and a running import; the next purge includes them. */
   postponed: number
 }
 
@@ -44,7 +44,7 @@ type Options = { days: number; now: Date; signal?: AbortSignal }
 export async function purge(database: Database, { days, now, signal }: Options): Promise<Purged> {
   const total: Purged = { connections: 0, persons: 0, postponed: 0 }
   await forgetOldInvitations(database.db, cutoffs(days, now).expired)
-  for (const company of await everyCompany(database.db)) {
+  for (const company of await companiesToPurge(database.db, cutoffs(days, now), now)) {
     const done: Purged = { connections: 0, persons: 0, postponed: 0 }
     const batch: Batch = async (fn) => {
       await sleep(BATCH[database.kind].pauseMs)

@@ -3,7 +3,8 @@ import { DERIVED_VERSION } from '../../domain/derived.ts'
 import type { BuiltEmployee } from '../../testing/builders.ts'
 import { sharedTestApp } from '../../testing/test-app.ts'
 import { csvFile, somebody, storedRows, upload } from '../../testing/uploads.ts'
-import { renewDerived, startRenewal } from './renew-derived.ts'
+import { renewDerived } from './renew-derived.ts'
+import { startRenewal } from './renewal-timer.ts'
 
 const app = await sharedTestApp()
 const { pool } = app.database

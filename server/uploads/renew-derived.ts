@@ -1,4 +1,3 @@
-import type { Logger } from 'pino'
 import { batches } from '../../domain/batches.ts'
 import { derivedOf, DERIVED_VERSION, isStale, type Derived, type DerivedRow } from '../../domain/derived.ts'
 import { recountPersons } from '../connections/counts.store.ts'
@@ -24,7 +23,7 @@ import { leavePersons, uniteConnections } from './same-human.store.ts'
 
 type Stale = DerivedRow & { now: Derived }
 
-/** Derives people again in all companies that were derived by other rules. A company is one transaction; several processes share the companies. */
+/** Derives people again in all companies that were derived by other rules. A company is one transaction. */
 export async function renewDerived(database: Database, signal?: AbortSignal) {
   for (const company of await companiesDerivedOtherwise(database.db, DERIVED_VERSION)) {
     if (signal?.aborted) return
@@ -90,32 +89,4 @@ async function renewPersons(db: CompanyDb, stale: Stale[]) {
     await uniteConnections(db, employee_id, unions)
   const after = left.flatMap(({ now }) => now.employer_key ?? [])
   await recountEmployers(db, [...new Set([...before, ...after])])
-}
-
-const MINUTE_MS = 60_000
-
-type Options = { settings: { worker: 'on' | 'off' | 'only' }; database: Database; log: Logger }
-
-/** Starts soon after a process that imports has started, and delays none of its other work. Tries again after a failure. */
-export function startRenewal({ settings, database, log }: Options) {
-  const stopping = new AbortController()
-  let running: Promise<void> = Promise.resolve()
-  let timer: NodeJS.Timeout | undefined
-  const run = async () => {
-    try {
-      await renewDerived(database, stopping.signal)
-    } catch (cause) {
-      if (stopping.signal.aborted) return
-      log.error({ err: cause }, 'deriving people by new rules failed and is tried again in a minute')
-      timer = setTimeout(() => (running = run()), MINUTE_MS).unref()
-    }
-  }
-  if (settings.worker !== 'off') running = run()
-  return {
-    async stop() {
-      clearTimeout(timer)
-      stopping.abort()
-      await running
-    },
-  }
 }

@@ -1,0 +1,40 @@
+-- What several servers on one database share.
+
+-- Connections that a newer upload left out: nearly none, so that the purge finds those that are due without reading a company.
+create index connection_left_out on connection (company_id, brought_at) where brought_at is not null;
+
+-- The companies in which the purge (server/privacy) has something to delete. It enters one company after the other as vouch_app, so row
+-- level security binds it, and a company without anything due costs no statement of its own.
+create function companies_to_purge(expired timestamptz, left_before timestamptz, reviewed_before timestamptz) returns setof uuid
+language plpgsql as $$
+declare
+  every uuid[] := array(select c.company_id from company c order by c.company_id);
+  one uuid;
+begin
+  set local role vouch_app;
+  foreach one in array every loop
+    perform set_config('app.company', one::text, true);
+    if exists (select 1 from review_job r where r.company_id = one and r.began_at <= reviewed_before)
+      or exists (select 1 from connection c where c.company_id = one and c.brought_at < expired and not c.recommended)
+      or exists (
+        select 1 from employee e where e.company_id = one and (select max(u.created_at) from upload u
+            where u.company_id = one and u.employee_id = e.id and u.status = 'COMPLETED') < expired
+          and exists (select 1 from connection c
+            where c.company_id = one and c.employee_id = e.id and c.brought_at is null and not c.recommended))
+      or exists (
+        select 1 from employee e where e.company_id = one and e.deactivated_at < left_before
+          and (exists (select 1 from own_position o where o.company_id = one and o.employee_id = e.id)
+            or exists (select 1 from purged_pass g where g.company_id = one and g.employee_id = e.id)
+            or exists (select 1 from connection c
+              where c.company_id = one and c.employee_id = e.id and not c.recommended)))
+      or exists (
+        select 1 from person p
+        where p.company_id = one and not p.is_favorite and p.stage = 'new' and p.outcome is null
+          and not exists (select 1 from connection c where c.company_id = one and c.person_id = p.id)
+          and not exists (select 1 from rating r where r.company_id = one and r.person_id = p.id))
+    then
+      return next one;
+    end if;
+  end loop;
+end $$;
+revoke execute on function companies_to_purge from public;
