@@ -27,9 +27,18 @@ export function isAddress(value: string, schemes: string[]): boolean {
   return schemes.includes(protocol) && (hostname !== '' || protocol.startsWith('postgres'))
 }
 
+/** Whether a URL names several hosts, as PostgreSQL's own programs accept it. A password may contain a comma. */
+export function hasSeveralHosts(value: string): boolean {
+  const [, authority = ''] = /^[^:]+:\/\/([^/?#]*)/.exec(value) ?? []
+  return (
+    authority.slice(authority.lastIndexOf('@') + 1).includes(',') || /[?&]host=[^&]*(?:,|%2c)/i.test(value)
+  )
+}
+
 /** What is wrong with a URL. It may contain a password, so only its scheme is repeated. */
 export function kindOfAddress(value: string): string {
   const scheme = SCHEME.exec(value)?.[1]
+  if (hasSeveralHosts(value)) return 'it names several'
   if (!scheme) return 'it does not begin with a scheme and ://'
   if (URL.canParse(value) && !isCutByPassword(new URL(value)))
     return `it is one of ${scheme.toLowerCase()}://, or names no host`

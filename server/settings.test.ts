@@ -117,10 +117,24 @@ describe('settings', () => {
   })
 
   test.each([
+    'postgres://vouch:s3cretPW@a.test:5432,b.test:5433/vouch',
+    'postgres://vouch:s3cretPW@a.test,b.test/vouch?target_session_attrs=read-write',
+    'postgres:///vouch?host=a.test,b.test',
+  ])('DATABASE_URL=%s is refused with what to use', (DATABASE_URL) => {
+    const read = () => readSettings({ DATABASE_URL })
+    expect(read).toThrow(
+      /^DATABASE_URL must name one host that always leads to the primary, such as a pooler/,
+    )
+    expect(read).toThrow(/\(it names several\)\.$/)
+    expect(read).not.toThrow(/s3cret/)
+  })
+
+  test.each([
     ['TRUST_PROXY', 'off', { trustProxy: false }],
     ['TRUST_PROXY', 'on', { trustProxy: 'on' }],
     ['TRUST_PROXY', '127.0.0.1, 10.0.0.0/8,::1,fd00::/8,loopback', {}],
     ['DATABASE_URL', 'postgres:///vouch?host=/run/postgresql', {}],
+    ['DATABASE_URL', 'postgres://vouch:p,x@db/vouch', {}],
     ['DATABASE_URL', 'postgresql://vouch:p%2Fx@[::1]:5432/vouch?sslmode=verify-full', {}],
     ['PUBLIC_URL', 'https://vouch.test/', { publicUrl: 'https://vouch.test' }],
     ['MAIL_FROM', '"Vouch: HR" <vouch@acme.test>', {}],

@@ -5,6 +5,7 @@ import type { Quotas } from './quotas/quotas.rules.ts'
 import {
   areOrigins,
   areProxies,
+  hasSeveralHosts,
   isAddress,
   isBase,
   isSender,
@@ -34,11 +35,17 @@ const trimmed = matching(
 const ON = ['on', 'true']
 const OFF = ['off', 'false']
 
+const ONE_HOST =
+  'must name one host that always leads to the primary, such as a pooler, a proxy or an address that moves with it'
+
 const Environment = z.object({
   PORT: port(0).default(8080),
   HOST: trimmed.default('127.0.0.1'),
   DATA_DIR: trimmed.default('./data'),
-  DATABASE_URL: address(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/vouch').optional(),
+  DATABASE_URL: text
+    .refine((value) => !hasSeveralHosts(value), { message: ONE_HOST, abort: true })
+    .pipe(address(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/vouch'))
+    .optional(),
   PUBLIC_URL: matching(
     isBase,
     'an address such as https://vouch.example.com, without user, path, ? and #',

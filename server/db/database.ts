@@ -89,7 +89,11 @@ export function databaseOn(kind: Database['kind'], pool: pg.Pool, close: () => P
     readCompany: (company, fn) =>
       readers
         .transaction()
-        .execute(async (transaction) => fn(await enter(transaction, company, BEGIN_READING))),
+        .execute(async (transaction) => fn(await enter(transaction, company, BEGIN_READING)))
+        .catch((cause: unknown) => {
+          if ((cause as { code?: string }).code !== READ_ONLY) throw cause
+          throw new Error('A statement wrote in a read-only transaction.', { cause })
+        }),
     inDirectory: (fn) =>
       db.transaction().execute((transaction) => {
         const inCompany: DirectoryDb['inCompany'] = async (company, step) => {
@@ -106,17 +110,24 @@ export function databaseOn(kind: Database['kind'], pool: pg.Pool, close: () => P
 }
 
 const OLDEST_POSTGRES = 150_000
+const READ_ONLY = '25006' // of a standby too, so that elsewhere it means that the primary is away
 
-/** DATABASE_URL → PostgreSQL ≥ 15. Errors: UserError where the server does not answer or is too old. */
+/** DATABASE_URL → PostgreSQL ≥ 15. Errors: UserError where the server does not answer, is too old or is a standby. */
 export async function openPostgres(url: string, poolSize = 10): Promise<Database> {
   const pool = new pg.Pool({ connectionString: url, max: poolSize, connectionTimeoutMillis: 5_000 })
   // A connection that breaks during a transaction fails the running query. Its own error event would end the process if no one
   // listened.
   pool.on('connect', (client) => client.on('error', () => undefined))
   try {
-    const { rows } = await pool.query<{ server_version_num: string }>('show server_version_num')
-    if (Number(rows[0]!.server_version_num) < OLDEST_POSTGRES)
+    const { rows } = await pool.query<{ version: number; reads_only: boolean }>(
+      "select current_setting('server_version_num')::int as version, current_setting('transaction_read_only')::bool as reads_only",
+    )
+    if (rows[0]!.version < OLDEST_POSTGRES)
       throw new UserError('DATABASE_URL leads to a PostgreSQL older than 15. Vouch needs 15 or newer.')
+    if (rows[0]!.reads_only)
+      throw new UserError(
+        'DATABASE_URL leads to a PostgreSQL that only reads, such as a standby. Vouch needs the primary.',
+      )
   } catch (cause) {
     await pool.end()
     if (cause instanceof UserError) throw cause

@@ -131,6 +131,7 @@ describe('tenancy', () => {
       db.updateTable('employee').set({ first_name: 'X' }).where('company_id', '=', company_id).execute(),
     )
     await expect(change).rejects.toThrow(/read-only/)
+    await expect(change).rejects.not.toHaveProperty('code') // which would say that a standby answered
   })
 
   test('inside one company the rows of another do not exist, and none can be written there', async () => {

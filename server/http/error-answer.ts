@@ -4,8 +4,10 @@ import type { ErrorBody } from '../../contract/shapes.ts'
 import { diskFull, HttpError, invalid, tooLarge, unavailable, unknownId, wrongMediaType } from '../errors.ts'
 
 const DATABASE_AWAY = new Set([
-  'ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT',
-  '08000', '08001', '08003', '08006', '53300', '57P01', '57P02', '57P03',
+  'EAI_AGAIN', 'ECONNABORTED', 'ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT',
+  '08000', '08001', '08003', '08004', '08006', '08007', '53300', '57P01', '57P02', '57P03', '57P05',
+  '08P01', // what a pooler says while it reaches no server
+  '25006', // it only reads: a standby that is not the primary yet (server/db/database.ts tells a fault of ours from it)
 ]) // prettier-ignore
 
 const DISK_FULL = '53100'

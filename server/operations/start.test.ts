@@ -16,7 +16,8 @@ import { createServer, type AddressInfo, type Server } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { createDatabase, dropDatabase } from '../../testing/postgres.ts'
 import { runToEnd } from '../../testing/run-to-end.ts'
 
@@ -209,6 +210,21 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('a start on PostgreSQL 
     const env = { HOST: 'nowhere.invalid', SMTP_URL: 'smtp://mail.test', MAIL_FROM: 'vouch@x.test' }
     expect(await start({ DATABASE_URL, DATA_DIR: folder, LOG_LEVEL: 'error', ...env })).toEqual(
       refusal(/Vouch cannot listen on nowhere\.invalid, port 0 \(E\w+\)\. Set HOST and PORT/),
+    )
+  })
+
+  test('because the database is a standby', async () => {
+    const { url } = inject('postgres')!
+    const standby = await createDatabase(url, `${name}_standby`)
+    onTestFinished(() => dropDatabase(url, `${name}_standby`))
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    await client.query(`alter database ${name}_standby set default_transaction_read_only = on`)
+    await client.end()
+    expect(await start({ DATABASE_URL: standby, DATA_DIR: folder, LOG_LEVEL: 'error' })).toEqual(
+      refusal(
+        /DATABASE_URL leads to a PostgreSQL that only reads, such as a standby\. Vouch needs the primary\./,
+      ),
     )
   })
 
