@@ -17,6 +17,7 @@ const ALL = ['server/**/*.test.ts']
 const EMBEDDED = [
   'server/{db,operations,sample,uploads}/**/*.test.ts',
   'server/privacy/purge.test.ts',
+  'server/auth/shared-limits.test.ts',
   'server/shared-work.test.ts',
   'server/http/{access-matrix,fairness,hostile-input}.test.ts',
 ]

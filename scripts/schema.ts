@@ -25,6 +25,7 @@ const TYPES: Record<string, string> = {
   date: 'Time',
   int2: 'number',
   int4: 'number',
+  int8: 'string',
   jsonb: 'Json',
   text: 'string',
   timestamptz: 'Time',

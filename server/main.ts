@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
+import { startForgettingCounts } from './auth/limits.ts'
 import { withDamageTold } from './db/damage.ts'
 import { startDeletionTimer } from './employees/deletion/deletion-timer.ts'
 import { UserError } from './errors.ts'
@@ -64,14 +65,15 @@ async function startMetrics({ settings, imports }: OpenServices) {
 }
 
 /**
- * A process that works on imports also derives people by new rules, purges once a day, deletes companies that are due, and sends emails
- * with news.
+ * A process that works on imports also derives people by new rules, purges once a day, deletes companies and counts that are due, and
+ * sends emails with news.
  */
 function withTimers(services: OpenServices): OpenServices {
   const timers = [
     startRenewal(services),
     startPurgeTimer(services),
     startDeletionTimer(services),
+    startForgettingCounts(services),
     startNewsTimer(services),
   ]
   return {

@@ -1,8 +1,13 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { createHmac } from 'node:crypto'
+import { RateLimiterRes, type RateLimiterPostgres } from 'rate-limiter-flexible'
 import { quotaReached, tooManyRequests } from '../errors.ts'
+import { startRepeated } from '../repeat.ts'
+import type { Services } from '../services.ts'
 import type { Settings } from '../settings.ts'
+import { counter, forgetOldCounts } from './limits.store.ts'
 import { mailboxOf } from './mailbox.rules.ts'
 import { clientNetwork } from '../http/client-ip.ts'
+import { signingSecret } from './secret.store.ts'
 
 type Patience = { freeFailures: number; longestSeconds: number }
 
@@ -30,7 +35,7 @@ const MINUTE = 60
 const QUARTER = 15 * MINUTE
 const DAY = 24 * 60 * MINUTE
 
-async function consume(limiter: RateLimiterMemory, key: string, refusal = tooManyRequests) {
+async function consume(limiter: RateLimiterPostgres, key: string, refusal = tooManyRequests) {
   try {
     await limiter.consume(key)
   } catch (cause) {
@@ -39,29 +44,48 @@ async function consume(limiter: RateLimiterMemory, key: string, refusal = tooMan
   }
 }
 
-/** Limits for calls without a session, and for emails. Each process counts for itself, so several servers allow that many times as much. */
-function createLimits({ smtpUrl, quotas }: Pick<Settings, 'smtpUrl' | 'quotas'>) {
-  const links = new RateLimiterMemory({ points: 60, duration: MINUTE }) // an office shares one address
-  const mailbox = new RateLimiterMemory({ points: 3, duration: QUARTER }) // in any spelling of its address
-  const ownMails = new RateLimiterMemory({ points: 3, duration: QUARTER })
-  const registrations = new RateLimiterMemory({ points: 30, duration: QUARTER })
-  const invitations = new RateLimiterMemory({ points: quotas.invitations, duration: DAY })
-  const attempts = new RateLimiterMemory({ points: 1, duration: QUARTER })
-  const pauses = new RateLimiterMemory({ points: 0, duration: MINUTE })
+type Given = Pick<Services, 'database'> & { settings: Pick<Settings, 'smtpUrl' | 'quotas'> }
+
+/** Limits for calls without a session, and for emails. All servers on a database count together, and a restart forgets nothing. */
+function createLimits({ database, settings: { smtpUrl, quotas } }: Given) {
+  const counting = (name: string, points: number, seconds: number) =>
+    counter(database, { name, points, seconds })
+  const links = counting('link', 60, MINUTE) // an office shares one address
+  const mailbox = counting('mailbox', 3, QUARTER) // in any spelling of its address
+  const ownMails = counting('own-mail', 3, QUARTER)
+  const registrations = counting('registration', 30, QUARTER)
+  const invitations = counting('invitation', quotas.invitations, DAY)
+  const attempts = counting('attempt', 1, QUARTER)
+  const pauses = counting('pause', 0, MINUTE)
+  /** The database keeps no addresses and client IPs for a limit. */
+  const keyOf = async (what: string) =>
+    createHmac('sha256', await signingSecret({ database }))
+      .update(`limit ${what}`)
+      .digest('base64url')
   /** The counters of failures that an attempt belongs to. */
-  const counters = (ip: string, email: string) => [
-    { key: `${clientSite(ip)} ${email}`, patience: ACCOUNT },
-    { key: clientSite(ip), patience: CLIENT_IP },
-  ]
+  const counters = async (ip: string, email: string) => ({
+    account: await keyOf(`${clientSite(ip)} ${email}`),
+    client: await keyOf(clientSite(ip)),
+  })
+  /** Counts an attempt. Of several at the same time, on any servers, one at most gets past the beginning of a pause. Errors: 429. */
+  async function count(key: string, patience: Patience) {
+    const { consumedPoints } = await attempts.penalty(key)
+    const seconds = loginPause(consumedPoints, patience)
+    if (seconds === 0) return
+    const turn = await pauses.penalty(key, 1, { customDuration: seconds })
+    if (turn.consumedPoints === 1) return
+    await attempts.reward(key)
+    throw tooManyRequests(turn.msBeforeNext / 1000)
+  }
   return {
     /** Counts a request for a link, for known and unknown addresses alike. Errors: 429. */
     async linkRequest(ip: string, email: string) {
-      await consume(links, clientSite(ip))
-      if (smtpUrl) await consume(mailbox, mailboxOf(email))
+      await consume(links, await keyOf(clientSite(ip)))
+      if (smtpUrl) await consume(mailbox, await keyOf(mailboxOf(email)))
     },
 
     /** Counts an email that a signed-in person sends to themselves, apart from the links of their office. Errors: 429. */
-    ownMail: (email: string) => consume(ownMails, mailboxOf(email)),
+    ownMail: async (email: string) => consume(ownMails, await keyOf(mailboxOf(email))),
 
     /** Counts an invitation like a link, because it may go to strangers, and against the company's quota. Errors: 429. */
     async invitation(ip: string, email: string, company_id: string) {
@@ -74,25 +98,22 @@ function createLimits({ smtpUrl, quotas }: Pick<Settings, 'smtpUrl' | 'quotas'>)
       )
     },
 
-    registration: (ip: string) => consume(registrations, clientSite(ip)),
+    registration: async (ip: string) => consume(registrations, await keyOf(clientSite(ip))),
 
     /** Counts an attempt before the password is compared, so that parallel guesses count. Errors: 429 during a pause. */
     async loginAttempt(ip: string, email: string) {
-      const counting = counters(ip, email)
-      const running = await Promise.all(counting.map(({ key }) => pauses.get(key)))
+      const { account, client } = await counters(ip, email)
+      const running = await Promise.all([account, client].map((key) => pauses.get(key)))
       const longest = Math.max(...running.map((pause) => pause?.msBeforeNext ?? 0))
       if (longest > 0) throw tooManyRequests(longest / 1000)
-      for (const { key, patience } of counting) {
-        const { consumedPoints } = await attempts.penalty(key)
-        const seconds = loginPause(consumedPoints, patience)
-        if (seconds > 0) await pauses.block(key, seconds)
-      }
+      await count(account, ACCOUNT)
+      await count(client, CLIENT_IP)
     },
 
     /** Clears the failures of the account, and takes this attempt off those of the client IP. */
     async loginSuccess(ip: string, email: string) {
-      const [account, network] = counters(ip, email).map(({ key }) => key) as [string, string]
-      await Promise.all([attempts.delete(account), pauses.delete(account), attempts.reward(network)])
+      const { account, client } = await counters(ip, email)
+      await Promise.all([attempts.delete(account), pauses.delete(account), attempts.reward(client)])
     },
   }
 }
@@ -102,8 +123,19 @@ type Limits = ReturnType<typeof createLimits>
 const known = new WeakMap<Settings, Limits>()
 
 /** The limits of a server. All resources share them, because invitations and sign-in links to a mailbox count together. */
-export function limitsOf({ settings }: { settings: Settings }): Limits {
-  const limits = known.get(settings) ?? createLimits(settings)
-  known.set(settings, limits)
+export function limitsOf(services: Pick<Services, 'settings' | 'database'>): Limits {
+  const limits = known.get(services.settings) ?? createLimits(services)
+  known.set(services.settings, limits)
   return limits
 }
+
+const TEN_MINUTES_MS = 10 * MINUTE * 1000
+
+/** Deletes counts of limits that are over, every ten minutes. */
+export const startForgettingCounts = (services: Pick<Services, 'settings' | 'database' | 'log'>) =>
+  startRepeated(
+    services,
+    TEN_MINUTES_MS,
+    () => forgetOldCounts(services.database.db, new Date()),
+    'deleting old counts of limits failed and is tried again',
+  )

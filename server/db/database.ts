@@ -10,6 +10,7 @@ type Directory =
   | 'company_domain'
   | 'erased_everywhere'
   | 'invitation'
+  | 'limit_use'
   | 'link_token'
   | 'refresh_token'
   | 'server_secret'

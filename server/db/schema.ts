@@ -167,6 +167,12 @@ export interface JobDecision {
   job_id: string
 }
 
+export interface LimitUse {
+  expire: string | null
+  key: string
+  points: number
+}
+
 export interface LinkToken {
   code_hash: string
   code_tries: Given<number>
@@ -339,6 +345,7 @@ export interface DB {
   invitation: Invitation
   job: Job
   job_decision: JobDecision
+  limit_use: LimitUse
   link_token: LinkToken
   news_mail: NewsMail
   own_position: OwnPosition

@@ -14,6 +14,7 @@ const DIRECTORY = [
   'address',
   'company_domain',
   'invitation',
+  'limit_use',
   'link_token',
   'refresh_token',
   'server_secret',

@@ -91,7 +91,8 @@ async function contentsAs(client: pg.ClientBase): Promise<Record<string, string[
   await client.query(`set timezone to 'UTC'`)
   const { rows: tables } = await client.query<{ name: string }>(
     `select relname as name from pg_class
-     where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace and relname not like 'kysely%' order by 1`,
+     where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace and relname not like 'kysely%'
+       and relname <> 'limit_use' order by 1`,
   )
   const all: Record<string, string[]> = {}
   for (const { name } of tables) {

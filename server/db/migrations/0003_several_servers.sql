@@ -38,3 +38,12 @@ begin
   end loop;
 end $$;
 revoke execute on function companies_to_purge from public;
+
+-- How often something limited happened lately, such as failed sign-ins from one client: all servers count here, and a restart forgets
+-- nothing. Keys are keyed hashes of addresses and client IPs. The columns are those of the library (server/auth/limits.store.ts).
+create table limit_use (
+  key text primary key,
+  points int not null,
+  expire bigint -- milliseconds since 1970
+);
+create index limit_use_expire on limit_use (expire);
