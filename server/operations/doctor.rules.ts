@@ -71,6 +71,17 @@ export function migrationsFinding({ ran, waiting, unknown }: MigrationStatus): F
     : ok('Migrations', `all ${ran.length} ran`)
 }
 
+/** Behind a pooler, `isKept` says whether it keeps prepared statements. */
+export const preparedFindings = (isKept: boolean): Finding[] =>
+  isKept
+    ? []
+    : [
+        problem(
+          'Pooler',
+          'the pooler at DATABASE_URL loses prepared statements, so lists would fail. Use PgBouncer 1.21 or newer with max_prepared_statements above 0, or session mode.',
+        ),
+      ]
+
 export function queueFinding({ waiting, oldest }: QueueDepth, kind: 'embedded' | 'postgres'): Finding {
   if (waiting === 0) return ok('Imports', 'none waits')
   const minutes = Math.round(oldest / 60)

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '../db/database.ts'
+import type { Database, Db } from '../db/database.ts'
 import type { Rights } from './doctor.rules.ts'
 
 /** The rights of the application's role; null if it does not exist. */
@@ -45,4 +46,26 @@ export async function greetDatabase(db: Db) {
   const { rows } = await sql<{ version: string; now: Date }>`
     select current_setting('server_version') as version, clock_timestamp() as now`.execute(db)
   return { ...rows[0]!, ms: Math.ceil(performance.now() - started) }
+}
+
+/** What PostgreSQL says of a prepared statement that is on another connection, or that another one left on this one. */
+const NOT_KEPT = new Set(['26000', '42P05'])
+
+/**
+ * Whether a statement that a connection prepared stays with it: prepares one on two connections, twice. False behind a pooler that gives
+ * a connection another one of PostgreSQL's for each transaction and does not prepare there.
+ */
+export async function keepsPrepared({ pool }: Pick<Database, 'pool'>): Promise<boolean> {
+  const name = `vouch_doctor_${randomUUID().slice(0, 8)}`
+  const clients = [await pool.connect(), await pool.connect()]
+  try {
+    for (const client of [...clients, ...clients])
+      await client.query({ name, text: 'select $1::int', values: [1] })
+    return true
+  } catch (cause) {
+    if (!NOT_KEPT.has((cause as { code?: string }).code ?? '')) throw cause
+    return false
+  } finally {
+    for (const client of clients) client.release(true)
+  }
 }

@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import pg from 'pg'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createDatabase, dropDatabase } from '../../testing/postgres.ts'
 import { openPostgres } from '../db/database.ts'
 import { openDatabase, prepareDatabase } from '../open.ts'
 import { readSettings } from '../settings.ts'
+import { preparedFindings } from './doctor.rules.ts'
+import { keepsPrepared } from './doctor.store.ts'
 import { examine } from './doctor.ts'
 
 let folder: string
@@ -133,6 +136,25 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('the doctor on PostgreS
     expect(of('Rights')).toMatch(/^✗ companies are not kept apart in tip: alter table tip/)
     expect(of('Rights')).toContain('in shown_person: alter view shown_person set (security_invoker = true)')
     expect(of('Migrations')).toMatch(/^✗ The database is from before Vouch 1\.0\.0/)
+  })
+
+  test('finds a pooler that loses prepared statements', async () => {
+    const session = new pg.Client({ connectionString: DATABASE_URL })
+    await session.connect()
+    // Two connections to a pooler that share one of PostgreSQL's, as in PgBouncer's transaction mode before 1.21.
+    const connect = async () => {
+      const prepared = { parsedStatements: {}, submittedNamedStatements: {} }
+      const query = (statement: pg.QueryConfig) => {
+        Object.assign((session as unknown as { connection: object }).connection, prepared)
+        return session.query(statement)
+      }
+      return { query, release: () => undefined }
+    }
+    expect(await keepsPrepared({ pool: { connect } as unknown as pg.Pool })).toBe(false)
+    await session.end()
+    expect(await keepsPrepared(database)).toBe(true)
+    expect(preparedFindings(true)).toEqual([])
+    expect(preparedFindings(false)).toMatchObject([{ mark: '✗' }])
   })
 
   test('reports that the database does not answer', async () => {

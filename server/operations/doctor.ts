@@ -20,6 +20,7 @@ import {
   folderFindings,
   problem,
   migrationsFinding,
+  preparedFindings,
   nodeFinding,
   proxyFinding,
   publicUrlFinding,
@@ -30,7 +31,7 @@ import {
   ok,
   type Finding,
 } from './doctor.rules.ts'
-import { greetDatabase, hasQueue, hasRole, readRights } from './doctor.store.ts'
+import { greetDatabase, hasQueue, hasRole, keepsPrepared, readRights } from './doctor.store.ts'
 
 const ASK_MS = 3_000
 
@@ -95,6 +96,7 @@ async function lookInside(database: Database): Promise<Finding[]> {
   const { version, now, ms } = await greetDatabase(db)
   const name = kind === 'embedded' ? 'embedded' : 'PostgreSQL'
   const findings = [ok('Database', `${name} ${version} answers in ${ms} ms`)]
+  if (kind === 'postgres') findings.push(...preparedFindings(await keepsPrepared(database)))
   const status = await migrationStatus(db)
   findings.push(clockFinding((now.getTime() - Date.now()) / 1000), migrationsFinding(status))
   if (status.ran.length === 0) return findings
