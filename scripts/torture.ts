@@ -1,15 +1,18 @@
 /**
  * Kills the real server at random moments, on both databases: while it imports and takes decisions, or with --mails while it sends emails
- * with news. `npm run torture -- [--mails] [--minutes N] [--moments N] [--only embedded|postgres|apart] [--seed N]`
+ * with news. With --servers N, one of several servers and a worker behind a load balancer is killed every 20 seconds. With --failover,
+ * PostgreSQL is killed, and its synchronous standby promoted.
+ * `npm run torture -- [--mails] [--minutes N] [--moments N] [--only embedded|postgres|apart] [--servers N] [--failover] [--seed N]`
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
-import { crashAgainAndAgain, type Victim } from '../testing/crash/crash.ts'
+import { crashAgainAndAgain, EVERY_20_S, type Victim } from '../testing/crash/crash.ts'
 import { crashWhileMailing } from '../testing/crash/mails.ts'
-import { embeddedVictim, postgresVictim } from '../testing/crash/victims.ts'
+import { failOver } from '../testing/crash/failover.ts'
+import { embeddedVictim, postgresVictim, serversVictim } from '../testing/crash/victims.ts'
 import { createDatabase, startPostgres } from '../testing/postgres.ts'
 
 const { values } = parseArgs({
@@ -18,6 +21,8 @@ const { values } = parseArgs({
     moments: { type: 'string' },
     only: { type: 'string' },
     mails: { type: 'boolean' },
+    servers: { type: 'string' },
+    failover: { type: 'boolean' },
     seed: { type: 'string' },
   },
 })
@@ -25,27 +30,49 @@ const moments = values.moments ? Number(values.moments) : values.minutes ? Infin
 const minutes = values.minutes ? Number(values.minutes) : Infinity
 const seed = Number(values.seed ?? Date.now() % 100_000)
 
-async function torture(where: string, start: (folder: string) => Promise<Victim>) {
-  if (values.only && values.only !== where) return
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'vouch-torture-'))
-  const victim = await start(folder)
+function goingOn(where: string) {
   const end = Date.now() + minutes * 60_000
-  const goOn = (done: number) => {
+  return (done: number) => {
     process.stderr.write(`\r${where}: ${done} moments `)
     return done < moments && Date.now() < end
   }
-  const report = await (values.mails ? crashWhileMailing : crashAgainAndAgain)(victim, { seed, goOn })
-  await victim.stop()
-  rmSync(folder, { recursive: true, force: true })
+}
+
+function tell(where: string, report: { problems: string[] }) {
   process.stderr.write('\n')
   console.log(JSON.stringify({ where, seed, ...report }))
   if (report.problems.length > 0) process.exitCode = 1
 }
 
-await torture('embedded', embeddedVictim)
+async function torture(where: string, start: (folder: string) => Promise<Victim>) {
+  if (values.only && values.only !== where) return
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'vouch-torture-'))
+  const victim = await start(folder)
+  const goOn = goingOn(where)
+  const pace = values.servers ? EVERY_20_S : undefined
+  const report = values.mails
+    ? await crashWhileMailing(victim, { seed, goOn, before: pace?.before })
+    : await crashAgainAndAgain(victim, { seed, goOn, pace, ...(pace && { largestFile: 20_000 }) })
+  await victim.stop()
+  rmSync(folder, { recursive: true, force: true })
+  tell(where, report)
+}
+
+if (values.failover) {
+  const report = await failOver({ seed, goOn: goingOn('failover') })
+  if (report) tell('failover', report)
+  else console.log('No installed PostgreSQL found.')
+  process.exit()
+}
+
+if (!values.servers) await torture('embedded', embeddedVictim)
 const postgres = await startPostgres({ durable: true })
 if (!postgres) console.log('No PostgreSQL found: only the embedded database was tortured.')
-if (postgres) {
+if (postgres && values.servers) {
+  const url = await createDatabase(postgres.url, 'torture_servers')
+  await torture('servers', (folder) => serversVictim(url, folder, Number(values.servers)))
+  await postgres.stop()
+} else if (postgres) {
   for (const where of ['postgres', 'apart']) {
     const url = await createDatabase(postgres.url, `torture_${where}`)
     await torture(where, (folder) => postgresVictim(url, folder, where === 'apart'))

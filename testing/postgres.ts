@@ -32,7 +32,7 @@ export function postgresBinaries(): string | null {
 export const hasPostgres = () => Boolean(process.env.TEST_DATABASE_URL) || postgresBinaries() !== null
 
 /** PostgreSQL refuses to run as root: another user of this machine then owns the cluster. */
-function clusterOwner(): { uid: number; gid: number } | undefined {
+export function clusterOwner(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   for (const user of ['postgres', 'nobody']) {
     const ids = ['-u', '-g'].map((flag) => spawnSync('id', [flag, user], { encoding: 'utf8' }).stdout.trim())
@@ -41,7 +41,7 @@ function clusterOwner(): { uid: number; gid: number } | undefined {
   return undefined
 }
 
-const freePort = () =>
+export const freePort = () =>
   new Promise<number>((resolve, reject) => {
     const probe = createServer()
     probe.once('error', reject)
@@ -64,7 +64,7 @@ async function answers(url: string) {
   }
 }
 
-async function waitFor(url: string, server: ChildProcess) {
+export async function waitFor(url: string, server: ChildProcess) {
   for (let tries = 0; tries < 200; tries++) {
     if (server.exitCode !== null) throw new Error(`PostgreSQL ended with code ${server.exitCode}.`)
     if (await answers(url)) return
@@ -79,7 +79,7 @@ function copyFolder(from: string, to: string) {
   if (status !== 0) throw new Error(`The cluster could not be copied: ${stderr}`)
 }
 
-function initCluster(binaries: string, data: string, durable: boolean) {
+export function initCluster(binaries: string, data: string, durable: boolean) {
   const { status, stderr } = spawnSync(
     path.join(binaries, 'initdb'),
     ['-D', data, '-U', 'vouch', '-A', 'trust', '-E', 'UTF8', '--locale=C', ...(durable ? [] : ['--no-sync'])],

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '../../contract/api.ts'
 import { createClient } from '../../contract/client.ts'
@@ -9,7 +9,6 @@ import { cutOff, Ledger, type Caller } from './ledger.ts'
 const BASE_PEOPLE = 1500
 const DECISIONS = 12 // in one batch
 const ROUND_DECISIONS = 1000 // below this, too few are left to decide on, and others are uploaded
-const END_MS = 60_000 // by when an interrupted import has ended after a restart
 const PASSWORD = 'copper lantern 93 orchard'
 
 /** A server under attack: where it answers, and a way to kill one of its processes and start it again. */
@@ -42,7 +41,27 @@ type Options = {
   /** Called with the number of crashes so far: false ends the run. */
   goOn: (moments: number) => boolean
   largestFile?: number
+  pace?: Pace
 }
+
+/** How work and crashes follow each other, in milliseconds. */
+export type Pace = {
+  /** So long, decisions are taken before the file that the crash interrupts. */
+  before: number
+  /** Between batches of decisions. */
+  between: number
+  /** How long the killed process stays away. */
+  away: number
+  /** Whether a batch that was cut off is sent again, as a screen does that another server answers. */
+  repeats: boolean
+  /** By when an interrupted import has ended after a restart. */
+  end: number
+}
+
+/** As quick as the machine, with one server. */
+const AT_ONCE: Pace = { before: 0, between: 0, away: 20, repeats: false, end: 60_000 }
+/** Servers that share the work: one of them is killed about every 20 seconds. */
+export const EVERY_20_S: Pace = { before: 15_000, between: 150, away: 4_000, repeats: true, end: 30_000 }
 
 /** Small numbers that repeat from the same seed (mulberry32). */
 export function randomFrom(seed: number) {
@@ -57,6 +76,7 @@ export function randomFrom(seed: number) {
 
 async function register(victim: Victim, name: string): Promise<Caller> {
   let token = ''
+  const from = Array.from({ length: 3 }, () => randomInt(256)).join('.') // one client registers a few accounts only
   const email = `${name}-${randomUUID().slice(0, 8)}@crash.test`
   const caller = createClient(api, (address, request) =>
     fetch(victim.url() + address, {
@@ -64,6 +84,7 @@ async function register(victim: Victim, name: string): Promise<Caller> {
       headers: {
         ...request.headers,
         connection: 'close',
+        'x-forwarded-for': `10.${from}`,
         ...(token && { authorization: `Bearer ${token}` }),
       },
     }),
@@ -92,12 +113,13 @@ async function decideUntilCut(
   ledger: Ledger,
   caller: Caller,
   tag: string,
-  random: (below: number) => number,
-  signal: AbortSignal,
+  { random, signal, pace }: { random: (below: number) => number; signal: AbortSignal; pace: Pace },
 ) {
   while (!signal.aborted) {
+    await sleep(pace.between)
     const query = { search: tag, page: 1 + random(10), page_size: 50 }
     const list = await cutOff(caller.connections.reviewList({ query }))
+    if (!list && pace.repeats) continue
     if (!list) return
     const chosen = list.connections.slice(0, DECISIONS)
     if (chosen.length === 0) return
@@ -110,7 +132,10 @@ async function decideUntilCut(
       connection_id,
       general_decision,
     }))
-    if (!(await cutOff(caller.recommendations.bulkDecision({ body: { decisions } })))) return
+    const send = () => cutOff(caller.recommendations.bulkDecision({ body: { decisions } }))
+    let answer = await send()
+    while (!answer && pace.repeats && !signal.aborted) answer = await send()
+    if (!answer) return
     batch.acknowledged = true
   }
 }
@@ -121,13 +146,13 @@ async function moreAcknowledged(ledger: Ledger) {
   for (let tries = 0; ledger.acknowledged.decisions === before && tries < 500; tries++) await sleep(20)
 }
 
-async function waitForEnd(ledger: Ledger, problems: string[]): Promise<number> {
+async function waitForEnd(ledger: Ledger, problems: string[], { end }: Pace): Promise<number> {
   const begun = Date.now()
   for (;;) {
     const open = await ledger.running()
     const waited = Date.now() - begun
     if (open.length === 0) return waited
-    if (waited > END_MS) {
+    if (waited > end) {
       problems.push(`after ${waited} ms not ended: ${open.join(', ')}`)
       return waited
     }
@@ -151,21 +176,21 @@ type Round = Awaited<ReturnType<typeof beginRound>>
 async function crashOnce(
   victim: Victim,
   { decider, baseTag, ledger }: Round,
-  { tag, size, random }: { tag: string; size: number; random: (below: number) => number },
+  { tag, size, random, pace }: { tag: string; size: number; random: (below: number) => number; pace: Pace },
 ): Promise<string[]> {
   const uploader = await register(victim, `uploader${tag}`) // imports of one company wait for each other
   const over = new AbortController()
-  const work = [
-    uploadAll(ledger, uploader, tag, size),
-    decideUntilCut(ledger, decider, baseTag, random, over.signal),
-  ]
+  const deciding = decideUntilCut(ledger, decider, baseTag, { random, signal: over.signal, pace })
+  await sleep(pace.before)
+  const uploading = uploadAll(ledger, uploader, tag, size)
+  if (pace.repeats && random(2) === 0) await uploading
   if (random(2) === 0) await moreAcknowledged(ledger)
   await sleep(random(600))
   await victim.kill(random)
-  await sleep(20)
+  await sleep(pace.away)
   await victim.start()
   over.abort()
-  await Promise.all(work)
+  await Promise.all([deciding, uploading])
   return [...(await ledger.checkUploads()), ...(await ledger.checkDecisions(decider))]
 }
 
@@ -175,7 +200,7 @@ async function crashOnce(
  */
 export async function crashAgainAndAgain(
   victim: Victim,
-  { seed, goOn, largestFile = 1000 }: Options,
+  { seed, goOn, largestFile = 1000, pace = AT_ONCE }: Options,
 ): Promise<CrashReport> {
   const random = randomFrom(seed)
   const report: CrashReport = { moments: 0, uploads: 0, decisions: 0, endedAfter: 0, problems: [] }
@@ -185,10 +210,12 @@ export async function crashAgainAndAgain(
     const { ledger, decider } = round
     do {
       const tag = `tag${seed}x${report.moments}x`
-      problems.push(...(await crashOnce(victim, round, { tag, size: 50 + random(largestFile), random })))
+      problems.push(
+        ...(await crashOnce(victim, round, { tag, size: 50 + random(largestFile), random, pace })),
+      )
       report.moments++
     } while (ledger.acknowledged.decisions < ROUND_DECISIONS && goOn(report.moments) && problems.length === 0)
-    report.endedAfter = Math.max(report.endedAfter, await waitForEnd(ledger, problems))
+    report.endedAfter = Math.max(report.endedAfter, await waitForEnd(ledger, problems, pace))
     problems.push(...(await ledger.checkUploads(true)), ...(await ledger.checkDecisions(decider)))
     report.uploads += ledger.acknowledged.uploads
     report.decisions += ledger.acknowledged.decisions

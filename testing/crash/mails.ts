@@ -133,11 +133,11 @@ async function moveUntilCut(
 
 /**
  * Kills the server at random moments while people are moved and the emails of the day before are sent, one day after the other, until
- * `goOn` says no. In the end the emails have told each colleague of each move and each job once.
+ * `goOn` says no; `before` so many milliseconds of work. In the end the emails have told each colleague of each move and each job once.
  */
 export async function crashWhileMailing(
   victim: Victim,
-  { seed, goOn }: { seed: number; goOn: (moments: number) => boolean },
+  { seed, goOn, before = 0 }: { seed: number; goOn: (moments: number) => boolean; before?: number },
 ): Promise<MailReport> {
   const random = randomFrom(seed)
   const report: MailReport = { moments: 0, changes: 0, mails: 0, problems: [] }
@@ -163,7 +163,7 @@ export async function crashWhileMailing(
     }
     const moving = moveUntilCut(victim, team, { people, today, over: over.signal, acknowledge })
     if (random(2) === 0) await Promise.race([begun.promise, moving]) // otherwise, on a slow machine, every crash would come before any move
-    await sleep(random(600))
+    await sleep(before + random(600))
     await victim.kill(random)
     over.abort()
     await moving

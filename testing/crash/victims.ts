@@ -1,20 +1,13 @@
-import { createServer } from 'node:net'
 import path from 'node:path'
 import { openDatabase } from '../../server/open.ts'
 import type { Settings } from '../../server/settings.ts'
+import { freePort } from '../postgres.ts'
 import { shiftedClock } from '../shifted-clock.ts'
 import { SERVER_READY, startVouchProcess, WORKER_READY, type VouchProcess } from '../vouch-process.ts'
+import { startBalancer } from './balancer.ts'
 import type { Victim } from './crash.ts'
 
 type Role = { env: Record<string, string>; ready: RegExp }
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })
 
 /** Processes on one database, any of which may be killed. The first one is the server that is called. */
 async function victimOf(
@@ -28,7 +21,7 @@ async function victimOf(
   const start = async () => {
     for (const [index, { env, ready }] of roles.entries())
       running[index] ??= await startVouchProcess(
-        { QUOTA_JOBS: '100000', ...env, ...shiftedClock(clock) },
+        { QUOTA_JOBS: '100000', TRUST_PROXY: 'on', ...env, ...shiftedClock(clock) },
         ready,
       )
   }
@@ -74,4 +67,22 @@ export async function postgresVictim(databaseUrl: string, dataDir: string, apart
   const server = { env: { ...env, PORT: String(port), WORKER: apart ? 'off' : 'on' }, ready: SERVER_READY }
   const worker = { env: { ...env, WORKER: 'only' }, ready: WORKER_READY }
   return victimOf(apart ? [server, worker] : [server], port, { dataDir, databaseUrl })
+}
+
+/** Several servers on one PostgreSQL behind a load balancer, and a worker. */
+export async function serversVictim(databaseUrl: string, dataDir: string, servers: number): Promise<Victim> {
+  const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
+  const ports: number[] = []
+  while (ports.length < servers) ports.push(await freePort())
+  const roles = ports.map((port) => ({ env: { ...env, PORT: String(port) }, ready: SERVER_READY }))
+  const worker = { env: { ...env, WORKER: 'only' }, ready: WORKER_READY }
+  const balancer = await startBalancer(ports)
+  const victim = await victimOf([...roles, worker], balancer.port, { dataDir, databaseUrl })
+  return {
+    ...victim,
+    async stop() {
+      await victim.stop()
+      balancer.stop()
+    },
+  }
 }
