@@ -8,7 +8,6 @@ import {
   idOf,
   listPage,
   list,
-  NotSaid,
   Ok,
   Outcome,
   Outreach,
@@ -78,9 +77,6 @@ export const ConnectionDetail = Outreach.extend({
       decision_type: JobDecisionType.nullable(),
     }),
   ),
-  not_said: NotSaid.describe(
-    'As sent with the answers; empty for a colleague’s recommendation, whose untouched answers are null instead.',
-  ),
   person_id: Id.nullable().describe('The person’s id; null for employees.'),
   is_own: z.boolean().describe("False if an admin is reading a colleague's recommendation."),
   recommended_by: z.string().nullable().describe("The colleague's name if is_own is false."),
@@ -94,7 +90,6 @@ export type ConnectionDetail = z.infer<typeof ConnectionDetail>
 export const ConnectionChanges = Outreach.extend({
   general_decision_type: GeneralDecisionType,
   job_decisions: z.array(z.object({ id: Id, decision_type: JobDecisionType.nullable() })).max(1000),
-  not_said: NotSaid,
 }).partial()
 export type ConnectionChanges = z.infer<typeof ConnectionChanges>
 
@@ -233,7 +228,7 @@ export const recommendations = {
     access: 'employee',
     summary: 'Say how to reach one of the caller’s recommended connections. The id is the connection’s.',
     params: idOf('connection'),
-    body: Outreach.extend({ not_said: NotSaid }).partial(),
+    body: Outreach.partial(),
     response: Outreach.extend({ id: Id }),
   }),
   personList: endpoint({

@@ -131,13 +131,6 @@ export const Outreach = z.object({
 })
 export type Outreach = z.infer<typeof Outreach>
 
-/** Answers that the form filled in and no one touched. */
-export const NotSaid = z
-  .array(z.enum(['reach_out_method', 'relationship']))
-  .max(2)
-  .describe('Answers that the form filled in and no one touched: admins see them as not said.')
-export type NotSaid = z.infer<typeof NotSaid>
-
 /** An admin's evaluation of a person. */
 export const Rating = z.object({
   userId: Id,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { REACH_OUT_METHODS, reachOutLabel, RELATIONSHIPS, relationshipLabel } from './outreach-labels.ts'
 
 test.each([
-  [null, null, 'Not said'],
+  [null, null, null],
   ['RECOMMENDER', 'Myself', 'Recommender'],
   ['RECRUITING', 'Recruiter', 'Recruiter'],
 ] as const)('%s reads %s for an own answer, %s for a colleague’s', (method, own, colleagues) =>
@@ -10,7 +10,7 @@ test.each([
 )
 
 test.each([
-  [null, null, 'Not said'],
+  [null, null, null],
   ['worked_directly', 'Worked directly', 'Worked directly'],
   ['know_work', 'Know them from work', 'Knows them from work'],
   ['know_socially', 'Know them socially', 'Knows them socially'],

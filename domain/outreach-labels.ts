@@ -24,22 +24,13 @@ export type Relationship = keyof typeof RELATIONSHIP
 export const REACH_OUT_METHODS = Object.keys(REACH_OUT) as [ReachOutMethod, ...ReachOutMethod[]]
 export const RELATIONSHIPS = Object.keys(RELATIONSHIP) as [Relationship, ...Relationship[]]
 
-/** Shown if a colleague has not answered, or left the form's answer as it was. */
-export const NOT_SAID = 'Not said'
+/** Who writes to the candidate; null without an answer. */
+export const reachOutLabel = (method: ReachOutMethod | null, isOwn: boolean): string | null =>
+  method && (isOwn ? REACH_OUT : REACH_OUT_OF_COLLEAGUE)[method]
 
-/** Who writes to the candidate; null if the reader's own answer is missing. */
-export function reachOutLabel(method: ReachOutMethod | null, isOwn: false): string
-export function reachOutLabel(method: ReachOutMethod | null, isOwn: boolean): string | null
-export function reachOutLabel(method: ReachOutMethod | null, isOwn: boolean): string | null {
-  if (method) return (isOwn ? REACH_OUT : REACH_OUT_OF_COLLEAGUE)[method]
-  return isOwn ? null : NOT_SAID
-}
-
-/** How the recommender knows the candidate; null if the reader's own answer is missing. */
+/** How the recommender knows the candidate; null without an answer. */
 export function relationshipLabel(relationship: Relationship, isOwn: boolean): string
-export function relationshipLabel(relationship: Relationship | null, isOwn: false): string
 export function relationshipLabel(relationship: Relationship | null, isOwn: boolean): string | null
 export function relationshipLabel(relationship: Relationship | null, isOwn: boolean): string | null {
-  if (relationship) return (isOwn ? RELATIONSHIP : RELATIONSHIP_OF_COLLEAGUE)[relationship]
-  return isOwn ? null : NOT_SAID
+  return relationship && (isOwn ? RELATIONSHIP : RELATIONSHIP_OF_COLLEAGUE)[relationship]
 }

@@ -303,7 +303,7 @@ test('an admin finds the strongest people, selects some of them and acts on all 
     await initials.evaluateAll((all) => all.map((one) => getComputedStyle(one, '::before').content)),
   ).toEqual(['"BK"', '"CO"', '"DN"'])
   const ticks = rows.first().getByRole('cell', {
-    name: 'Ben Kim: 5 of 5 – Top of their field; Cid Ortega: 3 of 5; Dee Novak: 1 of 5 – Decent; Ada Lovelace: not said',
+    name: 'Ben Kim: 5 of 5 – Top of their field; Cid Ortega: 3 of 5; Dee Novak: 1 of 5 – Decent; Ada Lovelace: no strength given',
   })
   await expect(ticks.locator('svg')).toHaveCount(3)
   await expect(rows.nth(1).getByRole('cell', { name: '5 of 5 – Top of their field' })).toBeVisible()

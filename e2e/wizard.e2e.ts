@@ -24,6 +24,7 @@ test('the wizard asks about every candidate, loses nothing typed, and Back leads
   const mention = page.getByRole('switch', { name: /My name can be mentioned/ })
   const relationship = page.getByLabel('How do you know them?')
   const submit = page.getByRole('button', { name: 'Submit' })
+  const answersLine = page.getByText(/^(You’ll reach out|A recruiter reaches out)/)
   const goBack = page.getByRole('button', { name: 'Go Back' })
 
   let asked = 0
@@ -46,6 +47,7 @@ test('the wizard asks about every candidate, loses nothing typed, and Back leads
   await expect(mention).toBeHidden()
   await expect(relationship).toHaveValue('worked_directly')
   for (const value of [1, 2, 3, 4, 5]) await expect(strength(value)).not.toBeChecked()
+  await expect(answersLine).toHaveText('You’ll reach out yourself · You worked directly with Person000')
   await expect(notes).toHaveValue('')
   await expect(notes).toHaveAttribute(
     'placeholder',
@@ -107,6 +109,9 @@ test('the wizard asks about every candidate, loses nothing typed, and Back leads
   await expect(step(1)).toBeVisible()
   await mention.uncheck()
   await relationship.selectOption('Know them socially')
+  await expect(answersLine).toHaveText(
+    'A recruiter reaches out without mentioning you · You know Person000 socially',
+  )
   const same = page.getByRole('checkbox', { name: 'Same answers for the next ones' })
   await same.check()
   const skip = page.getByRole('button', { name: 'Skip' })
@@ -154,7 +159,6 @@ test('the wizard asks about every candidate, loses nothing typed, and Back leads
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
   await expect(review).toHaveAttribute('href', '/review-options')
   await page.goBack()
-  await myself.click() // choosing the already chosen answer counts as saying it
   await page.getByRole('button', { name: 'Finish' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
   await expect(page.getByRole('button', { name: 'Review Uploaded Candidates' })).toBeVisible()
@@ -180,7 +184,7 @@ test('the wizard asks about every candidate, loses nothing typed, and Back leads
       reach_out_method: 'RECOMMENDER',
       should_mention_name: null,
       recommendation_strength: null,
-      relationship: null, // no one touched it
+      relationship: 'worked_directly',
       notes: null,
     },
   ])

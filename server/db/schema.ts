@@ -79,7 +79,6 @@ export interface Connection {
   link_key: string | null
   linkedin_url: string | null
   name: string
-  not_said: string[] | null
   notes: string | null
   outreach_at: Time | null
   person_id: string

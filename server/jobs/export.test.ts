@@ -87,7 +87,7 @@ describe('the export of job recommendations', () => {
   })
 
   test.each<[string, Partial<Outreach> | undefined, string, string]>([
-    ['has not said yet', undefined, 'Name withheld', 'N/A'],
+    ['has not answered yet', undefined, 'Name withheld', 'N/A'],
     [
       'lets recruiters mention it',
       { reach_out_method: 'RECRUITING', should_mention_name: true },

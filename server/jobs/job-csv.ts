@@ -4,7 +4,6 @@ import { seniorityLabel } from '../../domain/seniority-labels.ts'
 import { reachOutLabel, relationshipLabel } from '../../domain/outreach-labels.ts'
 import { csvLine } from '../http/csv.ts'
 import { mayBeNamed, NAME_WITHHELD } from '../recommendations/person-csv.ts'
-import { unsaid } from '../recommendations/recommendations.rules.ts'
 import type { RecommendationRow } from './job-recommendations.store.ts'
 import type { JobHead } from './jobs.store.ts'
 
@@ -25,9 +24,9 @@ const COLUMNS: Column[] = [
   ['Seniority', (_, { seniority }) => seniorityLabel(seniority)],
   ['LinkedIn', (_, { linkedin_url }) => linkedin_url],
   ['Recommended By', (_, row) => (mayBeNamed(row) ? fullName(row) : NAME_WITHHELD)],
-  ['Reach Out Method', (_, row) => reachOutLabel({ ...row, ...unsaid(row) }.reach_out_method, false)],
+  ['Reach Out Method', (_, row) => reachOutLabel(row.reach_out_method, false)],
   ['Can Mention Name', (_, row) => mention(row)],
-  ['Relationship', (_, row) => relationshipLabel({ ...row, ...unsaid(row) }.relationship, false)],
+  ['Relationship', (_, row) => relationshipLabel(row.relationship, false)],
   [
     'Recommendation Strength',
     (_, { recommendation_strength: strength }) => (strength === null ? null : String(strength)),

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Seniority } from '../../domain/seniority-labels.ts'
-import type { NotSaid, Outreach } from '../../contract/shapes.ts'
+import type { Outreach } from '../../contract/shapes.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { offsetOf, type PageQuery } from '../pagination.ts'
 import type { JobRow } from './jobs.store.ts'
@@ -9,7 +9,6 @@ import type { JobRow } from './jobs.store.ts'
 export type Reader = { employee_id: string; role: 'admin' | 'employee' }
 
 export type RecommendationRow = Outreach & {
-  not_said: NotSaid | null
   user_connection_id: string
   person_id: string
   search: string
@@ -39,7 +38,7 @@ const ofJob = (db: CompanyDb, { employee_id, role }: Reader, job: RawBuilder<str
       ${role === 'admin' ? sql`` : sql`and d.employee_id = ${employee_id}`}) d
   cross join lateral (
     select c.id as user_connection_id, c.person_id, t.search, t.name, t.job_title, t.company_name, t.seniority, t.linkedin_url,
-      c.reach_out_method, c.should_mention_name, c.recommendation_strength, c.relationship, c.notes, c.not_said,
+      c.reach_out_method, c.should_mention_name, c.recommendation_strength, c.relationship, c.notes,
       c.employee_id, e.first_name, e.last_name, e.email
     from shown_connection c
     join employee e on e.company_id = c.company_id and e.id = c.employee_id

@@ -24,7 +24,6 @@ import type { Job, JobRecommendation } from '../../contract/jobs.ts'
 import { currentJob } from '../../domain/current-job.ts'
 import { fullName } from '../../domain/employee-name.ts'
 import { outreachOf } from '../recommendations/outreach.store.ts'
-import { unsaid } from '../recommendations/recommendations.rules.ts'
 
 /** A row → what its reader sees: only admins see who recommends. */
 const jobRecommendation = (row: RecommendationRow, reader: Reader): JobRecommendation => ({
@@ -36,7 +35,6 @@ const jobRecommendation = (row: RecommendationRow, reader: Reader): JobRecommend
   current_job: currentJob(row.job_title, row.company_name),
   linkedin_url: row.linkedin_url,
   ...outreachOf(row),
-  ...(reader.role === 'admin' && unsaid(row)),
   recommended_by: reader.role === 'admin' ? fullName(row) : null,
   is_own: row.employee_id === reader.employee_id,
 })

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { NotSaid, Outreach, RecommendationStatus } from '../../contract/shapes.ts'
+import type { Outreach, RecommendationStatus } from '../../contract/shapes.ts'
 import { CONNECTION_COLUMNS, type ConnectionRow } from '../connections/own-connection.ts'
 import type { CompanyDb } from '../db/database.ts'
 import type { JobAnswer } from './recommendations.rules.ts'
@@ -7,7 +7,7 @@ import type { JobAnswer } from './recommendations.rules.ts'
 export type JobRow = { id: string; job_title: string; is_closed: boolean; decision_type: JobAnswer | null }
 
 export type DetailRow = Omit<ConnectionRow, 'status'> &
-  Outreach & { person_id: string; status: RecommendationStatus; jobs: JobRow[]; not_said: NotSaid | null }
+  Outreach & { person_id: string; status: RecommendationStatus; jobs: JobRow[] }
 
 type ColleagueRow = DetailRow & { first_name: string | null; last_name: string | null; owner: string }
 
@@ -15,7 +15,7 @@ const columnsOf = (table: string, columns: readonly string[]) =>
   sql.join(columns.map((column) => sql.ref(`${table}.${column}`)))
 
 const outreach = sql`
-  c.reach_out_method, c.should_mention_name, c.recommendation_strength, c.relationship, c.notes, c.not_said`
+  c.reach_out_method, c.should_mention_name, c.recommendation_strength, c.relationship, c.notes`
 
 /** Open jobs, and closed ones with such a decision, each with its decision on connection c; the newest first. */
 const jobs = (db: CompanyDb, decisions: JobAnswer[]): RawBuilder<JobRow[]> => sql<JobRow[]>`(

@@ -41,7 +41,6 @@ describe('an own connection', () => {
     const open = await app.buildJob({ company: erin, job_title: 'Frontend' })
     expect(await detail(erin, id)).toEqual({
       id,
-      not_said: [],
       ...person,
       current_job: 'Engineer at Engines',
       job_category: 'SOFTWARE_ENGINEER',

@@ -6,7 +6,6 @@ import { forbidden, notFound } from '../errors.ts'
 import type { Principal } from '../http/routes.ts'
 import { colleaguesRecommendation, ownDetail, type DetailRow } from './connection-detail.store.ts'
 import { outreachOf } from './outreach.store.ts'
-import { unsaid } from './recommendations.rules.ts'
 
 /** 'Later' reads as not reviewed. */
 const generalDecision = ({ status }: DetailRow) => (status === 'skip' ? 'not_reviewed' : status)
@@ -22,7 +21,6 @@ function shownDetail(
     general_decision_type: generalDecision(row),
     jobs: row.jobs,
     ...outreachOf(row),
-    not_said: row.not_said ?? [],
   }
 }
 
@@ -35,7 +33,7 @@ async function colleaguesDetail(
   if (!row) return null
   const { first_name, last_name, owner } = row
   const recommended_by = fullName({ first_name, last_name, email: owner })
-  return { ...shownDetail(row, caller), ...unsaid(row), not_said: [], is_own: false, recommended_by }
+  return { ...shownDetail(row, caller), is_own: false, recommended_by }
 }
 
 /** The caller's own connection, or for an admin a colleague's recommendation. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RecommendationStatus } from '../../contract/shapes.ts'
 import type { CompanyDb } from '../db/database.ts'
-import { SAVED_COLUMNS } from './outreach.store.ts'
+import { OUTREACH_COLUMNS } from './outreach.store.ts'
 import type { JobAnswer } from './recommendations.rules.ts'
 
 export type Decided = {
@@ -111,7 +111,7 @@ export async function deleteJobDecisions(db: CompanyDb, connection: string, jobs
     .execute()
 }
 
-const OUTREACH_KEPT = (['outreach_at', ...SAVED_COLUMNS] as const).map(
+const OUTREACH_KEPT = (['outreach_at', ...OUTREACH_COLUMNS] as const).map(
   (name) => sql`${sql.ref(name)} = case when not c.recommended then ${sql.ref(`c.${name}`)} end`,
 )
 

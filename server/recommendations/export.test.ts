@@ -104,7 +104,7 @@ describe('the export', () => {
   })
 
   test.each<[string, Partial<Outreach> | undefined, string]>([
-    ['has not said yet', undefined, 'Name withheld'],
+    ['has not answered yet', undefined, 'Name withheld'],
     ['reaches out alone', { reach_out_method: 'RECOMMENDER' }, 'Ada Lovelace'],
   ])('withholds the recommender’s name unless it may be known: whoever %s', async (_, answers, name) => {
     const { id } = await app.buildConnection({ employee: ada })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { NotSaid, Outreach } from '../../contract/shapes.ts'
+import type { Outreach } from '../../contract/shapes.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { lockPersons } from '../db/locks.ts'
 import { offsetOf, type PageQuery } from '../pagination.ts'
@@ -13,9 +13,6 @@ export const OUTREACH_COLUMNS = [
   'relationship',
   'notes',
 ] as const
-
-/** What is saved with the answers, too. */
-export const SAVED_COLUMNS = [...OUTREACH_COLUMNS, 'not_said'] as const
 
 /** The answers alone, of a row that has other columns too. */
 export const outreachOf = (row: Outreach): Outreach => ({
@@ -49,11 +46,11 @@ export async function ownOutreach(db: CompanyDb, employee: string, id: string) {
     .where('company_id', '=', db.company)
     .where('employee_id', '=', employee)
     .where('id', '=', id)
-    .select(['recommended', ...SAVED_COLUMNS])
+    .select(['recommended', ...OUTREACH_COLUMNS])
     .executeTakeFirst()
   if (!row) return null
-  const { recommended, not_said, ...answers } = row
-  return { recommended, answers: answers as Outreach, not_said: (not_said ?? []) as NotSaid }
+  const { recommended, ...answers } = row
+  return { recommended, answers: answers as Outreach }
 }
 
 /** The person's greatest strength. A transaction that changes one locks the person first, so that it misses no other answer. */
@@ -72,18 +69,17 @@ async function refreshStrength(db: CompanyDb, connection: string) {
     where p.company_id = ${db.company} and p.id = ${person_id}`.execute(db)
 }
 
-/** Saves the answers. `answered`: these are answers to the questions; the first time is kept. `not_said`: untouched ones. */
+/** Saves the answers. `answered`: these are answers to the questions, and the first time of that is kept. */
 export async function saveOutreach(
   db: CompanyDb,
   id: string,
   answers: Outreach,
-  { answered = true, not_said = [] }: { answered?: boolean; not_said?: NotSaid } = {},
+  { answered = true }: { answered?: boolean } = {},
 ) {
   await db
     .updateTable('connection')
     .set({
       ...answers,
-      not_said: not_said.length > 0 ? not_said : null,
       ...(answered && { outreach_at: sql`coalesce(outreach_at, now())` }),
     })
     .where('company_id', '=', db.company)

@@ -6,7 +6,6 @@ import { seniorityLabel } from '../../domain/seniority-labels.ts'
 import { outcomeLabel, stageLabel } from '../../domain/stage-labels.ts'
 import { csvLine } from '../http/csv.ts'
 import type { PersonRow, RecommenderRow } from './persons.store.ts'
-import { unsaid } from './recommendations.rules.ts'
 
 export const NAME_WITHHELD = 'Name withheld'
 
@@ -19,8 +18,6 @@ export const mayBeNamed = ({
 
 const mention = ({ reach_out_method, should_mention_name }: Outreach) =>
   reach_out_method !== 'RECRUITING' ? '' : should_mention_name ? 'Yes' : 'No'
-
-const asSaid = (recommender: RecommenderRow) => ({ ...recommender, ...unsaid(recommender) })
 
 type Column = [title: string, cell: (person: PersonRow) => string | null]
 
@@ -45,9 +42,9 @@ const COLUMNS: Column[] = [
   ['Email', ({ email }) => email],
   answers('Recommended By', (one) => (mayBeNamed(one) ? fullName(one) : NAME_WITHHELD)),
   answers('Recommended For', ({ job_titles }) => job_titles.join(', ')),
-  answers('Reach Out Method', (one) => reachOutLabel(asSaid(one).reach_out_method, false)),
+  answers('Reach Out Method', (one) => reachOutLabel(one.reach_out_method, false)),
   answers('Can Mention', mention),
-  answers('Relationship', (one) => relationshipLabel(asSaid(one).relationship, false)),
+  answers('Relationship', (one) => relationshipLabel(one.relationship, false)),
   answers('Strength', ({ recommendation_strength: strength }) =>
     strength === null ? null : String(strength),
   ),

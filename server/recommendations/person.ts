@@ -3,7 +3,6 @@ import { currentJob } from '../../domain/current-job.ts'
 import { fullName } from '../../domain/employee-name.ts'
 import type { RatingRow } from '../candidates/ratings.store.ts'
 import type { ListedPerson, RecommenderRow } from './persons.store.ts'
-import { unsaid } from './recommendations.rules.ts'
 
 /** A person of the network → what admins see. Of colleagues' decisions, they see recommendations only. */
 export const person = (row: ListedPerson, admin: string): Person => ({
@@ -36,9 +35,9 @@ const recommendedBy = (recommenders: RecommenderRow[]) =>
   [...new Map(recommenders.map((one) => [one.email, fullName(one)])).values()].join(', ') || null
 
 function teamRecommendation(row: RecommenderRow, admin: string): Person['recommendations'][number] {
-  const { first_name, last_name, email, employee_id, not_said: _, ...recommendation } = row
+  const { first_name, last_name, email, employee_id, ...recommendation } = row
   const recommended_by = fullName({ first_name, last_name, email })
-  return { ...recommendation, ...unsaid(row), recommended_by, is_own: employee_id === admin }
+  return { ...recommendation, recommended_by, is_own: employee_id === admin }
 }
 
 const utc = (time: string) => new Date(time).toISOString()

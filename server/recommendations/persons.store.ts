@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { NotSaid, Outcome, Outreach, Stage } from '../../contract/shapes.ts'
+import type { Outcome, Outreach, Stage } from '../../contract/shapes.ts'
 import type { Education } from '../../domain/education.ts'
 import { fullName, type EmployeeName } from '../../domain/employee-name.ts'
 import { LIST_SIZE } from '../../domain/page-size.ts'
@@ -14,7 +14,6 @@ import { chosen, inList, isNetwork, type PersonChoice } from './person-choice.st
 import { idsOfPage, listRows, readOnce } from './person-order.store.ts'
 
 export type RecommenderRow = Outreach & {
-  not_said: NotSaid | null
   user_connection_id: string
   employee_id: string
   in_general: boolean
@@ -67,7 +66,7 @@ function countsOf(db: CompanyDb, choice: PersonChoice): RawBuilder<unknown> {
  */
 const recommenders = (db: CompanyDb) => sql`
   select c.id as user_connection_id, c.employee_id, c.status = 'recommend' as in_general, c.reach_out_method, c.should_mention_name, c.recommendation_strength,
-    c.relationship, c.notes, c.not_said, e.first_name, e.last_name, e.email,
+    c.relationship, c.notes, e.first_name, e.last_name, e.email,
     array(
       select j.job_title from job_decision d join job j on j.company_id = d.company_id and j.id = d.job_id
       where d.company_id = c.company_id and d.connection_id = c.id and d.decision = 'YES'

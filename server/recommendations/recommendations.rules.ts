@@ -1,5 +1,5 @@
 import type { Decision } from '../../contract/recommendations.ts'
-import type { NotSaid, Outreach, RecommendationStatus } from '../../contract/shapes.ts'
+import type { Outreach, RecommendationStatus } from '../../contract/shapes.ts'
 
 export type GeneralDecision = NonNullable<Decision['general_decision']>
 export type JobAnswer = NonNullable<Decision['job_decision']>
@@ -51,20 +51,6 @@ export function statusAfter(
   if (!general || (general === 'skip' && status !== 'not_reviewed')) return status
   return general
 }
-
-/** Which answers no one has touched, after new answers. If the caller does not say, all answers sent count as meant. */
-export function notSaidAfter(
-  known: NotSaid | null,
-  given: Partial<Outreach> & { not_said?: NotSaid | undefined },
-): NotSaid {
-  return [...new Set(given.not_said ?? (known ?? []).filter((answer) => given[answer] === undefined))]
-}
-
-/** What admins read instead of the answers that no one touched. */
-export const unsaid = ({ not_said }: { not_said: NotSaid | null }) =>
-  Object.fromEntries((not_said ?? []).map((answer) => [answer, null])) as Partial<
-    Record<NotSaid[number], null>
-  >
 
 /** The outreach answers after new ones: omitted answers stay. Recommenders who reach out themselves need not agree to be mentioned. */
 export function answersAfter(known: Outreach, given: Partial<Outreach>): Outreach {

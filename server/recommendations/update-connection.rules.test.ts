@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ConnectionChanges } from '../../contract/recommendations.ts'
-import type { NotSaid, Outreach, RecommendationStatus } from '../../contract/shapes.ts'
+import type { Outreach, RecommendationStatus } from '../../contract/shapes.ts'
 import type { JobAnswer } from './recommendations.rules.ts'
 import { type Decisions, decisionsAfter, NO_OUTREACH } from './update-connection.rules.ts'
 
@@ -15,8 +15,7 @@ const before = (
   status: RecommendationStatus,
   jobs: Record<string, JobAnswer> = {},
   outreach: Outreach = NO_OUTREACH,
-  not_said: NotSaid = [],
-): Decisions => ({ status, jobs: new Map(Object.entries(jobs)), outreach, not_said })
+): Decisions => ({ status, jobs: new Map(Object.entries(jobs)), outreach })
 
 const job = (id: string, decision_type: JobAnswer | null) => ({ job_decisions: [{ id, decision_type }] })
 
@@ -139,37 +138,6 @@ describe('outreach details', () => {
   ]
   test.each(cases)('%s', (_, known, changes, outreach) => {
     expect(decisionsAfter(known, changes).outreach).toEqual(outreach)
-  })
-
-  test.each<[string, Decisions, ConnectionChanges, NotSaid]>([
-    ['defaults are not said', before('not_reviewed'), recommend, ['reach_out_method', 'relationship']],
-    [
-      'what is sent is said',
-      before('not_reviewed'),
-      { ...recommend, relationship: 'other' },
-      ['reach_out_method'],
-    ],
-    [
-      'unless the form says that no one touched it',
-      before('not_reviewed'),
-      { ...recommend, reach_out_method: 'RECOMMENDER', relationship: 'other', not_said: ['relationship'] },
-      ['relationship'],
-    ],
-    [
-      'what was not said stays so',
-      before('recommend', {}, SAID, ['relationship']),
-      { notes: 'x' },
-      ['relationship'],
-    ],
-    ['until it is said', before('recommend', {}, SAID, ['relationship']), { relationship: 'know_work' }, []],
-    [
-      'without a recommendation there is nothing to say',
-      before('recommend', {}, SAID, ['relationship']),
-      pass,
-      [],
-    ],
-  ])('%s', (_, known, changes, not_said) => {
-    expect(decisionsAfter(known, changes).not_said).toEqual(not_said)
   })
 
   test.each<[string, ConnectionChanges, boolean]>([

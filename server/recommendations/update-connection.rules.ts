@@ -1,14 +1,12 @@
 import type { ConnectionChanges } from '../../contract/recommendations.ts'
-import type { NotSaid, Outreach, RecommendationStatus } from '../../contract/shapes.ts'
-import { answersAfter, type JobAnswer, notSaidAfter } from './recommendations.rules.ts'
+import type { Outreach, RecommendationStatus } from '../../contract/shapes.ts'
+import { answersAfter, type JobAnswer } from './recommendations.rules.ts'
 
 /** The decisions on a connection, general and for jobs, and its outreach answers. */
 export type Decisions = {
   status: RecommendationStatus
   jobs: ReadonlyMap<string, JobAnswer>
   outreach: Outreach
-  /** Answers that no one touched. */
-  not_said: NotSaid
 }
 
 export type Change = Decisions & {
@@ -47,10 +45,6 @@ const withDefaults = (outreach: Outreach): Outreach => ({
   relationship: outreach.relationship ?? DEFAULTS.relationship,
 })
 
-/** The questions that the defaults answered. */
-const answeredByDefault = (answers: Outreach): NotSaid =>
-  (['reach_out_method', 'relationship'] as const).filter((answer) => answers[answer] === null)
-
 const WEAKEST_FIRST = [null, 'NO', 'YES']
 
 /** If there are several decisions for one job, the recommendation wins, as in a batch. */
@@ -73,17 +67,13 @@ export function decisionsAfter(before: Decisions, changes: ConnectionChanges): C
   const withdrawn = [...before.jobs.keys()].filter((job) => !jobs.has(job))
   const decided = { status, jobs, withdrawn }
   if (!isRecommended(decided))
-    return { ...decided, recommended: false, outreach: NO_OUTREACH, not_said: [], answered: false }
+    return { ...decided, recommended: false, outreach: NO_OUTREACH, answered: false }
   const given = givenOutreach(changes)
   const answers = answersAfter(before.outreach, given)
   return {
     ...decided,
     recommended: true,
     outreach: recommends(changes) ? withDefaults(answers) : answers,
-    not_said: [
-      ...notSaidAfter(before.not_said, changes),
-      ...(recommends(changes) ? answeredByDefault(answers) : []),
-    ],
     answered: Object.keys(given).length > 0,
   }
 }

@@ -45,10 +45,7 @@ export async function updateConnection(
   await checkJobs(db, jobs, changes)
   await lockPersons(db, [known.person_id])
   const outreach = (await ownOutreach(db, employee, id))!
-  const change = decisionsAfter(
-    { status: known.status, jobs, outreach: outreach.answers, not_said: outreach.not_said },
-    changes,
-  )
+  const change = decisionsAfter({ status: known.status, jobs, outreach: outreach.answers }, changes)
 
   if (change.status !== known.status) await saveStatuses(db, [{ id, status: change.status }])
   if (changes.general_decision_type) await acceptChanges(db, [known])

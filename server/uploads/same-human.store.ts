@@ -3,7 +3,7 @@ import { recountPersons } from '../connections/counts.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { lockEmployee } from '../db/locks.ts'
 import { refreshPersons, refreshRecommended } from '../recommendations/decisions.store.ts'
-import { SAVED_COLUMNS } from '../recommendations/outreach.store.ts'
+import { OUTREACH_COLUMNS } from '../recommendations/outreach.store.ts'
 import { arrayLiteral } from './array-literal.ts'
 import type { Leaving, Union } from './import-work.ts'
 
@@ -150,8 +150,8 @@ export async function uniteConnections(db: CompanyDb, employee: string, unions: 
     unions.map(({ stays }) => stays),
   )
   await keepSince(db, unions)
-  const outreach = sql.raw(SAVED_COLUMNS.join(', '))
-  const goneOutreach = sql.raw(SAVED_COLUMNS.map((column) => `gone.${column}`).join(', '))
+  const outreach = sql.raw(OUTREACH_COLUMNS.join(', '))
+  const goneOutreach = sql.raw(OUTREACH_COLUMNS.map((column) => `gone.${column}`).join(', '))
   await sql`
     update connection c set (${outreach}, outreach_at) = (${goneOutreach}, gone.outreach_at)
     from (

@@ -3,6 +3,7 @@ import type { JobRecommendation } from '../../contract/jobs.ts'
 import { reachOutLabel, relationshipLabel } from '../../domain/outreach-labels.ts'
 import { candidateLink } from '../people/candidate-link.ts'
 import { Dash, NAME_LINK, TwoLines } from '../people/cells.tsx'
+import { NoNotes } from '../people/no-notes.tsx'
 import { Initials } from '../people/colleague-badge.tsx'
 import { personLink } from '../people/person-link.ts'
 import { Strength } from '../people/strength-badge.tsx'
@@ -101,7 +102,17 @@ export const recommendationColumns = ({
     className: CHOSEN,
     cell: (row) => <Strength strength={row.recommendation_strength} />,
   },
-  written('notes', ['Notes'], (row) => row.notes, `${WRITTEN} rows:w-[20%]! rows:min-w-48`),
+  {
+    key: 'notes',
+    header: 'Notes',
+    className: `${WRITTEN} rows:w-[20%]! rows:min-w-48`,
+    cell: ({ notes, recommendation_strength, recommended_by }) =>
+      recommended_by && !notes?.trim() && recommendation_strength === null ? (
+        <NoNotes />
+      ) : (
+        <TwoLines text={notes} />
+      ),
+  },
 ]
 
 type CandidateProps = { row: JobRecommendation; here: string; list: string }

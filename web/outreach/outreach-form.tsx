@@ -5,7 +5,7 @@ import { RadioGroup } from '../ui/radio-group.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { Textarea } from '../ui/textarea.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
-import { type OutreachAnswers, STRENGTHS, withReachOut, withRelationship } from './outreach.rules.ts'
+import { type OutreachAnswers, STRENGTHS, withReachOut } from './outreach.rules.ts'
 
 type Props = { answers: OutreachAnswers; onChange: (answers: OutreachAnswers) => void }
 
@@ -16,7 +16,6 @@ const KNOWN_BY = RELATIONSHIPS.map((value) => ({ value, label: relationshipLabel
 /** How to reach a recommended candidate: the fields of the wizard and of the edit page. */
 export function OutreachForm({ answers, onChange }: Props) {
   const set = (change: Partial<OutreachAnswers>) => onChange({ ...answers, ...change })
-  const confirmRelationship = () => onChange(withRelationship(answers, answers.relationship))
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-col gap-3">
@@ -28,7 +27,6 @@ export function OutreachForm({ answers, onChange }: Props) {
           ]}
           value={answers.reach_out_method}
           onValueChange={(method) => onChange(withReachOut(answers, method))}
-          again
         />
         {answers.reach_out_method === 'RECRUITING' && (
           <Tooltip text={MENTION_HINT} side="right">
@@ -48,14 +46,8 @@ export function OutreachForm({ answers, onChange }: Props) {
         className="max-w-sm"
         options={[...(answers.relationship === null ? [{ value: '', label: 'Choose…' }] : []), ...KNOWN_BY]}
         value={answers.relationship ?? ''}
-        hint="Admins see “Not said” for what you leave untouched."
-        // Opening the list and leaving it as it is confirms what it shows.
-        onPointerDown={confirmRelationship}
-        onKeyDown={({ key }) => key !== 'Tab' && key !== 'Shift' && confirmRelationship()}
         onChange={(event) =>
-          onChange(
-            withRelationship(answers, RELATIONSHIPS.find((value) => value === event.target.value) ?? null),
-          )
+          set({ relationship: RELATIONSHIPS.find((value) => value === event.target.value) ?? null })
         }
       />
       <div className="max-w-sm">

@@ -9,7 +9,7 @@ test.each([
   [said(['Ada', null]), null],
   [said(['Ada', 4]), '4 of 5'],
   [said(['Ada', 5]), '5 of 5 – Top of their field'],
-  [said(['Ada', 1], ['Ben', null]), 'Ada: 1 of 5 – Decent; Ben: not said'],
+  [said(['Ada', 1], ['Ben', null]), 'Ada: 1 of 5 – Decent; Ben: no strength given'],
 ])('%o reads %o', (recommendations, text) => {
   expect(strengthsLabel(recommendations)).toBe(text)
 })

@@ -19,7 +19,8 @@ export const strongestFirst = <One extends Said>(said: One[]): One[] =>
 /** What each recommender says, as text; null if no one gave a strength. */
 export function strengthsLabel(said: Said[]): string | null {
   if (said.every(({ recommendation_strength }) => recommendation_strength === null)) return null
-  const words = (strength: number | null) => (strength === null ? 'not said' : strengthLabel(strength))
+  const words = (strength: number | null) =>
+    strength === null ? 'no strength given' : strengthLabel(strength)
   if (said.length === 1) return words(said[0]!.recommendation_strength)
   return said.map((one) => `${one.recommended_by}: ${words(one.recommendation_strength)}`).join('; ')
 }

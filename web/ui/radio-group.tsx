@@ -9,8 +9,6 @@ type Props<V> = {
   /** Null if a clearable group is cleared by choosing the chosen option again. */
   onValueChange: (value: V | null) => void
   clearable?: boolean
-  /** Choosing the chosen option calls back too. */
-  again?: boolean
   /** Boxes side by side, or joined buttons. */
   layout?: 'boxes' | 'segments'
   /** Labels below the segments, left and right. */
@@ -18,18 +16,9 @@ type Props<V> = {
 }
 
 export function RadioGroup<V extends string | number>(props: Props<V>) {
-  const {
-    legend,
-    options,
-    value,
-    onValueChange,
-    clearable = false,
-    again = false,
-    layout = 'boxes',
-    ends,
-  } = props
+  const { legend, options, value, onValueChange, clearable = false, layout = 'boxes', ends } = props
   const name = useId()
-  const chosenAgain = (option: Option<V>) => option.value === value && (clearable || again)
+  const chosenAgain = (option: Option<V>) => clearable && option.value === value
   const choose = (option: Option<V>) => onValueChange(clearable ? null : option.value)
   const inputOf = (option: Option<V>, className: string) => (
     <input

@@ -30,19 +30,17 @@ const detail = (given: Partial<ConnectionDetail> = {}): ConnectionDetail => ({
   general_decision_type: 'not_reviewed',
   jobs: [job('a'), job('b')],
   ...NO_ANSWERS,
-  not_said: [],
   person_id: null,
   is_own: true,
   recommended_by: null,
   ...given,
 })
-const SAID: Pick<ConnectionDetail, 'not_said' | keyof typeof NO_ANSWERS> = {
+const SAID: Pick<ConnectionDetail, keyof typeof NO_ANSWERS> = {
   reach_out_method: 'RECRUITING',
   should_mention_name: false,
   recommendation_strength: 4,
   relationship: 'other',
   notes: 'Hire her.',
-  not_said: [],
 }
 const CLEARED = {
   reach_out_method: null,
@@ -50,13 +48,11 @@ const CLEARED = {
   recommendation_strength: null,
   relationship: null,
   notes: '',
-  not_said: [],
 }
 const DEFAULTS = {
   ...CLEARED,
   reach_out_method: 'RECOMMENDER',
   relationship: 'worked_directly',
-  not_said: ['reach_out_method', 'relationship'],
 }
 const undecided = () => editOf(detail())
 const recommended = (given: Partial<ConnectionDetail> = {}) =>
@@ -138,14 +134,12 @@ describe('Submit', () => {
 })
 
 describe('the request', () => {
-  const { not_said: _, ...nothing } = CLEARED
-  const NULLS = { ...nothing, notes: null }
+  const NULLS = { ...CLEARED, notes: null }
   test('contains the decision and all answers for a recommendation', () => {
     expect(changesOf(withJob(recommended(), 'b'), detail())).toEqual({
       general_decision_type: 'recommend',
       job_decisions: [{ id: 'b', decision_type: 'YES' }],
       ...SAID,
-      not_said: undefined,
     })
   })
   test('contains null for all answers of a pass', () => {

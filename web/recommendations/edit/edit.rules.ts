@@ -14,10 +14,8 @@ const NO_ANSWERS: OutreachAnswers = {
   recommendation_strength: null,
   relationship: null,
   notes: '',
-  not_said: [],
 }
-const { not_said: _, ...NOTHING } = NO_ANSWERS
-const NOT_GIVEN: Outreach = { ...NOTHING, notes: null }
+const NOT_GIVEN: Outreach = { ...NO_ANSWERS, notes: null }
 
 /** Unknown values count as unset. */
 const known = <T extends string>(values: readonly T[], value: string | null): T | null =>
@@ -33,7 +31,6 @@ export const editOf = (detail: ConnectionDetail): Edit => ({
     recommendation_strength: detail.recommendation_strength,
     relationship: known(RELATIONSHIPS, detail.relationship),
     notes: detail.notes ?? '',
-    not_said: detail.not_said,
   },
 })
 
@@ -44,17 +41,13 @@ export const asksDetails = ({ general, jobs }: Pick<Edit, 'general' | 'jobs'>) =
 /** After a decision: a recommendation fills in the defaults, anything else clears the answers. */
 function settled(edit: Edit): Edit {
   if (!asksDetails(edit)) return { ...edit, answers: NO_ANSWERS }
-  const { reach_out_method, relationship, not_said } = edit.answers
+  const { reach_out_method, relationship } = edit.answers
   return {
     ...edit,
     answers: {
       ...edit.answers,
       reach_out_method: reach_out_method ?? 'RECOMMENDER',
       relationship: relationship ?? 'worked_directly',
-      not_said: [
-        ...not_said,
-        ...(['reach_out_method', 'relationship'] as const).filter((answer) => edit.answers[answer] === null),
-      ],
     },
   }
 }

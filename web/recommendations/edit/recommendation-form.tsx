@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useId } from 'react'
 import type { ConnectionDetail } from '../../../contract/recommendations.ts'
+import { AnswersLine } from '../../outreach/answers-line.tsx'
 import { OutreachForm } from '../../outreach/outreach-form.tsx'
 import { CandidateHeader } from '../../people/candidate-header.tsx'
 import { Alert } from '../../ui/alert.tsx'
@@ -63,6 +64,7 @@ export function RecommendationForm({ detail, onSaved, onCancel }: Props) {
           {error.message} What you entered is kept on this device.
         </Alert>
       )}
+      {asksDetails(edit) && <AnswersLine answers={edit.answers} name={detail.name} className="text-right" />}
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
         {!enabled && (
           <p id={hint} className="text-sm text-muted">

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Person } from '../../../contract/recommendations.ts'
 import { CategoryBadge } from '../../people/category-badge.tsx'
 import { Clipped, Dash, NAME_LINK } from '../../people/cells.tsx'
+import { NoNotes } from '../../people/no-notes.tsx'
 import { personLink } from '../../people/person-link.ts'
 import { Colleagues } from '../../people/colleague-badge.tsx'
 import { Strengths } from '../../people/strength-badge.tsx'
@@ -10,7 +11,7 @@ import type { Column } from '../../ui/data-table.tsx'
 import { dayText } from '../../ui/day.ts'
 import { ExternalProfileLink } from '../../ui/external-profile-link.tsx'
 import { ROW_LINK } from '../../ui/row-click.ts'
-import { notesOf, recommendersOf } from '../person/endorsement-labels.ts'
+import { notesOf, recommendersOf, saysNothing } from '../person/endorsement-labels.ts'
 import { type MoveFailure, OutcomeMenu, StageMenu } from '../stage/stage-menu.tsx'
 import { FavoriteButton } from './favorite-button.tsx'
 
@@ -138,7 +139,7 @@ export const recommendedColumns = (options: Options): PersonColumn[] => [
     key: 'notes',
     header: 'Notes',
     className: 'rows:max-w-0 rows:max-[100rem]:w-1/2 min-[100rem]:w-1/4 cards:has-data-none:hidden!',
-    cell: (person) => <Clipped text={notesOf(person)} />,
+    cell: (person) => (saysNothing(person) ? <NoNotes /> : <Clipped text={notesOf(person)} />),
   },
 ]
 

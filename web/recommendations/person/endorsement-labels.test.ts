@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TeamRecommendation } from '../../../contract/recommendations.ts'
 import { buildTeamRecommendation } from '../../../testing/people.ts'
-import { factsOf, notesOf, recommendersOf } from './endorsement-labels.ts'
+import { factsOf, notesOf, recommendersOf, saysNothing } from './endorsement-labels.ts'
 
 const team = (...given: Partial<TeamRecommendation>[]) => ({
   recommendations: given.map(buildTeamRecommendation),
@@ -14,36 +14,26 @@ const said = (given: Partial<TeamRecommendation>) =>
 
 test.each<[Partial<TeamRecommendation>, string[]]>([
   [{}, []],
-  [{ relationship: 'worked_directly' }, ['Relationship: Worked directly', 'Reach out: Not said']],
+  [{ relationship: 'worked_directly' }, ['Relationship: Worked directly', 'Notes: No notes']],
+  [{ recommendation_strength: 1 }, ['Strength: 1 of 5 – Decent']],
+  [{ recommendation_strength: 3 }, ['Strength: 3 of 5']],
+  [{ recommendation_strength: 5 }, ['Strength: 5 of 5 – Top of their field']],
+  [{ notes: 'Calm.' }, []],
+  [{ notes: 'Calm.', relationship: 'other' }, ['Relationship: Other']],
+  [{ reach_out_method: 'RECOMMENDER', notes: ' ' }, ['Reach out: Ben Kim will reach out', 'Notes: No notes']],
   [
-    { recommendation_strength: 1 },
-    ['Relationship: Not said', 'Strength: 1 of 5 – Decent', 'Reach out: Not said'],
-  ],
-  [{ recommendation_strength: 3 }, ['Relationship: Not said', 'Strength: 3 of 5', 'Reach out: Not said']],
-  [
-    { recommendation_strength: 5 },
-    ['Relationship: Not said', 'Strength: 5 of 5 – Top of their field', 'Reach out: Not said'],
-  ],
-  [{ notes: 'Calm.' }, ['Relationship: Not said', 'Reach out: Not said']],
-  [{ reach_out_method: 'RECOMMENDER' }, ['Relationship: Not said', 'Reach out: Ben Kim will reach out']],
-  [
-    { reach_out_method: 'RECRUITING', should_mention_name: true },
-    ['Relationship: Not said', 'Reach out: A recruiter, who may mention the recommender'],
+    { reach_out_method: 'RECRUITING', should_mention_name: true, recommendation_strength: 3 },
+    ['Strength: 3 of 5', 'Reach out: A recruiter, who may mention the recommender'],
   ],
   [
-    { reach_out_method: 'RECRUITING', should_mention_name: null },
-    ['Relationship: Not said', 'Reach out: A recruiter, without mentioning the recommender'],
+    { reach_out_method: 'RECRUITING', should_mention_name: null, notes: 'Calm.' },
+    ['Reach out: A recruiter, without mentioning the recommender'],
   ],
   [{ in_general: false, job_titles: ['Designer', 'Founder'] }, ['For: Designer, Founder']],
   [{ job_titles: ['Designer'] }, ['For: Your company in general, Designer']],
   [
     { relationship: 'other', recommendation_strength: 4, job_titles: ['Designer'] },
-    [
-      'Relationship: Other',
-      'Strength: 4 of 5',
-      'Reach out: Not said',
-      'For: Your company in general, Designer',
-    ],
+    ['Relationship: Other', 'Strength: 4 of 5', 'For: Your company in general, Designer'],
   ],
 ])('%o reads %o', (given, facts) => {
   expect(said(given)).toEqual(facts)
@@ -78,4 +68,13 @@ test.each([
   ],
 ])('notes of several recommenders are signed (%#)', (person, text) => {
   expect(notesOf(person)).toBe(text)
+})
+
+test.each([
+  [team(), false],
+  [team({ notes: ' ' }, {}), true],
+  [team({}, { recommendation_strength: 1 }), false],
+  [team({}, { notes: 'Calm.' }), false],
+])('a person without notes and strengths is told apart (%#)', (person, silent) => {
+  expect(saysNothing(person)).toBe(silent)
 })

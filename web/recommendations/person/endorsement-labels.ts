@@ -1,5 +1,6 @@
 import type { Person, TeamRecommendation } from '../../../contract/recommendations.ts'
-import { NOT_SAID, relationshipLabel } from '../../../domain/outreach-labels.ts'
+import { relationshipLabel } from '../../../domain/outreach-labels.ts'
+import { NO_NOTES } from '../../people/no-notes.tsx'
 import { strengthLabel, strongestFirst } from '../../people/strength-labels.ts'
 
 const IN_GENERAL = 'Your company in general'
@@ -17,23 +18,29 @@ type Said = Pick<
 >
 type Fact = { label: string; text: string; strength?: number }
 
-function reachOutWords({ recommended_by, reach_out_method, should_mention_name }: Said): string {
+function reachOutWords({ recommended_by, reach_out_method, should_mention_name }: Said): string | null {
   if (reach_out_method === 'RECOMMENDER') return `${recommended_by} will reach out`
-  if (reach_out_method !== 'RECRUITING') return NOT_SAID
+  if (reach_out_method !== 'RECRUITING') return null
   return should_mention_name
     ? 'A recruiter, who may mention the recommender'
     : 'A recruiter, without mentioning the recommender'
 }
 
-/** The answers of one colleague about a person. If they said nothing at all, there are no lines. */
+const fact = (label: string, text: string | null): Fact[] => (text ? [{ label, text }] : [])
+
+/** Whether there are answers, but neither a strength nor notes: the form's own answers, perhaps. */
+const isBare = ({ relationship, recommendation_strength, reach_out_method, notes }: Said) =>
+  Boolean(relationship || reach_out_method) && !recommendation_strength && !notes?.trim()
+
+/** The answers of one colleague about a person. */
 export function factsOf(said: Said): Fact[] {
-  const { relationship, recommendation_strength: strength, reach_out_method, job_titles } = said
-  const saidAnything = relationship || strength || reach_out_method || said.notes?.trim()
+  const { relationship, recommendation_strength: strength, job_titles } = said
   const targets = [...(said.in_general ? [IN_GENERAL] : []), ...job_titles]
   return [
-    ...(saidAnything ? [{ label: 'Relationship', text: relationshipLabel(relationship, false) }] : []),
+    ...fact('Relationship', relationshipLabel(relationship, false)),
     ...(strength ? [{ label: 'Strength', text: strengthLabel(strength), strength }] : []),
-    ...(saidAnything ? [{ label: 'Reach out', text: reachOutWords(said) }] : []),
+    ...fact('Reach out', reachOutWords(said)),
+    ...fact('Notes', isBare(said) ? NO_NOTES : null),
     ...(job_titles.length > 0 ? [{ label: 'For', text: targets.join(', ') }] : []),
   ]
 }
@@ -52,3 +59,8 @@ export function notesOf({ recommendations }: Pick<Person, 'recommendations'>): s
   })
   return notes.length > 0 ? notes.join(' · ') : null
 }
+
+/** Whether the person is recommended, but no recommender gave notes or a strength. */
+export const saysNothing = ({ recommendations }: Pick<Person, 'recommendations'>): boolean =>
+  recommendations.length > 0 &&
+  recommendations.every((said) => !said.recommendation_strength && !said.notes?.trim())

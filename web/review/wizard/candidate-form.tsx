@@ -13,6 +13,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { isTap } from '../../ui/second-click.ts'
 import { MOD, useShortcut } from '../../ui/shortcuts/use-shortcut.ts'
 import { useFailureToast } from '../../ui/use-failure-toast.ts'
+import { AnswersLine } from '../../outreach/answers-line.tsx'
 import { OutreachForm } from '../../outreach/outreach-form.tsx'
 import { type OutreachAnswers, outreachBody } from '../../outreach/outreach.rules.ts'
 import { type SameAnswers, sameAnswers } from './round.rules.ts'
@@ -80,6 +81,7 @@ export function CandidateForm(props: Props) {
         </Alert>
       )}
       <BottomBar className="flex flex-wrap items-center gap-x-2 gap-y-2 border-t border-line py-3 short:py-2">
+        <AnswersLine answers={answers} name={candidate.name} className="basis-full sm:text-right" />
         {!isLast && (
           <span className="flex min-h-10 items-center max-sm:basis-full sm:order-1 sm:ml-auto sm:pr-2">
             <Checkbox label="Same answers for the next ones" checked={isSame} onCheckedChange={setSame} />

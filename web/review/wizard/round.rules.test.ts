@@ -67,7 +67,6 @@ test('the next candidate starts from the same answers, but not from the strength
     reach_out_method: 'RECRUITING',
     should_mention_name: false,
     relationship: 'other',
-    not_said: [],
   })
   expect(
     startingAnswers(candidate('b'), given, sameAnswers(DEFAULT_ANSWERS)),
@@ -86,5 +85,4 @@ const typedBefore: OutreachAnswers = {
   recommendation_strength: null,
   relationship: 'other',
   notes: 'Only about this one',
-  not_said: [],
 }

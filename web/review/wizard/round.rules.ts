@@ -46,13 +46,11 @@ export const startingAnswers = (
   candidate: FinalReviewCandidate,
   typed: OutreachAnswers | null,
   same: SameAnswers | null,
-): OutreachAnswers =>
-  typed ? { ...typed, not_said: typed.not_said ?? [] } : { ...answersOf(candidate), ...same }
+): OutreachAnswers => typed ?? { ...answersOf(candidate), ...same }
 
 /** The answers that the next candidates have in common; strength and notes are about one person. */
 export const sameAnswers = ({
   reach_out_method,
   should_mention_name,
   relationship,
-  not_said,
-}: OutreachAnswers): SameAnswers => ({ reach_out_method, should_mention_name, relationship, not_said })
+}: OutreachAnswers): SameAnswers => ({ reach_out_method, should_mention_name, relationship })
