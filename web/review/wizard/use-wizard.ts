@@ -8,15 +8,7 @@ import { useIsHere } from '../../ui/use-is-here.ts'
 import { useUrlParams } from '../../ui/use-url-params.ts'
 import type { OutreachAnswers } from '../../outreach/outreach.rules.ts'
 import { wizardStore } from './wizard-store.ts'
-import {
-  isOver,
-  joined,
-  type Round,
-  type SameAnswers,
-  startingAnswers,
-  stepOf,
-  withSent,
-} from './round.rules.ts'
+import { joined, type Round, type SameAnswers, startingAnswers, stepOf, withSent } from './round.rules.ts'
 
 /** Marks history entries made by a step forward: Back leads to the previous step. */
 const FORWARD = { wizardForward: true } as Record<string, unknown>
@@ -28,11 +20,15 @@ export function useWizard(user: string, waiting: FinalReviewCandidate[]) {
   const [params, changeParams] = useUrlParams()
   const cameForward = useRouterState({ select: ({ location }) => 'wizardForward' in location.state })
   const store = useMemo(() => wizardStore(user), [user])
-  const [round, setRound] = useState(() => joined(store.round(), waiting))
+  const named = textParam(params, 'candidate')
+  // A reload and Back lead to a step and go on with the round. Whoever comes without one starts a new round.
+  const [round, setRound] = useState(() => {
+    if (!named) store.end()
+    return joined(store.round(), waiting)
+  })
   const [typed, setTyped] = useState<Record<string, OutreachAnswers>>({})
 
   const { candidates } = round
-  const named = textParam(params, 'candidate')
   const at = stepOf(round, named)
   const candidate = candidates[at] ?? null
   const answers =
@@ -69,7 +65,7 @@ export function useWizard(user: string, waiting: FinalReviewCandidate[]) {
       setRound(after)
       return navigate({ to: '.', search: { candidate: next.id }, state: FORWARD })
     }
-    if (isOver(after)) store.clear()
+    store.end(after)
     await navigate({ to: '/dashboard' })
     queryClient.removeQueries({ queryKey: api.recommendations.finalReviewList.key })
   }

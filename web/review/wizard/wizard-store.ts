@@ -15,12 +15,18 @@ export function wizardStore(user: string) {
     tabStorage.write(base, null)
     deviceStorage.forget(base)
   }
+  /** Ends the round: only typed answers that were not sent stay. */
+  function end(ended = round()) {
+    if (ended && isOver(ended)) return clear()
+    for (const id of ended?.sent ?? []) deviceStorage.write(base + id, null)
+    tabStorage.write(base, null)
+  }
   return {
     round,
     saveRound,
+    end,
     answers: (id: string) => deviceStorage.readJson(base + id, isAnswers),
     saveAnswers: (id: string, answers: OutreachAnswers) => deviceStorage.writeJson(base + id, answers),
-    clear,
     /** The server received this candidate's answers after the user left the wizard. */
     sent(id: string) {
       const saved = round()
