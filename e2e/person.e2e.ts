@@ -153,8 +153,12 @@ test('an admin reads, evaluates and edits a person in one panel with its own add
     await rows.last().getByRole('cell', { name: 'Recommended', exact: true }).click() // a click on the row counts as one on the name
     await dialog.getByRole('button', { name: 'Previous person' }).click()
     await expect(titled('Person051 Sample')).toBeVisible()
-    await expect(notes).toHaveValue('Ask her about j and k.')
     await expect(dialog.getByRole('button', { name: 'Previous person' })).toBeFocused()
+    await expect(notes, 'Escape threw nothing away').toHaveValue('Half a sentence')
+    await expect(dialog.getByText('Your unsaved evaluation is here')).toBeVisible()
+    await expectAccessibleState(page, 'an unsaved evaluation')
+    await dialog.getByRole('button', { name: 'Discard' }).click()
+    await expect(notes).toHaveValue('Ask her about j and k.')
     await page.goBack()
     await expect(dialog).toHaveCount(0)
     await expect(page).toHaveURL(/\?status=recommend$/)

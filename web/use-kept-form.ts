@@ -61,8 +61,8 @@ export function useIsKept(name: Name): boolean {
   return isKept
 }
 
-/** Removes the text of all forms whose names begin like this. */
+/** Removes the text of a form. */
 export function useForgetKept() {
   const user = useUser().uuid
-  return (name: Name | 'evaluation:') => deviceStorage.forget(typedKey(user, name))
+  return (name: Name) => deviceStorage.write(typedKey(user, name), null)
 }

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Person, PersonList } from '../../contract/recommendations.ts'
 import { NOTES_LIMIT } from '../../domain/limits.ts'
@@ -15,14 +15,26 @@ import { useIsElsewhere } from '../ui/use-is-here.ts'
 import { SECTION, SectionTitle } from './person-card.tsx'
 import { type Evaluation, evaluationBy, isSameEvaluation, withRating } from './rating.rules.ts'
 
-/** The admin's own evaluation. Typed text is kept until it is saved or the panel closes. */
+/** The admin's own evaluation. Typed text is kept, and offered again, until it is saved, discarded or cancelled. */
 export function EvaluationForm({ person, onCancel }: { person: Person; onCancel: () => void }) {
   const saved = evaluationBy(useUser().uuid, person)
-  const { form: typed, change } = useKeptForm(`evaluation:${person.id}`, saved)
+  const { form: typed, change, reset, isRestored } = useKeptForm(`evaluation:${person.id}`, saved)
+  const [isOffered, setOffered] = useState(isRestored)
   const forgetKept = useForgetKept()
   const set = (part: Partial<Evaluation>) => change({ ...typed, ...part })
-  const { save, isSaving, error } = useSaveRating(person, () => forgetKept(`evaluation:${person.id}`))
+  const { save, isSaving, error } = useSaveRating(person, () => {
+    forgetKept(`evaluation:${person.id}`)
+    setOffered(false)
+  })
   const isChanged = !isSameEvaluation(typed, saved)
+  const discard = () => {
+    reset()
+    setOffered(false)
+  }
+  const cancel = () => {
+    discard()
+    onCancel()
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isChanged) save(typed)
@@ -30,6 +42,15 @@ export function EvaluationForm({ person, onCancel }: { person: Person; onCancel:
   return (
     <form onSubmit={submit} className={`${SECTION} flex flex-col gap-4 print:hidden`}>
       <SectionTitle>Your Evaluation</SectionTitle>
+      {isOffered && isChanged && (
+        <Alert
+          kind="info"
+          title="Your unsaved evaluation is here"
+          actions={<Button onClick={discard}>Discard</Button>}
+        >
+          It was kept on this device.
+        </Alert>
+      )}
       <Switch
         label="I recommend my company reach out to this person"
         hint="Shared with the recruiting team"
@@ -52,7 +73,7 @@ export function EvaluationForm({ person, onCancel }: { person: Person; onCancel:
         <Alert title="Your evaluation was not saved">{error.message} What you entered is still here.</Alert>
       )}
       <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={cancel}>Cancel</Button>
         <Button type="submit" variant="primary" busy={isSaving} aria-disabled={!isChanged || undefined}>
           Save Changes
         </Button>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import type { Person } from '../../contract/recommendations.ts'
 import { useUser } from '../auth/use-auth.ts'
@@ -10,7 +10,6 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import { SidePanel } from '../ui/side-panel.tsx'
 import { useUrlParams } from '../ui/use-url-params.ts'
-import { useForgetKept } from '../use-kept-form.ts'
 import { EvaluationForm } from './evaluation-form.tsx'
 import { HistoryList } from './history-list.tsx'
 import { Evaluations, KnownBy, PersonFacts } from './person-card.tsx'
@@ -30,7 +29,6 @@ export function PersonPanel() {
   const close = useClosePanel(id)
   const { person, isError, isFetching, refetch } = usePerson(id)
   const favorite = useNotSaved<boolean>(id)
-  useForgetEvaluations(id !== null)
   useProfileKey(person ? { name: person.name, element: CONTENT_ID } : null, { inPanel: true })
   return (
     <SidePanel
@@ -63,16 +61,6 @@ export function PersonPanel() {
       )}
     </SidePanel>
   )
-}
-
-/** Unsaved evaluations are kept while the panel moves on to other people, and dropped once it closes. */
-function useForgetEvaluations(isOpen: boolean) {
-  const forget = useEffectEvent(useForgetKept())
-  const wasOpen = useRef(false)
-  useEffect(() => {
-    if (wasOpen.current && !isOpen) forget('evaluation:')
-    wasOpen.current = isOpen
-  }, [isOpen])
 }
 
 const Content = ({ person, onClose }: { person: Person; onClose: () => void }) => (
