@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { categoryOf } from '../job-title.ts'
-import { reasonsFor } from './reasons.ts'
+import { rarestFirst, reasonsFor } from './reasons.ts'
 import type { FitJob, FitPerson, FormerEmployer } from './signals.ts'
 
 const BACKEND: FitJob = {
@@ -30,12 +30,12 @@ function reasons(title: string | null, given: Partial<FitPerson> & { job?: FitJo
 
 describe('the reasons of a row', () => {
   test.each<[string | null, string[]]>([
-    ['Senior Backend Developer', ['Same function', 'Senior, as asked', 'Backend in the title']],
-    ['iOS Engineer', ['Same function']],
-    ['Engineer, PostgreSQL & Node', ['Same function', 'Node in the title']],
+    ['Senior Backend Developer', ['Backend in the title', 'Software engineering', 'Senior']],
+    ['iOS Engineer', ['Software engineering']],
+    ['Engineer, PostgreSQL & Node', ['Node in the title', 'Software engineering']],
     ['Senior Sales Engineer', []],
     ['Senior Nurse', []],
-    ['Backend-Entwicklerin', ['Same function', 'Backend in the title']],
+    ['Backend-Entwicklerin', ['Backend in the title', 'Software engineering']],
     [null, []],
     ['🚀', []],
     ['Backend '.repeat(50), []],
@@ -46,14 +46,11 @@ describe('the reasons of a row', () => {
 
   test('name the work if no category does', () => {
     const job: FitJob = { title: 'Nurse', description: '', category: 'NOT_TECH' }
-    expect(reasons('Krankenpflegerin', { job })).toEqual(['Same function'])
-    expect(reasons('Head Nurse', { job })).toEqual(['Same function', 'Nurse in the title'])
+    expect(reasons('Krankenpflegerin', { job })).toEqual(['Same work'])
+    expect(reasons('Head Nurse', { job })).toEqual(['Nurse in the title', 'Same work'])
     expect(reasons('Lawyer', { job })).toEqual([])
     const unknown: FitJob = { title: 'Senior Zymurgist', description: '', category: 'NOT_TECH' }
-    expect(reasons('Zymurgists Manager', { job: unknown })).toEqual([
-      'Same function',
-      'Zymurgists in the title',
-    ])
+    expect(reasons('Zymurgists Manager', { job: unknown })).toEqual(['Zymurgists in the title', 'Same work'])
     expect(reasons('Senior Manager', { job: unknown })).toEqual([])
   })
 
@@ -63,17 +60,20 @@ describe('the reasons of a row', () => {
       description: '',
       category: 'SOFTWARE_ENGINEER',
     }
-    const [, ...words] = reasons('Mobile Payments Fraud Developer', { job })
-    expect(words).toEqual(['Mobile in the title', 'Payments in the title'])
+    expect(reasons('Mobile Payments Fraud Developer', { job })).toEqual([
+      'Mobile in the title',
+      'Payments in the title',
+      'Software engineering',
+    ])
   })
 
   test('name each word once, and no word that the title lacks', () => {
     const job: FitJob = { title: 'Product Designer', description: 'You will design.', category: 'DESIGNER' }
-    expect(reasons('Design Lead', { job })).toEqual(['Same function', 'Design in the title'])
+    expect(reasons('Design Lead', { job })).toEqual(['Design in the title', 'Design'])
     expect(reasons('Product Designer', { job })).toEqual([
-      'Same function',
       'Product in the title',
       'Designer in the title',
+      'Design',
     ])
   })
 
@@ -94,13 +94,13 @@ describe('the reasons of a row', () => {
   })
 
   test.each<[company: string | null, day: string | null, expected: string | undefined]>([
-    ['Zalando SE', '2018-04-01', 'At Zalando SE while you were'],
-    ['Zalando', '2020-06-30', 'At Zalando while you were'],
+    ['Zalando SE', '2018-04-01', 'At Zalando SE when you were'],
+    ['Zalando', '2020-06-30', 'At Zalando when you were'],
     ['Zalando', '2018-03-31', 'At Zalando, where you worked'],
     ['Zalando', '2020-07-01', 'At Zalando, where you worked'],
-    ['Initech', '2010-12-31', 'At Initech while you were'],
+    ['Initech', '2010-12-31', 'At Initech when you were'],
     ['Initech', '2011-01-01', 'At Initech, where you worked'],
-    ['Initech', '2026-11-01', 'At Initech while you were'],
+    ['Initech', '2026-11-01', 'At Initech when you were'],
     ['Zalando', null, 'At Zalando, where you worked'],
     ['Globex', '2019-01-01', 'At Globex, where you worked'],
     ['Zalandos', '2019-01-01', undefined],
@@ -111,13 +111,28 @@ describe('the reasons of a row', () => {
     )
   })
 
-  test('are at most four, and the words of the title are dropped first', () => {
-    const person = { company: 'Zalando', connected_on: '2019-01-01' }
-    expect(reasons('Senior Backend Engineer', person)).toEqual([
-      'Same function',
-      'Senior, as asked',
-      'At Zalando while you were',
-      'Backend in the title',
+  test('leave out the function in a list of one category', () => {
+    const facts = { name: 'Ada', company: null, connected_on: null, category: 'SOFTWARE_ENGINEER' } as const
+    const of = reasonsFor(BACKEND, { today: '2026-11-23', former: [] }, true)
+    expect(of({ ...facts, title: 'Senior Backend Engineer' })).toEqual(['Backend in the title', 'Senior'])
+  })
+})
+
+describe('the reasons of a page', () => {
+  test('start with what fewest rows share, a former colleague always first, and are at most four', () => {
+    const rows = [
+      ['At Zalando when you were', 'Backend in the title', 'Node in the title', 'Design', 'Senior'],
+      ['At Zalando when you were', 'Backend in the title', 'Connected 8 years', 'Design'],
+      ['At Zalando when you were', 'Connected 7 years', 'Design', 'Senior'],
+      ['At Zalando when you were', 'Connected 3 years', 'Design'],
+      [],
+    ]
+    expect(rarestFirst(rows)).toEqual([
+      ['At Zalando when you were', 'Node in the title', 'Backend in the title', 'Senior'],
+      ['At Zalando when you were', 'Backend in the title', 'Connected 8 years', 'Design'],
+      ['At Zalando when you were', 'Senior', 'Connected 7 years', 'Design'],
+      ['At Zalando when you were', 'Connected 3 years', 'Design'],
+      [],
     ])
   })
 })

@@ -1,3 +1,4 @@
+import type { Category } from '../category.ts'
 import { fold } from '../job-title/fold.ts'
 import { Lexicon } from '../job-title/lexicon.ts'
 import { HEAD_NOUNS } from '../job-title/words/head-nouns.ts'
@@ -19,8 +20,15 @@ import { MOST_REASONS } from './weights.ts'
 const MOST_WORDS = 2
 const FEWEST_YEARS = 2
 
-/** A job → why a person has their place in its order, in at most four phrases; no phrase if the title cannot be read. */
-export function reasonsFor(job: FitJob, { today, former }: Circumstances): (person: FitPerson) => string[] {
+/**
+ * A job → why a person has their place in its order, in phrases (see rarestFirst); no phrase if the title cannot be read. `ofOneCategory`: the
+ * function is left out, because all people of the list share it.
+ */
+export function reasonsFor(
+  job: FitJob,
+  { today, former }: Circumstances,
+  ofOneCategory = false,
+): (person: FitPerson) => string[] {
   const asked = functionOf(job)
   const level = seniorityOf(job.title)
   const named = termsOf(job.title)
@@ -35,22 +43,49 @@ export function reasonsFor(job: FitJob, { today, former }: Circumstances): (pers
     const isLike = isSameFunction || found.length > 0
     const isLevel = isLike && level !== 'PROFESSIONAL' && seniorityOf(title) === level
     const years = yearsSince(person.connected_on, today)
-    const [first, ...others] = found.slice(0, MOST_WORDS).map((word) => `${word} in the title`)
     const reasons = [
-      isSameFunction && 'Same function',
-      isLevel && `${seniorityLabel(level)}, as asked`,
       colleagueReason(colleagueOf(person), person.company),
-      first,
+      ...found.slice(0, MOST_WORDS).map((word) => `${word} in the title`),
       years >= FEWEST_YEARS && `Connected ${years} years`,
-      ...others,
+      isSameFunction && !ofOneCategory && (asked ? FUNCTIONS[asked] : 'Same work'),
+      isLevel && seniorityLabel(level),
     ]
-    return reasons.filter((reason) => typeof reason === 'string').slice(0, MOST_REASONS)
+    return reasons.filter((reason) => typeof reason === 'string')
   }
 }
 
+const FUNCTIONS: Partial<Record<Category, string>> = {
+  SOFTWARE_ENGINEER: 'Software engineering',
+  PRODUCT_MANAGER: 'Product management',
+  DESIGNER: 'Design',
+  FOUNDER: 'Founder',
+  SALES: 'Sales',
+  MARKETING: 'Marketing',
+  OPERATIONS: 'Operations',
+  DATA_SCIENCE: 'Data science',
+  TALENT_TEAM: 'Recruiting',
+  OTHER_TECH: 'Other tech',
+}
+
+/**
+ * The reasons of the rows of a page → at most four for each row: a former colleague first, then what fewest rows have in common, since the
+ * end of a long line is cut. Years count as one reason, whatever their number.
+ */
+export function rarestFirst(rows: readonly (readonly string[])[]): string[][] {
+  const shared = new Map<string, number>()
+  for (const reason of rows.flat()) shared.set(kindOf(reason), (shared.get(kindOf(reason)) ?? 0) + 1)
+  const rarity = (reason: string) => (reason.startsWith(AT) ? 0 : shared.get(kindOf(reason))!)
+  return rows.map((reasons) => reasons.toSorted((a, b) => rarity(a) - rarity(b)).slice(0, MOST_REASONS))
+}
+
+const AT = 'At '
+const kindOf = (reason: string) => (reason.startsWith('Connected ') ? 'Connected' : reason)
+
 function colleagueReason(colleague: Colleague, company: string | null): string | null {
   if (!colleague) return null
-  return colleague === 'at the same time' ? `At ${company} while you were` : `At ${company}, where you worked`
+  return colleague === 'at the same time'
+    ? `${AT}${company} when you were`
+    : `${AT}${company}, where you worked`
 }
 
 interface Asked {

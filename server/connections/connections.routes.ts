@@ -50,14 +50,14 @@ export function connectionsRoutes(): Routes<typeof api.connections> {
         ? await reviewByFit({ principal, inCompany }, orders, list, choice, query)
         : await inCompany(async (db) => {
             await requireOpenJobs(db, jobs)
-            return { ...(await reviewPage(db, list, choice, query)), reasonsOf: null }
+            return { ...(await reviewPage(db, list, choice, query)), reasons: null }
           })
       return {
-        connections: found.connections.map((row) => ({
+        connections: found.connections.map((row, index) => ({
           ...ownConnection(row),
           ...changeOf(row),
           ...(jobs.length > 0 && { job_decisions: row.job_decisions }),
-          ...(found.reasonsOf && { reasons: found.reasonsOf(row) }),
+          ...(found.reasons && { reasons: found.reasons[index] }),
         })),
         categories: categoryCounts(found.categories),
         pagination: paginationOf(query, found.found ?? countIn(found.categories, choice.categories)),

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Category } from '../../domain/category.ts'
 import { orderByFit } from '../../domain/fit/order.ts'
-import { reasonsFor } from '../../domain/fit/reasons.ts'
+import { rarestFirst, reasonsFor } from '../../domain/fit/reasons.ts'
 import type { FormerEmployer } from '../../domain/fit/signals.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { invalid, notFound } from '../errors.ts'
@@ -93,21 +93,21 @@ export async function reviewByFit(
       list,
       shown.map(({ id }) => id),
     )
-    const reasons = jobs.map((job) => reasonsFor(job, { today: jobs[0]!.began_on, former }))
+    const circumstances = { today: jobs[0]!.began_on, former }
+    const reasonsOf = jobs.map((job) => reasonsFor(job, circumstances, choice.categories.length === 1))
     const jobOf = new Map(shown.map(({ id, job }) => [id, job]))
-    return {
-      ...found,
-      categories: countsOf(listed),
-      found: chosen.length,
-      reasonsOf: (row: (typeof found.connections)[number]) =>
-        reasons[jobOf.get(row.id)!]!({
+    const reasons = rarestFirst(
+      found.connections.map((row) =>
+        reasonsOf[jobOf.get(row.id)!]!({
           name: row.name,
           title: row.job_title,
           company: row.company_name,
           category: row.category as Category,
           connected_on: row.connected_on,
         }),
-    }
+      ),
+    )
+    return { ...found, categories: countsOf(listed), found: chosen.length, reasons }
   })
 }
 

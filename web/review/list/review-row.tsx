@@ -88,7 +88,11 @@ export const ReviewRow = memo(function ReviewRow({
         ) : connection.change === 'moved' ? (
           <MovedLine connection={connection} />
         ) : connection.reasons && connection.reasons.length > 0 ? (
-          <ReasonsLine job={connection.current_job} reasons={connection.reasons} />
+          <ReasonsLine
+            job={connection.current_job}
+            reasons={connection.reasons}
+            isNarrow={choices.length > 2}
+          />
         ) : (
           <JobLine connection={connection} />
         )}
@@ -142,16 +146,33 @@ function MovedLine({ connection: { current_job, was } }: { connection: ListedCon
   )
 }
 
-/** The job, and why the person stands here: on one line, on phones on two. */
-const ReasonsLine = ({ job, reasons }: { job: string | null; reasons: string[] }) => (
+type ReasonsProps = {
+  job: string | null
+  reasons: string[]
+  /** Next to the buttons of two jobs. */
+  isNarrow: boolean
+}
+
+/** The job, and why the person stands here: on one line, where there is little room on two. */
+const ReasonsLine = ({ job, reasons, isNarrow }: ReasonsProps) => (
   <p
     title={[job ?? 'Unknown', ...reasons].join(' · ')}
-    className="flex items-baseline gap-x-3 text-muted @max-2xl/review:flex-col @max-2xl/review:text-sm/4"
+    className={cx(
+      'flex text-muted',
+      isNarrow
+        ? 'flex-col text-sm/4'
+        : 'items-baseline gap-x-3 @max-2xl/review:flex-col @max-2xl/review:items-stretch @max-2xl/review:text-sm/4',
+    )}
   >
-    <span dir="auto" className="truncate @max-2xl/review:max-w-full">
+    <span dir="auto" className="truncate">
       {job ?? 'Unknown'}
     </span>
-    <span className="min-w-1/3 flex-1 truncate text-sm text-primary @max-2xl/review:max-w-full @max-2xl/review:flex-none">
+    <span
+      className={cx(
+        'truncate text-sm text-primary',
+        isNarrow ? 'leading-4' : 'min-w-1/3 flex-1 @max-2xl/review:flex-none @max-2xl/review:leading-4',
+      )}
+    >
       <span className="sr-only">Why here: </span>
       {reasons.join(' · ')}
     </span>
