@@ -1,10 +1,14 @@
 import { z } from 'zod'
 import { CompanyDeletion } from './employees.ts'
 import { endpoint } from './endpoint.ts'
+import { JobDetails } from './jobs.ts'
 import { Join } from './employees.ts'
 import { Ok, Role } from './shapes.ts'
 import { Person } from './recommendations.ts'
 import { UploadJob } from './uploads.ts'
+
+/** As many jobs as a line of the dashboard has room for. */
+export const MOST_NAMED_JOBS = 3
 
 const FirstSteps = z
   .object({
@@ -35,6 +39,11 @@ export const Dashboard = z.object({
     num_candidates_to_review: z.number().int().describe('The caller’s connections without a decision.'),
     show_review: z.boolean(),
     num_jobs: z.number().int().describe('Open jobs of the company.'),
+    jobs_to_review: z
+      .array(JobDetails.pick({ id: true, job_title: true, career_type: true }))
+      .max(MOST_NAMED_JOBS)
+      .describe('The newest open jobs for which the caller has connections to decide on.'),
+    num_jobs_to_review: z.number().int().describe('How many of them there are in all.'),
     num_recs_changed: z
       .number()
       .int()

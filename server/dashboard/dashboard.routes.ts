@@ -1,4 +1,6 @@
 import type { api } from '../../contract/api.ts'
+import { MOST_NAMED_JOBS } from '../../contract/dashboard.ts'
+import type { Category } from '../../domain/category.ts'
 import { PAGE_SIZE } from '../../domain/page-size.ts'
 import { firstName } from '../../domain/employee-name.ts'
 import { proofDueAfter } from '../company/company-deletion.rules.ts'
@@ -24,16 +26,17 @@ async function ownDashboard(db: CompanyDb, employee: string, now: Date) {
     lastMorning(now),
   )
   const forJobs = waitingStatuses({ skipped: false, changed: false, forJobs: true })
+  const waiting = await openJobsToReview(db, employee, forJobs)
   return {
     num_recs_to_review: recommendations,
     num_changed: changed,
     num_candidates_to_review: candidates,
-    show_review:
-      candidates > 0 ||
-      changed > 0 ||
-      recommendations > 0 ||
-      (await openJobsToReview(db, employee, forJobs)).length > 0,
+    show_review: candidates > 0 || changed > 0 || recommendations > 0 || waiting.length > 0,
     num_jobs: jobs,
+    jobs_to_review: waiting
+      .slice(0, MOST_NAMED_JOBS)
+      .map(({ id, job_title, career_type }) => ({ id, job_title, career_type: career_type as Category })),
+    num_jobs_to_review: waiting.length,
     num_recs_changed: news,
     has_recommended,
     last_upload: await latestUpload(db, employee),

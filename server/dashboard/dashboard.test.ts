@@ -43,6 +43,8 @@ describe('an employee’s dashboard', () => {
         num_candidates_to_review: 0,
         show_review: false,
         num_jobs: 0,
+        jobs_to_review: [],
+        num_jobs_to_review: 0,
         num_recs_changed: 0,
         has_recommended: false,
         last_upload: null,
@@ -75,6 +77,24 @@ describe('an employee’s dashboard', () => {
     expect(await shown()).toBe(true)
     await app.decide(erin, { connection_id: id, job_decision: 'NO', job_ids: [job.id] })
     expect(await shown()).toBe(false)
+  })
+
+  test('names the newest open jobs that have someone left to decide on', async () => {
+    const { id } = await app.buildConnection({ employee: erin })
+    const jobs = []
+    for (const job_title of ['Oldest', 'Old', 'New', 'Newest'])
+      jobs.push(await app.buildJob({ company: erin, job_title }))
+    await app.buildJob({ company: erin, closed: true })
+    const named = async () => {
+      const { jobs_to_review, num_jobs_to_review } = (await dashboardOf(erin)).dashboard
+      return [jobs_to_review.map(({ job_title }) => job_title), num_jobs_to_review]
+    }
+    expect(await named()).toEqual([['Newest', 'New', 'Old'], 4])
+    const job_ids = [jobs[3]!.id, jobs[0]!.id]
+    await app.decide(erin, { connection_id: id, job_decision: 'NO', job_ids })
+    expect(await named()).toEqual([['New', 'Old'], 2])
+    const stranger = await app.buildEmployee({ company: erin })
+    expect((await dashboardOf(stranger)).dashboard.jobs_to_review).toEqual([])
   })
 
   test('hides the rows of an unfinished upload, and shows its progress', async () => {

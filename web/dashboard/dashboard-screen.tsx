@@ -12,6 +12,7 @@ import { LastUploadNotice } from '../uploads/last-upload-notice.tsx'
 import { ActionList, ActionListSkeleton } from './action-list.tsx'
 import { FirstStepsList } from './first-steps-list.tsx'
 import { homeActions } from './home-actions.rules.ts'
+import { JobNotice } from './job-notice.tsx'
 import { JoinList } from './join-list.tsx'
 import { NotesNotice, RecommendationNotice } from './recommendation-notice.tsx'
 
@@ -52,6 +53,7 @@ function Actions() {
       <JoinList joins={joins} count={num_joins} />
       <LastUploadNotice upload={dashboard.last_upload} />
       <ChangedNotice count={dashboard.num_changed} />
+      <JobNotice {...dashboard} />
       <NotesNotice count={dashboard.num_recs_to_review} />
       <RecommendationNotice count={dashboard.num_recs_changed} />
       <ActionList actions={homeActions({ ...dashboard, num_new_recommendations, role })} />

@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { useIsKept } from '../use-kept-form.ts'
 import { Alert } from '../ui/alert.tsx'
 import { toast } from '../ui/toast-store.ts'
+import { FindPeopleLink } from './find-people-link.tsx'
 import { EditJobForm } from './edit-job-form.tsx'
 import { JobDescription } from './job-description.tsx'
 import { JobRecommendationList } from './job-recommendation-list.tsx'
@@ -91,6 +92,7 @@ export function JobCard({ job, open, onOpen, page, onPage, onState, onDeleted }:
         ) : (
           <div className="flex flex-col gap-3 @2xl:flex-row @2xl:items-end @2xl:justify-between @2xl:gap-4">
             <JobDescription description={job.description} titleId={`${id}-title`} />
+            {!isAdmin && job.is_open && <FindPeopleLink job={job} describedBy={`${id}-title`} />}
             {isAdmin && (
               <div ref={edit} className="flex shrink-0 flex-wrap gap-2">
                 <Button aria-describedby={`${id}-title`} onClick={() => setEditing(true)}>

@@ -1,0 +1,17 @@
+import type { Job } from '../../contract/jobs.ts'
+import { LinkButton } from '../ui/link-button.tsx'
+
+type Props = { job: Job; describedBy: string }
+
+/** Leads employees to their own connections, best first for an open job. */
+export const FindPeopleLink = ({ job, describedBy }: Props) => (
+  <LinkButton
+    to="/job/$jobId"
+    params={{ jobId: job.id }}
+    search={{ career_type: job.career_type }}
+    aria-describedby={describedBy}
+    className="shrink-0"
+  >
+    Find people you know
+  </LinkButton>
+)
