@@ -14,6 +14,7 @@ import {
   pageSize,
   Pagination,
   PersonFacts,
+  Stage,
   text,
 } from './shapes.ts'
 
@@ -29,6 +30,8 @@ export const JobRecommendation = Outreach.extend({
   is_own: z
     .boolean()
     .describe("The caller's own recommendation, which can be edited under user_connection_id."),
+  stage: Stage.nullable().describe('The person’s stage; null for employees.'),
+  is_favorite: z.boolean().nullable().describe('Null for employees.'),
 })
 export type JobRecommendation = z.infer<typeof JobRecommendation>
 
@@ -46,7 +49,7 @@ export const Job = JobDetails.extend({
   is_open: z.boolean(),
   recommendations: z
     .array(JobRecommendation)
-    .describe('The first 50, or fewer if their notes are very long; jobRecommendations has all of them.'),
+    .describe('The 50 strongest, or fewer if their notes are very long; jobRecommendations has all of them.'),
   recommendations_total: z.number().int(),
 })
 export type Job = z.infer<typeof Job>
@@ -142,7 +145,7 @@ export const jobs = {
     method: 'GET',
     path: '/v1/jobs/:id/recommendations',
     access: 'employee',
-    summary: 'A page of a job’s recommendations.',
+    summary: 'A page of a job’s recommendations, strongest first.',
     heavy: true,
     params: idOf('job'),
     query: z.object({ page, page_size: pageSize }),

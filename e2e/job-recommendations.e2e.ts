@@ -92,6 +92,7 @@ test('admins read the team’s recommendations for a job, and employees their ow
       'Can Mention Name',
       'Relationship',
       'Recommendation Strength',
+      'Stage',
       'Notes',
     ])
     await expect(
@@ -103,7 +104,7 @@ test('admins read the team’s recommendations for a job, and employees their ow
     const heights = await rows.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height))
     expect(Math.max(...heights)).toBe(44)
     const told = card.getByRole('row', { name: /Person000/ }).getByRole('cell')
-    const words = ['Erin', 'Recruiter', 'No', 'Knows them from work', '4 of 5', 'Writes things down.']
+    const words = ['Erin', 'Recruiter', 'No', 'Knows them from work', '4 of 5', 'New', 'Writes things down.']
     for (const [index, text] of ['Software Engineer', 'Northwind Tools', ...words].entries())
       await expect(told.nth(index)).toContainText(text)
     await expect(
@@ -163,6 +164,14 @@ test('admins read the team’s recommendations for a job, and employees their ow
     await expect(rows).toHaveCount(50)
   })
 
+  await test.step('the people of a job open as a list', async () => {
+    await card.getByRole('link', { name: 'Open as a list' }).click()
+    await expect(page).toHaveURL(`/admin/candidates?job=${job.id}`)
+    await expect(page.getByRole('table', { name: 'Candidates' }).getByRole('rowheader')).toHaveCount(50)
+    await page.goBack()
+    await expect(rows).toHaveCount(50)
+  })
+
   await test.step('everything is exported', async () => {
     const button = page.getByRole('button', { name: 'Export as CSV' })
     await page.route('**/v1/jobs/export', (route) => route.abort(), { times: 1 })
@@ -190,6 +199,12 @@ test('admins read the team’s recommendations for a job, and employees their ow
     await expect(mine.rows).toHaveCount(50)
     await expect(mine.card.getByRole('columnheader', { name: 'Recommended By' })).toHaveCount(0)
     await expect(mine.card.getByRole('row', { name: /Person000/ })).toContainText('Know them from work')
+    await expect(mine.card.getByRole('link', { name: 'Find people you know' })).toHaveAttribute(
+      'href',
+      `/job/${job.id}?career_type=SOFTWARE_ENGINEER`,
+    )
+    await expect(mine.card.getByRole('columnheader', { name: 'Stage' })).toHaveCount(0)
+    await expect(mine.card.getByRole('link', { name: 'Open as a list' })).toHaveCount(0)
     for (const name of ['Add New Job', 'Export as CSV', 'Edit', 'Close job'])
       await expect(own.getByRole('button', { name })).toHaveCount(0)
     await expect(own.getByRole('switch')).toHaveCount(0)

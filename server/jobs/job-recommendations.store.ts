@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Seniority } from '../../domain/seniority-labels.ts'
-import type { Outreach } from '../../contract/shapes.ts'
+import type { Outreach, Stage } from '../../contract/shapes.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { offsetOf, type PageQuery } from '../pagination.ts'
 import type { JobRow } from './jobs.store.ts'
@@ -21,6 +21,9 @@ export type RecommendationRow = Outreach & {
   first_name: string | null
   last_name: string | null
   email: string
+  /** Null for employees. */
+  stage: Stage | null
+  is_favorite: boolean | null
 }
 
 export type JobWithRecommendations = JobRow & {
@@ -39,7 +42,8 @@ const ofJob = (db: CompanyDb, { employee_id, role }: Reader, job: RawBuilder<str
   cross join lateral (
     select c.id as user_connection_id, c.person_id, t.search, t.name, t.job_title, t.company_name, t.seniority, t.linkedin_url,
       c.reach_out_method, c.should_mention_name, c.recommendation_strength, c.relationship, c.notes,
-      c.employee_id, e.first_name, e.last_name, e.email
+      c.employee_id, e.first_name, e.last_name, e.email,
+      ${role === 'admin' ? sql`t.stage, t.is_favorite` : sql`null as stage, null::boolean as is_favorite`}
     from shown_connection c
     join employee e on e.company_id = c.company_id and e.id = c.employee_id
     ${
@@ -51,6 +55,7 @@ const ofJob = (db: CompanyDb, { employee_id, role }: Reader, job: RawBuilder<str
       ${role === 'admin' ? sql`` : sql`and c.employee_id = ${employee_id}`} offset 0) r`
 
 const BY_NAME = sql`order by r.search, r.user_connection_id`
+const STRONGEST_FIRST = sql`order by r.recommendation_strength desc nulls last, r.search, r.user_connection_id`
 
 type JobChoice = { id: string } | { closed: boolean; page: PageQuery }
 
@@ -58,7 +63,7 @@ type JobChoice = { id: string } | { closed: boolean; page: PageQuery }
 const NOTES_BYTES = 100_000
 
 /**
- * A job, or a page of the jobs, with the first recommendations of each by name and their number: open jobs first, then the newest.
+ * A job, or a page of the jobs, with the strongest recommendations of each and their number: open jobs first, then the newest.
  * A job with very long notes has fewer than `most` recommendations.
  */
 export async function jobsWithRecommendations(
@@ -78,25 +83,27 @@ export async function jobsWithRecommendations(
       from job j where j.company_id = ${db.company} and ${chosen} order by place ${page}) of_page
     cross join lateral (
       select coalesce(max(first.total), 0)::int as recommendations_total,
-        coalesce(json_agg(first order by first.search, first.user_connection_id)
+        coalesce(json_agg(first order by first.recommendation_strength desc nulls last, first.search, first.user_connection_id)
           filter (where first.notes_before < ${NOTES_BYTES}), '[]') as recommendations
       from (
-        select r.*, sum(coalesce(octet_length(r.notes), 0)) over (${BY_NAME}) - coalesce(octet_length(r.notes), 0) as notes_before
+        select r.*, sum(coalesce(octet_length(r.notes), 0)) over (${STRONGEST_FIRST}) - coalesce(octet_length(r.notes), 0) as notes_before
         from (
           select r.*, count(*) over () as total from ${ofJob(db, reader, sql`of_page.id`)}
-          ${BY_NAME} limit ${most}) r) first) said
+          ${STRONGEST_FIRST} limit ${most}) r) first) said
     order by of_page.place`.execute(db)
   return rows
 }
 
-/** One page of a job's recommendations by name, and their number. */
+/** One page of a job's recommendations, strongest first, and their number. */
 export async function recommendationPage(db: CompanyDb, reader: Reader, job: string, page: PageQuery) {
   const { rows } = await sql<{ total: number; recommendations: RecommendationRow[] }>`
     select
       (select count(*)::int from ${ofJob(db, reader, sql`${job}::uuid`)}) as total,
       (select coalesce(json_agg(listed), '[]') from (
         select r.* from ${ofJob(db, reader, sql`${job}::uuid`)}
-        ${BY_NAME} limit ${page.page_size} offset ${offsetOf(page)}) listed) as recommendations`.execute(db)
+        ${STRONGEST_FIRST} limit ${page.page_size} offset ${offsetOf(page)}) listed) as recommendations`.execute(
+    db,
+  )
   return rows[0]!
 }
 

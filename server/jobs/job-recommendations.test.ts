@@ -58,14 +58,6 @@ describe('the recommendations of a job', () => {
     const found = await listed(asAdmin)
     expect(found).toMatchObject({ id: job.id, is_open: true, recommendations_total: 2 })
     expect(found.recommendations).toEqual([
-      expect.objectContaining({
-        name: 'Annie Easley',
-        user_connection_id: own.id,
-        person_id: own.person_id,
-        recommended_by: 'Nadia Cole',
-        is_own: true,
-        reach_out_method: null,
-      }),
       {
         user_connection_id: grace.id,
         person_id: grace.person_id,
@@ -76,8 +68,18 @@ describe('the recommendations of a job', () => {
         linkedin_url: 'https://www.linkedin.com/in/grace',
         recommended_by: 'Ada Lovelace',
         is_own: false,
+        stage: 'new',
+        is_favorite: false,
         ...answers,
       },
+      expect.objectContaining({
+        name: 'Annie Easley',
+        user_connection_id: own.id,
+        person_id: own.person_id,
+        recommended_by: 'Nadia Cole',
+        is_own: true,
+        reach_out_method: null,
+      }),
     ])
   })
 
@@ -98,6 +100,8 @@ describe('the recommendations of a job', () => {
         recommended_by: null,
         is_own: true,
         notes: null,
+        stage: null,
+        is_favorite: null,
       },
       { user_connection_id: other.id, name: 'Only Ben' },
     ])
@@ -118,6 +122,35 @@ describe('the recommendations of a job', () => {
   })
 
   const colleague = () => app.buildEmployee({ company: ada })
+
+  test('come strongest first, on every page, with stage and star for admins', async () => {
+    const people = []
+    for (const [name, recommendation_strength] of [
+      ['Ada', null],
+      ['Bea', 3],
+      ['Cid', 5],
+      ['Dee', 3],
+    ] as const) {
+      const person = await app.buildConnection({ employee: ada, name })
+      await decide(ada, [person.id], 'YES', { recommendation_strength })
+      people.push(person)
+    }
+    const cid = people[2]!.person_id
+    await asAdmin.recommendations.triagePerson({ params: { id: cid }, body: { is_favorite: true } })
+    await app.move(admin, cid, { stage: 'contacted' })
+    expect(names(await listed(asAdmin))).toEqual(['Cid', 'Bea', 'Dee', 'Ada'])
+    expect(names(await listed(await app.as(ada)))).toEqual(['Cid', 'Bea', 'Dee', 'Ada'])
+    const pages = []
+    for (const page of [1, 2])
+      pages.push(
+        await asAdmin.jobs.jobRecommendations({ params: { id: job.id }, query: { page, page_size: 2 } }),
+      )
+    expect(pages.flatMap(names)).toEqual(['Cid', 'Bea', 'Dee', 'Ada'])
+    expect(pages[0]!.recommendations).toMatchObject([
+      { stage: 'contacted', is_favorite: true },
+      { stage: 'new', is_favorite: false },
+    ])
+  })
 
   test('hold neither a pass, nor a general recommendation, nor another job’s', async () => {
     const passed = await app.buildConnection({ employee: ada })

@@ -37,6 +37,8 @@ const jobRecommendation = (row: RecommendationRow, reader: Reader): JobRecommend
   ...outreachOf(row),
   recommended_by: reader.role === 'admin' ? fullName(row) : null,
   is_own: row.employee_id === reader.employee_id,
+  stage: row.stage,
+  is_favorite: row.is_favorite,
 })
 
 /** A job with its recommendations → what its reader sees. */

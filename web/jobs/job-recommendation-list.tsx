@@ -8,12 +8,13 @@ import { useUser } from '../auth/use-auth.ts'
 import { cx } from '../ui/cx.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { Pagination } from '../ui/pagination.tsx'
+import { TextLink } from '../ui/link-button.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { Awaited } from '../ui/states.tsx'
 import { useListedPeople } from '../people/use-listed-people.ts'
 import { recommendationColumns } from './recommendation-columns.tsx'
 
-const BY_NAME = { key: 'name', direction: 'ascending' } as const
+const STRONGEST_FIRST = { key: 'recommendation_strength', direction: 'descending' } as const
 
 type Props = { job: Job; page: number; onPage: (page: number, replace?: boolean) => void }
 
@@ -22,7 +23,7 @@ export function JobRecommendationList({ job, page, onPage }: Props) {
   const isAdmin = useUser().role === 'admin'
   const here = useLocation({ select: ({ href }) => href })
   const columns = useMemo(
-    () => recommendationColumns({ here, list: job.id, withRecommender: isAdmin }),
+    () => recommendationColumns({ here, list: job.id, forAdmins: isAdmin }),
     [here, job.id, isAdmin],
   )
   const totalPages = Math.ceil(job.recommendations_total / PAGE_SIZE)
@@ -51,6 +52,13 @@ export function JobRecommendationList({ job, page, onPage }: Props) {
       ref={top}
       className="flex scroll-mt-4 flex-col gap-3 has-[nav]:pb-3 max-xl:p-3 xl:[&_tbody>tr:last-child>*]:border-b-0"
     >
+      {isAdmin && (
+        <p className="xl:px-4 xl:pt-3">
+          <TextLink to="/admin/candidates" search={{ job: job.id }}>
+            Open as a list
+          </TextLink>
+        </p>
+      )}
       {!isBrought && (
         <Awaited query={query}>
           <SkeletonRows rows={8} label="Loading recommendations" />
@@ -63,7 +71,7 @@ export function JobRecommendationList({ job, page, onPage }: Props) {
             columns={columns}
             rows={rows}
             rowKey={(row) => row.user_connection_id}
-            sort={BY_NAME}
+            sort={STRONGEST_FIRST}
             dense
           />
         </div>

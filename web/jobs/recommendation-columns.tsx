@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
+import { Star } from 'lucide-react'
 import type { JobRecommendation } from '../../contract/jobs.ts'
 import { reachOutLabel, relationshipLabel } from '../../domain/outreach-labels.ts'
+import { stageLabel } from '../../domain/stage-labels.ts'
 import { candidateLink } from '../people/candidate-link.ts'
 import { Dash, NAME_LINK, TwoLines } from '../people/cells.tsx'
 import { NoNotes } from '../people/no-notes.tsx'
@@ -17,8 +19,8 @@ type Options = {
   here: string
   /** The list for the steps from one person to the next. */
   list: string
-  /** Only admins see who recommends. */
-  withRecommender: boolean
+  /** Only admins see who recommends, and the stage. */
+  forAdmins: boolean
 }
 
 // Free text shares the width by these percentages, notes with at least 12rem; columns of fixed answers are as wide as they
@@ -67,11 +69,7 @@ const recommender: Column<JobRecommendation> = {
     ),
 }
 
-export const recommendationColumns = ({
-  here,
-  list,
-  withRecommender,
-}: Options): Column<JobRecommendation>[] => [
+export const recommendationColumns = ({ here, list, forAdmins }: Options): Column<JobRecommendation>[] => [
   {
     key: 'name',
     header: 'Name',
@@ -81,7 +79,7 @@ export const recommendationColumns = ({
   },
   written('job_title', ['Current Role'], (row) => row.job_title, `${JOB} rows:w-[14%]`),
   written('company', ['Current Company'], (row) => row.company, `${JOB} rows:w-[11%]`),
-  ...(withRecommender ? [recommender] : []),
+  ...(forAdmins ? [recommender] : []),
   chosen(
     'reach_out_method',
     ['Reach Out Method'],
@@ -102,6 +100,7 @@ export const recommendationColumns = ({
     className: CHOSEN,
     cell: (row) => <Strength strength={row.recommendation_strength} />,
   },
+  ...(forAdmins ? [chosen('stage', ['Stage'], ({ stage }) => stage && stageLabel(stage))] : []),
   {
     key: 'notes',
     header: 'Notes',
@@ -131,6 +130,9 @@ const Candidate = ({ row, here, list }: CandidateProps) => (
         {row.name}
       </Link>
       <ExternalProfileLink url={row.linkedin_url} name={row.name} className="-my-0.5 shrink-0" />
+      {row.is_favorite && (
+        <Star aria-label="Favorite" role="img" className="size-3.5 shrink-0 fill-gold-fill text-gold" />
+      )}
     </span>
     <span dir="auto" className="block font-normal text-muted cards:text-base rows:hidden">
       {row.current_job ?? 'Unknown'}

@@ -43,4 +43,6 @@ export async function refreshRows(queryClient: QueryClient, ids: string[]) {
   if (!fresh || pending(queryClient) > 0) return
   for (const one of id) changed.delete(one)
   showPersons(queryClient, new Map(fresh.connections.map((person) => [person.id, person])))
+  for (const { key } of [api.jobs.jobList, api.jobs.jobRecommendations])
+    void queryClient.invalidateQueries({ queryKey: key })
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Person } from '../../../contract/recommendations.ts'
+import { stageLabel } from '../../../domain/stage-labels.ts'
 import { CategoryBadge } from '../../people/category-badge.tsx'
 import { Clipped, Dash, NAME_LINK } from '../../people/cells.tsx'
 import { NoNotes } from '../../people/no-notes.tsx'
@@ -135,6 +136,11 @@ export const recommendedColumns = (options: Options): PersonColumn[] => [
   recommendedBy,
   strength(),
   recommendedAt(LARGE),
+  {
+    key: 'stage',
+    header: 'Stage',
+    cell: ({ recommendations, stage }) => (recommendations.length > 0 ? stageLabel(stage) : <Dash />),
+  },
   {
     key: 'notes',
     header: 'Notes',
