@@ -90,6 +90,8 @@ test('an employee vouches for people by keyboard, and the admin picks a favourit
   await expect(await profile).toHaveURL('https://www.linkedin.com/in/sample-person-0')
   await (await profile).close()
 
+  await expect(adminPage.getByText(/If you choose Not Interested, ben reads “Not this time”/)).toBeVisible()
+
   // If the server refuses the decision, the card comes back with its toast.
   const failed = adminPage.getByRole('region', { name: /Notifications/ }).getByRole('alert')
   await adminPage.route(/\/review$/, (route) => route.abort())
@@ -102,6 +104,8 @@ test('an employee vouches for people by keyboard, and the admin picks a favourit
   let answered = 0
   adminPage.on('response', (response) => void (response.url().endsWith('/review') && answered++))
   for (const [key, message, next, done] of [
+    ['s', 'Later: Person00', 'Person02 Sample', 0],
+    ['u', 'Undone: Person00', 'Person00 Sample', 0],
     ['l', 'Added to favorites: Person00', 'Person02 Sample', 1],
     ['u', 'Undone: Person00', 'Person00 Sample', 0],
     ['ArrowRight', 'Added to favorites: Person00', 'Person02 Sample', 1],

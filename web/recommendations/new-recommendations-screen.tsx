@@ -34,11 +34,10 @@ type Props = { sort: PersonSort; onSort: (sort: PersonSort) => void }
 
 function Inbox({ sort, onSort }: Props) {
   const inbox = useInbox(useUser().uuid, sort)
-  const { current, isDone, lastDecided, loadingFailed, cameBack, stands, decide, undo, retry } = inbox
+  const { current, isDone, canUndo, loadingFailed, cameBack, stands, decide, postpone, undo, retry } = inbox
   const { waitingIds } = inbox
   useListedPeople({ name: 'inbox', ids: waitingIds, before: 0, total: inbox.remaining })
   useProfileKey(current && { name: current.name, element: CARD })
-  const canUndo = lastDecided !== null
   const title = useFocusAtTheEnd(isDone, canUndo)
   return (
     <Page width="form" className="flex-1">
@@ -73,6 +72,7 @@ function Inbox({ sort, onSort }: Props) {
         cameBack={cameBack}
         stands={stands}
         onDecide={decide}
+        onPostpone={postpone}
         onUndo={undo}
       />
     </Page>

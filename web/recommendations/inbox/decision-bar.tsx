@@ -1,9 +1,10 @@
-import { ArrowLeft, ArrowRight, Star, Undo2, X } from 'lucide-react'
+import { ArrowLeft, ArrowRight, Clock, Star, Undo2, X } from 'lucide-react'
 import type { Person } from '../../../contract/recommendations.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { KeyHint } from '../../ui/key-hint.tsx'
+import { notInterestedHint } from './decision-hint.ts'
 import { CARD_NAME } from './recommendation-card.tsx'
 
 type Props = {
@@ -15,15 +16,17 @@ type Props = {
   /** Whose decision could not be taken back. */
   stands: Person | null
   onDecide: (is_favorite: boolean) => void
+  onPostpone: () => void
   onUndo: () => void
 }
 
+const HINT = 'not-interested-hint'
 const KEY = 'max-md:hidden!'
 const THUMB = 'max-md:h-12 max-md:flex-auto max-md:px-2'
 
-/** The two decisions and Undo, in the same place whatever the card's length. */
+/** The two decisions, Later and Undo, in the same place whatever the card's length. */
 export function DecisionBar(props: Props) {
-  const { current, done, canUndo, cameBack, stands, onDecide, onUndo } = props
+  const { current, done, canUndo, cameBack, stands, onDecide, onPostpone, onUndo } = props
   const decision = {
     'aria-disabled': !current || undefined,
     'aria-describedby': CARD_NAME,
@@ -40,6 +43,11 @@ export function DecisionBar(props: Props) {
           What you decided on {stands.name} still counts: press Undo to try again.
         </Alert>
       )}
+      {current && !current.outcome && (
+        <p id={HINT} className="text-sm text-muted">
+          {notInterestedHint(current)}
+        </p>
+      )}
       <div className="flex items-center gap-2">
         <KeyHint keys="u" className={KEY} />
         <Button
@@ -53,9 +61,21 @@ export function DecisionBar(props: Props) {
         </Button>
         {!done && (
           <>
+            <KeyHint keys="s" className={KEY} />
+            <Button
+              variant="quiet"
+              aria-disabled={!current || undefined}
+              aria-describedby={CARD_NAME}
+              once={current?.id ?? true}
+              onClick={onPostpone}
+              className="max-md:h-12 max-md:w-11 max-md:px-0!"
+            >
+              <Clock aria-hidden />
+              <span className="max-md:sr-only">Later</span>
+            </Button>
             <KeyHint keys={<ArrowLeft className="size-3" />} className={KEY} />
             <KeyHint keys="h" className={KEY} />
-            <Button {...decision} onClick={() => onDecide(false)}>
+            <Button {...decision} aria-describedby={`${CARD_NAME} ${HINT}`} onClick={() => onDecide(false)}>
               <X aria-hidden className="max-sm:hidden" />
               Not Interested
             </Button>

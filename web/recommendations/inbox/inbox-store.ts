@@ -38,6 +38,8 @@ export function createInbox(dependencies: Dependencies) {
   )
   /** Everyone listed so far, decided or not. */
   let people: Person[] = []
+  /** Those put off in this visit, with their place in the order of decisions. They come again after the others. */
+  const later = new Map<string, number>()
   let total: number | null = null
   let isComplete = false
   let loadingFailed = false
@@ -53,18 +55,26 @@ export function createInbox(dependencies: Dependencies) {
   const newest = () =>
     [...decided.values()].reduce<Decided | null>((a, b) => (a && a.at > b.at ? a : b), null)
 
+  const newestLater = () =>
+    [...later].reduce<[id: string, at: number] | null>((a, b) => (a && a[1] > b[1] ? a : b), null)
+
   function viewNow() {
-    const waiting = people.filter(({ id }) => !decided.has(id))
+    const all = people.filter(({ id }) => !decided.has(id))
+    const putOff = [...later.keys()].flatMap((id) => all.find((person) => person.id === id) ?? [])
+    const waiting = [...all.filter(({ id }) => !later.has(id)), ...putOff]
     return {
       /** Null while the list loads and after its end. */
       current: waiting[0] ?? null,
       /** Those who wait, in their order. */
       waitingIds: waiting.map(({ id }) => id),
+      /** How many of them were not put off. */
+      ahead: waiting.length - putOff.length,
       total,
       /** Never rises, except by undo or a new recommendation. */
       remaining: Math.max((total ?? 0) - decided.size, waiting.length),
       isDone: isComplete && waiting.length === 0,
       lastDecided: newest()?.person ?? null,
+      canUndo: decided.size > 0 || later.size > 0,
       loadingFailed,
     }
   }
@@ -85,7 +95,7 @@ export function createInbox(dependencies: Dependencies) {
 
   /** Loads again while few people wait: those whose decisions are saved have left the server's list. */
   async function loadAhead() {
-    if (isLoading || loadingFailed || isComplete || view.get().waitingIds.length > AHEAD) return
+    if (isLoading || loadingFailed || isComplete || view.get().ahead > AHEAD) return
     isLoading = true
     const saved = [...decided.values()].filter((one) => one.saved)
     const before = answered
@@ -148,7 +158,7 @@ export function createInbox(dependencies: Dependencies) {
     onFailure({ id, what: 'undo' })
   }
 
-  const nextAt = () => (newest()?.at ?? 0) + 1
+  const nextAt = () => Math.max(newest()?.at ?? 0, newestLater()?.[1] ?? 0) + 1
 
   return {
     view,
@@ -175,9 +185,29 @@ export function createInbox(dependencies: Dependencies) {
       return person
     },
 
+    /** Puts the current person off: they come again after the others, and nothing is saved. */
+    postpone(): Person | null {
+      const person = view.get().current
+      if (!person) return null
+      const at = nextAt()
+      later.delete(person.id)
+      later.set(person.id, at)
+      changed()
+      return person
+    },
+
     undo(): Person | null {
+      const [putOff = null, at = 0] = newestLater() ?? []
+      if (at > (newest()?.at ?? 0)) {
+        const person = people.find(({ id }) => id === putOff) ?? null
+        later.delete(putOff!)
+        if (person) bringToFront(person)
+        changed()
+        return person
+      }
       const person = newest()?.person
       if (!person) return null
+      later.delete(person.id)
       put(person.id, null)
       bringToFront(person)
       send(person, { is_favorite: person.is_favorite, is_reviewed: false })

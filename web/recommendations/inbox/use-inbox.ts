@@ -77,6 +77,13 @@ export function useInbox(user: string, sort: PersonSort) {
     )
   }
 
+  function postpone() {
+    const person = inbox.postpone()
+    if (!person) return
+    const next = inbox.view.get().current
+    announce(`Later: ${person.name}.${next && next.id !== person.id ? ` Next: ${next.name}.` : ''}`)
+  }
+
   function undo() {
     const person = inbox.undo()
     if (!person) return
@@ -86,6 +93,7 @@ export function useInbox(user: string, sort: PersonSort) {
 
   useShortcut(['arrowleft', 'h'], () => decide(false), { description: 'Not Interested' })
   useShortcut(['arrowright', 'l'], () => decide(true), { description: 'Add to Favorites' })
+  useShortcut('s', postpone, { description: 'Later' })
   useShortcut(['u', 'mod+z'], undo, { description: 'Undo' })
 
   return {
@@ -95,6 +103,7 @@ export function useInbox(user: string, sort: PersonSort) {
     /** Whose decision could not be taken back. */
     stands: failure?.what === 'undo' && lastDecided?.id === failure.id ? lastDecided : null,
     decide,
+    postpone,
     undo,
     retry: inbox.retry,
   }

@@ -1,0 +1,53 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import { createInboxServer } from '../../../testing/inbox-server.ts'
+import { memoryStore } from '../../../testing/memory-store.ts'
+import { createStorage } from '../../storage.ts'
+import { createInbox } from './inbox-store.ts'
+
+async function begun(count: number) {
+  const server = createInboxServer(count)
+  const inbox = createInbox({
+    queryClient: new QueryClient(),
+    list: server.list,
+    save: server.save,
+    storage: createStorage(() => memoryStore(new Map()), { tell: () => {}, listen: () => () => {} }),
+    prefix: 'vouch:u:inbox:',
+    hasLeft: () => false,
+    onFailure: () => {},
+  })
+  inbox.start()
+  const current = () => inbox.view.get().current?.id
+  await vi.waitFor(() => expect(current()).toBe('p1'))
+  return { server, inbox, current }
+}
+
+test('who is put off comes again after the others, and nothing is saved', async () => {
+  const { server, inbox, current } = await begun(3)
+  inbox.postpone()
+  expect([current(), inbox.view.get().remaining]).toEqual(['p2', 3])
+  inbox.postpone()
+  expect(inbox.view.get().waitingIds).toEqual(['p3', 'p1', 'p2'])
+  inbox.decide(true)
+  expect(current()).toBe('p1')
+  inbox.postpone()
+  expect(current()).toBe('p2')
+  expect(inbox.view.get().isDone).toBe(false)
+  await vi.waitFor(() => expect(server.saves).toHaveLength(1))
+})
+
+test('undo takes back what came last, whether put off or decided', async () => {
+  const { inbox, current } = await begun(3)
+  inbox.postpone()
+  inbox.decide(false)
+  inbox.postpone()
+  expect(current()).toBe('p1')
+  expect(inbox.undo()?.id).toBe('p3')
+  expect(current()).toBe('p3')
+  expect(inbox.undo()?.id).toBe('p2')
+  expect(current()).toBe('p2')
+  expect(inbox.undo()?.id).toBe('p1')
+  expect(current()).toBe('p1')
+  expect(inbox.view.get().canUndo).toBe(false)
+  expect(inbox.undo()).toBeNull()
+})
