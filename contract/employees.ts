@@ -11,6 +11,7 @@ export const Employee = z.object({
   is_active: z
     .boolean()
     .describe('False after an admin deactivated the employee, who then has no session and cannot sign in.'),
+  has_uploaded: z.boolean().describe('Whether they have connections in the company’s network.'),
 })
 export type Employee = z.infer<typeof Employee>
 
@@ -85,6 +86,15 @@ export const employees = {
     body: z.object({ role: Role, is_active: z.boolean() }).partial(),
     audit: true,
     response: Employee,
+  }),
+  remindToUpload: endpoint({
+    method: 'POST',
+    path: '/v1/users/employees/remind',
+    access: 'admin',
+    summary:
+      'Ask every other active employee without connections by email to upload them; no one is asked twice within a week.',
+    audit: true,
+    response: z.object({ reminded: z.number().int() }),
   }),
   undoJoin: endpoint({
     method: 'POST',

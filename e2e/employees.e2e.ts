@@ -63,7 +63,7 @@ test('a person who is invited as an admin signs in as one', async ({ browser, pa
   await page.getByRole('link', { name: 'Manage Employees' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Employees' })).toBeFocused()
   const headers = page.getByRole('table', { name: 'Employees' }).getByRole('columnheader')
-  await expect(headers).toHaveText(['Name', 'Email', 'Role', 'Status', 'Access'])
+  await expect(headers).toHaveText(['Name', 'Email', 'Role', 'Status', 'Connections', 'Access'])
   await expect(page.getByRole('table', { name: 'Employees' }).getByRole('rowheader')).toHaveText([
     'Marco Bellini',
     'Nadia OkonjoYou',
@@ -103,6 +103,24 @@ test('a person who is invited as an admin signs in as one', async ({ browser, pa
   await expect(open).toContainText('Admin')
   await expect(open).toContainText('Nadia Okonjo')
   await expectAccessibleState(page, '/admin/employees')
+
+  // A pasted list: those that are sent leave the field.
+  await email.fill('Kim, ben\nBen <ben@guest-house.test>, cleo@guest-house.test')
+  await send.click()
+  await expect(email).toHaveJSProperty('validationMessage', `Kim: ${ADDRESS_EXPECTED}`)
+  await email.fill(`Ben <ben@guest-house.test>, ${theo.user.email}; cleo@guest-house.test`)
+  await send.click()
+  await expect(said).toContainText(`${theo.user.email}: Theo Lindqvist is already an employee`)
+  await expect(email).toHaveValue(theo.user.email)
+  for (const guest of ['ben', 'cleo']) {
+    const invited = row(page, `${guest}@guest-house.test`)
+    await invited.getByRole('button', { name: 'Withdraw' }).click()
+    await expect(invited).toHaveCount(0)
+  }
+
+  // Colleagues without connections are reminded.
+  await page.getByRole('button', { name: 'Remind by email' }).click()
+  await expect(notice(page).getByRole('status').last()).toHaveText(/colleagues reminded/)
 
   // The invitation is withdrawn, after a first try without a network, and sent again.
   await page.route('**/v1/users/invitations/withdraw', (route) => route.abort())

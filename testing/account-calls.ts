@@ -63,6 +63,7 @@ export const accountCalls: Pick<ValidCalls, 'auth' | 'employees'> = {
       }),
       shared: ['params.id'],
     },
+    remindToUpload: { args: () => ({}), silent: true },
     undoJoin: {
       args: async (app, caller) => ({ params: { id: await joinedByDomain(app, caller) } }),
       shared: ['params.id'],

@@ -114,6 +114,7 @@ export interface Employee {
   news_chosen_at: Time | null
   profile_asked: Given<boolean>
   recommendations_seen_at: Time | null
+  reminded_at: Time | null
   role: string
 }
 

@@ -9,6 +9,7 @@ import { employeeOf } from './employees.rules.ts'
 import { employeeList } from './employees.store.ts'
 import { invitationList, invite, withdraw } from './invite.ts'
 import { dismissJoins, undoJoin } from './joins.ts'
+import { remindToUpload } from './remind.ts'
 import { updateEmployee } from './update-employee.ts'
 
 export function employeesRoutes(services: Services): Routes<typeof api.employees> {
@@ -20,6 +21,8 @@ export function employeesRoutes(services: Services): Routes<typeof api.employees
 
     updateEmployee: ({ params: { id }, body }, { principal, inDirectory }) =>
       inDirectory((db) => updateEmployee(db, principal, { id, wish: body, now: services.now() })),
+
+    remindToUpload: (_, context) => remindToUpload(services, context),
 
     undoJoin: ({ params: { id } }, { principal, inDirectory }) =>
       inDirectory((db) => undoJoin(db, principal, { id, now: services.now() })),

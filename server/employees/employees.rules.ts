@@ -1,7 +1,12 @@
 import type { Employee } from '../../contract/employees.ts'
 import { fullName, type EmployeeName } from '../../domain/employee-name.ts'
 
-export type EmployeeRow = EmployeeName & { id: string; role: 'admin' | 'employee'; is_active: boolean }
+export type EmployeeRow = EmployeeName & {
+  id: string
+  role: 'admin' | 'employee'
+  is_active: boolean
+  has_uploaded: boolean
+}
 export type Standing = { role: 'admin' | 'employee'; is_active: boolean }
 type Change = { role?: 'admin' | 'employee'; is_active?: boolean }
 
@@ -37,10 +42,18 @@ export const alreadyHere = (name: string, is_active: boolean) =>
     : `${name} is an employee of your company, but deactivated. Reactivate them in the list of employees instead.`
 
 /** An employee as admins see them. Without a name, the local part of the address is shown. */
-export const employeeOf = ({ id, email, role, is_active, ...names }: EmployeeRow): Employee => ({
+export const employeeOf = ({
+  id,
+  email,
+  role,
+  is_active,
+  has_uploaded,
+  ...names
+}: EmployeeRow): Employee => ({
   uuid: id,
   full_name: fullName({ ...names, email }),
   email,
   role,
   is_active,
+  has_uploaded,
 })

@@ -5,6 +5,9 @@ import type { EmployeeRow, Standing } from './employees.rules.ts'
 import { memberById } from '../auth/member.store.ts'
 import { lockCompany, lockEmployee } from '../db/locks.ts'
 
+const hasUploaded = (db: CompanyDb) => sql<boolean>`exists (
+  select 1 from shown_connection c where c.company_id = ${db.company} and c.employee_id = employee.id)`
+
 const rowsOf = (db: CompanyDb) =>
   db
     .selectFrom('employee')
@@ -17,6 +20,7 @@ const rowsOf = (db: CompanyDb) =>
       'last_name',
       sql<'admin' | 'employee'>`role`.as('role'),
       sql<boolean>`deactivated_at is null`.as('is_active'),
+      hasUploaded(db).as('has_uploaded'),
     ])
 
 // By name, or by the local part of the address for employees without one, as the screens show them.
@@ -55,6 +59,25 @@ export async function otherAdmins(db: CompanyDb, id: string): Promise<string[]> 
     .where('id', '!=', id)
     .execute()
   return rows.map((row) => row.id)
+}
+
+/**
+ * The active employees other than `caller` who have no connections, no upload under way, and no reminder since `since` → their addresses.
+ * They count as reminded from now on.
+ */
+export async function markReminded(
+  db: CompanyDb,
+  { caller, now, since }: { caller: string; now: Date; since: Date },
+): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`
+    update employee set reminded_at = ${now}
+    where company_id = ${db.company} and id <> ${caller} and deactivated_at is null and deleted_at is null and not is_awaited
+      and (reminded_at is null or reminded_at < ${since}) and not ${hasUploaded(db)}
+      and not exists (
+        select 1 from upload u
+        where u.company_id = ${db.company} and u.employee_id = employee.id and u.status in ('PENDING', 'RUNNING'))
+    returning email`.execute(db)
+  return rows.map(({ email }) => email)
 }
 
 /** How many other active employees there are, including reactivated ones. */

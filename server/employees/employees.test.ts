@@ -44,6 +44,7 @@ describe('the list of employees', () => {
       email: ada.email,
       role: 'admin',
       is_active: true,
+      has_uploaded: false,
     })
     expect(shown.find(({ uuid }) => uuid === emil.employee_id)).toMatchObject({ is_active: false })
   })

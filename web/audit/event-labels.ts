@@ -12,6 +12,7 @@ const EVENTS: Record<string, string> = {
   'recommendations.exportAll': 'Exported people',
   'jobs.exportJobs': 'Exported job recommendations',
   'employees.updateEmployee': 'Changed an employee',
+  'employees.remindToUpload': 'Reminded colleagues to upload',
   'employees.undoJoin': 'Undid a join by email domain',
   'employees.invite': 'Invited',
   'employees.withdrawInvitation': 'Withdrew an invitation',

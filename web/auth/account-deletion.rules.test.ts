@@ -6,6 +6,7 @@ const somebody = (uuid: string, role: Employee['role'] = 'employee', is_active =
   uuid,
   role,
   is_active,
+  has_uploaded: false,
   full_name: uuid,
   email: `${uuid}@acme.test`,
 })

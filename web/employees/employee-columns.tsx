@@ -61,6 +61,12 @@ export const employeeColumns = (options: Options): Column<Employee>[] => [
     cell: ({ is_active }) => (is_active ? 'Active' : <Badge tone="danger">Deactivated</Badge>),
   },
   {
+    key: 'uploaded',
+    header: 'Connections',
+    className: 'rows:w-28',
+    cell: ({ has_uploaded }) => (has_uploaded ? 'Uploaded' : <span className="text-muted">Not yet</span>),
+  },
+  {
     key: 'change',
     header: 'Access',
     hideHeader: true,

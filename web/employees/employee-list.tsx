@@ -12,6 +12,7 @@ import { SkeletonRows } from '../ui/skeleton.tsx'
 import { Awaited } from '../ui/states.tsx'
 import { useRowPages } from '../ui/use-row-pages.ts'
 import { employeeColumns } from './employee-columns.tsx'
+import { UploadReminder } from './upload-reminder.tsx'
 import { type Change, useUpdateEmployee } from './use-update-employee.ts'
 
 const LOADING = <SkeletonRows rows={6} rowClassName="h-50 lg:h-11" label="Loading employees" />
@@ -43,6 +44,7 @@ export function EmployeeList() {
           {failure.message}
         </Alert>
       )}
+      <UploadReminder employees={employees.list} />
       {missing && <Awaited query={missing}>{LOADING}</Awaited>}
       <TableFrame>
         <DataTable

@@ -1,51 +1,80 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import type { SentInvitation } from '../../contract/employees.ts'
+import { addressesIn } from '../../domain/address-list.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
-import { EmailField } from '../ui/email-field.tsx'
+import { cx } from '../ui/cx.ts'
+import { addressProblem } from '../ui/email-field.tsx'
+import { controlStyle, Field } from '../ui/field.tsx'
 import { NativeSelect } from '../ui/native-select.tsx'
 import { textParam } from '../ui/url-params.ts'
 import { useUrlParams } from '../ui/use-url-params.ts'
 import { useKeptForm } from '../use-kept-form.ts'
 import { ROLES, roleIn } from './role-labels.ts'
-import { useInvite } from './use-invite.ts'
+import { type NotSent, useInvite, useInviteMany } from './use-invite.ts'
 
 const NOBODY = { email: '', role: roleIn('') }
 
-/** Invites an address with a role. If sending fails, the typed text stays. */
+/** Invites an address, or a pasted list of them, with a role. What was not sent stays in the field. */
 export function InviteForm() {
   const { form, change, reset } = useKeptForm('invite', NOBODY)
   const { email, role } = form
-  const field = useRef<HTMLFormElement>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
   const [params] = useUrlParams()
   const isMeant = textParam(params, 'invite') === 'true'
   useEffect(() => {
-    if (isMeant) field.current?.querySelector('input')?.focus()
+    if (isMeant) field.current?.focus()
   }, [isMeant])
-  const { send, sending, error, unmailed } = useInvite()
+  useEffect(() => field.current?.setCustomValidity(problemWith(email)))
+  const one = useInvite()
+  const many = useInviteMany()
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (!(await send({ email, role }))) return
-    reset({ ...NOBODY, role })
-    field.current?.querySelector('input')?.focus()
+    if (one.sending || many.sending) return
+    const { addresses } = addressesIn(email)
+    const [first = ''] = addresses
+    many.clear()
+    const left =
+      addresses.length > 1
+        ? (await many.send(addresses, role)).map((failed) => failed.email)
+        : (await one.send({ email: first, role }))
+          ? []
+          : null
+    if (left === null) return
+    reset({ email: left.join('\n'), role })
+    field.current?.focus()
   }
-  const fieldError = error?.fields.email
+  const fieldError = one.error?.fields.email
   return (
     <div className="flex flex-col gap-4">
-      <form
-        ref={field}
-        onSubmit={(event) => void submit(event)}
-        className="flex flex-wrap items-start gap-x-3 gap-y-4"
-      >
-        <EmailField
-          autoComplete="off"
-          placeholder="colleague@example.com"
-          value={email}
-          onChange={(event) => change({ ...form, email: event.target.value })}
+      <form onSubmit={(event) => void submit(event)} className="flex flex-wrap items-start gap-x-3 gap-y-4">
+        <Field
+          label="Email"
+          hint="One address, or a list of them."
           error={fieldError}
           className="flex-1 basis-64"
-        />
+        >
+          {(attributes) => (
+            <textarea
+              {...attributes}
+              ref={field}
+              rows={1}
+              required
+              autoComplete="off"
+              spellCheck={false}
+              placeholder="colleague@example.com"
+              value={email}
+              onChange={(event) => change({ ...form, email: event.target.value })}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+                event.preventDefault()
+                event.currentTarget.form?.requestSubmit()
+              }}
+              className={cx(controlStyle, 'field-sizing-content max-h-48 min-h-9 resize-none touch:min-h-10')}
+            />
+          )}
+        </Field>
         <NativeSelect
           label="Role"
           name="role"
@@ -54,15 +83,40 @@ export function InviteForm() {
           onChange={(event) => change({ ...form, role: roleIn(event.target.value) })}
           className="w-36 max-sm:w-full"
         />
-        <Button type="submit" variant="primary" busy={sending} className="sm:mt-6">
+        <Button type="submit" variant="primary" busy={one.sending || many.sending} className="sm:mt-6">
           Send Invitation
         </Button>
       </form>
-      {error && !fieldError && <Alert title="The invitation was not sent">{error.message}</Alert>}
-      {unmailed && <NotMailed {...unmailed} />}
+      {one.error && !fieldError && <Alert title="The invitation was not sent">{one.error.message}</Alert>}
+      {one.unmailed && <NotMailed {...one.unmailed} />}
+      {many.notSent.length > 0 && <NotSentList notSent={many.notSent} />}
     </div>
   )
 }
+
+/** What the browser says instead of sending; empty if all are addresses. */
+function problemWith(text: string): string {
+  const { addresses, wrong } = addressesIn(text)
+  const [first] = wrong
+  if (first === undefined) return ''
+  return addresses.length === 0 && wrong.length === 1 ? addressProblem(first) : `${first}: ${addressProblem(first)}`
+}
+
+const NotSentList = ({ notSent }: { notSent: NotSent[] }) => (
+  <Alert
+    title={
+      notSent.length === 1 ? 'One invitation was not sent' : `${notSent.length} invitations were not sent`
+    }
+  >
+    <ul className="flex flex-col gap-1">
+      {notSent.map(({ email, message }) => (
+        <li key={email}>
+          {email}: {message}
+        </li>
+      ))}
+    </ul>
+  </Alert>
+)
 
 export const NotMailed = ({ email }: Pick<SentInvitation, 'email'>) => (
   <Alert title={`The invitation of ${email} is open, but the email could not be sent`}>

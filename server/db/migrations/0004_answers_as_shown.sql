@@ -17,3 +17,6 @@ select * from connection where not coalesce(upload_id = any (array(
   select id from upload
   where company_id = nullif(current_setting('app.company', true), '')::uuid and status in ('PENDING', 'RUNNING'))), false);
 grant select, update on shown_connection to vouch_app;
+
+-- When an admin last asked the employee to upload their connections.
+alter table employee add column reminded_at timestamptz;

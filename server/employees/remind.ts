@@ -1,0 +1,32 @@
+import { fullName } from '../../domain/employee-name.ts'
+import type { SignedInContext } from '../http/routes.ts'
+import { failureOf } from '../mail/mail.ts'
+import type { Services } from '../services.ts'
+import { publicUrlOf } from '../settings.ts'
+import { markReminded } from './employees.store.ts'
+import { reminderMail } from './reminder-mail.ts'
+
+const WEEK = 7 * 24 * 60 * 60 * 1000 // ms
+
+/** Asks colleagues without connections by email to upload them → how many. The emails follow after the answer. */
+export async function remindToUpload(
+  { settings, mailer, log, now }: Services,
+  { principal, inCompany, afterAnswer }: SignedInContext,
+) {
+  const at = now()
+  const since = new Date(at.getTime() - WEEK)
+  const addresses = await inCompany((db) =>
+    markReminded(db, { caller: principal.employee_id, now: at, since }),
+  )
+  const asker = { name: fullName(principal), email: principal.email }
+  const words = { asker, company: principal.company_name, url: `${publicUrlOf(settings)}/upload` }
+  afterAnswer('reminders to upload could not be sent', async () => {
+    for (const to of addresses)
+      try {
+        await mailer.send(reminderMail(to, words))
+      } catch (cause) {
+        log.error(failureOf(cause), 'a reminder to upload could not be sent')
+      }
+  })
+  return { reminded: addresses.length }
+}
