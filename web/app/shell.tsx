@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useLocation } from '@tanstack/react-router'
 import { Menu as MenuIcon, Search } from 'lucide-react'
 import {
   type Dispatch,
@@ -17,6 +17,8 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { useShortcut } from '../ui/shortcuts/use-shortcut.ts'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { CONTENT_ID } from '../ui/skip-link.tsx'
+import { useStore } from '../ui/store.ts'
+import { lastChange } from '../ui/undo-store.tsx'
 import { useMedia } from '../ui/use-media.ts'
 import { ToSignIn } from './guards.tsx'
 import { personInAddress } from '../people/person-link.ts'
@@ -96,7 +98,7 @@ function Frame() {
   }, [])
   useShortcut('mod+b', () => (isPhone ? setDrawer((shown) => !shown) : toggle()), {
     description: 'Show or hide the sidebar',
-    everywhere: true,
+    place: 'everywhere',
     ofFrame: true,
   })
   const inFrontOfDrawer = (show: (shown: true) => void) => () => {
@@ -105,14 +107,22 @@ function Frame() {
   }
   useShortcut('mod+k', inFrontOfDrawer(setSearching), {
     description: 'Search everything',
-    everywhere: true,
+    place: 'everywhere',
     inPanel: true,
     ofFrame: true,
   })
   useShortcut('?', () => setHelp(true), {
     description: 'List the keyboard shortcuts',
-    everywhere: true,
+    place: 'everywhere',
     inPanel: true,
+  })
+
+  const change = useStore(lastChange)
+  const { pathname } = useLocation()
+  useShortcut(['u', 'mod+z'], () => change?.undo(), {
+    description: 'Undo the last change',
+    inPanel: true,
+    enabled: change?.place === pathname,
   })
 
   const account = {

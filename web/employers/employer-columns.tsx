@@ -62,6 +62,7 @@ export const companyColumns: Column<CompanyEmployer>[] = [
     primary: true,
     sortable: true,
     className: NAME,
+    keys: [{ key: 'enter', description: 'Show the people' }],
     cell: ({ key, name }) => (
       <Link
         to="/admin/all-connections"
@@ -95,6 +96,7 @@ export const ownColumns: Column<OwnEmployer>[] = [
     primary: true,
     sortable: true,
     className: NAME,
+    keys: [{ key: 'enter', description: 'Review the people' }],
     cell: ({ key, name, num_undecided }) =>
       num_undecided > 0 ? (
         <Link

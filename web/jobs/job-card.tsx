@@ -7,6 +7,7 @@ import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { useIsKept } from '../use-kept-form.ts'
 import { Alert } from '../ui/alert.tsx'
+import { ROW_LINK } from '../ui/row-click.ts'
 import { toast } from '../ui/toast-store.ts'
 import { FindPeopleLink } from './find-people-link.tsx'
 import { EditJobForm } from './edit-job-form.tsx'
@@ -57,6 +58,7 @@ export function JobCard({ job, open, onOpen, page, onPage, onState, onDeleted }:
         <div className="min-w-0 flex-1 basis-48">
           <h2 className="text-lg font-semibold">
             <button
+              {...ROW_LINK}
               id={`${id}-title`}
               type="button"
               aria-expanded={open}

@@ -1,14 +1,18 @@
-import { useCallback } from 'react'
+import { useCallback, useRef } from 'react'
 import type { Job } from '../../contract/jobs.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { Button } from '../ui/button.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
+import { rowAttribute, useRovingRows } from '../ui/rows.ts'
+import { RowKeys } from '../ui/shortcuts/row-keys.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { useUrlParams } from '../ui/use-url-params.ts'
 import { JobCard } from './job-card.tsx'
 import { isOpenCard, pageOfCard, withCard, withPage } from './open-cards.rules.ts'
 
 type Props = { jobs: Job[]; onState: (is_open: boolean) => void; onDeleted: () => void }
+
+const KEYS = [{ key: 'enter', description: 'Show or hide the people of the job' }]
 
 /** The jobs as cards. The address says which cards are open and which page of their tables is shown. */
 export function JobList({ jobs, onState, onDeleted }: Props) {
@@ -18,10 +22,13 @@ export function JobList({ jobs, onState, onDeleted }: Props) {
       changeParams(withPage(params, job, page), { replace, keepScroll: true }),
     [params, changeParams],
   )
+  const list = useRef<HTMLUListElement>(null)
+  useRovingRows(list)
   return (
-    <ul aria-label="Jobs" className="flex flex-col gap-4">
+    <ul ref={list} aria-label="Jobs" className="flex flex-col gap-4">
+      <RowKeys keys={KEYS} />
       {jobs.map((job) => (
-        <li key={job.id}>
+        <li key={job.id} {...rowAttribute(job.id)}>
           <JobCard
             job={job}
             open={isOpenCard(params, job.id)}

@@ -7,6 +7,7 @@ import { candidateLink } from '../people/candidate-link.ts'
 import { Dash, NAME_LINK, TwoLines } from '../people/cells.tsx'
 import { NoNotes } from '../people/no-notes.tsx'
 import { Initials } from '../people/colleague-badge.tsx'
+import { personKeys } from '../people/person-keys.ts'
 import { personLink } from '../people/person-link.ts'
 import { Strength } from '../people/strength-badge.tsx'
 import { cx } from '../ui/cx.ts'
@@ -74,6 +75,7 @@ export const recommendationColumns = ({ here, list, forAdmins }: Options): Colum
     key: 'name',
     header: 'Name',
     primary: true,
+    keys: personKeys(withRecommender ? 'Open the person' : 'Open the recommendation'),
     className: NAME,
     cell: (row) => <Candidate row={row} here={here} list={list} />,
   },

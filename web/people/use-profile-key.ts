@@ -8,6 +8,8 @@ type Shown = {
   element: string
 }
 
+export const noProfile = (name: string) => `${name} has no profile link`
+
 /** The key `o` opens the profile of the person on the screen, or says that there is none. */
 export function useProfileKey(person: Shown | null, { inPanel = false } = {}) {
   useShortcut(
@@ -15,7 +17,7 @@ export function useProfileKey(person: Shown | null, { inPanel = false } = {}) {
     () => {
       const link = document.querySelector<HTMLElement>(`#${person?.element} ${PROFILE_LINK}`)
       if (link) link.click()
-      else if (person) toast({ title: `${person.name} has no profile link` })
+      else if (person) toast({ title: noProfile(person.name) })
     },
     { description: 'Open the profile', inPanel, enabled: !inPanel || person !== null },
   )

@@ -1,11 +1,12 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
    as cards (display: flex) the parts of a table lose their roles unless they are written down */
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { cx } from './cx.ts'
 import { Checkbox } from './checkbox.tsx'
 import { onRowClick } from './row-click.ts'
-import { useShortcut } from './shortcuts/use-shortcut.ts'
+import { rowAttribute, useRovingRows } from './rows.ts'
+import { type RowKey, RowKeys } from './shortcuts/row-keys.tsx'
 import type { Selection } from './use-selection.ts'
 
 export type Sort = { key: string; direction: 'ascending' | 'descending' }
@@ -22,6 +23,14 @@ export type Column<Row> = {
   /** The heading is for screen readers only (a column of buttons). */
   hideHeader?: boolean
   className?: string
+  /** The keys for what the cell holds. */
+  keys?: RowKey[]
+}
+
+const SELECT_KEY: RowKey = {
+  key: 'x',
+  description: 'Select or unselect the row',
+  control: '[data-select] input',
 }
 
 /** Buttons at the end of a card. The text of a frameless one is aligned with the labels above. */
@@ -42,7 +51,7 @@ type Props<Row> = {
 }
 
 const ROW = cx(
-  'group cards:relative cards:flex cards:min-w-0 cards:flex-col cards:gap-1 cards:rounded-lg cards:border cards:border-line cards:bg-surface cards:p-4',
+  'group scroll-my-14 cards:relative cards:flex cards:min-w-0 cards:flex-col cards:gap-1 cards:rounded-lg cards:border cards:border-line cards:bg-surface cards:p-4',
   'cards:data-selected:border-primary',
   'has-data-row-link:cursor-pointer cards:transition-colors cards:has-data-row-link:hover:border-primary cards:has-data-row-link:active:bg-sunken',
 )
@@ -54,21 +63,24 @@ const ROW = cx(
 export const DataTable = <Row,>(props: Props<Row>) => {
   const { caption, columns, rows, rowKey, sort, onSort, selection, dense = false } = props
   const selectedOf = (row: Row) => selection?.keys.has(rowKey(row)) ?? false
-  useShortcut(
-    'x',
-    () => {
-      const key = currentRow()?.dataset['key']
-      if (key !== undefined) selection?.toggle(key, false)
-    },
-    { description: 'Select or unselect the row', enabled: selection !== undefined },
-  )
+  const body = useRef<HTMLTableSectionElement>(null)
+  const note = useId()
+  useRovingRows(body)
+  const keys = [...columns.flatMap((column) => column.keys ?? []), ...(selection ? [SELECT_KEY] : [])]
   return (
     <table
       role="table"
       data-cards={dense ? 'xl' : 'lg'}
+      aria-describedby={note}
       className="w-full border-separate border-spacing-0 text-left cards:block rows:wrap-break-word"
     >
-      <caption className="sr-only">{caption}</caption>
+      <caption className="sr-only">
+        {caption}
+        <span hidden id={note}>
+          The arrow keys lead from row to row.
+        </span>
+        <RowKeys keys={keys} />
+      </caption>
       <thead role="rowgroup" className="cards:sr-only">
         <tr role="row">
           {selection && <SelectAll selection={selection} all={rows.length > 0 && rows.every(selectedOf)} />}
@@ -78,6 +90,7 @@ export const DataTable = <Row,>(props: Props<Row>) => {
         </tr>
       </thead>
       <tbody
+        ref={body}
         role="rowgroup"
         className="cards:grid cards:grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] cards:gap-3"
       >
@@ -87,7 +100,7 @@ export const DataTable = <Row,>(props: Props<Row>) => {
             key={rowKey(row)}
             role="row"
             onClick={onRowClick}
-            data-key={rowKey(row)}
+            {...rowAttribute(rowKey(row))}
             data-selected={selectedOf(row) || undefined}
             className={ROW}
           >
@@ -108,13 +121,8 @@ export const DataTable = <Row,>(props: Props<Row>) => {
   )
 }
 
-/** The row with the focus, else the one under the pointer. */
-const currentRow = (): HTMLElement | null =>
-  document.activeElement?.closest<HTMLElement>('tr[data-key]') ??
-  document.querySelector<HTMLElement>('tr[data-key]:hover')
-
 const SELECT_CELL =
-  'w-9 border-b border-line p-0 print:hidden rows:group-hover:bg-sunken rows:group-data-selected:bg-current-row'
+  'w-9 border-b border-line p-0 print:hidden rows:group-hover:bg-sunken rows:group-focus-within:bg-sunken rows:group-data-selected:bg-current-row'
 
 const SelectAll = ({ selection, all }: { selection: Selection; all: boolean }) => (
   <th
@@ -136,6 +144,7 @@ type SelectProps = { name: string; selected: boolean; onToggle: (range: boolean)
 const SelectCell = ({ name, selected, onToggle }: SelectProps) => (
   <td
     role="cell"
+    data-select
     className={cx(
       SELECT_CELL,
       'select-none cards:absolute cards:top-2 cards:right-12 cards:border-0',
@@ -205,21 +214,29 @@ function Heading({ header, short, hideHeader }: Pick<Column<never>, 'header' | '
   )
 }
 
+/** For the selectors of keys. */
+const cellOf = ({ key, keys }: Pick<Column<never>, 'key' | 'keys'>) => (keys ? key : undefined)
+
 function BodyCell<Row>({ column, row, dense }: { column: Column<Row>; row: Row; dense: boolean }) {
   const style = cx(
-    'h-11 border-b border-line align-middle font-normal rows:group-hover:bg-sunken rows:group-data-selected:bg-current-row',
+    'h-11 border-b border-line align-middle font-normal rows:group-hover:bg-sunken rows:group-focus-within:bg-sunken rows:group-data-selected:bg-current-row',
     dense ? 'px-1.5 py-0.75 rows:text-sm rows:leading-4.5 2xl:px-3' : 'px-3 py-2',
     'cards:h-auto cards:border-0 cards:p-0',
     column.className,
   )
   if (column.primary)
     return (
-      <th role="rowheader" scope="row" className={cx(style, 'font-semibold cards:mb-1 cards:text-lg')}>
+      <th
+        role="rowheader"
+        scope="row"
+        data-cell={cellOf(column)}
+        className={cx(style, 'font-semibold cards:mb-1 cards:text-lg')}
+      >
         {column.cell(row)}
       </th>
     )
   return (
-    <td role="cell" className={cx(style, 'cards:flex cards:gap-3')}>
+    <td role="cell" data-cell={cellOf(column)} className={cx(style, 'cards:flex cards:gap-3')}>
       {!column.hideHeader && (
         <span aria-hidden className="w-32 shrink-0 text-sm text-muted rows:hidden">
           {column.header}

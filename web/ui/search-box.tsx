@@ -4,6 +4,7 @@ import { SEARCH_LIMIT } from '../../domain/limits.ts'
 import { cx } from './cx.ts'
 import { controlStyle } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
+import { enterRows } from './rows.ts'
 import { isComposing } from './shortcuts/shortcut.rules.ts'
 import { useShortcut } from './shortcuts/use-shortcut.ts'
 
@@ -17,7 +18,7 @@ type Props = {
   placeholder?: string
   label?: string
   className?: string
-  /** The key `/` leads to the box, and Escape back to the element with this id. */
+  /** The element that Escape leads to; else the rows on the screen (rows.ts). */
   backTo?: string
 }
 
@@ -54,12 +55,12 @@ export function SearchBox({
     field.current?.focus()
     field.current?.select()
   }
-  useShortcut('/', enter, { description: 'Search', enabled: backTo !== undefined })
+  useShortcut('/', enter, { description: 'Search' })
   const leave = (event: KeyboardEvent) => {
-    if (backTo === undefined || event.key !== 'Escape' || isComposing(event.nativeEvent)) return
+    if (event.key !== 'Escape' || isComposing(event.nativeEvent)) return
     event.preventDefault() // the browser would clear the box
-    const rows = document.getElementById(backTo)
-    if (!rows) return field.current?.blur()
+    const rows = backTo === undefined ? null : document.getElementById(backTo)
+    if (!rows) return enterRows() || field.current?.blur()
     rows.focus({ preventScroll: true })
     rows.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
   }

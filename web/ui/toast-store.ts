@@ -1,8 +1,14 @@
+import type { ReactNode } from 'react'
 import { createStore } from './store.ts'
 
 type ToastKind = 'success' | 'error' | 'info'
 /** A button of a message. Pressing it closes the message. */
-type Action = { label: string; run: () => void }
+export type Action = {
+  label: string
+  run: () => void
+  /** The key that presses it. */
+  hint?: ReactNode
+}
 export type Toast = {
   id: number
   title: string

@@ -8,6 +8,7 @@ import { IconButton } from './icon-button.tsx'
 import { closeToast, type Toast, toastHost, toasts as shown } from './toast-store.ts'
 
 const STAYS = 6000 // ms; errors stay until they are closed
+const ASKS = 10_000 // ms, with a button
 
 const ICONS = { success: CircleCheck, error: CircleAlert, info: Info }
 
@@ -58,9 +59,9 @@ function ToastCard({ toast }: { toast: Toast }) {
   const stays = toast.kind === 'error' || held
   useEffect(() => {
     if (stays) return
-    const timer = setTimeout(() => closeToast(toast.id), STAYS)
+    const timer = setTimeout(() => closeToast(toast.id), toast.action ? ASKS : STAYS)
     return () => clearTimeout(timer)
-  }, [toast.id, stays])
+  }, [toast, stays])
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- they only stop the timer
     <div
@@ -82,15 +83,17 @@ function ToastCard({ toast }: { toast: Toast }) {
         <p className="font-semibold">{toast.title}</p>
         {toast.description && <p className="text-muted">{toast.description}</p>}
         {toast.action && (
-          <Button
-            className="mt-2"
-            onClick={() => {
-              closeToast(toast.id)
-              toast.action?.run()
-            }}
-          >
-            {toast.action.label}
-          </Button>
+          <span className="mt-2 flex items-center gap-1.5">
+            <Button
+              onClick={() => {
+                closeToast(toast.id)
+                toast.action?.run()
+              }}
+            >
+              {toast.action.label}
+            </Button>
+            {toast.action.hint}
+          </span>
         )}
       </div>
       <IconButton

@@ -4,6 +4,7 @@ import { stageLabel } from '../../../domain/stage-labels.ts'
 import { CategoryBadge } from '../../people/category-badge.tsx'
 import { Clipped, Dash, NAME_LINK } from '../../people/cells.tsx'
 import { NoNotes } from '../../people/no-notes.tsx'
+import { personKeys } from '../../people/person-keys.ts'
 import { personLink } from '../../people/person-link.ts'
 import { Colleagues } from '../../people/colleague-badge.tsx'
 import { Strengths } from '../../people/strength-badge.tsx'
@@ -29,11 +30,23 @@ const ROOMY = 'max-[100rem]:hidden!'
 // Left out where rows are narrowest; the list can be sorted by it there, too.
 const LARGE = 'rows:max-xl:hidden!'
 
+const FAVORITE = {
+  key: 'f',
+  description: 'Add to the favorites or remove',
+  control: '[data-cell=favorite] button',
+}
+const MOVE = {
+  key: 'm',
+  description: 'Move to another stage',
+  control: '[data-cell=stage] :is(button, select)',
+}
+
 const favorite = ({ onFailure }: Options): PersonColumn => ({
   key: 'favorite',
   header: 'Favorite',
   hideHeader: true,
   className: 'w-9 px-0! py-0! cards:absolute cards:top-2 cards:right-2',
+  keys: [FAVORITE],
   cell: (person) => (
     <FavoriteButton
       person={person}
@@ -48,6 +61,7 @@ const name = (className: string, jobFrom: string): PersonColumn => ({
   header: 'Name',
   sortable: true,
   primary: true,
+  keys: personKeys('Open the person'),
   className: `rows:max-w-0 rows:py-0.75! cards:pr-20! ${className}`,
   cell: (person) => (
     <>
@@ -160,6 +174,7 @@ export const candidateColumns = (options: Options): PersonColumn[] => [
     key: 'stage',
     header: 'Stage',
     className: 'rows:py-0.75!',
+    keys: [MOVE],
     cell: (person) => <StageMenu person={person} onFailure={options.onMoveFailure} />,
   },
   {

@@ -4,16 +4,22 @@ import type { Person } from '../../../contract/recommendations.ts'
 import { api } from '../../api/api.ts'
 import { keyOf } from '../../api/hooks.ts'
 import { optimistic } from '../../api/optimistic.ts'
+import { undoable } from '../../ui/undo-store.tsx'
 import { notSaved } from '../not-saved-store.ts'
 import { refreshRows, showPersons, shownPerson } from '../shown-persons-store.ts'
 
-/** Adds a person to the favorites or removes them. The star changes at once, and back if the server refuses. */
+type Triage = Pick<Person, 'is_favorite' | 'is_reviewed'>
+
+/** Adds a person to the favorites or removes them. The star changes at once, and back if the server refuses. Undoing it also undoes
+ * the triage that a star is. */
 export function useFavorite(person: Person, onFailure: (is_favorite: boolean | null) => void) {
   const queryClient = useQueryClient()
-  const shown = () => shownPerson(queryClient, person).is_favorite
-
-  function show(is_favorite: boolean) {
-    const more = Number(is_favorite) - Number(shown())
+  function shown(): Triage {
+    const { is_favorite, is_reviewed } = shownPerson(queryClient, person)
+    return { is_favorite, is_reviewed }
+  }
+  function show({ is_favorite }: Triage) {
+    const more = Number(is_favorite) - Number(shown().is_favorite)
     queryClient.setQueryData<Dashboard>(
       keyOf(api.dashboard.dashboard, {}),
       (dashboard) => dashboard && withFavorites(dashboard, more),
@@ -23,14 +29,13 @@ export function useFavorite(person: Person, onFailure: (is_favorite: boolean | n
 
   const name = `is_favorite-${person.id}`
   const { mutate } = useMutation({
-    ...optimistic<boolean>(queryClient, {
+    ...optimistic<Triage>(queryClient, {
       name,
-      send: (is_favorite) =>
-        api.recommendations.triagePerson({ params: { id: person.id }, body: { is_favorite } }),
+      send: (body) => api.recommendations.triagePerson({ params: { id: person.id }, body }),
       queryKeys: [api.recommendations.personList.key],
       shown,
       show,
-      onFailure(is_favorite) {
+      onFailure({ is_favorite }) {
         onFailure(is_favorite)
         notSaved.show()
       },
@@ -38,10 +43,15 @@ export function useFavorite(person: Person, onFailure: (is_favorite: boolean | n
     onSettled: () => void refreshRows(queryClient, [person.id]),
   })
 
-  return function change(is_favorite: boolean) {
+  function send(triage: Triage) {
     onFailure(null)
     notSaved.close()
-    mutate(is_favorite)
+    mutate(triage)
+  }
+  return function change(is_favorite: boolean) {
+    const before = shown()
+    undoable(() => send(before))
+    send({ is_favorite, is_reviewed: true })
   }
 }
 

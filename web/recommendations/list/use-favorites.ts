@@ -3,6 +3,7 @@ import type { Person } from '../../../contract/recommendations.ts'
 import { api } from '../../api/api.ts'
 import { invalidateCounts } from '../../api/query-client.ts'
 import { toast } from '../../ui/toast-store.ts'
+import { undoable } from '../../ui/undo-store.tsx'
 import { notSaved } from '../not-saved-store.ts'
 import { refreshRows, showPersons } from '../shown-persons-store.ts'
 import { undoneWords } from '../stage/stage.rules.ts'
@@ -40,7 +41,7 @@ export function useFavorites(people: Person[]) {
       toast({
         title: favoredWords(chosen, is_favorite),
         kind: 'success',
-        action: { label: 'Undo', run: () => void undo(queryClient, ids, review_id) },
+        action: undoable(() => void undo(queryClient, ids, review_id)),
       })
     },
     onMutate: notSaved.close,

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { OwnRecommendation } from '../../../contract/recommendations.ts'
 import { candidateLink } from '../../people/candidate-link.ts'
+import { personKeys } from '../../people/person-keys.ts'
 import { CategoryBadge } from '../../people/category-badge.tsx'
 import { Dash, NAME_LINK, TwoLines } from '../../people/cells.tsx'
 import { Strength } from '../../people/strength-badge.tsx'
@@ -30,6 +31,7 @@ export const ownColumns = ({ here, news }: Options): Column<OwnRecommendation>[]
     key: 'name',
     header: 'Name',
     primary: true,
+    keys: personKeys('Open the recommendation'),
     className: NAME,
     cell: (one) => <Name one={one} here={here} />,
   },

@@ -6,6 +6,7 @@ import { keyOf } from '../../api/hooks.ts'
 import { optimistic } from '../../api/optimistic.ts'
 import { invalidateCounts } from '../../api/query-client.ts'
 import { toast } from '../../ui/toast-store.ts'
+import { undoable } from '../../ui/undo-store.tsx'
 import { notSaved } from '../not-saved-store.ts'
 import { refreshRows, showPersons, shownPerson } from '../shown-persons-store.ts'
 import {
@@ -94,7 +95,7 @@ export function useMove(people: Candidate[], onFailure: (change: Move | null) =>
         toast({
           title: movedWords(people, change),
           kind: 'success',
-          action: { label: 'Undo', run: () => void undo(queryClient, move_id, people, { before, after }) },
+          action: undoable(() => void undo(queryClient, move_id, people, { before, after })),
         })
       },
       queryKeys: AFFECTED,

@@ -6,10 +6,11 @@ import type { Choice } from '../list/review.rules.ts'
 
 /** The shortcuts of a review. */
 export function ReviewKeys() {
-  const { review, current, decideCurrent, move, moveOn, undo, askForCompany } = useReview()
+  const { review, current, decideCurrent, move, moveOn, undo, askForCompany, finish } = useReview()
   useShortcut(['u', 'mod+z'], undo, { description: 'Undo' })
   useShortcut(['j', 'arrowdown'], () => move(1), { description: 'Next row', repeats: true })
   useShortcut(['k', 'arrowup'], () => move(-1), { description: 'Previous row', repeats: true })
+  useShortcut('mod+enter', finish, { description: 'Finish' })
   useProfileKey(current && { name: current.name, element: rowId(current.id) })
   return (
     <>

@@ -4,6 +4,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { KeyHint } from '../../ui/key-hint.tsx'
+import { MOD } from '../../ui/shortcuts/use-shortcut.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { useCanUndo, useCounts } from '../draft/use-draft.ts'
@@ -108,6 +109,7 @@ export function ReviewBar() {
               </Button>
             </>
           )}
+          <KeyHint keys={FINISH_KEYS} className={cx(HINT, '@2xl/review:order-2')} />
           <Button
             variant={counts.YES > 0 || isOver ? 'primary' : 'secondary'}
             onClick={finish}
@@ -123,6 +125,12 @@ export function ReviewBar() {
   )
 }
 
+const FINISH_KEYS = (
+  <>
+    {MOD}
+    <CornerDownLeft className="ml-1 size-3" />
+  </>
+)
 const BACK = '-ml-2 shrink-0 px-2 @2xl/review:-ml-3 @2xl/review:px-3'
 /** Side by side, or stacked where there is no room. */
 const FACTS = 'mr-auto flex min-w-0 flex-col gap-0.5 @2xl/review:contents'

@@ -1,5 +1,5 @@
 import { Dialog } from '../dialog.tsx'
-import { MOD, useShortcuts, useSingleKeys } from './use-shortcut.ts'
+import { MOD, type Shortcut, useShortcuts, useSingleKeys } from './use-shortcut.ts'
 
 const SIGNS: Record<string, string> = {
   arrowleft: 'Left arrow',
@@ -16,7 +16,9 @@ const shown = (key: string) =>
     .map((part) => (part === 'mod' ? MOD : (SIGNS[part] ?? part)))
     .join(' ')
 
-/** The shortcuts of the current screen. */
+const HEADINGS = { list: 'In the list', screen: 'On this screen', everywhere: 'Everywhere' }
+
+/** The shortcuts of the current screen, by place. */
 export function ShortcutHelp({
   open,
   onOpenChange,
@@ -26,34 +28,40 @@ export function ShortcutHelp({
 }) {
   const shortcuts = useShortcuts()
   const [singleKeys] = useSingleKeys()
-  const descriptions = [...new Set(shortcuts.map((shortcut) => shortcut.description))]
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title="Keyboard shortcuts"
-      description={singleKeys ? 'On this screen:' : 'Single keys are switched off in your account menu.'}
+      description={singleKeys ? undefined : 'Single keys are switched off in your account menu.'}
     >
-      <dl className="divide-y divide-line border-y border-line">
-        {descriptions.map((description) => (
-          <div key={description} className="flex min-h-11 items-center justify-between gap-4 py-2">
-            <dt>{description}</dt>
-            <dd className="flex shrink-0 gap-1">
-              {shortcuts
-                .filter((shortcut) => shortcut.description === description)
-                .flatMap((shortcut) => shortcut.keys)
-                .map((key) => (
-                  <kbd
-                    key={key}
-                    className="inline-flex h-6 min-w-6 items-center justify-center rounded-sm border border-line bg-sunken px-1.5 font-sans text-sm"
-                  >
-                    {shown(key)}
-                  </kbd>
-                ))}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {[...Map.groupBy(shortcuts, ({ place }) => place)].map(([place, those]) => (
+        <section key={place} aria-label={HEADINGS[place]} className="not-last:mb-4">
+          <h3 className="mb-1 text-sm text-muted">{HEADINGS[place]}</h3>
+          <Keys of={those} />
+        </section>
+      ))}
     </Dialog>
   )
 }
+
+/** Shortcuts with the same description share a line. */
+const Keys = ({ of: shortcuts }: { of: Shortcut[] }) => (
+  <dl className="divide-y divide-line border-y border-line">
+    {[...Map.groupBy(shortcuts, ({ description }) => description)].map(([description, those]) => (
+      <div key={description} className="flex min-h-9 items-center justify-between gap-4 py-1">
+        <dt>{description}</dt>
+        <dd className="flex shrink-0 gap-1">
+          {[...new Set(those.flatMap(({ keys }) => keys))].map((key) => (
+            <kbd
+              key={key}
+              className="inline-flex h-6 min-w-6 items-center justify-center rounded-sm border border-line bg-sunken px-1.5 font-sans text-sm"
+            >
+              {shown(key)}
+            </kbd>
+          ))}
+        </dd>
+      </div>
+    ))}
+  </dl>
+)

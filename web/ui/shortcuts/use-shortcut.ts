@@ -3,20 +3,24 @@ import { deviceStorage, useSaved } from '../../storage.ts'
 import { createStore, useStore } from '../store.ts'
 import { isShortcut } from './shortcut.rules.ts'
 
-export type Shortcut = { keys: string[]; description: string; everywhere: boolean; inPanel: boolean }
+/** Where a shortcut belongs, in the order of the list of shortcuts. */
+const PLACES = ['list', 'screen', 'everywhere'] as const
+type Place = (typeof PLACES)[number]
+export type Shortcut = { keys: string[]; description: string; place: Place; inPanel: boolean }
 
 type Options = {
   /** For the list of shortcuts. Shortcuts with the same description share a line. */
   description: string
   enabled?: boolean
-  /** Belongs to all screens: listed below those of the screen. */
-  everywhere?: boolean
+  place?: Place
   /** Also acts while the side panel is open, unless a dialog is above it. */
   inPanel?: boolean
   /** Belongs to the frame: a combination also acts in text fields and in the drawer. */
   ofFrame?: boolean
   /** A held key acts repeatedly: only for shortcuts that move and decide nothing. */
   repeats?: boolean
+  /** The browser acts on the key itself: it is only listed. */
+  isListedOnly?: boolean
 }
 
 const shortcuts = createStore<ReadonlyMap<string, Shortcut>>(new Map())
@@ -37,12 +41,12 @@ const OPEN_MENU = '[role="menu"]:popover-open'
 /** Whether a dialog that matches the selector is open; '' matches every dialog. */
 const isOpen = (which: string) => document.querySelector(`dialog[open]${which}`) !== null
 
-/** The active shortcuts, the screen's own first. While the side panel is open, only those that act in it. */
+/** The active shortcuts, by place. While the side panel is open, only those that act in it. */
 export function useShortcuts() {
   const all = [...useStore(shortcuts).values()]
   return all
     .filter(({ inPanel }) => inPanel || !isOpen(PANEL))
-    .sort((one, other) => Number(one.everywhere) - Number(other.everywhere))
+    .sort((one, other) => PLACES.indexOf(one.place) - PLACES.indexOf(other.place))
 }
 
 const FIELD =
@@ -67,10 +71,11 @@ export function useShortcut(
   const {
     description,
     enabled = true,
-    everywhere = false,
+    place = 'screen',
     inPanel = false,
     ofFrame = false,
     repeats = false,
+    isListedOnly = false,
   } = options
   const id = useId()
   const names = [keys].flat().join(' ')
@@ -91,13 +96,13 @@ export function useShortcut(
   useEffect(() => {
     if (!enabled) return
     watchPointer()
-    publish((map) => map.set(id, { keys: names.split(' '), description, everywhere, inPanel }))
-    document.addEventListener('keydown', onKeyDown)
+    publish((map) => map.set(id, { keys: names.split(' '), description, place, inPanel }))
+    if (!isListedOnly) document.addEventListener('keydown', onKeyDown)
     return () => {
       document.removeEventListener('keydown', onKeyDown)
       publish((map) => map.delete(id))
     }
-  }, [id, names, description, enabled, everywhere, inPanel])
+  }, [id, names, description, enabled, place, inPanel, isListedOnly])
 }
 
 const SINGLE_KEYS = 'single_key_shortcuts'
