@@ -109,3 +109,52 @@ test('the network is filtered, searched, paged, starred and exported', async ({ 
   await page.getByRole('button', { name: 'Export all 2 as CSV' }).click()
   expect(await linesOf(await both)).toBe(2)
 })
+
+test('a star given while the server is away is one message, and is saved once it is back', async ({
+  page,
+  erin,
+}) => {
+  const { rows } = onNetwork(page)
+  await page.goto('/admin/all-connections?search=person052')
+  const star = rows.getByRole('button', { name: /^Favorite/ })
+  await expect(star).toHaveCount(1)
+  for (const calls of ['**/v1/**', '**/healthz']) await page.route(calls, (route) => route.abort())
+  await star.click()
+  await expect(page.getByRole('alert')).toHaveText([/^Vouch can't be reached/])
+  await expect(star).toHaveAttribute('aria-pressed', 'true')
+  for (const calls of ['**/v1/**', '**/healthz']) await page.unroute(calls)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  const favorites = async () => (await erin.client.dashboard.dashboard()).num_favorites
+  await expect.poll(favorites).toBe(1)
+  await expect(star).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('a message stands at the bottom left, above the bar, and a newer one replaces it', async ({
+  page,
+  erin,
+}) => {
+  await decideOnSome(erin)
+  const { rows } = onNetwork(page)
+  const region = page.getByRole('region', { name: /Notifications/ })
+  const message = region.getByRole('status')
+  const bar = page.getByRole('group', { name: 'Selected people' })
+  const boxes = async () => [(await message.boundingBox())!, (await bar.boundingBox())!] as const
+  await page.goto('/admin/all-connections?status=recommend')
+  await rows.first().getByRole('checkbox').check()
+  const add = bar.getByRole('button', { name: 'Add to Favorites' })
+  await add.click()
+  await expect(message).toHaveText(/was added to the favorites/)
+  const main = (await page.getByRole('main').boundingBox())!
+  const [{ x, y, height }, { y: barTop }] = await boxes()
+  expect(x - main.x, 'next to the sidebar').toBeLessThan(32)
+  expect(y + height).toBeLessThanOrEqual(barTop)
+  await region.getByRole('button', { name: 'Undo' }).click()
+  await expect(message).toHaveText(['Undone'])
+
+  await page.setViewportSize({ width: 375, height: 760 })
+  await add.click()
+  await expect(message).toHaveText([/was added to the favorites/])
+  const [above, below] = await boxes()
+  expect(above.y + above.height).toBeLessThanOrEqual(below.y)
+  expect(above.y).toBeGreaterThan(300)
+})

@@ -1,5 +1,6 @@
 import type { QueryClient, QueryKey, UseMutationOptions } from '@tanstack/react-query'
 import { invalidateCounts } from './query-client.ts'
+import { untilSent } from './until-sent.ts'
 
 type Options<Value> = {
   /** What changes. Changes with the same name reach the server in order. */
@@ -27,7 +28,7 @@ export function untilAnswered(queryClient: QueryClient): Promise<void> {
   })
 }
 
-/** Options for useMutation: the change shows at once. If the last of several changes fails, the server's value shows again. */
+/** Options for useMutation: the change shows at once and is sent once the server is there. If the last of several changes fails, the server's value shows again. */
 export function optimistic<Value>(
   queryClient: QueryClient,
   { name, send, queryKeys, shown, show, onFailure }: Options<Value>,
@@ -40,7 +41,7 @@ export function optimistic<Value>(
   return {
     mutationKey,
     scope: { id: name },
-    mutationFn: send,
+    mutationFn: (value: Value) => untilSent(() => send(value)),
     async onMutate(value) {
       // A pending answer would show the old value again.
       for (const queryKey of queryKeys) await queryClient.cancelQueries({ queryKey })

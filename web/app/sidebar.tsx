@@ -37,7 +37,7 @@ export const Sidebar = ({ open, onToggle, onSearch, ...account }: SidebarProps) 
   <aside
     aria-label="Sidebar"
     className={cx(
-      'sticky top-0 hidden h-dvh shrink-0 flex-col border-r border-line bg-bg md:flex',
+      '[anchor-name:--sidebar] sticky top-0 hidden h-dvh shrink-0 flex-col border-r border-line bg-bg md:flex',
       open ? 'w-64' : 'w-12',
     )}
   >

@@ -5,7 +5,7 @@ import { whenDemoted, whenSignedOut } from '../api/send.ts'
 import { tokens } from '../api/tokens.ts'
 import { forgetEverything, forgetTyped, sessionOwner } from '../storage.ts'
 import { announce } from '../ui/announcer.tsx'
-import { closeToasts } from '../ui/toast-store.ts'
+import { closeToast } from '../ui/toast-store.ts'
 import { AuthContext } from './use-auth.ts'
 
 type State = { user: User | null; loading: boolean; loggedOut: boolean }
@@ -90,6 +90,6 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 /** Clears loaded data and messages of the previous user: they may name people that only that user knows. */
 function forgetOwner() {
   forgetEverything()
-  closeToasts()
+  closeToast()
   announce('')
 }

@@ -1,9 +1,24 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
+/** Keeps messages above the bar (toaster.tsx). */
+function keepFree(bar: HTMLElement | null) {
+  if (!bar) return
+  const { style } = document.documentElement
+  const observer = new ResizeObserver(() => style.setProperty('--bar', `${bar.offsetHeight}px`))
+  observer.observe(bar)
+  return () => {
+    observer.disconnect()
+    style.removeProperty('--bar')
+  }
+}
+
 /** Sticks to the bottom of a screen. It has to be the last part. */
 export const BottomBar = ({ className, children }: { className?: string; children: ReactNode }) => (
-  <footer className={cx('sticky bottom-0 z-20 -mx-4 -mb-12 bg-bg px-4 sm:-mx-8 sm:px-8', className)}>
+  <footer
+    ref={keepFree}
+    className={cx('sticky bottom-0 z-20 -mx-4 -mb-12 bg-bg px-4 sm:-mx-8 sm:px-8', className)}
+  >
     {children}
   </footer>
 )

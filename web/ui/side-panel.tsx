@@ -34,7 +34,7 @@ export function SidePanel({ open, onOpenChange, title, about, steps, actions, ch
       onOpenChange={onOpenChange}
       labelledBy={id}
       kind="panel"
-      className="overlay [--toasts:3.5rem] my-0 mr-0 ml-auto h-dvh max-h-none w-full max-w-2xl animate-side overflow-y-auto border-y-0 border-r-0 p-0 max-sm:border-0"
+      className="overlay my-0 mr-0 ml-auto h-dvh max-h-none w-full max-w-2xl animate-side overflow-y-auto border-y-0 border-r-0 p-0 max-sm:border-0"
     >
       <div className="sticky top-0 z-10 flex h-14 print:hidden items-center gap-1 border-b border-line bg-surface px-4 sm:px-6">
         <div className="-ml-2 flex flex-1 items-center gap-1">{steps}</div>
@@ -54,7 +54,7 @@ export function SidePanel({ open, onOpenChange, title, about, steps, actions, ch
           }}
           id={id}
           tabIndex={-1}
-          className="-mb-4 font-serif text-2xl font-medium tracking-[-0.01em] text-balance [anchor-name:--heading]"
+          className="-mb-4 font-serif text-2xl font-medium tracking-[-0.01em] text-balance"
         >
           {title}
         </h2>

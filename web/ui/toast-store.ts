@@ -17,13 +17,14 @@ export type Toast = {
   action?: Action | undefined
 }
 
-export const toasts = createStore<Toast[]>([])
+/** The message on the screen: a newer one replaces it. */
+export const shownToast = createStore<Toast | null>(null)
 let nextId = 1
 
 /** The open side panel. Messages stand in it: while it is open, nothing outside of it can be pressed or is read out. */
 export const toastHost = createStore<HTMLElement | null>(null)
 
-/** Shows a message at the edge of the screen. An error stays until it is closed. */
+/** Shows a message at the edge of the screen, in place of the one before. An error stays until it is closed. */
 export function toast({
   kind = 'info',
   ...message
@@ -34,11 +35,11 @@ export function toast({
   action?: Action
 }): number {
   const id = nextId++
-  const same = (other: Toast) => other.title === message.title && other.description === message.description
-  toasts.set([...toasts.get().filter((other) => !same(other)), { ...message, kind, id }].slice(-4))
+  shownToast.set({ ...message, kind, id })
   return id
 }
 
-export const closeToasts = () => toasts.set([])
-
-export const closeToast = (id: number) => toasts.set(toasts.get().filter((other) => other.id !== id))
+/** Closes the message with this id, without one the message on the screen. */
+export function closeToast(id = shownToast.get()?.id) {
+  if (shownToast.get()?.id === id) shownToast.set(null)
+}

@@ -5,19 +5,30 @@ import { useStore } from './store.ts'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
-import { closeToast, type Toast, toastHost, toasts as shown } from './toast-store.ts'
+import { closeToast, shownToast, type Toast, toastHost } from './toast-store.ts'
 
 const STAYS = 6000 // ms; errors stay until they are closed
 const ASKS = 10_000 // ms, with a button
 
 const ICONS = { success: CircleCheck, error: CircleAlert, info: Info }
 
+const KEPT_FREE = 'h1, h2, input:not([type=checkbox], [type=radio]), textarea, select'
+
+/** Whether the box is over a heading or a field. */
+function covers(own: Element): boolean {
+  const box = own.getBoundingClientRect()
+  return [...document.querySelectorAll(KEPT_FREE)].some((one) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect()
+    return left < box.right && right > box.left && top < box.bottom && bottom > box.top
+  })
+}
+
 /**
- * Shows the messages of `toast()` at the top, because the buttons of a screen are at its end, but never over the heading. F8 moves the
- * focus to them. Hover and focus stop their timers.
+ * Shows the message of `toast()` at the bottom left, above a bar (bottom-bar.tsx), or right if it would be over a heading or a field.
+ * F8 moves the focus to it. Hover and focus stop its timer.
  */
 export function Toaster() {
-  const toasts = useStore(shown)
+  const toast = useStore(shownToast)
   const panel = useStore(toastHost)
   const region = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -25,29 +36,25 @@ export function Toaster() {
     document.addEventListener('keydown', toRegion)
     return () => document.removeEventListener('keydown', toRegion)
   }, [])
-  useEffect(() => {
-    if (toasts.length === 0 || !(panel ?? document.querySelector('dialog[open]'))) return
-    region.current?.hidePopover()
-    region.current?.showPopover() // shown again, so that it is above an open dialog
-  }, [toasts, panel])
   useLayoutEffect(() => {
-    const [heading, own] = [panel ? panel.querySelector('h2') : document.querySelector('h1'), region.current]
-    if (!heading || !own || toasts.length === 0) return
-    const text = new Range()
-    text.selectNodeContents(heading)
-    own.toggleAttribute('data-below', text.getBoundingClientRect().right > own.getBoundingClientRect().left)
-  }, [toasts, panel])
+    const own = region.current
+    if (!toast || !own) return
+    if (panel ?? document.querySelector('dialog[open]')) {
+      own.hidePopover()
+      own.showPopover() // shown again, so that it is above an open dialog
+    }
+    own.removeAttribute('data-right')
+    own.toggleAttribute('data-right', covers(own))
+  }, [toast, panel])
   return createPortal(
     <section
       ref={region}
       popover="manual"
       tabIndex={-1}
       aria-label="Notifications (F8)"
-      className="pointer-events-none fixed inset-auto top-[var(--toasts,3rem)] right-0 z-60 print:hidden m-0 flex overflow-visible border-0 bg-transparent text-inherit w-full max-w-md flex-col gap-2 p-4 max-md:py-2 md:top-[var(--toasts,0px)] data-below:top-[max(var(--toasts,3rem),anchor(--heading_bottom,0px))]"
+      className="pointer-events-none fixed inset-auto bottom-(--bar,0px) left-0 z-60 m-0 flex w-full max-w-md overflow-visible border-0 bg-transparent p-4 text-inherit max-md:py-2 md:left-[anchor(--sidebar_right,0px)] data-right:right-0 data-right:left-auto print:hidden"
     >
-      {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} />
-      ))}
+      {toast && <ToastCard key={toast.id} toast={toast} />}
     </section>,
     panel ?? document.body,
   )
@@ -71,7 +78,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
       className={cx(
-        'pointer-events-auto relative flex animate-rise gap-3 rounded-lg border bg-surface p-4 pr-12 shadow-overlay',
+        'pointer-events-auto relative flex w-full animate-rise gap-3 rounded-lg border bg-surface p-4 pr-12 shadow-overlay',
         toast.kind === 'error' ? 'border-danger' : 'border-line',
       )}
     >

@@ -3,6 +3,7 @@ import { ApiError } from '../../../contract/client.ts'
 import type { PersonSort } from '../../../contract/person-filters.ts'
 import { api } from '../../api/api.ts'
 import { queryOf } from '../../api/hooks.ts'
+import { untilSent } from '../../api/until-sent.ts'
 import { isWorthRetrying, queryClient } from '../../api/query-client.ts'
 import { tabStorage, watchDeparture } from '../../storage.ts'
 import { announce } from '../../ui/announcer.tsx'
@@ -28,7 +29,7 @@ const listBy = (sort: PersonSort) => async (): Promise<InboxPage> => {
 
 async function save(id: string, body: InboxAnswer) {
   try {
-    await api.recommendations.triagePerson({ params: { id }, body })
+    await untilSent(() => api.recommendations.triagePerson({ params: { id }, body }))
   } catch (error) {
     // 404: the person was erased.
     if (!(error instanceof ApiError && error.status === 404)) throw error

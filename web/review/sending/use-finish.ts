@@ -28,7 +28,6 @@ const NOBODY_RECOMMENDED = {
   kind: 'success' as const,
 }
 
-const leftOut = (description: string) => toast({ title: 'Left out', description })
 const peopleWords = (n: number) =>
   `${n === 1 ? '1 person is' : `${n} people are`} no longer in Vouch. Your other decisions are not affected.`
 const jobWords = (n: number) =>
@@ -43,9 +42,10 @@ export function useFinish(drafts: DraftStore, { name, decisionsOf, home }: Revie
   const isSending = useIsSending(drafts, name)
   const failure = useFailureToast()
 
-  /** Returns what the server has now. Deleted people and jobs are left out, because they would block all other decisions. */
+  /** Returns what the server has now. Deleted people and jobs are left out, because they would block all other decisions: `leftOut` says so. */
   async function send() {
     const withoutThese = new Set<string>()
+    const leftOut: string[] = []
     for (;;) {
       const { entries } = drafts.draft(name).content()
       const decisions = withoutJobs(
@@ -55,7 +55,7 @@ export function useFinish(drafts: DraftStore, { name, decisionsOf, home }: Revie
       try {
         if (decisions.length > 0) await mutateAsync({ body: { decisions } })
         drafts.sent(name, entries)
-        return entries
+        return { sent: entries, leftOut: leftOut.join(' ') }
       } catch (reason) {
         const people = goneConnections(reason, decisions)
         const jobs = goneJobs(reason, decisions)
@@ -65,10 +65,10 @@ export function useFinish(drafts: DraftStore, { name, decisionsOf, home }: Revie
             name,
             entries.filter(([id]) => people.has(id)),
           )
-          leftOut(peopleWords(people.size))
+          leftOut.push(peopleWords(people.size))
         }
         for (const job of jobs) withoutThese.add(job)
-        if (jobs.size > 0) leftOut(jobWords(jobs.size))
+        if (jobs.size > 0) leftOut.push(jobWords(jobs.size))
       }
     }
   }
@@ -84,15 +84,16 @@ export function useFinish(drafts: DraftStore, { name, decisionsOf, home }: Revie
   }
 
   async function sendAndLeave() {
-    const sent = await send()
+    const { sent, leftOut } = await send()
     // On this screen, the user is about to leave. If they left and came back, the list has to drop the people whose decisions were sent.
     const refetchType = isHere() ? 'none' : 'active'
     for (const call of [api.connections.reviewList, api.recommendations.finalReviewList])
       void queryClient.invalidateQueries({ queryKey: call.key, refetchType })
     void invalidateCounts()
-    if (sent.length === 0) return
+    if (sent.length === 0) return void (leftOut && toast({ title: 'Left out', description: leftOut }))
     const isRecommended = sent.some(([, { action }]) => action === 'YES')
-    toast(isRecommended ? SUBMITTED : NOBODY_RECOMMENDED)
+    const done = isRecommended ? SUBMITTED : NOBODY_RECOMMENDED
+    toast({ ...done, description: `${done.description} ${leftOut}`.trim() })
     const to = !isRecommended ? home : (await isAnybodyToFinalize()) ? '/candidate-details' : '/dashboard'
     if (isHere()) await navigate({ to })
   }
