@@ -41,6 +41,19 @@ function oneSign(text: string): string {
   return text.replace(APOSTROPHES, "'").replace(QUOTES, '"').replace(HYPHENS, '-')
 }
 
+/** The signs of folded text, besides the blank and the line break, after which a word begins. */
+export const BEFORE_A_WORD = '-/(,.&+|"'
+
+/** The words of a text, folded: 'SaaS/Backend (remote)' has three. */
+export function foldedWords(text: string): string[] {
+  const words = [...foldSearch(text)].map((sign) => (BEFORE_A_WORD.includes(sign) ? ' ' : sign)).join('')
+  return words.split(' ').filter(Boolean)
+}
+
+/** Writing without spaces between words: a word may begin anywhere. */
+const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u
+export const isUnspaced = (word: string) => UNSPACED.test(word)
+
 const HEBREW_OR_ARABIC = /[\u0590-\u06ff]/
 /** Vowel points and accents of Hebrew; vowel signs, hamza and the stretching line of Arabic. */
 const POINTS =

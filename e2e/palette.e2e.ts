@@ -68,6 +68,50 @@ test('an admin opens people, screens and actions by a few letters', async ({ pag
   await expect(page).toHaveURL(/\/admin\/candidates\?stage=new$/)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
+  // The beginnings of words count: 'log' is not in 'Technology'.
+  const search = async (text: string) => {
+    await page.keyboard.press('Control+k')
+    await field.fill(text)
+    await expect(page.getByRole('dialog').getByRole('status')).toHaveText(/^\d+ found$/)
+  }
+  const choose = (group: string, name: string) =>
+    page.getByRole('group', { name: group }).getByRole('option', { name }).first().click()
+  await search('log')
+  await expect(options.filter({ hasText: 'Log out' })).toHaveCount(1)
+  for (const option of await options.allTextContents()) expect(option).toMatch(/(^|[^a-z])log/i)
+  await page.keyboard.press('Escape')
+  await search('email settings')
+  await expect(options).toHaveText(['Email settings'])
+  await page.keyboard.press('Escape')
+  await search('export')
+  await expect(options).toHaveText(['Export all people as CSV', 'Export job recommendations as CSV'])
+  await page.keyboard.press('Escape')
+  await search('dark')
+  await choose('Actions', 'Dark theme')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await search('archived')
+  await choose('Screens', 'Archived Candidates')
+  await expect(page).toHaveURL(/\/admin\/candidates\?stage=archived$/)
+  await search('theo')
+  await choose('Colleagues', 'Theo Lindqvist')
+  await expect(page).toHaveURL(/\/admin\/employees\?employee=/)
+  await expect(page.getByRole('row').filter({ hasText: 'Theo Lindqvist' }).locator(':focus')).toBeVisible()
+  await page.goto(`${vouch.url}/admin/employers`)
+  const employer = (await page.locator('tbody th a').first().textContent())!
+  await search(employer)
+  await choose('Employers', employer)
+  await expect(page).toHaveURL(/\/admin\/all-connections\?employer=/)
+  await expect(page.getByText('your team knows').first()).toContainText(employer)
+  await page.goto(`${vouch.url}/job-review`)
+  const job = (await page.locator('article h2').first().textContent())!
+  await search(job)
+  await choose('Jobs', job)
+  await expect(page).toHaveURL(/\/job-review\?open=/)
+  await expect(page.getByRole('button', { name: job, exact: true }).first()).toHaveAttribute(
+    'aria-expanded',
+    'true',
+  )
+
   // Each action leads to its form.
   for (const [action, label] of [
     ['Add a job', /^Job title/i],

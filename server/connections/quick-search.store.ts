@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { CATEGORIES } from '../../domain/category.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { groupedPage } from '../db/grouped-page.ts'
-import { beginsWith, matches } from '../db/matches.ts'
+import { beginsWith, beginsWords } from '../db/matches.ts'
 import { pageRows } from '../db/page-rows.ts'
 
 export type FoundRow = { id: string; name: string; job_title: string | null; company_name: string | null }
@@ -41,8 +41,8 @@ async function rowsOf(db: CompanyDb, { table, ids }: Rows, found: Condition, lim
 }
 
 /**
- * The first `limit` people that the search finds, those whose name begins with it first. `employee`: only among the employee's own
- * connections; null: in the whole network. No one is counted, because that would read every match.
+ * The first `limit` people in whose text each word of the search begins a word; those whose name begins with it come first. `employee`:
+ * only among the employee's own connections; null: in the whole network. No one is counted, because that would read every match.
  */
 export async function findFirst(
   db: CompanyDb,
@@ -54,6 +54,6 @@ export async function findFirst(
   const begin = beginsWith('t', search)
   const first = await rowsOf(db, rows, begin, limit)
   if (first.length === limit) return first
-  const others = sql<boolean>`not ${begin} and ${matches('t', search)}`
+  const others = sql<boolean>`not ${begin} and ${beginsWords('t', search)}`
   return [...first, ...(await rowsOf(db, rows, others, limit - first.length))]
 }

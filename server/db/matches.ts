@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { foldSearch } from '../../domain/search-text.ts'
+import { BEFORE_A_WORD, foldedWords, foldSearch, isUnspaced } from '../../domain/search-text.ts'
 
 const MOST_WORDS = 10
 
@@ -19,6 +19,21 @@ export function matches(table: string, query: string): RawBuilder<boolean> {
 export function wordsIn(column: RawBuilder<unknown>, query: string): RawBuilder<boolean> {
   const conditions = searchWords(query).map((word) => sql<boolean>`${column} like ${`%${escaped(word)}%`}`)
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`
+}
+
+const SIGNS = `\n${BEFORE_A_WORD}`
+const BLANKS = ' '.repeat(SIGNS.length)
+
+/** The condition that every word of the query begins a word of the name, title or company: 'log' is not found in 'technology'. */
+export function beginsWords(table: string, query: string): RawBuilder<boolean> {
+  const words = foldedWords(query).slice(0, MOST_WORDS)
+  const column = sql.ref(`${table}.search`)
+  const conditions = words.map((word) =>
+    isUnspaced(word)
+      ? sql<boolean>`${column} like ${`%${escaped(word)}%`}`
+      : sql<boolean>`' ' || translate(${column}, ${SIGNS}, ${BLANKS}) like ${`% ${escaped(word)}%`}`,
+  )
+  return conditions.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(conditions, sql` and `)})`
 }
 
 const LAST = '\u{10FFFF}' // no text sorts after it

@@ -80,10 +80,11 @@ export const listQueryOf = <Args extends object, Row>(call: ListCall<Args, Row>,
 export function useApiList<Args extends object, Row>(
   call: ListCall<Args, Row>,
   args: NoInfer<Args>,
-  { keepPrevious = false }: { keepPrevious?: boolean } = {},
+  { keepPrevious = false, enabled = true }: { keepPrevious?: boolean; enabled?: boolean } = {},
 ) {
   const query = useInfiniteQuery<Row[], ApiError, InfiniteData<Row[], number>, QueryKey, number>({
     ...listQueryOf(call, args),
+    enabled,
     ...(keepPrevious && { placeholderData: keepPreviousData }),
   })
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError } = query

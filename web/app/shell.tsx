@@ -165,7 +165,7 @@ function Frame() {
           onClose={() => setSearching(false)}
           actions={[
             action('Your name', account.onShowProfile),
-            action('Email', account.onShowMails),
+            action('Email settings', account.onShowMails),
             action('My jobs', account.onShowPositions),
             action('Keyboard shortcuts', account.onShowShortcuts),
             action('Log out', logOut),

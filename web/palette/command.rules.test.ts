@@ -7,6 +7,9 @@ test.each([
   ['Company Network', 'net comp', true],
   ['Company Network', 'work', false],
   ['Ingeniería', 'ingenieria', true],
+  ['Sales/Logistics', 'log', true],
+  ['Technology', 'log', false],
+  ['Jean-Luc Godard', 'jean-luc', true],
 ])('%j matches %j: %j', (label, typed, matches) => expect(isMatch(label, typed)).toBe(matches))
 
 test.each([

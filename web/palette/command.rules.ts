@@ -1,9 +1,9 @@
-import { foldSearch } from '../../domain/search-text.ts'
+import { foldedWords } from '../../domain/search-text.ts'
 
 export type Command = {
   /** Unique among all commands. */
   id: string
-  group: 'People' | 'Jobs' | 'Screens' | 'Actions'
+  group: 'People' | 'Jobs' | 'Employers' | 'Colleagues' | 'Screens' | 'Actions'
   label: string
   /** Tells two commands with the same label apart. */
   hint?: string
@@ -12,10 +12,8 @@ export type Command = {
 
 /** Whether each typed word begins a word of the label: 'rev tips' finds 'Review Tips'. */
 export function isMatch(label: string, typed: string): boolean {
-  const words = foldSearch(label).split(' ')
-  return foldSearch(typed)
-    .split(' ')
-    .every((part) => words.some((word) => word.startsWith(part)))
+  const words = foldedWords(label)
+  return foldedWords(typed).every((part) => words.some((word) => word.startsWith(part)))
 }
 
 /** The command that the arrow keys reach from the `active` one; past either end they wrap around. */
@@ -34,6 +32,7 @@ const SCREENS: Address[] = [
   { label: 'Review Dashboard', to: '/admin/dashboard', for: 'admins' },
   { label: 'New Recommendations', to: '/admin/new-recommendations', for: 'admins' },
   { label: 'Candidates', to: '/admin/candidates', for: 'admins' },
+  { label: 'Archived Candidates', to: '/admin/candidates?stage=archived', for: 'admins' },
   { label: 'Company Network', to: '/admin/all-connections', for: 'admins' },
   { label: 'Where We Know People', to: '/admin/employers', for: 'admins' },
   { label: 'Insight', to: '/admin/insight', for: 'admins' },

@@ -14,7 +14,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Ctrl+K or ⌘K: people, jobs, screens and actions by a few letters. */
+/** Ctrl+K or ⌘K: people, jobs, employers, colleagues, screens and actions by a few letters. */
 export function PaletteDialog({ typed, onType, actions, onClose }: Props) {
   const id = useId()
   const [active, setActive] = useState(0)

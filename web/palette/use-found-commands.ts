@@ -1,40 +1,55 @@
 import { type NavigateOptions, type ParsedLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { PAGE_SIZE } from '../../domain/page-size.ts'
 import { api } from '../api/api.ts'
-import { useApiQuery } from '../api/hooks.ts'
+import { useApiList, useApiQuery } from '../api/hooks.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { candidateLink } from '../people/candidate-link.ts'
 import { personInAddress, personLink } from '../people/person-link.ts'
-import type { UrlParams } from '../ui/url-params.ts'
+import { download } from '../recommendations/list/use-export.ts'
+import { type Theme, useTheme } from '../ui/theme.ts'
+import { toast } from '../ui/toast-store.ts'
+import { formatParams, type UrlParams } from '../ui/url-params.ts'
 import { addressCommands, type Command, isMatch } from './command.rules.ts'
 
-const DELAY = 80 // ms without a key press before people are searched
+const DELAY = 80 // ms without a key press before people and employers are searched
 const MOST = 20
+const ASKED = 20 // employers: the server finds the text inside of words, too
+const EMPLOYERS = 5
 
-/** The commands that match the typed text, people first. `isSearching`: the people are still loading. */
+/** The commands that match the typed text, people first. `isSearching`: people or employers are still loading. */
 export function useFoundCommands(typed: string, actions: Command[]) {
-  const router = useRouter()
-  const { role } = useUser()
-  const jobs = useApiQuery(api.connections.reviewCategories, {}).data?.jobs ?? []
-  const people = usePeople(typed)
-  const known = [
-    ...jobs.map(({ id, job_title, location }): Command => {
-      const run = () => void router.navigate({ to: '/job/$jobId', params: { jobId: id } })
-      return { id, group: 'Jobs', label: job_title, hint: location, run }
-    }),
-    ...addressCommands(role, (to) => router.history.push(to)),
-    ...actions,
-  ]
-  const found = known.filter(({ label }) => isMatch(label, typed))
-  return { commands: [...people.commands, ...found].slice(0, MOST), isSearching: people.isSearching }
-}
-
-/** Admins find people in the company's network, employees among their own connections. */
-function usePeople(typed: string) {
-  const router = useRouter()
-  const navigate = useNavigate()
+  const { history } = useRouter()
   const isAdmin = useUser().role === 'admin'
   const search = useSettled(typed.trim())
+  const goTo = (address: string) => history.push(address)
+  const found = [
+    usePeople(search, typed, isAdmin),
+    useJobs(goTo, isAdmin),
+    useEmployers(search, goTo, isAdmin),
+    useColleagues(goTo, isAdmin && search !== ''),
+  ]
+  const others = [
+    ...addressCommands(isAdmin ? 'admin' : 'employee', goTo),
+    ...actions,
+    ...useThemes(),
+    ...(isAdmin ? EXPORTS : []),
+  ]
+  const [people, ...known] = found.map(({ commands }) => commands)
+  const matching = [...known.flat(), ...others].filter(({ label }) => isMatch(label, typed))
+  return {
+    commands: [...people!, ...matching].slice(0, MOST),
+    isSearching: search !== typed.trim() || found.some(({ isSearching }) => isSearching),
+  }
+}
+
+type Found = { commands: Command[]; isSearching: boolean }
+type GoTo = (address: string) => void
+
+/** Admins find people in the company's network, employees among their own connections. */
+function usePeople(search: string, typed: string, isAdmin: boolean): Found {
+  const router = useRouter()
+  const navigate = useNavigate()
   const asked = search !== ''
   const people = useApiQuery(
     api.connections.quickSearch,
@@ -45,8 +60,7 @@ function usePeople(typed: string) {
     void navigate(
       isAdmin ? overScreen(id, router.state.location) : candidateLink(id, router.state.location.href),
     )
-  const isBehind = search !== typed.trim()
-  const isOld = isBehind || people.isPlaceholderData // then Enter must not open a person from an earlier search
+  const isOld = search !== typed.trim() || people.isPlaceholderData // then Enter must not open a person from an earlier search
   const found = ((asked && people.data?.people) || []).filter(
     ({ name, current_job }) => !isOld || isMatch(`${name} ${current_job ?? ''}`, typed),
   )
@@ -55,9 +69,86 @@ function usePeople(typed: string) {
       const run = () => open(id)
       return { id, group: 'People', label: name, ...(current_job && { hint: current_job }), run }
     }),
-    isSearching: asked && (isBehind || people.isFetching),
+    isSearching: asked && people.isFetching,
   }
 }
+
+/** Admins come to the recommendations of an open job, employees to its review if they have connections left to decide on. */
+function useJobs(goTo: GoTo, isAdmin: boolean): Found {
+  const { list } = useApiList(api.jobs.companyJobs, {}, { enabled: isAdmin })
+  const toReview = useApiQuery(api.connections.reviewCategories, {}, { enabled: !isAdmin }).data?.jobs
+  const commands = (toReview ?? list).map(({ id, job_title, location }): Command => {
+    const run = () => goTo(isAdmin ? `/job-review?open=${id}` : `/job/${id}`)
+    return { id, group: 'Jobs', label: job_title, hint: location, run }
+  })
+  return { commands, isSearching: false }
+}
+
+/** Leads to an employer's people; employees come to those who they have not decided on yet. */
+function useEmployers(search: string, goTo: GoTo, isAdmin: boolean): Found {
+  const query = { search, page_size: ASKED }
+  const asked = search !== ''
+  const company = useApiQuery(api.employers.employerList, { query }, { enabled: asked && isAdmin })
+  const own = useApiQuery(api.employers.ownEmployerList, { query }, { enabled: asked && !isAdmin })
+  const command = (key: string, name: string, count: number, to: string): Command => ({
+    id: `employer ${key}`,
+    group: 'Employers',
+    label: name,
+    hint: count === 1 ? '1 person' : `${count.toLocaleString('en')} people`,
+    run: () => goTo(to),
+  })
+  const inCompany = company.data?.employers.map(({ key, name, num_people }) =>
+    command(key, name, num_people, `/admin/all-connections${formatParams({ employer: key })}`),
+  )
+  const ofOwn = own.data?.employers.map(({ key, name, num_people, num_undecided }) =>
+    command(
+      key,
+      name,
+      num_people,
+      num_undecided > 0
+        ? `/find-candidates${formatParams({ category: 'ALL', employer: key })}`
+        : `/employers${formatParams({ search: name })}`,
+    ),
+  )
+  const commands = (inCompany ?? ofOwn ?? []).filter(({ label }) => isMatch(label, search))
+  return { commands: commands.slice(0, EMPLOYERS), isSearching: company.isFetching || own.isFetching }
+}
+
+/** Leads to the employee's row. */
+function useColleagues(goTo: GoTo, asked: boolean): Found {
+  const { list, query } = useApiList(api.employees.employeeList, {}, { enabled: asked })
+  const commands = list.map(({ uuid, full_name, email }, index): Command => {
+    const page = Math.floor(index / PAGE_SIZE) + 1
+    const address = `/admin/employees${formatParams({ page: page > 1 ? String(page) : undefined, employee: uuid })}`
+    return { id: uuid, group: 'Colleagues', label: full_name, hint: email, run: () => goTo(address) }
+  })
+  return { commands, isSearching: asked && query.isFetching }
+}
+
+const action = (label: string, run: () => void): Command => ({ id: label, group: 'Actions', label, run })
+
+function useThemes(): Command[] {
+  const [, setTheme] = useTheme()
+  const themes: [Theme, string][] = [
+    ['light', 'Light theme'],
+    ['dark', 'Dark theme'],
+    ['system', 'Theme of the system'],
+  ]
+  return themes.map(([theme, label]) => action(label, () => setTheme(theme)))
+}
+
+async function save(load: () => Promise<string>) {
+  try {
+    download(await load())
+  } catch (error) {
+    toast({ title: 'The export did not work', description: (error as Error).message, kind: 'error' })
+  }
+}
+
+const EXPORTS = [
+  action('Export all people as CSV', () => void save(() => api.recommendations.exportAll())),
+  action('Export job recommendations as CSV', () => void save(() => api.jobs.exportJobs())),
+]
 
 /** The person's panel over the current screen. It replaces a panel that is already open, so that Back leads to the list. */
 const overScreen = (id: string, { search, state }: ParsedLocation<UrlParams>): NavigateOptions => ({
