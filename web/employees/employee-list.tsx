@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Employee } from '../../contract/employees.ts'
 import { api } from '../api/api.ts'
 import { useApiList } from '../api/hooks.ts'
@@ -8,8 +8,11 @@ import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { DataTable, TableFrame } from '../ui/data-table.tsx'
 import { Pagination } from '../ui/pagination.tsx'
+import { enterRow } from '../ui/rows.ts'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { Awaited } from '../ui/states.tsx'
+import { textParam } from '../ui/url-params.ts'
+import { useUrlParams } from '../ui/use-url-params.ts'
 import { useRowPages } from '../ui/use-row-pages.ts'
 import { employeeColumns } from './employee-columns.tsx'
 import { UploadReminder } from './upload-reminder.tsx'
@@ -27,13 +30,18 @@ export function EmployeeList() {
   const { shown, missing, page, totalPages, onPage } = useRowPages(employees)
   const { update, failure, saving } = useUpdateEmployee()
   const [asked, setAsked] = useState<Asked | null>(null)
+  const [params] = useUrlParams()
+  const wanted = textParam(params, 'employee')
+  const isShown = shown.some(({ uuid }) => uuid === wanted)
+  useEffect(() => {
+    if (isShown) enterRow(document.querySelector<HTMLElement>(`[data-row="${wanted}"]`))
+  }, [isShown, wanted])
 
   if (!query.data) return <Awaited query={query}>{LOADING}</Awaited>
 
   const confirm = async ({ employee, change }: Asked) => {
     if (await update(employee, change)) setAsked(null)
   }
-  const isOwnDemotion = asked?.employee.uuid === own
   return (
     <div className="flex flex-col gap-4">
       {failure && !asked && (
@@ -53,7 +61,7 @@ export function EmployeeList() {
             own,
             saving,
             onRole: (employee, role) =>
-              employee.uuid === own
+              employee.uuid === own || role === 'admin'
                 ? setAsked({ employee, change: { role } })
                 : void update(employee, { role }),
             onDeactivate: (employee) => setAsked({ employee, change: { is_active: false } }),
@@ -67,19 +75,37 @@ export function EmployeeList() {
       <Pagination page={page} totalPages={totalPages} onPage={onPage} />
       {asked && (
         <ConfirmDialog
-          title={isOwnDemotion ? 'Give up being an admin?' : `Deactivate ${asked.employee.full_name}?`}
-          action={isOwnDemotion ? 'Become an employee' : 'Deactivate'}
+          {...questionOf(asked)}
           busy={saving !== null}
           problem={failure?.employee.uuid === asked.employee.uuid ? failure.message : undefined}
           onConfirm={() => void confirm(asked)}
           onClose={() => setAsked(null)}
-        >
-          {isOwnDemotion ? <OwnDemotion /> : <Deactivation />}
-        </ConfirmDialog>
+        />
       )}
     </div>
   )
 }
+
+function questionOf({ employee: { full_name }, change }: Asked) {
+  if (change.is_active === false)
+    return { title: `Deactivate ${full_name}?`, action: 'Deactivate', children: <Deactivation /> }
+  if (change.role === 'admin')
+    return {
+      title: `Make ${full_name} an admin?`,
+      action: 'Make an admin',
+      harmless: true,
+      children: <Promotion />,
+    }
+  return { title: 'Give up being an admin?', action: 'Become an employee', children: <OwnDemotion /> }
+}
+
+const Promotion = () => (
+  <ul className="flex list-disc flex-col gap-1 pl-5">
+    <li>They see everyone your team knows and recommends, with notes, and can export it.</li>
+    <li>They manage jobs, tips and employees, and can delete the company.</li>
+    <li>You can make them an employee again at any time.</li>
+  </ul>
+)
 
 const OwnDemotion = () => (
   <p>

@@ -5,6 +5,7 @@ import { api } from '../api/api.ts'
 import { changeLists, keyOf, useApiMutation } from '../api/hooks.ts'
 import { invalidateCounts } from '../api/query-client.ts'
 import { useAuth, useUser } from '../auth/use-auth.ts'
+import { toast as confirm } from '../ui/toast-store.ts'
 import { useFailureToast } from '../ui/use-failure-toast.ts'
 
 export type Change = { role?: Employee['role']; is_active?: boolean }
@@ -12,7 +13,14 @@ export type Failure = { employee: Employee; change: Change; message: string }
 
 const NOT_CHANGED = 'The change was not saved'
 
-/** Changes role or access of an employee. The list shows what the server answers. */
+/** 'Ada Bell is an admin now' */
+function changedWords(name: string, { role, is_active }: Change): string {
+  if (is_active === false) return `${name} is deactivated`
+  if (is_active) return `${name} has access again`
+  return role === 'admin' ? `${name} is an admin now` : `${name} is an employee now`
+}
+
+/** Changes role or access of an employee, and a toast confirms it. The list shows what the server answers. */
 export function useUpdateEmployee() {
   const queryClient = useQueryClient()
   const user = useUser()
@@ -41,6 +49,7 @@ export function useUpdateEmployee() {
     toast.close()
     try {
       await save.mutateAsync({ params: { id: employee.uuid }, body: change })
+      confirm({ title: changedWords(employee.full_name, change), kind: 'success' })
       return true
     } catch (error) {
       const { message } = error as Error

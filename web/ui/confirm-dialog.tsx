@@ -7,6 +7,8 @@ type Props = {
   title: ReactNode
   children: ReactNode
   action: string
+  /** The change takes nothing away. */
+  harmless?: boolean
   busy: boolean
   /** The action is not confirmed yet, or its consequences are still loading. */
   disabled?: boolean
@@ -25,6 +27,7 @@ export function ConfirmDialog({
   title,
   children,
   action,
+  harmless = false,
   busy,
   disabled = false,
   notDone = 'The change was not saved',
@@ -47,7 +50,7 @@ export function ConfirmDialog({
             Cancel
           </Button>
           {instead}
-          <Button type="submit" variant="danger" busy={busy} disabled={disabled}>
+          <Button type="submit" variant={harmless ? 'primary' : 'danger'} busy={busy} disabled={disabled}>
             {action}
           </Button>
         </DialogActions>
