@@ -12,6 +12,7 @@ export const AuditEntry = z.object({
     ),
   /** The employee's name; null if the operator did it on the command line. */
   actor: z.string().nullable(),
+  about: z.string().nullable().describe('The name of the employee who employees.updateEmployee changed.'),
   /**
    * The call, such as employees.invite, or one of auth.signIn, auth.signInRefused, auth.codeRefused, auth.refreshReplayed,
    * auth.signOut, denied.

@@ -113,6 +113,9 @@ export const auth = {
     }),
     response: Ok.extend({
       request_token: RequestToken.describe('Send it along with the code from the email.'),
+      in_terminal: z
+        .boolean()
+        .describe('True without a mail server: the link is in the terminal where Vouch runs.'),
     }),
   }),
   verifyMagicLink: endpoint({

@@ -73,7 +73,7 @@ test('an admin learns who joined by the email domain, and undoes or dismisses it
   await expect(joins(page)).toHaveCount(0)
 
   await page.goto(`${vouch.url}/admin/activity`)
-  const undone = page.getByRole('row').filter({ hasText: 'Undid a join by email domain' })
+  const undone = page.getByRole('row').filter({ hasText: 'undid that' })
   await expect(undone).toContainText(vouch.address('eve'))
 
   await eves.goto(`${vouch.url}/review`)

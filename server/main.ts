@@ -42,7 +42,7 @@ function greet(services: OpenServices, sampleLines: string[]) {
   const where = settings.databaseUrl ? 'PostgreSQL (DATABASE_URL)' : `embedded, in ${settings.dataDir}`
   const mail = settings.smtpUrl
     ? 'sent through SMTP_URL'
-    : `kept on this machine: ${settings.dataDir}/outbox, links printed here`
+    : `none is sent: your sign-in link appears in this terminal (and in ${settings.dataDir}/outbox)`
   const lines = [
     '',
     `  Vouch is ready at ${publicUrlOf(settings)}`,

@@ -153,7 +153,7 @@ test('after a session expires, its user finds their half-typed notes again, but 
 })
 
 describe('a requested link', () => {
-  const link = { email: 'ada@example.com', request_token: 'token' }
+  const link = { email: 'ada@example.com', request_token: 'token', in_terminal: false }
 
   test('is kept for ten minutes', () => {
     expect(requestedLink.read()).toBeNull()

@@ -30,6 +30,15 @@ export type AuditRow = {
   is_deleted: boolean | null
 }
 
+/** The employees with these ids, deleted ones too. */
+export const employeesOf = (db: CompanyDb, ids: string[]) =>
+  db
+    .selectFrom('employee')
+    .where('company_id', '=', db.company)
+    .where('id', 'in', ids)
+    .select(['id', 'first_name', 'last_name', 'email', sql<boolean>`deleted_at is not null`.as('is_deleted')])
+    .execute()
+
 /**
  * A page of the trail, the newest first, and its whole length. Events of signing in (auth.*) have the hour only, and are in random
  * order within it.

@@ -21,6 +21,20 @@ test('admins read who exported what and who was refused, the newest first', asyn
   ])
 })
 
+test('a change of an employee names them, by the name they have now', async () => {
+  const admin = await app.buildAdmin()
+  const ben = await app.buildEmployee({ company: admin, first_name: 'Ben', last_name: 'Kim' })
+  const client = await app.as(admin)
+  await client.employees.updateEmployee({ params: { id: ben.employee_id }, body: { role: 'admin' } })
+  await (await app.as(ben)).auth.updateMe({ body: { first_name: 'Benny' } })
+  await client.recommendations.exportAll()
+  const { entries } = await client.audit.auditTrail()
+  expect(entries.map(({ action, about }) => [action, about])).toEqual([
+    ['recommendations.exportAll', null],
+    ['employees.updateEmployee', 'Benny Kim'],
+  ])
+})
+
 test('admins see only the hour of a sign-in, and the order of entries does not tell more', async () => {
   const admin = await app.buildAdmin({ first_name: 'Ada', last_name: 'Lovelace' })
   const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`

@@ -193,6 +193,7 @@ describe('SIGNUP=invite', () => {
       expect(await closed.anonymous.auth.requestMagicLink({ body: { email: address } })).toEqual({
         ok: true,
         request_token: expect.stringMatching(/^[\w-]{43}$/),
+        in_terminal: true,
       })
     expect(closed.mails.map(({ to }) => to)).toEqual([email])
   })

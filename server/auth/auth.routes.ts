@@ -58,7 +58,8 @@ export function authRoutes(services: Services): Routes<typeof api.auth> {
 
     async requestMagicLink({ body }, { request, afterAnswer }) {
       await limits.linkRequest(request.ip, body.email)
-      return { ok: true, request_token: requestSignInLink(services, body, afterAnswer) }
+      const request_token = requestSignInLink(services, body, afterAnswer)
+      return { ok: true, request_token, in_terminal: !services.settings.smtpUrl }
     },
 
     verifyMagicLink: ({ body }, { principal, afterAnswer }) =>

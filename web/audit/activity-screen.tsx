@@ -11,20 +11,19 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { Awaited, EmptyState } from '../ui/states.tsx'
-import { eventLabel, detailsOf, isToTheHour } from './event-labels.ts'
+import { isToTheHour, sentenceOf } from './event-sentences.ts'
 
 const columns: Column<AuditEntry>[] = [
   {
     key: 'what',
     header: 'What',
     primary: true,
-    cell: (entry) => eventLabel(entry),
-  },
-  {
-    key: 'who',
-    header: 'Who',
-    className: 'rows:min-w-32 rows:wrap-anywhere',
-    cell: ({ actor }) => <span dir="auto">{actor ?? 'The operator of this Vouch'}</span>,
+    className: 'rows:w-full rows:font-normal!',
+    cell: (entry) => (
+      <span dir="auto" className="wrap-anywhere">
+        {sentenceOf(entry)}
+      </span>
+    ),
   },
   {
     key: 'when',
@@ -33,12 +32,6 @@ const columns: Column<AuditEntry>[] = [
     cell: (entry) => (
       <time dateTime={entry.at}>{isToTheHour(entry) ? hourText(entry.at) : momentText(entry.at)}</time>
     ),
-  },
-  {
-    key: 'details',
-    header: 'Details',
-    className: 'rows:w-1/2 rows:min-w-48',
-    cell: (entry) => <span className="wrap-anywhere text-muted">{detailsOf(entry) ?? '–'}</span>,
   },
 ]
 

@@ -18,7 +18,8 @@ export function CheckEmailForm({ asked, onTryAgain }: { asked: RequestedLink; on
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
 
-  const link = { ...asked, code: code.replace(/[\s-]/g, '') }
+  const { in_terminal, ...request } = asked
+  const link = { ...request, code: code.replace(/[\s-]/g, '') }
   const send = () => void verify.submit({ body: { ...link, refresh_token: tokens.refresh() } })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -40,12 +41,21 @@ export function CheckEmailForm({ asked, onTryAgain }: { asked: RequestedLink; on
           Check your email
         </h2>
         <p className="mt-2">
-          We sent a sign-in link to <strong className="font-semibold">{asked.email}</strong>. Click it to sign
-          in; it works once, for 10 minutes.
+          {in_terminal ? (
+            <>
+              Your link is in the terminal where Vouch runs. It signs in{' '}
+              <strong className="font-semibold">{asked.email}</strong>, once, within 10 minutes.
+            </>
+          ) : (
+            <>
+              We sent a sign-in link to <strong className="font-semibold">{asked.email}</strong>. Click it to
+              sign in; it works once, for 10 minutes.
+            </>
+          )}
         </p>
         <p className="mt-2 text-muted">
-          Nothing there? Check your spam folder, too. If you’re new here, an admin of your company may have to
-          invite you first.
+          {!in_terminal && 'Nothing there? Check your spam folder, too. '}If you’re new here, an admin of your
+          company may have to invite you first.
         </p>
       </div>
       <form onSubmit={submit} className="flex flex-col gap-4">

@@ -4,7 +4,12 @@ const KEY = 'vouch:requested-link'
 const LASTS = 10 * 60_000 // ms, as the link and its code do
 
 /** A link that this tab requested, with the token that its code needs. */
-export type RequestedLink = { email: string; request_token: string }
+export type RequestedLink = {
+  email: string
+  request_token: string
+  /** The link is in the terminal of the server. */
+  in_terminal: boolean
+}
 type Saved = RequestedLink & { until: number }
 
 const isSaved = ({ email, request_token, until }: Saved) => Boolean(email && request_token && until)
@@ -13,7 +18,9 @@ const isSaved = ({ email, request_token, until }: Saved) => Boolean(email && req
 export const requestedLink = {
   read(now = Date.now()): RequestedLink | null {
     const saved = tabStorage.readJson(KEY, isSaved)
-    return saved && saved.until > now ? { email: saved.email, request_token: saved.request_token } : null
+    if (!saved || saved.until <= now) return null
+    const { until: _, ...link } = saved
+    return link
   },
   save: (link: RequestedLink, now = Date.now()) => tabStorage.writeJson(KEY, { ...link, until: now + LASTS }),
   forget: () => tabStorage.write(KEY, null),

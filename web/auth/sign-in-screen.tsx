@@ -70,8 +70,8 @@ export function SignInScreen() {
   const failure = useRequestFailure()
   const request = useSubmit(
     api.auth.requestMagicLink,
-    ({ request_token }) => {
-      const link = { email, request_token }
+    ({ request_token, in_terminal }) => {
+      const link = { email, request_token, in_terminal }
       requestedLink.save(link)
       wantedPath.save(return_to)
       setAsked(link)

@@ -39,6 +39,7 @@ export function CompanyForm({ settings }: { settings: CompanySettings }) {
     event.preventDefault()
     if (!save.isPending) save.mutate({ body: form })
   }
+  const joinsByDomain = pending.join_by_domain ?? settings.join_by_domain
   const addresses = settings.domains.map((domain) => `@${domain}`).join(' or ')
   return (
     <div className="flex flex-col gap-6">
@@ -60,8 +61,12 @@ export function CompanyForm({ settings }: { settings: CompanySettings }) {
       {settings.domains.length > 0 ? (
         <Switch
           label="Anyone with our email domain may join"
-          hint={`Anyone with a ${addresses} address can join. Turn off to make it invitation-only.`}
-          checked={pending.join_by_domain ?? settings.join_by_domain}
+          hint={
+            joinsByDomain
+              ? `Anyone with a ${addresses} address can join without an invitation.`
+              : `People with a ${addresses} address need an invitation, as everyone does.`
+          }
+          checked={joinsByDomain}
           onCheckedChange={(join_by_domain) => !save.isPending && save.mutate({ body: { join_by_domain } })}
         />
       ) : (

@@ -75,7 +75,7 @@ export const recommendationColumns = ({ here, list, forAdmins }: Options): Colum
     key: 'name',
     header: 'Name',
     primary: true,
-    keys: personKeys(withRecommender ? 'Open the person' : 'Open the recommendation'),
+    keys: personKeys(forAdmins ? 'Open the person' : 'Open the recommendation'),
     className: NAME,
     cell: (row) => <Candidate row={row} here={here} list={list} />,
   },

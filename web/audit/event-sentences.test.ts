@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { api } from '../../contract/api.ts'
+import { endpointsOf } from '../../testing/endpoints.ts'
+import { isToTheHour, sentenceOf } from './event-sentences.ts'
+
+const ID = '00000000-0000-4000-8000-000000000001'
+const read = (action: string, detail = {}, actor: string | null = 'Ada') =>
+  sentenceOf({ action, actor, detail, about: detail && 'id' in detail ? 'Ben' : null })
+
+test.each([
+  ['auth.signIn', { by: 'link' }, 'Ada signed in with a sign-in link.'],
+  ['auth.signInRefused', {}, 'Someone gave a wrong password for Ada.'],
+  ['employees.invite', { email: 'b@x.test', role: 'admin' }, 'Ada invited b@x.test as an admin.'],
+  ['employees.invite', { email: 'b@x.test', role: 'employee' }, 'Ada invited b@x.test.'],
+  ['employees.remindToUpload', {}, 'Ada reminded colleagues to upload.'],
+  ['employees.updateEmployee', { id: ID, role: 'admin' }, 'Ada made Ben an admin.'],
+  ['employees.updateEmployee', { id: ID, is_active: false }, 'Ada deactivated Ben.'],
+  ['employees.updateEmployee', { id: ID, is_active: true }, 'Ada gave Ben access again.'],
+  ['employees.updateCompany', { name: 'Acme' }, 'Ada named the company “Acme”.'],
+  ['employees.updateCompany', { join_by_domain: false }, 'Ada let people join by invitation only.'],
+  ['recommendations.exportAll', { id: [ID, ID] }, 'Ada exported 2 selected people as CSV.'],
+  ['recommendations.exportAll', { favorite: true, sort: 'name' }, 'Ada exported the favorites as CSV.'],
+  [
+    'recommendations.exportAll',
+    { recommender: [ID], search_query: true },
+    'Ada exported people as CSV, those who search and filters left.',
+  ],
+  ['jobs.deleteJob', { job_title: 'Engineer', yes: 2 }, 'Ada deleted the job “Engineer”.'],
+  ['denied', { call: 'recommendations.exportAll' }, /^Ada tried something that only admins may do/],
+  ['something.new', {}, 'Ada: something.new'],
+])('%s with %j', (action, detail, sentence) => {
+  expect(read(action, detail)).toEqual(
+    typeof sentence === 'string' ? sentence : expect.stringMatching(sentence),
+  )
+})
+
+test('the operator has no name', () =>
+  expect(read('privacy.purge', { persons: 1 }, null)).toBe(
+    'The operator of this Vouch removed 1 person who no one recommends.',
+  ))
+
+test.each([
+  ['auth.signIn', true],
+  ['auth.signInRefused', true],
+  ['jobs.exportJobs', false],
+])('%s is shown by the hour: %j', (action, told) => expect(isToTheHour({ action })).toBe(told))
+
+test('every audited call reads as a sentence, without its ids and the names of its parameters', () => {
+  const audited = endpointsOf(api).filter(({ endpoint }) => endpoint.audit)
+  const sentences = audited.map(({ resource, name }) =>
+    read(`${resource}.${name}`, { id: ID, is_active: true }),
+  )
+  for (const sentence of sentences) expect(sentence).toMatch(/^Ada (?!.*(_|0000|:)).*\.$/)
+  expect(sentences.length).toBeGreaterThan(3)
+})

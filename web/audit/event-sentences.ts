@@ -1,0 +1,91 @@
+import type { AuditEntry } from '../../contract/audit.ts'
+
+type Entry = Pick<AuditEntry, 'action' | 'actor' | 'about' | 'detail'>
+type Detail = AuditEntry['detail']
+
+const WAYS: Record<string, string> = {
+  link: 'with a sign-in link',
+  password: 'with a password',
+  registration: 'by registering',
+  invitation: 'by accepting an invitation',
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+const number = (value: unknown, one: string, many: string) =>
+  value === 1 ? `1 ${one}` : `${(Number(value) || 0).toLocaleString('en')} ${many}`
+
+const and = (parts: string[]) =>
+  new Intl.ListFormat('en', { type: 'conjunction' }).format(parts.filter((part) => part !== ''))
+
+function changeOfEmployee({ role, is_active }: Detail, about: string): string {
+  if (is_active === false) return `deactivated ${about}`
+  if (is_active === true) return `gave ${about} access again`
+  return role === 'admin' ? `made ${about} an admin` : `made ${about} an employee`
+}
+
+const changesOfCompany = ({ name, join_by_domain }: Detail) =>
+  and([
+    name === undefined ? '' : `named the company “${text(name)}”`,
+    join_by_domain === undefined
+      ? ''
+      : join_by_domain
+        ? 'let everyone with the company’s email domain join'
+        : 'let people join by invitation only',
+  ])
+
+const NO_FILTER = new Set(['favorite', 'sort'])
+
+function exported(detail: Detail): string {
+  const { favorite, id } = detail
+  if (Array.isArray(id)) return `exported ${number(id.length, 'selected person', 'selected people')} as CSV`
+  const all = favorite === true ? 'exported the favorites as CSV' : 'exported people as CSV'
+  const isFiltered = Object.keys(detail).some((name) => !NO_FILTER.has(name))
+  return isFiltered ? `${all}, those who search and filters left` : all
+}
+
+/** What follows the name of who did it. */
+const DEEDS: Record<string, (detail: Detail, about: string) => string> = {
+  'auth.signIn': ({ by }) => `signed in ${WAYS[text(by)] ?? ''}`.trim(),
+  'auth.signOut': () => 'signed out',
+  'auth.createAdmin': ({ email }) => `made ${text(email)} an admin`,
+  'auth.joinByDomain': () => 'joined by the company’s email domain',
+  denied: () => 'tried something that only admins may do, and was turned away',
+  'recommendations.exportAll': exported,
+  'jobs.exportJobs': () => 'exported the recommendations of all jobs as CSV',
+  'employees.updateEmployee': changeOfEmployee,
+  'employees.undoJoin': ({ email }) => `undid that ${text(email)} joined by the company’s email domain`,
+  'employees.invite': ({ email, role }) => `invited ${text(email)}${role === 'admin' ? ' as an admin' : ''}`,
+  'employees.remindToUpload': () => 'reminded colleagues to upload',
+  'employees.withdrawInvitation': ({ email }) => `withdrew the invitation of ${text(email)}`,
+  'employees.updateCompany': changesOfCompany,
+  'employees.deleteCompany': () => 'asked to delete the company',
+  'employees.undoCompanyDeletion': () => 'kept the company',
+  'employees.deleteAccount': ({ recommendations }) =>
+    recommendations === 'keep'
+      ? 'deleted their account and left their recommendations to the company'
+      : 'deleted their account and their recommendations',
+  'jobs.deleteJob': ({ job_title }) => `deleted the job “${text(job_title)}”`,
+  'tips.deleteTip': () => 'deleted a tip',
+  'privacy.erase': ({ persons }) => `erased ${number(persons, 'person', 'people')} at their own request`,
+  'privacy.personData': () => 'read what is held on a person',
+  'privacy.purge': ({ persons }) => `removed ${number(persons, 'person', 'people')} who no one recommends`,
+}
+
+/** Events that happened to an employee. */
+const EVENTS: Record<string, (name: string) => string> = {
+  'auth.signInRefused': (name) => `Someone gave a wrong password for ${name}`,
+  'auth.codeRefused': (name) => `Someone gave a wrong code for ${name}`,
+  'auth.refreshReplayed': (name) => `A session of ${name} ended, because someone else used its token`,
+}
+
+/** 'Ada Bell made Ben Kim an admin.' An unknown action keeps its name. */
+export function sentenceOf({ action, actor, about, detail }: Entry): string {
+  const who = actor ?? 'The operator of this Vouch'
+  const event = EVENTS[action]
+  if (event) return `${event(who)}.`
+  const deed = DEEDS[action]
+  return deed ? `${who} ${deed(detail, about ?? 'a former employee')}.` : `${who}: ${action}`
+}
+
+/** For events about signing in, the server gives only the hour. */
+export const isToTheHour = ({ action }: Pick<AuditEntry, 'action'>) => action.startsWith('auth.')
