@@ -9,6 +9,9 @@ import { preloadFonts } from './web/build/preload-fonts.ts'
 
 const { PORT = '8080', WEB_PORT = '5173' } = process.env
 
+const UI = /web\/(ui|people)\/|lucide-react/
+const LISTS = /web\/ui\/(data-table|rows|row-click|search-box|pagination|shortcuts\/row-keys)/
+
 export default defineConfig({
   root: path.join(import.meta.dirname, 'web'),
   base: '/',
@@ -37,11 +40,16 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1_500, // kB: the detector of encodings, which is loaded on demand. bundleBudget guards what screens load.
-    // What most screens share is one file: dozens of small ones compress worse, and are as many requests.
+    // What most screens share is one file: dozens of small ones compress worse, and are as many requests. Signing in needs no lists,
+    // but the base of them.
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [{ name: 'ui', test: /web\/(ui|people)\/|lucide-react/, minShareCount: 8 }],
+          groups: [
+            { name: 'base', test: /web\/ui\/url-params|domain\/limits/, priority: 2 },
+            { name: 'ui', test: (id) => UI.test(id) && !LISTS.test(id), minShareCount: 8, priority: 1 },
+            { name: 'lists', test: (id) => LISTS.test(id), minShareCount: 8 },
+          ],
         },
       },
     },
