@@ -54,6 +54,23 @@ export function useApiQuery<Args extends object, Data>(
   })
 }
 
+const AHEAD = 5_000 // ms in which a page that was loaded ahead is not asked again
+
+/** A page of a list, and a function that loads another page ahead. The page before shows while one loads. */
+export function useApiPage<Query extends object, Data>(
+  call: Call<{ query?: Query }, Data>,
+  asked: NoInfer<Query>,
+) {
+  const queryClient = useQueryClient()
+  const query = useApiQuery(call, { query: asked }, { keepPrevious: true, staleTime: AHEAD })
+  const loadAhead = (page: number) =>
+    void queryClient.prefetchQuery({
+      ...queryOf(call, { query: { ...asked, page } }),
+      staleTime: AHEAD,
+    })
+  return { query, loadAhead }
+}
+
 const NONE: never[] = []
 
 type ListCall<Args extends object, Row> = Call<Args, Row[]> & { readonly maxEntries?: number }

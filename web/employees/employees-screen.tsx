@@ -12,17 +12,17 @@ import { Awaited } from '../ui/states.tsx'
 import { CompanyForm } from './company-form.tsx'
 import { DeleteCompany } from './delete-company-dialog.tsx'
 import { EmployeeList } from './employee-list.tsx'
-import { InvitationList } from './invitation-list.tsx'
+import { InvitationList, useInvitations } from './invitation-list.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { PrivateCompanyNotice } from './private-company-notice.tsx'
 
 /** /admin/employees: employees, invitations and the company's settings (docs/product.md, Employees). */
 export function EmployeesScreen() {
   const employees = useApiList(api.employees.employeeList, {}).query
-  const invitations = useApiList(api.employees.invitationList, {}).query
+  const invitations = useInvitations()
   const settings = useApiQuery(api.employees.companySettings, {})
   // The lengths of the lists are unknown until they load. Everything below appears after them, so that nothing moves.
-  const isSettled = employees.isFetched && invitations.isFetched && settings.isFetched
+  const isSettled = employees.isFetched && invitations.query.isFetched && settings.isFetched
   return (
     <Page>
       <PageHeading
@@ -32,7 +32,7 @@ export function EmployeesScreen() {
       />
       <EmployeeList />
       {isSettled ? (
-        <Parts settings={settings} />
+        <Parts settings={settings} invitations={invitations} />
       ) : (
         employees.isFetched && <SkeletonRows rows={4} rowClassName="h-24" label="Loading settings" />
       )}
@@ -40,7 +40,12 @@ export function EmployeesScreen() {
   )
 }
 
-function Parts({ settings }: { settings: UseQueryResult<CompanySettings> }) {
+type PartsProps = {
+  settings: UseQueryResult<CompanySettings>
+  invitations: ReturnType<typeof useInvitations>
+}
+
+function Parts({ settings, invitations }: PartsProps) {
   const { data } = settings
   const waiting = (
     <Awaited query={settings}>
@@ -59,7 +64,7 @@ function Parts({ settings }: { settings: UseQueryResult<CompanySettings> }) {
         ) : (
           waiting
         )}
-        <InvitationList />
+        <InvitationList open={invitations} />
       </Part>
       <Part title="Company">
         {data ? <CompanyForm settings={data} /> : waiting}

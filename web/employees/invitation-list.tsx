@@ -32,9 +32,11 @@ function useWithdraw() {
   return call
 }
 
+export const useInvitations = () => useApiList(api.employees.invitationList, {})
+
 /** Open invitations; renders nothing if there are none. */
-export function InvitationList() {
-  const { list: invitations, query, more } = useApiList(api.employees.invitationList, {})
+export function InvitationList({ open }: { open: ReturnType<typeof useInvitations> }) {
+  const { list: invitations, query, more } = open
   const invite = useInvite()
   const withdraw = useWithdraw()
   if (!query.data)

@@ -30,6 +30,8 @@ type Props<Row extends { id: string }> = {
   sort?: Sort | undefined
   /** Called when a column's header is pressed. */
   onSort?: (key: string) => void
+  /** Loads a page ahead. */
+  onNear?: (page: number) => void
   /** The rows can be selected. */
   selection?: Selection & { nameOf: (row: Row) => string }
   /** Many columns (data-table.tsx). */
@@ -107,7 +109,7 @@ export function FilteredList<Row extends { id: string }>(props: Props<Row>) {
           />
         </div>
       )}
-      <Pagination page={page} totalPages={totalPages} onPage={setPage} />
+      <Pagination page={page} totalPages={totalPages} onPage={setPage} onNear={props.onNear} />
     </div>
   )
 }

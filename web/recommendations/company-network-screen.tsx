@@ -1,5 +1,5 @@
 import { api } from '../api/api.ts'
-import { useApiQuery } from '../api/hooks.ts'
+import { useApiQuery, useDashboard } from '../api/hooks.ts'
 import { useListView } from '../people/use-list-view.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { LinkButton, TextLink } from '../ui/link-button.tsx'
@@ -29,18 +29,14 @@ export function CompanyNetworkScreen() {
   const status = optionParam(view.params, 'status', STATUSES)
   const employer = textParam(view.params, 'employer') || undefined
   const before = employer && yearParam(view.params, 'before')
-  const { data: everyone } = useApiQuery(
-    api.recommendations.personList,
-    { query: { page_size: 1 } },
-    { enabled: !employer },
-  )
+  const everyone = useDashboard().data?.num_connections
   return (
     <Page width="table">
       <div className="flex flex-col gap-3">
         <BackLink to={employer ? '/admin/employers' : '/admin/dashboard'} />
         <PageHeading
           title="Company Network"
-          subtitle={employer ? <EmployerTotal of={employer} /> : totalWords(everyone?.pagination.total_count)}
+          subtitle={employer ? <EmployerTotal of={employer} /> : totalWords(everyone)}
         />
       </div>
       <PeopleList

@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { PAGE_SIZE } from '../../domain/page-size.ts'
 import { api } from '../api/api.ts'
-import { useApiQuery } from '../api/hooks.ts'
+import { useApiPage } from '../api/hooks.ts'
 import { FilteredList } from '../people/filtered-list.tsx'
 import { useListView } from '../people/use-list-view.ts'
 import type { Sort } from '../ui/data-table.tsx'
@@ -35,20 +35,14 @@ export function ReferralsScreen() {
   const here = useLocation({ select: ({ href }) => href })
   const sort = optionParam(view.params, 'sort', SORTS)
   const list = optionParam(view.params, 'status', LISTS)
-  const query = useApiQuery(
-    api.recommendations.recommendationList,
-    {
-      query: {
-        recommendation_status: list,
-        search_term: view.search,
-        job_category: view.categories,
-        sort,
-        page: view.page,
-        page_size: PAGE_SIZE,
-      },
-    },
-    { keepPrevious: true },
-  )
+  const { query, loadAhead } = useApiPage(api.recommendations.recommendationList, {
+    recommendation_status: list,
+    search_term: view.search,
+    job_category: view.categories,
+    sort,
+    page: view.page,
+    page_size: PAGE_SIZE,
+  })
   const news = useNews(list === FIRST_LIST ? query.data?.connections : undefined)
   const columns = useMemo(() => ownColumns({ here, news }), [here, news])
   return (
@@ -58,6 +52,7 @@ export function ReferralsScreen() {
         caption="My recommendations"
         view={view}
         query={query}
+        onNear={loadAhead}
         columns={columns}
         sort={SORTED[sort]}
         dense

@@ -10,16 +10,27 @@ export function pageWindow(page: number, totalPages: number): number[] {
   return Array.from({ length: Math.min(MAX_NUMBERS, Math.max(0, totalPages)) }, (_, index) => first + index)
 }
 
-type Props = { page: number; totalPages: number; onPage: (page: number) => void }
+type Props = {
+  page: number
+  totalPages: number
+  onPage: (page: number) => void
+  /** The pointer or the focus is on a page's button: it may be loaded, so that it shows at once. */
+  onNear?: ((page: number) => void) | undefined
+}
 
 /** Previous, page numbers, Next. Renders nothing for a single page. */
-export function Pagination({ page, totalPages, onPage }: Props) {
+export function Pagination({ page, totalPages, onPage, onNear }: Props) {
   if (totalPages <= 1) return null
+  const near = (target: number) => {
+    const tell = () => target !== page && target >= 1 && target <= totalPages && onNear?.(target)
+    return { onPointerEnter: tell, onFocus: tell }
+  }
   const step = (label: string, target: number) => (
     <Button
       variant="quiet"
       aria-disabled={target < 1 || target > totalPages}
       onClick={() => onPage(target)}
+      {...near(target)}
       className="px-2 aria-disabled:border-transparent! aria-disabled:bg-transparent!"
     >
       {label === 'Previous' && <ChevronLeft aria-hidden />}
@@ -37,6 +48,7 @@ export function Pagination({ page, totalPages, onPage }: Props) {
           aria-label={`Page ${number}`}
           aria-current={number === page ? 'page' : undefined}
           onClick={() => number !== page && onPage(number)}
+          {...near(number)}
           className={cx(
             'min-w-9 px-1 tabular-nums',
             number === page && 'border-primary! font-semibold text-primary',

@@ -4,7 +4,7 @@ import type { Move } from '../../../contract/shapes.ts'
 import type { PersonSort } from '../../../contract/person-filters.ts'
 import { PAGE_SIZE } from '../../../domain/page-size.ts'
 import { api } from '../../api/api.ts'
-import { useApiQuery } from '../../api/hooks.ts'
+import { useApiPage } from '../../api/hooks.ts'
 import { SeniorityFilter } from '../../people/seniority-filter.tsx'
 import { senioritiesIn } from '../../people/seniority.rules.ts'
 import { useListedPage } from '../../people/use-listed-people.ts'
@@ -57,11 +57,11 @@ export function PeopleList(props: Props) {
     seniority,
     sort,
   }
-  const query = useApiQuery(
-    api.recommendations.personList,
-    { query: { ...asked, page: view.page, page_size: PAGE_SIZE } },
-    { keepPrevious: true },
-  )
+  const { query, loadAhead } = useApiPage(api.recommendations.personList, {
+    ...asked,
+    page: view.page,
+    page_size: PAGE_SIZE,
+  })
   useListedPage(caption, { ...asked, page_size: PAGE_SIZE }, query.data)
   const download = useExport()
   const people = query.data?.connections ?? NOBODY
@@ -77,6 +77,7 @@ export function PeopleList(props: Props) {
         caption={caption}
         view={view}
         query={query}
+        onNear={loadAhead}
         columns={columns}
         sort={sortedColumn(sort)}
         onSort={(key) => setSort(afterHeader(key, sort))}

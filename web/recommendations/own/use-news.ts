@@ -41,7 +41,7 @@ export function useNews(rows: OwnRecommendation[] | undefined) {
   useEffect(() => {
     if (!isShown || marked.current === shown) return
     owed.current = waiting === undefined || shown < waiting
-    if (owed.current) return
+    if (owed.current || shown === 0) return
     marked.current = shown
     void markSeen()
   }, [isShown, waiting, shown])
