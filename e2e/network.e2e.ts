@@ -116,7 +116,7 @@ test('a star given while the server is away is one message, and is saved once it
 }) => {
   const { rows } = onNetwork(page)
   await page.goto('/admin/all-connections?search=person052')
-  const star = rows.getByRole('button', { name: /^Favorite/ })
+  const star = rows.getByRole('button', { name: 'Favorite Person052 Sample', exact: true })
   await expect(star).toHaveCount(1)
   for (const calls of ['**/v1/**', '**/healthz']) await page.route(calls, (route) => route.abort())
   await star.click()

@@ -5,8 +5,6 @@ import { CARD_ACTIONS, type Column } from '../ui/data-table.tsx'
 import { NativeSelect } from '../ui/native-select.tsx'
 import { ROLES, type Role, roleIn } from './role-labels.ts'
 
-const nameId = ({ uuid }: Employee) => `employee-${uuid}`
-
 type Options = {
   /** The signed-in admin. */
   own: string
@@ -25,9 +23,7 @@ export const employeeColumns = (options: Options): Column<Employee>[] => [
     className: 'rows:w-[44%] rows:min-w-40 rows:wrap-anywhere',
     cell: (employee) => (
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <span id={nameId(employee)} dir="auto">
-          {employee.full_name}
-        </span>
+        <span dir="auto">{employee.full_name}</span>
         {employee.uuid === options.own && <Badge tone="primary">You</Badge>}
       </span>
     ),
@@ -80,7 +76,7 @@ const AccessButton = ({ employee, saving, onDeactivate, onReactivate }: Options 
   <Button
     variant={employee.is_active ? 'quiet' : 'secondary'}
     busy={saving === employee.uuid}
-    aria-describedby={nameId(employee)}
+    aria-label={`${employee.is_active ? 'Deactivate' : 'Reactivate'} ${employee.full_name}`}
     className="whitespace-nowrap"
     onClick={() => (employee.is_active ? onDeactivate(employee) : onReactivate(employee))}
   >

@@ -4,8 +4,6 @@ import { CARD_ACTIONS, type Column } from '../ui/data-table.tsx'
 import { dayText } from '../ui/day.ts'
 import { roleLabel } from './role-labels.ts'
 
-const emailId = ({ email }: Invitation) => `open-${email}`
-
 type Options = {
   /** Whose invitation is being withdrawn. */
   withdrawing: string | null
@@ -19,7 +17,7 @@ export const invitationColumns = (options: Options): Column<Invitation>[] => [
     header: 'Email',
     primary: true,
     className: 'rows:w-1/3 rows:min-w-48 rows:wrap-anywhere',
-    cell: (invitation) => <span id={emailId(invitation)}>{invitation.email}</span>,
+    cell: ({ email }) => email,
   },
   { key: 'role', header: 'Role', cell: ({ role }) => roleLabel(role) },
   { key: 'invited_by', header: 'Invited By', cell: ({ invited_by }) => invited_by ?? '–' },
@@ -45,12 +43,16 @@ const Actions = ({
   onWithdraw,
 }: Options & { invitation: Invitation }) => (
   <span className="flex gap-1 rows:justify-end">
-    <Button variant="quiet" aria-describedby={emailId(invitation)} onClick={() => onSendAgain(invitation)}>
+    <Button
+      variant="quiet"
+      aria-label={`Send again to ${invitation.email}`}
+      onClick={() => onSendAgain(invitation)}
+    >
       Send again
     </Button>
     <Button
       variant="quiet"
-      aria-describedby={emailId(invitation)}
+      aria-label={`Withdraw the invitation of ${invitation.email}`}
       busy={withdrawing === invitation.email}
       onClick={() => onWithdraw(invitation)}
     >

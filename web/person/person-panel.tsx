@@ -19,7 +19,6 @@ import { StepBar } from './step-bar.tsx'
 import { useNotSaved } from './use-not-saved.ts'
 import { usePerson } from './use-person.ts'
 
-const NAME_ID = 'person-panel-name'
 const CONTENT_ID = 'person-panel'
 
 /** The person in the address, over the screen (docs/product.md, A person). Always mounted, so that the focus returns. */
@@ -35,13 +34,9 @@ export function PersonPanel() {
       open={id !== null}
       onOpenChange={(open) => !open && close()}
       about={id}
-      title={
-        <span id={NAME_ID} dir="auto">
-          {person?.name ?? 'Candidate'}
-        </span>
-      }
+      title={<span dir="auto">{person?.name ?? 'Candidate'}</span>}
       steps={<StepBar id={id} name={person?.name} />}
-      actions={person && <FavoriteButton person={person} nameId={NAME_ID} onFailure={favorite.onFailure} />}
+      actions={person && <FavoriteButton person={person} onFailure={favorite.onFailure} />}
     >
       {person && favorite.failed !== null && (
         <FavoriteNotice

@@ -14,8 +14,6 @@ import { isLong, tipTitle } from './tip.rules.ts'
 import { TipLink } from './tip-link.tsx'
 import { type OnTipFailure, useReviewTip } from './use-review-tip.ts'
 
-const nameId = ({ id }: Tip) => `tip-${id}`
-
 type Options = {
   onRead: (tip: Tip) => void
   onFailure: OnTipFailure
@@ -55,11 +53,10 @@ export const tipColumns = ({ onRead, onFailure, onDelete }: Options): Column<Tip
     className: `rows:w-49 rows:min-w-49 rows:py-0.75! ${CARD_ACTIONS}`,
     cell: (tip) => (
       <span className="flex items-center justify-between gap-1.5">
-        <ReviewButton tip={tip} describedBy={nameId(tip)} onFailure={onFailure} />
+        <ReviewButton tip={tip} onFailure={onFailure} />
         <IconButton
-          label="Delete tip"
+          label={`Delete tip: ${tipTitle(tip)}`}
           title="Delete tip"
-          aria-describedby={nameId(tip)}
           icon={<Trash2 aria-hidden />}
           onClick={() => onDelete(tip)}
         />
@@ -75,7 +72,7 @@ function Name({ tip }: { tip: Tip }) {
   const name = tip.name ?? tip.person?.name
   if (!name)
     return (
-      <span id={nameId(tip)} className="font-normal text-muted">
+      <span className="font-normal text-muted">
         <span className="rows:hidden">No name given</span>
         <span aria-hidden className="cards:hidden">
           –
@@ -83,7 +80,7 @@ function Name({ tip }: { tip: Tip }) {
         <span className="sr-only">, {tipTitle(tip)}</span>
       </span>
     )
-  const props = { id: nameId(tip), dir: 'auto', title: name }
+  const props = { dir: 'auto', title: name }
   if (!tip.person)
     return (
       <span {...props} className={NAME}>
@@ -97,20 +94,21 @@ function Name({ tip }: { tip: Tip }) {
   )
 }
 
-type ReviewProps = { tip: Tip; describedBy?: string; onFailure: OnTipFailure }
+type ReviewProps = { tip: Tip; onFailure: OnTipFailure }
 
 /** The same button for both directions, so that it keeps the focus. */
-export function ReviewButton({ tip, describedBy, onFailure }: ReviewProps) {
+export function ReviewButton({ tip, onFailure }: ReviewProps) {
   const review = useReviewTip(tip, onFailure)
+  const label = tip.is_reviewed ? 'Undo' : 'Mark reviewed'
   return (
     <span className="flex items-center gap-2 whitespace-nowrap">
       <Button
         variant={tip.is_reviewed ? 'quiet' : 'secondary'}
-        aria-describedby={describedBy}
+        aria-label={`${label}: ${tipTitle(tip)}`}
         once={tip.id}
         onClick={() => review(!tip.is_reviewed)}
       >
-        {tip.is_reviewed ? 'Undo' : 'Mark reviewed'}
+        {label}
       </Button>
       {tip.is_reviewed && <Badge tone="primary">Reviewed</Badge>}
     </span>
@@ -132,7 +130,7 @@ function Notes({ tip, onRead }: { tip: Tip; onRead: () => void }) {
       {isLong(tip.explanation) && (
         <button
           type="button"
-          aria-describedby={nameId(tip)}
+          aria-label={`Read all: ${tipTitle(tip)}`}
           onClick={onRead}
           className="min-h-6 shrink-0 text-sm text-primary underline decoration-1 underline-offset-3 hover:decoration-2"
         >

@@ -7,19 +7,16 @@ import { useFavorite } from './use-favorite.ts'
 
 type Props = {
   person: Person
-  /** Id of the element that names the person. */
-  nameId: string
   /** What was not saved; null once it is tried again. */
   onFailure: (is_favorite: boolean | null) => void
 }
 
-export function FavoriteButton({ person, nameId, onFailure }: Props) {
+export function FavoriteButton({ person, onFailure }: Props) {
   const toggle = useFavorite(person, onFailure)
   return (
     <IconButton
-      label="Favorite"
+      label={`Favorite ${person.name}`}
       aria-pressed={person.is_favorite}
-      aria-describedby={nameId}
       onClick={(event) => takesClick(event, person.id) && toggle(!person.is_favorite)}
       icon={<Star aria-hidden className={cx(person.is_favorite && 'fill-gold-fill text-gold')} />}
     />

@@ -17,8 +17,6 @@ import { notesOf, recommendersOf, saysNothing } from '../person/endorsement-labe
 import { type MoveFailure, OutcomeMenu, StageMenu } from '../stage/stage-menu.tsx'
 import { FavoriteButton } from './favorite-button.tsx'
 
-const nameId = (person: Person) => `person-${person.id}`
-
 type Options = {
   onFailure: (person: Person, is_favorite: boolean | null) => void
   onMoveFailure: MoveFailure
@@ -48,11 +46,7 @@ const favorite = ({ onFailure }: Options): PersonColumn => ({
   className: 'w-9 px-0! py-0! cards:absolute cards:top-2 cards:right-2',
   keys: [FAVORITE],
   cell: (person) => (
-    <FavoriteButton
-      person={person}
-      nameId={nameId(person)}
-      onFailure={(is_favorite) => onFailure(person, is_favorite)}
-    />
+    <FavoriteButton person={person} onFailure={(is_favorite) => onFailure(person, is_favorite)} />
   ),
 })
 
@@ -67,7 +61,6 @@ const name = (className: string, jobFrom: string): PersonColumn => ({
     <>
       <span className="flex items-center gap-1.5">
         <Link
-          id={nameId(person)}
           dir="auto"
           title={person.name}
           className={cx(NAME_LINK, 'rows:truncate')}
