@@ -136,7 +136,7 @@ test('a list of people by keyboard: moving, opening, selecting, starring, moving
     await page.keyboard.press('m')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
-    await expect(told).toContainText('Person001 Sample is now in Reviewed.')
+    await expect(told).toContainText('Moved Person001 Sample to Reviewed')
     await expect(told.locator('kbd')).toHaveText('u')
     await page.keyboard.press('Control+z')
     await expect(told).toContainText('Undone')

@@ -63,8 +63,8 @@ export function CompanyForm({ settings }: { settings: CompanySettings }) {
           label="Anyone with our email domain may join"
           hint={
             joinsByDomain
-              ? `Anyone with a ${addresses} address can join without an invitation.`
-              : `People with a ${addresses} address need an invitation, as everyone does.`
+              ? `Anyone with a ${addresses} address can join.`
+              : `People with a ${addresses} address need an invitation.`
           }
           checked={joinsByDomain}
           onCheckedChange={(join_by_domain) => !save.isPending && save.mutate({ body: { join_by_domain } })}

@@ -48,10 +48,11 @@ export function moveRow(by: 1 | -1) {
   enterRow(rows[rows.indexOf(focused) + by])
 }
 
-/** Presses what `control` finds in the row; a select opens. False without it. */
+/** Presses what `control` finds in the row. A select opens, and its choice leads back to the row. False without the control. */
 export function pressIn(row: HTMLElement, control: string): boolean {
   const found = row.querySelector<HTMLElement>(control)
   if (found instanceof HTMLSelectElement) {
+    found.addEventListener('change', () => enterRow(row), { once: true })
     found.focus()
     found.showPicker()
   } else found?.click()
