@@ -6,8 +6,8 @@ import type { Column } from '../ui/data-table.tsx'
 import { ROW_LINK } from '../ui/row-click.ts'
 import { functionsInFull, functionsInShort } from './functions.rules.ts'
 
-const NAME = 'rows:w-1/4 rows:max-w-0'
-const NUMBER = 'rows:w-px rows:whitespace-nowrap rows:text-right tabular-nums'
+const NAME = 'rows:w-1/4 rows:min-w-36'
+const NUMBER = 'rows:w-px rows:whitespace-nowrap rows:text-right rows:tabular-nums'
 
 const number = <Row,>(
   key: string,

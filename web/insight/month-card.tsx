@@ -49,7 +49,7 @@ function Columns({ months }: { months: Months }) {
             >
               <rect y={BAR.height - height} width={BAR.width} height={height} className="fill-primary" />
             </svg>
-            <span className="border-t border-input pt-1 font-semibold whitespace-nowrap text-ink tabular-nums">
+            <span className="border-t border-input pt-1 font-semibold whitespace-nowrap text-ink">
               {recommendations.toLocaleString('en')}
             </span>
             <span className="max-sm:hidden">{shortMonthLabel(month)}</span>

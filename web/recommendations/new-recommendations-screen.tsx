@@ -90,7 +90,7 @@ function Progress({ total, remaining }: { total: number | null; remaining: numbe
   const text = `${remaining.toLocaleString('en')} remaining`
   return (
     <div className="flex flex-col gap-2">
-      <p className="text-muted tabular-nums">{text}</p>
+      <p className="text-muted">{text}</p>
       <ProgressBar label="Reviewed" value={total - remaining} max={total} valueText={text} />
     </div>
   )

@@ -18,7 +18,7 @@ export const Badge = ({
 }) => (
   <span
     className={cx(
-      'inline-flex min-h-5 items-center gap-1 rounded-sm border px-1.5 text-xs font-semibold whitespace-nowrap tabular-nums',
+      'inline-flex min-h-5 items-center gap-1 rounded-sm border px-1.5 text-xs font-semibold whitespace-nowrap',
       TONES[tone],
       className,
     )}

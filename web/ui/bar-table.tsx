@@ -21,7 +21,7 @@ type Props = {
 }
 
 const HEADING = 'border-b border-line pb-1 font-semibold'
-const NUMBER = 'pl-4 text-right'
+const NUMBER = 'pl-4 text-right tabular-nums'
 
 /** A chart that is its own table: each row has a bar between its label and its values. */
 export const BarTable = ({ caption, headings: [label, value, ...others], rows }: Props) => (

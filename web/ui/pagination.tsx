@@ -49,10 +49,7 @@ export function Pagination({ page, totalPages, onPage, onNear }: Props) {
           aria-current={number === page ? 'page' : undefined}
           onClick={() => number !== page && onPage(number)}
           {...near(number)}
-          className={cx(
-            'min-w-9 px-1 tabular-nums',
-            number === page && 'border-primary! font-semibold text-primary',
-          )}
+          className={cx('min-w-9 px-1', number === page && 'border-primary! font-semibold text-primary')}
         >
           {number}
         </Button>
