@@ -10,10 +10,13 @@ import { startVouch } from './support/vouch-server.ts'
 const README = path.join(import.meta.dirname, '../docs/images')
 const LARGE = { width: 1280, height: 800 }
 const PHONE = { width: 375, height: 760 }
+const SMALLEST = { width: 320, height: 640 }
 const LOOKS = [
   { look: 'light', colorScheme: 'light', size: LARGE },
   { look: 'dark', colorScheme: 'dark', size: LARGE },
   { look: 'phone', colorScheme: 'light', size: PHONE },
+  { look: 'phone-dark', colorScheme: 'dark', size: PHONE },
+  { look: 'smallest', colorScheme: 'light', size: SMALLEST },
 ] as const
 const TALLEST = 1600 // px; the first of hundreds of rows say it all
 
