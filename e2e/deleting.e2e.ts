@@ -45,8 +45,8 @@ test('an admin deletes a job after reading what is deleted with it', async ({ pa
   await failOnce(page, /\/deletion$/, 'GET')
   await failOnce(page, /\/v1\/jobs\//, 'DELETE')
   await page.goto('/job-review')
-  const ask = jobOn(page, 'Backend Engineer').card.getByRole('button', { name: 'Delete…' })
-  await ask.click()
+  const job = jobOn(page, 'Backend Engineer')
+  await job.act('Delete…')
   const dialog = dialogOn(page)
   const remove = dialog.getByRole('button', { name: 'Delete job' })
   await expect(
@@ -55,9 +55,9 @@ test('an admin deletes a job after reading what is deleted with it', async ({ pa
   await expect(dialog).toContainText('Anyone recommended only for this job will no longer be recommended.')
   await expectAccessibleState(page, 'the dialog before a job is deleted')
   await page.keyboard.press('Escape')
-  await expect(ask).toBeFocused()
+  await expect(job.more).toBeFocused()
 
-  await page.keyboard.press('Enter')
+  await job.act('Delete…')
   await expect(remove).toBeEnabled()
   await remove.click()
   await expect(dialog.getByRole('alert')).toContainText('The job was not deleted')
@@ -72,7 +72,7 @@ test('an admin deletes a job after reading what is deleted with it', async ({ pa
 
   // The dialog can also close the other job instead of deleting it.
   await page.goto('/job-review')
-  await jobOn(page, 'Designer').card.getByRole('button', { name: 'Delete…' }).click()
+  await jobOn(page, 'Designer').act('Delete…')
   await expect(dialog).toContainText('No one has decided on anyone for this job yet.')
   await dialog.getByRole('button', { name: 'Close job instead' }).click()
   await expect(notice(page)).toContainText('Job closed')

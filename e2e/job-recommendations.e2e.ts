@@ -205,7 +205,7 @@ test('admins read the team’s recommendations for a job, and employees their ow
     )
     await expect(mine.card.getByRole('columnheader', { name: 'Stage' })).toHaveCount(0)
     await expect(mine.card.getByRole('link', { name: 'Open as a list' })).toHaveCount(0)
-    for (const name of ['Add New Job', 'Export as CSV', 'Edit', 'Close job'])
+    for (const name of ['Add New Job', 'Export as CSV', 'Edit', 'More actions'])
       await expect(own.getByRole('button', { name })).toHaveCount(0)
     await expect(own.getByRole('switch')).toHaveCount(0)
 

@@ -154,7 +154,8 @@ test('closing a job says so, even if the list was reloaded first', async ({ page
     await held.promise
     await route.fulfill({ response })
   })
-  await card.getByRole('button', { name: 'Close job' }).click()
+  await card.getByRole('button', { name: 'More actions' }).click()
+  await card.getByRole('menuitem', { name: 'Close job' }).click()
   await done.promise
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
   await expect(card.getByText('Closed', { exact: true })).toBeVisible()

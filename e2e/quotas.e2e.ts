@@ -34,11 +34,11 @@ test('every form says which quota is reached, and keeps the typed text', async (
     await expect(alert).toContainText('Your company may have 2 open jobs, and it has 2. Close one first.')
     await expect(form.getByLabel('Job title')).toHaveValue('Third')
     await expectAccessibleState(page, '/job-review with as many open jobs as may be')
-    await jobOn(page, 'First').close.click()
+    await jobOn(page, 'First').act('Close job')
     await alert.getByRole('button', { name: 'Retry' }).click()
     await expect(jobOn(page, 'Third').card).toBeVisible()
     await page.getByRole('switch', { name: 'Show closed jobs' }).click()
-    await jobOn(page, 'First').reopen.click()
+    await jobOn(page, 'First').act('Reopen job')
     await expect(jobOn(page, 'First').card.getByRole('alert')).toContainText('Close one first.')
   })
 

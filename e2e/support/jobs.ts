@@ -28,8 +28,12 @@ export const jobOn = (page: Page, title: string) => {
     card,
     toggle: card.getByRole('button', { name: title, exact: true }),
     edit: card.getByRole('button', { name: 'Edit' }),
-    close: card.getByRole('button', { name: 'Close job' }),
-    reopen: card.getByRole('button', { name: 'Reopen job' }),
+    more: card.getByRole('button', { name: 'More actions' }),
+    /** 'Close job', 'Reopen job' or 'Delete…', by the card's menu. */
+    async act(name: string) {
+      await card.getByRole('button', { name: 'More actions' }).click()
+      await card.getByRole('menuitem', { name }).click()
+    },
     rows: card.getByRole('rowheader'),
   }
 }

@@ -1,10 +1,12 @@
-import { ChevronRight, MapPin } from 'lucide-react'
+import { ChevronRight, Ellipsis, MapPin } from 'lucide-react'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
 import type { Job } from '../../contract/jobs.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { CategoryBadge } from '../people/category-badge.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Menu, MenuItem } from '../ui/menu.tsx'
 import { useIsKept } from '../use-kept-form.ts'
 import { Alert } from '../ui/alert.tsx'
 import { ROW_LINK } from '../ui/row-click.ts'
@@ -53,10 +55,10 @@ export function JobCard({ job, open, onOpen, page, onPage, onState, onDeleted }:
       <div className="group relative flex flex-wrap items-start gap-x-4 gap-y-2 px-4 pt-4 pb-2">
         <ChevronRight
           aria-hidden
-          className={`mt-1 size-4 shrink-0 text-muted transition-transform group-hover:text-primary ${open ? 'rotate-90' : ''}`}
+          className={`mt-1.5 size-4 shrink-0 text-muted transition-transform group-hover:text-primary ${open ? 'rotate-90' : ''}`}
         />
         <div className="min-w-0 flex-1 basis-48">
-          <h2 className="text-lg font-semibold">
+          <h2 className="font-serif text-xl font-medium">
             <button
               {...ROW_LINK}
               id={`${id}-title`}
@@ -100,12 +102,20 @@ export function JobCard({ job, open, onOpen, page, onPage, onState, onDeleted }:
                 <Button aria-describedby={`${id}-title`} onClick={() => setEditing(true)}>
                   Edit
                 </Button>
-                <Button once aria-describedby={`${id}-title`} onClick={state.change} busy={state.isChanging}>
-                  {job.is_open ? 'Close job' : 'Reopen job'}
-                </Button>
-                <Button variant="quiet" aria-describedby={`${id}-title`} onClick={() => setDeleting(true)}>
-                  Delete…
-                </Button>
+                <Menu
+                  align="end"
+                  trigger={
+                    <IconButton
+                      label="More actions"
+                      aria-describedby={`${id}-title`}
+                      aria-busy={state.isChanging || undefined}
+                      icon={<Ellipsis aria-hidden />}
+                    />
+                  }
+                >
+                  <MenuItem onSelect={state.change}>{job.is_open ? 'Close job' : 'Reopen job'}</MenuItem>
+                  <MenuItem onSelect={() => setDeleting(true)}>Delete…</MenuItem>
+                </Menu>
               </div>
             )}
           </div>

@@ -1,19 +1,23 @@
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { LinkedText } from '../ui/linked-text.tsx'
-import { previewOf } from './description.rules.ts'
+import { type Block as Part, blocksOf, previewOf } from './description.rules.ts'
 
 type Props = { description: string; /** Id of the element that names the job. */ titleId: string }
 
-/** The first lines of a description, and all of it on demand. Addresses are links. */
+/** The first lines of a description, and all of it on demand. Addresses are links, and lines with bullets are lists. */
 export function JobDescription({ description, titleId }: Props) {
   const [isWhole, setIsWhole] = useState(false)
-  const { text, whole, isCut } = previewOf(description)
+  const { text, dense, whole, isCut } = previewOf(description)
+  const blocks = isWhole ? blocksOf(whole, whole) : blocksOf(text, dense)
   return (
     <div className="w-full max-w-prose min-w-0">
-      <p dir="auto">
-        <LinkedText text={isWhole ? whole : text} whole={whole} />
-      </p>
+      <div dir="auto" className={isWhole ? 'flex flex-col gap-2' : undefined}>
+        {blocks.map((block, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the parts of a text have an order and nothing else
+          <Block key={index} {...block} />
+        ))}
+      </div>
       {isCut && (
         <Button
           variant="quiet"
@@ -26,5 +30,20 @@ export function JobDescription({ description, titleId }: Props) {
         </Button>
       )}
     </div>
+  )
+}
+
+const Block = ({ isList, lines }: Part) => {
+  const Lines = isList ? 'ul' : 'p'
+  const Line = isList ? 'li' : 'span'
+  return (
+    <Lines className={isList ? 'list-disc pl-5' : undefined}>
+      {lines.map((line, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the lines of a text have an order and nothing else
+        <Line key={index} className={isList ? undefined : 'block'}>
+          <LinkedText {...line} />
+        </Line>
+      ))}
+    </Lines>
   )
 }
