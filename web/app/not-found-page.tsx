@@ -8,6 +8,7 @@ export const NotFoundPage = () => (
     tabIndex={-1}
     className="mx-auto flex min-h-dvh max-w-form flex-col items-start justify-center gap-6 px-6 py-12"
   >
+    <span aria-hidden className="letter -ml-4" />
     <PageHeading title="Page not found" subtitle="The address may be mistyped, or the page has moved.">
       404 Oops! Page not found
     </PageHeading>
