@@ -2,6 +2,7 @@ import type { Invitation } from '../../contract/employees.ts'
 import { Button } from '../ui/button.tsx'
 import { CARD_ACTIONS, type Column } from '../ui/data-table.tsx'
 import { dayText } from '../ui/day.ts'
+import { SEGMENTS } from '../ui/segments.ts'
 import { roleLabel } from './role-labels.ts'
 
 type Options = {
@@ -31,7 +32,7 @@ export const invitationColumns = (options: Options): Column<Invitation>[] => [
     key: 'actions',
     header: 'Actions',
     hideHeader: true,
-    className: `rows:py-0.75! ${CARD_ACTIONS}`,
+    className: `rows:py-0.75! rows:text-right ${CARD_ACTIONS}`,
     cell: (invitation) => <Actions invitation={invitation} {...options} />,
   },
 ]
@@ -42,7 +43,7 @@ const Actions = ({
   onSendAgain,
   onWithdraw,
 }: Options & { invitation: Invitation }) => (
-  <span className="flex gap-1 rows:justify-end">
+  <span className={SEGMENTS}>
     <Button
       variant="quiet"
       aria-label={`Send again to ${invitation.email}`}

@@ -36,6 +36,7 @@ export const ReviewCard = ({ percent }: { percent: number | null }) => (
             values: [restLabel(percent)],
             share: (100 - percent - STEP) / 100,
             upTo: (100 - percent) / 100,
+            isLeft: true,
           },
         ]}
       />

@@ -11,6 +11,8 @@ export type BarRow = {
   share: number | null
   /** The end of the part of the bar that is uncertain. */
   upTo?: number
+  /** What is left to do. */
+  isLeft?: boolean
 }
 
 type Props = {
@@ -50,7 +52,11 @@ export const BarTable = ({ caption, headings: [label, value, ...others], rows }:
           </th>
           <td aria-hidden className="w-full py-1.5">
             {row.share !== null && (
-              <Bar share={row.share} {...(row.upTo !== undefined && { upTo: row.upTo })} />
+              <Bar
+                share={row.share}
+                isLeft={row.isLeft}
+                {...(row.upTo !== undefined && { upTo: row.upTo })}
+              />
             )}
           </td>
           {row.values.map((text, index) => (

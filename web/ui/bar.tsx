@@ -7,15 +7,15 @@ type Props = {
   share: number
   /** A second end, if only the range is known. */
   upTo?: number
-  /** A colour instead of the primary one. */
-  color?: string
+  /** What is left to do: never drawn like what is done. */
+  isLeft?: boolean | undefined
   className?: string
 }
 
 const widthOf = (share: number) => (share > 0 ? Math.min(1, Math.max(LEAST, share)) : 0)
 
 /** A share as a bar, for the eye only: there is a number next to it. It is drawn, because print and forced colours omit backgrounds. */
-export const Bar = ({ share, upTo, color, className }: Props) => (
+export const Bar = ({ share, upTo, isLeft = false, className }: Props) => (
   <svg
     aria-hidden
     viewBox="0 0 1 1"
@@ -23,7 +23,13 @@ export const Bar = ({ share, upTo, color, className }: Props) => (
     className={cx('block w-full', className ?? 'h-1.5 rounded-sm')}
   >
     <rect width={1} height={1} className="fill-line" />
-    {upTo !== undefined && <rect width={widthOf(upTo)} height={1} className="fill-primary opacity-40" />}
-    <rect width={widthOf(share)} height={1} className="fill-primary" style={{ fill: color }} />
+    {upTo !== undefined && (
+      <rect
+        width={widthOf(upTo)}
+        height={1}
+        className={cx(isLeft ? 'fill-input' : 'fill-primary', 'opacity-40')}
+      />
+    )}
+    <rect width={widthOf(share)} height={1} className={isLeft ? 'fill-input' : 'fill-primary'} />
   </svg>
 )

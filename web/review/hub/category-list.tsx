@@ -70,16 +70,12 @@ const Category = ({ name, left, total }: CategoryProps) => (
     <span className="min-w-0 flex-1 font-semibold">
       {name === 'ALL' ? 'All Categories' : categoryLabel(name)}
     </span>
-    <span className="text-muted tabular-nums">{left.toLocaleString('en')} left</span>
+    <span className="text-muted">{left.toLocaleString('en')} left</span>
     <ArrowRight
       aria-hidden
       className="size-4 shrink-0 text-muted transition-transform group-hover:translate-x-0.5 group-hover:text-primary"
     />
-    <Bar
-      share={left / total}
-      color={`var(--category-${name}-text)`}
-      className="absolute inset-x-0 bottom-0 h-0.5"
-    />
+    <Bar share={1 - left / total} className="absolute inset-x-0 bottom-0 h-0.5" />
   </Link>
 )
 

@@ -6,12 +6,11 @@ import type { DraftEntry } from '../draft/decision.rules.ts'
 import type { Choice } from './review.rules.ts'
 
 // No transitions: they would triple the work of a key press.
-const PLAIN = 'border-input bg-surface hover:bg-sunken'
+const PLAIN = 'hover:bg-sunken'
 // What was not chosen is dimmed, so that undecided rows stand out.
-const DIM = 'border-line bg-surface text-muted hover:bg-sunken'
+const DIM = 'text-muted hover:bg-sunken'
 // On narrow screens the thumb bar has this button; the row only shows that it was chosen.
-const LATER =
-  'not-aria-pressed:border-transparent not-aria-pressed:text-muted hover:bg-sunken @max-2xl/review:not-aria-pressed:hidden'
+const LATER = 'not-aria-pressed:text-muted hover:bg-sunken'
 
 type Props = {
   choice: Choice
@@ -33,14 +32,15 @@ export function ChoiceButton({ choice, entry, person, describedBy, onClick }: Pr
       type="button"
       aria-pressed={isPartly?.(entry, person) ? 'mixed' : pressed}
       aria-describedby={passed ? `${describedBy} ${id}` : describedBy}
+      data-later={look === 'SKIP' || undefined}
       title={stays ? label : undefined}
       onClick={(event) => takesClick(event, person.id) && onClick()}
       className={cx(
-        'inline-flex h-9 items-center touch:h-10 justify-center rounded-md border px-3 whitespace-nowrap select-none @max-2xl/review:w-10 @max-2xl/review:px-0 [&_svg]:size-4',
+        'inline-flex h-9 items-center touch:h-10 justify-center px-7 touch:px-3 whitespace-nowrap select-none @max-2xl/review:w-10 @max-2xl/review:px-0 focus-visible:z-1 focus-visible:-outline-offset-2 [&_svg]:size-4',
         look === 'SKIP' ? LATER : isOpen || pressed ? PLAIN : DIM,
         look === 'YES'
-          ? 'aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary'
-          : 'aria-pressed:border-ink aria-pressed:bg-line aria-[pressed=mixed]:border-dashed aria-[pressed=mixed]:border-ink',
+          ? 'aria-pressed:bg-primary aria-pressed:text-on-primary'
+          : 'aria-pressed:bg-line aria-[pressed=mixed]:underline aria-[pressed=mixed]:decoration-dashed',
         passed && 'line-through',
         // As wide as the job's title, up to a limit that leaves room for the name.
         stays && '@2xl/review:max-w-36 @4xl/review:max-w-52 @min-[60rem]/review:max-w-72',

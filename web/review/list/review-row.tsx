@@ -38,6 +38,10 @@ type Props = {
 /** On phones two lines, like the job that it replaces. */
 const NOTE =
   'truncate text-ink @max-2xl/review:line-clamp-2 @max-2xl/review:text-sm/4 @max-2xl/review:whitespace-normal'
+/** One of the decisions in the row's frame: its key stands in front of the words of the button, but is not a part of it. */
+const SEGMENT =
+  'relative flex first:[&>button]:rounded-l-[5px] last:[&>button]:rounded-r-[5px] @max-2xl/review:has-[[data-later][aria-pressed=false]]:hidden'
+const HINT = 'pointer-events-none absolute inset-y-0 left-1 my-auto h-5 @max-2xl/review:hidden!'
 const EDGE = { YES: 'before:bg-primary', NO: 'before:bg-input', SKIP: 'before:bg-line' }
 
 /** One connection. Only the row that changed renders again. */
@@ -97,11 +101,16 @@ export const ReviewRow = memo(function ReviewRow({
           <JobLine connection={connection} />
         )}
       </div>
-      <div className="flex shrink-0 items-center gap-1 @2xl/review:gap-2">
+      <div
+        className={cx(
+          'flex shrink-0 divide-x divide-line rounded-md border',
+          action ? 'border-line' : 'border-input',
+        )}
+      >
         {choices.map((choice) => (
           // Every row has room for the key, so that buttons never move; only the current one shows it.
-          <span key={choice.key} className="flex items-center gap-1.5">
-            <KeyHint keys={choice.key} className={cx('@max-2xl/review:hidden!', !isCurrent && 'invisible')} />
+          <span key={choice.key} className={SEGMENT}>
+            <KeyHint keys={choice.key} className={cx(HINT, !isCurrent && 'invisible')} />
             <ChoiceButton
               choice={choice}
               entry={entry}
