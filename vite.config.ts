@@ -10,7 +10,7 @@ import { preloadFonts } from './web/build/preload-fonts.ts'
 const { PORT = '8080', WEB_PORT = '5173' } = process.env
 
 const UI = /web\/(ui|people)\/|lucide-react/
-const LISTS = /web\/ui\/(data-table|rows|row-click|search-box|pagination|shortcuts\/row-keys)/
+const LISTS = /web\/ui\/(choice-menu|data-table|rows|row-click|search-box|pagination|shortcuts\/row-keys)/
 
 export default defineConfig({
   root: path.join(import.meta.dirname, 'web'),

@@ -25,7 +25,7 @@ test('a job review lists the best people first and says why; a key and the addre
   await expect(page).toHaveURL(new RegExp(`/job/${brand.id}$`))
   await expect(current).toContainText('Person110')
   await expect(current).toContainText('Designer in the title')
-  await expect(order).toHaveValue('fit')
+  await expect(order).toHaveText('Best first')
   expect(await heights()).toEqual([64])
 
   await press('h')
@@ -37,7 +37,7 @@ test('a job review lists the best people first and says why; a key and the addre
 
   await press('a')
   await expect(page).toHaveURL(/\?sort=name/)
-  await expect(order).toHaveValue('name')
+  await expect(order).toHaveText('By name')
   await expect(row('Person').first()).toContainText('Person000')
   await expect(row('Person000')).not.toContainText('in the title')
   await page.reload()

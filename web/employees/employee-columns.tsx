@@ -1,8 +1,8 @@
 import type { Employee } from '../../contract/employees.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
+import { ChoiceMenu } from '../ui/choice-menu.tsx'
 import { CARD_ACTIONS, type Column } from '../ui/data-table.tsx'
-import { NativeSelect } from '../ui/native-select.tsx'
 import { ROLES, type Role, roleIn } from './role-labels.ts'
 
 type Options = {
@@ -39,14 +39,13 @@ export const employeeColumns = (options: Options): Column<Employee>[] => [
     header: 'Role',
     className: 'rows:w-36 rows:py-0.75! cards:items-center',
     cell: (employee) => (
-      <NativeSelect
+      <ChoiceMenu
+        quiet
         label={`Role of ${employee.full_name}`}
-        hideLabel
         options={ROLES}
-        value={employee.role}
+        value={roleIn(employee.role)}
         aria-busy={options.saving === employee.uuid || undefined}
-        onChange={(event) => options.onRole(employee, roleIn(event.target.value))}
-        className="w-32"
+        onChoose={(role) => options.onRole(employee, role)}
       />
     ),
   },

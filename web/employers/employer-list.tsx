@@ -1,15 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { LinkProps } from '@tanstack/react-router'
 import type { EmployerSort } from '../../contract/employers.ts'
 import type { Pagination as Paging } from '../../contract/shapes.ts'
 import { PAGE_SIZE } from '../../domain/page-size.ts'
 import { useLastPage, useListView } from '../people/use-list-view.ts'
-import { BackLink } from '../ui/back-link.tsx'
 import { Button } from '../ui/button.tsx'
+import { ChoiceMenu } from '../ui/choice-menu.tsx'
 import { cx } from '../ui/cx.ts'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
-import { NativeSelect } from '../ui/native-select.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Page } from '../ui/page.tsx'
 import { Pagination } from '../ui/pagination.tsx'
@@ -44,16 +42,12 @@ type ListProps<Row extends { key: string }> = {
 type Props<Row extends { key: string }> = Omit<ListProps<Row>, 'caption'> & {
   title: string
   subtitle: string
-  back: LinkProps['to']
 }
 
 /** The screen of a list of employers. */
-export const EmployerPage = <Row extends { key: string }>({ title, subtitle, back, ...list }: Props<Row>) => (
+export const EmployerPage = <Row extends { key: string }>({ title, subtitle, ...list }: Props<Row>) => (
   <Page width="table">
-    <div className="flex flex-col gap-3">
-      <BackLink to={back} />
-      <PageHeading title={title} subtitle={subtitle} />
-    </div>
+    <PageHeading title={title} subtitle={subtitle} />
     <EmployerList caption={title} {...list} />
   </Page>
 )
@@ -91,13 +85,7 @@ function EmployerList<Row extends { key: string }>({ caption, view, query, colum
           placeholder="Search by employer..."
           className="sm:max-w-md"
         />
-        <NativeSelect
-          label="Sort by"
-          className="flex-row! items-center gap-2! [&>label]:font-normal [&>label]:whitespace-nowrap [&>label]:text-muted"
-          options={[...SORTS]}
-          value={sort}
-          onChange={({ target }) => setSort(target.value)}
-        />
+        <ChoiceMenu label="Sort by" showLabel options={SORTS} value={sort} onChoose={setSort} />
         <p role="status" className="text-muted empty:hidden">
           {found !== undefined && (found === 1 ? '1 employer' : `${found.toLocaleString('en')} employers`)}
         </p>

@@ -10,7 +10,6 @@ export function EmployersScreen() {
     <EmployerPage
       title="Where we know people"
       subtitle="Where your team’s connections work. Open a company to see who you know there."
-      back="/admin/dashboard"
       view={view}
       query={useApiQuery(api.employers.employerList, { query: view.query }, { keepPrevious: true })}
       columns={companyColumns}

@@ -10,7 +10,6 @@ export function OwnEmployersScreen() {
     <EmployerPage
       title="Where you know people"
       subtitle="Where your connections work. Open a company to review the people you know there."
-      back="/dashboard"
       view={view}
       query={useApiQuery(api.employers.ownEmployerList, { query: view.query }, { keepPrevious: true })}
       columns={ownColumns}

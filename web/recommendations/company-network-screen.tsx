@@ -1,9 +1,8 @@
 import { api } from '../api/api.ts'
 import { useApiQuery, useDashboard } from '../api/hooks.ts'
 import { useListView } from '../people/use-list-view.ts'
-import { BackLink } from '../ui/back-link.tsx'
+import { ChoiceMenu } from '../ui/choice-menu.tsx'
 import { LinkButton, TextLink } from '../ui/link-button.tsx'
-import { NativeSelect } from '../ui/native-select.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { EmptyState } from '../ui/states.tsx'
@@ -32,13 +31,10 @@ export function CompanyNetworkScreen() {
   const everyone = useDashboard().data?.num_connections
   return (
     <Page width="table">
-      <div className="flex flex-col gap-3">
-        <BackLink to={employer ? '/admin/employers' : '/admin/dashboard'} />
-        <PageHeading
-          title="Company Network"
-          subtitle={employer ? <EmployerTotal of={employer} /> : totalWords(everyone)}
-        />
-      </div>
+      <PageHeading
+        title="Company Network"
+        subtitle={employer ? <EmployerTotal of={employer} /> : totalWords(everyone)}
+      />
       <PeopleList
         caption="Company network"
         view={view}
@@ -51,22 +47,18 @@ export function CompanyNetworkScreen() {
           inForce: status !== 'all' || employer !== undefined || before !== undefined,
           control: (
             <>
-              <NativeSelect
+              <ChoiceMenu
                 label="Recommendation Status"
-                hideLabel
-                options={[...STATUSES]}
+                options={STATUSES}
                 value={status}
-                onChange={({ target }) =>
-                  view.setFilter({ status: target.value === 'all' ? undefined : target.value })
-                }
+                onChoose={(chosen) => view.setFilter({ status: chosen === 'all' ? undefined : chosen })}
               />
               {employer && (
-                <NativeSelect
+                <ChoiceMenu
                   label="Connected"
-                  hideLabel
                   options={yearOptions(THIS_YEAR, before)}
                   value={before ?? ''}
-                  onChange={({ target }) => view.setFilter({ before: target.value || undefined })}
+                  onChoose={(chosen) => view.setFilter({ before: chosen || undefined })}
                 />
               )}
             </>

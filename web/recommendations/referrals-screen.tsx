@@ -6,8 +6,8 @@ import { useApiPage } from '../api/hooks.ts'
 import { FilteredList } from '../people/filtered-list.tsx'
 import { useListView } from '../people/use-list-view.ts'
 import type { Sort } from '../ui/data-table.tsx'
+import { ChoiceMenu } from '../ui/choice-menu.tsx'
 import { LinkButton, TextLink } from '../ui/link-button.tsx'
-import { NativeSelect } from '../ui/native-select.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { EmptyState } from '../ui/states.tsx'
@@ -25,9 +25,6 @@ const SORTED: Partial<Record<string, Sort>> = {
   company: { key: 'company', direction: 'ascending' },
   category: { key: 'category', direction: 'ascending' },
 }
-
-const BESIDE =
-  'flex-row! items-center gap-2! [&>label]:font-normal [&>label]:whitespace-nowrap [&>label]:text-muted'
 
 /** /referrals: the user's own recommendations and their status (docs/product.md, My recommendations). */
 export function ReferralsScreen() {
@@ -61,23 +58,19 @@ export function ReferralsScreen() {
           inForce: list !== FIRST_LIST,
           control: (
             <>
-              <NativeSelect
+              <ChoiceMenu
                 label="Show"
-                className={BESIDE}
-                options={[...LISTS]}
+                showLabel
+                options={LISTS}
                 value={list}
-                onChange={({ target }) =>
-                  view.setFilter({ status: target.value === FIRST_LIST ? undefined : target.value })
-                }
+                onChoose={(chosen) => view.setFilter({ status: chosen === FIRST_LIST ? undefined : chosen })}
               />
-              <NativeSelect
+              <ChoiceMenu
                 label="Sort by"
-                className={BESIDE}
-                options={[...SORTS]}
+                showLabel
+                options={SORTS}
                 value={sort}
-                onChange={({ target }) =>
-                  view.setFilter({ sort: target.value === FIRST_SORT ? undefined : target.value })
-                }
+                onChoose={(chosen) => view.setFilter({ sort: chosen === FIRST_SORT ? undefined : chosen })}
               />
             </>
           ),

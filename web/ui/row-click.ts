@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react'
 export const ROW_LINK = { 'data-row-link': '' }
 
 const LINK = '[data-row-link]'
-const CONTROL = 'a, button, input, select, textarea, label, summary, [role="button"]'
+const CONTROL = 'a, button, input, select, textarea, label, summary, [role="button"], [popover]'
 
 type Press = Pick<MouseEvent, 'button' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'defaultPrevented'>
 

@@ -3,7 +3,7 @@ import type { Move } from '../../../contract/shapes.ts'
 import { OUTCOMES, STAGES } from '../../../domain/stage-labels.ts'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Button } from '../../ui/button.tsx'
-import { NativeSelect } from '../../ui/native-select.tsx'
+import { ChoiceMenu } from '../../ui/choice-menu.tsx'
 import { useMove } from '../stage/use-move.ts'
 import { exportWords } from './export.rules.ts'
 import type { Export, PersonQuery } from './use-export.ts'
@@ -19,6 +19,7 @@ type Props = {
 }
 
 const NO_OUTCOME = 'none'
+const OUTCOME_CHOICES = [...OUTCOMES, { value: NO_OUTCOME, label: 'No outcome' }] as const
 
 /** What can be done with the selected rows: stage, outcome, favorites and export. */
 export function SelectionBar({ people, download, list, onClear, onMoveFailure }: Props) {
@@ -30,36 +31,24 @@ export function SelectionBar({ people, download, list, onClear, onMoveFailure }:
   return (
     <BottomBar className="border-t border-line">
       <div role="group" aria-label="Selected people" className="flex flex-wrap items-center gap-2 py-3">
-        <p role="status" className="mr-2 font-semibold tabular-nums">
+        <p role="status" className="mr-2 font-semibold">
           {count} selected
         </p>
         {areCandidates ? (
           <>
-            <NativeSelect
+            <ChoiceMenu
               label="Stage of the selected people"
-              hideLabel
-              className="w-32"
-              options={[{ value: '', label: 'Stage…' }, ...STAGES]}
-              value=""
-              onChange={({ target }) => {
-                const chosen = STAGES.find(({ value }) => value === target.value)
-                if (chosen) move({ stage: chosen.value })
-              }}
+              text="Stage…"
+              options={STAGES}
+              value={null}
+              onChoose={(chosen) => move({ stage: chosen })}
             />
-            <NativeSelect
+            <ChoiceMenu
               label="Outcome of the selected people"
-              hideLabel
-              className="w-44"
-              options={[
-                { value: '', label: 'Outcome…' },
-                ...OUTCOMES,
-                { value: NO_OUTCOME, label: 'No outcome' },
-              ]}
-              value=""
-              onChange={({ target }) => {
-                const chosen = OUTCOMES.find(({ value }) => value === target.value)
-                if (chosen || target.value === NO_OUTCOME) move({ outcome: chosen?.value ?? null })
-              }}
+              text="Outcome…"
+              options={OUTCOME_CHOICES}
+              value={null}
+              onChoose={(chosen) => move({ outcome: chosen === NO_OUTCOME ? null : chosen })}
             />
           </>
         ) : (

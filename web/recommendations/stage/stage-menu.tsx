@@ -3,8 +3,8 @@ import type { Move } from '../../../contract/shapes.ts'
 import { OUTCOMES, STAGES } from '../../../domain/stage-labels.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ChoiceMenu } from '../../ui/choice-menu.tsx'
 import { dayText } from '../../ui/day.ts'
-import { NativeSelect } from '../../ui/native-select.tsx'
 import { notMovedWords } from './stage.rules.ts'
 import { useMove } from './use-move.ts'
 
@@ -12,20 +12,19 @@ export type MoveFailure = (person: Person, change: Move | null) => void
 
 type Props = { person: Person; onFailure: MoveFailure }
 
+const NO_OUTCOME = 'none'
+const OUTCOME_CHOICES = [{ value: NO_OUTCOME, label: '–' }, ...OUTCOMES] as const
+
 /** Shows a candidate's stage and changes it. */
 export function StageMenu({ person, onFailure }: Props) {
   const move = useMove([person], (change) => onFailure(person, change))
   return (
-    <NativeSelect
+    <ChoiceMenu
+      quiet
       label={`Stage of ${person.name}`}
-      hideLabel
-      className="w-32 print:w-auto"
-      options={[...STAGES]}
+      options={STAGES}
       value={person.stage}
-      onChange={({ target }) => {
-        const chosen = STAGES.find(({ value }) => value === target.value)
-        if (chosen) move({ stage: chosen.value })
-      }}
+      onChoose={(chosen) => move({ stage: chosen })}
     />
   )
 }
@@ -35,23 +34,15 @@ export function OutcomeMenu({ person, onFailure }: Props) {
   const move = useMove([person], (change) => onFailure(person, change))
   const { outcome, outcome_at } = person
   return (
-    <span className="flex items-center gap-2 cards:flex-wrap cards:gap-y-0.5 print:flex-col print:items-start print:gap-0">
-      <NativeSelect
+    <span className="flex items-center gap-x-2 cards:flex-wrap print:flex-col print:items-start print:gap-0">
+      <ChoiceMenu
+        quiet
         label={`Outcome of ${person.name}`}
-        hideLabel
-        className="w-44 max-w-full print:w-auto"
-        options={[{ value: '', label: '–' }, ...OUTCOMES]}
-        value={outcome ?? ''}
-        onChange={({ target }) => {
-          const chosen = OUTCOMES.find(({ value }) => value === target.value)
-          move({ outcome: chosen?.value ?? null })
-        }}
+        options={OUTCOME_CHOICES}
+        value={outcome ?? NO_OUTCOME}
+        onChoose={(chosen) => move({ outcome: chosen === NO_OUTCOME ? null : chosen })}
       />
-      {outcome_at && (
-        <span className="w-12 text-xs leading-3.5 text-muted cards:w-auto print:w-auto">
-          {dayText(outcome_at)}
-        </span>
-      )}
+      {outcome_at && <span className="text-xs whitespace-nowrap text-muted">{dayText(outcome_at)}</span>}
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { NativeSelect } from '../../ui/native-select.tsx'
+import { ChoiceMenu } from '../../ui/choice-menu.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { useShortcut } from '../../ui/shortcuts/use-shortcut.ts'
 import { useUrlParams } from '../../ui/use-url-params.ts'
@@ -34,14 +34,12 @@ export function ListHeader({ pages: { data, place, sort, sorts, goTo }, placehol
         onSearch={(search) => goTo({ page: 1, search }, { replace: true })}
         {...(placeholder !== undefined && { placeholder })}
       />
-      <NativeSelect
+      <ChoiceMenu
         label="Order"
-        hideLabel
-        className="max-sm:min-w-32 max-sm:flex-1"
-        options={[...sorts]}
+        options={sorts}
         value={sort}
         aria-keyshortcuts={isByFit ? 'a' : undefined}
-        onChange={({ target }) => order(target.value)}
+        onChoose={order}
       />
       {children}
       <p className="whitespace-nowrap text-muted sm:min-w-36 sm:text-right">
