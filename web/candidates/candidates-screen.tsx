@@ -2,7 +2,6 @@ import type { Stage } from '../../contract/shapes.ts'
 import { stageLabel } from '../../domain/stage-labels.ts'
 import { api } from '../api/api.ts'
 import { useApiQuery } from '../api/hooks.ts'
-import { BackLink } from '../ui/back-link.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
@@ -21,13 +20,10 @@ export function CandidatesScreen() {
   const chosen = optionParam(params, 'stage', TABS)
   return (
     <Page width="table">
-      <div className="flex flex-col gap-3">
-        <BackLink to="/admin/dashboard" />
-        <PageHeading
-          title="Candidates"
-          subtitle="Where your team’s recommendations stand. The people who recommended someone can see their stage and outcome."
-        />
-      </div>
+      <PageHeading
+        title="Candidates"
+        subtitle="Where your team’s recommendations stand. The people who recommended someone can see their stage and outcome."
+      />
       <Tabs
         label="Stages"
         tabs={TABS.map((tab) => ({ ...tab, count: counts?.[tab.value] }))}

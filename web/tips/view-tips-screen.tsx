@@ -1,5 +1,4 @@
 import { useDashboard } from '../api/hooks.ts'
-import { BackLink } from '../ui/back-link.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
@@ -16,13 +15,10 @@ export function ViewTipsScreen() {
     changeParams({ show: show === 'all' ? show : undefined, page: undefined }, { keepScroll: true })
   return (
     <Page>
-      <div className="flex flex-col gap-3">
-        <BackLink to="/admin/dashboard" />
-        <PageHeading
-          title="Review Tips"
-          subtitle="People your team has heard of, by name or by link. Anonymous tips appear the next day."
-        />
-      </div>
+      <PageHeading
+        title="Review Tips"
+        subtitle="People your team has heard of, by name or by link. Anonymous tips appear the next day."
+      />
       <Tabs
         label="Which tips"
         tabs={[

@@ -3,7 +3,7 @@ import { cx } from './cx.ts'
 
 const WIDTHS = { form: 'max-w-form', page: 'max-w-page', table: 'max-w-table' }
 
-/** The frame of a screen: margins and greatest width. */
+/** The frame of a screen: margins and greatest width. Wide and narrow screens have the same left edge. */
 export const Page = ({
   width = 'page',
   className,
@@ -13,13 +13,15 @@ export const Page = ({
   className?: string
   children: ReactNode
 }) => (
-  <div
-    className={cx(
-      'mx-auto flex w-full min-w-0 flex-col gap-6 px-4 pt-6 pb-12 sm:px-8 sm:pt-8 print:p-0',
-      WIDTHS[width],
-      className,
-    )}
-  >
-    {children}
+  <div className="mx-auto flex w-full max-w-table min-w-0 flex-1 flex-col">
+    <div
+      className={cx(
+        'flex w-full min-w-0 flex-col gap-6 px-4 pt-6 pb-12 sm:px-8 sm:pt-8 print:p-0',
+        WIDTHS[width],
+        className,
+      )}
+    >
+      {children}
+    </div>
   </div>
 )
