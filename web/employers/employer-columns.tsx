@@ -41,14 +41,16 @@ const functions: Column<{ functions: CategoryCount[] }> = {
   ),
 }
 
-/** The size of each function next to the others. The numbers are below the bar. */
+const FAINTEST = 0.25
+
+/** The size of each function next to the others, the later the fainter. The numbers are below the bar. */
 const Bar = ({ counts }: { counts: CategoryCount[] }) => (
   <span aria-hidden className="flex h-2 max-w-md gap-px overflow-hidden rounded-sm">
-    {counts.map(({ name, count }) => (
+    {counts.map(({ name, count }, index) => (
       <span
         key={name}
-        style={{ flexGrow: count, background: `var(--category-${name}-text)` }}
-        className="min-w-0.5 basis-0"
+        style={{ flexGrow: count, opacity: Math.max(FAINTEST, 1 - index / 5) }}
+        className="min-w-0.5 basis-0 bg-primary forced-color-adjust-none"
       />
     ))}
   </span>
@@ -68,8 +70,7 @@ export const companyColumns: Column<CompanyEmployer>[] = [
         to="/admin/all-connections"
         search={{ employer: key }}
         dir="auto"
-        title={name}
-        className={`${NAME_LINK} rows:block rows:truncate`}
+        className={NAME_LINK}
         {...ROW_LINK}
       >
         {name}
@@ -103,16 +104,13 @@ export const ownColumns: Column<OwnEmployer>[] = [
           to="/find-candidates"
           search={{ category: 'ALL', employer: key }}
           dir="auto"
-          title={name}
-          className={`${NAME_LINK} rows:block rows:truncate`}
+          className={NAME_LINK}
           {...ROW_LINK}
         >
           {name}
         </Link>
       ) : (
-        <span dir="auto" title={name} className="rows:block rows:truncate">
-          {name}
-        </span>
+        <bdi>{name}</bdi>
       ),
   },
   functions,

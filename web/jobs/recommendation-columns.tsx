@@ -26,7 +26,7 @@ type Options = {
 
 // Free text shares the width by these percentages, notes with at least 12rem; columns of fixed answers are as wide as they
 // need to be. In a card, the job is below the name, and missing answers are left out.
-const NAME = 'rows:w-[16%] rows:max-w-0 rows:pl-4!'
+const NAME = 'rows:w-[16%] rows:min-w-32 rows:pl-4!'
 const JOB = 'cards:hidden! rows:max-w-0'
 const WRITTEN = 'rows:w-[10.5%] rows:max-w-0 cards:has-data-none:hidden!'
 const CHOSEN = 'cards:has-data-none:hidden!'
@@ -43,6 +43,7 @@ const chosen: ColumnOf = (key, [header, short], words, className) => ({
   key,
   header,
   ...(short && { short }),
+  has: (row) => Boolean(words(row)),
   className: cx(CHOSEN, className),
   cell: (row) => words(row) || <Dash />,
 })
@@ -51,6 +52,7 @@ const chosen: ColumnOf = (key, [header, short], words, className) => ({
 const written: ColumnOf = (key, [header], words, className = WRITTEN) => ({
   key,
   header,
+  has: (row) => Boolean(words(row)),
   className,
   cell: (row) => <TwoLines text={words(row) || null} />,
 })
@@ -99,6 +101,7 @@ export const recommendationColumns = ({ here, list, forAdmins }: Options): Colum
     key: 'recommendation_strength',
     header: 'Recommendation Strength',
     short: 'Strength',
+    has: (row) => row.recommendation_strength !== null,
     className: CHOSEN,
     cell: (row) => <Strength strength={row.recommendation_strength} />,
   },
@@ -126,8 +129,7 @@ const Candidate = ({ row, here, list }: CandidateProps) => (
         {...(row.person_id ? personLink(row.person_id, list) : candidateLink(row.user_connection_id, here))}
         {...ROW_LINK}
         dir="auto"
-        title={row.name}
-        className={cx(NAME_LINK, 'rows:line-clamp-2 rows:leading-4.5')}
+        className={NAME_LINK}
       >
         {row.name}
       </Link>

@@ -9,7 +9,7 @@ export const Initials = ({ name }: { name: string }) => (
   <span
     aria-hidden
     data-initials={initialsOf(name)}
-    className="inline-flex h-6 min-w-6 shrink-0 items-center justify-center rounded-sm border print:hidden border-line bg-surface px-0.5 text-xs font-semibold text-muted before:content-[attr(data-initials)]"
+    className="inline-flex h-6 min-w-6 shrink-0 items-center justify-center rounded-sm print:hidden bg-sunken px-0.5 text-xs font-semibold text-muted before:content-[attr(data-initials)]"
   />
 )
 
@@ -18,7 +18,7 @@ export function Colleagues({ names }: { names: string[] }) {
   if (names.length === 0) return <Dash />
   const all = names.join(', ')
   return (
-    <span className="flex min-w-0 items-center gap-1" title={all}>
+    <span className="flex min-w-0 items-center gap-1 cards:flex-wrap" title={all}>
       {names.slice(0, MOST).map((name) => (
         <Initials key={name} name={name} />
       ))}
@@ -29,7 +29,7 @@ export function Colleagues({ names }: { names: string[] }) {
       )}
       <span
         dir="auto"
-        className={cx('ml-1 min-w-0', names.length > 1 ? 'rows:not-print:sr-only' : 'rows:truncate')}
+        className={cx('ml-1 min-w-0', names.length > 1 ? 'rows:not-print:sr-only' : 'rows:leading-4.5')}
       >
         {all}
       </span>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Tip } from '../../contract/tips.ts'
 import { NAME_LINK } from '../people/cells.tsx'
 import { personLink } from '../people/person-link.ts'
@@ -10,6 +11,7 @@ import { CARD_ACTIONS, type Column } from '../ui/data-table.tsx'
 import { dayText } from '../ui/day.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { ROW_LINK } from '../ui/row-click.ts'
+import { SEGMENTS } from '../ui/segments.ts'
 import { isLong, tipTitle } from './tip.rules.ts'
 import { TipLink } from './tip-link.tsx'
 import { type OnTipFailure, useReviewTip } from './use-review-tip.ts'
@@ -28,8 +30,19 @@ export const tipColumns = ({ onRead, onFailure, onDelete }: Options): Column<Tip
     className: 'rows:w-1/4 rows:min-w-32',
     cell: (tip) => <Name tip={tip} />,
   },
-  { key: 'source', header: 'Source', className: 'rows:w-1/5', cell: (tip) => <TipLink tip={tip} /> },
-  { key: 'notes', header: 'Notes', cell: (tip) => <Notes tip={tip} onRead={() => onRead(tip)} /> },
+  {
+    key: 'source',
+    header: 'Source',
+    has: ({ profile_url }) => profile_url !== null,
+    className: 'rows:w-1/5',
+    cell: (tip) => <TipLink tip={tip} />,
+  },
+  {
+    key: 'notes',
+    header: 'Notes',
+    has: ({ explanation }) => explanation !== null,
+    cell: (tip) => <Notes tip={tip} onRead={() => onRead(tip)} />,
+  },
   {
     key: 'recommended_by',
     header: 'Submitted By',
@@ -52,20 +65,19 @@ export const tipColumns = ({ onRead, onFailure, onDelete }: Options): Column<Tip
     hideHeader: true,
     className: `rows:w-49 rows:min-w-49 rows:py-0.75! ${CARD_ACTIONS}`,
     cell: (tip) => (
-      <span className="flex items-center justify-between gap-1.5">
-        <ReviewButton tip={tip} onFailure={onFailure} />
+      <ReviewButton tip={tip} onFailure={onFailure}>
         <IconButton
           label={`Delete tip: ${tipTitle(tip)}`}
           title="Delete tip"
           icon={<Trash2 aria-hidden />}
           onClick={() => onDelete(tip)}
         />
-      </span>
+      </ReviewButton>
     ),
   },
 ]
 
-const NAME = 'wrap-anywhere rows:line-clamp-2'
+const NAME = 'wrap-anywhere'
 
 /** If the team knows the person, the name is a link to them. If the tip has no name, the link shows the person's. */
 function Name({ tip }: { tip: Tip }) {
@@ -80,7 +92,7 @@ function Name({ tip }: { tip: Tip }) {
         <span className="sr-only">, {tipTitle(tip)}</span>
       </span>
     )
-  const props = { dir: 'auto', title: name }
+  const props = { dir: 'auto' }
   if (!tip.person)
     return (
       <span {...props} className={NAME}>
@@ -94,22 +106,30 @@ function Name({ tip }: { tip: Tip }) {
   )
 }
 
-type ReviewProps = { tip: Tip; onFailure: OnTipFailure }
+type ReviewProps = {
+  tip: Tip
+  onFailure: OnTipFailure
+  /** Another action. */
+  children?: ReactNode
+}
 
 /** The same button for both directions, so that it keeps the focus. */
-export function ReviewButton({ tip, onFailure }: ReviewProps) {
+export function ReviewButton({ tip, onFailure, children }: ReviewProps) {
   const review = useReviewTip(tip, onFailure)
   const label = tip.is_reviewed ? 'Undo' : 'Mark reviewed'
   return (
-    <span className="flex items-center gap-2 whitespace-nowrap">
-      <Button
-        variant={tip.is_reviewed ? 'quiet' : 'secondary'}
-        aria-label={`${label}: ${tipTitle(tip)}`}
-        once={tip.id}
-        onClick={() => review(!tip.is_reviewed)}
-      >
-        {label}
-      </Button>
+    <span className="flex items-center gap-2 whitespace-nowrap rows:justify-end">
+      <span className={SEGMENTS}>
+        <Button
+          variant="quiet"
+          aria-label={`${label}: ${tipTitle(tip)}`}
+          once={tip.id}
+          onClick={() => review(!tip.is_reviewed)}
+        >
+          {label}
+        </Button>
+        {children}
+      </span>
       {tip.is_reviewed && <Badge tone="primary">Reviewed</Badge>}
     </span>
   )
@@ -124,7 +144,7 @@ function Notes({ tip, onRead }: { tip: Tip; onRead: () => void }) {
     )
   return (
     <span className="flex rows:items-center rows:gap-2 cards:flex-col cards:items-start">
-      <span dir="auto" className="max-w-full rows:max-w-[200px] rows:truncate cards:line-clamp-4">
+      <span dir="auto" className="max-w-full rows:w-[200px] rows:line-clamp-2 cards:line-clamp-4">
         {tip.explanation}
       </span>
       {isLong(tip.explanation) && (

@@ -18,6 +18,8 @@ export type Column<Row> = {
   /** Names the row: a <th scope="row">, and the heading of its card. */
   primary?: boolean
   sortable?: boolean
+  /** Whether the row has anything in this column. The column is left out if no row has. */
+  has?: (row: Row) => boolean
   /** The visible part of the heading above a narrow column. Screen readers read all of it. */
   short?: string
   /** The heading is for screen readers only (a column of buttons). */
@@ -35,7 +37,7 @@ const SELECT_KEY: RowKey = {
 
 /** Buttons at the end of a card. The text of a frameless one is aligned with the labels above. */
 export const CARD_ACTIONS =
-  'cards:mt-2 cards:has-[>div:empty]:hidden! cards:[&_button[data-variant=quiet]:first-of-type]:-ml-[13px]'
+  'cards:mt-2 cards:has-[>div:empty]:hidden! cards:[&>div>button[data-variant=quiet]:first-of-type]:-ml-[13px]'
 
 type Props<Row> = {
   caption: string
@@ -61,7 +63,8 @@ const ROW = cx(
  * names and addresses. On smaller screens each row is a card; the roles keep it a table for screen readers.
  */
 export const DataTable = <Row,>(props: Props<Row>) => {
-  const { caption, columns, rows, rowKey, sort, onSort, selection, dense = false } = props
+  const { caption, rows, rowKey, sort, onSort, selection, dense = false } = props
+  const columns = props.columns.filter(({ has }) => !has || rows.some(has))
   const selectedOf = (row: Row) => selection?.keys.has(rowKey(row)) ?? false
   const body = useRef<HTMLTableSectionElement>(null)
   const note = useId()

@@ -2,13 +2,12 @@ import { Link } from '@tanstack/react-router'
 import type { Person } from '../../../contract/recommendations.ts'
 import { stageLabel } from '../../../domain/stage-labels.ts'
 import { CategoryBadge } from '../../people/category-badge.tsx'
-import { Clipped, Dash, NAME_LINK } from '../../people/cells.tsx'
+import { Dash, JobCell, NAME_LINK, TwoLines } from '../../people/cells.tsx'
 import { NoNotes } from '../../people/no-notes.tsx'
 import { personKeys } from '../../people/person-keys.ts'
 import { personLink } from '../../people/person-link.ts'
 import { Colleagues } from '../../people/colleague-badge.tsx'
 import { Strengths } from '../../people/strength-badge.tsx'
-import { cx } from '../../ui/cx.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { dayText } from '../../ui/day.ts'
 import { ExternalProfileLink } from '../../ui/external-profile-link.tsx'
@@ -23,8 +22,9 @@ type Options = {
 }
 type PersonColumn = Column<Person>
 
-// Wide screens have columns for title and company; others show them under the name.
-const ROOMY = 'max-[100rem]:hidden!'
+// Wide screens have columns for title, company and category; others have one for all three, and cards a line below the name.
+const ROOMY = 'rows:max-[100rem]:hidden!'
+const NARROW = 'cards:hidden! min-[100rem]:hidden!'
 // Left out where rows are narrowest; the list can be sorted by it there, too.
 const LARGE = 'rows:max-xl:hidden!'
 
@@ -50,55 +50,57 @@ const favorite = ({ onFailure }: Options): PersonColumn => ({
   ),
 })
 
-const name = (className: string, jobFrom: string): PersonColumn => ({
+const name: PersonColumn = {
   key: 'name',
   header: 'Name',
   sortable: true,
   primary: true,
   keys: personKeys('Open the person'),
-  className: `rows:max-w-0 rows:py-0.75! cards:pr-20! ${className}`,
+  className: 'rows:w-[18%] rows:min-w-36 rows:py-0.75! rows:leading-4.5 cards:pr-20!',
   cell: (person) => (
     <>
       <span className="flex items-center gap-1.5">
-        <Link
-          dir="auto"
-          title={person.name}
-          className={cx(NAME_LINK, 'rows:truncate')}
-          {...ROW_LINK}
-          {...personLink(person.id)}
-        >
+        <Link dir="auto" className={NAME_LINK} {...ROW_LINK} {...personLink(person.id)}>
           {person.name}
         </Link>
         <ExternalProfileLink url={person.linkedin_url} name={person.name} className="-my-0.5 shrink-0" />
       </span>
-      <span
-        dir="auto"
-        className={cx('block font-normal text-muted cards:text-base rows:truncate rows:text-xs', jobFrom)}
-      >
+      <span dir="auto" className="block text-base font-normal text-muted rows:hidden">
         {person.current_job ?? 'Unknown'}
       </span>
     </>
   ),
-})
+}
 
-const jobTitle = (className: string): PersonColumn => ({
+const job: PersonColumn = {
+  key: 'job',
+  header: 'Job Title and Company',
+  short: 'Job Title',
+  className: `${NARROW} rows:w-1/4 rows:max-w-0 rows:py-0.75!`,
+  cell: (person) => <JobCell {...person} />,
+}
+
+const FREE = 'rows:max-w-0 rows:py-0.75! rows:leading-4.5'
+
+const jobTitle: PersonColumn = {
   key: 'job_title',
   header: 'Job Title',
-  className: `${className} max-w-0`,
-  cell: ({ job_title }) => <Clipped text={job_title} />,
-})
+  className: `${ROOMY} cards:hidden! w-1/5 ${FREE}`,
+  cell: ({ job_title }) => <TwoLines text={job_title} />,
+}
 
-const company = (className: string): PersonColumn => ({
+const company: PersonColumn = {
   key: 'company',
   header: 'Company',
   sortable: true,
-  className: `${className} max-w-0`,
-  cell: (person) => <Clipped text={person.company} />,
-})
+  className: `${ROOMY} cards:hidden! w-1/6 ${FREE}`,
+  cell: (person) => <TwoLines text={person.company} />,
+}
 
 const category: PersonColumn = {
   key: 'category',
   header: 'Job Category',
+  className: ROOMY,
   cell: ({ job_category }) => <CategoryBadge category={job_category} />,
 }
 
@@ -106,14 +108,16 @@ const recommendedBy: PersonColumn = {
   key: 'recommended_by',
   header: 'Recommended By',
   sortable: true,
-  className: 'rows:[&>div]:max-w-36 cards:has-data-none:hidden!',
+  has: (person) => person.recommendations.length > 0,
+  className: 'rows:py-0.75! rows:[&>div]:max-w-36 cards:has-data-none:hidden!',
   cell: (person) => <Colleagues names={recommendersOf(person)} />,
 }
 
 const knownBy: PersonColumn = {
   key: 'known_by',
   header: 'Known By',
-  className: 'rows:[&>div]:max-w-36',
+  has: ({ known_by_names }) => known_by_names.length > 0,
+  className: 'rows:py-0.75! rows:[&>div]:max-w-36',
   cell: ({ known_by_names }) => <Colleagues names={known_by_names} />,
 }
 
@@ -121,6 +125,7 @@ const strength = (className = ''): PersonColumn => ({
   key: 'strength',
   header: 'Strength',
   sortable: true,
+  has: ({ recommendations }) => recommendations.some((one) => one.recommendation_strength !== null),
   className: `${className} cards:has-data-none:hidden!`,
   cell: ({ recommendations }) => <Strengths said={recommendations} />,
 })
@@ -130,16 +135,16 @@ const recommendedAt = (className: string): PersonColumn => ({
   key: 'recommended_at',
   header: 'Recommended',
   sortable: true,
+  has: ({ recommended_at }) => recommended_at !== null,
   className: `${className} cards:has-data-none:hidden! rows:whitespace-nowrap`,
   cell: ({ recommended_at }) => (recommended_at ? dayText(recommended_at) : <Dash />),
 })
 
+const ABOUT = [name, job, jobTitle, company, category]
+
 export const recommendedColumns = (options: Options): PersonColumn[] => [
   favorite(options),
-  name('rows:max-[100rem]:w-1/2 min-[100rem]:w-1/4', 'min-[100rem]:hidden'),
-  jobTitle(`${ROOMY} w-1/4`),
-  company(`${ROOMY} w-1/5`),
-  category,
+  ...ABOUT,
   recommendedBy,
   strength(),
   recommendedAt(LARGE),
@@ -151,18 +156,19 @@ export const recommendedColumns = (options: Options): PersonColumn[] => [
   {
     key: 'notes',
     header: 'Notes',
-    className: 'rows:max-w-0 rows:max-[100rem]:w-1/2 min-[100rem]:w-1/4 cards:has-data-none:hidden!',
-    cell: (person) => (saysNothing(person) ? <NoNotes /> : <Clipped text={notesOf(person)} />),
+    has: (person) => notesOf(person) !== null || saysNothing(person),
+    className: `rows:w-1/3 ${FREE} cards:has-data-none:hidden!`,
+    cell: (person) => (saysNothing(person) ? <NoNotes /> : <TwoLines text={notesOf(person)} />),
   },
 ]
 
-/** The stage and the outcome in place of title, company and notes. */
+/** The stage and the outcome in place of the notes. */
 export const candidateColumns = (options: Options): PersonColumn[] => [
   favorite(options),
-  name('rows:w-full', ''),
-  ...recommendedColumns(options)
-    .filter(({ key }) => ['category', 'recommended_by', 'strength', 'recommended_at'].includes(key))
-    .map((column) => (column.key === 'recommended_at' ? recommendedAt(ROOMY) : column)),
+  ...ABOUT,
+  recommendedBy,
+  strength(),
+  recommendedAt(ROOMY),
   {
     key: 'stage',
     header: 'Stage',
@@ -180,10 +186,7 @@ export const candidateColumns = (options: Options): PersonColumn[] => [
 
 export const networkColumns = (options: Options): PersonColumn[] => [
   favorite(options),
-  name('rows:max-[100rem]:w-full min-[100rem]:w-[34%]', 'min-[100rem]:hidden'),
-  jobTitle(`${ROOMY} w-[30%]`),
-  company(`${ROOMY} w-[22%]`),
-  category,
+  ...ABOUT,
   {
     key: 'status',
     header: 'Status',

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { OwnRecommendation } from '../../../contract/recommendations.ts'
 import { candidateLink } from '../../people/candidate-link.ts'
 import { personKeys } from '../../people/person-keys.ts'
-import { CategoryBadge } from '../../people/category-badge.tsx'
+import { CategoryBadge, CategoryDot } from '../../people/category-badge.tsx'
 import { Dash, NAME_LINK, TwoLines } from '../../people/cells.tsx'
 import { Strength } from '../../people/strength-badge.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -14,7 +14,7 @@ import { answerLabels, statusLabel } from './own-labels.ts'
 
 // Free text shares the width by these percentages, notes with at least 12rem; columns of fixed answers are as wide as they
 // need to be. In a card, the job stands under the name and missing answers are left out.
-const NAME = 'rows:w-[16.5%] rows:max-w-0'
+const NAME = 'rows:w-[17%] rows:min-w-32'
 const JOB = 'cards:hidden! rows:max-w-0'
 const NOTES = 'rows:w-[20%] rows:min-w-48 rows:max-w-0 cards:has-data-none:hidden!'
 const CHOSEN = 'cards:has-data-none:hidden!'
@@ -39,7 +39,14 @@ export const ownColumns = ({ here, news }: Options): Column<OwnRecommendation>[]
     key: 'job_title',
     header: 'Job Title',
     className: `${JOB} rows:w-[12.5%]`,
-    cell: ({ job_title }) => <TwoLines text={job_title} />,
+    cell: ({ job_title, job_category }) => (
+      <span className="flex gap-1">
+        <span className="min-[100rem]:hidden print:hidden">
+          <CategoryDot category={job_category} />
+        </span>
+        <TwoLines text={job_title} />
+      </span>
+    ),
   },
   {
     key: 'company',
@@ -50,7 +57,7 @@ export const ownColumns = ({ here, news }: Options): Column<OwnRecommendation>[]
   {
     key: 'category',
     header: 'Job Category',
-    className: `${CHOSEN} rows:max-2xl:[&_span]:whitespace-normal`,
+    className: `${CHOSEN} rows:not-print:max-[100rem]:hidden! print:[&_span]:whitespace-normal`,
     cell: ({ job_category }) => <CategoryBadge category={job_category} />,
   },
   {
@@ -61,24 +68,28 @@ export const ownColumns = ({ here, news }: Options): Column<OwnRecommendation>[]
   },
   {
     key: 'reach_out_method',
+    has: (one) => answerLabels(one).reachOut !== null,
     header: 'Reach Out Method',
     className: `${CHOSEN} rows:min-w-18`,
     cell: (one) => answerLabels(one).reachOut ?? <Dash />,
   },
   {
     key: 'should_mention_name',
+    has: (one) => answerLabels(one).mention !== null,
     header: 'Can Mention',
     className: CHOSEN,
     cell: (one) => answerLabels(one).mention ?? <Dash />,
   },
   {
     key: 'relationship',
+    has: (one) => answerLabels(one).relationship !== null,
     header: 'Relationship',
     className: CHOSEN,
     cell: (one) => <TwoLines text={answerLabels(one).relationship} />,
   },
   {
     key: 'strength',
+    has: ({ recommendation_strength }) => recommendation_strength !== null,
     header: 'Strength',
     className: CHOSEN,
     cell: ({ recommendation_strength }) => <Strength strength={recommendation_strength} />,
@@ -86,6 +97,7 @@ export const ownColumns = ({ here, news }: Options): Column<OwnRecommendation>[]
   {
     key: 'notes',
     header: 'Notes',
+    has: ({ notes }) => Boolean(notes),
     className: NOTES,
     cell: ({ notes }) => <TwoLines text={notes} />,
   },
@@ -94,16 +106,7 @@ export const ownColumns = ({ here, news }: Options): Column<OwnRecommendation>[]
 const Name = ({ one, here }: { one: OwnRecommendation; here: string }) => (
   <>
     <span className="flex items-center gap-1.5">
-      <Link
-        {...candidateLink(one.id, here)}
-        {...ROW_LINK}
-        dir="auto"
-        title={one.name}
-        className={cx(
-          NAME_LINK,
-          one.job_titles.length > 0 ? 'rows:truncate' : 'rows:line-clamp-2 rows:leading-4.5',
-        )}
-      >
+      <Link {...candidateLink(one.id, here)} {...ROW_LINK} dir="auto" className={NAME_LINK}>
         {one.name}
       </Link>
       <ExternalProfileLink url={one.linkedin_url} name={one.name} className="-my-0.5 shrink-0" />
