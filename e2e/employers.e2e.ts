@@ -4,6 +4,7 @@ import { expectAccessibleState } from './support/looks.ts'
 import { carrySession } from './support/reviewer.ts'
 import { test } from './support/reviewing.ts'
 import { expect } from './support/test.ts'
+import { choose, exportAs } from './support/choice.ts'
 
 const person = (first_name: string, job_title: string, company: string, connected_on: string) => ({
   first_name,
@@ -38,7 +39,7 @@ test('an employee sees where they know people, and reviews the people at one emp
     /Fox Foods.*Designer 1/,
   ])
   await expectAccessibleState(page, 'where you know people')
-  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Name (A-Z)')
+  await choose(page.getByRole('combobox', { name: 'Sort by' }), 'Name (A-Z)')
   await expect(page).toHaveURL(/\/employers\?sort=name$/)
   await expect(rows).toHaveText([/Fox Foods/, /Wolf Tools/])
   await page.getByRole('searchbox').fill('wolf tools ltd')
@@ -82,7 +83,7 @@ test('an admin sees where the team knows people, and filters by one employer', a
   await expect(page.getByText('Your team knows 3 people at Wolf Tools.')).toBeVisible()
   const network = rowsOf(page, 'Company network')
   await expect(network).toHaveText([/Abe Moor/, /Bea Moor/, /Cid Moor/])
-  await page.getByRole('combobox', { name: 'Connected' }).selectOption('Connected before 2020')
+  await choose(page.getByRole('combobox', { name: 'Connected' }), 'Connected before 2020')
   await expect(network).toHaveText([/Abe Moor/, /Bea Moor/])
   await page.getByRole('button', { name: 'Seniority' }).click()
   await page.getByRole('checkbox', { name: /^Lead/ }).check()
@@ -93,7 +94,7 @@ test('an admin sees where the team knows people, and filters by one employer', a
   await page.reload()
   await expect(network).toHaveText([/Abe Moor/])
   const exported = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export this one as CSV' }).click()
+  await exportAs(page, 'Export this one as CSV')
   const csv = await readFile(await (await exported).path(), 'utf8')
   expect(csv).toMatch(
     /^\ufeffName,Job Title,Company,Job Category,Seniority,.*\r\nAbe Moor,Head of Sales,Wolf Tools GmbH,Sales,Lead,/,

@@ -1,3 +1,4 @@
+import { exportAs } from './support/choice.ts'
 import { expectAccessible, expect, signIn, skipProfile, test, uploadConnections } from './support/test.ts'
 
 const PEOPLE = Array.from({ length: 60 }, (_, index) => ({
@@ -186,6 +187,6 @@ test('an employee vouches for people by keyboard, and the admin picks a favourit
   await adminPage.unroute(/\/review$/)
 
   const download = adminPage.waitForEvent('download')
-  await adminPage.getByRole('button', { name: /^Export all/ }).click()
+  await exportAs(adminPage, /^Export all/)
   expect((await download).suggestedFilename()).toBe('connections.csv')
 })

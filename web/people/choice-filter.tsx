@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { menuMove } from '../ui/menu-keys.ts'
 import { Popover } from '../ui/popover.tsx'
+import { ChosenCount } from './chosen-count.tsx'
 
 type Offer = { label: ReactNode; count: number }
 
@@ -28,13 +28,9 @@ export function ChoiceFilter<Value extends string>({ label, all, offers, chosen,
       trigger={
         <Button>
           {label}
-          {chosen.length > 0 && (
-            <Badge tone="primary">
-              {chosen.length}
-              <span className="sr-only"> chosen</span>
-            </Badge>
-          )}
-          <ChevronDown aria-hidden />
+          <ChosenCount count={chosen.length}>
+            <ChevronDown aria-hidden />
+          </ChosenCount>
         </Button>
       }
     >

@@ -12,6 +12,10 @@ import type { Selection } from '../ui/use-selection.ts'
 import { CategoryFilter } from './category-filter.tsx'
 import { type ListView, useLastPage } from './use-list-view.ts'
 
+/** On phones one line that scrolls. */
+const TOOLS =
+  'flex items-center gap-2 max-sm:-mx-4 max-sm:w-[calc(100%+2rem)] max-sm:overflow-x-auto max-sm:px-4 max-sm:[scrollbar-width:none] max-sm:[&>*]:shrink-0 sm:flex-wrap'
+
 type Answer<Row> = { connections: Row[]; categories: CategoryCount[]; pagination: Paging }
 
 export type ListFilters = {
@@ -71,21 +75,26 @@ export function FilteredList<Row extends { id: string }>(props: Props<Row>) {
 
   if (found === 0 && !isFiltered && !isPlaceholderData) return props.empty
   return (
-    <div className="flex flex-col gap-4">
+    <div className="relative flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-2 print:hidden">
-        <SearchBox value={search} onSearch={view.setSearch} className="sm:max-w-md" />
-        <div className="flex flex-wrap items-center gap-2">
+        <SearchBox
+          value={search}
+          onSearch={view.setSearch}
+          className="max-sm:basis-full sm:max-w-md sm:min-w-40 sm:basis-40!"
+        />
+        <div className={TOOLS}>
           <CategoryFilter
             categories={data?.categories ?? []}
             chosen={categories}
             onChoose={view.setCategories}
           />
           {filters?.control}
+          {actions}
         </div>
-        <p role="status" className="text-muted empty:hidden">
+        {/* On large screens in the line above, so that a filter moves nothing. */}
+        <p role="status" className="text-muted empty:hidden sm:absolute sm:right-0 sm:bottom-full sm:mb-6">
           {isFiltered && found !== undefined && `${found.toLocaleString('en')} found`}
         </p>
-        {actions && <div className="ml-auto flex flex-wrap justify-end gap-2">{actions}</div>}
       </div>
       {notices}
       <Awaited query={query}>

@@ -1,5 +1,5 @@
 import { useDashboard } from '../api/hooks.ts'
-import { ProgressCard, ProgressCardSkeleton } from '../insight/progress-card.tsx'
+import { ProgressFigure } from '../insight/progress-figure.tsx'
 import { useListView } from '../people/use-list-view.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Page } from '../ui/page.tsx'
@@ -8,7 +8,7 @@ import { EmptyState, ErrorState } from '../ui/states.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
 import { choiceParam } from '../ui/url-params.ts'
 import { useUrlParams } from '../ui/use-url-params.ts'
-import { CompanyCards, CompanyCardsSkeleton } from './list/company-card.tsx'
+import { CompanyStrip, CompanyStripSkeleton } from './list/company-card.tsx'
 import { PeopleList } from './list/people-list.tsx'
 import { recommendedColumns } from './list/person-columns.tsx'
 
@@ -25,10 +25,13 @@ export function CompanyDashboardScreen() {
       </Page>
     )
   return (
-    <Page width="table">
+    <Page width="table" className="gap-4!">
       <Heading />
-      {data ? <CompanyCards counts={data} /> : <CompanyCardsSkeleton />}
-      {data ? data.num_recommendations !== 0 && <ProgressCard /> : <ProgressCardSkeleton />}
+      {data ? (
+        <CompanyStrip counts={data}>{data.num_recommendations !== 0 && <ProgressFigure />}</CompanyStrip>
+      ) : (
+        <CompanyStripSkeleton />
+      )}
       <Tabs
         label="Recommended people"
         tabs={[

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
 import type { Dashboard } from '../../../contract/dashboard.ts'
-import { Button } from '../../ui/button.tsx'
-import { LinkButton, TextLink } from '../../ui/link-button.tsx'
+import { ProgressSkeleton } from '../../insight/progress-figure.tsx'
+import { cx } from '../../ui/cx.ts'
+import { TextLink } from '../../ui/link-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 type Card = {
@@ -36,60 +38,57 @@ export const cardsOf = (counts: Counts): Card[] => [
   },
 ]
 
-const FRAME = 'overflow-hidden rounded-lg border border-line bg-surface @container'
-const GRID = 'grid divide-line @max-[44rem]:divide-y @min-[44rem]:grid-cols-3 @min-[44rem]:divide-x'
-const CARD =
-  'flex items-center justify-between gap-x-4 gap-y-3 p-4 sm:px-6 @max-[28rem]:flex-col @max-[28rem]:items-start @min-[44rem]:flex-col @min-[44rem]:items-start @min-[44rem]:py-6'
+/** One line of 72 px; in a smaller window two, and on phones one that scrolls. */
+const STRIP =
+  'flex min-h-17.5 overflow-x-auto rounded-lg border border-line bg-surface sm:flex-wrap lg:min-[80rem]:flex-nowrap'
+const CELL = 'relative flex h-17.5 shrink-0 flex-col justify-center px-4'
 
-/** Three counts of an admin's work, each with a link to it. */
-export const CompanyCards = ({ counts }: { counts: Dashboard }) => (
-  <div className={FRAME}>
-    <ul className={GRID}>
-      {cardsOf(counts).map((card, index) => (
-        <li key={card.label} className={CARD}>
-          <p className="min-w-0 @max-[28rem]:flex @max-[28rem]:items-baseline @max-[28rem]:gap-2">
-            <span className="block shrink-0 font-serif text-2xl font-medium tabular-nums">
-              {card.count.toLocaleString('en')}
-            </span>
-            <span className="block text-muted">{card.text}</span>
-          </p>
-          <span className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
-            <Way {...card} primary={index === 0} />
+/** Three counts of an admin's work, each with a link to it; `children` are further figures. */
+export const CompanyStrip = ({ counts, children }: { counts: Dashboard; children: ReactNode }) => (
+  <div className={STRIP}>
+    <ul className="flex divide-x divide-line">
+      {cardsOf(counts).map((card) => (
+        <li key={card.label} className={CELL}>
+          <p className="flex items-baseline gap-3">
+            <span className="font-serif text-xl font-medium">{card.count.toLocaleString('en')}</span>
+            <span className="sr-only print:not-sr-only">{card.text}</span>
             {card.all && (
-              <TextLink to={card.to} search={card.all.search}>
+              <TextLink to={card.to} search={card.all.search} className="relative z-1 text-sm leading-6">
                 {card.all.label}
               </TextLink>
             )}
-          </span>
+          </p>
+          <Way {...card} />
         </li>
       ))}
     </ul>
+    {children}
   </div>
 )
 
-const Way = ({ label, to, count, primary }: Card & { primary: boolean }) =>
+const WAY = 'text-left text-sm/6 whitespace-nowrap print:hidden after:absolute after:inset-0'
+
+const Way = ({ label, to, count, text }: Card) =>
   count === 0 ? (
-    <Button disabled className="whitespace-nowrap">
+    <button type="button" disabled title={text} className={cx(WAY, 'text-muted')}>
       {label}
-    </Button>
+    </button>
   ) : (
-    <LinkButton to={to} variant={primary ? 'primary' : 'secondary'} className="whitespace-nowrap">
+    <TextLink to={to} title={`${count.toLocaleString('en')} ${text}`} className={WAY}>
       {label}
-    </LinkButton>
+    </TextLink>
   )
 
-export const CompanyCardsSkeleton = () => (
-  <div role="status" aria-busy="true" aria-label="Loading counts" className={FRAME}>
-    <div className={GRID}>
-      {[0, 1, 2].map((card) => (
-        <div key={card} className={CARD}>
-          <div className="flex h-14 flex-col gap-2 @max-[28rem]:h-9 @max-[28rem]:flex-row @max-[28rem]:items-center">
-            <Skeleton className="h-8 w-14" />
-            <Skeleton className="h-4 w-40" />
-          </div>
-          <Skeleton className="h-9 w-36" />
+export const CompanyStripSkeleton = () => (
+  <div role="status" aria-busy="true" aria-label="Loading counts" className={STRIP}>
+    <div className="flex divide-x divide-line">
+      {['w-36', 'w-24', 'w-25'].map((width) => (
+        <div key={width} className={cx(CELL, 'gap-2')}>
+          <Skeleton className="h-5 w-10" />
+          <Skeleton className={cx('h-4', width)} />
         </div>
       ))}
     </div>
+    <ProgressSkeleton />
   </div>
 )

@@ -3,6 +3,7 @@ import { api } from '../../api/api.ts'
 import { useApiQuery } from '../../api/hooks.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { exportAllWords, exportWords } from './export.rules.ts'
 import type { Export, PersonQuery } from './use-export.ts'
 
@@ -17,30 +18,30 @@ type Props = {
 }
 
 /** Exports the whole list, or what search and filters leave of it, and says how many people that is. */
-export function ExportButtons({ download: { start, exporting }, all, filtered, found }: Props) {
+export function ExportMenu({ download: { start, exporting }, all, filtered, found }: Props) {
   const { data } = useApiQuery(
     api.recommendations.personList,
     { query: { ...all, page_size: 1 } },
     { enabled: filtered !== null },
   )
   const total = filtered ? data?.pagination.total_count : found
-  const button = (extent: 'all' | 'filtered', query: PersonQuery, isEmpty: boolean) => ({
-    onClick: () => start(extent, query),
-    busy: exporting === extent,
-    'aria-disabled': isEmpty || (exporting !== null && exporting !== extent) || undefined,
-  })
   return (
-    <>
-      {filtered && (
-        <Button {...button('filtered', filtered, !found)}>
-          {found === undefined ? 'Export these as CSV' : exportWords(found)}
+    <Menu
+      align="end"
+      trigger={
+        <Button busy={exporting === 'all' || exporting === 'filtered'}>
+          <Download aria-hidden />
+          Export as CSV
         </Button>
+      }
+    >
+      {filtered && found !== 0 && (
+        <MenuItem onSelect={() => start('filtered', filtered)}>
+          {found === undefined ? 'Export these as CSV' : exportWords(found)}
+        </MenuItem>
       )}
-      <Button {...button('all', all, total === 0)}>
-        <Download aria-hidden />
-        {exportAllWords(total)}
-      </Button>
-    </>
+      <MenuItem onSelect={() => start('all', all)}>{exportAllWords(total)}</MenuItem>
+    </Menu>
   )
 }
 

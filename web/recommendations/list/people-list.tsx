@@ -13,7 +13,7 @@ import type { ListView } from '../../people/use-list-view.ts'
 import { textParam } from '../../ui/url-params.ts'
 import { useSelection } from '../../ui/use-selection.ts'
 import { type MoveFailure, StageNotice } from '../stage/stage-menu.tsx'
-import { ExportButtons, ExportFailed } from './export-button.tsx'
+import { ExportMenu, ExportFailed } from './export-button.tsx'
 import { type Failure, FavoriteNotice } from './favorite-notice.tsx'
 import { recommendedColumns } from './person-columns.tsx'
 import { PersonFilter } from './person-filter.tsx'
@@ -105,7 +105,7 @@ export function PeopleList(props: Props) {
           ),
         }}
         actions={
-          <ExportButtons
+          <ExportMenu
             download={download}
             all={{ ...list, sort }}
             filtered={isFiltered ? asked : null}

@@ -2,8 +2,8 @@ import { ListFilter } from 'lucide-react'
 import { STAGES } from '../../../domain/stage-labels.ts'
 import { api } from '../../api/api.ts'
 import { useApiQuery } from '../../api/hooks.ts'
+import { ChosenCount } from '../../people/chosen-count.tsx'
 import type { ListView } from '../../people/use-list-view.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { Popover } from '../../ui/popover.tsx'
@@ -26,14 +26,10 @@ export function PersonFilter({ view, hasStage }: Props) {
       label="Filters"
       trigger={
         <Button>
-          <ListFilter aria-hidden />
           Filters
-          {count > 0 && (
-            <Badge tone="primary">
-              {count}
-              <span className="sr-only"> chosen</span>
-            </Badge>
-          )}
+          <ChosenCount count={count}>
+            <ListFilter aria-hidden />
+          </ChosenCount>
         </Button>
       }
     >

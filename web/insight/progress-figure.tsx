@@ -3,6 +3,7 @@ import { api } from '../api/api.ts'
 import { useApiQuery } from '../api/hooks.ts'
 import { Bar } from '../ui/bar.tsx'
 import { Button } from '../ui/button.tsx'
+import { cx } from '../ui/cx.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { timeLabel } from './insight-labels.ts'
 
@@ -14,11 +15,10 @@ const STEPS = [
 ] as const
 
 const FRAME =
-  'grid gap-x-6 gap-y-3 rounded-lg border border-line bg-surface px-4 py-4 sm:px-6 lg:grid-cols-[4fr_auto] lg:items-end'
-const LIST = 'grid gap-x-6 gap-y-2 sm:grid-cols-4'
+  'flex h-17.5 flex-1 items-center justify-between gap-6 border-l border-line px-4 whitespace-nowrap sm:max-[80rem]:basis-full sm:max-[80rem]:border-t sm:max-[80rem]:border-l-0'
 
-/** How far the company got with recommended people, and how soon it looks at them. */
-export function ProgressCard() {
+/** How far the company got with recommended people, and how soon it looks at them: a part of the dashboard's strip. */
+export function ProgressFigure() {
   const { data, isError, isFetching, refetch } = useApiQuery(api.insight.progress, {})
   if (data)
     return (
@@ -29,30 +29,25 @@ export function ProgressCard() {
     )
   if (isError)
     return (
-      <div role="alert" className="flex flex-wrap items-center gap-3 text-muted">
+      <div role="alert" className={cx(FRAME, 'text-muted')}>
         How far you got could not be loaded.
         <Button onClick={() => void refetch()} busy={isFetching}>
           Retry
         </Button>
       </div>
     )
-  return <ProgressCardSkeleton />
+  return <ProgressSkeleton />
 }
 
 const Steps = ({ progress }: { progress: Progress }) => (
-  <ol className={LIST}>
+  <ol className="flex flex-1 gap-4">
     {STEPS.map(([step, label]) => (
-      <li
-        key={step}
-        className="grid grid-cols-[3rem_6rem_1fr] items-center gap-x-2 gap-y-1.5 sm:grid-cols-[auto_1fr] sm:items-baseline"
-      >
-        <span className="font-serif text-xl font-medium tabular-nums">
-          {progress[step].toLocaleString('en')}
-        </span>
-        <span className="text-muted">{label}</span>
+      <li key={step} className="min-w-fit flex-1">
+        <span className="block font-serif text-xl font-medium">{progress[step].toLocaleString('en')}</span>
+        <span className="block text-sm text-muted">{label}</span>
         <Bar
           share={progress.recommended === 0 ? 0 : progress[step] / progress.recommended}
-          className="h-1 rounded-sm sm:col-span-2"
+          className="h-0.5"
         />
       </li>
     ))}
@@ -60,28 +55,20 @@ const Steps = ({ progress }: { progress: Progress }) => (
 )
 
 const FirstLook = ({ minutes }: { minutes: number | null }) => (
-  <p className="text-muted lg:border-l lg:border-line lg:pl-6">
+  <p className="w-32 text-sm whitespace-normal text-muted">
     {minutes === null ? (
       'No one looked at yet'
     ) : (
       <>
         Median time to first look:{' '}
-        <span className="font-semibold text-ink lg:block">{timeLabel(minutes)}</span>
+        <span className="font-semibold whitespace-nowrap text-ink">{timeLabel(minutes)}</span>
       </>
     )}
   </p>
 )
 
-export const ProgressCardSkeleton = () => (
+export const ProgressSkeleton = () => (
   <div role="status" aria-busy="true" aria-label="Loading how far you got" className={FRAME}>
-    <div className={LIST}>
-      {STEPS.map(([step]) => (
-        <div key={step} className="flex h-7 flex-col justify-between sm:h-9.5">
-          <Skeleton className="h-5 w-24" />
-          <Skeleton className="h-1 w-full max-sm:hidden" />
-        </div>
-      ))}
-    </div>
-    <Skeleton className="h-5 w-48 lg:h-10" />
+    <Skeleton className="h-9 flex-1" />
   </div>
 )

@@ -1,0 +1,212 @@
+import type { Locator, Page } from '@playwright/test'
+import { LARGE, PHONE } from './support/looks.ts'
+import { enter, expect, test } from './support/test.ts'
+
+const ADMIN = 'nadia@larkspur.example'
+const EMPLOYEE = 'theo@larkspur.example'
+const SMALLEST = { width: 320, height: 640 }
+/** A window of 1280 × 800 px at 200 %. */
+const ZOOMED = { width: 640, height: 400 }
+
+const OF_SIDEBAR: [user: string, addresses: string[]][] = [
+  [EMPLOYEE, ['/dashboard', '/referrals', '/employers', '/job-review']],
+  [
+    ADMIN,
+    [
+      '/dashboard',
+      '/admin/dashboard',
+      '/job-review',
+      '/admin/employees',
+      '/admin/candidates',
+      '/admin/all-connections',
+      '/admin/employers',
+      '/admin/insight',
+      '/admin/view-tips',
+      '/admin/activity',
+    ],
+  ],
+]
+/** Screens that others lead to: they have a way back, and a title of the same place. */
+const BELOW: [user: string, addresses: string[]][] = [
+  [EMPLOYEE, ['/upload', '/review', '/find-candidates?category=ALL', '/submit-tip']],
+  [ADMIN, ['/admin/new-recommendations']],
+]
+const TEAM = '/admin/dashboard?tab=recommendations'
+
+async function open(page: Page, address: string) {
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]'), address).toHaveCount(0)
+}
+
+const placeOf = async (part: Locator) => (await part.boundingBox())!
+
+test('titles of all screens have the same place, and screens of the sidebar have no Back', async ({
+  page,
+  vouch,
+}) => {
+  test.setTimeout(180_000)
+  for (const size of [LARGE, { width: 1680, height: 900 }]) {
+    await page.setViewportSize(size)
+    const places = new Map<string, string>()
+    for (const [hasBack, screens] of [
+      [false, OF_SIDEBAR],
+      [true, BELOW],
+    ] as const)
+      for (const [user, addresses] of screens) {
+        await enter(page, vouch, user)
+        for (const address of addresses) {
+          await open(page, vouch.url + address)
+          const { x, y } = await placeOf(page.getByRole('heading', { level: 1 }))
+          places.set(address, `${x} ${y}`)
+          if (!hasBack)
+            await expect(page.getByRole('link', { name: 'Back', exact: true }), address).toHaveCount(0)
+        }
+      }
+    expect(Object.fromEntries(places)).toEqual(
+      Object.fromEntries([...places.keys()].map((address) => [address, places.get('/dashboard')!])),
+    )
+  }
+})
+
+test('the company dashboard begins with its list, and a filter moves nothing', async ({ page, vouch }) => {
+  await enter(page, vouch, ADMIN)
+  await open(page, vouch.url + TEAM)
+  const strip = page.locator('main ul').first().locator('..')
+  expect((await placeOf(strip)).height).toBe(72)
+  const row = page.locator('tbody tr').first()
+  const { y, height } = await placeOf(row)
+  expect(y + height, 'the first row').toBeLessThanOrEqual(400)
+
+  const tools = () =>
+    page
+      .getByRole('main')
+      .locator('button:not(table *), [role="searchbox"], thead, tbody tr:first-child')
+      .evaluateAll((all) =>
+        all.map((part) => {
+          const { x, y: top, width } = part.getBoundingClientRect()
+          return `${Math.round(x)} ${Math.round(top)} ${Math.round(width)}`
+        }),
+      )
+  const before = await tools()
+  await page.getByRole('button', { name: /^Job Category/ }).click()
+  await page.getByRole('checkbox', { name: /^Software Engineer/ }).check()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Seniority/ }).click()
+  await page.getByRole('checkbox', { name: /^Professional/ }).check()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText(/^\d+ found$/)).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  expect(await tools()).toEqual(before)
+})
+
+test('on phones every list shows its first person without scrolling', async ({ page, vouch }) => {
+  test.setTimeout(120_000)
+  const fits = async (size: typeof PHONE, address: string) => {
+    await page.setViewportSize(size)
+    await open(page, vouch.url + address)
+    const { y, height } = await placeOf(page.locator('tbody tr').first().getByRole('rowheader'))
+    expect(y + height, `${address} at ${size.width} px`).toBeLessThanOrEqual(size.height)
+  }
+  await enter(page, vouch, EMPLOYEE)
+  for (const address of ['/referrals', '/employers']) await fits(PHONE, address)
+  await enter(page, vouch, ADMIN)
+  for (const address of [TEAM, '/admin/candidates', '/admin/all-connections', '/admin/employers'])
+    await fits(PHONE, address)
+  for (const address of ['/admin/view-tips?show=all', '/admin/employees']) await fits(PHONE, address)
+  await fits(SMALLEST, TEAM)
+})
+
+test('a review shows two rows at 200 %', async ({ page, vouch }) => {
+  await enter(page, vouch, EMPLOYEE)
+  await page.setViewportSize(ZOOMED)
+  await open(page, `${vouch.url}/find-candidates?category=ALL`)
+  const rows = page.getByRole('list', { name: 'Connections' }).getByRole('listitem')
+  const bar = await placeOf(page.getByRole('contentinfo'))
+  const second = await placeOf(rows.nth(1))
+  expect(second.y + second.height, 'the second row ends above the bar').toBeLessThanOrEqual(bar.y)
+})
+
+test('no name is cut, and a column without anything is left out', async ({ page, vouch }) => {
+  await enter(page, vouch, ADMIN)
+  for (const address of [TEAM, '/admin/candidates', '/admin/all-connections', '/admin/employers']) {
+    await open(page, vouch.url + address)
+    const cut = await page
+      .locator('tbody th a')
+      .evaluateAll((all) => all.filter((name) => name.clientWidth < name.scrollWidth).length)
+    expect(cut, address).toBe(0)
+    await expect(page.locator('select'), address).toHaveCount(0)
+  }
+  await page.route('**/v1/connections/review-all?*', async (route) => {
+    const response = await route.fetch()
+    const list = await response.json()
+    for (const person of list.connections)
+      for (const one of person.recommendations)
+        Object.assign(one, { notes: null, recommendation_strength: null })
+    await route.fulfill({ response, json: list })
+  })
+  const header = (name: string) => page.getByRole('columnheader', { name, exact: true })
+  await open(page, vouch.url + TEAM)
+  await expect(header('Recommended By')).toHaveCount(1)
+  await expect(header('Notes')).toHaveCount(0)
+  await expect(header('Strength')).toHaveCount(0)
+})
+
+test('on paper, names take a small part of the page', async ({ page, vouch }) => {
+  await enter(page, vouch, ADMIN)
+  await page.setViewportSize({ width: 720, height: 1000 })
+  await page.emulateMedia({ media: 'print' })
+  for (const address of [TEAM, '/admin/candidates', '/admin/all-connections']) {
+    await open(page, vouch.url + address)
+    const [name, table] = [
+      await placeOf(page.locator('tbody th').first()),
+      await placeOf(page.getByRole('table').first()),
+    ]
+    expect(name.width / table.width, address).toBeLessThan(0.35)
+  }
+})
+
+test('where the system chooses the colours, what is chosen still looks different', async ({
+  page,
+  vouch,
+}) => {
+  const look = (part: Locator) =>
+    part.evaluate((element) => {
+      const { backgroundColor, borderBottomColor, color, outlineStyle, outlineColor } =
+        getComputedStyle(element)
+      return { backgroundColor, borderBottomColor, color, outline: outlineStyle !== 'none' && outlineColor }
+    })
+  const differ = async (chosen: Locator, other: Locator, what: string) =>
+    expect(await look(chosen), what).not.toEqual(await look(other))
+  await page.emulateMedia({ forcedColors: 'active' })
+  await enter(page, vouch, EMPLOYEE)
+  await open(page, `${vouch.url}/find-candidates?category=DESIGNER`)
+  const rows = page.getByRole('list', { name: 'Connections' }).getByRole('listitem')
+  await rows.first().getByRole('button', { name: 'Recommend' }).click()
+  await differ(page.locator('li[aria-current]'), rows.first(), 'the current row')
+  await differ(
+    rows.first().getByRole('button', { name: 'Recommend' }),
+    rows.nth(2).getByRole('button', { name: 'Recommend' }),
+    'a pressed button',
+  )
+  await enter(page, vouch, ADMIN)
+  await open(page, vouch.url + TEAM)
+  await differ(page.getByRole('tab', { selected: true }), page.getByRole('tab', { selected: false }), 'a tab')
+  const entries = page.getByRole('navigation', { name: 'Main' })
+  await differ(
+    entries.locator('[aria-current]'),
+    entries.getByRole('link', { name: 'Insight' }),
+    'the entry of the screen',
+  )
+  const list = page.locator('tbody tr')
+  const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ })
+  await boxes.first().check()
+  await differ(list.first(), list.nth(1), 'a selected row')
+  await differ(boxes.first(), boxes.nth(1), 'a ticked box')
+  await page.getByRole('combobox', { name: 'Sort by' }).click()
+  await differ(
+    page.getByRole('option', { selected: true }),
+    page.getByRole('option', { name: 'Oldest first' }),
+    'a chosen option',
+  )
+})
