@@ -99,7 +99,9 @@ function problemWith(text: string): string {
   const { addresses, wrong } = addressesIn(text)
   const [first] = wrong
   if (first === undefined) return ''
-  return addresses.length === 0 && wrong.length === 1 ? addressProblem(first) : `${first}: ${addressProblem(first)}`
+  return addresses.length === 0 && wrong.length === 1
+    ? addressProblem(first)
+    : `${first}: ${addressProblem(first)}`
 }
 
 const NotSentList = ({ notSent }: { notSent: NotSent[] }) => (
