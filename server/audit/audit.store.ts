@@ -47,7 +47,7 @@ export async function auditPage(db: CompanyDb, page: PageQuery) {
   const { rows } = await sql<AuditRow & { total: number }>`
     select a.id, audit_shown_at(a.action, a.at) at time zone 'UTC' as at, a.action, a.detail, a.employee_id, e.first_name, e.last_name, e.email,
       e.deleted_at is not null as is_deleted
-    from audit a left join employee e on e.company_id = a.company_id and e.id = a.employee_id
+    from audit a left join employee e on e.company_id = ${db.company} and e.id = a.employee_id
     where a.company_id = ${db.company}
     order by audit_shown_at(a.action, a.at) desc, a.id desc limit ${page.page_size} offset ${offsetOf(page)}`.execute(
     db,

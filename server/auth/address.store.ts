@@ -15,11 +15,16 @@ export async function writeAddress(
   db: Db,
   address: Ids & { email: string; proven_at: Date | null; password_hash?: string },
 ) {
-  const { company_id, employee_id, proven_at } = address
   await db
     .insertInto('address')
     .values(address)
-    .onConflict((conflict) => conflict.column('email').doUpdateSet({ company_id, employee_id, proven_at }))
+    .onConflict((conflict) =>
+      conflict.column('email').doUpdateSet((row) => ({
+        company_id: row.ref('excluded.company_id'),
+        employee_id: row.ref('excluded.employee_id'),
+        proven_at: row.ref('excluded.proven_at'),
+      })),
+    )
     .execute()
 }
 

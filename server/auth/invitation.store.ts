@@ -16,12 +16,16 @@ type OpenInvitation = Pick<NewInvitation, 'email' | 'role' | 'created_at'> & { i
 
 /** Saves an invitation. A second one of the same address replaces role, inviter, date and token. */
 export async function writeInvitation(db: Db, invitation: NewInvitation) {
-  const { role, invited_by, created_at, token_hash } = invitation
   await db
     .insertInto('invitation')
     .values(invitation)
     .onConflict((conflict) =>
-      conflict.columns(['company_id', 'email']).doUpdateSet({ role, invited_by, created_at, token_hash }),
+      conflict.columns(['company_id', 'email']).doUpdateSet((row) => ({
+        role: row.ref('excluded.role'),
+        invited_by: row.ref('excluded.invited_by'),
+        created_at: row.ref('excluded.created_at'),
+        token_hash: row.ref('excluded.token_hash'),
+      })),
     )
     .execute()
 }

@@ -41,7 +41,12 @@ export const linkRecords = (db: Db, emails: string[]) =>
 /** Deletes the links of those of these addresses that have no account. */
 export async function forgetLinksOf(db: Db, emails: string[]) {
   await sql`delete from link_token l where ${mailboxKey(sql`l.email`)} = any (${emails}::text[])
-    and not exists (select from address a where a.email = l.email)`.execute(db)
+    and not exists (select 1 from address a where a.email = l.email)`.execute(db)
+}
+
+/** Deletes the links that were sent to this address. */
+export async function forgetLinksTo(db: Db, email: string) {
+  await db.deleteFrom('link_token').where('email', '=', email).execute()
 }
 
 /** Deletes the links of everyone who has an account in the company. */
@@ -100,8 +105,8 @@ export async function tryCodes(db: Db, email: string, request_hash: string | nul
 /** Whether a link could let this address in: it is known, invited, or of a work domain that a company has proven. */
 export async function couldGetIn(db: Db, email: string, domain: string | null): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`
-    select exists (select from address where email = ${email})
-      or exists (select from invitation where email = ${email})
-      or exists (select from company_domain where domain = ${domain}::text) as known`.execute(db)
+    select exists (select 1 from address where email = ${email})
+      or exists (select 1 from invitation where email = ${email})
+      or exists (select 1 from company_domain where domain = ${domain}::text) as known`.execute(db)
   return rows[0]!.known
 }

@@ -18,9 +18,9 @@ export async function writeEmployee(db: CompanyDb, employee: NewEmployee): Promi
     .values({ company_id: db.company, ...employee })
     .onConflict((conflict) =>
       conflict.columns(['company_id', 'email']).doUpdateSet({
-        role: employee.role,
-        deactivated_at: null,
-        is_awaited: false,
+        role: sql.ref('excluded.role'),
+        deactivated_at: sql`null`,
+        is_awaited: sql`false`,
       }),
     )
     .returning('id')
@@ -70,10 +70,10 @@ export async function adminAddresses(db: CompanyDb): Promise<string[]> {
 export async function holdsOnlyOneEmployee(db: CompanyDb): Promise<boolean> {
   const { rows } = await sql<{ only: boolean }>`
     select (select count(*) from employee where company_id = ${db.company} and deleted_at is null) = 1
-      and not exists (select from upload where company_id = ${db.company})
-      and not exists (select from connection where company_id = ${db.company})
-      and not exists (select from job where company_id = ${db.company})
-      and not exists (select from tip where company_id = ${db.company}) as only`.execute(db)
+      and not exists (select 1 from upload where company_id = ${db.company})
+      and not exists (select 1 from connection where company_id = ${db.company})
+      and not exists (select 1 from job where company_id = ${db.company})
+      and not exists (select 1 from tip where company_id = ${db.company}) as only`.execute(db)
   return rows[0]!.only
 }
 

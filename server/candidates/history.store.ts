@@ -30,7 +30,7 @@ export async function historyOf(db: CompanyDb, person: string): Promise<EventRow
             from candidate_move m where m.company_id = ${db.company} and m.person_id = p.id
           union all select 'moved', p.stage, null, p.stage_changed_at, null
             where p.stage_changed_at is not null and not exists (
-              select from candidate_move m where m.company_id = ${db.company} and m.person_id = p.id)
+              select 1 from candidate_move m where m.company_id = ${db.company} and m.person_id = p.id)
           union all select 'evaluated', null, null, r.updated_at, r.employee_id
             from rating r where r.company_id = ${db.company} and r.person_id = p.id) happened
         left join employee e on e.company_id = ${db.company} and e.id = happened.employee_id

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Move, Outcome, Stage } from '../../contract/shapes.ts'
 import type { CompanyDb } from '../db/database.ts'
+import { instant } from '../db/instant.ts'
 import { lockPersons } from '../db/locks.ts'
 import type { z } from 'zod'
 import { tellRecommenders } from './tell-recommenders.store.ts'
@@ -47,21 +48,20 @@ export async function movePersons(
   const changes = await changesOf(db, ids, to)
   if (changes.length === 0) return null
   const move = randomUUID()
+  const at = instant()
+  const change = sql`jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as change (id uuid, stage text, outcome text, before jsonb)`
   await sql`
-    with moved as (
-      update person p set
-        stage = change.stage,
-        stage_changed_at = case when p.stage <> change.stage then clock_timestamp() else p.stage_changed_at end,
-        outcome = change.outcome,
-        outcome_at = case when change.outcome is null then null
-          when p.outcome is distinct from change.outcome then clock_timestamp() else p.outcome_at end
-      from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as change (id uuid, stage text, outcome text, before jsonb)
-      where p.company_id = ${db.company} and p.id = change.id
-      returning p.id, p.stage, p.outcome, change.before)
-    insert into candidate_move (company_id, move_id, person_id, employee_id, stage, outcome, before)
-    select ${db.company}, ${move}, moved.id, ${by}, moved.stage, moved.outcome, moved.before from moved`.execute(
-    db,
-  )
+    update person p set
+      stage = change.stage,
+      stage_changed_at = case when p.stage <> change.stage then ${at} else p.stage_changed_at end,
+      outcome = change.outcome,
+      outcome_at = case when change.outcome is null then null
+        when p.outcome is distinct from change.outcome then ${at} else p.outcome_at end
+    from ${change} where p.company_id = ${db.company} and p.id = change.id`.execute(db)
+  await sql`
+    insert into candidate_move (company_id, move_id, person_id, employee_id, at, stage, outcome, before)
+    select ${db.company}::uuid, ${move}::uuid, change.id, ${by}::uuid, ${at}, change.stage, change.outcome, change.before
+    from ${change} on conflict (company_id, move_id, person_id) do nothing`.execute(db)
   return move
 }
 
@@ -91,18 +91,20 @@ export async function undoMove(db: CompanyDb, move: string, ids?: string[]): Pro
   if (known.length === 0) return null
   const persons = known.map(({ person_id }) => person_id).filter((id) => !ids || ids.includes(id))
   await lockPersons(db, persons)
-  const { numAffectedRows } = await sql`
-    with undone as (
-      delete from candidate_move m where m.company_id = ${db.company} and m.move_id = ${move}
-        and m.person_id = any (${persons}::uuid[]) and not exists (
-          select from candidate_move later
-          where later.company_id = ${db.company} and later.person_id = m.person_id and later.at > m.at)
-      returning m.person_id, m.before)
-    update person p set
-      stage = before->>'stage', stage_changed_at = (before->>'stage_changed_at')::timestamptz,
-      outcome = before->>'outcome', outcome_at = (before->>'outcome_at')::timestamptz
-    from undone where p.company_id = ${db.company} and p.id = undone.person_id`.execute(db)
-  return Number(numAffectedRows)
+  const { rows: undone } = await sql<{ before: object }>`
+    delete from candidate_move m where m.company_id = ${db.company} and m.move_id = ${move}
+      and m.person_id = any (${persons}::uuid[]) and not exists (
+        select 1 from candidate_move later
+        where later.company_id = ${db.company} and later.person_id = m.person_id and later.at > m.at)
+    returning m.before || jsonb_build_object('id', m.person_id) as before`.execute(db)
+  if (undone.length === 0) return 0
+  await sql`
+    update person p set stage = was.stage, stage_changed_at = was.stage_changed_at, outcome = was.outcome,
+      outcome_at = was.outcome_at
+    from jsonb_to_recordset(${JSON.stringify(undone.map(({ before }) => before))}::jsonb)
+      as was (id uuid, stage text, stage_changed_at timestamptz, outcome text, outcome_at timestamptz)
+    where p.company_id = ${db.company} and p.id = was.id`.execute(db)
+  return undone.length
 }
 
 type StageName = z.infer<typeof Stage>

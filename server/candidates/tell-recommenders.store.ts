@@ -22,6 +22,6 @@ export async function tellRecommenders(db: CompanyDb, persons: string[], now: Da
   const { period, due_at } = nextMorning(now)
   await sql`
     insert into news_mail (company_id, employee_id, kind, period, due_at)
-    select ${db.company}, id, 'moved', ${period}::date, ${due_at}::timestamptz from unnest(${recommenders}::uuid[]) as id
-    on conflict do nothing`.execute(db)
+    select ${db.company}::uuid, id, 'moved', ${period}::date, ${due_at}::timestamptz from unnest(${recommenders}::uuid[]) as id
+    on conflict (company_id, employee_id, kind, period) do nothing`.execute(db)
 }

@@ -57,7 +57,7 @@ export async function companyDeletion(db: CompanyDb): Promise<CompanyDeletion | 
   const row = await db
     .selectFrom('company as c')
     .leftJoin('employee as e', (join) =>
-      join.onRef('e.company_id', '=', 'c.company_id').onRef('e.id', '=', 'c.deletion_asked_by'),
+      join.on('e.company_id', '=', db.company).onRef('e.id', '=', 'c.deletion_asked_by'),
     )
     .where('c.company_id', '=', db.company)
     .where('c.deletion_due_at', 'is not', null)
@@ -80,19 +80,22 @@ export async function dueCompanies(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Whether no one has proven an address of a private company; `c` is the company. */
-const isUnproven = sql<boolean>`c.is_private
-  and exists (select from address a where a.company_id = c.company_id)
-  and not exists (select from address a where a.company_id = c.company_id and a.proven_at is not null)`
+/** Those of the companies that have addresses, none of which is proven. */
+async function withoutProof(db: Db | DirectoryDb | CompanyDb, companies: string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select company_id as id from address where company_id = any (${companies}::uuid[])
+    group by 1 having count(proven_at) = 0`.execute(db)
+  return rows.map(({ id }) => id)
+}
 
 /** The private companies made before this moment whose address no one has proven and whose deletion has not begun. */
 export async function unprovenCompanies(db: Db | DirectoryDb, before: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select c.company_id as id from company c
-    where c.created_at < ${before} and c.deletion_began_at is null and ${isUnproven} order by c.created_at`.execute(
-    db,
-  )
-  return rows.map(({ id }) => id)
+    select company_id as id from company
+    where is_private and created_at < ${before} and deletion_began_at is null order by created_at`.execute(db)
+  const companies = rows.map(({ id }) => id)
+  const unproven = new Set(await withoutProof(db, companies))
+  return companies.filter((id) => unproven.has(id))
 }
 
 /** When a private company whose address no one has proven was made; null for any other. */
@@ -100,9 +103,7 @@ export async function unprovenSince(db: CompanyDb): Promise<Date | null> {
   const { rows } = await sql<{ created_at: Date }>`
     select created_at from company where company_id = ${db.company} and is_private`.execute(db)
   if (!rows[0]) return null
-  const { rows: unproven } = await asOwner(db, () =>
-    sql`select from company c where c.company_id = ${db.company} and ${isUnproven}`.execute(db),
-  )
+  const unproven = await asOwner(db, () => withoutProof(db, [db.company]))
   return unproven.length > 0 ? rows[0].created_at : null
 }
 

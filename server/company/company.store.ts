@@ -13,7 +13,7 @@ export async function everyCompany(db: Db | DirectoryDb): Promise<string[]> {
 /** Whether there is a real company: neither the sample nor a private one of an unproven address. */
 export async function hasCompany(db: Db): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
-    select exists (select from company where not is_private and not is_sample) as has`.execute(db)
+    select exists (select 1 from company where not is_private and not is_sample) as has`.execute(db)
   return rows[0]!.has
 }
 

@@ -52,7 +52,7 @@ export const networkSize = (db: CompanyDb) => sql<number>`(
 export async function recountPersons(db: CompanyDb) {
   await sql`
     insert into person_count as stored (company_id, category, seniority, n)
-    select ${db.company}, category, seniority, sum(n) from (
+    select ${db.company}::uuid, category, seniority, sum(n) from (
       select p.category, p.seniority, count(*) as n from shown_person p
       where p.company_id = ${db.company} group by 1, 2
       union all

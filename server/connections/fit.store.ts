@@ -3,6 +3,7 @@ import { RecommendationStatus } from '../../contract/shapes.ts'
 import type { Category } from '../../domain/category.ts'
 import type { FitJob, FitPerson, FormerEmployer } from '../../domain/fit/signals.ts'
 import type { CompanyDb } from '../db/database.ts'
+import { instant } from '../db/instant.ts'
 import { countOf } from './counts.store.ts'
 import { employerKey } from '../../domain/employer-key.ts'
 
@@ -18,8 +19,8 @@ const LONGEST_REVIEW = sql`interval '1 day'`
 
 /** Whether the review `r` goes on: it is not old, and no upload brought other people since. */
 const goesOn = (db: CompanyDb, employee: string) => sql<boolean>`(
-  r.began_at > now() - ${LONGEST_REVIEW} and not exists (
-    select from upload u
+  r.began_at > ${instant()} - ${LONGEST_REVIEW} and not exists (
+    select 1 from upload u
     where u.company_id = ${db.company} and u.employee_id = ${employee} and u.status = 'COMPLETED' and u.finished_at > r.began_at))`
 
 /** Those of the jobs for which the employee is in a review by fit, as they read when it began. */
@@ -37,12 +38,15 @@ export async function jobsInReview(db: CompanyDb, employee: string, jobs: string
 /** Keeps the jobs as they read now, unless a review of them goes on. */
 export async function beginReview(db: CompanyDb, employee: string, jobs: string[]) {
   await sql`
-    insert into review_job as r (company_id, employee_id, job_id, job_title, description, career_type)
-    select company_id, ${employee}, id, job_title, description, career_type from job
-    where company_id = ${db.company} and id = any (${jobs}::uuid[])
-    on conflict (company_id, employee_id, job_id) do update set
-      job_title = excluded.job_title, description = excluded.description, career_type = excluded.career_type, began_at = now()
-      where not ${goesOn(db, employee)}`.execute(db)
+    insert into review_job (company_id, employee_id, job_id, job_title, description, career_type, began_at)
+    select j.company_id, ${employee}::uuid, j.id, j.job_title, j.description, j.career_type, ${instant()} from job j
+    where j.company_id = ${db.company} and j.id = any (${jobs}::uuid[]) and not exists (
+      select 1 from review_job r
+      where r.company_id = ${db.company} and r.employee_id = ${employee} and r.job_id = j.id and ${goesOn(db, employee)})
+    on conflict (company_id, employee_id, job_id) do update set job_title = excluded.job_title,
+      description = excluded.description, career_type = excluded.career_type, began_at = excluded.began_at`.execute(
+    db,
+  )
 }
 
 /** The next review of the jobs orders anew. */
@@ -58,7 +62,7 @@ export async function endReview(db: CompanyDb, employee: string, jobs: string[])
 /** Deletes what unfinished reviews left behind. */
 export async function forgetOldReviews(db: CompanyDb) {
   await sql`
-    delete from review_job where company_id = ${db.company} and began_at <= now() - ${LONGEST_REVIEW}`.execute(
+    delete from review_job where company_id = ${db.company} and began_at <= ${instant()} - ${LONGEST_REVIEW}`.execute(
     db,
   )
 }

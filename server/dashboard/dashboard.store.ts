@@ -27,7 +27,7 @@ export async function ownCounts(db: CompanyDb, employee: string, morning: Date) 
       ${countOfChanged(db, employee)} as changed,
       ${newsCount(db, employee, morning)} as news,
       (select count(*)::int from job where company_id = ${db.company} and closed_at is null) as jobs,
-      exists (select from shown_connection c where c.company_id = ${db.company} and c.employee_id = ${employee}
+      exists (select 1 from shown_connection c where c.company_id = ${db.company} and c.employee_id = ${employee}
         and c.recommended) as has_recommended`.execute(db)
   return rows[0]!
 }
@@ -39,11 +39,11 @@ export async function firstStepsDone(db: CompanyDb, admin: string) {
       ${countOf(db, admin, ['not_reviewed', ...DECIDED])} > 0 as has_uploaded,
       ${countOf(db, admin, ['not_reviewed'])} as undecided,
       ${countOf(db, admin, DECIDED)} as decided,
-      exists (select from job where company_id = ${db.company}) as has_job,
-      exists (select from employee o where o.company_id = ${db.company} and o.id <> e.id)
-        or exists (select from audit a where a.company_id = ${db.company} and a.action = 'employees.invite')
+      exists (select 1 from job where company_id = ${db.company}) as has_job,
+      exists (select 1 from employee o where o.company_id = ${db.company} and o.id <> e.id)
+        or exists (select 1 from audit a where a.company_id = ${db.company} and a.action = 'employees.invite')
         as has_company
-    from employee e join company c on c.company_id = e.company_id
+    from employee e join company c on c.company_id = ${db.company}
     where e.company_id = ${db.company} and e.id = ${admin}`.execute(db)
   return rows[0]!
 }

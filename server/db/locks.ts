@@ -28,7 +28,7 @@ export const lockDirectory = (db: Db, name: string) => lockName(db, name)
 
 /** The company's fields, the roles of its employees, and whether it is to be deleted. */
 export async function lockCompany(db: CompanyDb) {
-  await sql`select from company where company_id = ${db.company} for no key update`.execute(db)
+  await sql`select 1 from company where company_id = ${db.company} for no key update`.execute(db)
 }
 
 /**
@@ -39,12 +39,12 @@ export const lockNetwork = lockCompany
 
 /** Keeps a company from being changed or deleted. Several transactions may hold it at once, so that colleagues can sign in together. */
 export async function shareCompany(db: CompanyDb) {
-  await sql`select from company where company_id = ${db.company} for share`.execute(db)
+  await sql`select 1 from company where company_id = ${db.company} for share`.execute(db)
 }
 
 /** The job's fields. */
 export async function lockJob(db: CompanyDb, id: string) {
-  await sql`select from job where company_id = ${db.company} and id = ${id} for no key update`.execute(db)
+  await sql`select 1 from job where company_id = ${db.company} and id = ${id} for no key update`.execute(db)
 }
 
 /** No one else in the company counts or adds what this quota limits. */
@@ -52,7 +52,7 @@ export const lockQuota = (db: CompanyDb, what: 'jobs' | 'tips') => lockName(db, 
 
 /** What the employee decided or wrote. */
 export async function lockEmployee(db: CompanyDb, id: string) {
-  await sql`select from employee where company_id = ${db.company} and id = ${id} for no key update`.execute(
+  await sql`select 1 from employee where company_id = ${db.company} and id = ${id} for no key update`.execute(
     db,
   )
 }
@@ -60,39 +60,39 @@ export async function lockEmployee(db: CompanyDb, id: string) {
 /** What any employee decided or wrote. */
 export async function lockAllDecisions(db: CompanyDb) {
   await sql`
-    select from employee where company_id = ${db.company} order by id for no key update`.execute(db)
+    select 1 from employee where company_id = ${db.company} order by id for no key update`.execute(db)
 }
 
 /** The whole account: nothing can be added that belongs to it, and no one can hold it with shareAccounts. */
 export async function lockAccount(db: CompanyDb, id: string) {
-  await sql`select from employee where company_id = ${db.company} and id = ${id} for update`.execute(db)
+  await sql`select 1 from employee where company_id = ${db.company} and id = ${id} for update`.execute(db)
 }
 
 /** Keeps these accounts from lockAccount. */
 export async function shareAccounts(db: CompanyDb, ids: string[]) {
   await sql`
-    select from employee where company_id = ${db.company} and id = any (${ids}::uuid[])
+    select 1 from employee where company_id = ${db.company} and id = any (${ids}::uuid[])
     order by id for key share`.execute(db)
 }
 
 /** What admins decided about the persons, and what is derived from their recommendations. */
 export async function lockPersons(db: CompanyDb, ids: string[]) {
   await sql`
-    select from person where company_id = ${db.company} and id = any (${ids}::uuid[])
+    select 1 from person where company_id = ${db.company} and id = any (${ids}::uuid[])
     order by id for no key update`.execute(db)
 }
 
 /** The whole persons: nothing can be added that belongs to them, such as a rating. */
 export async function lockPersonsToDelete(db: CompanyDb, ids: string[]) {
   await sql`
-    select from person where company_id = ${db.company} and id = any (${ids}::uuid[])
+    select 1 from person where company_id = ${db.company} and id = any (${ids}::uuid[])
     order by id for update`.execute(db)
 }
 
 /** The session of a refresh token: its refreshes run one after the other. */
 export async function lockSessionOf(db: Db, token_hash: string) {
   await sql`
-    select from session where id = (select session_id from refresh_token where token_hash = ${token_hash})
+    select 1 from session where id = (select session_id from refresh_token where token_hash = ${token_hash})
     for update`.execute(db)
 }
 

@@ -66,7 +66,7 @@ type Employer = {
 async function writeEmployers(db: CompanyDb, employers: Employer[]) {
   await sql`
     insert into employer as stored (company_id, employer_key, people, functions, known_by)
-    select ${db.company}, given.employer_key, given.people, given.functions, given.known_by::uuid[]
+    select ${db.company}::uuid, given.employer_key, given.people, given.functions, given.known_by::uuid[]
     from unnest(
       ${employers.map(({ employer_key }) => employer_key)}::text[], ${employers.map(({ people }) => people)}::int[],
       ${employers.map(({ functions }) => JSON.stringify(functions))}::jsonb[],
@@ -91,7 +91,7 @@ export async function addToEmployers(
   const totals = counts.map((functions) => Object.values(functions).reduce((sum, n) => sum + n, 0))
   await sql`
     insert into employer as stored (company_id, employer_key, people, functions, known_by)
-    select ${db.company}, given.*, array[${employee}::uuid]
+    select ${db.company}::uuid, given.*, array[${employee}::uuid]
     from unnest(${[...people.keys()]}::text[], ${totals}::int[], ${counts.map((one) => JSON.stringify(one))}::jsonb[]) given
     on conflict (company_id, employer_key) do update set people = stored.people + excluded.people,
       functions = case when excluded.people = 0 then stored.functions else (
@@ -99,8 +99,8 @@ export async function addToEmployers(
           select name, sum(n::int) as n
           from (select * from jsonb_each_text(stored.functions) union all select * from jsonb_each_text(excluded.functions)) both_counts (name, n)
           group by 1) summed) end,
-      known_by = case when ${employee}::uuid = any (stored.known_by) then stored.known_by
-        else stored.known_by || ${employee}::uuid end`.execute(db)
+      known_by = case when stored.known_by @> excluded.known_by then stored.known_by
+        else stored.known_by || excluded.known_by end`.execute(db)
 }
 
 /** The employers of these persons. */

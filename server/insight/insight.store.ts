@@ -34,7 +34,7 @@ export async function sharesOf(db: CompanyDb): Promise<Share[]> {
   const { rows } = await sql<Share>`
     select e.id as employee_id, coalesce(k.connections, 0) as connections, coalesce(k.decided, 0) as decided,
       coalesce(k.recommends, false) as recommends, coalesce(k.decided, 0) > 0 or exists (
-        select from job_decision d where d.company_id = ${db.company} and d.employee_id = e.id) as reviewed
+        select 1 from job_decision d where d.company_id = ${db.company} and d.employee_id = e.id) as reviewed
     from employee e left join (
       select c.employee_id, count(*)::int as connections, bool_or(c.recommended) as recommends,
         count(*) filter (where c.status <> 'not_reviewed')::int as decided

@@ -45,11 +45,11 @@ const ofJob = (db: CompanyDb, { employee_id, role }: Reader, job: RawBuilder<str
       c.employee_id, e.first_name, e.last_name, e.email,
       ${role === 'admin' ? sql`t.stage, t.is_favorite` : sql`null as stage, null::boolean as is_favorite`}
     from shown_connection c
-    join employee e on e.company_id = c.company_id and e.id = c.employee_id
+    join employee e on e.company_id = ${db.company} and e.id = c.employee_id
     ${
       role === 'admin'
-        ? sql`join shown_person t on t.company_id = c.company_id and t.id = c.person_id`
-        : sql`join shown_connection t on t.company_id = c.company_id and t.id = c.id`
+        ? sql`join shown_person t on t.company_id = ${db.company} and t.id = c.person_id`
+        : sql`join shown_connection t on t.company_id = ${db.company} and t.id = c.id`
     }
     where c.company_id = ${db.company} and c.id = d.connection_id
       ${role === 'admin' ? sql`` : sql`and c.employee_id = ${employee_id}`} offset 0) r`

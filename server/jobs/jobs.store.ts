@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { JobDeletion, JobDetails } from '../../contract/jobs.ts'
 import type { Category } from '../../domain/category.ts'
 import type { CompanyDb } from '../db/database.ts'
+import { instant } from '../db/instant.ts'
 import { offsetOf, type PageQuery } from '../pagination.ts'
 
 type JobFields = Omit<JobDetails, 'id'>
@@ -46,7 +47,7 @@ export async function insertJob(db: CompanyDb, creator: string, fields: JobField
   const id = randomUUID()
   await db
     .insertInto('job')
-    .values({ company_id: db.company, id, created_by: creator, ...fields })
+    .values({ company_id: db.company, id, created_by: creator, created_at: instant(), ...fields })
     .execute()
   return id
 }
@@ -55,7 +56,7 @@ export async function insertJob(db: CompanyDb, creator: string, fields: JobField
 export async function saveJob(db: CompanyDb, { id, is_open, ...fields }: JobRow) {
   await db
     .updateTable('job')
-    .set({ ...fields, closed_at: is_open ? null : sql<Date>`coalesce(closed_at, now())` })
+    .set({ ...fields, closed_at: is_open ? null : sql<Date>`coalesce(closed_at, ${instant()})` })
     .where('company_id', '=', db.company)
     .where('id', '=', id)
     .execute()
@@ -76,7 +77,7 @@ export async function countDecisions(db: CompanyDb, job: string): Promise<JobDel
 export async function recommendedFor(db: CompanyDb, job: string) {
   const { rows } = await sql<{ connection_id: string; person_id: string }>`
     select d.connection_id, c.person_id
-    from job_decision d join connection c on c.company_id = d.company_id and c.id = d.connection_id
+    from job_decision d join connection c on c.company_id = ${db.company} and c.id = d.connection_id
     where d.company_id = ${db.company} and d.job_id = ${job} and d.decision = 'YES'`.execute(db)
   return rows
 }

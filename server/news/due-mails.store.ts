@@ -63,5 +63,5 @@ export async function addWeekly(db: CompanyDb, employee: string, now: Date) {
     from employee e cross join (values ('digest'), ('company_digest')) as chosen (kind)
     where e.company_id = ${db.company} and e.id = ${employee}
       and case chosen.kind when 'digest' then e.mail_digest else e.mail_company_digest end
-    on conflict do nothing`.execute(db)
+    on conflict (company_id, employee_id, kind, period) do nothing`.execute(db)
 }

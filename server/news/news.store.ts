@@ -3,6 +3,7 @@ import type { NewsMail, NewsMails } from '../../contract/news.ts'
 import type { EmployeeName } from '../../domain/employee-name.ts'
 import { countOf } from '../connections/counts.store.ts'
 import type { CompanyDb } from '../db/database.ts'
+import { instant } from '../db/instant.ts'
 import { lockAccount } from '../db/locks.ts'
 import { hasNews, seenPerson } from '../recommendations/news.store.ts'
 import { isShown } from '../tips/tips.store.ts'
@@ -81,11 +82,11 @@ export async function readerOf(db: CompanyDb, employee: string, kind: NewsMail):
     select e.email, e.first_name, e.last_name, c.name as company,
       (select max(m.sent_at) from news_mail m
         where m.company_id = ${db.company} and m.employee_id = ${employee} and m.kind = ${kind})::text as since
-    from employee e join company c on c.company_id = e.company_id
+    from employee e join company c on c.company_id = ${db.company}
     where e.company_id = ${db.company} and e.id = ${employee} and ${sql.ref(`e.${CHOICE[kind]}`)} and ${MAY_GET}
       and (${kind} <> 'company_digest' or e.role = 'admin') and c.deletion_began_at is null`.execute(db)
   if (!rows[0]) return undefined
-  const { rows: times } = await sql<{ until: string }>`select clock_timestamp()::text as until`.execute(db)
+  const { rows: times } = await sql<{ until: string }>`select (${instant()})::text as until`.execute(db)
   return { ...rows[0], ...times[0]! }
 }
 
@@ -99,7 +100,7 @@ export async function movedSince(
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from shown_connection c
     join lateral ${seenPerson(db, morning)} on true
-    join employee e on e.company_id = c.company_id and e.id = c.employee_id
+    join employee e on e.company_id = ${db.company} and e.id = c.employee_id
     where c.company_id = ${db.company} and c.employee_id = ${employee} and c.recommended
       and ${hasNews()} and greatest(p.stage_changed_at, p.told_at) > coalesce(${since}::timestamptz, '-infinity')`.execute(
     db,
@@ -120,9 +121,9 @@ export async function ownDigest(db: CompanyDb, employee: string, since: string |
       (select count(*)::int from job where company_id = ${db.company} and closed_at is null
         and created_at > ${from}) as jobs,
       (select count(*)::int ${withoutNotes}) as notes,
-      exists (select from upload where company_id = ${db.company} and employee_id = ${employee}
+      exists (select 1 from upload where company_id = ${db.company} and employee_id = ${employee}
         and status = 'COMPLETED' and finished_at > ${from}) as uploaded,
-      exists (select ${withoutNotes} and c.recommended_at > ${from}) as recommended`.execute(db)
+      exists (select 1 ${withoutNotes} and c.recommended_at > ${from}) as recommended`.execute(db)
   const { uploaded, recommended, ...counts } = rows[0]!
   return { ...counts, is_new: counts.jobs > 0 || recommended || (uploaded && counts.people > 0) }
 }
@@ -147,7 +148,7 @@ export async function companyDigest(
     select waiting.*, tip.* from (
       select count(distinct p.id)::int as people, min(c.recommended_at) as oldest,
         bool_or(c.recommended_at > coalesce(${since}::timestamptz, '-infinity')) as recommended
-      from shown_person p join shown_connection c on c.company_id = p.company_id and c.person_id = p.id and c.recommended
+      from shown_person p join shown_connection c on c.company_id = ${db.company} and c.person_id = p.id and c.recommended
         and (p.reviewed_at is null or c.recommended_at > p.reviewed_at)
       where p.company_id = ${db.company} and p.recommended and p.needs_review
     ) waiting, (

@@ -12,7 +12,7 @@ export async function readRights(db: Db): Promise<Rights | null> {
         c.relrowsecurity and c.relforcerowsecurity
           or c.relkind = 'v' and 'security_invoker=true' = any (c.reloptions) -- the tables that it reads are locked
           or not has_table_privilege('vouch_app', c.oid, 'insert, update, delete') -- what all companies may only read
-            and not exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'company_id') as locked
+            and not exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'company_id') as locked
       from pg_class c
       where c.relkind in ('r', 'p', 'v', 'm') and c.relnamespace = 'public'::regnamespace
         and has_table_privilege('vouch_app', c.oid, 'select, insert, update, delete')
@@ -29,7 +29,7 @@ export async function readRights(db: Db): Promise<Rights | null> {
 }
 
 export async function hasRole(db: Db): Promise<boolean> {
-  const { rows } = await sql`select from pg_roles where rolname = 'vouch_app'`.execute(db)
+  const { rows } = await sql`select 1 from pg_roles where rolname = 'vouch_app'`.execute(db)
   return rows.length > 0
 }
 

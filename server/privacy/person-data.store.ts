@@ -18,19 +18,19 @@ export async function personRecords(db: CompanyDb, persons: string[]) {
           'job_decisions', (
             select coalesce(jsonb_agg(jsonb_build_object(
               'job_title', j.job_title, 'decision', d.decision, 'decided_at', d.decided_at)), '[]')
-            from job_decision d join job j on j.company_id = d.company_id and j.id = d.job_id
+            from job_decision d join job j on j.${of} and j.id = d.job_id
             where d.${of} and d.connection_id = c.id)) order by c.id), '[]')
-        from connection c join employee e on e.company_id = c.company_id and e.id = c.employee_id
+        from connection c join employee e on e.${of} and e.id = c.employee_id
         where c.${of} and c.person_id = p.id),
       'ratings', (
         select coalesce(jsonb_agg(to_jsonb(r) - 'company_id' - 'person_id' - 'employee_id' || jsonb_build_object(
           'rated_by', jsonb_build_object('first_name', e.first_name, 'last_name', e.last_name, 'email', ${addressOf}))), '[]')
-        from rating r join employee e on e.company_id = r.company_id and e.id = r.employee_id
+        from rating r join employee e on e.${of} and e.id = r.employee_id
         where r.${of} and r.person_id = p.id),
       'moves', (
         select coalesce(jsonb_agg(to_jsonb(m) - 'company_id' - 'move_id' - 'person_id' - 'employee_id' - 'before' || jsonb_build_object(
           'moved_by', jsonb_build_object('first_name', e.first_name, 'last_name', e.last_name, 'email', ${addressOf})) order by m.at), '[]')
-        from candidate_move m join employee e on e.company_id = m.company_id and e.id = m.employee_id
+        from candidate_move m join employee e on e.${of} and e.id = m.employee_id
         where m.${of} and m.person_id = p.id)) as record
     from person p where p.${of} and p.id = any (${persons}::uuid[]) order by p.id`.execute(db)
   return rows.map(({ record }) => record)
@@ -40,7 +40,7 @@ export async function personRecords(db: CompanyDb, persons: string[]) {
 export async function tipRecords(db: CompanyDb, ids: string[]) {
   const { rows } = await sql<{ record: Record<string, unknown> }>`
     select to_jsonb(t) - 'company_id' - 'submitted_by' || jsonb_build_object('submitted_by', e.email) as record
-    from tip t left join employee e on e.company_id = t.company_id and e.id = t.submitted_by
+    from tip t left join employee e on e.company_id = ${db.company} and e.id = t.submitted_by
     where t.company_id = ${db.company} and t.id = any (${ids}::uuid[]) order by t.id`.execute(db)
   return rows.map(({ record }) => record)
 }

@@ -52,7 +52,7 @@ const uploader = (db: CompanyDb, employee: string) => sql`
 /** The ids of the employee's due connections, in the order of deletion, which reveals no decisions either. */
 export async function dueConnections(db: CompanyDb, employee: string, before: Cutoffs): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select c.id from connection c join (${uploader(db, employee)}) on e.company_id = c.company_id and e.id = c.employee_id
+    select c.id from connection c join (${uploader(db, employee)}) on e.company_id = ${db.company} and e.id = c.employee_id
     where ${isDue(db, employee, before)} order by c.id`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -73,7 +73,7 @@ export async function removeDue(
   const { rows } = await sql<Removed & { persons: string[] }>`
     with gone as (
       delete from connection c using ${uploader(db, employee)}
-      where e.company_id = c.company_id and e.id = c.employee_id and c.id = any (${ids}::uuid[])
+      where e.company_id = ${db.company} and e.id = c.employee_id and c.id = any (${ids}::uuid[])
         and ${isDue(db, employee, before)}
       returning c.person_id, c.name, c.company_name, c.link_key, c.email_key,
         c.status = 'dont_recommend' and not ${hasLeft(before)} as is_pass)
@@ -99,8 +99,8 @@ export async function lastPersonAfter(db: CompanyDb, after: string, most: number
 export async function removeUnknownPersons(db: CompanyDb, after: string, last: string) {
   const unknown = sql`p.company_id = ${db.company} and p.id > ${after}::uuid and p.id <= ${last}::uuid
     and not p.is_favorite and p.stage = 'new' and p.outcome is null
-    and not exists (select from connection c where c.company_id = ${db.company} and c.person_id = p.id)
-    and not exists (select from rating r where r.company_id = ${db.company} and r.person_id = p.id)`
+    and not exists (select 1 from connection c where c.company_id = ${db.company} and c.person_id = p.id)
+    and not exists (select 1 from rating r where r.company_id = ${db.company} and r.person_id = p.id)`
   const { rows } = await sql<{ id: string }>`
     select p.id from person p where ${unknown}`.execute(db)
   if (rows.length === 0) return 0

@@ -33,7 +33,7 @@ export async function forgetPasses(db: CompanyDb, employee: string, passIds: str
 export async function forgetPassesOfLeavers(db: CompanyDb, before: Date) {
   await sql`
     delete from purged_pass p using employee e
-    where p.company_id = ${db.company} and e.company_id = p.company_id and e.id = p.employee_id
+    where p.company_id = ${db.company} and e.company_id = ${db.company} and e.id = p.employee_id
       and e.deactivated_at < ${before}`.execute(db)
 }
 
@@ -41,7 +41,7 @@ export async function forgetPassesOfLeavers(db: CompanyDb, before: Date) {
 export async function employeesWhoPassed(db: CompanyDb, hashes: string[]): Promise<EmployeeName[]> {
   const { rows } = await sql<EmployeeName>`
     select distinct e.first_name, e.last_name, e.email
-    from purged_pass p join employee e on e.company_id = p.company_id and e.id = p.employee_id
+    from purged_pass p join employee e on e.company_id = ${db.company} and e.id = p.employee_id
     where p.company_id = ${db.company} and split_part(p.key_hash, '.', 1) = any (${hashes}::text[]) order by e.email`.execute(
     db,
   )

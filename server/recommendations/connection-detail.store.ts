@@ -21,7 +21,7 @@ const outreach = sql`
 const jobs = (db: CompanyDb, decisions: JobAnswer[]): RawBuilder<JobRow[]> => sql<JobRow[]>`(
   select coalesce(json_agg(listed), '[]') from (
     select j.id, j.job_title, j.closed_at is not null as is_closed, d.decision as decision_type
-    from job j left join job_decision d on d.company_id = j.company_id and d.job_id = j.id
+    from job j left join job_decision d on d.company_id = ${db.company} and d.job_id = j.id
       and d.connection_id = c.id and d.decision = any (${decisions}::text[])
     where j.company_id = ${db.company} and (j.closed_at is null or d.decision is not null)
     order by j.created_at desc, j.id) listed)`
@@ -44,8 +44,8 @@ export async function colleaguesRecommendation(db: CompanyDb, id: string): Promi
       case when c.status = 'recommend' then c.status else 'not_reviewed' end as status,
       e.first_name, e.last_name, e.email as owner
     from shown_connection c
-    join shown_person p on p.company_id = c.company_id and p.id = c.person_id
-    join employee e on e.company_id = c.company_id and e.id = c.employee_id
+    join shown_person p on p.company_id = ${db.company} and p.id = c.person_id
+    join employee e on e.company_id = ${db.company} and e.id = c.employee_id
     where c.company_id = ${db.company} and c.id = ${id} and c.recommended`.execute(db)
   return rows[0] ?? null
 }

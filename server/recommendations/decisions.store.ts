@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RecommendationStatus } from '../../contract/shapes.ts'
 import type { CompanyDb } from '../db/database.ts'
+import { instant } from '../db/instant.ts'
 import { OUTREACH_COLUMNS } from './outreach.store.ts'
 import type { JobAnswer } from './recommendations.rules.ts'
 
@@ -43,7 +44,7 @@ export async function saveStatuses(db: CompanyDb, changes: { id: string; status:
   for (const [status, same] of Map.groupBy(changes, (change) => change.status))
     await db
       .updateTable('connection')
-      .set({ status, decided_at: status === 'not_reviewed' ? null : sql`now()` })
+      .set({ status, decided_at: status === 'not_reviewed' ? null : instant() })
       .where('company_id', '=', db.company)
       .where('id', '=', anyOf(same.map(({ id }) => id)))
       .execute()
@@ -64,8 +65,8 @@ export async function acceptChanges(db: CompanyDb, decided: Decided[]) {
 export type JobDecision = { connection: string; job: string; answer: JobAnswer }
 
 const insertJobDecisions = (db: CompanyDb, employee: string, decisions: JobDecision[]) => sql`
-  insert into job_decision as d (company_id, employee_id, connection_id, job_id, decision)
-  select ${db.company}, ${employee}, given.*
+  insert into job_decision as d (company_id, employee_id, decided_at, connection_id, job_id, decision)
+  select ${db.company}::uuid, ${employee}::uuid, ${instant()}, given.*
   from unnest(
     ${decisions.map(({ connection }) => connection)}::uuid[],
     ${decisions.map(({ job }) => job)}::uuid[],
@@ -77,7 +78,7 @@ export async function saveJobDecisions(db: CompanyDb, employee: string, decision
   await sql`
     ${insertJobDecisions(db, employee, decisions)}
     on conflict (company_id, connection_id, job_id)
-      do update set decision = excluded.decision, decided_at = now() where d.decision <> excluded.decision`.execute(
+      do update set decision = excluded.decision, decided_at = excluded.decided_at where d.decision <> excluded.decision`.execute(
     db,
   )
 }
@@ -120,12 +121,13 @@ const OUTREACH_KEPT = (['outreach_at', ...OUTREACH_COLUMNS] as const).map(
  * recommended loses its outreach answers; the next recommendation asks for them again.
  */
 export async function refreshRecommended(db: CompanyDb, ids: string[]): Promise<string[]> {
+  const now = instant()
   const { rows } = await sql<{ person_id: string }>`
     update connection c set
       recommended = not c.recommended,
       first_recommended_at =
-        case when c.recommended then c.first_recommended_at else coalesce(c.first_recommended_at, clock_timestamp()) end,
-      recommended_at = case when not c.recommended then clock_timestamp() end,
+        case when c.recommended then c.first_recommended_at else coalesce(c.first_recommended_at, ${now}) end,
+      recommended_at = case when not c.recommended then ${now} end,
       ${sql.join(OUTREACH_KEPT)}
     where c.company_id = ${db.company} and c.id = ${anyOf(ids)} and c.recommended <> (
       c.status = 'recommend' or exists (
@@ -147,7 +149,7 @@ export async function refreshPersons(db: CompanyDb, ids: string[]) {
   await sql`
     update person p set (recommended, needs_review, strength, recommenders, recommended_at) = (${fresh})
     where p.company_id = ${db.company} and p.id = ${anyOf(ids)}
-      and exists (select from (${fresh}) fresh
+      and exists (select 1 from (${fresh}) fresh
         where (fresh.recommended, fresh.needs_review, fresh.strength, fresh.recommenders, fresh.recommended_at)
           is distinct from (p.recommended, p.needs_review, p.strength, p.recommenders, p.recommended_at))`.execute(
     db,

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { CompanyDb } from '../db/database.ts'
+import { instant } from '../db/instant.ts'
 
 /** The first sending time (08:00 UTC) after a given time. */
 const nextMorning = (time: RawBuilder<unknown>) => sql`
@@ -52,14 +53,14 @@ export const outcomeSince = (): RawBuilder<unknown> => sql`
 export const newsCount = (db: CompanyDb, employee: string, morning: Date) => sql<number>`(
   select count(*)::int from shown_connection c
   join lateral ${seenPerson(db, morning)} on true
-  join employee e on e.company_id = c.company_id and e.id = c.employee_id
+  join employee e on e.company_id = ${db.company} and e.id = c.employee_id
   where c.company_id = ${db.company} and c.employee_id = ${employee} and c.recommended and ${hasNews()})`
 
 /** Marks all news of the employee as seen. */
 export async function markSeen(db: CompanyDb, employee: string) {
   await db
     .updateTable('employee')
-    .set({ recommendations_seen_at: sql`clock_timestamp()` })
+    .set({ recommendations_seen_at: instant() })
     .where('company_id', '=', db.company)
     .where('id', '=', employee)
     .execute()

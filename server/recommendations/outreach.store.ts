@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Outreach } from '../../contract/shapes.ts'
 import type { CompanyDb } from '../db/database.ts'
+import { instant } from '../db/instant.ts'
 import { lockPersons } from '../db/locks.ts'
 import { offsetOf, type PageQuery } from '../pagination.ts'
 import { CONNECTION_COLUMNS } from '../connections/own-connection.ts'
@@ -80,7 +81,7 @@ export async function saveOutreach(
     .updateTable('connection')
     .set({
       ...answers,
-      ...(answered && { outreach_at: sql`coalesce(outreach_at, now())` }),
+      ...(answered && { outreach_at: sql`coalesce(outreach_at, ${instant()})` }),
     })
     .where('company_id', '=', db.company)
     .where('id', '=', id)

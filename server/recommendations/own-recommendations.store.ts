@@ -103,7 +103,7 @@ const columns = (db: CompanyDb) => sql`
   ${sql.join([...CONNECTION_COLUMNS, ...OUTREACH_COLUMNS].map((column) => sql.ref(`c.${column}`)))},
   c.recommended,
   array(
-    select j.job_title from job_decision d join job j on j.company_id = d.company_id and j.id = d.job_id
+    select j.job_title from job_decision d join job j on j.company_id = ${db.company} and j.id = d.job_id
     where d.company_id = ${db.company} and d.connection_id = c.id and d.decision = 'YES'
     order by j.created_at, j.id) as job_titles,
   case when c.recommended then ${stageSince()} end as stage,
@@ -129,7 +129,7 @@ export async function ownPage(db: CompanyDb, choice: OwnChoice, page: PageQuery)
         select ${columns(db)} from (
           select id, row_number() over () as place from (${idsOfPage(db, choice, page)}) in_order) of_page
         ${pageRows(db, 'shown_connection', 'c')}
-        join employee e on e.company_id = c.company_id and e.id = c.employee_id
+        join employee e on e.company_id = ${db.company} and e.id = c.employee_id
         left join lateral ${seenPerson(db, choice.morning)} on true
         order by of_page.place) shown) as connections,
       ${choice.search ? sql`(select count(*)::int from found)` : sql`null::int`} as found,

@@ -52,7 +52,7 @@ const recommendedBy = (db: CompanyDb, employees: string[]): Condition => sql<boo
 
 const recommendedFor = (db: CompanyDb, jobs: string[]): Condition => sql<boolean>`t.id = any (array(
   select c.person_id from job_decision d
-  join shown_connection c on c.company_id = d.company_id and c.id = d.connection_id
+  join shown_connection c on c.company_id = ${db.company} and c.id = d.connection_id
   where d.company_id = ${db.company} and d.job_id = any (${jobs}::uuid[]) and d.decision = 'YES'))`
 
 function evaluatedAs(db: CompanyDb, admin: string, evaluation: EvaluationFilter): Condition {
@@ -62,7 +62,7 @@ function evaluatedAs(db: CompanyDb, admin: string, evaluation: EvaluationFilter)
 }
 
 const connectedBefore = (db: CompanyDb, year: number): Condition => sql<boolean>`exists (
-  select from shown_connection c
+  select 1 from shown_connection c
   where c.company_id = ${db.company} and c.person_id = t.id and c.connected_on < make_date(${year}, 1, 1))`
 
 /** The filters that turn any list into one of recommended persons. */

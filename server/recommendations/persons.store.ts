@@ -68,11 +68,11 @@ const recommenders = (db: CompanyDb) => sql`
   select c.id as user_connection_id, c.employee_id, c.status = 'recommend' as in_general, c.reach_out_method, c.should_mention_name, c.recommendation_strength,
     c.relationship, c.notes, e.first_name, e.last_name, e.email,
     array(
-      select j.job_title from job_decision d join job j on j.company_id = d.company_id and j.id = d.job_id
-      where d.company_id = c.company_id and d.connection_id = c.id and d.decision = 'YES'
+      select j.job_title from job_decision d join job j on j.company_id = ${db.company} and j.id = d.job_id
+      where d.company_id = ${db.company} and d.connection_id = c.id and d.decision = 'YES'
       order by j.created_at, j.id) as job_titles
   from (select * from shown_connection k where k.company_id = ${db.company} and k.person_id = p.id offset 0) c
-  join employee e on e.company_id = c.company_id and e.id = c.employee_id
+  join employee e on e.company_id = ${db.company} and e.id = c.employee_id
   where p.recommended and c.recommended
   order by c.first_recommended_at, c.id`
 
@@ -80,7 +80,7 @@ const recommenders = (db: CompanyDb) => sql`
 const knowers = (db: CompanyDb) => sql`(
   select coalesce(json_agg(k order by k.first_name, k.last_name, k.email), '[]') from (
     select distinct e.first_name, e.last_name, e.email
-    from shown_connection c join employee e on e.company_id = c.company_id and e.id = c.employee_id
+    from shown_connection c join employee e on e.company_id = ${db.company} and e.id = c.employee_id
     where c.company_id = ${db.company} and c.person_id = p.id) k)`
 
 /** A time as JSON writes it, also where the row is read as it is. */
@@ -150,12 +150,12 @@ export async function filterChoices(db: CompanyDb) {
   const { rows: employees } = await sql<EmployeeName & { id: string }>`
     select e.id, e.first_name, e.last_name, e.email from employee e
     where e.company_id = ${db.company} and exists (
-      select from shown_connection c where c.company_id = ${db.company} and c.employee_id = e.id and c.recommended)
+      select 1 from shown_connection c where c.company_id = ${db.company} and c.employee_id = e.id and c.recommended)
     order by coalesce(e.first_name, e.email), e.last_name, e.id limit ${LIST_SIZE}`.execute(db)
   const { rows: jobs } = await sql<{ id: string; job_title: string; is_open: boolean }>`
     select j.id, j.job_title, j.closed_at is null as is_open from job j
     where j.company_id = ${db.company} and exists (
-      select from job_decision d where d.company_id = ${db.company} and d.job_id = j.id and d.decision = 'YES')
+      select 1 from job_decision d where d.company_id = ${db.company} and d.job_id = j.id and d.decision = 'YES')
     order by j.created_at desc, j.id limit ${LIST_SIZE}`.execute(db)
   return { recommenders: employees.map(({ id, ...names }) => ({ id, name: fullName(names) })), jobs }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { undoMove } from '../candidates/moves.store.ts'
 import type { CompanyDb } from '../db/database.ts'
+import { instant } from '../db/instant.ts'
 import { lockPersons } from '../db/locks.ts'
 import { refreshPersons } from './decisions.store.ts'
 
@@ -8,14 +9,22 @@ import { refreshPersons } from './decisions.store.ts'
 type BeforeTriage = {
   reviewed_at: string | null
   move_id?: string
-  last: { triage_id: string; move_id: string | null } | undefined
+  last: Last | undefined
+}
+
+type Last = {
+  triage_id: string
+  move_id: string | null
+  is_favorite: boolean
+  reviewed_at: string | null
+  before_triage: Omit<BeforeTriage, 'last'> | null
 }
 
 type Triage = { ids: string[]; triage_id: string; move_id: string | null; is_favorite: boolean }
 
 /**
  * Saves a triage, and what an undo has to restore: a second triage of the same recommendations adds only a move → how many of the persons
- * the company has.
+ * the company has. They are locked (movePersons).
  */
 export async function saveTriage(
   db: CompanyDb,
@@ -23,30 +32,20 @@ export async function saveTriage(
 ): Promise<number> {
   const move = sql`(
     select m.move_id from candidate_move m
-    where m.company_id = ${db.company} and m.move_id = ${move_id}::uuid and m.person_id = person.id)`
-  const { numUpdatedRows } = await db
-    .updateTable('person')
-    .set({
-      is_favorite,
-      needs_review: false,
-      reviewed_at: sql<Date>`clock_timestamp()`,
-      before_triage: sql<string>`
-        case when needs_review or before_triage is null then jsonb_build_object('reviewed_at', reviewed_at)
-          else before_triage end || jsonb_strip_nulls(jsonb_build_object('move_id', ${move}))
-        || jsonb_build_object('last', jsonb_build_object(
-          'triage_id', ${triage_id}::uuid, 'move_id', ${move}, 'is_favorite', is_favorite, 'reviewed_at', reviewed_at,
-          'before_triage', before_triage - 'last'))`,
-    })
-    .where('company_id', '=', db.company)
-    .where('id', 'in', (shown) =>
-      shown
-        .selectFrom('shown_person')
-        .select('id')
-        .where('company_id', '=', db.company)
-        .where('id', 'in', ids),
-    )
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
+    where m.company_id = ${db.company} and m.move_id = ${move_id}::uuid and m.person_id = p.id)`
+  const { rows } = await sql`
+    select p.id, case when needs_review or before_triage is null then jsonb_build_object('reviewed_at', reviewed_at)
+        else before_triage end || jsonb_strip_nulls(jsonb_build_object('move_id', ${move}))
+      || jsonb_build_object('last', jsonb_build_object(
+        'triage_id', ${triage_id}::uuid, 'move_id', ${move}, 'is_favorite', is_favorite, 'reviewed_at', reviewed_at,
+        'before_triage', before_triage - 'last')) as before_triage
+    from shown_person p where p.company_id = ${db.company} and p.id = any (${ids}::uuid[])`.execute(db)
+  await sql`
+    update person p set is_favorite = ${is_favorite}, needs_review = false, reviewed_at = ${instant()},
+      before_triage = known.before_triage
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as known (id uuid, before_triage jsonb)
+    where p.company_id = ${db.company} and p.id = known.id`.execute(db)
+  return rows.length
 }
 
 /** Those of the persons that the company has, locked until the transaction ends. */
@@ -73,7 +72,7 @@ export async function restoreUntriaged(db: CompanyDb, id: string, is_favorite: b
     .updateTable('person')
     .set({
       is_favorite,
-      ...(before && { reviewed_at: sql<Date | null>`(before_triage->>'reviewed_at')::timestamptz` }),
+      ...(before && { reviewed_at: before.reviewed_at }),
       before_triage: null,
     })
     .where('company_id', '=', db.company)
@@ -93,17 +92,13 @@ export async function restoreBefore(db: CompanyDb, ids: string[], triage_id: str
   if (triaged.length === 0) return 0
   const moved = triaged.find(({ before_triage }) => before_triage?.last?.move_id) // a triage is one move, of some of its persons
   const restored = triaged.map(({ id }) => id)
+  const before = triaged.map(({ id, before_triage }) => ({ id, ...before_triage!.last! }))
   if (moved) await undoMove(db, moved.before_triage!.last!.move_id!, restored)
-  await db
-    .updateTable('person')
-    .set({
-      is_favorite: sql<boolean>`(before_triage #>> '{last,is_favorite}')::boolean`,
-      reviewed_at: sql<Date | null>`(before_triage #>> '{last,reviewed_at}')::timestamptz`,
-      before_triage: sql<string | null>`nullif(before_triage #> '{last,before_triage}', 'null'::jsonb)`,
-    })
-    .where('company_id', '=', db.company)
-    .where('id', 'in', restored)
-    .execute()
+  await sql`
+    update person p set is_favorite = was.is_favorite, reviewed_at = was.reviewed_at, before_triage = was.before_triage
+    from jsonb_to_recordset(${JSON.stringify(before)}::jsonb)
+      as was (id uuid, is_favorite boolean, reviewed_at timestamptz, before_triage jsonb)
+    where p.company_id = ${db.company} and p.id = was.id`.execute(db)
   await refreshPersons(db, restored)
   return restored.length
 }

@@ -15,11 +15,16 @@ export type FoundSample = {
 
 /** The fictional companies: at most one, unless making it was interrupted. */
 export async function everySample(db: Db): Promise<FoundSample[]> {
-  const { rows } = await sql<FoundSample>`
-    select c.company_id as id, c.created_at as began,
-      exists (select from address a where a.company_id = c.company_id) as finished
-    from company c where c.is_sample`.execute(db)
-  return rows
+  const { rows } = await sql<Omit<FoundSample, 'finished'>>`
+    select company_id as id, created_at as began from company where is_sample`.execute(db)
+  const { rows: addresses } = await sql<{ company_id: string }>`
+    select distinct company_id from address where company_id = any (${rows.map(({ id }) => id)}::uuid[])`.execute(
+    db,
+  )
+  return rows.map((row) => ({
+    ...row,
+    finished: addresses.some(({ company_id }) => company_id === row.id),
+  }))
 }
 
 export async function hasAnyAccount(db: Db): Promise<boolean> {
@@ -86,29 +91,32 @@ export async function insertTips(db: CompanyDb, tips: typeof SAMPLE_TIPS, author
  * move followed after some days; the others were recommended since.
  */
 export async function spreadOverMonths(db: CompanyDb) {
-  const nth = sql`dense_rank() over (order by p.search, p.id)::int`
-  await sql`
-    with triaged as (
-      select p.id, ${nth} as nth from person p where p.company_id = ${db.company} and p.reviewed_at is not null
-    )
-    update connection c set (recommended_at, first_recommended_at, decided_at) = (
-      c.recommended_at - ago, c.first_recommended_at - ago, c.decided_at - ago)
+  const triaged = sql`(
+    select p.id, dense_rank() over (order by p.search, p.id)::int as nth from person p
+    where p.company_id = ${db.company} and p.reviewed_at is not null) r`
+  const { rows: recommended } = await sql`
+    select id, recommended_at - ago as recommended_at, first_recommended_at - ago as first_recommended_at,
+      decided_at - ago as decided_at
     from (
-      select c.id, make_interval(days =>
+      select c.*, make_interval(days =>
         coalesce(35 + 13 * r.nth, 3 + (7 * row_number() over (order by c.search desc, c.id))::int % 75)) as ago
-      from connection c left join triaged r on r.id = c.person_id
-      where c.company_id = ${db.company} and c.recommended) was
-    where c.company_id = ${db.company} and c.id = was.id`.execute(db)
+      from connection c left join ${triaged} on r.id = c.person_id
+      where c.company_id = ${db.company} and c.recommended) c`.execute(db)
   await sql`
-    update candidate_move m set at = m.at - ago
-    from (
-      select m.move_id, m.person_id, make_interval(days => 35 + 13 * r.nth - r.nth % 4
-        - 6 * (row_number() over (partition by m.person_id order by m.at))::int + 5) as ago
-      from candidate_move m join (
-        select p.id, ${nth} as nth from person p where p.company_id = ${db.company} and p.reviewed_at is not null
-      ) r on r.id = m.person_id
-      where m.company_id = ${db.company}) was
-    where m.company_id = ${db.company} and m.move_id = was.move_id and m.person_id = was.person_id`.execute(
+    update connection c set recommended_at = earlier.recommended_at, first_recommended_at = earlier.first_recommended_at,
+      decided_at = earlier.decided_at
+    from jsonb_to_recordset(${JSON.stringify(recommended)}::jsonb)
+      as earlier (id uuid, recommended_at timestamptz, first_recommended_at timestamptz, decided_at timestamptz)
+    where c.company_id = ${db.company} and c.id = earlier.id`.execute(db)
+  const { rows: moves } = await sql`
+    select m.move_id, m.person_id, m.at - make_interval(days => 35 + 13 * r.nth - r.nth % 4
+      - 6 * (row_number() over (partition by m.person_id order by m.at))::int + 5) as at
+    from candidate_move m join ${triaged} on r.id = m.person_id
+    where m.company_id = ${db.company}`.execute(db)
+  await sql`
+    update candidate_move m set at = earlier.at
+    from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as earlier (move_id uuid, person_id uuid, at timestamptz)
+    where m.company_id = ${db.company} and m.move_id = earlier.move_id and m.person_id = earlier.person_id`.execute(
     db,
   )
   await sql`

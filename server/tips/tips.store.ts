@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { LinkType, Tip } from '../../contract/tips.ts'
 import type { EmployeeName } from '../../domain/employee-name.ts'
 import type { CompanyDb } from '../db/database.ts'
+import { instant } from '../db/instant.ts'
 import { offsetOf, type PageQuery } from '../pagination.ts'
 import type { TipText } from './tips.rules.ts'
 
@@ -44,7 +45,7 @@ export async function tipList(
       case when e.id is not null then
         json_build_object('first_name', e.first_name, 'last_name', e.last_name, 'email', e.email)
       end as author
-    from tip t left join employee e on e.company_id = t.company_id and e.id = t.submitted_by
+    from tip t left join employee e on e.company_id = ${db.company} and e.id = t.submitted_by
     where t.company_id = ${db.company} and ${isShown('t', today)}
       and (${is_reviewed ?? null}::boolean is null or (t.reviewed_at is not null) = ${is_reviewed ?? null}::boolean)
     order by t.submitted_on desc, t.id limit ${page.page_size} offset ${offsetOf(page)}`.execute(db)
@@ -79,7 +80,7 @@ export async function reviewTip(
 ): Promise<boolean> {
   const changed = await db
     .updateTable('tip')
-    .set({ reviewed_at: is_reviewed ? sql`coalesce(reviewed_at, now())` : null })
+    .set({ reviewed_at: is_reviewed ? sql`coalesce(reviewed_at, ${instant()})` : null })
     .where('company_id', '=', db.company)
     .where('id', '=', id)
     .where(isShown('tip', today))

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { CLASSIFIER_VERSION } from '../../domain/job-title.ts'
 import type { CompanyDb } from '../db/database.ts'
+import { instant } from '../db/instant.ts'
 import { COLUMNS, type Column, type ImportRows } from './import-rows.ts'
 import type { PersonKeys } from './import-work.ts'
 
@@ -36,19 +37,21 @@ export async function holdRun(db: CompanyDb, { upload_id, run }: Run, rowsDone: 
 
 /** New connections and new persons, hidden until the upload is complete. */
 export async function insertHidden(db: CompanyDb, { upload_id, employee_id }: Run, rows: ImportRows) {
+  await insertPersons(db, upload_id, rows)
   await sql`
-    with input as materialized (select * from ${input(rows)}),
-    new_person as (
-      insert into person (company_id, id, upload_id, ${SHOWN}, ${JUDGED}, classifier_version, search)
-      select ${db.company}, person_id, ${upload_id}, ${SHOWN}, ${JUDGED}, ${CLASSIFIER_VERSION}::int, search
-      from input where is_new_person
-    )
     insert into connection (company_id, id, employee_id, person_id, upload_id, ${SHOWN}, connected_on, ${JUDGED},
       classifier_version, search, status, decided_at, change)
-    select ${db.company}, id, ${employee_id}, person_id, ${upload_id}, ${SHOWN}, connected_on, ${JUDGED},
+    select ${db.company}::uuid, id, ${employee_id}::uuid, person_id, ${upload_id}::uuid, ${SHOWN}, connected_on, ${JUDGED},
       ${CLASSIFIER_VERSION}::int, search, case when is_passed then 'dont_recommend' else 'not_reviewed' end,
-      case when is_passed then now() end, case when is_change and not is_passed then 'new' end
-    from input`.execute(db)
+      case when is_passed then ${instant()} end, case when is_change and not is_passed then 'new' end
+    from ${input(rows)} on conflict (company_id, id) do nothing`.execute(db)
+}
+
+async function insertPersons(db: CompanyDb, upload_id: string, rows: ImportRows) {
+  await sql`
+    insert into person (company_id, id, upload_id, ${SHOWN}, ${JUDGED}, classifier_version, search)
+    select ${db.company}::uuid, person_id, ${upload_id}::uuid, ${SHOWN}, ${JUDGED}, ${CLASSIFIER_VERSION}::int, search
+    from ${input(rows)} where is_new_person on conflict (company_id, id) do nothing`.execute(db)
 }
 
 /** Deletes some of the hidden rows that an earlier run wrote → false when none is left. */
@@ -84,7 +87,7 @@ export async function ownConnections(
       select c.id, c.person_id, ${shown}, c.first_name, c.last_name, c.link_key, c.email_key, c.connected_on,
         (${personShown}) is distinct from (${shown}) as person_differs, c.brought_at is not null as left_out,
         c.status, c.decided_at, c.change, c.was_job_title, c.was_company_name
-      from shown_connection c join person p on p.company_id = c.company_id and p.id = c.person_id
+      from shown_connection c join person p on p.company_id = ${db.company} and p.id = c.person_id
       where c.company_id = ${db.company} and c.employee_id = ${employeeId}
         and (${after}::uuid is null or c.id > ${after}::uuid)
       order by c.id limit ${most}
@@ -113,7 +116,7 @@ export async function markLeftOut(
 /** False for a company's first upload. */
 export async function hasPersons(db: CompanyDb): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
-    select exists (select from shown_person where company_id = ${db.company}) as found`.execute(db)
+    select exists (select 1 from shown_person where company_id = ${db.company}) as found`.execute(db)
   return rows[0]!.found
 }
 
@@ -144,10 +147,7 @@ export async function personsByKeys(db: CompanyDb, keys: PersonKeys): Promise<st
  * saved for later become undecided, and a recommendation stays.
  */
 export async function updateConnections(db: CompanyDb, { upload_id }: Run, rows: ImportRows) {
-  await sql`
-    insert into person (company_id, id, upload_id, ${SHOWN}, ${JUDGED}, classifier_version, search)
-    select ${db.company}, person_id, ${upload_id}, ${SHOWN}, ${JUDGED}, ${CLASSIFIER_VERSION}::int, search
-    from ${input(rows)} where is_new_person`.execute(db)
+  await insertPersons(db, upload_id, rows)
   const asksAgain = sql`(c.status = 'skip' and input.move = 'moved')`
   const isPassed = sql`(input.is_passed and c.status in ('not_reviewed', 'skip') and not c.recommended)`
   const isSilent = sql`(${isPassed} or c.status = 'dont_recommend')`
@@ -164,7 +164,7 @@ export async function updateConnections(db: CompanyDb, { upload_id }: Run, rows:
       seniority = input.seniority, employer_key = input.employer_key,
       classifier_version = ${CLASSIFIER_VERSION}, search = input.search,
       status = case when ${isPassed} then 'dont_recommend' when ${asksAgain} then 'not_reviewed' else c.status end,
-      decided_at = case when ${isPassed} then now() when ${asksAgain} then null else c.decided_at end,
+      decided_at = case when ${isPassed} then ${instant()} when ${asksAgain} then null else c.decided_at end,
       change = case when ${isSilent} or input.move = 'back' and c.change = 'moved' then null
         else coalesce(c.change, input.move) end,
       was_job_title = ${jobBefore('job_title')}, was_company_name = ${jobBefore('company_name')}
@@ -177,7 +177,7 @@ export async function updatePersons(db: CompanyDb, rows: ImportRows) {
     update person p set name = input.name, first_name = input.first_name, last_name = input.last_name,
       job_title = input.job_title, company_name = input.company_name, category = input.category,
       seniority = input.seniority, employer_key = input.employer_key,
-      classifier_version = ${CLASSIFIER_VERSION}, search = input.search, education = input.education, updated_at = now(),
+      classifier_version = ${CLASSIFIER_VERSION}, search = input.search, education = input.education, updated_at = ${instant()},
       email = coalesce(input.email, p.email), email_key = coalesce(input.email_key, p.email_key),
       linkedin_url = case when input.link_key is null and p.link_key is not null then p.linkedin_url
         else coalesce(input.linkedin_url, p.linkedin_url) end,

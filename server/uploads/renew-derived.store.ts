@@ -22,7 +22,7 @@ export async function companiesDerivedOtherwise(db: Db, version: number): Promis
 export async function claimRenewal(db: CompanyDb, version: number): Promise<boolean> {
   await lockNetwork(db)
   const { rows } = await sql`
-    select from company where company_id = ${db.company} and derived_version <> ${version}`.execute(db)
+    select 1 from company where company_id = ${db.company} and derived_version <> ${version}`.execute(db)
   return rows.length > 0
 }
 

@@ -19,7 +19,7 @@ const leavings = (leaving: Leaving[]) => {
 
 /** No one in the company knows the person any more. */
 const unknown = (db: CompanyDb, id: string) => sql`not exists (
-  select from connection c where c.company_id = ${db.company} and c.person_id = ${sql.ref(id)})`
+  select 1 from connection c where c.company_id = ${db.company} and c.person_id = ${sql.ref(id)})`
 
 /** Moves the admins' ratings of persons no one knows any more; of two by one admin, the newer stays. */
 async function moveRatings(db: CompanyDb, leaving: Leaving[]) {

@@ -64,7 +64,7 @@ export async function sizesWaiting(db: CompanyDb, employeeId: string): Promise<n
   const rows = await db
     .selectFrom('upload as u')
     .leftJoin('upload_part as p', (join) =>
-      join.onRef('p.company_id', '=', 'u.company_id').onRef('p.upload_id', '=', 'u.id'),
+      join.on('p.company_id', '=', db.company).onRef('p.upload_id', '=', 'u.id'),
     )
     .where('u.company_id', '=', db.company)
     .where('u.employee_id', '=', employeeId)
