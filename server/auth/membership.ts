@@ -7,7 +7,7 @@ import {
   type Ids,
 } from './address.store.ts'
 import { removeInvitation, writeInvitation } from './invitation.store.ts'
-import { forgetLinksOf } from './link-token.store.ts'
+import { forgetLinksTo } from './link-token.store.ts'
 import { deleteSessionsOf, endSessionsOf } from './session.store.ts'
 
 type Member = Ids & { email: string; role: 'admin' | 'employee' }
@@ -43,7 +43,7 @@ export async function removeAccount(
   await deleteSessionsOf(db, { company_id, employee_id })
   await removeInvitation(db, company_id, email)
   await deleteAddressOf(db, { company_id, employee_id })
-  await forgetLinksOf(db, [email])
+  await forgetLinksTo(db, email)
 }
 
 /** Whether the mailbox of this address was ever proven. */

@@ -221,7 +221,7 @@ describe('deleting the own account', () => {
 
   test('removes the address from audit events of others', async () => {
     const admin = await asAda()
-    const email = `gil@${domain}`
+    const email = `gil+vouch@${domain}`
     await admin.employees.invite({ body: { email } })
     const { user } = await signInByMail(app, email)
     await leave({ company_id: company.company_id, employee_id: user.uuid, email })

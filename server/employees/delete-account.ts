@@ -1,11 +1,11 @@
 import { record } from '../audit/audit.store.ts'
-import { forgetInTrail } from '../auth/invited.store.ts'
+import { forgetEmployeeInTrail } from '../auth/invited.store.ts'
 import { removeAccount } from '../auth/membership.ts'
 import { writeDeletion } from '../company/company-deletion.store.ts'
 import type { CompanyDb, DirectoryDb } from '../db/database.ts'
 import { lockNetwork, lockPersons } from '../db/locks.ts'
 import { conflict, signInFirst } from '../errors.ts'
-import type { Principal } from '../http/routes.ts'
+import type { Principal, SignedInContext } from '../http/routes.ts'
 import { countImporting } from '../privacy/importing.store.ts'
 import {
   countOwnImports,
@@ -39,7 +39,7 @@ async function decideWhatGoes(db: CompanyDb, employee: string) {
 }
 
 /** Deletes everything of the employee, except recommendations that the company keeps without their name. */
-async function removeFrom(db: CompanyDb, { employee_id, email }: Principal, wish: Wish, now: Date) {
+async function removeFrom(db: CompanyDb, { employee_id }: Principal, wish: Wish, now: Date) {
   const recommended = await recommendedPersons(db, employee_id)
   await lockPersons(db, recommended)
   if (wish.recommendations === 'keep') await forgetPasses(db, employee_id)
@@ -48,15 +48,22 @@ async function removeFrom(db: CompanyDb, { employee_id, email }: Principal, wish
   // An import may be about to connect a colleague with one of them. The next purge deletes those who stay unknown.
   if ((await countImporting(db)) === 0) await removeUnknownOf(db, known)
   await forgetName(db, employee_id, now)
-  await forgetInTrail(db, [email])
   await record(db, { employee: employee_id, action: 'employees.deleteAccount', detail: wish })
 }
+
+type Work = Pick<SignedInContext, 'principal' | 'inCompany' | 'inDirectory'>
 
 /**
  * Deletes the caller's account at once. If it is the only active one, the company is deleted too: no one can sign in to it any
  * more, and its data goes within minutes. Errors: 401; 409 for the last admin of others and during an own import.
  */
-export async function deleteAccount(db: DirectoryDb, principal: Principal, wish: Wish, now: Date) {
+export async function deleteAccount({ principal, inCompany, inDirectory }: Work, wish: Wish, now: Date) {
+  const goes = await inCompany((db) => decideWhatGoes(db, principal.employee_id))
+  if (goes === 'account') await inCompany((db) => forgetEmployeeInTrail(db, principal.email))
+  await inDirectory((db) => remove(db, principal, wish, now))
+}
+
+async function remove(db: DirectoryDb, principal: Principal, wish: Wish, now: Date) {
   const { company_id, employee_id } = principal
   const goes = await db.inCompany(company_id, (inside) => decideWhatGoes(inside, employee_id))
   if (goes === 'account') {

@@ -56,8 +56,8 @@ export function employeesRoutes(services: Services): Routes<typeof api.employees
       return { ok: true }
     },
 
-    async deleteAccount({ query }, { principal, inDirectory }) {
-      await inDirectory((db) => deleteAccount(db, principal, query, services.now()))
+    async deleteAccount({ query }, context) {
+      await deleteAccount(context, query, services.now())
       return { ok: true }
     },
   }

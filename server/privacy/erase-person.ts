@@ -57,6 +57,7 @@ export async function erasePerson(database: Database, request: EraseRequest): Pr
   const hashesFor = (known: PersonKeys) => hash(known).filter((each) => !everywhere.has(each))
   const total: Erased = { companies: 0, persons: 0, connections: 0, tips: 0, invitations: 0, importing: 0 }
   for (const { id } of companies) {
+    await database.inCompany(id, (db) => eraseInTrail(db, keys))
     const done = await database.inCompany(id, (db) => eraseIn(db, { request, secret, hashesFor }, keys))
     for (const part of Object.keys(done) as (keyof Erased)[]) total[part] += done[part]
   }
@@ -65,18 +66,27 @@ export async function erasePerson(database: Database, request: EraseRequest): Pr
 
 type Work = { request: EraseRequest; secret: Buffer; hashesFor: (keys: PersonKeys) => string[] }
 
+const copyOf = (keys: PersonKeys): PersonKeys => ({
+  ...keys,
+  links: new Set(keys.links),
+  foundEmails: new Set(keys.foundEmails),
+  names: new Set(keys.names),
+})
+
+/** Before the person's data, by which their addresses are known: if the erasure breaks off, the next one finds them again. */
+async function eraseInTrail(db: CompanyDb, asked: PersonKeys) {
+  const keys = copyOf(asked)
+  await personsKnownBy(db, keys)
+  await forgetInTrail(db, emailsOf(withoutShared(keys, await sharedEmails(db, keys))))
+}
+
 async function eraseIn(
   db: CompanyDb,
   { request, secret, hashesFor }: Work,
   asked: PersonKeys,
 ): Promise<Erased> {
   await lockNetwork(db)
-  const keys = {
-    ...asked,
-    links: new Set(asked.links),
-    foundEmails: new Set(asked.foundEmails),
-    names: new Set(asked.names),
-  }
+  const keys = copyOf(asked)
   const persons = await personsKnownBy(db, keys)
   await lockForRemoval(db, persons)
   const own = withoutShared(keys, await sharedEmails(db, keys))
@@ -88,7 +98,6 @@ async function eraseIn(
     .map(({ id }) => id)
   if (tips.length > 0) await removeTips(db, tips)
   const invitations = await removeInvitationsOf(db, emailsOf(own))
-  await forgetInTrail(db, emailsOf(own))
   const counts = { persons: persons.length, connections, tips: tips.length, invitations }
   const found = Object.values(counts).some((n) => n > 0)
   if (found || request.company !== undefined)
