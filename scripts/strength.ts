@@ -33,7 +33,6 @@ const isStore = (file: string) => file.endsWith('.store.ts') && !file.startsWith
 const isMount = (file: string) => file === 'server/http/mount.ts'
 
 const isSchema = (file: string) => /migrations\/.*\.sql$/.test(file)
-const isDatabase = (file: string) => file === 'server/db/database.ts'
 const isServer = (file: string) => /^server\/(?!sample\/).*(?<!\.test)\.ts$/.test(file)
 const companyFilters = places(isServer, /(?<=company_id(?:', '=', | = \$\{))db\.company\b/g, '')
 const servesRequests = (file: string) =>
@@ -88,7 +87,7 @@ const removals: Removal[] = [
   },
   {
     name: 'the role that row level security binds',
-    edits: places(isDatabase, /set local role vouch_app; /g, ''),
+    edits: places(isSchema, /set local role vouch_app;/g, ''),
     tests: TENANCY,
   },
   ...ownerFilters.map((edit) => ({

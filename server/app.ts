@@ -40,7 +40,7 @@ export async function createApp(
     database: services.database,
     background: services.background,
     authenticate: authenticator(services),
-    readPrincipal: (session: string) => readPrincipal(services.database.db, session, services.now()),
+    readPrincipal: (session: string) => readPrincipal(services.database, session, services.now()),
     record,
     slots,
     recordRefusal: (company_id: string, event: AuditEvent) => recordRefusal(services, company_id, event),

@@ -4,8 +4,8 @@ import pg from 'pg'
 export type Statement = { text: string; values: unknown[]; readsOnly?: boolean }
 
 const BEGINS_READING = /^begin read only/
-const ENTERS = /set local app\.company = '[0-9a-f]/
-const LEAVES = /^(?:commit|rollback)|set local app\.company = ''/
+const ENTERS = /select enter_company\(/
+const LEAVES = /^(?:commit|rollback)|select leave_company\(/
 const WORKS = /^\s*(?:select|with|insert|update|delete|declare)\b/
 
 /** Records every statement that runs inside a company, each once, until `stop`. */
@@ -111,7 +111,7 @@ const ROWS = ['Actual Rows', 'Rows Removed by Filter', 'Rows Removed by Join Fil
 
 /** Runs statements of a company again and rolls them back → how many rows all steps of each read. */
 export async function rowsLookedAt(pool: pg.Pool, statements: Iterable<Statement>, company: string) {
-  const enter = `set local role vouch_app; set local app.company = '${company}'`
+  const enter = `select enter_company('${company}')`
   const plans = await plansOf(pool, statements, { enter, options: ', analyze' })
   const rowsOf = (node: Node) =>
     ROWS.reduce((sum, name) => sum + Number(node[name] ?? 0), 0) * Number(node['Actual Loops'] ?? 1)

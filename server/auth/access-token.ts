@@ -35,6 +35,6 @@ export function authenticator(services: Services): Authenticate {
     if (!token) return null
     const now = services.now()
     const session = sessionOf(await signingSecret(services), token, now)
-    return session ? readPrincipal(services.database.db, session, now) : null
+    return session ? readPrincipal(services.database, session, now) : null
   }
 }

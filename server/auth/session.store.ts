@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/database.ts'
+import type { Database, Db } from '../db/database.ts'
 import { unlockedSessions } from '../db/locks.ts'
 import type { Principal } from '../http/routes.ts'
 
@@ -7,13 +7,19 @@ type Owner = { company_id: string; employee_id: string }
 type SessionRow = Owner & { id: string; email: string; created_at: Date; expires_at: Date }
 
 /** The employee of a session; null if it has ended or the employee is deactivated. One round trip. */
-export async function readPrincipal(db: Db, session: string, now: Date): Promise<Principal | null> {
-  const { rows } = await sql<Principal>`
-    select principal.*, exists (
-      select from address where address.email = principal.email and proven_at is null) as is_unproven
-    from session_principal(${session}, ${now}) principal`.execute(db)
-  return rows[0] ?? null
+export async function readPrincipal(
+  { atOnce }: Pick<Database, 'atOnce'>,
+  session: string,
+  now: Date,
+): Promise<Principal | null> {
+  const [principal] = await atOnce<Principal>({ text: PRINCIPAL, values: [session, now.toISOString()] })
+  return principal ?? null
 }
+
+const PRINCIPAL = `
+  select principal.*, exists (
+    select 1 from address where address.email = principal.email and proven_at is null) as is_unproven
+  from session_principal($1, $2) principal`
 
 export async function insertSession(db: Db, session: SessionRow) {
   await db.insertInto('session').values(session).execute()

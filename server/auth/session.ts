@@ -112,8 +112,7 @@ export async function refreshSession(services: Services, token: string): Promise
     const refresh_token = await nextToken(db, session_id, { token, successor_salt }, now)
     return { session_id, refresh_token }
   })
-  if (!next || !(await readPrincipal(services.database.db, next.session_id, now)))
-    throw signInFirst(SIGNED_OUT)
+  if (!next || !(await readPrincipal(services.database, next.session_id, now))) throw signInFirst(SIGNED_OUT)
   return tokensOf(services, next)
 }
 

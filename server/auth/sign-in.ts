@@ -35,7 +35,7 @@ export async function signInAnswer(
   services: Services,
   opened: { session_id: string; refresh_token: string },
 ): Promise<SignIn> {
-  const principal = await readPrincipal(services.database.db, opened.session_id, services.now())
+  const principal = await readPrincipal(services.database, opened.session_id, services.now())
   if (!principal) throw deactivated()
   return { user: userOf(principal), ...(await tokensOf(services, opened)) }
 }

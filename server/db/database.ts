@@ -31,8 +31,13 @@ export type DirectoryDb = Transaction<Pick<DB, Directory>> & {
   inCompany: <T>(company: string, fn: (db: CompanyDb) => Promise<T>) => Promise<T>
 }
 
+/** A statement whose parameters ($1) are written into it. */
+type Literal = { text: string; values: string[] }
+
 export type Database = {
   kind: 'embedded' | 'postgres'
+  /** Whether the tables can be on several servers: the extension citus is there. */
+  isDistributed: boolean
   db: Db
   pool: pg.Pool
   /** How many transactions this process can have open at once. */
@@ -43,6 +48,8 @@ export type Database = {
   readCompany: <T>(company: string, fn: (db: CompanyDb) => Promise<T>) => Promise<T>
   /** Runs fn in one transaction over the directory. fn must not use the pool: the embedded database has one connection. */
   inDirectory: <T>(fn: (db: DirectoryDb) => Promise<T>) => Promise<T>
+  /** Runs one statement in a transaction of its own, in one message. It may enter a company, as session_principal does. */
+  atOnce: <Row extends object>(literal: Literal) => Promise<Row[]>
   /** On the embedded database: vacuum and statistics, which PostgreSQL's autovacuum does by itself. Call it after many changes. */
   tidy: () => Promise<void>
   /** After the first rows of an import: see tidy.ts. */
@@ -53,8 +60,9 @@ export type Database = {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 const BEGIN = 'begin; '
-// Planning a statement for the values of each call takes longer than most lists; so does compiling it.
-const BEGIN_READING = 'begin read only; set local plan_cache_mode = force_generic_plan; set local jit = off; '
+const BEGIN_READING = 'begin read only; '
+// Planning a statement for the values of each call takes longer than most lists; so does compiling it. Citus plans only for values.
+const QUICKLY = 'set local plan_cache_mode = force_generic_plan; set local jit = off; '
 
 /** Sends no statement to begin a transaction; the first statement has to contain `begin`. That saves a round trip. */
 class BegunByStatement extends PostgresDialect {
@@ -66,22 +74,45 @@ class BegunByStatement extends PostgresDialect {
 /** Confines the rest of a transaction to one company, as the application's role. */
 async function enter(transaction: Transaction<DB>, company: string, first = ''): Promise<CompanyDb> {
   if (!UUID.test(company)) throw new Error('inCompany takes the id of a company.')
-  const confine = `set local role vouch_app; set local app.company = '${company}'`
-  await transaction.executeQuery(CompiledQuery.raw(first + confine))
+  await transaction.executeQuery(CompiledQuery.raw(`${first}select enter_company('${company}')`))
   return Object.assign(transaction, { company }) as unknown as CompanyDb
 }
 
 const leave = (transaction: Transaction<DB>) =>
-  transaction.executeQuery(CompiledQuery.raw(`set local role none; set local app.company = ''`))
+  transaction.executeQuery(CompiledQuery.raw('select leave_company()'))
+
+/** Runs one statement, which may enter a company, in a transaction of its own and one message. */
+async function atOnce<Row extends object>(pool: pg.Pool, { text, values }: Literal): Promise<Row[]> {
+  const client = await pool.connect()
+  const literals = values.map((value) => client.escapeLiteral(value))
+  const statement = text.replace(/\$(\d+)/g, (_, number: string) => literals[Number(number) - 1]!)
+  try {
+    // Of several statements, the driver returns a list of results.
+    const results = await client.query(`begin; ${statement}; commit`)
+    return (results as unknown as pg.QueryResult<Row>[])[1]!.rows
+  } catch (cause) {
+    await client.query('rollback').catch(() => undefined)
+    throw cause
+  } finally {
+    client.release()
+  }
+}
 
 /** A pool of either kind → the product's database. */
-export function databaseOn(kind: Database['kind'], pool: pg.Pool, close: () => Promise<void>): Database {
+export function databaseOn(
+  kind: Database['kind'],
+  pool: pg.Pool,
+  close: () => Promise<void>,
+  isDistributed = false,
+): Database {
   pool.on('error', () => undefined) // an idle connection broke; the next query opens another
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   const companies = new Kysely<DB>({ dialect: new BegunByStatement({ pool }) })
   const readers = new Kysely<DB>({ dialect: new BegunByStatement({ pool: preparingPool(pool) }) })
+  const beginReading = isDistributed ? BEGIN_READING : BEGIN_READING + QUICKLY
   return {
     kind,
+    isDistributed,
     db,
     pool,
     connections: pool.options.max,
@@ -90,7 +121,7 @@ export function databaseOn(kind: Database['kind'], pool: pg.Pool, close: () => P
     readCompany: (company, fn) =>
       readers
         .transaction()
-        .execute(async (transaction) => fn(await enter(transaction, company, BEGIN_READING)))
+        .execute(async (transaction) => fn(await enter(transaction, company, beginReading)))
         .catch((cause: unknown) => {
           if ((cause as { code?: string }).code !== READ_ONLY) throw cause
           throw new Error('A statement wrote in a read-only transaction.', { cause })
@@ -104,7 +135,8 @@ export function databaseOn(kind: Database['kind'], pool: pg.Pool, close: () => P
         }
         return fn(Object.assign(transaction, { inCompany }))
       }),
-    analyzeSmall: () => analyzeSmall(db),
+    atOnce: (literal) => atOnce(pool, literal),
+    analyzeSmall: async () => (isDistributed ? undefined : analyzeSmall(db)),
     tidy: async () => (kind === 'embedded' ? tidy(pool) : undefined),
     close,
   }
@@ -112,17 +144,23 @@ export function databaseOn(kind: Database['kind'], pool: pg.Pool, close: () => P
 
 const OLDEST_POSTGRES = 150_000
 const READ_ONLY = '25006' // of a standby too, so that elsewhere it means that the primary is away
+const ABOUT_SERVER = `
+  select current_setting('server_version_num')::int as version,
+    exists (select 1 from pg_extension where extname = 'citus') as is_distributed,
+    current_setting('transaction_read_only')::bool as reads_only`
 
 /** DATABASE_URL → PostgreSQL ≥ 15. Errors: UserError where the server does not answer, is too old or is a standby. */
 export async function openPostgres(url: string, poolSize = 10): Promise<Database> {
   const pool = new pg.Pool({ connectionString: url, max: poolSize, connectionTimeoutMillis: 5_000 })
+  let isDistributed = false
   // A connection that breaks during a transaction fails the running query. Its own error event would end the process if no one
   // listened.
   pool.on('connect', (client) => client.on('error', () => undefined))
   try {
-    const { rows } = await pool.query<{ version: number; reads_only: boolean }>(
-      "select current_setting('server_version_num')::int as version, current_setting('transaction_read_only')::bool as reads_only",
+    const { rows } = await pool.query<{ version: number; is_distributed: boolean; reads_only: boolean }>(
+      ABOUT_SERVER,
     )
+    isDistributed = rows[0]!.is_distributed
     if (rows[0]!.version < OLDEST_POSTGRES)
       throw new UserError('DATABASE_URL leads to a PostgreSQL older than 15. Vouch needs 15 or newer.')
     if (rows[0]!.reads_only)
@@ -136,5 +174,5 @@ export async function openPostgres(url: string, poolSize = 10): Promise<Database
       `The database at DATABASE_URL does not answer (${(cause as { code?: string }).code ?? (cause as Error).message}). Check that it runs and that host, user and password are right.`,
     )
   }
-  return databaseOn('postgres', pool, () => pool.end())
+  return databaseOn('postgres', pool, () => pool.end(), isDistributed)
 }

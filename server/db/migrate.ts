@@ -37,6 +37,13 @@ async function readMigrations(): Promise<Record<string, Migration>> {
   return Object.fromEntries(await Promise.all(entries))
 }
 
+const ENTERING = '0002_enter_company'
+
+/** Makes the functions by which transactions enter a company, where a database of these migrations has none yet. */
+export async function makeEntering(db: Kysely<any>, migrations: string[]) {
+  if (!migrations.includes(ENTERING)) await (await readMigrations())[ENTERING]!.up(db)
+}
+
 /** Changes nothing. */
 export async function migrationStatus(db: Kysely<any>): Promise<MigrationStatus> {
   const known = await knownMigrations()

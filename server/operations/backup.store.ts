@@ -20,7 +20,7 @@ const ROWS_AT_ONCE = 1000
 export async function readTables(db: DirectoryDb): Promise<Table[]> {
   const { rows } = await sql<Table>`
     select c.relname as name, c.relrowsecurity as tenant,
-      exists (select from pg_attribute a where a.attrelid = c.oid and a.atttypid = 'bytea'::regtype) as files,
+      exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.atttypid = 'bytea'::regtype) as files,
       array(select a.attname::text from pg_index i
         cross join unnest(i.indkey) with ordinality as part (attnum, place)
         join pg_attribute a on a.attrelid = c.oid and a.attnum = part.attnum
@@ -66,13 +66,14 @@ export async function* readRows(
   await sql`close backup`.execute(db)
 }
 
-/** Writes rows that readRows returned. */
-export async function writeRows(db: DirectoryDb | CompanyDb, table: string, lines: string[]) {
-  await sql`
-    insert into ${sql.table(table)}
-    select * from json_populate_recordset(null::${sql.table(table)}, ${`[${lines.join(',')}]`}::json)`.execute(
-    db,
-  )
+/** Writes rows that readRows returned. Errors: as a violated key (23505), where the table has one of them already. */
+export async function writeRows(db: DirectoryDb | CompanyDb, { name, key }: Table, lines: string[]) {
+  const { numAffectedRows } = await sql`
+    insert into ${sql.table(name)}
+    select * from json_populate_recordset(null::${sql.table(name)}, ${`[${lines.join(',')}]`}::json)
+    on conflict (${sql.join(key.map((column) => sql.ref(column)))}) do nothing`.execute(db)
+  if (Number(numAffectedRows) !== lines.length)
+    throw Object.assign(new Error(`a row of ${name} is there twice`), { code: '23505' })
 }
 
 /** Tables that a server fills at its start, or strangers by asking for links. */
@@ -82,7 +83,7 @@ const BY_ITSELF = ['server_secret', 'link_token']
 export async function clearEmpty(db: DirectoryDb, tables: Table[]): Promise<boolean> {
   if ((await everyCompany(db)).length > 0) return false
   for (const { name } of tables.filter(({ tenant, name }) => !tenant && !BY_ITSELF.includes(name))) {
-    const { rows } = await sql`select from ${sql.table(name)} limit 1`.execute(db)
+    const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db)
     if (rows.length > 0) return false
   }
   for (const name of BY_ITSELF) await sql`delete from ${sql.table(name)}`.execute(db)

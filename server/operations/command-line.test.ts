@@ -66,10 +66,10 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('the command line on Po
   test('lists migrations without running them, runs them, makes an admin, backs up, and restores', async () => {
     expect(await onPostgres('migrate')).toEqual({
       code: 0,
-      output: expect.stringMatching(/^ {2}0001_schema +waits\n[^]*migrate up\n$/),
+      output: expect.stringMatching(/^ {2}0001_schema +waits\n {2}0002_\w+ +waits\n[^]*migrate up\n$/),
     })
     expect((await onPostgres('migrate', 'status')).output).not.toMatch(/ran 2/)
-    expect((await onPostgres('migrate', 'up')).output).toMatch(/^Ran 0001_schema\.\n/)
+    expect((await onPostgres('migrate', 'up')).output).toMatch(/^Ran 0001_schema, 0002_enter_company/)
     expect((await onPostgres('migrate', 'up')).output).toMatch(/^Nothing waits/)
     expect((await onPostgres('migrate')).output).toMatch(
       /^ {2}0001_schema +ran 2\d{3}-\d\d-\d\d \d\d:\d\d UTC\n/,

@@ -93,6 +93,15 @@ describe('a restore', () => {
       /a table that Vouch does not know, connexion\. Nothing was changed/,
     ],
     [
+      'a row that is there twice',
+      () =>
+        changed((lines) => {
+          const first = lines.findIndex((line) => line.includes('"not_reviewed"'))
+          return lines.with(first + 1, lines[first]!)
+        }),
+      /does not fit the database: a row of connection is there twice\. Nothing was changed/,
+    ],
+    [
       'a row that does not fit',
       () => changed((lines) => lines.map((line) => line.replace('"not_reviewed"', '"perhaps"'))),
       /does not fit the database: .*connection_status_check.*Nothing was changed/,
@@ -117,6 +126,19 @@ describe('a restore', () => {
     await expect(restore(full, path.join(folder, 'good.vouch'))).rejects.toThrow(
       /not empty, and a restore never mixes or overwrites/,
     )
+  })
+
+  test('of a version with older migrations brings them up to date', async () => {
+    const { pool, pglite } = await openUnmigrated()
+    const fresh = databaseOn('embedded', pool, async () => {
+      await pool.end()
+      await pglite.close()
+    })
+    const file = path.join(folder, 'older.vouch')
+    writeFileSync(file, header({ migrations: ['0001_schema'], version: '1.0.0' }))
+    expect(await restore(fresh, file)).toMatchObject({ companies: 1 })
+    expect(await isMigrated(fresh.db)).toBe(true)
+    await fresh.close()
   })
 
   test('into a new database migrates it first', async () => {

@@ -3,7 +3,7 @@ import { dueAfter } from '../company/company-deletion.rules.ts'
 import { postponeDeletion } from '../company/company-deletion.store.ts'
 import { everyCompany } from '../company/company.store.ts'
 import type { CompanyDb, Database, DirectoryDb } from '../db/database.ts'
-import { isBefore1_0, migrate, migrationStatus } from '../db/migrate.ts'
+import { isBefore1_0, makeEntering, migrate, migrationStatus } from '../db/migrate.ts'
 import { analyzeSmall } from '../db/tidy.ts'
 import { UserError } from '../errors.ts'
 import { openBoss } from '../queue/boss.ts'
@@ -41,6 +41,7 @@ async function matchMigrations(database: Database, { migrations, version }: Back
         'database: it is prepared as the backup asks and brought up to date afterwards.',
     )
   await migrate(database.db, migrations.at(-1))
+  await makeEntering(database.db, migrations)
 }
 
 const NOT_EMPTY =
@@ -63,24 +64,24 @@ function tableOf(tables: Table[], { table, company }: BackupPart): Table {
   return known
 }
 
-async function writeAll(db: DirectoryDb, events: Events) {
+async function writeAll(db: DirectoryDb, events: Events, { isDistributed }: Database) {
   const tables = await readTables(db)
   if (!(await clearEmpty(db, tables))) throw new UserError(NOT_EMPTY)
   const companies = new Set<string>()
   let rows = 0
-  const writer = (inside: DirectoryDb | CompanyDb, table: string) => async (lines: string[]) => {
+  const writer = (inside: DirectoryDb | CompanyDb, table: Table) => async (lines: string[]) => {
     await writeRows(inside, table, lines)
     rows += lines.length
   }
   let part = await nextRows(events, async () => undefined)
   while (part) {
-    const { name } = tableOf(tables, part)
+    const table = tableOf(tables, part)
     const { company } = part
     if (company) companies.add(company)
     part = company
-      ? await db.inCompany(company, (inside) => nextRows(events, writer(inside, name)))
-      : await nextRows(events, writer(db, name))
-    if (['person', 'connection'].includes(name)) await analyzeSmall(db)
+      ? await db.inCompany(company, (inside) => nextRows(events, writer(inside, table)))
+      : await nextRows(events, writer(db, table))
+    if (!isDistributed && ['person', 'connection'].includes(table.name)) await analyzeSmall(db)
   }
   return { companies, rows }
 }
@@ -126,7 +127,7 @@ async function bringRows(database: Database, file: string, imports: ImportQueue)
   const { events } = await openBackup(file)
   try {
     return await database.inDirectory(async (db) => {
-      const { companies, rows } = await writeAll(db, events)
+      const { companies, rows } = await writeAll(db, events, database)
       return { companies: companies.size, rows, imports: await enqueueUnfinished(db, imports, companies) }
     })
   } catch (cause) {
