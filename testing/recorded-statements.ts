@@ -1,30 +1,58 @@
 import pg from 'pg'
 
-/** `readsOnly`: it ran in a transaction that may only read. */
-export type Statement = { text: string; values: unknown[]; readsOnly?: boolean }
+export type Statement = {
+  text: string
+  values: unknown[]
+  /** It ran in a transaction that may only read. */
+  readsOnly?: boolean
+  /** It ran inside a company. */
+  isInside?: boolean
+  /** It ran as the owner after the application's role had changed something in the same transaction. */
+  isOwnerLater?: boolean
+}
 
+const BEGINS_OR_ENDS = /^(?:begin|commit|rollback)\b/
 const BEGINS_READING = /^begin read only/
 const ENTERS = /select enter_company\(/
 const LEAVES = /^(?:commit|rollback)|select leave_company\(/
+const BECOMES = /^set local role (none|vouch_app)$/
 const WORKS = /^\s*(?:select|with|insert|update|delete|declare)\b/
+const CHANGES = /^\s*(?:with\b[^]*)?\b(?:insert into|update|delete from)\b/
 
-/** Records every statement that runs inside a company, each once, until `stop`. */
+type Transaction = { isInside: boolean; readsOnly: boolean; isOwner: boolean; hasChanged: boolean }
+
+function move(transaction: Transaction, text: string) {
+  if (BEGINS_OR_ENDS.test(text)) transaction.hasChanged = false
+  const role = BECOMES.exec(text)?.[1]
+  if (role) transaction.isOwner = role === 'none'
+  else if (ENTERS.test(text))
+    Object.assign(transaction, { isInside: true, isOwner: false, readsOnly: BEGINS_READING.test(text) })
+  else if (LEAVES.test(text)) Object.assign(transaction, { isInside: false, isOwner: true, readsOnly: false })
+}
+
+/** Records every statement, each once, until `stop`. One that runs both inside a company and outside counts as inside. */
 export function recordStatements() {
   const seen = new Map<string, Statement>()
-  const inside = new WeakMap<object, { readsOnly: boolean }>()
+  const transactions = new WeakMap<object, Transaction>()
   const { query } = pg.Client.prototype
   function recorded(this: pg.Client, ...args: unknown[]) {
     const [given, more] = args as [string | Statement, unknown[]?]
     const text = typeof given === 'string' ? given : given.text
-    const transaction = inside.get(this)
-    if (ENTERS.test(text)) inside.set(this, { readsOnly: BEGINS_READING.test(text) })
-    else if (LEAVES.test(text)) inside.delete(this)
-    else if (transaction && WORKS.test(text))
+    const known = transactions.get(this)
+    const transaction = known ?? { isInside: false, readsOnly: false, isOwner: true, hasChanged: false }
+    if (!known) transactions.set(this, transaction)
+    move(transaction, text)
+    const { isInside, readsOnly, isOwner, hasChanged } = transaction
+    const before = seen.get(text)
+    if (WORKS.test(text) && !ENTERS.test(text) && !LEAVES.test(text) && (isInside || !before?.isInside))
       seen.set(text, {
         text,
         values: typeof given === 'string' ? (more ?? []) : given.values,
-        ...transaction,
+        isInside,
+        readsOnly,
+        isOwnerLater: Boolean(before?.isOwnerLater) || (isOwner && hasChanged),
       })
+    if (!isOwner && CHANGES.test(text)) transaction.hasChanged = true
     return (query as (...args: unknown[]) => unknown).apply(this, args)
   }
   pg.Client.prototype.query = recorded as typeof query
@@ -81,24 +109,32 @@ function withoutCompany(plan: Node, tenantTables: Set<string>): string[] {
   return scans.filter((scan) => !isNamed(scan)).map((scan) => String(scan['Relation Name']))
 }
 
-type Explaining = { enter?: string; options?: string }
+type Explaining = {
+  enter?: string
+  options?: string
+  /** The plans for values that the planner does not know, which readers have (server/db/database.ts). */
+  isGeneric?: boolean
+}
 
 /** The plan of each statement, as its tree, in a transaction that begins with `enter` and is rolled back. */
 async function plansOf(
   pool: pg.Pool,
   statements: Iterable<Statement>,
-  { enter = '', options = '' }: Explaining = {},
+  { enter = '', options = '', isGeneric = false }: Explaining = {},
 ) {
   const client = await pool.connect()
   const plans: { text: string; plan: Node }[] = []
   try {
     for (const { text, values } of statements) {
       await client.query(`begin; ${enter}`)
+      const unknown = values.length > 0 ? `(${values.map(() => 'null').join()})` : ''
+      if (isGeneric)
+        await client.query(`set local plan_cache_mode = force_generic_plan; prepare asked as ${text}`)
       const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Node }[] }>(
-        `explain (format json ${options}) ${text}`,
-        values,
+        `explain (format json ${options}) ${isGeneric ? `execute asked ${unknown}` : text}`,
+        isGeneric ? [] : values,
       )
-      await client.query('rollback')
+      await client.query('rollback; deallocate all')
       plans.push({ text, plan: rows[0]!['QUERY PLAN'][0]!.Plan })
     }
   } finally {
@@ -154,8 +190,12 @@ function readsAllAgain(node: Node, isRepeated = false): boolean {
 }
 
 /** The statements that read all rows of a company where an index finds the ones that they want, or repeatedly. */
-export async function readingCompanies(pool: pg.Pool, statements: Iterable<Statement>) {
-  const plans = await plansOf(pool, statements)
+export async function readingCompanies(
+  pool: pg.Pool,
+  statements: Iterable<Statement>,
+  explaining: Explaining = {},
+) {
+  const plans = await plansOf(pool, statements, explaining)
   return plans.filter(({ plan }) => readsAllAgain(plan))
 }
 

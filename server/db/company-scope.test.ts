@@ -1,36 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import { expect, test } from 'vitest'
-import { callerOf, CASES } from '../../testing/cases.ts'
-import { rawCall } from '../../testing/raw-call.ts'
 import { figure } from '../../testing/figure.ts'
-import {
-  readingCompanies,
-  recordStatements,
-  unscoped,
-  withoutEach,
-  type Statement,
-} from '../../testing/recorded-statements.ts'
-import { newsMailsOf } from '../../testing/news-mails.ts'
-import { signInByMail } from '../../testing/sign-in.ts'
+import { recorded } from '../../testing/recorded-flows.ts'
+import { readingCompanies, unscoped, withoutEach } from '../../testing/recorded-statements.ts'
+import { brokenRules, readCatalogue } from '../../testing/sql-shapes.ts'
 import { knownCompanies } from '../../testing/stale-statistics.ts'
 import { sharedTestApp } from '../../testing/test-app.ts'
-import { createTestDatabase } from '../../testing/test-database.ts'
-import { csvFile, somebody, upload } from '../../testing/uploads.ts'
 import { wrongCounts } from '../../testing/wrong-counts.ts'
-import { PASSWORD, recommendedBy } from '../../testing/call-makers.ts'
-import { createAdmin } from '../auth/create-admin.ts'
-import { removeDueCompanies } from '../employees/deletion/remove-companies.ts'
-import { backUp } from '../operations/backup.ts'
-import { restore } from '../operations/restore.ts'
-import { erasePerson } from '../privacy/erase-person.ts'
-import { personData } from '../privacy/person-data.ts'
-import { purge } from '../privacy/purge.ts'
-import { addSample, removeSample } from '../sample/sample-company.ts'
-import { openImportThread } from '../uploads/import-thread.ts'
-import { renewDerived } from '../uploads/renew-derived.ts'
-import { runImport } from '../uploads/run-import.ts'
 
 const app = await sharedTestApp()
 
@@ -43,201 +18,7 @@ async function tenantTables() {
   return new Set(rows.map(({ name }) => name))
 }
 
-/** Every call of the contract, by everyone who may. */
-async function callEverything() {
-  const company = await app.buildCompany()
-  const people = [await app.buildEmployee({ company }), await app.buildAdmin({ company })]
-  for (const entry of CASES)
-    for (const who of people) {
-      const caller = await callerOf(app, entry, who)
-      await rawCall(app, entry.endpoint, await entry.row.args(app, who), await app.tokenOf(caller))
-    }
-}
-
-/** Files that bring, change, merge, unite and leave out people, of three colleagues. */
-async function uploadOften() {
-  const company = await app.buildCompany()
-  const [erin, finn, gil] = [
-    await app.as(await app.buildEmployee({ company })),
-    await app.as(await app.buildEmployee({ company })),
-    await app.as(await app.buildEmployee({ company })),
-  ]
-  const ada = somebody({ linkedin_url: 'https://www.linkedin.com/in/ada', email: 'ada@acme.test' })
-  const keyless = somebody({ first_name: 'Cher', last_name: '' })
-  await upload(erin, csvFile([{ ...ada, linkedin_url: '' }, keyless]))
-  await upload(
-    finn,
-    csvFile([{ ...ada, email: '' }, somebody({ first_name: 'Grace', email: 'g@acme.test' })]),
-  )
-  await upload(erin, csvFile([{ ...ada, job_title: 'CTO' }]))
-  await upload(erin, csvFile([keyless]))
-  await upload(gil, csvFile([{ ...ada, email: '' }]))
-  await upload(gil, csvFile([{ ...ada, linkedin_url: '' }]))
-  await upload(gil, csvFile([ada]))
-}
-
-/** Accounts of every way in: by password, proved in the same browser and by a stranger, invited, by the operator's word. */
-async function comeIn() {
-  const [ann, bob, cleo] = ['ann@ann-works.test', 'bob@bob-works.test', 'cleo@cleo-works.test']
-  const password = PASSWORD
-  const register = (email: string) =>
-    app.anonymous.auth.register({ body: { email, password, name: 'Somebody' } })
-  await signInByMail(app, ann, (await register(ann)).refresh_token)
-  await signInByMail(app, 'by-domain@ann-works.test')
-  await app.anonymous.auth.login({ body: { email: ann, password } })
-  await register(bob)
-  await signInByMail(app, bob)
-  await signInByMail(app, cleo)
-  const admin = await app.as(await app.buildAdmin())
-  await admin.auth.updateMe({ body: { first_name: 'Ada', company_name: 'Ada Works' } })
-  await admin.employees.invite({ body: { email: cleo } })
-  await signInByMail(app, cleo)
-  await createAdmin(app.services, bob)
-}
-
-/** What lists and changes ask only now and then: all of the network, passes, a colleague's recommendation, a YES taken back. */
-async function lookAround() {
-  const company = await app.buildCompany()
-  const [ben, eve] = [await app.buildAdmin({ company }), await app.buildEmployee({ company })]
-  const [admin, employee] = [await app.as(ben), await app.as(eve)]
-  const { id, person_id } = await app.buildConnection({ employee: eve })
-  const job = await app.buildJob({ company })
-  const decide = (decision_type: 'YES' | null) =>
-    employee.recommendations.updateConnection({
-      params: { id },
-      body: { job_decisions: [{ id: job.id, decision_type }] },
-    })
-  await decide('YES')
-  await admin.recommendations.connectionDetail({ params: { id } })
-  for (const is_reviewed of [true, false]) await app.triage(ben, person_id, false, is_reviewed)
-  await employee.recommendations.recommendationList({ query: { recommendation_status: 'all' } })
-  await decide(null)
-  await admin.recommendations.personList()
-  await admin.recommendations.personList({ query: { recommendation_status: 'skip' } })
-  await admin.recommendations.personList({
-    query: { my_evaluation: 'none', employer: 'acme', connected_before: 2020 },
-  })
-}
-
-/** A pass that outlives the purge of the connection, and the next upload; someone who is new in the one after it. */
-async function passAndComeBack() {
-  const employee = await app.buildEmployee()
-  const client = await app.as(employee)
-  const grace = somebody({ linkedin_url: 'https://www.linkedin.com/in/grace' })
-  const file = csvFile([grace])
-  await upload(client, file)
-  const [connection] = (await client.connections.reviewList()).connections
-  await app.decide(employee, { connection_id: connection!.id, general_decision: 'dont_recommend' })
-  await purgeInAYear()
-  await upload(client, file)
-  await upload(client, csvFile([grace, somebody({ linkedin_url: 'https://www.linkedin.com/in/hedy' })]))
-  const { connections } = await client.connections.reviewList({ query: { changed: true } })
-  await app.decide(employee, { connection_id: connections[0]!.id, general_decision: 'dont_recommend' })
-}
-
-const purgeInAYear = () =>
-  purge(app.database, { days: 1, now: new Date(Date.now() + 400 * 24 * 60 * 60 * 1000) })
-
-/** Accounts that are deleted with what they recommended, and a company that goes with its last one. */
-async function goAway() {
-  const company = await app.buildCompany()
-  const [ben, eve] = [await app.buildAdmin({ company }), await app.buildEmployee({ company })]
-  await recommendedBy(app, eve)
-  for (const one of [eve, ben])
-    await (await app.as(one)).employees.deleteAccount({ query: { recommendations: 'delete' } })
-  await app.buildConnection({ employee: ben })
-  await removeDueCompanies(app.services)
-}
-
-/** An import that another server had begun: the last flow, because this server's own queue would take it. */
-async function takeOver() {
-  const { database, services } = app
-  const { quotas } = services.settings
-  const { signal } = new AbortController()
-  const employee = await app.buildEmployee()
-  const { company_id } = employee
-  const { id } = await app.buildUpload({ employee, status: 'RUNNING', run: 1 })
-  await runImport({ company_id, upload_id: id }, { database, quotas, openThread: openImportThread, signal })
-}
-
-/** A backup that another database takes over, with an import that had not ended. */
-async function moveOut() {
-  const employee = await app.buildEmployee()
-  await app.buildUpload({ employee, status: 'RUNNING' })
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'vouch-scope-'))
-  const file = path.join(folder, 'backup')
-  await backUp(app.database, file)
-  const other = await createTestDatabase()
-  await restore(other, file)
-  await other.close()
-  rmSync(folder, { recursive: true })
-}
-
-/** The first start after updates that compute stored keys, orders and judgements again, and find two persons to be one. */
-async function startAfterUpdates() {
-  const employee = await app.buildEmployee()
-  const name = '"Bea" Young'
-  await app.buildConnection({ employee, name, linkedin_url: 'https://www.linkedin.com/in/bea-young-4c52b31' })
-  const { id, person_id } = await app.buildConnection({ employee, name })
-  const { pool } = app.database
-  await pool.query('update company set derived_version = 0')
-  await pool.query(`update person set seniority = 'EXECUTIVE', search = '"bea" young' where name = $1`, [
-    name,
-  ])
-  for (const [table, old] of [
-    ['person', person_id],
-    ['connection', id],
-  ])
-    await pool.query(
-      `update ${table} set linkedin_url = 'https://www.linkedin.com/pub/bea-young/1/2b3/4c5', link_key = 'old' where id = $1`,
-      [old],
-    )
-  await renewDerived(app.database)
-}
-
-/** Mails about recommendations that moved, and both of the week. */
-async function readNews() {
-  const { team, recommend, nextMorning, nextMonday } = newsMailsOf(() => app)
-  const { admin, recommender } = await team()
-  const [person] = await recommend(recommender)
-  await app.move(admin, person!, { stage: 'contacted' })
-  for (const one of [admin, recommender])
-    await (await app.as(one)).news.chooseNewsMails({ body: { digest: true, company_digest: true } })
-  nextMorning()
-  await app.sendNews()
-  await app.buildJob({ company: admin })
-  nextMonday()
-  await app.sendNews()
-}
-
-/** All that the product says to the database inside a company. */
-async function statements(): Promise<Statement[]> {
-  const { seen, stop } = recordStatements()
-  await callEverything()
-  await uploadOften()
-  await comeIn()
-  await lookAround()
-  await goAway()
-  await moveOut()
-  await (
-    await app.as(await app.buildEmployee())
-  ).tips.submitTip({
-    body: { name: 'Ada Byron', explanation: 'Write to <ada@acme.test>.' },
-  })
-  await personData(app.database, { email: 'ada@acme.test' })
-  await erasePerson(app.database, { email: 'ada@acme.test', tipName: 'Ada Byron' })
-  await passAndComeBack()
-  await addSample(app.services)
-  await removeSample(app.services)
-  await startAfterUpdates()
-  await readNews()
-  await takeOver()
-  stop()
-  return [...seen.values()]
-}
-
-let recording: Promise<Statement[]> | undefined
-const recorded = () => (recording ??= statements())
+const saidInside = async () => (await recorded()).filter(({ isInside }) => isInside)
 
 const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
@@ -250,7 +31,7 @@ the flows above run that case.`
 
 /** Row level security hides that a query forgets its company, so this reads the plans of a role that it does not bind. */
 test('every statement that runs inside a company names it for each table that it reads or changes', async () => {
-  const [tables, said] = [await tenantTables(), await recorded()]
+  const [tables, said] = [await tenantTables(), await saidInside()]
   const { pool } = app.database
   expect(await wrongCounts(pool), 'a store did not recompute the counts that it touched').toEqual([])
   expect(
@@ -295,9 +76,13 @@ the planner an index, or see what testing/recorded-statements.ts takes for such 
 test.runIf(process.env.TEST_DATABASE === 'postgres')(
   'beside large companies, no statement reads a whole new company for each row or to find one',
   async () => {
-    const said = await recorded()
+    const said = await saidInside()
     await knownCompanies(app)
-    const trapped = await readingCompanies(app.database.pool, said)
+    const readers = said.filter(({ readsOnly }) => readsOnly)
+    const trapped = [
+      ...(await readingCompanies(app.database.pool, said)),
+      ...(await readingCompanies(app.database.pool, readers, { isGeneric: true })),
+    ]
     expect(
       trapped.map(({ text }) => inOneLine(text)),
       READS_ALL,
@@ -305,3 +90,15 @@ test.runIf(process.env.TEST_DATABASE === 'postgres')(
   },
   300_000,
 )
+
+const DISTRIBUTED = `A statement that an engine which distributes the tables of companies would not run (testing/sql-shapes.ts).`
+
+test('every statement has a shape that distributed databases run, too', async () => {
+  const catalogue = await readCatalogue(app.database.pool)
+  const broken = (await recorded()).flatMap((statement) =>
+    brokenRules(statement, catalogue).map(
+      ({ rule, where }) => `${rule} (${where.join()}): ${inOneLine(statement.text)}`,
+    ),
+  )
+  expect(broken, DISTRIBUTED).toEqual([])
+}, 300_000)
