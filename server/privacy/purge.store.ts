@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { recountPersons } from '../connections/counts.store.ts'
-import type { CompanyDb, Db } from '../db/database.ts'
+import type { CompanyDb, Database } from '../db/database.ts'
 import { lockPersonsToDelete } from '../db/locks.ts'
 import { employersOf, recountEmployers } from '../employers/employer-rows.store.ts'
 import type { Named } from './pass-hash.ts'
@@ -20,12 +20,17 @@ export function cutoffs(purgeDays: number, now: Date): Cutoffs {
 }
 
 /** The companies in which the purge has something to delete: one statement, which looks into one company after the other. */
-export async function companiesToPurge(db: Db, { expired, left }: Cutoffs, now: Date): Promise<string[]> {
-  const reviewed = new Date(now.getTime() - DAY_MS)
-  const { rows } = await sql<{ id: string }>`
-    select id from companies_to_purge(${expired}, ${left}, ${reviewed}) as id`.execute(db)
+export async function companiesToPurge(
+  { atOnce }: Pick<Database, 'atOnce'>,
+  { expired, left }: Cutoffs,
+  now: Date,
+): Promise<string[]> {
+  const before = [expired, left, new Date(now.getTime() - DAY_MS)].map((time) => time.toISOString())
+  const rows = await atOnce<{ id: string }>({ text: COMPANIES_TO_PURGE, values: before })
   return rows.map(({ id }) => id)
 }
+
+const COMPANIES_TO_PURGE = 'select id from companies_to_purge($1, $2, $3) as id'
 
 /** The ids of all employees, deactivated ones too. */
 export async function employeesOf(db: CompanyDb): Promise<string[]> {

@@ -44,7 +44,7 @@ type Options = { days: number; now: Date; signal?: AbortSignal }
 export async function purge(database: Database, { days, now, signal }: Options): Promise<Purged> {
   const total: Purged = { connections: 0, persons: 0, postponed: 0 }
   await forgetOldInvitations(database.db, cutoffs(days, now).expired)
-  for (const company of await companiesToPurge(database.db, cutoffs(days, now), now)) {
+  for (const company of await companiesToPurge(database, cutoffs(days, now), now)) {
     const done: Purged = { connections: 0, persons: 0, postponed: 0 }
     const batch: Batch = async (fn) => {
       await sleep(BATCH[database.kind].pauseMs)

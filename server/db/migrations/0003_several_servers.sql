@@ -3,17 +3,16 @@
 -- Connections that a newer upload left out: nearly none, so that the purge finds those that are due without reading a company.
 create index connection_left_out on connection (company_id, brought_at) where brought_at is not null;
 
--- The companies in which the purge (server/privacy) has something to delete. It enters one company after the other as vouch_app, so row
--- level security binds it, and a company without anything due costs no statement of its own.
+-- The companies in which the purge (server/privacy) has something to delete. It enters one company after the other, so row level
+-- security binds it, and a company without anything due costs no statement of its own. Call it in the message that begins a transaction.
 create function companies_to_purge(expired timestamptz, left_before timestamptz, reviewed_before timestamptz) returns setof uuid
 language plpgsql as $$
 declare
   every uuid[] := array(select c.company_id from company c order by c.company_id);
   one uuid;
 begin
-  set local role vouch_app;
   foreach one in array every loop
-    perform set_config('app.company', one::text, true);
+    perform enter_company(one);
     if exists (select 1 from review_job r where r.company_id = one and r.began_at <= reviewed_before)
       or exists (select 1 from connection c where c.company_id = one and c.brought_at < expired and not c.recommended)
       or exists (

@@ -1,13 +1,13 @@
 -- An answer that the form had filled in and no one touched counts as given: admins see what the form showed.
 do $$ declare one uuid; begin
   for one in select company_id from company loop
-    perform set_config('app.company', one::text, true); -- row level security binds the owner too
+    perform enter_company(one); -- row level security binds the owner too
     update connection set
       reach_out_method = case when 'reach_out_method' = any (not_said) then coalesce(reach_out_method, 'RECOMMENDER') else reach_out_method end,
       relationship = case when 'relationship' = any (not_said) then coalesce(relationship, 'worked_directly') else relationship end
     where company_id = one and not_said is not null;
   end loop;
-  perform set_config('app.company', '', true);
+  perform leave_company();
 end $$;
 
 drop view shown_connection;

@@ -1,0 +1,53 @@
+import { expectAccessible, expect, test } from './support/test.ts'
+import { carrySession, signInOverHttp } from './support/reviewer.ts'
+
+test('an admin sets the company’s name and domain, and a failure keeps the typed text', async ({
+  page,
+  vouch,
+}) => {
+  const nadia = await signInOverHttp(vouch, vouch.address('nadia'))
+  await nadia.client.auth.updateMe({ body: { first_name: 'Nadia', last_name: 'Okonjo' } })
+  await nadia.client.employees.updateCompany({ body: { join_by_domain: false } })
+  await carrySession(page, vouch, nadia)
+  await page.goto(`${vouch.url}/admin/employees`)
+  const notice = page.getByRole('region', { name: /Notifications/ })
+  const name = page.getByRole('textbox', { name: 'Company name' })
+  const save = page.getByRole('button', { name: 'Save' })
+  const domain = page.getByRole('switch', { name: 'Anyone with our email domain may join' })
+  const address = `@${nadia.user.email.split('@')[1]!} address`
+  await expect(page.getByText(`People with a ${address} need an invitation.`)).toBeVisible()
+  await domain.click()
+  await expect(page.getByText(`Anyone with a ${address} can join.`)).toBeVisible()
+  await domain.click()
+  await expect(page.getByText(`People with a ${address} need an invitation.`)).toBeVisible()
+  await name.fill(' ')
+  await save.click()
+  await expect(page.getByRole('main').getByText('The company needs a name.')).toBeVisible()
+  await name.fill('Larkspur & Daughters')
+  await page.route('**/v1/users/company', (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+  )
+  await save.click()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('The settings were not saved')
+  await expect(name).toHaveValue('Larkspur & Daughters')
+  await domain.click()
+  await expect(notice.getByRole('alert')).toContainText('The settings were not saved')
+  await expect(domain).not.toBeChecked()
+  await page.unroute('**/v1/users/company')
+  await save.click()
+  await expect(page.getByRole('button', { name: /Account of/ })).toContainText('Larkspur & Daughters')
+  await expect(notice.getByRole('alert')).toHaveCount(0)
+  await domain.click()
+  await expect(domain).toBeChecked()
+  await page.reload()
+  await expect(name).toHaveValue('Larkspur & Daughters')
+  await expect(domain).toBeChecked()
+
+  for (const call of ['employees', 'company', 'invitations'])
+    await page.route(`**/v1/users/${call}`, (route) =>
+      route.fulfill({ status: 400, json: { error: 'No.', code: 'invalid', request_id: '1' } }),
+    )
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Retry' }).first()).toBeVisible()
+  await expectAccessible(page, '/admin/employees that does not load')
+})
