@@ -9,12 +9,14 @@ import { renewDerived } from '../server/uploads/renew-derived.ts'
 import { accountCommands } from './commands/accounts.ts'
 import type { Command, Commands } from './commands/command.ts'
 import { databaseCommands } from './commands/database.ts'
+import { distributeCommands } from './commands/distribute.ts'
 import { doctorCommands } from './commands/doctor.ts'
 
 const COMMANDS: Commands = {
   ...accountCommands,
   ...databaseCommands,
   ...PRIVACY_COMMANDS,
+  ...distributeCommands,
   ...doctorCommands,
 }
 

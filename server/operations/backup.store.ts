@@ -16,7 +16,25 @@ export type Table = {
 
 const ROWS_AT_ONCE = 1000
 
-/** Every table of the product, from the catalogue, so that no new one is forgotten, except counts of limits, which are over soon. */
+/** Orders tables so that each comes after those to which its foreign keys lead. */
+function inOrderOfNeed(tables: Table[]): Table[] {
+  const ordered: Table[] = []
+  const take = (table: Table, waiting: string[]) => {
+    if (ordered.includes(table)) return
+    if (waiting.includes(table.name))
+      throw new Error(`Tables refer to each other: ${[...waiting, table.name].join(' → ')}.`)
+    for (const needed of tables.filter(({ name }) => table.needs.includes(name)))
+      take(needed, [...waiting, table.name])
+    ordered.push(table)
+  }
+  for (const table of tables) take(table, [])
+  return ordered
+}
+
+/**
+ * Every table of the product, from the catalogue, so that no new one is forgotten, except counts of limits, which are over soon. Each comes
+ * after those that it needs.
+ */
 export async function readTables(db: DirectoryDb): Promise<Table[]> {
   const { rows } = await sql<Table>`
     select c.relname as name, c.relrowsecurity as tenant,
@@ -30,7 +48,7 @@ export async function readTables(db: DirectoryDb): Promise<Table[]> {
     from pg_class c
     where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and c.relname not like 'kysely\\_%' and c.relname <> 'limit_use'
     order by c.relname`.execute(db)
-  return rows
+  return inOrderOfNeed(rows)
 }
 
 /** Fixes a snapshot of the database for this transaction, and the text forms of times and bytes. Others may go on writing. */

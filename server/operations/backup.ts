@@ -8,23 +8,6 @@ import { everyCompany } from '../company/company.store.ts'
 import { holdStill, readRows, readTables, type Table } from './backup.store.ts'
 import { writeNewFile } from './new-file.ts'
 
-type Needing = { name: string; needs: string[] }
-
-/** Orders tables so that each comes after those to which its foreign keys lead. */
-function inOrderOfNeed<T extends Needing>(tables: T[]): T[] {
-  const ordered: T[] = []
-  const take = (table: T, waiting: string[]) => {
-    if (ordered.includes(table)) return
-    if (waiting.includes(table.name))
-      throw new Error(`Tables refer to each other: ${[...waiting, table.name].join(' → ')}.`)
-    for (const needed of tables.filter(({ name }) => table.needs.includes(name)))
-      take(needed, [...waiting, table.name])
-    ordered.push(table)
-  }
-  for (const table of tables) take(table, [])
-  return ordered
-}
-
 function productVersion(): string {
   const file = path.join(import.meta.dirname, '../../package.json')
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
@@ -66,7 +49,7 @@ type Seen = { companies: number; rows: number; parts: number }
 
 async function writeAll(db: DirectoryDb, write: (text: string) => Promise<void>, seen: Seen) {
   await holdStill(db)
-  const tables = inOrderOfNeed(await readTables(db))
+  const tables = await readTables(db)
   async function writePart(inside: DirectoryDb | CompanyDb, table: Table, company: string | null) {
     const part: BackupPart = { table: table.name, company }
     let begun = false

@@ -14,6 +14,8 @@ import { openDatabase } from '../open.ts'
 import { isReadableByOthers } from '../private-folder.ts'
 import type { Settings } from '../settings.ts'
 import { queueDepth } from '../uploads/import-queue.store.ts'
+import { clusterFindings } from './cluster.rules.ts'
+import { closedWorkers, readCluster } from './cluster.store.ts'
 import {
   clockFinding,
   diskFinding,
@@ -100,7 +102,10 @@ async function lookInside(database: Database): Promise<Finding[]> {
   const status = await migrationStatus(db)
   findings.push(clockFinding((now.getTime() - Date.now()) / 1000), migrationsFinding(status))
   if (status.ran.length === 0) return findings
-  findings.push(...rightsFindings((await hasRole(db)) ? await readRights(db) : null))
+  const cluster = await readCluster(db)
+  const rights = (await hasRole(db)) ? await readRights(db) : null
+  findings.push(...rightsFindings(rights, cluster !== null))
+  if (cluster && rights) findings.push(...clusterFindings(cluster, await closedWorkers(db)))
   if (await hasQueue(db)) findings.push(queueFinding(await queueDepth(database), kind))
   return findings
 }
