@@ -5,6 +5,10 @@ import { EVERYTHING } from './testing/everything.ts'
 import { hasPostgres } from './testing/postgres.ts'
 import { SlowFirst } from './testing/slow-first.ts'
 
+/** The coordinator of a Citus, as a superuser: the tests of the server then run there alone. */
+const citus = process.env.TEST_CITUS_URL
+if (citus) process.env.TEST_DATABASE_URL = citus
+
 const onPostgres = hasPostgres()
 if (!onPostgres) {
   const missing = 'No PostgreSQL found: set TEST_DATABASE_URL or install its server.'
@@ -28,6 +32,8 @@ const ALIKE = [
   'server/db/company-scope.test.ts',
   'server/uploads/{bad-files,changed,merged-ratings,renew-keys,same-human,upload-order}.test.ts',
 ]
+/** What reads PostgreSQL's plans or catalogue, where a distributed table looks different. */
+const NOT_ON_CITUS: string[] = []
 const withoutDatabase = globSync(ALL).filter((file) => !USES_DATABASE.test(readFileSync(file, 'utf8')))
 
 const shared = {
@@ -47,6 +53,13 @@ const server = (name: string, kind: string, include: string[], exclude: string[]
   },
 })
 
+const databases = [
+  onPostgres && !EVERYTHING
+    ? server('server on the embedded database', 'embedded', EMBEDDED, ALIKE)
+    : server('server on the embedded database', 'embedded', ALL),
+  ...(onPostgres ? [server('server on PostgreSQL', 'postgres', ALL)] : []),
+]
+
 export default defineConfig({
   test: {
     maxWorkers: os.availableParallelism() + 1, // they wait for databases and processes
@@ -61,10 +74,7 @@ export default defineConfig({
           include: ['{domain,contract,web,testing,scripts}/**/*.test.{ts,tsx}', ...withoutDatabase],
         },
       },
-      onPostgres && !EVERYTHING
-        ? server('server on the embedded database', 'embedded', EMBEDDED, ALIKE)
-        : server('server on the embedded database', 'embedded', ALL),
-      ...(onPostgres ? [server('server on PostgreSQL', 'postgres', ALL)] : []),
+      ...(citus ? [server('server on Citus', 'postgres', ALL, NOT_ON_CITUS)] : databases),
     ],
   },
 })

@@ -148,22 +148,69 @@ export async function startPostgres({ durable = false, from }: Options = {}): Pr
   }
 }
 
-/** A new database on the server, as a copy of `template` where given → its address. */
-export async function createDatabase(serverUrl: string, name: string, template?: string): Promise<string> {
-  const client = new pg.Client({ connectionString: serverUrl })
+async function runOn(url: string, ...statements: string[]) {
+  const client = new pg.Client({ connectionString: url })
   await client.connect()
-  await client.query(
-    `create database ${pg.escapeIdentifier(name)}${template ? ` template ${pg.escapeIdentifier(template)}` : ''}`,
+  try {
+    for (const statement of statements) await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+const databaseAt = (server: string, name: string) =>
+  Object.assign(new URL(server), { pathname: `/${name}` }).href
+
+/** The workers of TEST_CITUS_URL, where each database of the coordinator has one of the same name. */
+async function workersOf(coordinator: string): Promise<URL[]> {
+  if (!process.env.TEST_CITUS_URL) return []
+  const client = new pg.Client({ connectionString: coordinator })
+  await client.connect()
+  const { rows } = await client.query<{ nodename: string; nodeport: number }>(
+    "select nodename, nodeport from pg_dist_node where noderole = 'primary' and shouldhaveshards order by nodeport",
   )
   await client.end()
-  const url = new URL(serverUrl)
-  url.pathname = `/${name}`
-  return url.href
+  return rows.map(({ nodename, nodeport }) =>
+    Object.assign(new URL(coordinator), { hostname: nodename, port: String(nodeport) }),
+  )
+}
+
+/** A new database on the server, as a copy of `template` where given → its address. */
+export async function createDatabase(serverUrl: string, name: string, template?: string): Promise<string> {
+  const workers = template ? await workersOf(serverUrl) : []
+  const copied = template ? ` template ${pg.escapeIdentifier(template)}` : ''
+  for (const { href } of [new URL(serverUrl), ...workers])
+    await runOn(href, `create database ${pg.escapeIdentifier(name)}${copied}`)
+  return databaseAt(serverUrl, name)
 }
 
 export async function dropDatabase(serverUrl: string, name: string) {
-  const client = new pg.Client({ connectionString: serverUrl })
-  await client.connect()
-  await client.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`)
-  await client.end()
+  for (const { href } of [new URL(serverUrl), ...(await workersOf(serverUrl))])
+    await runOn(href, `drop database if exists ${pg.escapeIdentifier(name)} with (force)`)
+}
+
+/** A new database with Citus on the coordinator of TEST_CITUS_URL and on its workers, without tables → its address. */
+export async function createOnCitus(coordinator: string, name: string): Promise<string> {
+  const workers = await workersOf(coordinator)
+  const { hostname, port } = new URL(coordinator)
+  for (const { href } of [new URL(coordinator), ...workers]) {
+    await runOn(href, `create database ${pg.escapeIdentifier(name)}`)
+    await runOn(databaseAt(href, name), 'create extension citus')
+  }
+  await runOn(
+    databaseAt(coordinator, name),
+    `select citus_set_coordinator_host('${hostname}', ${port})`,
+    ...workers.map((worker) => `select citus_add_node('${worker.hostname}', ${worker.port})`),
+  )
+  return databaseAt(coordinator, name)
+}
+
+/** Ends the sessions that Citus keeps in a database, and allows no others, so that it can be copied. */
+export async function closeOnCitus(coordinator: string, name: string) {
+  for (const { href } of [new URL(coordinator), ...(await workersOf(coordinator))])
+    await runOn(
+      href,
+      `alter database ${pg.escapeIdentifier(name)} allow_connections false`,
+      `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${name}'`,
+    )
 }

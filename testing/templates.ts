@@ -15,9 +15,17 @@ import { pino } from 'pino'
 import { databaseOn, openPostgres, type Database } from '../server/db/database.ts'
 import { openInMemory } from '../server/db/embedded.ts'
 import { migrate } from '../server/db/migrate.ts'
+import { distribute } from '../server/operations/distribute.ts'
 import { openBoss } from '../server/queue/boss.ts'
 import { startImportQueue } from '../server/uploads/import-queue.ts'
-import { createDatabase, dropDatabase, postgresBinaries, startPostgres } from './postgres.ts'
+import {
+  closeOnCitus,
+  createDatabase,
+  createOnCitus,
+  dropDatabase,
+  postgresBinaries,
+  startPostgres,
+} from './postgres.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
 const FOLDER = path.join(ROOT, 'node_modules/.cache/test-databases')
@@ -112,6 +120,19 @@ async function migrateOnPostgres(url: string, name: string) {
   await database.close()
 }
 
+const FEW_SHARDS = 4 // each database of a test copies them all
+
+/** On a Citus: the same, with its companies distributed. */
+async function migrateOnCitus(url: string, name: string) {
+  const database = await openPostgres(await createOnCitus(url, name))
+  await migrate(database.db)
+  await database.pool.query('alter role vouch_app login')
+  await distribute(database, FEW_SHARDS)
+  await prepare(database)
+  await database.close()
+  await closeOnCitus(url, name)
+}
+
 /** The folder of a stopped PostgreSQL cluster with that database. */
 const postgresTemplate = () =>
   saved('postgres', postgresBinaries()!, async (folder) => {
@@ -128,6 +149,6 @@ export async function postgresWithTemplate() {
   }
   const { url } = (await startPostgres())!
   const template = `${TEMPLATE}_${randomUUID().slice(0, 8)}`
-  await migrateOnPostgres(url, template)
+  await (process.env.TEST_CITUS_URL ? migrateOnCitus : migrateOnPostgres)(url, template)
   return { url, template, stop: () => dropDatabase(url, template) }
 }
