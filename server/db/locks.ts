@@ -99,3 +99,27 @@ export async function lockSessionOf(db: Db, token_hash: string) {
 /** The ids of at most `most` sessions that no other transaction has locked: a part of the statement that deletes them. */
 export const unlockedSessions = (where: RawBuilder<unknown>, most: number) =>
   sql`select id from session where ${where} limit ${most} for update skip locked`
+
+const PATIENCE_MS = 500 // below deadlock_timeout: a writer that waits for this transaction never fails
+const MOST_TRIES = 60
+const NOT_AVAILABLE = '55P03'
+
+/**
+ * Writers of these tables wait until the transaction ends; readers do not. For a backup from Citus, where each worker has a snapshot of
+ * its own. False where writers hold the tables for half a minute.
+ */
+export async function lockOutWriters(db: Db, tables: string[]): Promise<boolean> {
+  const all = sql.join(tables.map((name) => sql.table(name)))
+  await sql`set local lock_timeout = ${sql.lit(PATIENCE_MS)}`.execute(db)
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    await sql`savepoint before_lock`.execute(db)
+    try {
+      await sql`lock table ${all} in share mode`.execute(db)
+      return true
+    } catch (cause) {
+      if ((cause as { code?: string }).code !== NOT_AVAILABLE) throw cause
+      await sql`rollback to savepoint before_lock`.execute(db) // a writer may wait for one of them
+    }
+  }
+  return false
+}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { everyCompany } from '../company/company.store.ts'
-import type { CompanyDb, DirectoryDb } from '../db/database.ts'
+import type { CompanyDb, Db, DirectoryDb } from '../db/database.ts'
 
 export type Table = {
   name: string
@@ -35,7 +35,7 @@ function inOrderOfNeed(tables: Table[]): Table[] {
  * Every table of the product, from the catalogue, so that no new one is forgotten, except counts of limits, which are over soon. Each comes
  * after those that it needs.
  */
-export async function readTables(db: DirectoryDb): Promise<Table[]> {
+export async function readTables(db: Db | DirectoryDb): Promise<Table[]> {
   const { rows } = await sql<Table>`
     select c.relname as name, c.relrowsecurity as tenant,
       exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.atttypid = 'bytea'::regtype) as files,

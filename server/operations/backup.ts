@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { CompanyDb, Database, DirectoryDb } from '../db/database.ts'
+import { lockOutWriters } from '../db/locks.ts'
 import { migrationStatus } from '../db/migrate.ts'
 import { UserError } from '../errors.ts'
 import { BACKUP_FORMAT, endLine, headerLine, partLine, type BackupPart } from './backup-file.ts'
@@ -28,8 +29,8 @@ async function currentMigrations(database: Database): Promise<string[]> {
 }
 
 /**
- * Writes a snapshot of the database into a new file. Others may go on writing meanwhile.
- * Errors: UserError if the file cannot be written or the database is of another version.
+ * Writes a snapshot of the database into a new file. Others may go on writing meanwhile; on Citus they wait.
+ * Errors: UserError if the file cannot be written, the database is of another version, or writers never pause on Citus.
  */
 export async function backUp(database: Database, file: string): Promise<BackupSummary> {
   const migrations = await currentMigrations(database)
@@ -39,7 +40,12 @@ export async function backUp(database: Database, file: string): Promise<BackupSu
     await write(
       headerLine({ vouch_backup: BACKUP_FORMAT, version: productVersion(), migrations, taken_at }) + '\n',
     )
-    await database.inDirectory((db) => writeAll(db, write, seen))
+    const tables = await readTables(database.db)
+    await database.inDirectory(async (db) => {
+      await holdStill(db)
+      if (database.isDistributed) await waitForWriters(db, tables)
+      await writeAll(db, tables, write, seen)
+    })
     await write(endLine({ parts: seen.parts, rows: seen.rows }) + '\n')
   })
   return { companies: seen.companies, rows: seen.rows, bytes }
@@ -47,9 +53,21 @@ export async function backUp(database: Database, file: string): Promise<BackupSu
 
 type Seen = { companies: number; rows: number; parts: number }
 
-async function writeAll(db: DirectoryDb, write: (text: string) => Promise<void>, seen: Seen) {
-  await holdStill(db)
-  const tables = await readTables(db)
+/** Before the first query: so the snapshot of the directory holds what the last writers wrote. */
+async function waitForWriters(db: DirectoryDb, tables: Table[]) {
+  const names = tables.filter(({ tenant }) => tenant).map(({ name }) => name)
+  if (!(await lockOutWriters(db, names)))
+    throw new UserError(
+      'Writers keep the tables for half a minute. No backup was made. Try again when it is quieter.',
+    )
+}
+
+async function writeAll(
+  db: DirectoryDb,
+  tables: Table[],
+  write: (text: string) => Promise<void>,
+  seen: Seen,
+) {
   async function writePart(inside: DirectoryDb | CompanyDb, table: Table, company: string | null) {
     const part: BackupPart = { table: table.name, company }
     let begun = false

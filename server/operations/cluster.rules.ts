@@ -27,13 +27,13 @@ export function faultsOfWorkers({ workers, propagates }: Cluster, closed: Closed
   return faults
 }
 
-export const isDistributed = (cluster: Cluster | null) =>
+export const holdsCompanies = (cluster: Cluster | null) =>
   Boolean(cluster?.tables.some(({ group }) => group !== null))
 
 /** Whether all workers serve, and each tenant table is distributed over them together with company. */
 export function clusterFindings(cluster: Cluster, closed: ClosedWorkers): Finding[] {
   const about = 'Citus'
-  if (!isDistributed(cluster))
+  if (!holdsCompanies(cluster))
     return [
       skipped(about, 'is there, but holds no companies yet. To distribute them: npm run vouch -- distribute'),
     ]

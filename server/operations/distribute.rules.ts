@@ -1,5 +1,5 @@
 import type { MigrationStatus } from '../db/migrate.ts'
-import { faultsOfWorkers, isDistributed } from './cluster.rules.ts'
+import { faultsOfWorkers, holdsCompanies } from './cluster.rules.ts'
 import type { ClosedWorkers, Cluster } from './cluster.store.ts'
 
 export type Readiness = {
@@ -22,7 +22,7 @@ const NO_CITUS =
 /** Why the companies cannot be distributed, a sentence for each reason; empty where they can. */
 export function obstacles({ migrations, cluster, closed, sessions, imports }: Readiness): string[] {
   const { ran, waiting, unknown } = migrations
-  if (isDistributed(cluster))
+  if (holdsCompanies(cluster))
     return ['The companies are distributed already. To see whether all is well: npm run vouch -- doctor']
   if (ran.length === 0) return [`The database has not been prepared yet. Run first: ${UP}`]
   const found: string[] = []

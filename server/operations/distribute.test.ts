@@ -16,6 +16,10 @@ import { restore } from './restore.ts'
 const onPostgres = process.env.TEST_DATABASE === 'postgres'
 const onCitus = Boolean(process.env.TEST_CITUS_URL)
 
+let folder: string
+beforeAll(() => void (folder = mkdtempSync(path.join(os.tmpdir(), 'vouch-distribute-'))))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
 test.runIf(!onPostgres)('the embedded database is not distributed', async () => {
   const database = await createTestDatabase()
   await expect(distribute(database, 32)).rejects.toThrow(/^Only PostgreSQL with Citus .* Set DATABASE_URL\.$/)
@@ -33,10 +37,44 @@ test.runIf(onPostgres && !onCitus)('without Citus, all that is in the way is tol
   await database.close()
 })
 
+test.runIf(onPostgres)(
+  'a backup from Citus waits for writers and lets new ones wait, and none fails',
+  async () => {
+    const database = await createTestDatabase()
+    const { company_id } = await buildersFor(database).buildEmployee()
+    const backup = path.join(folder, 'waited.vouch')
+    const wrote = Promise.withResolvers<void>()
+    const mayGoOn = Promise.withResolvers<void>()
+    const writer = database.inCompany(company_id, async (db) => {
+      await db
+        .updateTable('employee')
+        .set({ first_name: 'Early' })
+        .where('company_id', '=', db.company)
+        .execute()
+      wrote.resolve()
+      await mayGoOn.promise
+      await db.updateTable('company').set({ name: 'Late' }).where('company_id', '=', db.company).execute()
+    })
+    await wrote.promise
+    const backingUp = backUp({ ...database, isDistributed: true }, backup)
+    await expect
+      .poll(async () => {
+        const { rows } = await database.pool.query(
+          "select 1 from pg_stat_activity where query like 'lock table%' and datname = current_database()",
+        )
+        return rows.length
+      })
+      .toBe(1)
+    mayGoOn.resolve() // needs a table that the backup has locked by now
+    await Promise.all([writer, backingUp])
+    expect(gunzipSync(readFileSync(backup)).toString()).toMatch(/"name":"Late"[^]*"first_name":"Early"/)
+    await database.close()
+  },
+)
+
 describe.runIf(onCitus)('on Citus', () => {
   const name = `vouch_distribute_${randomUUID().slice(0, 8)}`
   const plainName = `${name}_plain`
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'vouch-distribute-'))
   let database: Database
   let watcher: Database
   let employee: Awaited<ReturnType<ReturnType<typeof buildersFor>['buildEmployee']>>
@@ -56,7 +94,6 @@ describe.runIf(onCitus)('on Citus', () => {
     await watcher.close()
     await dropDatabase(url, name)
     await dropDatabase(url, plainName)
-    rmSync(folder, { recursive: true })
   })
 
   const people = () =>
