@@ -3,6 +3,7 @@ import path from 'node:path'
 import { sql, type Kysely } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import { UserError } from '../errors.ts'
+import { keepViewsForCitus } from './citus-views.ts'
 
 const FOLDER = path.join(import.meta.dirname, 'migrations')
 const FIRST_BEFORE_1_0 = '0001_foundation'
@@ -79,6 +80,7 @@ export async function migrate(db: Kysely<any>, target?: string): Promise<string[
   const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
   const { error, results = [] } = await (target ? migrator.migrateTo(target) : migrator.migrateToLatest())
   if (error) throw error
+  await keepViewsForCitus(db)
   return results.map((result) => result.migrationName)
 }
 

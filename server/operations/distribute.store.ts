@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, DirectoryDb } from '../db/database.ts'
+import { makeViewsForCitus } from '../db/citus-views.ts'
 import type { Table } from './backup.store.ts'
 
 /** The sessions of the same user in this database, apart from this one and from those that Citus opens. */
@@ -59,5 +60,6 @@ export async function distributeTables(db: DirectoryDb, tables: Table[], shards:
     if ((await localSize(db, table)) > 0) throw new Error(`${table.name} has rows on the coordinator.`)
   }
   await forceSecurity(db, tables, true)
+  await makeViewsForCitus(db)
   return before.reduce((sum, n) => sum + n, 0)
 }

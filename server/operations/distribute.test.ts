@@ -148,6 +148,15 @@ describe.runIf(onCitus)('on Citus', () => {
     expect(await people()).toEqual(before)
   })
 
+  test('what a company reads is asked of its own worker alone', async () => {
+    const { rows } = await database.pool.query<{ 'QUERY PLAN': string }>(
+      `explain select 1 from shown_connection c join shown_person p on p.company_id = '${employee.company_id}' and p.id = c.person_id
+       where c.company_id = '${employee.company_id}'`,
+    )
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    expect(plan.match(/Task Count: \d+/g)).toEqual(['Task Count: 1'])
+  })
+
   test('a second run is refused', async () => {
     await expect(distribute(database, 4)).rejects.toThrow(/^The companies are distributed already/)
   })
