@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { buildersFor } from '../../testing/builders.ts'
 import { createDatabase, createOnCitus, dropDatabase } from '../../testing/postgres.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
+import { makeViewsForCitus } from '../db/citus-views.ts'
 import { openPostgres, type Database } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
 import { backUp } from './backup.ts'
@@ -34,6 +35,33 @@ test.runIf(onPostgres && !onCitus)('without Citus, all that is in the way is tol
     /^The database has no Citus\..*\n.* has 1 other session\. Stop all servers.*\nImports wait or run: 1\..*\nNothing was changed\.$/,
   )
   server.release()
+  await database.close()
+})
+
+test('the views for Citus hide what an unfinished import wrote, and nothing else', async () => {
+  const database = await createTestDatabase()
+  const { buildEmployee, buildConnection } = buildersFor(database)
+  const employee = await buildEmployee()
+  const { company_id, employee_id } = employee
+  const uploadIn = (status: string) =>
+    database.inCompany(company_id, async (db) => {
+      const id = randomUUID()
+      await db.insertInto('upload').values({ company_id, id, employee_id, status }).execute()
+      return id
+    })
+  await makeViewsForCitus(database.db)
+  const shown = [
+    await buildConnection({ employee }),
+    await buildConnection({ employee, upload_id: await uploadIn('COMPLETED') }),
+  ]
+  await buildConnection({ employee, upload_id: await uploadIn('RUNNING') })
+  const idsOf = (view: 'shown_connection' | 'shown_person') =>
+    database.readCompany(company_id, async (db) => {
+      const rows = await db.selectFrom(view).where('company_id', '=', db.company).select('id').execute()
+      return rows.map(({ id }) => id).sort()
+    })
+  expect(await idsOf('shown_connection')).toEqual(shown.map(({ id }) => id).sort())
+  expect(await idsOf('shown_person')).toEqual(shown.map(({ person_id }) => person_id).sort())
   await database.close()
 })
 
