@@ -91,17 +91,17 @@ export async function undoMove(db: CompanyDb, move: string, ids?: string[]): Pro
   if (known.length === 0) return null
   const persons = known.map(({ person_id }) => person_id).filter((id) => !ids || ids.includes(id))
   await lockPersons(db, persons)
-  const { rows: undone } = await sql<{ before: object }>`
+  const { rows: undone } = await sql<{ id: string; before: object }>`
     delete from candidate_move m where m.company_id = ${db.company} and m.move_id = ${move}
       and m.person_id = any (${persons}::uuid[]) and not exists (
         select 1 from candidate_move later
         where later.company_id = ${db.company} and later.person_id = m.person_id and later.at > m.at)
-    returning m.before || jsonb_build_object('id', m.person_id) as before`.execute(db)
+    returning m.person_id as id, m.before`.execute(db)
   if (undone.length === 0) return 0
   await sql`
     update person p set stage = was.stage, stage_changed_at = was.stage_changed_at, outcome = was.outcome,
       outcome_at = was.outcome_at
-    from jsonb_to_recordset(${JSON.stringify(undone.map(({ before }) => before))}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(undone.map(({ id, before }) => ({ ...before, id })))}::jsonb)
       as was (id uuid, stage text, stage_changed_at timestamptz, outcome text, outcome_at timestamptz)
     where p.company_id = ${db.company} and p.id = was.id`.execute(db)
   return undone.length

@@ -62,6 +62,6 @@ export async function addWeekly(db: CompanyDb, employee: string, now: Date) {
     select e.company_id, e.id, chosen.kind, ${period}::date, ${due_at}::timestamptz
     from employee e cross join (values ('digest'), ('company_digest')) as chosen (kind)
     where e.company_id = ${db.company} and e.id = ${employee}
-      and case chosen.kind when 'digest' then e.mail_digest else e.mail_company_digest end
+      and (chosen.kind = 'digest' and e.mail_digest or chosen.kind = 'company_digest' and e.mail_company_digest)
     on conflict (company_id, employee_id, kind, period) do nothing`.execute(db)
 }

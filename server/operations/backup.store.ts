@@ -86,11 +86,13 @@ export async function* readRows(
 
 /** Writes rows that readRows returned. Errors: as a violated key (23505), where the table has one of them already. */
 export async function writeRows(db: DirectoryDb | CompanyDb, { name, key }: Table, lines: string[]) {
-  const { numAffectedRows } = await sql`
+  const { rows } = await sql`
     insert into ${sql.table(name)}
     select * from json_populate_recordset(null::${sql.table(name)}, ${`[${lines.join(',')}]`}::json)
-    on conflict (${sql.join(key.map((column) => sql.ref(column)))}) do nothing`.execute(db)
-  if (Number(numAffectedRows) !== lines.length)
+    on conflict (${sql.join(key.map((column) => sql.ref(column)))}) do nothing
+    returning 1`.execute(db)
+  // Without `returning`, Citus counts the rows that it was given.
+  if (rows.length !== lines.length)
     throw Object.assign(new Error(`a row of ${name} is there twice`), { code: '23505' })
 }
 
