@@ -130,10 +130,11 @@ describe('the export of job recommendations', () => {
         select company_id, gen_random_uuid(), employee_id, person_id, name, first_name, last_name, linkedin_url || n,
           category, 1, search
         from connection, generate_series(1, 5002) n
-        where company_id = ${db.company} and person_id = ${person_id}`.execute(db)
+        where company_id = ${db.company} and person_id = ${person_id}
+        on conflict (company_id, id) do nothing`.execute(db)
       await sql`
         insert into job_decision (company_id, connection_id, job_id, employee_id, decision)
-        select company_id, id, ${job.id}, employee_id, 'YES' from connection
+        select company_id, id, ${job.id}::uuid, employee_id, 'YES' from connection
         where company_id = ${db.company}`.execute(db)
     })
     expect(await exported()).toHaveLength(5003)

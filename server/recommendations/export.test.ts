@@ -163,7 +163,8 @@ describe('the export', () => {
           (company_id, id, name, first_name, last_name, linkedin_url, category, classifier_version, search)
         select company_id, gen_random_uuid(), name, first_name, last_name, linkedin_url || n, category, 1, search
         from person, generate_series(1, 5002) n
-        where company_id = ${db.company} and id = ${person_id}`.execute(db),
+        where company_id = ${db.company} and id = ${person_id}
+        on conflict (company_id, id) do nothing`.execute(db),
     )
     const links = (await exported()).map(({ LinkedIn }) => LinkedIn)
     expect(links).toHaveLength(5003)
