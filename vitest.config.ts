@@ -26,7 +26,7 @@ const EMBEDDED = [
   'server/http/{access-matrix,fairness,hostile-input}.test.ts',
 ]
 const USES_DATABASE =
-  /testing\/(postgres|run-to-end|templates|test-app|test-database|vouch-process)\.ts|TEST_DATABASE/
+  /testing\/(oidc-app|postgres|run-to-end|templates|test-app|test-database|vouch-process)\.ts|TEST_DATABASE/
 /** Statements, files and rules that are the same on both databases: on the embedded one they run at night alone. */
 const ALIKE = [
   'server/db/company-scope.test.ts',

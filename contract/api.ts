@@ -8,6 +8,7 @@ import { employers } from './employers.ts'
 import { insight } from './insight.ts'
 import { jobs } from './jobs.ts'
 import { news } from './news.ts'
+import { oidc } from './oidc.ts'
 import { positions } from './positions.ts'
 import { recommendations } from './recommendations.ts'
 import { tips } from './tips.ts'
@@ -16,6 +17,7 @@ import { uploads } from './uploads.ts'
 /** Every call of the product, by resource. */
 export const api = {
   auth,
+  oidc,
   uploads,
   connections,
   recommendations,

@@ -10,7 +10,7 @@ export const Email = z
   .meta({ format: 'email', maxLength: 254 })
 
 /** The browser's refresh token, if it has one. Signing in ends its session, and that of the bearer token. */
-const BrowserSession = z
+export const BrowserSession = z
   .string()
   .max(200)
   .nullish()

@@ -21,8 +21,8 @@ export type Endpoint = {
   ignoresInvalidBody?: true
   /** A GET of a POST's address, as some email programs send it, is redirected to this screen, with the parameters as its query. */
   screen?: `/${string}`
-  /** The status of success; 200 by default. */
-  status?: 200 | 201 | 202
+  /** The status of success; 200 by default. With 302, a browser is sent on to the address that the handler returns. */
+  status?: 200 | 201 | 202 | 302
   response: z.ZodType
   /** The maximum number of entries of an answer that is a bare array. `query.page` gets the next ones. */
   maxEntries?: number

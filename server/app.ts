@@ -19,6 +19,7 @@ import { createServer } from './http/server.ts'
 import { insightRoutes } from './insight/insight.routes.ts'
 import { jobsRoutes } from './jobs/jobs.routes.ts'
 import { newsRoutes } from './news/news.routes.ts'
+import { oidcRoutes } from './oidc/oidc.routes.ts'
 import { positionsRoutes } from './positions/positions.routes.ts'
 import { recommendationsRoutes } from './recommendations/recommendations.routes.ts'
 import { addHealth } from './operations/health.ts'
@@ -47,6 +48,7 @@ export async function createApp(
   }
   const handlers: Handlers = {
     auth: authRoutes(services),
+    oidc: oidcRoutes(services),
     uploads: uploadsRoutes(services),
     connections: connectionsRoutes(),
     recommendations: recommendationsRoutes(services),

@@ -38,6 +38,8 @@ export const badLink = () =>
   unauthenticated('bad_link', 'This sign-in link is not valid or has expired. Please request a new one.')
 export const usedLink = () =>
   unauthenticated('used_link', 'This sign-in link has already been used. Please request a new one.')
+export const badSignOn = () =>
+  unauthenticated('bad_sign_on', 'This sign-in has expired or was used before. Please sign in again.')
 export const badUnsubscribe = () =>
   new HttpError(
     404,
@@ -83,6 +85,16 @@ export const registerByInvitation = () =>
     'invited_only',
     'You need an invitation to create an account with a password here. Ask for a sign-in link instead, or ask an admin of your company to invite you.',
   )
+/** A Vouch that others reach, without a mail server. */
+export const noEmail = () =>
+  new HttpError(
+    503,
+    'no_email',
+    'This Vouch cannot send email, because SMTP_URL is not set. Please tell the person who runs Vouch.',
+  )
+/** With OIDC_ONLY. */
+export const oidcOnly = (name: string) =>
+  new HttpError(403, 'oidc_only', `Here people sign in with ${name} only. Open Vouch and choose that.`)
 export const methodNotAllowed = (allowed: string[]) =>
   new HttpError(405, 'method_not_allowed', `This address takes ${allowed.join(', ')}.`, {
     headers: { allow: allowed.join(', ') },

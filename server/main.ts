@@ -11,9 +11,10 @@ import { openServices, type OpenServices } from './open.ts'
 import { listenOn, tryPorts } from './ports.ts'
 import { startPurgeTimer } from './privacy/purge-timer.ts'
 import { offerSample } from './sample/sample-company.ts'
+import { bindNamedCompany } from './oidc/oidc-company.ts'
 import { startNewsTimer } from './news/news-timer.ts'
 import { startRenewal } from './uploads/renewal-timer.ts'
-import { publicUrlOf, readSettings, type Settings } from './settings.ts'
+import { publicUrlOf, readSettings, sendsEmail, type Settings } from './settings.ts'
 
 const SHUTDOWN_MS = 10_000
 
@@ -42,7 +43,9 @@ function greet(services: OpenServices, sampleLines: string[]) {
   const where = settings.databaseUrl ? 'PostgreSQL (DATABASE_URL)' : `embedded, in ${settings.dataDir}`
   const mail = settings.smtpUrl
     ? 'sent through SMTP_URL'
-    : `none is sent: your sign-in link appears in this terminal (and in ${settings.dataDir}/outbox)`
+    : !sendsEmail(settings)
+      ? 'none, because SMTP_URL is not set'
+      : `none is sent: your sign-in link appears in this terminal (and in ${settings.dataDir}/outbox)`
   const lines = [
     '',
     `  Vouch is ready at ${publicUrlOf(settings)}`,
@@ -74,7 +77,7 @@ function withTimers(services: OpenServices): OpenServices {
     startPurgeTimer(services),
     startDeletionTimer(services),
     startForgettingCounts(services),
-    startNewsTimer(services),
+    ...(sendsEmail(services.settings) ? [startNewsTimer(services)] : []),
   ]
   return {
     ...services,
@@ -92,6 +95,7 @@ async function main() {
   const services = withTimers(await openServices(settings))
   uncaught.closeFirst(services.close)
   try {
+    await bindNamedCompany(services)
     const observe = await startMetrics(services)
     if (settings.worker === 'only') {
       stopOnSignal(services)

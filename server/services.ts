@@ -15,6 +15,8 @@ export type Services = {
   imports: ImportQueue
   background: Background
   log: Logger
+  /** How an issuer is asked; tests lead it to their own. */
+  fetch?: typeof fetch
   /** The current time. Tests replace it. */
   now: () => Date
 }

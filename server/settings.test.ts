@@ -3,7 +3,27 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readSettings } from './settings.ts'
 
+const ISSUER = 'https://sso.acme.test/realms/acme'
+const OIDC = { OIDC_ISSUER: ISSUER, OIDC_CLIENT_ID: 'vouch', OIDC_CLIENT_SECRET: 's3cret' }
+
 describe('settings', () => {
+  test('an issuer needs three settings, lets Vouch listen anywhere, and lets in one company', () => {
+    const { host, signup, oidc } = readSettings({ ...OIDC, HOST: '0.0.0.0' })
+    expect({ host, signup }).toEqual({ host: '0.0.0.0', signup: 'company' })
+    expect(oidc).toEqual({
+      issuer: ISSUER,
+      clientId: 'vouch',
+      clientSecret: 's3cret',
+      name: 'single sign-on',
+      only: false,
+      trustEmail: 'verified',
+      adminClaim: null,
+      company: undefined,
+    })
+    const claim = readSettings({ ...OIDC, OIDC_ADMIN_CLAIM: 'https://acme.test/roles:vouch-admin' }).oidc
+    expect(claim!.adminClaim).toEqual({ name: 'https://acme.test/roles', value: 'vouch-admin' })
+  })
+
   test('an empty environment is a private server on the embedded database with the sample company', () => {
     expect(readSettings({})).toMatchObject({
       port: 8080,
@@ -70,6 +90,24 @@ describe('settings', () => {
     [{ WORKER: 'off' }, /embedded database belongs to one process/],
     [{ DATABASE_URL: 'postgres://db/vouch', WORKER: 'off', SAMPLE: 'on' }, /SAMPLE .* imports nothing/],
     [{ HOST: '0.0.0.0' }, /without SMTP_URL .* loopback only/],
+    [{ ...OIDC, OIDC_CLIENT_SECRET: '' }, /^OIDC_CLIENT_SECRET is needed with OIDC_ISSUER\./],
+    [
+      { OIDC_NAME: 'Acme' },
+      /^OIDC_ISSUER is needed with OIDC_NAME\..*\nOIDC_CLIENT_ID .*\nOIDC_CLIENT_SECRET /,
+    ],
+    [{ OIDC_ONLY: 'on', OIDC_ISSUER: ISSUER }, /^OIDC_CLIENT_ID is needed with OIDC_/],
+    [
+      { ...OIDC, OIDC_CLIENT_SECRET: ' hidden' },
+      /^OIDC_CLIENT_SECRET must be written without blanks around it\.$/,
+    ],
+    [{ ...OIDC, OIDC_ISSUER: 'http://sso.acme.test' }, /^OIDC_ISSUER must begin with https/],
+    [
+      { ...OIDC, OIDC_ISSUER: 'https://login.microsoftonline.com/common/v2.0' },
+      /^OIDC_ISSUER must name your own tenant/,
+    ],
+    [{ ...OIDC, OIDC_TRUST_EMAIL: 'yes' }, 'OIDC_TRUST_EMAIL must be verified or issuer (it is “yes”).'],
+    [{ ...OIDC, OIDC_ADMIN_CLAIM: 'admins' }, /^OIDC_ADMIN_CLAIM must be a claim and its value/],
+    [{ ...OIDC, OIDC_NAME: 'x'.repeat(41) }, /^OIDC_NAME must have at most 40 characters/],
     [
       { PUBLIC_URL: 'vouch.example.com' },
       /^PUBLIC_URL must be an address such as https:.* \(it does not begin with a scheme and :\/\/\)\.$/,

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { z } from 'zod'
 import { UserError } from './errors.ts'
+import { issuerName, issuerProblem } from './issuer.rules.ts'
 import type { Quotas } from './quotas/quotas.rules.ts'
 import {
   areOrigins,
@@ -60,6 +61,23 @@ const Environment = z.object({
     'a sender such as Vouch <vouch@example.com>, with quotes around a name that has , : or ;',
   ).default('Vouch <vouch@localhost>'),
   SIGNUP: z.enum(['open', 'company', 'invite'], 'must be open, company or invite').optional(),
+  OIDC_ISSUER: z
+    .string()
+    .superRefine((value, context) => {
+      const message = issuerProblem(value)
+      if (message) context.addIssue({ code: 'custom', message })
+    })
+    .optional(),
+  OIDC_CLIENT_ID: trimmed.optional(),
+  OIDC_CLIENT_SECRET: trimmed.optional(),
+  OIDC_NAME: trimmed.max(40, 'must have at most 40 characters').optional(),
+  OIDC_ONLY: onOff.optional(),
+  OIDC_TRUST_EMAIL: z.enum(['verified', 'issuer'], 'must be verified or issuer').optional(),
+  OIDC_ADMIN_CLAIM: matching(
+    (value) => /^\S+:[^\s:]+$/.test(value),
+    'a claim and its value, such as roles:vouch-admin',
+  ).optional(),
+  OIDC_COMPANY: trimmed.optional(),
   SAMPLE: onOff.optional(),
   CORS_ORIGINS: matching(
     areOrigins,
@@ -87,12 +105,31 @@ const Environment = z.object({
 })
 
 const ADDRESSES = new Set(['DATABASE_URL', 'PUBLIC_URL', 'SMTP_URL'])
+const SECRETS = new Set(['OIDC_CLIENT_SECRET'])
 
 /** A bad setting in one sentence: what it must be and what it is, without passwords. */
 function problemOf({ path: [name], message }: z.core.$ZodIssue, given: Record<string, string | undefined>) {
+  if (SECRETS.has(String(name))) return `${String(name)} ${message}.`
   const value = given[String(name)]!
   const found = ADDRESSES.has(String(name)) ? kindOfAddress(value) : `it is “${value}”`
   return `${String(name)} ${message} (${found}).`
+}
+
+/** The issuer that signs people in by OpenID Connect. */
+export type OidcSettings = {
+  issuer: string
+  clientId: string
+  clientSecret: string
+  /** What the button says after 'Continue with'. */
+  name: string
+  /** No other way to sign in, except a link that the operator makes. */
+  only: boolean
+  /** Which addresses count as proven: those that the issuer calls verified, or all of the company's own domains. */
+  trustEmail: 'verified' | 'issuer'
+  /** The claim and the value in it that make an admin. */
+  adminClaim: { name: string; value: string } | null
+  /** The company that the issuer signs in to: its id or one of its domains. */
+  company: string | undefined
 }
 
 export type Settings = {
@@ -108,6 +145,7 @@ export type Settings = {
   mailFrom: string
   /** Who may found a company: anyone, the first proven address alone, or no one but the operator. */
   signup: 'open' | 'company' | 'invite'
+  oidc: OidcSettings | null
   sample: boolean
   corsOrigins: string[]
   /** Whether this process serves requests (off), works on imports (only), or both (on). */
@@ -126,6 +164,36 @@ function trustProxy(value = 'off'): Settings['trustProxy'] {
   return ON.includes(value) ? 'on' : value
 }
 
+const OIDC_NEEDS = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']
+
+/** Half a configuration would be a button that is missing, or one that fails. */
+function oidcProblems(given: Record<string, string | undefined>): string[] {
+  const begun = Object.keys(given).filter(
+    (name) => Object.hasOwn(Environment.shape, name) && name.startsWith('OIDC_'),
+  )
+  if (begun.length === 0) return []
+  return OIDC_NEEDS.filter((name) => given[name] === undefined).map(
+    (name) => `${name} is needed with ${begun[0]}. Single sign-on needs ${OIDC_NEEDS.join(', ')}.`,
+  )
+}
+
+function oidcSettings(value: z.output<typeof Environment>): OidcSettings | null {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = value
+  if (!issuer || !clientId || !clientSecret) return null
+  const claim = value.OIDC_ADMIN_CLAIM
+  const colon = claim?.lastIndexOf(':') ?? -1
+  return {
+    issuer,
+    clientId,
+    clientSecret,
+    name: value.OIDC_NAME ?? issuerName(issuer),
+    only: value.OIDC_ONLY === 'on',
+    trustEmail: value.OIDC_TRUST_EMAIL ?? 'verified',
+    adminClaim: claim ? { name: claim.slice(0, colon), value: claim.slice(colon + 1) } : null,
+    company: value.OIDC_COMPANY,
+  }
+}
+
 /** The environment → checked settings. Errors: UserError with one sentence per bad setting. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(
@@ -134,9 +202,10 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const parsed = Environment.safeParse(given)
   const problems = parsed.success ? [] : parsed.error.issues.map((issue) => problemOf(issue, given))
   const value = parsed.data
-  if (value && !value.SMTP_URL && !isLoopback(value.HOST))
+  problems.push(...oidcProblems(given))
+  if (value && !value.SMTP_URL && !value.OIDC_ISSUER && !isLoopback(value.HOST))
     problems.push(
-      `HOST is “${value.HOST}”, but without SMTP_URL sign-in links are printed on this machine and Vouch listens on loopback only. Set SMTP_URL, or leave HOST out.`,
+      `HOST is “${value.HOST}”, but without SMTP_URL sign-in links are printed on this machine and Vouch listens on loopback only. Set SMTP_URL or OIDC_ISSUER, or leave HOST out.`,
     )
   if (value?.SMTP_URL && !given.MAIL_FROM)
     problems.push(
@@ -165,7 +234,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     trustProxy: trustProxy(value.TRUST_PROXY),
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
-    signup: value.SIGNUP ?? (value.SMTP_URL ? 'company' : 'open'),
+    signup: value.SIGNUP ?? (value.SMTP_URL || value.OIDC_ISSUER ? 'company' : 'open'),
+    oidc: oidcSettings(value),
     sample: value.SAMPLE === undefined ? embedded : value.SAMPLE === 'on',
     corsOrigins: partsOf(value.CORS_ORIGINS ?? ''),
     worker: value.WORKER,
@@ -183,6 +253,10 @@ export function readSettings(environment: Record<string, string | undefined>): S
     logLevel: value.LOG_LEVEL ?? (embedded ? 'warn' : 'info'),
   }
 }
+
+/** Whether emails reach anyone: without a mail server they are only kept on this machine, for the person who sits at it. */
+export const sendsEmail = ({ smtpUrl, host }: Pick<Settings, 'smtpUrl' | 'host'>) =>
+  smtpUrl !== undefined || isLoopback(host)
 
 /** The base of links in emails: PUBLIC_URL, or else where the server listens. Never the Host header, which a client chooses. */
 export const publicUrlOf = ({ publicUrl, port }: Settings) => publicUrl ?? `http://localhost:${port}`

@@ -11,6 +11,7 @@ import {
   registered,
   writeInvitationOf,
 } from './call-makers.ts'
+import { oidcCodeOf } from './oidc-code.ts'
 import { askForLink, tokenIn } from './sign-in.ts'
 import type { TestApp } from './test-app.ts'
 import type { ValidCalls } from './valid-call.ts'
@@ -30,7 +31,7 @@ async function offerOf(app: TestApp) {
 }
 
 /** One valid call of each endpoint for accounts. */
-export const accountCalls: Pick<ValidCalls, 'auth' | 'employees'> = {
+export const accountCalls: Pick<ValidCalls, 'auth' | 'oidc' | 'employees'> = {
   auth: {
     me: { args: () => ({}) },
     updateMe: { args: (_, caller) => ({ body: { first_name: ownMark(caller) } }) },
@@ -53,6 +54,11 @@ export const accountCalls: Pick<ValidCalls, 'auth' | 'employees'> = {
       }),
     },
     logout: { args: () => ({ body: {} }), silent: true },
+  },
+  oidc: {
+    start: { args: () => ({}) },
+    callback: { args: () => ({ query: { state: 'unknown' } }) },
+    exchange: { args: async (app, caller) => ({ body: { code: await oidcCodeOf(app, caller) } }) },
   },
   employees: {
     employeeList: { args: () => ({}) },

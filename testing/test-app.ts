@@ -45,12 +45,19 @@ type Options = {
   /** Waits before each batch of an import. */
   beforeBatch?: (batch: Batch) => Promise<void>
   log?: Logger
+  fetch?: Services['fetch']
 }
 
 const silent = () => pino({ level: process.env.TEST_LOG ?? 'silent' })
 
 /** The product in this process on a real database. Emails are collected in `mails`; tests can set `clock`. */
-export async function createTestApp({ settings, database, beforeBatch, log = silent() }: Options = {}) {
+export async function createTestApp({
+  settings,
+  database,
+  beforeBatch,
+  log = silent(),
+  fetch,
+}: Options = {}) {
   const db = database ?? (await createTestDatabase())
   const mails: Mail[] = []
   const clock = { now: new Date() }
@@ -64,6 +71,7 @@ export async function createTestApp({ settings, database, beforeBatch, log = sil
     imports: await startImportQueue({ boss, database: db, quotas: allSettings.quotas, log, beforeBatch }),
     background: createBackground(log),
     log,
+    fetch,
     now: () => clock.now,
   }
   const app = await createApp(services)

@@ -1,7 +1,16 @@
 import { createAdmin, signInLink } from '../../server/auth/create-admin.ts'
+import { chooseOidcCompany, companiesForOidc, type ListedCompany } from '../../server/oidc/oidc-company.ts'
 import { UserError } from '../../server/errors.ts'
 import { addSample, removeSample } from '../../server/sample/sample-company.ts'
 import { oneArgument, type Commands } from './command.ts'
+
+const companiesText = (companies: ListedCompany[]) =>
+  companies
+    .map(
+      ({ id, name, domains, isBound }) =>
+        `${isBound ? '→' : ' '} ${id}  ${name}${domains.length > 0 ? ` (${domains.join(', ')})` : ''}`,
+    )
+    .join('\n') || 'There is no company yet. The first sign-in founds it.'
 
 export const accountCommands: Commands = {
   'create-admin': {
@@ -18,6 +27,15 @@ export const accountCommands: Commands = {
     says: 'prints a sign-in link for someone who cannot get email',
     async run(services, args) {
       return signInLink(services, oneArgument(args, this.usage))
+    },
+  },
+  'oidc-company': {
+    usage: 'oidc-company [ID or DOMAIN]',
+    says: 'shows the companies, or says which one single sign-on signs in to',
+    async run(services, args) {
+      if (args.length === 0) return companiesText(await companiesForOidc(services))
+      const name = await chooseOidcCompany(services, oneArgument(args, this.usage))
+      return `Single sign-on signs in to ${name}.`
     },
   },
   sample: {

@@ -44,6 +44,7 @@ import {
   type Admission,
 } from './admission.rules.ts'
 import { companyNameFor } from './company-name.ts'
+import { deleteIdentitiesOf } from './identity.store.ts'
 import { maybeSameMailbox } from './mailbox.rules.ts'
 import { deactivatedAddresses, holdsOnlyOneEmployee, isActive, writeEmployee } from './member.store.ts'
 import { domainOf, isPublicMailHost } from './public-mail-hosts.ts'
@@ -98,7 +99,8 @@ export async function accountOf(db: DirectoryDb, address: Address, prover: Ids |
   }
 }
 
-async function hold(db: DirectoryDb, company_id: string) {
+/** Keeps a company that takes someone in from being deleted. Errors: 409. */
+export async function holdOrRefuse(db: DirectoryDb, company_id: string) {
   if (!(await db.inCompany(company_id, holdCompany))) throw companyGoes()
 }
 
@@ -107,7 +109,7 @@ export async function settle(db: DirectoryDb, email: string, admission: Admissio
   if (admission.kind === 'refuse')
     throw admission.because === 'deactivated' ? mailboxDeactivated() : invitedOnly()
   const company_id = admission.kind === 'join' ? admission.company_id : randomUUID()
-  if (admission.kind === 'join') await hold(db, company_id)
+  if (admission.kind === 'join') await holdOrRefuse(db, company_id)
   if (admission.kind === 'found' && admission.claims) await claimDomain(db, admission.claims, company_id)
   const employee_id = await db.inCompany(company_id, async (company) => {
     if (admission.kind === 'found')
@@ -140,6 +142,7 @@ export async function move(
   now: Date,
 ) {
   await endSessionsOf(db, account, 'moved to another company', now)
+  await deleteIdentitiesOf(db, account)
   if (account.aloneInEmptyCompany) {
     await deleteDomainsAndInvitationsOf(db, account.company_id)
     await db.inCompany(account.company_id, deleteCompany)
@@ -155,7 +158,7 @@ async function openUp(db: DirectoryDb, email: string, company_id: string) {
 }
 
 /** Whether the company has deactivated someone with the same mailbox, in any spelling of the address. */
-async function hadLeft(db: DirectoryDb, email: string, owner: { company_id: string } | null) {
+export async function hadLeft(db: DirectoryDb, email: string, owner: { company_id: string } | null) {
   if (!owner) return false
   const addresses = await db.inCompany(owner.company_id, deactivatedAddresses)
   return addresses.some((address) => maybeSameMailbox(address, email))
@@ -177,7 +180,7 @@ async function stay(
   { account, opens, now }: { account: Account; opens: boolean; now: Date },
 ): Promise<Admitted> {
   const { company_id, employee_id } = address
-  await hold(db, company_id)
+  await holdOrRefuse(db, company_id)
   if (!account.proven && opens) await openUp(db, email, company_id)
   if (!address.proven_at) await writeAddress(db, { email, company_id, employee_id, proven_at: now })
   return { company_id, employee_id, keepsSession: !account.proven }

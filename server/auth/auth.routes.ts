@@ -8,7 +8,8 @@ import { refreshSession, signOut, type Browser } from './session.ts'
 import { requestSignInLink } from './sign-in-link.ts'
 import { signInByLink, signInByPassword, userOf } from './sign-in.ts'
 import { changeCompany, companyNameIn } from '../company/change-company.ts'
-import { adminsOnly } from '../errors.ts'
+import { adminsOnly, noEmail, oidcOnly } from '../errors.ts'
+import { sendsEmail } from '../settings.ts'
 import { writeProfile } from './member.store.ts'
 
 type Profile = { first_name?: string; last_name?: string; company_name?: string }
@@ -36,6 +37,11 @@ const browserOf = (
   principal: Principal | null,
 ): Browser => ({ refreshToken: body?.refresh_token, sessionId: principal?.session_id })
 
+/** With OIDC_ONLY, the only other way in is a link that the operator made. Errors: 403. */
+function refuseBesideOidc({ settings: { oidc } }: Services) {
+  if (oidc?.only) throw oidcOnly(oidc.name)
+}
+
 export function authRoutes(services: Services): Routes<typeof api.auth> {
   const limits = limitsOf(services)
   return {
@@ -44,6 +50,7 @@ export function authRoutes(services: Services): Routes<typeof api.auth> {
     updateMe: async ({ body }, context) => userOf(await changeProfile(body, context)),
 
     async login({ body }, { request, principal, afterAnswer }) {
+      refuseBesideOidc(services)
       const { email, password } = body
       await limits.loginAttempt(request.ip, email)
       const answer = await signInByPassword(services, {
@@ -57,6 +64,8 @@ export function authRoutes(services: Services): Routes<typeof api.auth> {
     },
 
     async requestMagicLink({ body }, { request, afterAnswer }) {
+      refuseBesideOidc(services)
+      if (!sendsEmail(services.settings)) throw noEmail()
       await limits.linkRequest(request.ip, body.email)
       const request_token = requestSignInLink(services, body, afterAnswer)
       return { ok: true, request_token, in_terminal: !services.settings.smtpUrl }
@@ -77,6 +86,7 @@ export function authRoutes(services: Services): Routes<typeof api.auth> {
     },
 
     async register({ body }, { request, principal }) {
+      refuseBesideOidc(services)
       await limits.registration(request.ip)
       return register(services, body, browserOf(body, principal))
     },

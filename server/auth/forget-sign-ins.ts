@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '../db/database.ts'
 import { forgetOldLinks } from './link-token.store.ts'
+import { forgetOidcSignIns } from './oidc-sign-in.store.ts'
 import { endedLongAgo } from './session.rules.ts'
 import { deleteOverSessions } from './session.store.ts'
 
@@ -13,6 +14,7 @@ const PAUSE_MS = 20
  */
 export async function forgetSignIns({ db }: Database, now: Date, signal?: AbortSignal) {
   await forgetOldLinks(db, now)
+  await forgetOidcSignIns(db, now)
   while ((await deleteOverSessions(db, now, endedLongAgo(now), BATCH)) === BATCH) {
     await sleep(PAUSE_MS)
     signal?.throwIfAborted()

@@ -3,7 +3,7 @@ import { escaped, emailHtml, emailLink, emailButton } from '../mail/email-html.t
 import { failureOf, type Mail } from '../mail/mail.ts'
 import { nameInMail } from '../mail/name-in-mail.rules.ts'
 import type { Services } from '../services.ts'
-import { publicUrlOf } from '../settings.ts'
+import { publicUrlOf, sendsEmail } from '../settings.ts'
 import { adminAddresses } from './member.store.ts'
 
 type Joined = { company_id: string; email: string }
@@ -50,6 +50,7 @@ export async function tellAdmins(
   { database, settings, mailer, log }: Services,
   { company_id, email }: Joined,
 ) {
+  if (!sendsEmail(settings)) return
   const { company, admins } = await database.inCompany(company_id, async (db) => ({
     company: (await findCompany(db))?.name ?? '',
     admins: await adminAddresses(db),

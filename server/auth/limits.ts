@@ -53,6 +53,7 @@ function createLimits({ database, settings: { smtpUrl, quotas } }: Given) {
   const links = counting('link', 60, MINUTE) // an office shares one address
   const mailbox = counting('mailbox', 3, QUARTER) // in any spelling of its address
   const ownMails = counting('own-mail', 3, QUARTER)
+  const signOns = counting('sign-on', 120, MINUTE) // each sign-in is two calls
   const registrations = counting('registration', 30, QUARTER)
   const invitations = counting('invitation', quotas.invitations, DAY)
   const attempts = counting('attempt', 1, QUARTER)
@@ -97,6 +98,9 @@ function createLimits({ database, settings: { smtpUrl, quotas } }: Given) {
         ),
       )
     },
+
+    /** Counts a call of single sign-on. Errors: 429. */
+    signOn: async (ip: string) => consume(signOns, await keyOf(clientSite(ip))),
 
     registration: async (ip: string) => consume(registrations, await keyOf(clientSite(ip))),
 

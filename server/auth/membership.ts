@@ -8,6 +8,7 @@ import {
 } from './address.store.ts'
 import { removeInvitation, writeInvitation } from './invitation.store.ts'
 import { forgetLinksTo } from './link-token.store.ts'
+import { deleteIdentitiesIn, deleteIdentitiesOf } from './identity.store.ts'
 import { deleteSessionsOf, endSessionsOf } from './session.store.ts'
 
 type Member = Ids & { email: string; role: 'admin' | 'employee' }
@@ -41,6 +42,7 @@ export async function removeAccount(
   { company_id, employee_id, email }: Omit<Member, 'role'>,
 ) {
   await deleteSessionsOf(db, { company_id, employee_id })
+  await deleteIdentitiesOf(db, { company_id, employee_id })
   await removeInvitation(db, company_id, email)
   await deleteAddressOf(db, { company_id, employee_id })
   await forgetLinksTo(db, email)
@@ -53,5 +55,6 @@ export const isProven = async (db: DirectoryDb, email: string) =>
 /** Deletes the ways into a company that is about to be deleted, except links: sessions, addresses, domains and invitations. */
 export async function closeCompany(db: DirectoryDb, company_id: string) {
   await deleteAccountsOf(db, company_id)
+  await deleteIdentitiesIn(db, company_id)
   await deleteDomainsAndInvitationsOf(db, company_id)
 }

@@ -1,11 +1,17 @@
 const DAY = 86_400_000
 const IDLE_DAYS = 30
 const MAX_DAYS = 90
+const MAX_DAYS_OIDC_ONLY = 1 // after that the issuer says again whether the person still belongs to the company
 const GRACE_MS = 10_000 // for tabs that refresh at the same moment, and for lost answers
 
-/** A session ends 30 days after its last refresh, and 90 days after it began. */
-export const sessionExpiry = (began: Date, now: Date) =>
-  new Date(Math.min(now.getTime() + IDLE_DAYS * DAY, began.getTime() + MAX_DAYS * DAY))
+/** A session ends 30 days after its last refresh, and 90 days after it began; with OIDC_ONLY a day after it began. */
+export const sessionExpiry = (began: Date, now: Date, oidcOnly = false) =>
+  new Date(
+    Math.min(
+      now.getTime() + IDLE_DAYS * DAY,
+      began.getTime() + (oidcOnly ? MAX_DAYS_OIDC_ONLY : MAX_DAYS) * DAY,
+    ),
+  )
 
 /** Sessions that ended before this moment are deleted. */
 export const endedLongAgo = (now: Date) => new Date(now.getTime() - DAY)

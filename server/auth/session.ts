@@ -108,7 +108,8 @@ export async function refreshSession(services: Services, token: string): Promise
     const outcome = refreshOutcome({ ...session, used_at }, now)
     if (outcome === 'replay') await endReplayed(db, session_id, services)
     if (outcome === 'replay' || outcome === 'refuse') return null
-    await extendSession(db, session_id, sessionExpiry(session.created_at, now))
+    const oidcOnly = services.settings.oidc?.only
+    await extendSession(db, session_id, sessionExpiry(session.created_at, now, oidcOnly))
     const refresh_token = await nextToken(db, session_id, { token, successor_salt }, now)
     return { session_id, refresh_token }
   })

@@ -122,7 +122,7 @@ export async function openAudited(
   db: DirectoryDb,
   owner: SessionOwner,
   now: Date,
-  by: 'link' | 'password' | 'registration' | 'invitation',
+  by: 'link' | 'password' | 'registration' | 'invitation' | 'oidc',
 ) {
   await db.inCompany(owner.company_id, async (company) => {
     await endWaiting(company, owner.employee_id)

@@ -196,6 +196,30 @@ export interface NewsMail {
   tries: Given<number>
 }
 
+export interface OidcCompany {
+  company_id: string
+  only_row: Given<boolean>
+}
+
+export interface OidcIdentity {
+  company_id: string
+  created_at: Time
+  employee_id: string
+  issuer: string
+  subject: string
+}
+
+export interface OidcSignIn {
+  browser_hash: string | null
+  code_hash: string | null
+  expires_at: Time
+  forget_at: Time
+  identity: Json | null
+  return_to: string | null
+  state_hash: string
+  used_at: Time | null
+}
+
 export interface OwnPosition {
   company_id: string
   employee_id: string
@@ -348,6 +372,9 @@ export interface DB {
   limit_use: LimitUse
   link_token: LinkToken
   news_mail: NewsMail
+  oidc_company: OidcCompany
+  oidc_identity: OidcIdentity
+  oidc_sign_in: OidcSignIn
   own_position: OwnPosition
   person: Person
   person_count: PersonCount

@@ -69,6 +69,13 @@ async function* afterMark(parts: AsyncIterable<string>) {
 
 const CSV_FILE = { description: 'Success.', content: { 'text/csv': { schema: z.string() } } }
 
+const SENT_ON = z.null().describe('The browser is sent on.')
+
+function answerOf(endpoint: Endpoint) {
+  if (endpoint.status === 302) return SENT_ON
+  return endpoint.csv ? CSV_FILE : endpoint.response.describe('Success.')
+}
+
 /** The schema for Fastify's validation and serialisation, and for @fastify/swagger. */
 function schemaOf(resource: string, name: string, endpoint: Endpoint) {
   return {
@@ -84,7 +91,7 @@ function schemaOf(resource: string, name: string, endpoint: Endpoint) {
     ...(endpoint.body && { body: endpoint.body }),
     ...(endpoint.upload && { consumes: ['multipart/form-data'] }),
     response: {
-      [endpoint.status ?? 200]: endpoint.csv ? CSV_FILE : endpoint.response.describe('Success.'),
+      [endpoint.status ?? 200]: answerOf(endpoint),
       '4xx': ErrorBody,
       '5xx': ErrorBody,
     },
@@ -142,6 +149,7 @@ export function mountResource<R extends Resource>(
         throw cause
       })
       await writeDown()
+      if (endpoint.status === 302) return reply.redirect(result as string, 302)
       if (endpoint.csv) return sendCsv(reply, result as string | AsyncIterable<string>)
       return reply.code(endpoint.status ?? 200).send(result)
     }

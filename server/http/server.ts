@@ -16,6 +16,7 @@ import { clientErrors } from './client-error.ts'
 import { announceEnd } from './close-server.ts'
 import { answerError } from './error-answer.ts'
 import { refuseWrongMethods } from './methods.ts'
+import { screenPage } from './screen-page.ts'
 import { closeUnread } from './unread-body.ts'
 
 const WEB = path.join(import.meta.dirname, '../../web/dist')
@@ -164,18 +165,21 @@ export async function createServer(
   })
   refuseWithoutHost(app)
   const refuseOtherMethods = refuseWrongMethods(app)
-  // There are no cookies, but the screens send every call with credentials included. Without this header, browsers would not
-  // let a page of a listed origin read the answer.
+  // The screens send every call with credentials included, although only single sign-on has cookies. Without this header,
+  // browsers would not let a page of a listed origin read the answer.
   if (settings.corsOrigins.length > 0)
     await app.register(cors, { origin: settings.corsOrigins, credentials: true, methods: METHODS })
   await app.register(multipart, {
     limits: { fileSize: MAX_FILE_BYTES, files: 1, fieldSize: 1_000, fields: 5, parts: 6 },
   })
-  const screens = existsSync(path.join(WEB, 'index.html'))
+  const index = path.join(WEB, 'index.html')
+  const screens = existsSync(index)
+  const page = screens ? screenPage(index, settings) : null
   if (screens) await serveScreens(app)
   app.setNotFoundHandler(async (request, reply) => {
     const isScreen = screens && !/^\/(?:v1|assets\/)/.test(request.url)
     if (isScreen && !SCREEN_METHODS.includes(request.method)) throw methodNotAllowed(SCREEN_METHODS)
+    if (isScreen && page) return reply.header('cache-control', 'no-cache').type('text/html').send(page)
     if (isScreen) return reply.header('cache-control', 'no-cache').sendFile('index.html')
     throw new HttpError(404, 'not_found', 'There is nothing at this address.')
   })

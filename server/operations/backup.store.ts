@@ -97,7 +97,7 @@ export async function writeRows(db: DirectoryDb | CompanyDb, { name, key }: Tabl
 }
 
 /** Tables that a server fills at its start, or strangers by asking for links. */
-const BY_ITSELF = ['server_secret', 'link_token']
+const BY_ITSELF = ['server_secret', 'link_token', 'oidc_sign_in']
 
 /** Clears the tables that a server fills by itself; false if the database contains data. */
 export async function clearEmpty(db: DirectoryDb, tables: Table[]): Promise<boolean> {

@@ -5,6 +5,7 @@ import {
   problem,
   migrationsFinding,
   nodeFinding,
+  oidcFindings,
   proxyFinding,
   publicUrlFinding,
   queueFinding,
@@ -13,6 +14,7 @@ import {
   signupFinding,
   ok,
   type Finding,
+  type FoundIssuer,
   type Rights,
 } from './doctor.rules.ts'
 
@@ -32,7 +34,7 @@ test.each<[string, Finding, string, RegExp]>([
   ['a proxy that is not trusted', proxyFinding({ publicUrl: https, trustProxy: false }), '✗', /count as one/],
   ['a proxy that is trusted', proxyFinding({ publicUrl: https, trustProxy: '10.0.0.0/8' }), '✓', /10\.0/],
   ['no proxy', proxyFinding({ publicUrl: undefined, trustProxy: false }), '✓', /off/],
-  ['a Vouch for many companies', signupFinding({ signup: 'open' }), '✓', /^open: anybody .* may found/],
+  ['a Vouch for many companies', signupFinding({ signup: 'open' }), '✓', /^open: anyone .* may found/],
   ['a Vouch for one', signupFinding({ signup: 'company' }), '✓', /^company: the first proven address founds/],
   ['one by invitation', signupFinding({ signup: 'invite' }), '✓', /^invite: .* create-admin/],
   ['all migrations', migrationsFinding({ ran, waiting: [], unknown: [] }), '✓', /all 1 ran/],
@@ -54,6 +56,89 @@ test.each<[string, Finding, string, RegExp]>([
 ])('%s', (_name, { mark, says }, expected, sentence) => {
   expect(mark).toBe(expected)
   expect(says).toMatch(sentence)
+})
+
+const OIDC = {
+  issuer: 'https://sso.acme.test/realms/acme',
+  clientId: 'vouch',
+  clientSecret: 's3cret',
+  name: 'Acme',
+  only: false,
+  trustEmail: 'verified',
+  adminClaim: null,
+  company: undefined,
+} as const
+const REDIRECT = 'https://vouch.test/v1/users/oidc/callback'
+const announced = {
+  issuer: OIDC.issuer,
+  code_challenge_methods_supported: ['S256'],
+  id_token_signing_alg_values_supported: ['RS256', 'HS256'],
+  authorization_response_iss_parameter_supported: true,
+}
+const looksAt = (
+  found: FoundIssuer | { failure: string },
+  oidc: object = {},
+  publicUrl: string | undefined = 'https://vouch.test',
+) =>
+  oidcFindings({ oidc: { ...OIDC, ...oidc }, publicUrl }, found, REDIRECT).map(
+    ({ mark, says }) => mark + says,
+  )
+
+describe('the issuer', () => {
+  test('answers, announces and has the right time', () =>
+    expect(looksAt({ announced, secondsApart: -2 })).toEqual([
+      '✓https://sso.acme.test/realms/acme answers and announces RS256, HS256, PKCE, its name in every answer',
+      '✓agrees with the issuer',
+      `✓enter this redirect URI at the issuer: ${REDIRECT}`,
+    ]))
+
+  test.each([
+    [
+      'does not answer',
+      looksAt({ failure: 'operation timed out' }),
+      /^✗.* cannot be read \(operation timed out\)/,
+    ],
+    ['has another time', looksAt({ announced, secondsApart: 600 }), /^✗.* 600 seconds apart/],
+    [
+      'signs with nothing that others can check',
+      looksAt({
+        announced: { ...announced, id_token_signing_alg_values_supported: ['none', 'HS256'] },
+        secondsApart: 0,
+      }),
+      /^✗.* signs by none, HS256 only/,
+    ],
+    [
+      'says nothing about PKCE, or its name',
+      looksAt({ announced: { issuer: OIDC.issuer }, secondsApart: null }),
+      /^✓.* announces RS256, no word about PKCE$/,
+    ],
+    [
+      'is Entra, which says nothing about addresses',
+      looksAt(
+        { failure: '' },
+        { issuer: 'https://login.microsoftonline.com/11111111-2222-4333-8444-555555555555/v2.0' },
+      ),
+      /^–Microsoft Entra says nothing about addresses .*OIDC_TRUST_EMAIL=issuer/,
+    ],
+    [
+      'is Authentik, which calls all addresses unverified',
+      looksAt({ failure: '' }, { issuer: 'https://auth.acme.test/application/o/vouch/' }),
+      /^–Authentik calls every address unverified .*OIDC_TRUST_EMAIL=issuer/,
+    ],
+  ])('%s', (_, lines, line) => expect(lines).toContainEqual(expect.stringMatching(line)))
+
+  test('is not explained where the operator trusts its addresses', () =>
+    expect(
+      looksAt(
+        { failure: '' },
+        { issuer: 'https://auth.acme.test/application/o/vouch/', trustEmail: 'issuer' },
+      ).join(),
+    ).not.toContain('Authentik'))
+
+  test('needs PUBLIC_URL for the way back', () =>
+    expect(
+      oidcFindings({ oidc: OIDC, publicUrl: undefined }, { announced, secondsApart: 0 }, REDIRECT),
+    ).toContainEqual(expect.objectContaining({ mark: '✗', about: 'Redirect' })))
 })
 
 describe('the rights of the application’s role', () => {

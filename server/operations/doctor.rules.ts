@@ -1,4 +1,5 @@
 import { BEFORE_1_0, isBefore1_0, type MigrationStatus } from '../db/migrate.ts'
+import { flavourOf, type Flavour } from '../issuer.rules.ts'
 import type { Settings } from '../settings.ts'
 import type { QueueDepth } from '../uploads/import-queue.store.ts'
 
@@ -8,6 +9,8 @@ export type Finding = { mark: '✓' | '✗' | '–'; about: string; says: string
 export const ok = (about: string, says: string): Finding => ({ mark: '✓', about, says })
 export const problem = (about: string, says: string): Finding => ({ mark: '✗', about, says })
 export const skipped = (about: string, says: string): Finding => ({ mark: '–', about, says })
+
+const ABOUT_OIDC = 'OIDC'
 
 const OLDEST_NODE = 26
 const LEAST_BYTES = 1_000_000_000 // several times what a large import, its log and a backup need together
@@ -49,6 +52,86 @@ const WHO_GETS_IN: Record<Settings['signup'], string> = {
 /** Explains SIGNUP, because its default depends on SMTP_URL. */
 export const signupFinding = ({ signup }: Pick<Settings, 'signup'>): Finding =>
   ok('SIGNUP', `${signup}: ${WHO_GETS_IN[signup]}`)
+
+type Announced = {
+  issuer: string
+  code_challenge_methods_supported?: string[] | undefined
+  id_token_signing_alg_values_supported?: string[] | undefined
+  authorization_response_iss_parameter_supported?: boolean | undefined
+}
+
+/** What the issuer announced, and how far its clock is ahead of this machine's. */
+export type FoundIssuer = { announced: Announced; secondsApart: number | null }
+
+const UNVERIFIED: Partial<Record<Flavour, string>> = {
+  entra:
+    'Microsoft Entra says nothing about addresses unless you add the optional claims email and xms_edov, so everyone would be turned away. Add them, or set OIDC_TRUST_EMAIL=issuer: the addresses of your company’s own domains then count',
+  authentik:
+    'Authentik calls every address unverified unless you change its mapping of the scope email, so everyone would be turned away. Change it, or set OIDC_TRUST_EMAIL=issuer: the addresses of your company’s own domains then count',
+}
+
+/** Whether people can sign in with the issuer, as far as that can be told without signing in. */
+export function oidcFindings(
+  { oidc, publicUrl }: Pick<Settings, 'oidc' | 'publicUrl'>,
+  found: FoundIssuer | { failure: string },
+  redirectUri: string,
+): Finding[] {
+  if (!oidc) return []
+  const findings: Finding[] = []
+  if ('failure' in found)
+    findings.push(
+      problem(
+        ABOUT_OIDC,
+        `${oidc.issuer} cannot be read (${found.failure}). Check OIDC_ISSUER and the network.`,
+      ),
+    )
+  else findings.push(...announcedFindings(found))
+  findings.push(
+    publicUrl
+      ? ok('Redirect', `enter this redirect URI at the issuer: ${redirectUri}`)
+      : problem(
+          'Redirect',
+          `is ${redirectUri}, because PUBLIC_URL is not set. Set it to the address that people open.`,
+        ),
+  )
+  const unverified = UNVERIFIED[flavourOf(oidc.issuer)]
+  if (oidc.trustEmail === 'verified' && unverified) findings.push(skipped('Addresses', `${unverified}.`))
+  return findings
+}
+
+function announcedFindings({ announced, secondsApart }: FoundIssuer): Finding[] {
+  const findings: Finding[] = []
+  const algorithms = announced.id_token_signing_alg_values_supported ?? []
+  const unsigned =
+    algorithms.length > 0 && algorithms.every((each) => each === 'none' || each.startsWith('HS'))
+  if (unsigned)
+    findings.push(
+      problem(
+        ABOUT_OIDC,
+        `${announced.issuer} signs by ${algorithms.join(', ')} only. Let it sign with RS256.`,
+      ),
+    )
+  else {
+    const pkce = announced.code_challenge_methods_supported?.includes('S256') ? 'PKCE' : 'no word about PKCE'
+    const iss = announced.authorization_response_iss_parameter_supported ? ', its name in every answer' : ''
+    findings.push(
+      ok(
+        ABOUT_OIDC,
+        `${announced.issuer} answers and announces ${algorithms.join(', ') || 'RS256'}, ${pkce}${iss}`,
+      ),
+    )
+  }
+  if (secondsApart !== null)
+    findings.push(
+      Math.abs(secondsApart) > CLOCKS_APART_SECONDS
+        ? problem(
+            'Clock',
+            `this machine and the issuer are ${Math.round(Math.abs(secondsApart))} seconds apart, so sign-ins fail. Set both by NTP.`,
+          )
+        : ok('Clock', 'agrees with the issuer'),
+    )
+  return findings
+}
 
 /** Vouch has no TLS of its own, so with https there is a proxy. Unless it is trusted, all callers seem to have its address. */
 export const proxyFinding = ({

@@ -5,6 +5,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { startIssuer } from '../../testing/issuer.ts'
 import { createDatabase, dropDatabase } from '../../testing/postgres.ts'
 import { openPostgres } from '../db/database.ts'
 import { openDatabase, prepareDatabase } from '../open.ts'
@@ -34,6 +35,27 @@ describe.runIf(process.env.TEST_DATABASE === 'embedded')('the doctor', () => {
     const { of } = await ask({ PORT: 'x', SIGNUP: 'y' })
     expect(of('Settings')).toMatch(
       /^✗ PORT must be a whole number.*\n✗ SIGNUP must be open, company or invite/,
+    )
+  })
+
+  test('asks the issuer what it announces, and says what is wrong with OIDC_ISSUER', async () => {
+    const issuer = await startIssuer({ redirectUri: 'https://vouch.test/v1/users/oidc/callback' })
+    const oidc = { OIDC_ISSUER: issuer.issuer, OIDC_CLIENT_ID: 'vouch', OIDC_CLIENT_SECRET: 'hidden' }
+    const DATA_DIR = path.join(folder, 'none')
+    const at = (OIDC_ISSUER: string) =>
+      ask({ ...oidc, OIDC_ISSUER, DATA_DIR, PUBLIC_URL: 'https://vouch.test' })
+    const good = await at(issuer.issuer)
+    expect(good.of('OIDC')).toMatch(
+      /^✓ http:\S+ answers and announces .*RS256.*, PKCE, its name in every answer$/,
+    )
+    expect(good.of('Clock')).toBe('✓ agrees with the issuer')
+    expect(good.of('Redirect')).toContain('https://vouch.test/v1/users/oidc/callback')
+    const other = await at(issuer.issuer.replace('127.0.0.1', 'localhost'))
+    expect(other.of('OIDC')).toContain(`it calls itself ${issuer.issuer}`)
+    await issuer.stop()
+    const down = await at(issuer.issuer)
+    expect(down.of('OIDC')).toMatch(
+      /^✗ http:\S+ cannot be read \(.+\)\. Check OIDC_ISSUER and the network\.$/,
     )
   })
 

@@ -12,7 +12,8 @@ import { UserError } from '../errors.ts'
 import { verifySmtp } from '../mail/smtp.ts'
 import { openDatabase } from '../open.ts'
 import { isReadableByOthers } from '../private-folder.ts'
-import type { Settings } from '../settings.ts'
+import { discover, redirectUri } from '../oidc/issuer.ts'
+import { sendsEmail, type OidcSettings, type Settings } from '../settings.ts'
 import { queueDepth } from '../uploads/import-queue.store.ts'
 import { clusterFindings } from './cluster.rules.ts'
 import { closedWorkers, readCluster } from './cluster.store.ts'
@@ -24,6 +25,7 @@ import {
   migrationsFinding,
   preparedFindings,
   nodeFinding,
+  oidcFindings,
   proxyFinding,
   publicUrlFinding,
   queueFinding,
@@ -32,6 +34,7 @@ import {
   skipped,
   ok,
   type Finding,
+  type FoundIssuer,
 } from './doctor.rules.ts'
 import { greetDatabase, hasQueue, hasRole, keepsPrepared, readRights } from './doctor.store.ts'
 
@@ -56,6 +59,7 @@ export async function examine(readSettings: () => Settings): Promise<Finding[]> 
     proxyFinding(settings),
     ...examineRights(settings), // before openDatabase makes the folder private
     signupFinding(settings),
+    ...(await examineOidc(settings)),
     ...(await examineDatabase(settings)),
     await examineMail(settings),
     ...(await examineFolder(settings)),
@@ -133,7 +137,36 @@ async function askRunningServer({ dataDir, host, port }: Settings): Promise<Find
   }
 }
 
-async function examineMail({ smtpUrl, dataDir }: Settings): Promise<Finding> {
+async function examineOidc(settings: Settings): Promise<Finding[]> {
+  const { oidc } = settings
+  return oidc ? oidcFindings(settings, await askIssuer(oidc), redirectUri(settings)) : []
+}
+
+/** What the issuer announces; its clock is in the header of the answer. */
+async function askIssuer(oidc: OidcSettings): Promise<FoundIssuer | { failure: string }> {
+  let date: string | null = null
+  try {
+    const config = await discover(oidc, async (...call) => {
+      const answer = await fetch(...call)
+      date = answer.headers.get('date')
+      return answer
+    })
+    const secondsApart = date === null ? null : (Date.parse(date) - Date.now()) / 1000
+    return { announced: config.serverMetadata(), secondsApart }
+  } catch (cause) {
+    const { message, cause: deeper } = cause as Error
+    const { issuer } = (deeper as { body?: { issuer?: string } } | undefined)?.body ?? {}
+    return { failure: issuer ? `it calls itself ${issuer}` : message }
+  }
+}
+
+async function examineMail(settings: Settings): Promise<Finding> {
+  const { smtpUrl, dataDir } = settings
+  if (!sendsEmail(settings))
+    return skipped(
+      'Mail',
+      'SMTP_URL is not set, so no one gets email: no sign-in links, no invitations, no news. Single sign-on works without',
+    )
   if (!smtpUrl) {
     const folder = path.join(dataDir, 'outbox')
     const failure = await cannotWrite(folder)

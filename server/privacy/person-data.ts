@@ -1,5 +1,6 @@
 import { record } from '../audit/audit.store.ts'
 import { invitationRecords } from '../auth/invited.store.ts'
+import { identityRecords } from '../auth/identity.store.ts'
 import { linkRecords } from '../auth/link-token.store.ts'
 import { signingSecret } from '../auth/secret.store.ts'
 import type { CompanyDb, Database } from '../db/database.ts'
@@ -31,7 +32,8 @@ export async function personData(database: Database, asked: Asked) {
   }
   const emails = emailsOf(keys)
   const sign_in_links = emails.length > 0 ? await linkRecords(database.db, emails) : []
-  return { asked_for: asked, companies: held, sign_in_links }
+  const identities = emails.length > 0 ? await identityRecords(database.db, emails) : []
+  return { asked_for: asked, companies: held, sign_in_links, identities }
 }
 
 /** Null if the company stores nothing about the person. Otherwise its audit trail says that the operator looked. */

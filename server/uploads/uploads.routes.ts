@@ -2,10 +2,10 @@ import type { api } from '../../contract/api.ts'
 import { MAX_FILE_BYTES } from '../../domain/limits.ts'
 import { limitsOf } from '../auth/limits.ts'
 import { emailOf } from '../auth/member.store.ts'
-import { filesWaiting, notFound } from '../errors.ts'
+import { filesWaiting, notFound, noEmail } from '../errors.ts'
 import type { Routes } from '../http/routes.ts'
 import type { Services } from '../services.ts'
-import { publicUrlOf } from '../settings.ts'
+import { publicUrlOf, sendsEmail } from '../settings.ts'
 import { receivedFile } from './received-file.ts'
 import { startUpload } from './start-upload.ts'
 import { uploadLinkMail } from './upload-link-mail.ts'
@@ -19,6 +19,7 @@ export function uploadsRoutes(services: Services): Routes<typeof api.uploads> {
   const { imports, mailer, settings } = services
   return {
     async mailUploadLink(_, { principal, inCompany, afterAnswer }) {
+      if (!sendsEmail(settings)) throw noEmail()
       await limitsOf(services).ownMail(principal.email)
       const email = (await inCompany((db) => emailOf(db, principal.employee_id))) ?? principal.email
       const mail = uploadLinkMail(email, `${publicUrlOf(settings)}/upload`)

@@ -9,6 +9,15 @@ const read = (action: string, detail = {}, actor: string | null = 'Ada') =>
 
 test.each([
   ['auth.signIn', { by: 'link' }, 'Ada signed in with a sign-in link.'],
+  ['auth.signIn', { by: 'oidc' }, 'Ada signed in with single sign-on.'],
+  ['auth.linkIdentity', {}, 'Ada used single sign-on for the first time.'],
+  ['auth.roleByIssuer', { role: 'admin' }, 'Ada became an admin, as the issuer of single sign-on says.'],
+  ['auth.oidcRefused', { because: 'deactivated' }, 'Single sign-on refused Ada: the account is deactivated.'],
+  [
+    'auth.oidcRefused',
+    { because: 'not invited', email: 'b@x.test' },
+    'Single sign-on refused b@x.test: the email address is not invited.',
+  ],
   ['auth.signInRefused', {}, 'Someone gave a wrong password for Ada.'],
   ['employees.invite', { email: 'b@x.test', role: 'admin' }, 'Ada invited b@x.test as an admin.'],
   ['employees.invite', { email: 'b@x.test', role: 'employee' }, 'Ada invited b@x.test.'],
@@ -33,6 +42,11 @@ test.each([
     typeof sentence === 'string' ? sentence : expect.stringMatching(sentence),
   )
 })
+
+test('single sign-on refuses someone who it does not know', () =>
+  expect(read('auth.oidcRefused', { because: 'clock' }, null)).toBe(
+    'Single sign-on refused someone: the clocks are too far apart.',
+  ))
 
 test('the operator has no name', () =>
   expect(read('privacy.purge', { persons: 1 }, null)).toBe(

@@ -8,6 +8,29 @@ const WAYS: Record<string, string> = {
   password: 'with a password',
   registration: 'by registering',
   invitation: 'by accepting an invitation',
+  oidc: 'with single sign-on',
+}
+
+/** Why single sign-on let someone not in. */
+const REFUSALS: Record<string, string> = {
+  busy: 'too many sign-ins came from one network',
+  'issuer down': 'the issuer did not answer',
+  cancelled: 'the sign-in was cancelled at the issuer',
+  'refused by the issuer': 'the issuer refused it',
+  'bad answer': 'the issuer’s answer could not be trusted',
+  clock: 'the clocks are too far apart',
+  'unknown state': 'it was begun in another browser, or too long ago',
+  'replayed state': 'the way back from the issuer was used twice',
+  'replayed code': 'its code was used twice',
+  'other tenant': 'the account is of another tenant',
+  'no address': 'the issuer told no email address',
+  'address not verified': 'the issuer has not verified the email address',
+  'other organisation': 'the account is of another organisation',
+  'address of another identity': 'the email address belongs to another identity',
+  'other company': 'the email address belongs to another company',
+  'not invited': 'the email address is not invited',
+  deactivated: 'the account is deactivated',
+  'mailbox deactivated': 'an account with this mailbox is deactivated',
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
@@ -48,6 +71,9 @@ const DEEDS: Record<string, (detail: Detail, about: string) => string> = {
   'auth.signIn': ({ by }) => `signed in ${WAYS[text(by)] ?? ''}`.trim(),
   'auth.signOut': () => 'signed out',
   'auth.createAdmin': ({ email }) => `made ${text(email)} an admin`,
+  'auth.linkIdentity': () => 'used single sign-on for the first time',
+  'auth.roleByIssuer': ({ role }) => `became an ${text(role)}, as the issuer of single sign-on says`,
+  'auth.bindOidc': () => 'let this company sign in with single sign-on',
   'auth.joinByDomain': () => 'joined by the company’s email domain',
   denied: () => 'tried something that only admins may do, and was turned away',
   'recommendations.exportAll': exported,
@@ -72,7 +98,9 @@ const DEEDS: Record<string, (detail: Detail, about: string) => string> = {
 }
 
 /** Events that happened to an employee. */
-const EVENTS: Record<string, (name: string) => string> = {
+const EVENTS: Record<string, (name: string, detail: Detail) => string> = {
+  'auth.oidcRefused': (name, { email, because }) =>
+    `Single sign-on refused ${text(email) || name}: ${REFUSALS[text(because)] ?? text(because)}`,
   'auth.signInRefused': (name) => `Someone gave a wrong password for ${name}`,
   'auth.codeRefused': (name) => `Someone gave a wrong code for ${name}`,
   'auth.refreshReplayed': (name) => `A session of ${name} ended, because someone else used its token`,
@@ -82,7 +110,7 @@ const EVENTS: Record<string, (name: string) => string> = {
 export function sentenceOf({ action, actor, about, detail }: Entry): string {
   const who = actor ?? 'The operator of this Vouch'
   const event = EVENTS[action]
-  if (event) return `${event(who)}.`
+  if (event) return `${event(actor ?? 'someone', detail)}.`
   const deed = DEEDS[action]
   return deed ? `${who} ${deed(detail, about ?? 'a former employee')}.` : `${who}: ${action}`
 }

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 import { api } from '../../contract/api.ts'
 
 const FACTS = ['method', 'path', 'access', 'csv', 'upload', 'maxEntries'] as const
-type Facts = Partial<Record<(typeof FACTS)[number], unknown>>
+type Facts = Partial<Record<(typeof FACTS)[number] | 'status', unknown>>
 
 /** The part of the contract that the browser needs. The schemas stay on the server. */
 export function contractData(resources: Record<string, Record<string, Facts>>) {
@@ -13,7 +13,11 @@ export function contractData(resources: Record<string, Record<string, Facts>>) {
   return Object.fromEntries(
     Object.entries(resources).map(([resource, endpoints]) => [
       resource,
-      Object.fromEntries(Object.entries(endpoints).map(([name, endpoint]) => [name, factsOf(endpoint)])),
+      Object.fromEntries(
+        Object.entries(endpoints)
+          .filter(([, { status }]) => status !== 302) // the browser goes there, no screen calls them
+          .map(([name, endpoint]) => [name, factsOf(endpoint)]),
+      ),
     ]),
   )
 }

@@ -1,0 +1,43 @@
+import { isLoopback } from './settings.rules.ts'
+
+export type Flavour = 'google' | 'entra' | 'okta' | 'keycloak' | 'authentik' | 'other'
+
+const GUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+const ENTRA_HOSTS =
+  /^(login\.microsoftonline\.(com|us)|login\.partner\.microsoftonline\.cn|sts\.windows\.net|login\.windows\.net)$/
+const ENTRA_PATH = new RegExp(`^/(${GUID})/v2\\.0/?$`, 'i')
+const PERSONAL_ACCOUNTS = '9188040d-6c67-4c5b-b112-36a304b66dad' // the tenant of everyone with a private Microsoft account
+
+/** What kind of issuer this is, by its address: the kinds say different things about an email address. */
+export function flavourOf(issuer: string): Flavour {
+  const { hostname, pathname } = new URL(issuer)
+  if (hostname === 'accounts.google.com') return 'google'
+  if (ENTRA_HOSTS.test(hostname) || ENTRA_PATH.test(pathname)) return 'entra'
+  if (/\.(okta|okta-emea|oktapreview)\.com$/.test(hostname)) return 'okta'
+  if (/\/realms\/[^/]+\/?$/.test(pathname)) return 'keycloak'
+  if (/\/application\/o\/[^/]+\/?$/.test(pathname)) return 'authentik'
+  return 'other'
+}
+
+/** The tenant that an issuer of Microsoft Entra signs in; null if its address names none. */
+export const tenantOf = (issuer: string): string | null =>
+  ENTRA_PATH.exec(new URL(issuer).pathname)?.[1]?.toLowerCase() ?? null
+
+/** Why this cannot be the issuer, as the end of a sentence that begins with OIDC_ISSUER; null if it can. */
+export function issuerProblem(value: string): string | null {
+  const url = URL.parse(value)
+  if (!url || url.username + url.password + url.search + url.hash !== '')
+    return 'must be an address such as https://sso.example.com/realms/acme, without user, ? and #'
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url.hostname)))
+    return 'must begin with https://, because anyone who can change its answers can sign in as anyone'
+  if (flavourOf(value) !== 'entra') return null
+  const tenant = tenantOf(value)
+  return tenant && tenant !== PERSONAL_ACCOUNTS
+    ? null
+    : 'must name your own tenant, as https://login.microsoftonline.com/TENANT-ID/v2.0. common, organizations and consumers sign in people of any company'
+}
+
+const NAMES: Partial<Record<Flavour, string>> = { google: 'Google', entra: 'Microsoft', okta: 'Okta' }
+
+/** What the button says after 'Continue with' unless OIDC_NAME is set. */
+export const issuerName = (issuer: string): string => NAMES[flavourOf(issuer)] ?? 'single sign-on'

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import { countsAsProven, identityOf, isInTime, isOfOrganisation, type Claims } from './identity.rules.ts'
+
+const TENANT = '11111111-2222-4333-8444-555555555555'
+const ENTRA = `https://login.microsoftonline.com/${TENANT}/v2.0`
+const GOOGLE = 'https://accounts.google.com'
+const KEYCLOAK = 'https://sso.acme.test/realms/acme'
+const adminClaim = { name: 'roles', value: 'vouch-admin' }
+
+const identity = (issuer: string, claims: Claims) => identityOf(claims, { issuer, adminClaim })
+
+describe('who it is', () => {
+  test.each([
+    ['sub', KEYCLOAK, { sub: 'a1' }, 'a1'],
+    ['sub with Google', GOOGLE, { sub: '117' }, '117'],
+    ['tenant and object with Entra', ENTRA, { sub: 'x', tid: TENANT, oid: 'A1' }, `${TENANT}/a1`],
+  ])('is %s', (_, issuer, claims, subject) => expect(identity(issuer, claims)?.subject).toBe(subject))
+
+  test.each([
+    ['no sub', KEYCLOAK, {}],
+    ['a sub that is no text', KEYCLOAK, { sub: 7 }],
+    ['another tenant', ENTRA, { sub: 'x', tid: '99999999-2222-4333-8444-555555555555', oid: 'a1' }],
+    ['no tenant', ENTRA, { sub: 'x', oid: 'a1' }],
+    ['no object', ENTRA, { sub: 'x', tid: TENANT }],
+  ])('cannot be told with %s', (_, issuer, claims) => expect(identity(issuer, claims)).toBeNull())
+})
+
+describe('the address', () => {
+  const entra = { sub: 'x', tid: TENANT, oid: 'a1', email: 'Ada@Acme.test' }
+
+  test.each([
+    ['verified', KEYCLOAK, { sub: 'a', email: 'ada@acme.test', email_verified: true }, true],
+    ['verified as a text', KEYCLOAK, { sub: 'a', email: 'ada@acme.test', email_verified: 'true' }, true],
+    ['called unverified', KEYCLOAK, { sub: 'a', email: 'ada@acme.test', email_verified: false }, false],
+    [
+      'called unverified as a text',
+      KEYCLOAK,
+      { sub: 'a', email: 'ada@acme.test', email_verified: 'false' },
+      false,
+    ],
+    ['without a word', KEYCLOAK, { sub: 'a', email: 'ada@acme.test' }, false],
+    ['without a word by Entra', ENTRA, entra, false],
+    ['with an owner of its domain by Entra', ENTRA, { ...entra, xms_edov: '1' }, true],
+    [
+      'with that claim by another issuer',
+      KEYCLOAK,
+      { sub: 'a', email: 'ada@acme.test', xms_edov: '1' },
+      false,
+    ],
+  ])('%s', (_, issuer, claims, isVerified) =>
+    expect(identity(issuer, claims)).toMatchObject({ email: 'ada@acme.test', isVerified }),
+  )
+
+  test('is missing, or is none', () => {
+    expect(identity(KEYCLOAK, { sub: 'a' })?.email).toBeNull()
+    expect(identity(KEYCLOAK, { sub: 'a', email: 'ada' })?.email).toBeNull()
+    expect(
+      identity(ENTRA, { ...entra, email: undefined, preferred_username: 'a@acme.test' })?.email,
+    ).toBeNull()
+  })
+
+  test.each([
+    [true, 'verified', false, true],
+    [true, 'issuer', false, true],
+    [false, 'verified', true, false],
+    [false, 'issuer', true, true],
+    [false, 'issuer', false, false],
+  ] as const)(
+    'verified %s, trust %s, own domain %s: proven %s',
+    (isVerified, trustEmail, isOwnDomain, proven) =>
+      expect(countsAsProven({ isVerified }, { trustEmail, isOwnDomain })).toBe(proven),
+  )
+})
+
+test.each([
+  [GOOGLE, { sub: '1', hd: 'ACME.test' }, true],
+  [GOOGLE, { sub: '1', hd: 'other.test' }, false],
+  [GOOGLE, { sub: '1' }, false],
+  [KEYCLOAK, { sub: '1' }, true],
+])('%s with %j is of the organisation: %s', (issuer, claims, isOf) =>
+  expect(isOfOrganisation(identity(issuer, claims)!, ['acme.test'])).toBe(isOf),
+)
+
+test.each([
+  [{ roles: 'vouch-admin' }, true],
+  [{ roles: ['other', 'vouch-admin'] }, true],
+  [{ roles: 'other' }, false],
+  [{ roles: [] }, false],
+  [{ roles: { 'vouch-admin': true } }, false],
+  [{}, null],
+  [{ roles: null }, null],
+])('%j says admin: %s', (claims, isAdmin) =>
+  expect(identity(KEYCLOAK, { sub: 'a', ...claims })?.isAdmin).toBe(isAdmin),
+)
+
+test.each([
+  [0, true],
+  [-20, true],
+  [-31, false],
+  [-600, false],
+  [300, true],
+  [361, false],
+  [600, false],
+])('a token that is %i seconds old is in time: %s', (age, inTime) => {
+  const now = new Date('2026-11-25T12:00:00Z')
+  expect(isInTime({ iat: now.getTime() / 1000 - age }, now)).toBe(inTime)
+})
+test('a token without a date is not in time', () => expect(isInTime({}, new Date())).toBe(false))

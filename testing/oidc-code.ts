@@ -1,0 +1,28 @@
+import { writeOidcCompany } from '../server/auth/identity.store.ts'
+import { saveCode, useState } from '../server/auth/oidc-sign-in.store.ts'
+import { hashOf, newToken } from '../server/auth/token.ts'
+import type { BuiltEmployee } from './builders.ts'
+import type { TestApp } from './test-app.ts'
+
+/** The code of an employee whom an issuer just signed in, for a browser without cookies. */
+export async function oidcCodeOf(app: TestApp, { company_id, employee_id, email }: BuiltEmployee) {
+  const { db } = app.database
+  const [state, code] = [newToken(), newToken()]
+  const soon = new Date(Date.now() + 60_000)
+  await writeOidcCompany(db, company_id)
+  await useState(db, hashOf(state), soon, new Date())
+  await saveCode(db, hashOf(state), {
+    code_hash: hashOf(code),
+    browser_hash: hashOf(''),
+    identity: {
+      issuer: 'https://sso.test',
+      subject: employee_id,
+      email,
+      isVerified: true,
+      isAdmin: null,
+    },
+    return_to: '/dashboard',
+    expires_at: soon,
+  })
+  return code
+}
