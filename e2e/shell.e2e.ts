@@ -41,6 +41,7 @@ const ADMINS_SCREENS: typeof GUESTS_SCREENS = [
 /** Screens that need something before they open, and the journey that covers each. */
 const ELSEWHERE: Record<string, string> = {
   '/magic-link': 'sign-in.e2e.ts',
+  '/oidc': 'single-sign-on.e2e.ts',
   '/unsubscribe': 'news-mails.e2e.ts',
   '/job/{jobId}': 'job-review.e2e.ts',
   '/job-matching': 'job-matching.e2e.ts',

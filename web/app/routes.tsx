@@ -50,6 +50,12 @@ const magicLink = createRoute({
   component: lazy(() => import('../auth/magic-link-screen.tsx'), 'MagicLinkScreen'),
 })
 
+const oidc = createRoute({
+  getParentRoute: () => root,
+  path: 'oidc',
+  component: lazy(() => import('../auth/oidc-screen.tsx'), 'OidcScreen'),
+})
+
 const unsubscribe = createRoute({
   getParentRoute: () => root,
   path: 'unsubscribe',
@@ -153,6 +159,7 @@ const adminRoutes = [
 export const routeTree = root.addChildren([
   guests.addChildren(guestRoutes),
   magicLink,
+  oidc,
   unsubscribe,
   members.addChildren([...memberRoutes, admins.addChildren(adminRoutes)]),
 ])

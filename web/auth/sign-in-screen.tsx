@@ -15,12 +15,13 @@ import { textParam } from '../ui/url-params.ts'
 import { useFailureToast } from '../ui/use-failure-toast.ts'
 import { requestedLink } from './requested-link-store.ts'
 import { useAuth } from './use-auth.ts'
+import { hasOidc, isOidcOnly, SingleSignOn } from './single-sign-on.tsx'
 import { FormProblem, SignInLayout } from './sign-in-layout.tsx'
 import { invitedAddress } from './address.rules.ts'
 import { LINK_FAILURES } from './link-failure-labels.ts'
 import { tokenIn } from './token.rules.ts'
 import { useSubmit } from './use-submit.ts'
-import { wantedPath } from './wanted-path-store.ts'
+import { wantedPath, withoutSearch } from './wanted-path-store.ts'
 
 // Loaded after the screen, because it is shown only once a link was requested.
 const checkEmailForm = () => import('./check-email-form.tsx')
@@ -65,7 +66,7 @@ export function SignInScreen() {
   /** Hides the problem with the link as soon as the user does something. */
   const forgetFailure = () =>
     linkFailure && void navigate({ to: '.', state: {}, replace: true, resetScroll: false })
-  const { signedIn } = useAuth()
+  const { signedIn, loggedOut } = useAuth()
   const return_to = textParam(useSearch({ strict: false }), 'return_to')
   const failure = useRequestFailure()
   const request = useSubmit(
@@ -117,15 +118,22 @@ export function SignInScreen() {
         </Suspense>
       </SignInLayout>
     )
+  const notices = (
+    <>
+      {linkFailure && (
+        <Alert isSaid title={LINK_FAILURES[linkFailure].title}>
+          {linkRefusal ?? LINK_FAILURES[linkFailure].description}
+        </Alert>
+      )}
+      {isKept && !linkFailure && <Alert kind="info" title={KEPT} />}
+      <SingleSignOn to={withoutSearch(return_to)} isLeading={isOidcOnly && !linkFailure && !loggedOut} />
+    </>
+  )
+  if (isOidcOnly) return <SignInLayout title="Sign in">{notices}</SignInLayout>
   return (
     <SignInLayout title="Sign in">
       <form ref={form} onSubmit={submit} className="flex flex-col gap-4">
-        {linkFailure && (
-          <Alert isSaid title={LINK_FAILURES[linkFailure].title}>
-            {linkRefusal ?? LINK_FAILURES[linkFailure].description}
-          </Alert>
-        )}
-        {isKept && !linkFailure && <Alert kind="info" title={KEPT} />}
+        {notices}
         <FormProblem error={login.error} />
         <EmailField
           autoComplete="email"
@@ -152,7 +160,7 @@ export function SignInScreen() {
             Sign In
           </Button>
         ) : (
-          <Button type="submit" variant="primary" busy={request.busy}>
+          <Button type="submit" variant={hasOidc ? 'secondary' : 'primary'} busy={request.busy}>
             Request Sign In Link
           </Button>
         )}

@@ -6,9 +6,9 @@ const LASTS = 10 * 60_000 // ms, as the link does
 
 type Saved = { path: string; until: number }
 
-/** Search terms may be names of people, so they stay in the tab. */
-function withoutSearch(path: string): string {
-  const url = new URL(path, 'https://vouch.invalid')
+/** A path to return to without search terms: they may be names of people, so they stay in the tab. */
+export function withoutSearch(return_to: string): string {
+  const url = new URL(returnPath(return_to), 'https://vouch.invalid')
   url.searchParams.delete('search')
   return url.pathname + url.search + url.hash
 }
@@ -16,7 +16,7 @@ function withoutSearch(path: string): string {
 /** The screen that the user wanted before asking for a sign-in link in this browser, for the tab in which the link is opened. */
 export const wantedPath = {
   save(return_to: string, now = Date.now()) {
-    const path = withoutSearch(returnPath(return_to))
+    const path = withoutSearch(return_to)
     deviceStorage.writeJson(KEY, { path, until: now + LASTS })
   },
   take(now = Date.now()): string {

@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { buttonStyle } from '../ui/button-style.ts'
+
+/** The server writes into the page who signs people in (server/http/screen-page.ts). */
+const { oidc, oidcOnly } = document.documentElement.dataset
+
+export const hasOidc = oidc !== undefined
+/** Whether people sign in by the issuer alone. */
+export const isOidcOnly = oidcOnly !== undefined
+
+type Props = { to: string; isLeading: boolean }
+
+/** 'Continue with Acme', if an issuer signs people in. `isLeading` leads there at once. */
+export function SingleSignOn({ to, isLeading }: Props) {
+  const address = `/v1/users/oidc/start?return_to=${encodeURIComponent(to)}`
+  useEffect(() => {
+    if (isLeading) window.location.replace(address)
+  }, [isLeading, address])
+  return (
+    hasOidc && (
+      <a href={address} className={buttonStyle('primary')}>
+        Continue with {oidc}
+      </a>
+    )
+  )
+}
