@@ -290,6 +290,7 @@ test('every table that names an employee has a rule for those who delete their a
     'connection', // goes but for the recommendations that are left to the company, and so do its decisions
     'job_decision',
     'news_mail', // goes
+    'oidc_identity', // goes
     'own_position', // goes
     'purged_pass', // goes
     'rating', // goes with the recommendations or stays with them

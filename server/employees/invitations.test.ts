@@ -178,7 +178,7 @@ test('an email shows names without links, and omits a name that is only a link',
   const eve = await app.buildAdmin({ company: acme, first_name: '://', last_name: '' })
   await invite(eve, newAddress())
   const mail = app.mails.at(-1)!
-  expect(mail.subject).toBe('Somebody invites you to Visit https phish example now on Vouch')
+  expect(mail.subject).toBe('Someone invites you to Visit https phish example now on Vouch')
   for (const part of [mail.subject, mail.text, mail.html]) expect(part).not.toContain('phish.example')
 })
 

@@ -49,7 +49,7 @@ describe('someone who joins by the email domain', () => {
     const [mail] = told()
     expect(mail!.subject).toBe(`ben@${domain} joined Acme on Vouch`)
     for (const part of [mail!.text, mail!.html]) {
-      expect(part).toContain('Nobody invited them.')
+      expect(part).toContain('No one invited them.')
       expect(part).toContain('http://vouch.test/dashboard')
       expect(part).toContain('press Undo on your dashboard')
     }

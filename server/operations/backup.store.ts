@@ -106,7 +106,8 @@ export async function clearEmpty(db: DirectoryDb, tables: Table[]): Promise<bool
     const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db)
     if (rows.length > 0) return false
   }
-  for (const name of BY_ITSELF) await sql`delete from ${sql.table(name)}`.execute(db)
+  for (const { name } of tables.filter(({ name }) => BY_ITSELF.includes(name)))
+    await sql`delete from ${sql.table(name)}`.execute(db)
   return true
 }
 

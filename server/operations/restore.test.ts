@@ -10,7 +10,7 @@ import { createTestApp } from '../../testing/test-app.ts'
 import { createTestDatabase, openUnmigrated } from '../../testing/test-database.ts'
 import { companyDeletion } from '../company/company-deletion.store.ts'
 import { databaseOn, type Database } from '../db/database.ts'
-import { isMigrated, migrate, migrationStatus } from '../db/migrate.ts'
+import { isMigrated, makeEntering, migrate, migrationStatus } from '../db/migrate.ts'
 import { backUp } from './backup.ts'
 import { restore } from './restore.ts'
 
@@ -252,6 +252,7 @@ test('reads a backup of 1.0.0, and answers that no one touched become the ones t
   }
   const old = await open()
   await migrate(old.db, '0001_schema')
+  await makeEntering(old.db, ['0001_schema'])
   const { buildEmployee, buildConnection } = buildersFor(old)
   const employee = await buildEmployee()
   const none = await buildConnection({ employee })

@@ -74,7 +74,17 @@ test('an import that had found the erased person begins again', async () => {
 
 test.runIf(onPostgres)('erasing and purging wait for the last transaction of an import', async () => {
   app = await createTestApp()
-  const { company_id } = await app.buildEmployee()
+  const employee = await app.buildEmployee()
+  const { company_id } = employee
+  const { id } = await app.buildConnection({ employee })
+  await app.database.inCompany(company_id, (db) =>
+    db
+      .updateTable('connection')
+      .set({ brought_at: new Date(0) })
+      .where('company_id', '=', company_id)
+      .where('id', '=', id)
+      .execute(),
+  )
   const ended: string[] = []
   const deleting = await app.database.inCompany(company_id, async (db) => {
     await lockNetwork(db)
