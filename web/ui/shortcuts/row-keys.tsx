@@ -13,10 +13,19 @@ export type RowKey = {
 }
 
 /** The keys of a list whose rows are marked (rows.ts): j, k, and those of the row. */
-export function RowKeys({ keys }: { keys: RowKey[] }) {
+export const RowKeys = ({ keys }: { keys: RowKey[] }) => (
+  <>
+    <MoveKeys />
+    {keys.map((one) => (
+      <PressKey key={one.key} of={one} />
+    ))}
+  </>
+)
+
+function MoveKeys() {
   useShortcut('j', () => moveRow(1), { description: 'Next row', place: 'list', repeats: true })
   useShortcut('k', () => moveRow(-1), { description: 'Previous row', place: 'list', repeats: true })
-  return keys.map((one) => <PressKey key={one.key} of={one} />)
+  return null
 }
 
 function PressKey({ of: { key, description, control, missing } }: { of: RowKey }) {
