@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import type { Dashboard } from '../../../contract/dashboard.ts'
 import type { OwnRecommendation } from '../../../contract/recommendations.ts'
 import { api } from '../../api/api.ts'
-import { useDashboard } from '../../api/hooks.ts'
+import { dashboardQuery, useDashboard } from '../../api/hooks.ts'
 import { invalidateCounts, queryClient } from '../../api/query-client.ts'
 
 type Answer = Awaited<ReturnType<typeof api.recommendations.recommendationList>>
@@ -21,7 +22,12 @@ async function markSeen() {
     lists,
     (list) => list && { ...list, connections: list.connections.map((one) => ({ ...one, is_news: false })) },
   )
-  await invalidateCounts()
+  const { queryKey } = dashboardQuery
+  if (!queryClient.getQueryData(queryKey)) return invalidateCounts()
+  queryClient.setQueryData<Dashboard>(
+    queryKey,
+    (shown) => shown && { ...shown, dashboard: { ...shown.dashboard, num_recs_changed: 0 } },
+  )
 }
 
 /**
