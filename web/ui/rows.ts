@@ -7,7 +7,7 @@ const ROW = '[data-row]'
 const CONTROL = 'a[href], button, input, select, textarea, summary'
 /** What has an order of its own. */
 const APART = `${ROW}, form, dialog, [popover], table, nav`
-const TYPING = 'select, textarea, input:not([type="checkbox"], [type="radio"])'
+const TYPING = 'select, [role=combobox], textarea, input:not([type="checkbox"], [type="radio"])'
 
 const controlsOf = (row: Element) =>
   [...row.querySelectorAll<HTMLElement>(CONTROL)].filter((control) => control.closest(APART) === row)
@@ -48,14 +48,17 @@ export function moveRow(by: 1 | -1) {
   enterRow(rows[rows.indexOf(focused) + by])
 }
 
-/** Presses what `control` finds in the row. A select opens, and its choice leads back to the row. False without the control. */
+/** Presses what `control` finds in the row. A choice takes the keys, and leads back to the row when it closes. False without the control. */
 export function pressIn(row: HTMLElement, control: string): boolean {
   const found = row.querySelector<HTMLElement>(control)
-  if (found instanceof HTMLSelectElement) {
-    found.addEventListener('change', () => enterRow(row), { once: true })
-    found.focus()
-    found.showPicker()
-  } else found?.click()
+  const choices = found instanceof HTMLButtonElement ? found.popoverTargetElement : null
+  if (found?.matches('[role=combobox]')) found.focus()
+  found?.click()
+  choices?.addEventListener('toggle', function leave(event) {
+    if ((event as ToggleEvent).newState !== 'closed') return
+    choices.removeEventListener('toggle', leave)
+    if (document.activeElement === found) enterRow(row)
+  })
   return found !== null
 }
 

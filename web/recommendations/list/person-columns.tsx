@@ -36,7 +36,7 @@ const FAVORITE = {
 const MOVE = {
   key: 'm',
   description: 'Move to another stage',
-  control: '[data-cell=stage] :is(button, select)',
+  control: '[data-cell=stage] button',
 }
 
 const favorite = ({ onFailure }: Options): PersonColumn => ({
