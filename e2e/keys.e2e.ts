@@ -169,7 +169,7 @@ test('a list of people by keyboard: moving, opening, selecting, starring, moving
     'Move to another stage',
     'Select or unselect the row',
   ])
-  await expect(helpOf(page, 'On this screen')).toHaveText(['Search', 'Undo the last change'])
+  await expect(helpOf(page, 'On this screen')).toHaveText(['Search'])
 })
 
 test('a list of jobs by keyboard: from card to card and through the people of an open one', async ({
