@@ -10,6 +10,8 @@ type Options<Value> = {
   queryKeys: QueryKey[]
   shown: () => Value
   show: (value: Value) => void
+  /** Whether two values look the same: a refused change back to what the server has is no failure. */
+  isSame?: (one: Value, other: Value) => boolean
   onFailure: (value: Value) => void
 }
 
@@ -31,7 +33,7 @@ export function untilAnswered(queryClient: QueryClient): Promise<void> {
 /** Options for useMutation: the change shows at once and is sent once the server is there. If the last of several changes fails, the server's value shows again. */
 export function optimistic<Value>(
   queryClient: QueryClient,
-  { name, send, queryKeys, shown, show, onFailure }: Options<Value>,
+  { name, send, queryKeys, shown, show, isSame = Object.is, onFailure }: Options<Value>,
 ) {
   const mutationKey = [NAME, name]
   // Nothing is loaded again yet. Showing a change removes the mark that an earlier change set, so each change sets it again when it ends.
@@ -57,7 +59,7 @@ export function optimistic<Value>(
     },
     onError(_, value, onServer) {
       const isLast = queryClient.isMutating({ mutationKey }) <= 1
-      if (!isLast || !onServer || onServer.value === value) return markAsOld()
+      if (!isLast || !onServer || isSame(onServer.value, value)) return markAsOld()
       show(onServer.value)
       markAsOld()
       void invalidateCounts() // onMutate may have cancelled a newer answer

@@ -12,9 +12,9 @@ const ASKS = 10_000 // ms, with a button
 
 const ICONS = { success: CircleCheck, error: CircleAlert, info: Info }
 
-const KEPT_FREE = 'h1, h2, input:not([type=checkbox], [type=radio]), textarea, select'
+const KEPT_FREE = 'h1, h2, form button, input:not([type=checkbox], [type=radio]), textarea, select'
 
-/** Whether the box is over a heading or a field. */
+/** Whether the box is over a heading, a field or a button of a form. */
 function covers(own: Element): boolean {
   const box = own.getBoundingClientRect()
   return [...document.querySelectorAll(KEPT_FREE)].some((one) => {
@@ -24,7 +24,7 @@ function covers(own: Element): boolean {
 }
 
 /**
- * Shows the message of `toast()` at the bottom left, above a bar (bottom-bar.tsx), or right if it would be over a heading or a field.
+ * Shows the message of `toast()` at the bottom left, above a bar (bottom-bar.tsx), or right if it would be over a heading or a form.
  * F8 moves the focus to it. Hover and focus stop its timer.
  */
 export function Toaster() {

@@ -35,6 +35,7 @@ export function useFavorite(person: Person, onFailure: (is_favorite: boolean | n
       queryKeys: [api.recommendations.personList.key],
       shown,
       show,
+      isSame: (one, other) => one.is_favorite === other.is_favorite,
       onFailure({ is_favorite }) {
         onFailure(is_favorite)
         notSaved.show()
