@@ -44,7 +44,11 @@ export function Toaster() {
       own.showPopover() // shown again, so that it is above an open dialog
     }
     own.removeAttribute('data-right')
-    own.toggleAttribute('data-right', covers(own))
+    const place = () => own.toggleAttribute('data-right', own.hasAttribute('data-right') || covers(own))
+    place()
+    const observer = new ResizeObserver(place) // the form grows by the same message
+    observer.observe(document.body)
+    return () => observer.disconnect()
   }, [toast, panel])
   return createPortal(
     <section
