@@ -13,7 +13,7 @@ test('a job review lists the best people first and says why; a key and the addre
 }) => {
   const brand = jobs[2]!
   const { current, row, progress, open, press } = reviewOn(page, `/job/${brand.id}`, '')
-  const order = page.getByLabel('Order')
+  const order = page.getByRole('combobox', { name: 'Order' })
   const heights = () =>
     row('Person').evaluateAll((rows) => [...new Set(rows.map((one) => one.getBoundingClientRect().height))])
 
