@@ -159,8 +159,8 @@ test('an admin reads how far the company got and sees the network in charts with
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
     await page.setViewportSize({ width: 718, height: 1000 })
     await expect.poll(colours).toEqual(BLACK_ON_WHITE)
-    // The stars of favorites are printed.
-    await expect(page.locator('button:visible:not([aria-pressed=true])')).toHaveCount(0)
+    // The stars of favorites are printed, and so are stages and outcomes.
+    await expect(page.locator('button:visible:not([aria-pressed=true], [role=combobox])')).toHaveCount(0)
     await expect(page.getByRole('navigation')).toHaveCount(0)
     await expect(page.getByRole('complementary')).toHaveCount(0)
     await expect(page.getByRole('textbox')).toHaveCount(0)
