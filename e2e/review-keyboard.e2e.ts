@@ -225,6 +225,7 @@ test('single keys do nothing where they could mean something else, and can be sw
     'Undo',
     'Next row',
     'Previous row',
+    'Finish',
     'Open the profile',
     'Show or hide the sidebar',
     'Search everything',

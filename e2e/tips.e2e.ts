@@ -127,15 +127,12 @@ test('an admin reads tips, marks them as reviewed, undoes that, and can reach al
   await expect(page.getByText('Anonymous tips appear the next day.')).toBeVisible()
   const tab = (name: string | RegExp) => page.getByRole('tab', { name })
   await expect(tab('To review (55)')).toHaveAttribute('aria-selected', 'true')
-  const head = page.getByRole('columnheader')
-  await expect(head, 'without links and notes').toHaveText(['Name', 'Submitted By', 'Date', 'Review'])
 
   // 50 per page; the page is in the address.
   const rows = page.locator('tbody').getByRole('row')
   await expect(rows).toHaveCount(50)
   await page.getByRole('button', { name: 'Page 2' }).click()
   await expect(rows).toHaveCount(5)
-  await expect(head).toHaveText(['Name', 'Source', 'Notes', 'Submitted By', 'Date', 'Review'])
   await expect(page).toHaveURL(/page=2/)
   await page.reload()
   await expect(rows).toHaveCount(5)
