@@ -1,0 +1,38 @@
+import { PROVIDERS, type PageKey } from '../../domain/careers-page.ts'
+
+export type ProblemKind =
+  | 'unknown'
+  | 'busy'
+  | 'failed'
+  | 'moved'
+  | 'slow'
+  | 'large'
+  | 'unreadable'
+  | 'unreachable'
+
+/** Why a careers page could not be read, as a sentence for admins. `waitSeconds` is how long the provider asks to wait. */
+export class BoardProblem extends Error {
+  readonly kind: ProblemKind
+  readonly waitSeconds: number
+
+  constructor(kind: ProblemKind, page: PageKey, waitSeconds = 0) {
+    super(sentenceOf(kind, page))
+    this.kind = kind
+    this.waitSeconds = waitSeconds
+  }
+}
+
+function sentenceOf(kind: ProblemKind, { provider, board }: PageKey): string {
+  const name = PROVIDERS[provider]
+  const sentences: Record<ProblemKind, string> = {
+    unknown: `${name} knows no careers page “${board}”. Check the address.`,
+    busy: `${name} asks Vouch to wait before it reads the page again.`,
+    failed: `${name} answered with a failure.`,
+    moved: `${name} sends Vouch to another address, which it does not follow.`,
+    slow: `${name} did not answer completely within 20 seconds.`,
+    large: `The answer of ${name} is larger than 10 MB.`,
+    unreadable: `${name} answered with something other than a list of jobs.`,
+    unreachable: `Vouch cannot reach ${name}. Check that this server may call other servers by https.`,
+  }
+  return sentences[kind]
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { postingOf } from '../posting-text.rules.ts'
+import type { Reader } from './reader.ts'
+
+const Answer = z.object({
+  jobs: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      department: z.string().nullish(),
+      team: z.string().nullish(),
+      location: z.string().nullish(),
+      secondaryLocations: z.array(z.object({ location: z.string().nullish() })).nullish(),
+      isListed: z.boolean().nullish(),
+      isRemote: z.boolean().nullish(),
+      jobUrl: z.string().nullish(),
+      descriptionHtml: z.string().nullish(),
+    }),
+  ),
+})
+
+/** Ashby: a posting that is not listed can be reached by its link only. */
+export const ashby: Reader = {
+  address: (board) => `https://api.ashbyhq.com/posting-api/job-board/${board}?includeCompensation=false`,
+  read(body, page) {
+    const { jobs } = Answer.parse(JSON.parse(body))
+    return {
+      company: null,
+      found: jobs.length,
+      postings: jobs
+        .filter(({ isListed }) => isListed !== false)
+        .map((job) =>
+          postingOf(
+            {
+              id: job.id,
+              title: job.title,
+              department: job.department ?? job.team,
+              locations: [
+                job.location ?? (job.isRemote ? 'Remote' : null),
+                ...(job.secondaryLocations ?? []).map(({ location }) => location),
+              ],
+              html: job.descriptionHtml ?? '',
+              url: job.jobUrl,
+            },
+            page,
+          ),
+        ),
+    }
+  },
+}

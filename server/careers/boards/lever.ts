@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { postingOf } from '../posting-text.rules.ts'
+import type { Reader } from './reader.ts'
+
+const PART = 100
+
+const Answer = z.array(
+  z.object({
+    id: z.string(),
+    text: z.string(),
+    categories: z
+      .object({
+        location: z.string().nullish(),
+        allLocations: z.array(z.string()).nullish(),
+        department: z.string().nullish(),
+        team: z.string().nullish(),
+      })
+      .nullish(),
+    description: z.string().nullish(),
+    lists: z.array(z.object({ text: z.string().nullish(), content: z.string().nullish() })).nullish(),
+    additional: z.string().nullish(),
+    hostedUrl: z.string().nullish(),
+  }),
+)
+type Job = z.infer<typeof Answer>[number]
+
+const htmlOf = ({ description, lists, additional }: Job) =>
+  [
+    description,
+    ...(lists ?? []).map(({ text, content }) => `<h3>${text ?? ''}</h3><ul>${content ?? ''}</ul>`),
+    additional,
+  ]
+    .map((part) => `<div>${part ?? ''}</div>`)
+    .join('')
+
+/** Lever: a bare array in parts of a hundred, published postings only. The text is the description and all lists. */
+const leverAt = (host: string): Reader => ({
+  address: (board, skip) => `https://${host}/v0/postings/${board}?mode=json&skip=${skip}&limit=${PART}`,
+  partSize: PART,
+  read(body, page) {
+    const jobs = Answer.parse(JSON.parse(body))
+    return {
+      company: null,
+      found: jobs.length,
+      postings: jobs.map((job) =>
+        postingOf(
+          {
+            id: job.id,
+            title: job.text,
+            department: job.categories?.department ?? job.categories?.team,
+            locations: [job.categories?.location, ...(job.categories?.allLocations ?? [])],
+            html: htmlOf(job),
+            url: job.hostedUrl,
+          },
+          page,
+        ),
+      ),
+    }
+  },
+})
+
+export const lever = leverAt('api.lever.co')
+export const leverEu = leverAt('api.eu.lever.co')

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { postingOf } from '../posting-text.rules.ts'
+import type { Reader } from './reader.ts'
+
+const Place = z.object({
+  city: z.string().nullish(),
+  state: z.string().nullish(),
+  region: z.string().nullish(),
+  country: z.string().nullish(),
+})
+const Answer = z.object({
+  name: z.string().nullish(),
+  jobs: z.array(
+    Place.extend({
+      shortcode: z.string(),
+      title: z.string(),
+      department: z.string().nullish(),
+      telecommuting: z.boolean().nullish(),
+      url: z.string().nullish(),
+      shortlink: z.string().nullish(),
+      description: z.string().nullish(),
+      full_description: z.string().nullish(),
+      locations: z.array(Place).nullish(),
+    }),
+  ),
+})
+type Job = z.infer<typeof Answer>['jobs'][number]
+
+const placeOf = ({ city, state, region, country }: z.infer<typeof Place>) =>
+  [...new Set([city, state ?? region, country])].filter(Boolean).join(', ')
+
+function placesOf(job: Job): string[] {
+  const places = job.locations?.length ? job.locations.map(placeOf) : [placeOf(job)]
+  return job.telecommuting && !places.some(Boolean) ? ['Remote'] : places
+}
+
+/** Workable: `state` is a region. */
+export const workable: Reader = {
+  address: (board) => `https://apply.workable.com/api/v1/widget/accounts/${board}?details=true`,
+  read(body, page) {
+    const { name, jobs } = Answer.parse(JSON.parse(body))
+    return {
+      company: name ?? null,
+      found: jobs.length,
+      postings: jobs.map((job) =>
+        postingOf(
+          {
+            id: job.shortcode,
+            title: job.title,
+            department: job.department,
+            locations: placesOf(job),
+            html: job.full_description ?? job.description ?? '',
+            url: job.url ?? job.shortlink,
+          },
+          page,
+        ),
+      ),
+    }
+  },
+}

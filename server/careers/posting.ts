@@ -1,0 +1,16 @@
+/** A job as a careers page shows it, in the lengths that Vouch keeps. */
+export type Posting = {
+  /** The page's own identity of it. */
+  external_id: string
+  title: string
+  /** Empty where the page names none. */
+  department: string
+  /** At least one. */
+  locations: string[]
+  description: string
+  /** Where candidates read it. */
+  url: string
+}
+
+/** What a careers page shows; `company` is its name for the company, if it has one. */
+export type Board = { company: string | null; postings: Posting[] }

@@ -1,0 +1,243 @@
+import { describe, expect, test } from 'vitest'
+import type { Provider } from '../../domain/careers-page.ts'
+import type { Posting } from './posting.ts'
+import { readBoard } from './read-board.ts'
+
+const NOW = new Date('2026-11-25T12:00:00Z')
+
+/** Reads a page whose provider answers with this body. */
+const read = (provider: Provider, body: unknown) =>
+  readBoard(
+    async () => new Response(typeof body === 'string' ? body : JSON.stringify(body)),
+    { provider, board: 'acme' },
+    { now: NOW },
+  )
+const oneOf = async (provider: Provider, body: unknown): Promise<Posting> =>
+  (await read(provider, body)).postings[0]!
+
+test('Greenhouse: HTML that is escaped twice, and no posting of the talent pool', async () => {
+  const job = {
+    id: 127_817,
+    internal_job_id: 144_381,
+    title: 'Vault Designer',
+    updated_at: '2016-01-14T10:55:28-05:00',
+    requisition_id: '50',
+    location: { name: 'NYC' },
+    absolute_url: 'https://boards.greenhouse.io/acme/jobs/127817',
+    language: 'en',
+    metadata: null,
+    company_name: 'Acme',
+    content: '&lt;p&gt;R&amp;amp;D&lt;/p&gt;&lt;ul&gt;&lt;li&gt;Draw&lt;/li&gt;&lt;/ul&gt;',
+    departments: [{ id: 1, name: 'Design', parent_id: null, child_ids: [] }],
+    offices: [{ id: 2, name: 'East', location: 'United States', parent_id: null, child_ids: [] }],
+  }
+  const board = { jobs: [job, { ...job, id: 1, internal_job_id: null }], meta: { total: 2 } }
+  expect(await read('greenhouse', board)).toEqual({
+    company: 'Acme',
+    postings: [
+      {
+        external_id: '127817',
+        title: 'Vault Designer',
+        department: 'Design',
+        locations: ['NYC'],
+        description: 'R&D\n\n• Draw',
+        url: 'https://boards.greenhouse.io/acme/jobs/127817',
+      },
+    ],
+  })
+})
+
+describe('Lever', () => {
+  const job = (id: string) => ({
+    id,
+    text: 'Engineer',
+    categories: { location: 'Berlin', commitment: 'Full-time', team: 'Core', department: 'R&D' },
+    country: null,
+    opening: '<p>Opening</p>',
+    description: '<p>We build.</p>',
+    lists: [{ text: 'Requirements', content: '<li>Care</li><li>Time</li>' }],
+    additional: '<p>Apply soon.</p>',
+    hostedUrl: `https://jobs.lever.co/acme/${id}`,
+    workplaceType: 'hybrid',
+  })
+
+  test('has its text in a description, lists and more', async () => {
+    expect(await oneOf('lever_eu', [job('1')])).toEqual({
+      external_id: '1',
+      title: 'Engineer',
+      department: 'R&D',
+      locations: ['Berlin'],
+      description: 'We build.\n\nRequirements\n\n• Care\n• Time\n\nApply soon.',
+      url: 'https://jobs.lever.co/acme/1',
+    })
+  })
+
+  test('comes in parts', async () => {
+    const jobs = Array.from({ length: 230 }, (_, n) => job(String(n)))
+    const asked: string[] = []
+    const { postings } = await readBoard(
+      async (address) => {
+        asked.push(address)
+        const skip = Number(new URL(address).searchParams.get('skip'))
+        return Response.json(jobs.slice(skip, skip + 100))
+      },
+      { provider: 'lever', board: 'acme' },
+      { now: NOW },
+    )
+    expect(postings).toHaveLength(230)
+    expect(asked).toEqual(
+      [0, 100, 200].map((skip) => `https://api.lever.co/v0/postings/acme?mode=json&skip=${skip}&limit=100`),
+    )
+  })
+})
+
+test('Ashby: all locations, and no posting that is not listed', async () => {
+  const job = {
+    id: '5f',
+    title: 'Engineer',
+    department: null,
+    team: 'Core',
+    employmentType: 'FullTime',
+    location: 'Berlin',
+    secondaryLocations: [{ location: 'Lisbon', address: {} }],
+    isRemote: false,
+    isListed: true,
+    jobUrl: 'https://jobs.ashbyhq.com/acme/5f',
+    descriptionHtml: '<p>We build.</p>',
+  }
+  const { postings } = await read('ashby', {
+    apiVersion: '1',
+    jobs: [{ ...job, id: 'x', isListed: false }, job],
+  })
+  expect(postings).toEqual([
+    {
+      external_id: '5f',
+      title: 'Engineer',
+      department: 'Core',
+      locations: ['Berlin', 'Lisbon'],
+      description: 'We build.',
+      url: 'https://jobs.ashbyhq.com/acme/5f',
+    },
+  ])
+})
+
+describe('Workable', () => {
+  const job = {
+    title: 'Finance Lead',
+    code: 'UK/1',
+    shortcode: 'GROOV006',
+    country: 'United Kingdom',
+    state: 'London',
+    city: 'London',
+    department: 'Finance',
+    telecommuting: false,
+    url: 'https://apply.workable.com/j/GROOV006',
+    description: '<p>Short</p>',
+    full_description: '<p>Long</p>',
+    locations: [],
+  }
+
+  test('names the company, and knows a job by its shortcode', async () => {
+    expect(await read('workable', { name: 'Groove', description: null, jobs: [job] })).toEqual({
+      company: 'Groove',
+      postings: [
+        {
+          external_id: 'GROOV006',
+          title: 'Finance Lead',
+          department: 'Finance',
+          locations: ['London, United Kingdom'],
+          description: 'Long',
+          url: 'https://apply.workable.com/j/GROOV006',
+        },
+      ],
+    })
+  })
+
+  test.each([
+    [{ country: '', state: '', city: '', telecommuting: true }, ['Remote']],
+    [{ country: '', state: '', city: '' }, ['Not stated']],
+    [{ locations: [{ city: 'Porto', region: 'Norte', country: 'Portugal' }] }, ['Porto, Norte, Portugal']],
+  ])('is at %j', async (place, locations) =>
+    expect((await oneOf('workable', { jobs: [{ ...job, ...place }] })).locations).toEqual(locations),
+  )
+})
+
+test('Recruitee: description and requirements, and no offer of the kind talent_pool', async () => {
+  const offer = {
+    id: 1,
+    guid: 'x1',
+    kind: 'job',
+    title: 'Designer',
+    department: 'Design',
+    location: '',
+    city: 'Utrecht',
+    country: 'Netherlands',
+    remote: false,
+    description: '<p>Draw.</p>',
+    requirements: '<ul><li>Care</li></ul>',
+    careers_url: 'https://careers.acme.test/o/designer',
+  }
+  const { postings } = await read('recruitee', { offers: [offer, { ...offer, id: 2, kind: 'talent_pool' }] })
+  expect(postings).toEqual([
+    {
+      external_id: '1',
+      title: 'Designer',
+      department: 'Design',
+      locations: ['Utrecht, Netherlands'],
+      description: 'Draw.\n\n• Care',
+      url: 'https://careers.acme.test/o/designer',
+    },
+  ])
+})
+
+describe('Personio', () => {
+  const position = (value: string, more = '') => `<?xml version="1.0" encoding="UTF-8"?>
+    <workzag-jobs><position><id>4103</id><subcompany>Acme &amp; Co</subcompany><office>Munich</office>${more}
+    <department>R&amp;D</department><recruitingCategory>Various</recruitingCategory><name>Office Manager (m/w) &lt;3</name>
+    <jobDescriptions><jobDescription><name>Beschreibung</name><value>${value}</value></jobDescription></jobDescriptions>
+    <employmentType>permanent</employmentType></position></workzag-jobs>`
+
+  test('has its HTML in CDATA', async () => {
+    const more = '<additionalOffices><office>Berlin</office><office>Köln</office></additionalOffices>'
+    expect(
+      await read('personio_de', position('<![CDATA[ <p>R&amp;D</p><ul><li>Eins</li></ul> ]]>', more)),
+    ).toEqual({
+      company: 'Acme & Co',
+      postings: [
+        {
+          external_id: '4103',
+          title: 'Office Manager (m/w) <3',
+          department: 'R&D',
+          locations: ['Munich', 'Berlin', 'Köln'],
+          description: 'Beschreibung\n\nR&D\n\n• Eins',
+          url: 'https://acme.jobs.personio.de/job/4103',
+        },
+      ],
+    })
+  })
+
+  test('may have it escaped instead', async () => {
+    const text = position('&lt;p&gt;R&amp;amp;D&lt;/p&gt;')
+    expect((await oneOf('personio_com', text)).description).toBe('Beschreibung\n\nR&D')
+  })
+
+  test.each(['<workzag-jobs/>', '<workzag-jobs></workzag-jobs>', '<workzag-jobs>\n</workzag-jobs>'])(
+    'without a job is %s',
+    async (xml) => expect((await read('personio_de', xml)).postings).toEqual([]),
+  )
+})
+
+test('keeps the first of postings with the same id', async () => {
+  const job = { id: 1, title: 'One', isListed: true }
+  const { postings } = await read('ashby', {
+    jobs: [
+      { ...job, id: 'a' },
+      { ...job, id: 'b' },
+      { ...job, id: 'a', title: 'Two' },
+    ],
+  })
+  expect(postings.map(({ external_id, title }) => [external_id, title])).toEqual([
+    ['a', 'One'],
+    ['b', 'One'],
+  ])
+})
