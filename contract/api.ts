@@ -1,6 +1,7 @@
 import { audit } from './audit.ts'
 import { auth } from './auth.ts'
 import { candidates } from './candidates.ts'
+import { careers } from './careers.ts'
 import { connections } from './connections.ts'
 import { dashboard } from './dashboard.ts'
 import { employees } from './employees.ts'
@@ -23,6 +24,7 @@ export const api = {
   recommendations,
   candidates,
   jobs,
+  careers,
   tips,
   employees,
   employers,

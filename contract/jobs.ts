@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PROVIDER_IDS } from '../domain/careers-page.ts'
 import { JOB_LIST_SIZE } from '../domain/page-size.ts'
 import { endpoint } from './endpoint.ts'
 import {
@@ -47,6 +48,10 @@ export type JobDetails = z.infer<typeof JobDetails>
 
 export const Job = JobDetails.extend({
   is_open: z.boolean(),
+  posting: z
+    .object({ provider: z.enum(PROVIDER_IDS), url: z.string() })
+    .nullable()
+    .describe('Where the job comes from; null for one that an admin added. Its text is read-only.'),
   recommendations: z
     .array(JobRecommendation)
     .describe('The 50 strongest, or fewer if their notes are very long; jobRecommendations has all of them.'),

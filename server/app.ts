@@ -7,6 +7,7 @@ import { authRoutes } from './auth/auth.routes.ts'
 import { authenticator } from './auth/access-token.ts'
 import { readPrincipal } from './auth/session.store.ts'
 import { candidatesRoutes } from './candidates/candidates.routes.ts'
+import { careersRoutes } from './careers/careers.routes.ts'
 import { connectionsRoutes } from './connections/connections.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { addDocs } from './docs/docs.ts'
@@ -53,6 +54,7 @@ export async function createApp(
     connections: connectionsRoutes(),
     recommendations: recommendationsRoutes(services),
     jobs: jobsRoutes(services),
+    careers: careersRoutes(services),
     candidates: candidatesRoutes(services),
     tips: tipsRoutes(services),
     employers: employersRoutes(),

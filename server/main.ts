@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
 import { startForgettingCounts } from './auth/limits.ts'
+import { startCareersTimer } from './careers/careers-timer.ts'
 import { withDamageTold } from './db/damage.ts'
 import { startDeletionTimer } from './employees/deletion/deletion-timer.ts'
 import { UserError } from './errors.ts'
@@ -68,8 +69,8 @@ async function startMetrics({ settings, imports }: OpenServices) {
 }
 
 /**
- * A process that works on imports also derives people by new rules, purges once a day, deletes companies and counts that are due, and
- * sends emails with news.
+ * A process that works on imports also derives people by new rules, purges once a day, deletes companies and counts that are due,
+ * sends emails with news, and reads careers pages.
  */
 function withTimers(services: OpenServices): OpenServices {
   const timers = [
@@ -78,6 +79,7 @@ function withTimers(services: OpenServices): OpenServices {
     startDeletionTimer(services),
     startForgettingCounts(services),
     ...(sendsEmail(services.settings) ? [startNewsTimer(services)] : []),
+    startCareersTimer(services),
   ]
   return {
     ...services,

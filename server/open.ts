@@ -78,6 +78,7 @@ export async function openServices(settings: Settings, log = createLog(settings)
     imports,
     background,
     log,
+    fetchBoard: fetch,
     now: () => new Date(),
     async close() {
       await imports.close()

@@ -1,6 +1,7 @@
 import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Background } from './background.ts'
+import type { FetchBoard } from './careers/read-board.ts'
 import type { Database } from './db/database.ts'
 import type { Mailer } from './mail/mail.ts'
 import type { ImportQueue } from './uploads/import-queue.ts'
@@ -17,6 +18,8 @@ export type Services = {
   log: Logger
   /** How an issuer is asked; tests lead it to their own. */
   fetch?: typeof fetch
+  /** Calls the providers of careers pages. Tests replace it. */
+  fetchBoard: FetchBoard
   /** The current time. Tests replace it. */
   now: () => Date
 }

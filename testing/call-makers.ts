@@ -122,3 +122,13 @@ export async function movedBy(app: TestApp, caller: BuiltEmployee) {
   })
   return move_id!
 }
+
+/** The address of a careers page with a job that names the company. */
+export const pageAddressOf = (company: Pick<BuiltEmployee, 'company_id'>) =>
+  `https://jobs.lever.co/${companyMark(company)}`
+
+/** A careers page that an admin of this company connected → its id. */
+export async function careersPageOf(app: TestApp, { company_id }: BuiltEmployee) {
+  const admin = await app.as(await app.buildAdmin({ company: { company_id } }))
+  return (await admin.careers.connectCareersPage({ body: { address: pageAddressOf({ company_id }) } })).id
+}

@@ -6,6 +6,7 @@ import { createClient, type Client } from '../contract/client.ts'
 import { createApp } from '../server/app.ts'
 import { createBackground } from '../server/background.ts'
 import { startSession } from '../server/auth/session.ts'
+import type { FetchBoard } from '../server/careers/read-board.ts'
 import type { Database } from '../server/db/database.ts'
 import type { Mail } from '../server/mail/mail.ts'
 import type { Services } from '../server/services.ts'
@@ -14,6 +15,7 @@ import { sendDueMails } from '../server/news/send-due-mails.ts'
 import { openBoss } from '../server/queue/boss.ts'
 import { startImportQueue } from '../server/uploads/import-queue.ts'
 import type { Batch } from '../server/uploads/write-hidden.ts'
+import { sampleBoards } from './boards.ts'
 import { buildersFor, type BuiltEmployee } from './builders.ts'
 import { createTestDatabase } from './test-database.ts'
 import type { ConnectionChanges, Decision } from '../contract/recommendations.ts'
@@ -46,6 +48,7 @@ type Options = {
   beforeBatch?: (batch: Batch) => Promise<void>
   log?: Logger
   fetch?: Services['fetch']
+  fetchBoard?: FetchBoard
 }
 
 const silent = () => pino({ level: process.env.TEST_LOG ?? 'silent' })
@@ -57,6 +60,7 @@ export async function createTestApp({
   beforeBatch,
   log = silent(),
   fetch,
+  fetchBoard = sampleBoards,
 }: Options = {}) {
   const db = database ?? (await createTestDatabase())
   const mails: Mail[] = []
@@ -72,6 +76,7 @@ export async function createTestApp({
     background: createBackground(log),
     log,
     fetch,
+    fetchBoard,
     now: () => clock.now,
   }
   const app = await createApp(services)

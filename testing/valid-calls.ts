@@ -1,11 +1,13 @@
 import { signingSecret } from '../server/auth/secret.store.ts'
 import { unsubscribeToken } from '../server/news/unsubscribe-token.ts'
 import {
+  careersPageOf,
   companyMark,
   connectionOf,
   jobOf,
   movedBy,
   ownMark,
+  pageAddressOf,
   personFilterOf,
   positionsOf,
   recommendedBy,
@@ -201,6 +203,28 @@ export const validCalls: ValidCalls = {
     jobRecommendations: {
       args: async (app, caller) => ({ params: { id: (await recommendedForJob(app, caller)).id } }),
       shared: ['params.id'],
+    },
+  },
+  careers: {
+    careersPages: {
+      args: async (app, caller) => {
+        await careersPageOf(app, caller)
+        return {}
+      },
+    },
+    previewCareersPage: { args: (_, caller) => ({ body: { address: pageAddressOf(caller) } }) },
+    connectCareersPage: { args: (_, caller) => ({ body: { address: pageAddressOf(caller) } }) },
+    readCareersPage: {
+      args: async (app, caller) => ({
+        params: { id: await careersPageOf(app, caller) },
+        body: { may_close: 1 },
+      }),
+      shared: ['params.id'],
+    },
+    disconnectCareersPage: {
+      args: async (app, caller) => ({ params: { id: await careersPageOf(app, caller) } }),
+      shared: ['params.id'],
+      silent: true,
     },
   },
   tips: {

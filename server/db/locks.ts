@@ -7,7 +7,7 @@ import type { CompanyDb, Db } from './database.ts'
  *
  *   1. a sign-in link, then a name in the directory
  *   2. the company
- *   3. a job, then a quota
+ *   3. a careers page, then jobs by id, then a quota
  *   4. employees, by id
  *   5. persons, by id
  *   6. a session
@@ -40,6 +40,21 @@ export const lockNetwork = lockCompany
 /** Keeps a company from being changed or deleted. Several transactions may hold it at once, so that colleagues can sign in together. */
 export async function shareCompany(db: CompanyDb) {
   await sql`select 1 from company where company_id = ${db.company} for share`.execute(db)
+}
+
+/** What a careers page brought. */
+export async function lockCareersPage(db: CompanyDb, id: string) {
+  await sql`select 1 from careers_page where company_id = ${db.company} and id = ${id} for no key update`.execute(
+    db,
+  )
+}
+
+/** The fields of the jobs that came from a careers page. */
+export async function lockJobsOfPage(db: CompanyDb, page: string) {
+  await sql`
+    select 1 from job where company_id = ${db.company} and id = any (array(
+      select job_id from posting where company_id = ${db.company} and careers_page_id = ${page}))
+    order by id for no key update`.execute(db)
 }
 
 /** The job's fields. */

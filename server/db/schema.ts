@@ -38,6 +38,25 @@ export interface CandidateMove {
   stage: string
 }
 
+export interface CareersPage {
+  asks_to_close: number | null
+  board: string
+  changes: Json | null
+  company_id: string
+  connected_at: Time
+  connected_by: string | null
+  departments: string[] | null
+  disconnected_at: Time | null
+  due_at: Time
+  id: string
+  locations: string[] | null
+  name: string
+  problem: string | null
+  provider: string
+  read_at: Time | null
+  tried_at: Time | null
+}
+
 export interface Company {
   company_id: string
   created_at: Given<Time>
@@ -270,6 +289,17 @@ export interface PersonCount {
   seniority: Given<string>
 }
 
+export interface Posting {
+  careers_page_id: string
+  closed_by_read: Given<boolean>
+  company_id: string
+  digest: string
+  external_id: string
+  job_id: string | null
+  missed: Given<number>
+  url: string
+}
+
 export interface PurgedPass {
   company_id: string
   employee_id: string
@@ -359,6 +389,7 @@ export interface DB {
   address: Address
   audit: Audit
   candidate_move: CandidateMove
+  careers_page: CareersPage
   company: Company
   company_domain: CompanyDomain
   connection: Connection
@@ -378,6 +409,7 @@ export interface DB {
   own_position: OwnPosition
   person: Person
   person_count: PersonCount
+  posting: Posting
   purged_pass: PurgedPass
   rating: Rating
   refresh_token: RefreshToken

@@ -1,8 +1,9 @@
 import { record } from '../audit/audit.store.ts'
 import type { CompanyDb } from '../db/database.ts'
-import { lockAllDecisions, lockPersons } from '../db/locks.ts'
+import { lockAllDecisions, lockJob, lockPersons } from '../db/locks.ts'
 import { notFound } from '../errors.ts'
 import { refreshPersons, refreshRecommended } from '../recommendations/decisions.store.ts'
+import { keepOut } from './posting.store.ts'
 import { countDecisions, jobById, recommendedFor, removeJob } from './jobs.store.ts'
 
 /**
@@ -10,6 +11,7 @@ import { countDecisions, jobById, recommendedFor, removeJob } from './jobs.store
  * are no longer recommended; what admins decided about them stays. Errors: 404.
  */
 export async function deleteJob(db: CompanyDb, employee: string, id: string) {
+  await lockJob(db, id)
   await lockAllDecisions(db)
   const job = await jobById(db, id)
   if (!job) throw notFound('Job')
@@ -19,6 +21,7 @@ export async function deleteJob(db: CompanyDb, employee: string, id: string) {
     db,
     recommended.map(({ person_id }) => person_id),
   )
+  await keepOut(db, id)
   await removeJob(db, id)
   const persons = await refreshRecommended(
     db,

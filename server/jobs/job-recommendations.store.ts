@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Provider } from '../../domain/careers-page.ts'
 import type { Seniority } from '../../domain/seniority-labels.ts'
 import type { Outreach, Stage } from '../../contract/shapes.ts'
 import type { CompanyDb } from '../db/database.ts'
@@ -27,6 +28,7 @@ export type RecommendationRow = Outreach & {
 }
 
 export type JobWithRecommendations = JobRow & {
+  posting: { provider: Provider; url: string } | null
   recommendations: RecommendationRow[]
   recommendations_total: number
 }
@@ -77,7 +79,12 @@ export async function jobsWithRecommendations(
   const page = 'id' in choice ? sql`` : sql`limit ${choice.page.page_size} offset ${offsetOf(choice.page)}`
   const { rows } = await sql<JobWithRecommendations>`
     select of_page.id, of_page.job_title, of_page.location, of_page.description, of_page.career_type,
-      of_page.closed_at is null as is_open, said.recommendations, said.recommendations_total
+      of_page.closed_at is null as is_open,
+      (select json_build_object('provider', from_page.provider, 'url', p.url)
+        from posting p join careers_page from_page on from_page.company_id = ${db.company} and from_page.id = p.careers_page_id
+        where p.company_id = ${db.company} and p.job_id = of_page.id
+          and from_page.disconnected_at is null) as posting,
+      said.recommendations, said.recommendations_total
     from (
       select j.*, row_number() over (order by j.closed_at is null desc, j.created_at desc, j.id) as place
       from job j where j.company_id = ${db.company} and ${chosen} order by place ${page}) of_page

@@ -2,7 +2,7 @@ import { api } from '../../contract/api.ts'
 import { PAGE_SIZE } from '../../domain/page-size.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { lockJob } from '../db/locks.ts'
-import { notFound } from '../errors.ts'
+import { conflict, notFound } from '../errors.ts'
 import { inChunks } from '../http/in-chunks.ts'
 import type { Routes, SignedInContext } from '../http/routes.ts'
 import { paginationOf, partOf } from '../pagination.ts'
@@ -18,7 +18,8 @@ import {
   type RecommendationRow,
   type JobWithRecommendations,
 } from './job-recommendations.store.ts'
-import { careerTypeOf, jobAfter } from './jobs.rules.ts'
+import { careerTypeOf, importedTextProblem, jobAfter } from './jobs.rules.ts'
+import { decideOnPosting, isImported } from './posting.store.ts'
 import { allJobs, countDecisions, insertJob, jobById, openJobs, saveJob } from './jobs.store.ts'
 import type { Job, JobRecommendation } from '../../contract/jobs.ts'
 import { currentJob } from '../../domain/current-job.ts'
@@ -92,8 +93,11 @@ export function jobsRoutes({
         await lockJob(db, id)
         const job = await jobById(db, id)
         if (!job) throw notFound('Job')
+        const problem = importedTextProblem(body)
+        if (problem && (await isImported(db, id))) throw conflict(problem)
         if (body.is_open && !job.is_open) await makeRoomForOpenJob(db, allowance)
         await saveJob(db, jobAfter(job, body))
+        if (body.is_open !== undefined) await decideOnPosting(db, id)
         return jobOf(db, principal, id)
       })
     },

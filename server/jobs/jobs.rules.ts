@@ -15,3 +15,11 @@ export function jobAfter(job: JobRow, changes: Changes): JobRow {
     ? { ...after, career_type: careerTypeOf(after.job_title) }
     : after
 }
+
+/** Why these changes are refused for a job of a careers page; null if they touch none of its text. */
+export function importedTextProblem({ job_title, location, description }: Changes): string | null {
+  const touches = [job_title, location, description].some((text) => text !== undefined)
+  return touches
+    ? 'This job comes from your careers page. Change its text there, and Vouch will read it.'
+    : null
+}

@@ -57,6 +57,12 @@ export function keptJobsProblem(kept: number, allowance: Allowance): string | nu
   return `Your company may keep ${count(most, 'job')}, open and closed${whileUnproven(allowance)}, and it has ${kept.toLocaleString('en')}. Delete a finished one first.${orProve(allowance)}`
 }
 
+/** How many more jobs a company may open, and how many more it may keep. */
+export const jobRoom = ({ open, kept }: { open: number; kept: number }, { jobs }: Allowance) => ({
+  open: Math.max(0, jobs - open),
+  kept: Math.max(0, jobs * KEPT_PER_OPEN_JOB - kept),
+})
+
 /** Why a company may not have another tip; null if it may. */
 export function tipsProblem(kept: number, allowance: Allowance): string | null {
   if (kept < allowance.tips) return null

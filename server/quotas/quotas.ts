@@ -4,6 +4,7 @@ import { lockQuota } from '../db/locks.ts'
 import { quotaReached } from '../errors.ts'
 import {
   allowanceFor,
+  jobRoom,
   keptJobsProblem,
   openJobsProblem,
   peopleProblem,
@@ -35,6 +36,12 @@ export async function makeRoomForJob(db: CompanyDb, allowance: Allowance) {
 export async function makeRoomForOpenJob(db: CompanyDb, allowance: Allowance) {
   await lockQuota(db, 'jobs')
   refuse(openJobsProblem((await countJobs(db)).open, allowance))
+}
+
+/** How many more jobs the company may open and keep. Call it in the transaction that adds them. */
+export async function roomForJobs(db: CompanyDb, allowance: Allowance) {
+  await lockQuota(db, 'jobs')
+  return jobRoom(await countJobs(db), allowance)
 }
 
 /** Call it in the transaction that adds a tip, with the function that counts the tips. Errors: 409 at the quota. */

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '../../contract/audit.ts'
+import { PROVIDERS, type Provider } from '../../domain/careers-page.ts'
 
 type Entry = Pick<AuditEntry, 'action' | 'actor' | 'about' | 'detail'>
 type Detail = AuditEntry['detail']
@@ -34,6 +35,7 @@ const REFUSALS: Record<string, string> = {
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
+const providerName = (provider: unknown) => PROVIDERS[text(provider) as Provider] ?? ''
 const number = (value: unknown, one: string, many: string) =>
   value === 1 ? `1 ${one}` : `${(Number(value) || 0).toLocaleString('en')} ${many}`
 
@@ -91,6 +93,10 @@ const DEEDS: Record<string, (detail: Detail, about: string) => string> = {
       ? 'deleted their account and left their recommendations to the company'
       : 'deleted their account and their recommendations',
   'jobs.deleteJob': ({ job_title }) => `deleted the job “${text(job_title)}”`,
+  'careers.connectCareersPage': ({ provider, board }) =>
+    `connected the careers page “${text(board)}” of ${providerName(provider)}`,
+  'careers.disconnectCareersPage': ({ provider, board }) =>
+    `disconnected the careers page “${text(board)}” of ${providerName(provider)}`,
   'tips.deleteTip': () => 'deleted a tip',
   'privacy.erase': ({ persons }) => `erased ${number(persons, 'person', 'people')} at their own request`,
   'privacy.personData': () => 'read what is held on a person',

@@ -1,0 +1,117 @@
+import type { api } from '../../contract/api.ts'
+import type { CareersPage } from '../../contract/careers.ts'
+import { careersPageOf, KNOWN_PAGES, pageAddress, type PageKey } from '../../domain/careers-page.ts'
+import { record } from '../audit/audit.store.ts'
+import type { CompanyDb } from '../db/database.ts'
+import { conflict, invalid, notFound, tooManyRequests } from '../errors.ts'
+import type { Routes } from '../http/routes.ts'
+import { allowanceOf } from '../quotas/quotas.ts'
+import { jobRoom } from '../quotas/quotas.rules.ts'
+import { countJobs } from '../quotas/quotas.store.ts'
+import type { Services } from '../services.ts'
+import { BoardProblem } from './board-problem.ts'
+import { connectPage, connectedPages, disconnectPage, pageById, type PageRow } from './careers.store.ts'
+import { externalIdsOf } from './imported-jobs.store.ts'
+import { readBoard } from './read-board.ts'
+import { applyBoard, readPage } from './read-page.ts'
+
+const MOST_PAGES = 10
+const BETWEEN_SECONDS = 10
+
+const pageAnswer = ({ tried_at, read_at, ...page }: PageRow): CareersPage => ({
+  ...page,
+  address: pageAddress(page),
+  tried_at: tried_at?.toISOString() ?? null,
+  read_at: read_at?.toISOString() ?? null,
+})
+
+async function pageOf(db: CompanyDb, id: string): Promise<PageRow> {
+  const page = await pageById(db, id)
+  if (!page) throw notFound('Careers page')
+  return page
+}
+
+/** Errors: 400 for an address that no provider has. */
+function keyOf(address: string): PageKey {
+  const page = careersPageOf(address)
+  if (!page) throw invalid(KNOWN_PAGES, { address: KNOWN_PAGES })
+  return page
+}
+
+export function careersRoutes(services: Services): Routes<typeof api.careers> {
+  const { database, now, fetchBoard, settings } = services
+  const given = { database, quotas: settings.quotas }
+  /** Errors: 400 with the reason if the page cannot be read. */
+  async function boardAt(page: PageKey) {
+    try {
+      return await readBoard(fetchBoard, page, { now: now() })
+    } catch (cause) {
+      if (!(cause instanceof BoardProblem)) throw cause
+      throw invalid(cause.message, { address: cause.message })
+    }
+  }
+  return {
+    async careersPages(_, { inCompany }) {
+      return { pages: (await inCompany(connectedPages)).map(pageAnswer) }
+    },
+
+    async previewCareersPage({ body: { address } }, { principal, inCompany }) {
+      const page = keyOf(address)
+      const { company, postings } = await boardAt(page)
+      const allowance = await allowanceOf(given, principal.email)
+      return inCompany(async (db) => {
+        const known = await externalIdsOf(db, page)
+        return {
+          ...page,
+          name: company ?? page.board,
+          address: pageAddress(page),
+          postings: postings.map(({ external_id, title, department, locations }) => {
+            return { title, department, locations, is_known: known.has(external_id) }
+          }),
+          room: jobRoom(await countJobs(db), allowance).open,
+        }
+      })
+    },
+
+    async connectCareersPage({ body: { address, ...choice } }, { principal, inCompany }) {
+      const page = keyOf(address)
+      const board = await boardAt(page)
+      const allowance = await allowanceOf(given, principal.email)
+      return inCompany(async (db) => {
+        const name = board.company ?? page.board
+        const connected = { ...page, ...choice, name, connected_by: principal.employee_id, now: now() }
+        const id = await connectPage(db, connected)
+        if ((await connectedPages(db)).length > MOST_PAGES)
+          throw conflict(`Your company may connect ${MOST_PAGES} careers pages. Disconnect one first.`)
+        await applyBoard(db, id, board, { allowance, now: now(), isChoosing: true })
+        await record(db, {
+          employee: principal.employee_id,
+          action: 'careers.connectCareersPage',
+          detail: page,
+        })
+        return pageAnswer(await pageOf(db, id))
+      })
+    },
+
+    async readCareersPage({ params: { id }, body }, { inCompany }) {
+      const page = await inCompany((db) => pageOf(db, id))
+      const wait = BETWEEN_SECONDS - (now().getTime() - (page.tried_at?.getTime() ?? 0)) / 1000
+      if (wait > 0 && !body.may_close) throw tooManyRequests(wait, 'The page was read just now.')
+      await readPage(services, inCompany, page, { mayClose: body.may_close })
+      return pageAnswer(await inCompany((db) => pageOf(db, id)))
+    },
+
+    async disconnectCareersPage({ params: { id } }, { principal, inCompany }) {
+      await inCompany(async (db) => {
+        const { provider, board } = await pageOf(db, id)
+        await disconnectPage(db, id, now())
+        await record(db, {
+          employee: principal.employee_id,
+          action: 'careers.disconnectCareersPage',
+          detail: { provider, board },
+        })
+      })
+      return { ok: true }
+    },
+  }
+}

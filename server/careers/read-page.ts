@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import type { CompanyDb } from '../db/database.ts'
+import { lockCareersPage } from '../db/locks.ts'
+import { allowanceFor } from '../quotas/quotas.rules.ts'
+import { allowanceOf, roomForJobs } from '../quotas/quotas.ts'
+import type { Allowance } from '../quotas/quotas.rules.ts'
+import type { Services } from '../services.ts'
+import { BoardProblem } from './board-problem.ts'
+import {
+  addressOf,
+  duePages,
+  pageById,
+  saveProblem,
+  saveReading,
+  takePage,
+  type PageRow,
+} from './careers.store.ts'
+import { addJobs, changeJob, knownPostings, savePostings, setClosed } from './imported-jobs.store.ts'
+import type { Board, Posting } from './posting.ts'
+import { readBoard } from './read-board.ts'
+import { isChosen, sync, type Read } from './sync.rules.ts'
+
+const EVERY_MS = 6 * 60 * 60 * 1000
+
+type Given = Pick<Services, 'settings' | 'database' | 'log' | 'now' | 'fetchBoard'>
+type InCompany = <T>(fn: (db: CompanyDb) => Promise<T>) => Promise<T>
+
+/** The fingerprint of what Vouch keeps of a posting. */
+const withDigest = (posting: Posting): Read => {
+  const { title, locations, description, url } = posting
+  const kept = JSON.stringify([title, locations, description, url])
+  return { ...posting, digest: createHash('sha256').update(kept).digest('base64url') }
+}
+
+type Said = {
+  allowance: Allowance
+  now: Date
+  mayClose?: number
+  /** True where an admin just chose what is left out. */
+  isChoosing?: boolean
+}
+
+/** Applies what a page showed to its jobs, in the transaction of the caller. Errors: none; a page that was disconnected is left. */
+export async function applyBoard(
+  db: CompanyDb,
+  id: string,
+  board: Board,
+  { allowance, now, mayClose, isChoosing }: Said,
+) {
+  await lockCareersPage(db, id)
+  const page = await pageById(db, id)
+  if (!page || (page.read_at && page.read_at > now)) return // another process has read it since
+  const known = await knownPostings(db, id)
+  const chosen = board.postings.filter((posting) => isChosen(posting, page))
+  const left = board.postings.filter((posting) => !isChosen(posting, page))
+  const result = sync(known, chosen.map(withDigest), {
+    room: await roomForJobs(db, allowance),
+    mayClose,
+    dropped: new Set(isChoosing ? left.map(({ external_id }) => external_id) : []),
+  })
+  await addJobs(db, result.added, { page: id, creator: page.connected_by, now })
+  for (const { job_id, posting } of result.changed) await changeJob(db, id, job_id, posting)
+  await savePostings(db, id, result.missed, { missed: 1, closed_by_read: false })
+  await savePostings(db, id, result.back, { missed: 0, closed_by_read: false })
+  const open = result.gone.filter(({ is_open }) => is_open)
+  const closed = result.gone.filter(({ is_open }) => !is_open)
+  await savePostings(db, id, idsOf(open), { missed: 2, closed_by_read: true })
+  await savePostings(db, id, idsOf(closed), { missed: 2, closed_by_read: false })
+  await savePostings(db, id, idsOf(result.reopened), { missed: 0, closed_by_read: false })
+  await setClosed(db, jobsOf(open), now)
+  await setClosed(db, jobsOf(result.reopened), null)
+  const changes = {
+    added: result.added.length,
+    changed: result.changed.length,
+    missing: result.missed.length,
+    closed: open.length,
+    reopened: result.reopened.length,
+    no_room: result.no_room,
+  }
+  await saveReading(db, id, { changes, asks_to_close: result.asks_to_close, now, due_at: later(now) })
+}
+
+const idsOf = (known: { external_id: string }[]) => known.map(({ external_id }) => external_id)
+const jobsOf = (known: { job_id: string | null }[]) => known.map(({ job_id }) => job_id!)
+const later = (now: Date, waitSeconds = 0) => new Date(now.getTime() + Math.max(EVERY_MS, waitSeconds * 1000))
+
+/** The quotas of the admin who connected the page; those of a proven account if they left. */
+async function allowanceOfPage(
+  given: Given,
+  inCompany: InCompany,
+  { connected_by }: PageRow,
+): Promise<Allowance> {
+  const { database, settings } = given
+  const email = await inCompany((db) => addressOf(db, connected_by))
+  return email === null
+    ? allowanceFor(settings.quotas, true)
+    : allowanceOf({ database, quotas: settings.quotas }, email)
+}
+
+/** Reads a page and applies what it shows, in one transaction. If it cannot be read, only that is written down. */
+export async function readPage(
+  given: Given,
+  inCompany: InCompany,
+  page: PageRow,
+  { mayClose, signal }: { mayClose?: number; signal?: AbortSignal } = {},
+) {
+  const now = given.now()
+  try {
+    const board = await readBoard(given.fetchBoard, page, { now, signal })
+    const allowance = await allowanceOfPage(given, inCompany, page)
+    await inCompany((db) => applyBoard(db, page.id, board, { allowance, now, mayClose }))
+  } catch (cause) {
+    if (!(cause instanceof BoardProblem)) throw cause
+    given.log.warn({ provider: page.provider, problem: cause.kind }, 'a careers page could not be read')
+    const due_at = later(now, cause.waitSeconds)
+    await inCompany((db) => saveProblem(db, page.id, { problem: cause.message, now, due_at }))
+  }
+}
+
+/** Reads the pages that are due, one after the other. A page whose reading fails in Vouch does not keep the others waiting. */
+export async function readDuePages(given: Given, signal?: AbortSignal) {
+  for (const { company_id, id } of await duePages(given.database.db, given.now())) {
+    if (signal?.aborted) return
+    const inCompany: InCompany = (fn) => given.database.inCompany(company_id, fn)
+    try {
+      if (!(await inCompany((db) => takePage(db, id, given.now())))) continue
+      const page = await inCompany((db) => pageById(db, id))
+      if (page) await readPage(given, inCompany, page, { signal })
+    } catch (cause) {
+      if (signal?.aborted) return
+      given.log.error({ err: cause }, 'reading a careers page failed and is tried again')
+    }
+  }
+}
