@@ -22,6 +22,7 @@ const OF_SIDEBAR: [user: string, addresses: string[]][] = [
       '/admin/employers',
       '/admin/insight',
       '/admin/view-tips',
+      '/admin/integrations',
       '/admin/activity',
     ],
   ],

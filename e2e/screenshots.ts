@@ -187,6 +187,7 @@ async function admin(page: Page) {
     insight: '/admin/insight',
     tips: '/admin/view-tips',
     employees: '/admin/employees',
+    integrations: '/admin/integrations',
     activity: '/admin/activity',
     'job-review': '/job-review',
     reference: '/docs',
@@ -235,6 +236,7 @@ async function errors(page: Page) {
     'error-insight': '/admin/insight',
     'error-tips': '/admin/view-tips',
     'error-employees': '/admin/employees',
+    'error-integrations': '/admin/integrations',
     'error-activity': '/admin/activity',
     'error-job-review': '/job-review',
   })

@@ -36,6 +36,7 @@ const ADMINS_SCREENS: typeof GUESTS_SCREENS = [
   ['/admin/employees', 'Employees'],
   ['/admin/insight', 'Insight'],
   ['/admin/view-tips', 'Review Tips'],
+  ['/admin/integrations', 'Integrations'],
   ['/admin/activity', 'Activity'],
 ]
 /** Screens that need something before they open, and the journey that covers each. */
@@ -56,6 +57,7 @@ const COMPANYS = [
   'Where We Know People',
   'Insight',
   'Tips',
+  'Integrations',
   'Activity',
 ]
 
@@ -252,6 +254,7 @@ test('the sidebar has the entries of the role, folds up, becomes a drawer on pho
     ['Where We Know People', 'employers'],
     ['Insight', 'insight'],
     ['Tips', 'view-tips'],
+    ['Integrations', 'integrations'],
     ['Activity', 'activity'],
   ] as const) {
     const own = sidebar(page).getByRole('link', { name, exact: true })

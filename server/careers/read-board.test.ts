@@ -227,6 +227,16 @@ describe('Personio', () => {
   )
 })
 
+test('reads no body in an encoding that it did not ask for', async () => {
+  const answer = async (_: string, { headers }: RequestInit) => {
+    expect(headers).toMatchObject({ 'accept-encoding': 'gzip' })
+    return new Response('{"jobs":[]}', { headers: { 'content-encoding': 'br' } })
+  }
+  await expect(readBoard(answer, { provider: 'ashby', board: 'acme' }, { now: NOW })).rejects.toMatchObject({
+    kind: 'unreadable',
+  })
+})
+
 test('keeps the first of postings with the same id', async () => {
   const job = { id: 1, title: 'One', isListed: true }
   const { postings } = await read('ashby', {

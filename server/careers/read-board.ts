@@ -23,6 +23,8 @@ const READERS: Record<Provider, Reader> = {
 const LONGEST_MS = 20_000
 const MOST_BYTES = 10_000_000
 const MOST_PARTS = 100
+/** Encodings that Node would decode though Vouch asks for gzip only. */
+const UNASKED = /br|zstd|deflate/i
 const LONGEST_WAIT_SECONDS = 24 * 60 * 60
 
 /** Calls one address of a provider. Tests replace it, and lower its limits. */
@@ -42,6 +44,7 @@ function refusalOf(page: PageKey, answer: Response, now: Date): BoardProblem | n
     return new BoardProblem('moved', page)
   if (answer.status === 404 || answer.status === 410) return new BoardProblem('unknown', page)
   if (answer.status === 429) return new BoardProblem('busy', page, waitOf(answer, now))
+  if (UNASKED.test(answer.headers.get('content-encoding') ?? '')) return new BoardProblem('unreadable', page)
   return answer.status === 200 ? null : new BoardProblem('failed', page, waitOf(answer, now))
 }
 
@@ -82,7 +85,11 @@ export async function readBoard(
   const init: RequestInit = {
     redirect: 'manual',
     credentials: 'omit',
-    headers: { accept: 'application/json, application/xml;q=0.9, text/xml;q=0.9', 'user-agent': 'Vouch' },
+    headers: {
+      accept: 'application/json, application/xml;q=0.9, text/xml;q=0.9',
+      'user-agent': 'Vouch',
+      'accept-encoding': 'gzip',
+    },
     signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
   }
   const board: Board = { company: null, postings: [] }

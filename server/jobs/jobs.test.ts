@@ -29,7 +29,13 @@ describe('adding a job', () => {
   test('opens it, with the career type of its title', async () => {
     const job = await asAdmin.jobs.addJob({ body: NEW })
     const details = { id: job.id, ...NEW, career_type: 'DESIGNER' }
-    expect(job).toEqual({ ...details, is_open: true, posting: null, recommendations: [], recommendations_total: 0 })
+    expect(job).toEqual({
+      ...details,
+      is_open: true,
+      posting: null,
+      recommendations: [],
+      recommendations_total: 0,
+    })
     expect(await asAdmin.jobs.jobList()).toEqual([job])
     expect(await asErin.jobs.companyJobs()).toEqual([details])
   })

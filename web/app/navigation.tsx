@@ -10,6 +10,7 @@ import {
   Lightbulb,
   ListChecks,
   Network,
+  Plug,
   Stamp,
   UsersRound,
 } from 'lucide-react'
@@ -57,6 +58,7 @@ export function Navigation({ collapsed, onNavigate }: Props) {
             {entry('/admin/employers', 'Where We Know People', Building2)}
             {entry('/admin/insight', 'Insight', ChartNoAxesColumn)}
             {entry('/admin/view-tips', 'Tips', Lightbulb)}
+            {entry('/admin/integrations', 'Integrations', Plug)}
             {entry('/admin/activity', 'Activity', History)}
           </ul>
         </div>

@@ -151,6 +151,10 @@ const adminRoutes = [
     lazy(() => import('../insight/insight-screen.tsx'), 'InsightScreen'),
   ),
   adminScreen(
+    'admin/integrations',
+    lazy(() => import('../integrations/integrations-screen.tsx'), 'IntegrationsScreen'),
+  ),
+  adminScreen(
     'admin/view-tips',
     lazy(() => import('../tips/view-tips-screen.tsx'), 'ViewTipsScreen'),
   ),

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Job } from '../../contract/jobs.ts'
+import { PROVIDERS } from '../../domain/careers-page.ts'
 import { toast } from '../ui/toast-store.ts'
 import { useKeptForm } from '../use-kept-form.ts'
 import { changesOf, draftOf } from './job-form.rules.ts'
@@ -32,6 +33,7 @@ export function EditJobForm({ job, onClose }: { job: Job; onClose: () => void })
   }
   return (
     <JobForm
+      textFrom={job.posting && PROVIDERS[job.posting.provider]}
       label={`Edit ${job.job_title}`}
       submitLabel="Save"
       draft={draft}

@@ -2,9 +2,11 @@ import { ChevronRight, Ellipsis, MapPin } from 'lucide-react'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
 import type { Job } from '../../contract/jobs.ts'
 import { useUser } from '../auth/use-auth.ts'
+import { PROVIDERS } from '../../domain/careers-page.ts'
 import { CategoryBadge } from '../people/category-badge.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
+import { ExternalProfileLink } from '../ui/external-profile-link.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Menu, MenuItem } from '../ui/menu.tsx'
 import { useIsKept } from '../use-kept-form.ts'
@@ -82,6 +84,7 @@ export function JobCard({ job, open, onOpen, page, onPage, onState, onDeleted }:
         </div>
         <p id={`${id}-facts`} className="mt-0.5 flex flex-wrap items-center gap-2">
           {!job.is_open && <Badge>Closed</Badge>}
+          {job.posting && <Badge>From {PROVIDERS[job.posting.provider]}</Badge>}
           <CategoryBadge category={job.career_type} />
           <Badge tone={job.recommendations_total > 0 ? 'primary' : 'neutral'}>
             {countLabel(job.recommendations_total)}
@@ -95,7 +98,12 @@ export function JobCard({ job, open, onOpen, page, onPage, onState, onDeleted }:
           </div>
         ) : (
           <div className="flex flex-col gap-3 @2xl:flex-row @2xl:items-end @2xl:justify-between @2xl:gap-4">
-            <JobDescription description={job.description} titleId={`${id}-title`} />
+            <div className="flex min-w-0 flex-col items-start gap-1">
+              <JobDescription description={job.description} titleId={`${id}-title`} />
+              {job.posting && (
+                <ExternalProfileLink url={job.posting.url} name={job.job_title} text="See the posting" />
+              )}
+            </div>
             {!isAdmin && job.is_open && <FindPeopleLink job={job} describedBy={`${id}-title`} />}
             {isAdmin && (
               <div ref={edit} className="flex shrink-0 flex-wrap gap-2">

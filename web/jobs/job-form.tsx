@@ -28,6 +28,8 @@ type Props = {
   failure: { title: string; error: ApiError } | null
   /** A new job's career type is derived from its title unless the admin chooses one. */
   careerTypeFromTitle?: boolean
+  /** Where title, location and description come from, if they cannot be changed here. */
+  textFrom?: string | null
 }
 
 const CAREER_TYPES = CATEGORIES.map((value) => ({ value, label: categoryLabel(value) }))
@@ -42,7 +44,7 @@ export function JobForm({ label, submitLabel, draft, onChange, failure, saving, 
   const set = (change: Partial<JobDraft>) => onChange({ ...draft, ...change })
   const missing = (text: string, words: string) => (tried && text.trim() === '' ? words : undefined)
 
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  useEffect(() => form.current?.querySelector<HTMLElement>('input, select')?.focus(), [])
 
   function submit() {
     warning.close()
@@ -64,34 +66,43 @@ export function JobForm({ label, submitLabel, draft, onChange, failure, saving, 
   }
   return (
     <form ref={form} aria-label={label} onSubmit={onSubmit} noValidate className="flex flex-col gap-4">
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label="Job title"
-          placeholder="e.g. Senior Frontend Developer"
-          maxLength={TITLE_LIMIT}
-          value={draft.job_title}
-          error={missing(draft.job_title, 'Please give the job a title.')}
-          onChange={(event) => set({ job_title: event.target.value })}
-          onKeyDown={onKeyDown}
-        />
-        <TextField
-          label="Location"
-          placeholder="e.g. New York, NY or Remote"
-          maxLength={TITLE_LIMIT}
-          value={draft.location}
-          error={missing(draft.location, 'Please say where the job is.')}
-          onChange={(event) => set({ location: event.target.value })}
-          onKeyDown={onKeyDown}
-        />
-      </div>
-      <Textarea
-        label="Description"
-        hint="Your team reads this while thinking of people. A link to the posting is enough."
-        maxLength={DESCRIPTION_LIMIT}
-        value={draft.description}
-        error={missing(draft.description, 'Please describe the job, or give the link to its posting.')}
-        onChange={(event) => set({ description: event.target.value })}
-      />
+      {props.textFrom ? (
+        <p className="text-muted">
+          Title, location and description come from {props.textFrom}. Change them there, and Vouch will read
+          them.
+        </p>
+      ) : (
+        <>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField
+              label="Job title"
+              placeholder="e.g. Senior Frontend Developer"
+              maxLength={TITLE_LIMIT}
+              value={draft.job_title}
+              error={missing(draft.job_title, 'Please give the job a title.')}
+              onChange={(event) => set({ job_title: event.target.value })}
+              onKeyDown={onKeyDown}
+            />
+            <TextField
+              label="Location"
+              placeholder="e.g. New York, NY or Remote"
+              maxLength={TITLE_LIMIT}
+              value={draft.location}
+              error={missing(draft.location, 'Please say where the job is.')}
+              onChange={(event) => set({ location: event.target.value })}
+              onKeyDown={onKeyDown}
+            />
+          </div>
+          <Textarea
+            label="Description"
+            hint="Your team reads this while thinking of people. A link to the posting is enough."
+            maxLength={DESCRIPTION_LIMIT}
+            value={draft.description}
+            error={missing(draft.description, 'Please describe the job, or give the link to its posting.')}
+            onChange={(event) => set({ description: event.target.value })}
+          />
+        </>
+      )}
       <NativeSelect
         label="Career type"
         hint="Your team sees these people first."

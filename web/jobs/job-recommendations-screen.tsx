@@ -4,6 +4,7 @@ import { api } from '../api/api.ts'
 import { useApiList } from '../api/hooks.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { Button } from '../ui/button.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
@@ -64,6 +65,9 @@ export function JobRecommendationsScreen() {
               <Plus aria-hidden />
               Add New Job
             </Button>
+            <LinkButton to="/admin/integrations" search={{ connect: 'careers-page' }}>
+              Connect a careers page
+            </LinkButton>
             <ExportButton file={file} disabled={jobs.length === 0} />
           </div>
           <Switch

@@ -38,6 +38,7 @@ const SCREENS: Address[] = [
   { label: 'Insight', to: '/admin/insight', for: 'admins' },
   { label: 'Tips', to: '/admin/view-tips', for: 'admins' },
   { label: 'Manage Employees', to: '/admin/employees', for: 'admins' },
+  { label: 'Integrations', to: '/admin/integrations', for: 'admins' },
   { label: 'Activity', to: '/admin/activity', for: 'admins' },
 ]
 
@@ -45,6 +46,7 @@ const ACTIONS: Address[] = [
   { label: 'Upload connections', to: '/upload', for: 'everybody' },
   { label: 'Submit a tip', to: '/submit-tip', for: 'everybody' },
   { label: 'Add a job', to: '/job-review?add=true', for: 'admins' },
+  { label: 'Connect a careers page', to: '/admin/integrations?connect=careers-page', for: 'admins' },
   { label: 'Invite a colleague', to: '/admin/employees?invite=true', for: 'admins' },
 ]
 

@@ -1,0 +1,49 @@
+import { Megaphone } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { CareersPage } from '../../contract/careers.ts'
+import { Button } from '../ui/button.tsx'
+import { textParam } from '../ui/url-params.ts'
+import { useAfterRender } from '../ui/use-after-render.ts'
+import { useUrlParams } from '../ui/use-url-params.ts'
+import { ConnectedPage } from './connected-page.tsx'
+import { ConnectPageDialog } from './connect-page-dialog.tsx'
+import { IntegrationCard } from './integration-card.tsx'
+
+/** The careers pages whose jobs arrive by themselves. */
+export function CareersPageCard({ pages }: { pages: CareersPage[] }) {
+  const [params, changeParams] = useUrlParams()
+  const connecting = textParam(params, 'connect') === 'careers-page'
+  const setConnecting = (shown: boolean) =>
+    changeParams({ connect: shown ? 'careers-page' : undefined }, { replace: true, keepScroll: true })
+  const [changing, setChanging] = useState<CareersPage>()
+  const connect = useRef<HTMLDivElement>(null)
+  const focusConnect = useAfterRender(() => connect.current?.querySelector('button')?.focus())
+  return (
+    <>
+      <IntegrationCard
+        title="Careers page"
+        Icon={Megaphone}
+        isOn={pages.length > 0}
+        why="Jobs that you publish arrive by themselves, so no one copies them."
+        leaves="the name of your careers page, every six hours, to the service that shows it. Nothing about a person."
+        action={
+          <div ref={connect}>
+            <Button variant={pages.length > 0 ? undefined : 'primary'} onClick={() => setConnecting(true)}>
+              {pages.length > 0 ? 'Connect another page' : 'Connect a careers page'}
+            </Button>
+          </div>
+        }
+      >
+        <ul className="flex flex-col gap-4">
+          {pages.map((page) => (
+            <li key={page.id}>
+              <ConnectedPage page={page} onChange={() => setChanging(page)} onDisconnected={focusConnect} />
+            </li>
+          ))}
+        </ul>
+      </IntegrationCard>
+      {changing && <ConnectPageDialog connected={changing} onClose={() => setChanging(undefined)} />}
+      {connecting && <ConnectPageDialog onClose={() => setConnecting(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import type { CareersPage } from '../../contract/careers.ts'
+import { PROVIDERS } from '../../domain/careers-page.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { ExternalProfileLink } from '../ui/external-profile-link.tsx'
+import { TextLink } from '../ui/link-button.tsx'
+import { toast } from '../ui/toast-store.ts'
+import { jobsLabel, noRoomText, readText } from './page-choice.rules.ts'
+import { useDisconnectPage, useReadPage } from './use-careers.ts'
+
+type Props = { page: CareersPage; onChange: () => void; onDisconnected: () => void }
+
+/** A connected careers page: what its last reading did, and what can be done with it. */
+export function ConnectedPage({ page, onChange, onDisconnected }: Props) {
+  const [disconnecting, setDisconnecting] = useState(false)
+  const reading = useReadPage()
+  const provider = PROVIDERS[page.provider]
+  const read = (may_close = 0) => reading.mutate({ params: { id: page.id }, body: { may_close } })
+  const noRoom = noRoomText(page)
+  return (
+    <section aria-label={`${page.name} at ${provider}`} className="flex flex-col gap-3">
+      <div>
+        <h3 className="flex flex-wrap items-center gap-x-2 font-semibold">
+          <span dir="auto" className="wrap-anywhere">
+            {page.name}
+          </span>
+          <ExternalProfileLink url={page.address} name={page.name} text={provider} />
+        </h3>
+        <p role="status" className="text-muted">
+          {readText(page, new Date())}.{' '}
+          <TextLink to="/job-review">{`${jobsLabel(page.open_jobs)} open`}</TextLink>
+        </p>
+        {noRoom && <p className="text-muted">{noRoom}</p>}
+      </div>
+      {page.problem && (
+        <Alert title="The page could not be read">
+          {page.problem} Your jobs stay as they are, and Vouch tries again.
+        </Alert>
+      )}
+      {page.asks_to_close !== null && (
+        <Alert
+          kind="info"
+          title={
+            page.asks_to_close === 1
+              ? '1 job is gone from the page'
+              : `${page.asks_to_close.toLocaleString('en')} jobs are gone from the page`
+          }
+          actions={
+            <Button busy={reading.isPending} onClick={() => read(page.asks_to_close!)}>
+              {page.asks_to_close === 1 ? 'Close it' : `Close these ${jobsLabel(page.asks_to_close)}`}
+            </Button>
+          }
+        >
+          The page is empty or lost half of its jobs. That may be a mistake, so they stay open until you close
+          them or they return.
+        </Alert>
+      )}
+      {reading.error && <Alert title="The page was not read">{reading.error.message}</Alert>}
+      <div className="flex flex-wrap gap-2">
+        <Button busy={reading.isPending} onClick={() => read()}>
+          Read now
+        </Button>
+        <Button onClick={onChange}>Choose jobs…</Button>
+        <Button variant="quiet" onClick={() => setDisconnecting(true)}>
+          Disconnect…
+        </Button>
+      </div>
+      {disconnecting && (
+        <DisconnectDialog
+          page={page}
+          onClose={() => setDisconnecting(false)}
+          onDone={() => {
+            setDisconnecting(false)
+            onDisconnected()
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+function DisconnectDialog({
+  page,
+  onClose,
+  onDone,
+}: {
+  page: CareersPage
+  onClose: () => void
+  onDone: () => void
+}) {
+  const { mutate, isPending, error } = useDisconnectPage(() => {
+    toast({ title: 'Careers page disconnected', description: page.name, kind: 'success' })
+    onDone()
+  })
+  return (
+    <ConfirmDialog
+      title="Disconnect the careers page?"
+      action="Disconnect"
+      harmless
+      busy={isPending}
+      notDone="The page was not disconnected"
+      problem={error?.message}
+      onConfirm={() => mutate({ params: { id: page.id } })}
+      onClose={onClose}
+    >
+      <p>
+        Vouch no longer reads it. Its jobs stay with all decisions, and you can edit them. If you connect the
+        page again, they follow it again.
+      </p>
+    </ConfirmDialog>
+  )
+}

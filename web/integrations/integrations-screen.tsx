@@ -1,0 +1,26 @@
+import { api } from '../api/api.ts'
+import { useApiQuery } from '../api/hooks.ts'
+import { Page } from '../ui/page.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Awaited } from '../ui/states.tsx'
+import { CareersPageCard } from './careers-page-card.tsx'
+
+/** /admin/integrations: the systems that Vouch works with (docs/product.md, Integrations). */
+export function IntegrationsScreen() {
+  const pages = useApiQuery(api.careers.careersPages, {})
+  return (
+    <Page>
+      <PageHeading
+        title="Integrations"
+        subtitle="Where your company already works. Everything is off until you switch it on."
+      />
+      <Awaited query={pages}>
+        <div role="status" aria-busy="true" aria-label="Loading integrations">
+          <Skeleton className="h-48 rounded-lg" />
+        </div>
+      </Awaited>
+      {pages.data && <CareersPageCard pages={pages.data.pages} />}
+    </Page>
+  )
+}
