@@ -1,3 +1,4 @@
+import { account } from './account.ts'
 import { audit } from './audit.ts'
 import { auth } from './auth.ts'
 import { candidates } from './candidates.ts'
@@ -18,6 +19,7 @@ import { uploads } from './uploads.ts'
 /** Every call of the product, by resource. */
 export const api = {
   auth,
+  account,
   oidc,
   uploads,
   connections,

@@ -35,6 +35,11 @@ export type Endpoint = {
    * server/http/call-slots.ts). With a short body the call is light. Needs a session.
    */
   heavy?: true
+  /**
+   * Refused with confirm_first unless the caller signed in, or showed again who they are, at most this many minutes ago
+   * (`account.confirm`). For rights, exports, deletions and ways to sign in.
+   */
+  fresh?: number
   /** Never logged, because the time and the request id could reveal the caller. */
   untraced?: true
 }

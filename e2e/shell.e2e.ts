@@ -15,6 +15,7 @@ const GUESTS_SCREENS: [address: string, title: string, h1?: string][] = [
 ]
 const EMPLOYEES_SCREENS: typeof GUESTS_SCREENS = [
   ['/dashboard', 'Dashboard', 'Welcome, Theo'],
+  ['/account', 'Account and security'],
   ['/upload', 'Upload LinkedIn Connections'],
   ['/review', 'Review Your Connections'],
   ['/review-options', 'Review Candidates'],

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { api, type Api } from '../contract/api.ts'
+import { accountRoutes } from './account/account.routes.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { record } from './audit/audit.store.ts'
 import { recordRefusal } from './audit/refusals.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { authenticator } from './auth/access-token.ts'
-import { readPrincipal } from './auth/session.store.ts'
+import { confirmedAt, readPrincipal } from './auth/session.store.ts'
 import { candidatesRoutes } from './candidates/candidates.routes.ts'
 import { careersRoutes } from './careers/careers.routes.ts'
 import { connectionsRoutes } from './connections/connections.routes.ts'
@@ -43,12 +44,15 @@ export async function createApp(
     background: services.background,
     authenticate: authenticator(services),
     readPrincipal: (session: string) => readPrincipal(services.database, session, services.now()),
+    confirmedAt: (session: string) => confirmedAt(services.database.db, session),
+    now: services.now,
     record,
     slots,
     recordRefusal: (company_id: string, event: AuditEvent) => recordRefusal(services, company_id, event),
   }
   const handlers: Handlers = {
     auth: authRoutes(services),
+    account: accountRoutes(services),
     oidc: oidcRoutes(services),
     uploads: uploadsRoutes(services),
     connections: connectionsRoutes(),

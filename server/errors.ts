@@ -53,6 +53,13 @@ export const badCode = () =>
   )
 export const badPassword = () =>
   unauthenticated('bad_password', 'The email address or the password is wrong.')
+/** The sign-in is too old for this call (`fresh` in contract/endpoint.ts). */
+export const confirmFirst = () =>
+  new HttpError(
+    403,
+    'confirm_first',
+    'You signed in too long ago for this. Please show again that it is you.',
+  )
 export const adminsOnly = () => new HttpError(403, 'admins_only', 'Only admins of your company can do this.')
 export const forbidden = (message: string) => new HttpError(403, 'forbidden', message)
 export const deactivated = () =>

@@ -12,7 +12,7 @@ import {
   writeInvitationOf,
 } from './call-makers.ts'
 import { oidcCodeOf } from './oidc-code.ts'
-import { askForLink, tokenIn } from './sign-in.ts'
+import { askForLink, codeIn, tokenIn } from './sign-in.ts'
 import type { TestApp } from './test-app.ts'
 import type { ValidCalls } from './valid-call.ts'
 
@@ -30,8 +30,28 @@ async function offerOf(app: TestApp) {
   return { body: { from: admin.company_id, link: { token } } }
 }
 
+/** A session of the caller in another browser. */
+async function sessionOf(app: TestApp, caller: BuiltEmployee) {
+  const { access_token } = await startSession(app.services, caller)
+  const { sessions } = await app.clientWith(access_token).account.security()
+  return sessions.find(({ is_current }) => is_current)!.id
+}
+
 /** One valid call of each endpoint for accounts. */
-export const accountCalls: Pick<ValidCalls, 'auth' | 'oidc' | 'employees'> = {
+export const accountCalls: Pick<ValidCalls, 'auth' | 'account' | 'oidc' | 'employees'> = {
+  account: {
+    security: { args: () => ({}) },
+    endSession: {
+      args: async (app, caller) => ({ params: { id: await sessionOf(app, caller) } }),
+      silent: true,
+    },
+    endOtherSessions: { args: () => ({}), silent: true },
+    changePassword: { args: () => ({ body: { password: PASSWORD } }), silent: true },
+    confirm: {
+      args: async (app, caller) => ({ body: { code: codeIn(await askForLink(app, caller.email)) } }),
+      silent: true,
+    },
+  },
   auth: {
     me: { args: () => ({}) },
     updateMe: { args: (_, caller) => ({ body: { first_name: ownMark(caller) } }) },

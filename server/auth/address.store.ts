@@ -86,3 +86,8 @@ export const findInvitations = (db: Db, email: string) =>
 export async function deleteInvitation(db: Db, company_id: string, email: string) {
   await db.deleteFrom('invitation').where('company_id', '=', company_id).where('email', '=', email).execute()
 }
+
+/** Sets the password of an address, or removes it with null. */
+export async function writePassword(db: Db, email: string, password_hash: string | null) {
+  await db.updateTable('address').set({ password_hash }).where('email', '=', email).execute()
+}

@@ -1,5 +1,6 @@
+import type { FastifyRequest } from 'fastify'
 import type { api } from '../../contract/api.ts'
-import type { Principal, Routes, SignedInContext } from '../http/routes.ts'
+import type { Routes, SignedInContext } from '../http/routes.ts'
 import type { Services } from '../services.ts'
 import { limitsOf } from './limits.ts'
 import { acceptOffer, declineOffer, offersTo } from './offers.ts'
@@ -34,8 +35,12 @@ async function changeProfile(given: Profile, { principal, inCompany }: SignedInC
 
 const browserOf = (
   body: { refresh_token?: string | null } | null | undefined,
-  principal: Principal | null,
-): Browser => ({ refreshToken: body?.refresh_token, sessionId: principal?.session_id })
+  { principal, headers }: FastifyRequest,
+): Browser => ({
+  refreshToken: body?.refresh_token,
+  sessionId: principal?.session_id,
+  userAgent: headers['user-agent'],
+})
 
 /** With OIDC_ONLY, the only other way in is a link that the operator made. Errors: 403. */
 function refuseBesideOidc({ settings: { oidc } }: Services) {
@@ -49,14 +54,14 @@ export function authRoutes(services: Services): Routes<typeof api.auth> {
 
     updateMe: async ({ body }, context) => userOf(await changeProfile(body, context)),
 
-    async login({ body }, { request, principal, afterAnswer }) {
+    async login({ body }, { request, afterAnswer }) {
       refuseBesideOidc(services)
       const { email, password } = body
       await limits.loginAttempt(request.ip, email)
       const answer = await signInByPassword(services, {
         email,
         password,
-        browser: browserOf(body, principal),
+        browser: browserOf(body, request),
         afterAnswer,
       })
       await limits.loginSuccess(request.ip, email)
@@ -71,30 +76,30 @@ export function authRoutes(services: Services): Routes<typeof api.auth> {
       return { ok: true, request_token, in_terminal: !services.settings.smtpUrl }
     },
 
-    verifyMagicLink: ({ body }, { principal, afterAnswer }) =>
-      signInByLink(services, body, { ...browserOf(body, principal), afterAnswer }),
+    verifyMagicLink: ({ body }, { request, afterAnswer }) =>
+      signInByLink(services, body, { ...browserOf(body, request), afterAnswer }),
 
     offers: ({ body: { link } }, { principal, afterAnswer }) =>
       offersTo(services, { link, principal, afterAnswer }),
 
-    acceptOffer: ({ body }, { principal, afterAnswer }) =>
-      acceptOffer(services, body, { principal, afterAnswer, browser: browserOf(body, principal) }),
+    acceptOffer: ({ body }, { request, principal, afterAnswer }) =>
+      acceptOffer(services, body, { principal, afterAnswer, browser: browserOf(body, request) }),
 
     async declineOffer({ body }, { principal, afterAnswer }) {
       await declineOffer(services, body, { principal, afterAnswer })
       return { ok: true }
     },
 
-    async register({ body }, { request, principal }) {
+    async register({ body }, { request }) {
       refuseBesideOidc(services)
       await limits.registration(request.ip)
-      return register(services, body, browserOf(body, principal))
+      return register(services, body, browserOf(body, request))
     },
 
     refresh: ({ body }) => refreshSession(services, body.refresh_token),
 
-    async logout({ body }, { principal }) {
-      await signOut(services, browserOf(body, principal))
+    async logout({ body }, { request }) {
+      await signOut(services, browserOf(body, request))
       return { ok: true }
     },
   }

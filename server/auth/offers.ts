@@ -88,7 +88,7 @@ export async function acceptOffer(
     const mailbox = await mailboxOf(db, { link: null, principal }, now())
     const { email, account, invitation } = await named(db, mailbox, from)
     const ids = await move(db, email, { account: account!, invitation }, now())
-    return openAudited(db, { ...ids, email }, now(), 'invitation')
+    return openAudited(db, { ...ids, email }, browser, { now: now(), by: 'invitation' })
   })
   return signInAnswer(services, opened)
 }

@@ -50,7 +50,7 @@ export async function register(
     })
     await writeAddress(db, { email, company_id, employee_id, password_hash, proven_at: null })
     await endNamed(db, browser, 'signed in again', now())
-    return openAudited(db, { company_id, employee_id, email }, now(), 'registration')
+    return openAudited(db, { company_id, employee_id, email }, browser, { now: now(), by: 'registration' })
   })
   return signInAnswer(services, opened)
 }

@@ -1,10 +1,16 @@
 import { sql } from 'kysely'
 import type { Database, Db } from '../db/database.ts'
 import { unlockedSessions } from '../db/locks.ts'
+import type { Device } from './device.ts'
 import type { Principal } from '../http/routes.ts'
 
 type Owner = { company_id: string; employee_id: string }
-type SessionRow = Owner & { id: string; email: string; created_at: Date; expires_at: Date }
+type SessionRow = Owner & {
+  id: string
+  email: string
+  created_at: Date
+  expires_at: Date
+} & Partial<Device>
 
 /** The employee of a session; null if it has ended or the employee is deactivated. One round trip. */
 export async function readPrincipal(
@@ -103,4 +109,74 @@ export async function deleteOverSessions(db: Db, now: Date, endedBefore: Date, m
     delete from session where id in (
       ${unlockedSessions(sql`(expires_at <= ${now} or ended_at < ${endedBefore})`, most)})`.execute(db)
   return Number(done.numAffectedRows)
+}
+
+const MOST_LISTED = 100
+
+/** The sessions of an employee that have not ended, the last used first. */
+export const openSessionsOf = (db: Db, { company_id, employee_id }: Owner, now: Date) =>
+  db
+    .selectFrom('session')
+    .select(['id', 'browser', 'system', 'created_at'])
+    .select((row) =>
+      row.fn
+        .coalesce(
+          row
+            .selectFrom('refresh_token')
+            .select((token) => token.fn.max('refresh_token.created_at').as('at'))
+            .whereRef('refresh_token.session_id', '=', 'session.id'),
+          'session.created_at',
+        )
+        .as('used_at'),
+    )
+    .where('company_id', '=', company_id)
+    .where('employee_id', '=', employee_id)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('used_at', 'desc')
+    .orderBy('id')
+    .limit(MOST_LISTED)
+    .execute()
+
+type Ended = { because: string; now: Date }
+
+/** Ends one session of an employee; false if they have no such session. */
+export async function endOwnSession(db: Db, owner: Owner, id: string, { because, now }: Ended) {
+  const ended = await db
+    .updateTable('session')
+    .set({ ended_at: now, ended_because: because })
+    .where((row) => row.and(ownedBy(owner)))
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return ended !== undefined
+}
+
+/** Ends the sessions of an employee except one, and returns their number. */
+export async function endOtherSessions(db: Db, owner: Owner, kept: string, { because, now }: Ended) {
+  const ended = await db
+    .updateTable('session')
+    .set({ ended_at: now, ended_because: because })
+    .where((row) => row.and(ownedBy(owner)))
+    .where('id', '!=', kept)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return Number(ended.numUpdatedRows)
+}
+
+/** When the employee of a session last showed who they are. */
+export async function confirmedAt(db: Db, id: string): Promise<Date> {
+  const { created_at, confirmed_at } = await db
+    .selectFrom('session')
+    .select(['created_at', 'confirmed_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return confirmed_at ?? created_at
+}
+
+/** Saves that the employee of a session showed who they are. */
+export async function writeConfirmed(db: Db, id: string, confirmed_at: Date) {
+  await db.updateTable('session').set({ confirmed_at }).where('id', '=', id).execute()
 }

@@ -5,6 +5,7 @@ import { lockSessionOf } from '../db/locks.ts'
 import { signInFirst } from '../errors.ts'
 import type { Services } from '../services.ts'
 import { accessToken } from './access-token.ts'
+import { deviceOf } from './device.ts'
 import { signingSecret } from './secret.store.ts'
 import { refreshOutcome, sessionExpiry } from './session.rules.ts'
 import {
@@ -27,8 +28,12 @@ const MOST_SUCCESSORS = 5 // per call; a browser has two or three active tabs wi
 
 type OpenedSession = { session_id: string; refresh_token: string }
 
-/** Saves a new session in the given transaction. */
-export async function openSession(db: Db, owner: SessionOwner, now: Date): Promise<OpenedSession> {
+/** Saves a new session in the given transaction. `userAgent`: the browser's header. */
+export async function openSession(
+  db: Db,
+  owner: SessionOwner,
+  { now, userAgent }: { now: Date; userAgent?: string },
+): Promise<OpenedSession> {
   const { company_id, employee_id, email } = owner
   const id = randomUUID()
   await insertSession(db, {
@@ -36,6 +41,7 @@ export async function openSession(db: Db, owner: SessionOwner, now: Date): Promi
     company_id,
     employee_id,
     email,
+    ...deviceOf(userAgent),
     created_at: now,
     expires_at: sessionExpiry(now, now),
   })
@@ -54,7 +60,7 @@ export async function tokensOf(services: Services, opened: OpenedSession): Promi
 
 /** Signs an employee in. */
 export async function startSession(services: Services, owner: SessionOwner): Promise<Tokens> {
-  return tokensOf(services, await openSession(services.database.db, owner, services.now()))
+  return tokensOf(services, await openSession(services.database.db, owner, { now: services.now() }))
 }
 
 /** Ends a session whose refresh token was copied. The audit trail and the log say so. */
@@ -117,13 +123,17 @@ export async function refreshSession(services: Services, token: string): Promise
   return tokensOf(services, next)
 }
 
-/** The tokens that a browser is signed in with. */
-export type Browser = { refreshToken: string | null | undefined; sessionId: string | null | undefined }
+/** The tokens that a browser is signed in with, and its User-Agent header. */
+export type Browser = {
+  refreshToken: string | null | undefined
+  sessionId: string | null | undefined
+  userAgent?: string | undefined
+}
 
 /** Ends the sessions of either token and records it. Unknown tokens are ignored. */
 export async function endNamed(
   db: DirectoryDb,
-  { refreshToken, sessionId }: Browser,
+  { refreshToken, sessionId }: Omit<Browser, 'userAgent'>,
   because: 'logout' | 'signed in again',
   now: Date,
 ) {

@@ -82,7 +82,7 @@ export async function signInByLink(
       services,
     )
     if (!keepsSession) await endNamed(db, browser, 'signed in again', services.now())
-    const session = await openAudited(db, { ...ids, email }, services.now(), 'link')
+    const session = await openAudited(db, { ...ids, email }, browser, { now: services.now(), by: 'link' })
     return { ...session, joined: joinedByDomain ? { company_id: ids.company_id, email } : null }
   })
   const { joined } = opened
@@ -112,7 +112,10 @@ export async function signInByPassword(
     if (!(await db.inCompany(company_id, holdCompany))) throw companyGoes()
     if (!(await db.inCompany(company_id, (company) => isActive(company, employee_id)))) throw deactivated()
     await endNamed(db, browser, 'signed in again', services.now())
-    return openAudited(db, { company_id, employee_id, email }, services.now(), 'password')
+    return openAudited(db, { company_id, employee_id, email }, browser, {
+      now: services.now(),
+      by: 'password',
+    })
   })
   return signInAnswer(services, opened)
 }
@@ -121,18 +124,18 @@ export async function signInByPassword(
 export async function openAudited(
   db: DirectoryDb,
   owner: SessionOwner,
-  now: Date,
-  by: 'link' | 'password' | 'registration' | 'invitation' | 'oidc',
+  { userAgent }: Browser,
+  { now, by }: { now: Date; by: 'link' | 'password' | 'registration' | 'invitation' | 'oidc' },
 ) {
   await db.inCompany(owner.company_id, async (company) => {
     await endWaiting(company, owner.employee_id)
     await record(company, { employee: owner.employee_id, action: 'auth.signIn', detail: { by } })
   })
-  return openSession(db, owner, now)
+  return openSession(db, owner, { now, userAgent })
 }
 
 /** Runs after the answer, so that a refusal takes the same time for unknown addresses. */
-function writeDownRefusal(
+export function writeDownRefusal(
   services: Services,
   afterAnswer: AfterAnswer,
   { email, action }: { email: string; action: 'auth.signInRefused' | 'auth.codeRefused' },

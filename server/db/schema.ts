@@ -341,7 +341,9 @@ export interface ServerSecret {
 }
 
 export interface Session {
+  browser: string | null
   company_id: string
+  confirmed_at: Time | null
   created_at: Given<Time>
   email: string
   employee_id: string
@@ -349,6 +351,7 @@ export interface Session {
   ended_because: string | null
   expires_at: Time
   id: string
+  system: string | null
 }
 
 export interface Tip {

@@ -5,7 +5,7 @@ import type { Endpoint, Resource } from '../../contract/endpoint.ts'
 import { ErrorBody } from '../../contract/shapes.ts'
 import type { Background } from '../background.ts'
 import type { Database } from '../db/database.ts'
-import { signInFirst, wrongMediaType } from '../errors.ts'
+import { confirmFirst, signInFirst, wrongMediaType } from '../errors.ts'
 import { takeSlot, type CallSlots } from './call-slots.ts'
 import { afterAnswerOf } from './after-answer.ts'
 import { companyWork, isDenial, refuseEmployee, type Audited } from './company-work.ts'
@@ -84,6 +84,7 @@ function schemaOf(resource: string, name: string, endpoint: Endpoint) {
     summary: endpoint.summary,
     security: endpoint.access === 'anyone' ? [] : [{ bearer: [] }],
     'x-access': endpoint.access,
+    ...(endpoint.fresh && { 'x-fresh-minutes': endpoint.fresh }),
     ...(endpoint.bodyLimit && { 'x-max-bytes': endpoint.bodyLimit }),
     ...(endpoint.maxEntries && { 'x-max-entries': endpoint.maxEntries }),
     ...(endpoint.params && { params: endpoint.params }),
@@ -107,6 +108,9 @@ export function mountResource<R extends Resource>(
   services: Audited & {
     authenticate: Authenticate
     readPrincipal: ReadPrincipal
+    /** When the caller of a session last showed who they are. */
+    confirmedAt: (session: string) => Promise<Date>
+    now: () => Date
     slots: CallSlots
     background: Background
   },
@@ -123,6 +127,12 @@ export function mountResource<R extends Resource>(
       if (endpoint.access === 'admin' && principal!.role !== 'admin')
         await refuseEmployee(services, principal!, action)
       request.principal = principal
+    }
+
+    /** Errors: 403. */
+    async function checkFresh({ principal }: FastifyRequest, minutes: number) {
+      const confirmed = await services.confirmedAt(principal!.session_id)
+      if (services.now().getTime() - confirmed.getTime() > minutes * 60_000) throw confirmFirst()
     }
 
     /** Reads session and role again: the caller may have lost them while the body arrived or the call waited. */
@@ -173,6 +183,7 @@ export function mountResource<R extends Resource>(
       ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
       onRequest: async (request, reply) => {
         await letIn(request, await services.authenticate(bearer(request)))
+        if (endpoint.fresh) await checkFresh(request, endpoint.fresh)
         if (endpoint.heavy) await takeSlot(services.slots, request, reply)
       },
       preValidation: async (request) => {

@@ -60,7 +60,11 @@ export function oidcRoutes(services: Services): Routes<typeof api.oidc> {
       signInByCode(services, {
         code: body.code,
         browser: browserOf(request.headers.cookie) ?? '',
-        former: { refreshToken: body.refresh_token, sessionId: principal?.session_id },
+        former: {
+          refreshToken: body.refresh_token,
+          sessionId: principal?.session_id,
+          userAgent: request.headers['user-agent'],
+        },
         afterAnswer,
       }),
   }

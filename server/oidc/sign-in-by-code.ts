@@ -45,7 +45,12 @@ export async function signInByCode(
     const outcome = await admitIdentity(db, { identity, trustEmail, now: now() })
     if ('refusal' in outcome) return { identity, outcome }
     await endNamed(db, former, 'signed in again', now())
-    return { identity, outcome, return_to, opened: await openAudited(db, outcome, now(), 'oidc') }
+    return {
+      identity,
+      outcome,
+      return_to,
+      opened: await openAudited(db, outcome, former, { now: now(), by: 'oidc' }),
+    }
   })
   if (!came) throw await badCodeOf(services, hashes.code_hash, afterAnswer)
   const { identity, outcome } = came

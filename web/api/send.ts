@@ -31,12 +31,18 @@ let onDemoted = () => {}
 /** Sets the listener for refused admin calls: the role may have changed. */
 export const whenDemoted = (listener: () => void) => (onDemoted = listener)
 
+let onStale: (refusal: Response) => Promise<boolean> = async () => false
+/** Sets who asks the user to show again that it is them, after a refusal. True: they did, and the call is sent again. */
+export const whenStale = (listener: typeof onStale) => (onStale = listener)
+
 type Request = RequestInit & { headers: Record<string, string> }
 
 /** Sends a call with the session's token. An expired session is renewed once. */
 export async function send(address: string, request: Request, endpoint: Endpoint): Promise<Response> {
   const carried = WITHOUT_TOKEN.has(endpoint.path) ? null : tokens.access()
   const answer = await fetchWatched(address, withToken(request, carried))
+  if (answer.status === 403 && endpoint.fresh && (await onStale(answer.clone())))
+    return send(address, request, endpoint)
   if (answer.status === 403 && endpoint.access === 'admin') onDemoted()
   if (answer.status !== 401 || endpoint.access === 'anyone') return answer
   const renewed = await renew(carried)

@@ -1,4 +1,14 @@
-import { BriefcaseBusiness, ChevronsUpDown, Keyboard, LogOut, Mail, UserPen, UserX } from 'lucide-react'
+import { useNavigate } from '@tanstack/react-router'
+import {
+  BriefcaseBusiness,
+  ChevronsUpDown,
+  Keyboard,
+  LogOut,
+  Mail,
+  ShieldCheck,
+  UserPen,
+  UserX,
+} from 'lucide-react'
 import { useAuth, useUser } from '../auth/use-auth.ts'
 import { cx } from '../ui/cx.ts'
 import {
@@ -32,6 +42,7 @@ export function AccountMenu({
 }: AccountProps & { collapsed: boolean }) {
   const user = useUser()
   const { logOut } = useAuth()
+  const navigate = useNavigate()
   const [singleKeys, setSingleKeys] = useSingleKeys()
   const [theme, setTheme] = useTheme()
   const name = `${user.first_name} ${user.last_name}`.trim()
@@ -84,6 +95,10 @@ export function AccountMenu({
       <MenuItem onSelect={onShowPositions}>
         <BriefcaseBusiness aria-hidden />
         My jobs…
+      </MenuItem>
+      <MenuItem onSelect={() => void navigate({ to: '/account', search: {} })}>
+        <ShieldCheck aria-hidden />
+        Account and security
       </MenuItem>
       <MenuItem onSelect={onDeleteAccount}>
         <UserX aria-hidden />

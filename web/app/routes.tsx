@@ -68,6 +68,10 @@ const memberRoutes = [
     lazy(() => import('../dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
   ),
   memberScreen(
+    'account',
+    lazy(() => import('../account/account-screen.tsx'), 'AccountScreen'),
+  ),
+  memberScreen(
     'upload',
     lazy(() => import('../uploads/upload-screen.tsx'), 'UploadScreen'),
   ),

@@ -20,6 +20,8 @@ import { CONTENT_ID } from '../ui/skip-link.tsx'
 import { useStore } from '../ui/store.ts'
 import { lastChange } from '../ui/undo-store.tsx'
 import { useMedia } from '../ui/use-media.ts'
+import { askToConfirm, confirmQuestion } from '../account/confirm-store.ts'
+import { whenStale } from '../api/send.ts'
 import { ToSignIn } from './guards.tsx'
 import { personInAddress } from '../people/person-link.ts'
 import { useUrlParams } from '../ui/use-url-params.ts'
@@ -64,6 +66,11 @@ const CompanyDeletionNotice = lazy(async () => {
   return { default: notice }
 })
 
+const ConfirmYouDialog = lazy(async () => {
+  const { ConfirmYouDialog: dialog } = await import('../account/confirm-you-dialog.tsx')
+  return { default: dialog }
+})
+
 const PHONE = '(width < 48rem)'
 
 /** The frame of the screens for signed-in users. A different user gets a new frame (key), so no state is carried over. */
@@ -95,6 +102,14 @@ function Frame() {
   if (!isPhone && drawer) setDrawer(false) // a window that becomes wide and narrow again starts with it closed
   useEffect(() => {
     shortcutHelp().catch(() => undefined) // the key loads it again
+  }, [])
+  const question = useStore(confirmQuestion)
+  useEffect(() => {
+    whenStale(askToConfirm)
+    return () => {
+      whenStale(async () => false)
+      confirmQuestion.get()?.settle(false)
+    }
   }, [])
   useShortcut('mod+b', () => (isPhone ? setDrawer((shown) => !shown) : toggle()), {
     description: 'Show or hide the sidebar',
@@ -159,6 +174,7 @@ function Frame() {
         {mails !== undefined && <NewsMailsDialog open={mails} onClose={() => setMails(false)} />}
       </Suspense>
       <Suspense>{showsPositions && <PositionsDialog onClose={() => setShowsPositions(false)} />}</Suspense>
+      <Suspense>{question && <ConfirmYouDialog onDone={question.settle} />}</Suspense>
       <Suspense>{leaving && <DeleteAccountDialog onClose={() => setLeaving(false)} />}</Suspense>
       {searching && (
         <SearchEverything

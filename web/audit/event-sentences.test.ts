@@ -18,6 +18,8 @@ test.each([
     { because: 'not invited', email: 'b@x.test' },
     'Single sign-on refused b@x.test: the email address is not invited.',
   ],
+  ['auth.endOthers', { ended: 2 }, 'Ada signed out everywhere else.'],
+  ['auth.changePassword', { change: 'removed' }, 'Ada removed their password.'],
   ['auth.signInRefused', {}, 'Someone gave a wrong password for Ada.'],
   ['employees.invite', { email: 'b@x.test', role: 'admin' }, 'Ada invited b@x.test as an admin.'],
   ['employees.invite', { email: 'b@x.test', role: 'employee' }, 'Ada invited b@x.test.'],

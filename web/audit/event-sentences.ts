@@ -72,6 +72,8 @@ function exported(detail: Detail): string {
 const DEEDS: Record<string, (detail: Detail, about: string) => string> = {
   'auth.signIn': ({ by }) => `signed in ${WAYS[text(by)] ?? ''}`.trim(),
   'auth.signOut': () => 'signed out',
+  'auth.endOthers': () => 'signed out everywhere else',
+  'auth.changePassword': ({ change }) => `${text(change)} their password`,
   'auth.createAdmin': ({ email }) => `made ${text(email)} an admin`,
   'auth.linkIdentity': () => 'used single sign-on for the first time',
   'auth.roleByIssuer': ({ role }) => `became an ${text(role)}, as the issuer of single sign-on says`,

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import { api } from '../../contract/api.ts'
 
-const FACTS = ['method', 'path', 'access', 'csv', 'upload', 'maxEntries'] as const
+const FACTS = ['method', 'path', 'access', 'fresh', 'csv', 'upload', 'maxEntries'] as const
 type Facts = Partial<Record<(typeof FACTS)[number] | 'status', unknown>>
 
 /** The part of the contract that the browser needs. The schemas stay on the server. */

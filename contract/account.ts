@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Id, idOf, Ok } from './shapes.ts'
+
+/** A browser that is signed in. */
+export const Session = z.object({
+  id: Id,
+  browser: z.string().nullable().describe('Such as Firefox; null if the browser did not tell.'),
+  system: z.string().nullable().describe('Such as Windows; null if the browser did not tell.'),
+  began_at: z.iso.datetime().describe('UTC, ISO 8601.'),
+  used_at: z.iso
+    .datetime()
+    .describe('When its tokens were last renewed, which happens every 15 minutes of use.'),
+  is_current: z.boolean().describe('The session of this call.'),
+})
+export type Session = z.infer<typeof Session>
+
+export const Security = z.object({
+  sessions: z.array(Session).describe('The last used first, at most 100.'),
+  has_password: z.boolean(),
+})
+export type Security = z.infer<typeof Security>
+
+/** How long ago, in minutes, someone may have shown who they are when they change how they sign in. */
+const JUST_NOW = 10
+
+export const account = {
+  security: endpoint({
+    method: 'GET',
+    path: '/v1/users/me/security',
+    access: 'employee',
+    summary: 'Where the caller is signed in, and whether they have a password.',
+    response: Security,
+  }),
+  endSession: endpoint({
+    method: 'POST',
+    path: '/v1/users/me/sessions/:id/end',
+    access: 'employee',
+    summary: 'Sign out one of the caller’s browsers; its tokens stop working at once.',
+    params: idOf('session'),
+    response: Ok,
+  }),
+  endOtherSessions: endpoint({
+    method: 'POST',
+    path: '/v1/users/me/sessions/end-others',
+    access: 'employee',
+    summary: 'Sign out all of the caller’s browsers but this one.',
+    response: z.object({ ended: z.number().int() }),
+  }),
+  changePassword: endpoint({
+    method: 'PUT',
+    path: '/v1/users/me/password',
+    access: 'employee',
+    fresh: JUST_NOW,
+    summary: 'Set, change or remove the caller’s password. Signs out all their other browsers.',
+    body: z.object({ password: z.string().max(1000).nullable().describe('Null removes it.') }),
+    response: Ok,
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/v1/users/me/confirm',
+    access: 'employee',
+    summary:
+      'Show again who you are, for calls that refuse an older sign-in with confirm_first: by the password, or by the code from a sign-in email. A new sign-in does the same.',
+    body: z.union([
+      z.object({ password: z.string().max(1000) }),
+      z.object({
+        code: z.string().min(1).max(20),
+        request_token: z.string().max(200).nullish().describe('As in verifyMagicLink.'),
+      }),
+    ]),
+    response: Ok,
+  }),
+}

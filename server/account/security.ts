@@ -1,0 +1,20 @@
+import type { Security } from '../../contract/account.ts'
+import { findAddress } from '../auth/address.store.ts'
+import { openSessionsOf } from '../auth/session.store.ts'
+import type { DirectoryDb } from '../db/database.ts'
+import type { Principal } from '../http/routes.ts'
+
+/** What an employee sees of how they sign in. */
+export async function securityOf(db: DirectoryDb, principal: Principal, now: Date): Promise<Security> {
+  const sessions = await openSessionsOf(db, principal, now)
+  const address = await findAddress(db, principal.email)
+  return {
+    sessions: sessions.map(({ created_at, used_at, ...session }) => ({
+      ...session,
+      began_at: created_at.toISOString(),
+      used_at: used_at.toISOString(),
+      is_current: session.id === principal.session_id,
+    })),
+    has_password: Boolean(address?.password_hash),
+  }
+}

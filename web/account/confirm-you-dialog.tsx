@@ -1,0 +1,156 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { api } from '../api/api.ts'
+import { useApiMutation, useApiQuery } from '../api/hooks.ts'
+import { tokens } from '../api/tokens.ts'
+import { useUser } from '../auth/use-auth.ts'
+import { Button } from '../ui/button.tsx'
+import { buttonStyle } from '../ui/button-style.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { Dialog, DialogActions } from '../ui/dialog.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
+import { Awaited } from '../ui/states.tsx'
+import { TextField } from '../ui/text-field.tsx'
+
+const { oidc, oidcOnly } = document.documentElement.dataset
+const TITLE = 'Confirm that it’s you'
+
+type Props = { onDone: (confirmed: boolean) => void }
+
+/** Asks who signed in a while ago to show again that it is them. What they were doing goes on afterwards. */
+export function ConfirmYouDialog({ onDone }: Props) {
+  const security = useApiQuery(api.account.security, {})
+  const [byCode, setByCode] = useState(false)
+  // A link or single sign-on that was opened in another tab has signed this browser in again.
+  useEffect(() => tokens.onOtherTab((signedIn) => signedIn && onDone(true)), [onDone])
+  const close = () => onDone(false)
+  if (!security.data || oidcOnly !== undefined)
+    return (
+      <Dialog open onOpenChange={close} title={TITLE}>
+        {oidcOnly === undefined ? (
+          <Awaited query={security}>
+            <SkeletonRows rows={2} label="Loading" />
+          </Awaited>
+        ) : (
+          <p>You signed in a while ago. Sign in again, in a new tab; then this goes on here.</p>
+        )}
+        <DialogActions>
+          <Button variant="quiet" onClick={close}>
+            Cancel
+          </Button>
+          <AtIssuer />
+        </DialogActions>
+      </Dialog>
+    )
+  return security.data.has_password && !byCode ? (
+    <ByPassword onDone={onDone} onOther={() => setByCode(true)} />
+  ) : (
+    <ByCode onDone={onDone} />
+  )
+}
+
+/** Leads to the issuer in a new tab, which has to ask for the password again. */
+const AtIssuer = () =>
+  oidc !== undefined && (
+    <a
+      href={`/v1/users/oidc/start?fresh=true&return_to=${encodeURIComponent('/account')}`}
+      target="_blank"
+      rel="noreferrer"
+      className={buttonStyle(oidcOnly === undefined ? 'secondary' : 'primary')}
+    >
+      Continue with {oidc}
+    </a>
+  )
+
+function ByPassword({ onDone, onOther }: Props & { onOther: () => void }) {
+  const [password, setPassword] = useState('')
+  const confirm = useApiMutation(api.account.confirm, { onSuccess: () => onDone(true) })
+  return (
+    <ConfirmDialog
+      title={TITLE}
+      action="Confirm"
+      harmless
+      busy={confirm.isPending}
+      disabled={password === ''}
+      notDone="You are not confirmed yet"
+      problem={confirm.error?.fields.password ? undefined : confirm.error?.message}
+      instead={
+        <>
+          <Button variant="quiet" onClick={onOther}>
+            Use a code
+          </Button>
+          <AtIssuer />
+        </>
+      }
+      onConfirm={() => confirm.mutate({ body: { password } })}
+      onClose={() => onDone(false)}
+    >
+      <p>You signed in a while ago. Type your password, then this goes on.</p>
+      <TextField
+        label="Your password"
+        type="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        error={confirm.error?.fields.password}
+        spoken
+      />
+    </ConfirmDialog>
+  )
+}
+
+function ByCode({ onDone }: Props) {
+  const { email } = useUser()
+  const [code, setCode] = useState('')
+  const ask = useApiMutation(api.auth.requestMagicLink)
+  const confirm = useApiMutation(api.account.confirm, { onSuccess: () => onDone(true) })
+  const asked = ask.data
+  const problem = (asked ? confirm : ask).error
+  const address: ReactNode = <strong className="font-semibold wrap-anywhere">{email}</strong>
+  return (
+    <ConfirmDialog
+      title={TITLE}
+      action={asked ? 'Confirm' : 'Send a code'}
+      harmless
+      busy={ask.isPending || confirm.isPending}
+      disabled={asked !== undefined && code.trim() === ''}
+      notDone={asked ? 'You are not confirmed yet' : 'No code was sent'}
+      problem={problem?.fields.code ? undefined : problem?.message}
+      instead={<AtIssuer />}
+      onConfirm={() =>
+        asked
+          ? confirm.mutate({ body: { code: code.replace(/[\s-]/g, ''), request_token: asked.request_token } })
+          : ask.mutate({ body: { email } })
+      }
+      onClose={() => onDone(false)}
+    >
+      {!asked && (
+        <p>You signed in a while ago. Vouch sends a code to {address}; type it, then this goes on.</p>
+      )}
+      {asked && (
+        <>
+          <p>
+            {asked.in_terminal ? (
+              'The code is in the terminal where Vouch runs.'
+            ) : (
+              <>We sent a sign-in email to {address}. Type its code here.</>
+            )}
+          </p>
+          <TextField
+            label="Code from the email"
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={12}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that was pressed is another one now
+            autoFocus
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+            error={confirm.error?.fields.code}
+            spoken
+            inputClassName="tracking-[0.2em]"
+          />
+        </>
+      )}
+    </ConfirmDialog>
+  )
+}
