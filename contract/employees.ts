@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LIST_SIZE } from '../domain/page-size.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, idOf, listPage, Ok, Role, text } from './shapes.ts'
+import { Id, idOf, listPage, Ok, Role, text, TODAY } from './shapes.ts'
 
 export const Employee = z.object({
   uuid: Id,
@@ -80,6 +80,7 @@ export const employees = {
     method: 'PATCH',
     path: '/v1/users/employees/:id',
     access: 'admin',
+    fresh: TODAY,
     summary:
       'Change a role, deactivate or reactivate: takes effect on the employee’s next request. The last admin cannot be removed. The id is the employee’s uuid.',
     params: idOf('employee'),
@@ -126,6 +127,7 @@ export const employees = {
     method: 'POST',
     path: '/v1/users/invitations',
     access: 'admin',
+    fresh: TODAY,
     summary: 'Invite an address by email; inviting it again sends a new email and sets the role.',
     body: z.object({ email: Typed, role: Role.default('employee') }),
     audit: true,
@@ -160,6 +162,7 @@ export const employees = {
     method: 'POST',
     path: '/v1/users/company/deletion',
     access: 'admin',
+    fresh: TODAY,
     summary:
       'Delete the company with everything in it a day from now. All admins get an email, and each can undo it until then.',
     body: z.object({ name: text(200).describe('The company’s name, typed as a confirmation.') }),
@@ -178,6 +181,7 @@ export const employees = {
     method: 'DELETE',
     path: '/v1/users/me',
     access: 'employee',
+    fresh: TODAY,
     summary:
       'Delete the caller’s own account at once. The last admin has to hand over first; if the caller is the only employee, the company is deleted too.',
     query: z.object({

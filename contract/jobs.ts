@@ -17,6 +17,7 @@ import {
   PersonFacts,
   Stage,
   text,
+  TODAY,
 } from './shapes.ts'
 
 /** A recommendation of a connection for a job. Employees get their own, admins the whole team's. */
@@ -130,6 +131,7 @@ export const jobs = {
     method: 'GET',
     path: '/v1/jobs/export',
     access: 'admin',
+    fresh: TODAY,
     summary: 'The recommendations of all jobs as CSV (connections.csv).',
     csv: true,
     heavy: true,

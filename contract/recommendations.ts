@@ -20,6 +20,7 @@ import {
   search,
   Seniority,
   Stage,
+  TODAY,
 } from './shapes.ts'
 import { Connection } from './connections.ts'
 import { PersonFilters } from './person-filters.ts'
@@ -292,6 +293,7 @@ export const recommendations = {
     method: 'GET',
     path: '/v1/connections/export-all',
     access: 'admin',
+    fresh: TODAY,
     summary: 'The same persons as CSV (connections.csv).',
     query: PersonFilters,
     csv: true,

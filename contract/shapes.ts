@@ -9,6 +9,9 @@ import { SENIORITIES, seniorityFilter } from '../domain/seniority-labels.ts'
 
 const MAX_PAGE_SIZE = 100
 
+/** How long ago, in minutes, someone may have signed in who changes rights, exports everything or deletes (`fresh` in endpoint.ts). */
+export const TODAY = 12 * 60
+
 export const Id = z.uuid().toLowerCase() // one spelling, so that ids can be compared
 /** The id in a path, with a description: idOf('person'). */
 export const idOf = (thing: string) => z.object({ id: Id.describe(`The ${thing}’s id.`) })

@@ -193,7 +193,10 @@ async function colleagueWorks() {
 }
 
 test("a colleague's actions change no answer to an employee, not even a number", async () => {
-  const reads = CASES.filter(({ endpoint: { method, access } }) => method === 'GET' && access === 'employee')
+  const reads = CASES.filter(
+    ({ name, endpoint: { method, access } }) =>
+      method === 'GET' && access === 'employee' && name !== 'account.security', // lists the session of each call
+  )
   const calls: [Case, object][] = []
   for (const entry of reads) calls.push([entry, await argsOf(entry, 'employee')])
   const answers = async () => {

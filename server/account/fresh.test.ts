@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { api } from '../../contract/api.ts'
+import { callerOf, CASES } from '../../testing/cases.ts'
+import { rawCall } from '../../testing/raw-call.ts'
+import { sharedTestApp } from '../../testing/test-app.ts'
+import { startSession } from '../auth/session.ts'
+
+const app = await sharedTestApp()
+const admin = await app.buildAdmin()
+const MINUTE = 60_000
+const ASKING = CASES.filter(({ endpoint }) => endpoint.fresh !== undefined)
+
+test('rights, exports, deletions and passwords ask for a fresh sign-in', () => {
+  const { employees, recommendations, jobs, account } = api
+  const endpoints = [
+    employees.updateEmployee,
+    employees.invite,
+    employees.deleteCompany,
+    employees.deleteAccount,
+    recommendations.exportAll,
+    jobs.exportJobs,
+    account.changePassword,
+  ]
+  expect(new Set(ASKING.map(({ endpoint }) => endpoint))).toEqual(new Set(endpoints))
+})
+
+describe.each(ASKING)('$name', (entry) => {
+  const fresh = entry.endpoint.fresh!
+
+  test('is refused after an older sign-in, and works once that is confirmed', async () => {
+    const caller = await callerOf(app, entry, admin)
+    const args = await entry.row.args(app, caller)
+    const { refresh_token } = await startSession(app.services, caller)
+    app.clock.now = new Date(app.clock.now.getTime() + (fresh + 1) * MINUTE)
+    const { access_token } = await app.anonymous.auth.refresh({ body: { refresh_token } })
+    const refused = await rawCall(app, entry.endpoint, args, access_token)
+    expect([refused.status, JSON.parse(refused.body)]).toEqual([
+      403,
+      expect.objectContaining({ code: 'confirm_first' }),
+    ])
+    await app.database.db
+      .updateTable('session')
+      .set({ confirmed_at: new Date(app.clock.now.getTime() - fresh * MINUTE) })
+      .where('employee_id', '=', caller.employee_id)
+      .execute()
+    const { status } = await rawCall(app, entry.endpoint, args, access_token)
+    expect(status).toBe(entry.endpoint.status ?? 200)
+  })
+})
