@@ -12,6 +12,7 @@ import { jobs } from './jobs.ts'
 import { news } from './news.ts'
 import { oidc } from './oidc.ts'
 import { positions } from './positions.ts'
+import { reachOut } from './reach-out.ts'
 import { recommendations } from './recommendations.ts'
 import { tips } from './tips.ts'
 import { uploads } from './uploads.ts'
@@ -25,6 +26,7 @@ export const api = {
   connections,
   recommendations,
   candidates,
+  reachOut,
   jobs,
   careers,
   tips,

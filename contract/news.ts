@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Ok } from './shapes.ts'
 
-/** The emails with news: one about the reader's recommendations that moved, and two weekly ones. */
-export const NewsMail = z.enum(['moved', 'digest', 'company_digest'])
+/** The emails with news: about the reader's recommendations that moved, two weekly ones, and who to write to. */
+export const NewsMail = z.enum(['moved', 'digest', 'company_digest', 'reach_out'])
 export type NewsMail = z.infer<typeof NewsMail>
 
 export const NewsMails = z.object({
@@ -12,6 +12,11 @@ export const NewsMails = z.object({
   company_digest: z
     .boolean()
     .describe('Weekly, for admins only: recommended people no one has looked at, and tips.'),
+  reach_out: z
+    .boolean()
+    .describe(
+      'When the caller is asked about someone, is to write to someone, or need not any more; at most one a day.',
+    ),
   offered: z
     .boolean()
     .describe('Whether the weekly emails were offered, after the first upload or by an earlier change.'),

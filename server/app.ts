@@ -23,6 +23,7 @@ import { jobsRoutes } from './jobs/jobs.routes.ts'
 import { newsRoutes } from './news/news.routes.ts'
 import { oidcRoutes } from './oidc/oidc.routes.ts'
 import { positionsRoutes } from './positions/positions.routes.ts'
+import { reachOutRoutes } from './reach-out/reach-out.routes.ts'
 import { recommendationsRoutes } from './recommendations/recommendations.routes.ts'
 import { addHealth } from './operations/health.ts'
 import type { Services } from './services.ts'
@@ -60,6 +61,7 @@ export async function createApp(
     jobs: jobsRoutes(services),
     careers: careersRoutes(services),
     candidates: candidatesRoutes(services),
+    reachOut: reachOutRoutes(services),
     tips: tipsRoutes(services),
     employers: employersRoutes(),
     employees: employeesRoutes(services),

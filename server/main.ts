@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
 import { startForgettingCounts } from './auth/limits.ts'
 import { startCareersTimer } from './careers/careers-timer.ts'
+import { startClaimsTimer } from './claims/claims-timer.ts'
 import { withDamageTold } from './db/damage.ts'
 import { startDeletionTimer } from './employees/deletion/deletion-timer.ts'
 import { UserError } from './errors.ts'
@@ -71,6 +72,10 @@ async function startMetrics({ settings, imports }: OpenServices) {
 /**
  * A process that works on imports also derives people by new rules, purges once a day, deletes companies and counts that are due,
  * sends emails with news, and reads careers pages.
+ * A process that works on imports also derives people by new rules, purges once a day, deletes companies and counts that are due, and
+ * sends emails with news.
+ * A process that works on imports also derives people by new rules, purges once a day, deletes companies that are due, and sends emails
+ * with news, and ends claims whose time is over.
  */
 function withTimers(services: OpenServices): OpenServices {
   const timers = [
@@ -80,6 +85,7 @@ function withTimers(services: OpenServices): OpenServices {
     startForgettingCounts(services),
     ...(sendsEmail(services.settings) ? [startNewsTimer(services)] : []),
     startCareersTimer(services),
+    startClaimsTimer(services),
   ]
   return {
     ...services,

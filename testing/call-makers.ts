@@ -132,3 +132,10 @@ export async function careersPageOf(app: TestApp, { company_id }: BuiltEmployee)
   const admin = await app.as(await app.buildAdmin({ company: { company_id } }))
   return (await admin.careers.connectCareersPage({ body: { address: pageAddressOf({ company_id }) } })).id
 }
+
+/** Someone who the caller recommends and is to write to, as an admin decided → the claim. */
+export async function claimedBy(app: TestApp, caller: BuiltEmployee) {
+  const admin = await app.as(await app.buildAdmin({ company: caller }))
+  const { person_id } = await recommendedBy(app, caller)
+  return admin.reachOut.goAhead({ body: { person_id, employee_id: caller.employee_id } })
+}

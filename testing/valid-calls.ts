@@ -2,6 +2,7 @@ import { signingSecret } from '../server/auth/secret.store.ts'
 import { unsubscribeToken } from '../server/news/unsubscribe-token.ts'
 import {
   careersPageOf,
+  claimedBy,
   companyMark,
   connectionOf,
   jobOf,
@@ -159,6 +160,53 @@ export const validCalls: ValidCalls = {
         body: { canReachOut: true, canMentionName: false, notes: ownMark(caller) },
       }),
       shared: ['params.id'],
+    },
+  },
+  reachOut: {
+    goAhead: {
+      args: async (app, caller) => {
+        const { person_id } = await recommendedBy(app, caller)
+        return { body: { person_id, employee_id: caller.employee_id, job_id: (await jobOf(app, caller)).id } }
+      },
+      shared: ['body.job_id'],
+    },
+    goAheadAll: {
+      args: async (app, caller) => ({
+        body: {
+          ids: [(await recommendedBy(app, caller)).person_id],
+          job_id: (await jobOf(app, caller)).id,
+        },
+      }),
+      shared: ['body.ids[]', 'body.job_id'],
+      silent: true,
+    },
+    changeReachOut: {
+      args: async (app, caller) => ({
+        params: { id: (await claimedBy(app, caller)).id },
+        body: { act: 'sent' },
+      }),
+      shared: ['params.id'],
+    },
+    reachOutOf: {
+      args: async (app, caller) => ({ params: { id: (await claimedBy(app, caller)).person_id } }),
+      shared: ['params.id'],
+    },
+    reachOutDays: { args: () => ({}), silent: true },
+    changeReachOutDays: { args: () => ({ body: { claim_days: 7, quiet_days: 30 } }), silent: true },
+    ownReachOuts: {
+      args: async (app, caller) => {
+        await claimedBy(app, caller)
+        return {}
+      },
+    },
+    changeOwnReachOut: {
+      args: async (app, caller) => ({
+        params: { id: (await claimedBy(app, caller)).id },
+        body: { act: 'sent' },
+      }),
+    },
+    sayWrote: {
+      args: async (app, caller) => ({ body: { connection_id: (await recommendedBy(app, caller)).id } }),
     },
   },
   jobs: {

@@ -1,6 +1,8 @@
 import type { api } from '../../contract/api.ts'
 import type { Move } from '../../contract/shapes.ts'
 import { fullName } from '../../domain/employee-name.ts'
+import { shareHolders } from '../claims/claims.store.ts'
+import { settle } from '../claims/settle.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { notFound } from '../errors.ts'
 import type { Routes } from '../http/routes.ts'
@@ -26,7 +28,9 @@ export function candidatesRoutes({ now }: Pick<Services, 'now'>): Routes<typeof 
   async function moveAll(db: CompanyDb, given: string[], by: string, move: Move) {
     const ids = [...new Set(given)]
     if ((await candidatesAmong(db, ids)).length < ids.length) throw notFound('Person')
+    await shareHolders(db, ids)
     const move_id = await movePersons(db, { ids, by, now: now() }, () => move)
+    await settle(db, { persons: ids }, now())
     return { move_id, candidates: (await candidatesAmong(db, ids)).map(standing) }
   }
 

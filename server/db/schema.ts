@@ -58,6 +58,7 @@ export interface CareersPage {
 }
 
 export interface Company {
+  claim_days: Given<number>
   company_id: string
   created_at: Given<Time>
   deletion_asked_at: Time | null
@@ -69,6 +70,7 @@ export interface Company {
   is_sample: Given<boolean>
   join_by_domain: Given<boolean>
   name: string
+  quiet_days: Given<number>
 }
 
 export interface CompanyDomain {
@@ -130,7 +132,9 @@ export interface Employee {
   mail_company_digest: Given<boolean>
   mail_digest: Given<boolean>
   mail_moved: Given<boolean>
+  mail_reach_out: Given<boolean>
   news_chosen_at: Time | null
+  no_asks_before: Time | null
   profile_asked: Given<boolean>
   recommendations_seen_at: Time | null
   reminded_at: Time | null
@@ -317,6 +321,28 @@ export interface Rating {
   updated_at: Given<Time>
 }
 
+export interface ReachOut {
+  answer: string | null
+  company_id: string
+  employee_id: string | null
+  ended_at: Time | null
+  ended_because: string | null
+  id: string
+  job_id: string | null
+  line: Given<string>
+  lost_at: Time | null
+  lost_by: string | null
+  person_id: string
+  said: string | null
+  sent_at: Time | null
+  started_at: Time
+  started_by: string
+  state: string
+  steps: Given<Json>
+  times_sent: Given<number>
+  until: Time | null
+}
+
 export interface RefreshToken {
   created_at: Given<Time>
   session_id: string
@@ -415,6 +441,7 @@ export interface DB {
   posting: Posting
   purged_pass: PurgedPass
   rating: Rating
+  reach_out: ReachOut
   refresh_token: RefreshToken
   review_job: ReviewJob
   server_secret: ServerSecret

@@ -144,6 +144,8 @@ export async function forgetName(db: CompanyDb, employee: string, now: Date) {
       mail_moved: true,
       mail_digest: false,
       mail_company_digest: false,
+      mail_reach_out: true,
+      no_asks_before: null,
       news_chosen_at: null,
       deactivated_at: now,
       deleted_at: now,

@@ -294,6 +294,7 @@ test('every table that names an employee has a rule for those who delete their a
     'own_position', // goes
     'purged_pass', // goes
     'rating', // goes with the recommendations or stays with them
+    'reach_out', // an ask ends, recruiting gets the rest
     'review_job', // goes
     'session', // goes
     'upload', // goes

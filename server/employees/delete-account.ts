@@ -1,6 +1,8 @@
 import { record } from '../audit/audit.store.ts'
 import { forgetEmployeeInTrail } from '../auth/invited.store.ts'
 import { removeAccount } from '../auth/membership.ts'
+import { forgetSaid, shareHolders } from '../claims/claims.store.ts'
+import { settle } from '../claims/settle.ts'
 import { writeDeletion } from '../company/company-deletion.store.ts'
 import type { CompanyDb, DirectoryDb } from '../db/database.ts'
 import { lockNetwork, lockPersons } from '../db/locks.ts'
@@ -41,6 +43,7 @@ async function decideWhatGoes(db: CompanyDb, employee: string) {
 /** Deletes everything of the employee, except recommendations that the company keeps without their name. */
 async function removeFrom(db: CompanyDb, { employee_id }: Principal, wish: Wish, now: Date) {
   const recommended = await recommendedPersons(db, employee_id)
+  await shareHolders(db, recommended)
   await lockPersons(db, recommended)
   if (wish.recommendations === 'keep') await forgetPasses(db, employee_id)
   else await takeEverythingBack(db, employee_id, recommended)
@@ -48,6 +51,9 @@ async function removeFrom(db: CompanyDb, { employee_id }: Principal, wish: Wish,
   // An import may be about to connect a colleague with one of them. The next purge deletes those who stay unknown.
   if ((await countImporting(db)) === 0) await removeUnknownOf(db, known)
   await forgetName(db, employee_id, now)
+  await settle(db, { employee: employee_id }, now)
+  await settle(db, { persons: recommended }, now)
+  await forgetSaid(db, employee_id)
   await record(db, { employee: employee_id, action: 'employees.deleteAccount', detail: wish })
 }
 

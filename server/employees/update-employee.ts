@@ -1,6 +1,7 @@
 import type { Employee } from '../../contract/employees.ts'
 import { fullName } from '../../domain/employee-name.ts'
 import { letBackIn, shutOut } from '../auth/membership.ts'
+import { settle } from '../claims/settle.ts'
 import type { CompanyDb, DirectoryDb } from '../db/database.ts'
 import { lockCompany } from '../db/locks.ts'
 import { adminsOnly, conflict, notFound } from '../errors.ts'
@@ -35,6 +36,7 @@ async function change(
   if (leavesNoAdmin(before, after, others.length))
     throw conflict(lastAdminSentence(fullName(before), caller === id))
   await writeStanding(db, id, after, now)
+  if (!after.is_active) await settle(db, { employee: id }, now)
   return { before, after }
 }
 

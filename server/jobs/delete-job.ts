@@ -1,4 +1,5 @@
 import { record } from '../audit/audit.store.ts'
+import { settle } from '../claims/settle.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { lockAllDecisions, lockJob, lockPersons } from '../db/locks.ts'
 import { notFound } from '../errors.ts'
@@ -10,17 +11,15 @@ import { countDecisions, jobById, recommendedFor, removeJob } from './jobs.store
  * Deletes a job with its decisions, and writes their number into the audit trail. Persons who were recommended for this job alone
  * are no longer recommended; what admins decided about them stays. Errors: 404.
  */
-export async function deleteJob(db: CompanyDb, employee: string, id: string) {
+export async function deleteJob(db: CompanyDb, employee: string, id: string, now: Date) {
   await lockJob(db, id)
   await lockAllDecisions(db)
   const job = await jobById(db, id)
   if (!job) throw notFound('Job')
   const counts = await countDecisions(db, id)
   const recommended = await recommendedFor(db, id)
-  await lockPersons(
-    db,
-    recommended.map(({ person_id }) => person_id),
-  )
+  const known = recommended.map(({ person_id }) => person_id)
+  await lockPersons(db, known)
   await keepOut(db, id)
   await removeJob(db, id)
   const persons = await refreshRecommended(
@@ -28,6 +27,7 @@ export async function deleteJob(db: CompanyDb, employee: string, id: string) {
     recommended.map(({ connection_id }) => connection_id),
   )
   if (persons.length > 0) await refreshPersons(db, persons)
+  await settle(db, { persons: known }, now)
   const detail = { job_title: job.job_title, ...counts }
   await record(db, { employee, action: 'jobs.deleteJob', detail })
 }

@@ -67,7 +67,8 @@ async function* csvOf(reader: Reader, inCompany: SignedInContext['inCompany']): 
 export function jobsRoutes({
   database,
   settings: { quotas },
-}: Pick<Services, 'database' | 'settings'>): Routes<typeof api.jobs> {
+  now,
+}: Pick<Services, 'database' | 'settings' | 'now'>): Routes<typeof api.jobs> {
   return {
     async jobList({ query }, { principal, inCompany }) {
       const closed = query.closed === true && principal.role === 'admin'
@@ -110,7 +111,7 @@ export function jobsRoutes({
     },
 
     async deleteJob({ params: { id } }, { principal, inCompany }) {
-      await inCompany((db) => deleteJob(db, principal.employee_id, id))
+      await inCompany((db) => deleteJob(db, principal.employee_id, id, now()))
       return { ok: true }
     },
 

@@ -18,6 +18,9 @@ const daysAfter = (morning: Date, days: number): Morning => {
   return { period: then.toISOString().slice(0, 10), due_at: new Date(then.getTime() + GRACE_MS) }
 }
 
+/** The emails of this morning. */
+export const morningOf = (morning: Date): Morning => daysAfter(morning, 0)
+
 /** The morning after `now`, whose email tells of a change at `now`. */
 export const nextMorning = (now: Date): Morning => daysAfter(lastMorning(now), 1)
 

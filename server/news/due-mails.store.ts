@@ -4,6 +4,7 @@ import { nextMonday } from '../mail/morning.rules.ts'
 import type { DueMail } from './news.rules.ts'
 
 const AT_ONCE = 100
+const WEEKLY = new Set(['digest', 'company_digest'])
 const HELD_MS = 2 * 60_000 // longer than a mail server may take (server/mail/smtp.ts)
 
 /**
@@ -43,7 +44,7 @@ export async function putOff(db: CompanyDb, mail: DueMail, due_at: Date) {
  * added first, because it locks the employee and deleting an account does so first too.
  */
 export async function endMail(db: CompanyDb, mail: DueMail, until: string | null, now: Date) {
-  if (mail.kind !== 'moved') await addWeekly(db, mail.employee_id, now)
+  if (WEEKLY.has(mail.kind)) await addWeekly(db, mail.employee_id, now)
   if (until === null) await sql`delete from news_mail where ${isIt(db, mail)}`.execute(db)
   else {
     await sql`update news_mail set sent_at = ${until}::timestamptz where ${isIt(db, mail)}`.execute(db)

@@ -1,3 +1,4 @@
+import type { ClaimsNews } from '../claims/claims-news.store.ts'
 import type { NewsMail } from '../../contract/news.ts'
 import { firstName } from '../../domain/employee-name.ts'
 import { emailButton, emailHtml, emailLink, escaped } from '../mail/email-html.ts'
@@ -69,10 +70,39 @@ export const companyNews = ({ people, oldest, tips }: CompanyDigest, company: st
   }
 }
 
+export const claimsMail = ({ asked, yours, ending, lost }: Omit<ClaimsNews, 'is_new'>): News => ({
+  subject:
+    yours > 0 ? some(yours, 'One person is yours', '# people are yours') : 'News about who to write to',
+  items: [
+    asked > 0 && {
+      says: some(asked, 'You are asked about one person you know.', 'You are asked about # people you know.'),
+      label: 'Answer',
+      path: '/reach-out',
+    },
+    yours > 0 && {
+      says: some(yours, 'One person waits for your message.', '# people wait for your message.').concat(
+        ending > 0 ? ` ${some(ending, 'One', '#')} will go to recruiting within three days.` : '',
+      ),
+      label: 'See who, and the words',
+      path: '/reach-out',
+    },
+    lost > 0 && {
+      says: some(
+        lost,
+        'You need not write to one person any more.',
+        'You need not write to # people any more.',
+      ),
+      label: 'See why',
+      path: '/reach-out',
+    },
+  ].filter((item) => item !== false),
+})
+
 const REASONS: Record<NewsMail, string> = {
   moved: 'You get this email, at most once a day, because you recommended people at',
   digest: 'You get this email on Mondays when there’s news, because you asked for it at',
   company_digest: 'You get this email on Mondays when there’s news, because you asked for it as an admin of',
+  reach_out: 'You get this email, at most once a day, because you know people at',
 }
 
 type Addresses = {

@@ -13,12 +13,14 @@ const CHOICE = {
   moved: 'mail_moved',
   digest: 'mail_digest',
   company_digest: 'mail_company_digest',
+  reach_out: 'mail_reach_out',
 } as const
 
 const CHOICES = [
   'mail_moved as moved',
   'mail_digest as digest',
   'mail_company_digest as company_digest',
+  'mail_reach_out as reach_out',
   sql<boolean>`news_chosen_at is not null`.as('offered'),
 ] as const
 

@@ -1,12 +1,21 @@
 import { findAddress } from '../auth/address.store.ts'
 import { signingSecret } from '../auth/secret.store.ts'
+import { claimsNews } from '../claims/claims-news.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { failureOf, type Mail } from '../mail/mail.ts'
 import { lastMorning } from '../mail/morning.rules.ts'
 import type { Services } from '../services.ts'
 import { publicUrlOf } from '../settings.ts'
 import { dayOf } from '../tips/tips.rules.ts'
-import { companyNews, companyOf, digestNews, movedNews, newsMail, type News } from './news-mail.ts'
+import {
+  claimsMail,
+  companyNews,
+  companyOf,
+  digestNews,
+  movedNews,
+  newsMail,
+  type News,
+} from './news-mail.ts'
 import { dueMails, endMail, putOff, takeMail } from './due-mails.store.ts'
 import { newsKey, retryAt, type DueMail } from './news.rules.ts'
 import { companyDigest, movedSince, ownDigest, readerOf, type Reader } from './news.store.ts'
@@ -28,6 +37,10 @@ async function newsFor(
   if (kind === 'digest') {
     const digest = await ownDigest(db, employee_id, reader.since)
     return digest.is_new ? digestNews(digest) : null
+  }
+  if (kind === 'reach_out') {
+    const claims = await claimsNews(db, employee_id, reader.since, now)
+    return claims.is_new ? claimsMail(claims) : null
   }
   const digest = await companyDigest(db, reader.since, dayOf(now))
   return digest.is_new ? companyNews(digest, companyOf(reader), now) : null
@@ -52,7 +65,8 @@ async function write({ settings, database, now }: Given, due: DueMail): Promise<
     oneClick: `${base}/v1/news-mails/unsubscribe/${token}`,
   }
   const mail = newsMail({ kind, key: newsKey(due) }, found.reader, found.news, addresses)
-  return { mail, until: found.reader.until }
+  // claims are dated by the product's clock, what moved by the database's
+  return { mail, until: kind === 'reach_out' ? now().toISOString() : found.reader.until }
 }
 
 /** Emails go only to a mailbox whose owner opened a link to this account, not to one that someone else registered. */

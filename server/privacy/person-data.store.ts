@@ -31,7 +31,13 @@ export async function personRecords(db: CompanyDb, persons: string[]) {
         select coalesce(jsonb_agg(to_jsonb(m) - 'company_id' - 'move_id' - 'person_id' - 'employee_id' - 'before' || jsonb_build_object(
           'moved_by', jsonb_build_object('first_name', e.first_name, 'last_name', e.last_name, 'email', ${addressOf})) order by m.at), '[]')
         from candidate_move m join employee e on e.${of} and e.id = m.employee_id
-        where m.${of} and m.person_id = p.id)) as record
+        where m.${of} and m.person_id = p.id),
+      'reach_outs', (
+        select coalesce(jsonb_agg(to_jsonb(r) - 'company_id' - 'person_id' - 'employee_id' - 'job_id' - 'started_by' - 'lost_by' - 'steps'
+          || jsonb_build_object('holder', case when r.employee_id is not null then jsonb_build_object(
+            'first_name', e.first_name, 'last_name', e.last_name, 'email', ${addressOf}) end) order by r.started_at), '[]')
+        from reach_out r left join employee e on e.${of} and e.id = r.employee_id
+        where r.${of} and r.person_id = p.id)) as record
     from person p where p.${of} and p.id = any (${persons}::uuid[]) order by p.id`.execute(db)
   return rows.map(({ record }) => record)
 }
@@ -63,6 +69,8 @@ export async function accountRecords(db: CompanyDb, emails: string[]) {
       'mail_moved',
       'mail_digest',
       'mail_company_digest',
+      'mail_reach_out',
+      'no_asks_before',
     ])
     .select(
       sql<Position[]>`(

@@ -1,5 +1,7 @@
 import type { Decision } from '../../contract/recommendations.ts'
 import { endReview } from '../connections/fit.store.ts'
+import { shareHolders } from '../claims/claims.store.ts'
+import { settle } from '../claims/settle.ts'
 import { batches } from '../../domain/batches.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { lockEmployee, lockPersons } from '../db/locks.ts'
@@ -45,7 +47,7 @@ function missingJobs(decisions: Decision[], found: Set<string>): Record<string, 
 }
 
 /** Saves a batch of decisions of one employee, or nothing at all if an id is not theirs. */
-export async function decide(db: CompanyDb, employee: string, decisions: Decision[]) {
+export async function decide(db: CompanyDb, employee: string, decisions: Decision[], now: Date) {
   const verdicts = mergeDecisions(decisions)
   const ids = [...verdicts.keys()]
   await lockEmployee(db, employee)
@@ -59,10 +61,9 @@ export async function decide(db: CompanyDb, employee: string, decisions: Decisio
   const changed = known
     .map(({ id, status }) => ({ id, before: status, status: statusAfter(status, verdicts.get(id)!.general) }))
     .filter(({ before, status }) => status !== before)
-  await lockPersons(
-    db,
-    touched.map(({ person_id }) => person_id),
-  )
+  const toLock = touched.map(({ person_id }) => person_id)
+  await shareHolders(db, toLock)
+  await lockPersons(db, toLock)
   for (const part of batches(changed, MOST_AT_ONCE)) await saveStatuses(db, part)
   await acceptChanges(
     db,
@@ -79,6 +80,7 @@ export async function decide(db: CompanyDb, employee: string, decisions: Decisio
     for (const id of await refreshRecommended(db, part)) persons.add(id)
   for (const part of batches([...persons], MOST_AT_ONCE)) await refreshPersons(db, part)
 
+  if (persons.size > 0) await settle(db, { persons: [...persons] }, now)
   const after = await ownDecisions(db, employee, touchedIds)
   return { saved: ids.length, recommended: after.filter(({ recommended }) => recommended).length }
 }

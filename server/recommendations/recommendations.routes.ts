@@ -15,7 +15,7 @@ import { updateConnection } from './update-connection.ts'
 export function recommendationsRoutes({ now }: Pick<Services, 'now'>): Routes<typeof api.recommendations> {
   return {
     async bulkDecision({ body }, { principal, inCompany }) {
-      return inCompany((db) => decide(db, principal.employee_id, body.decisions))
+      return inCompany((db) => decide(db, principal.employee_id, body.decisions, now()))
     },
 
     async connectionDetail({ params: { id } }, { principal, inCompany }) {
@@ -23,7 +23,7 @@ export function recommendationsRoutes({ now }: Pick<Services, 'now'>): Routes<ty
     },
 
     async updateConnection({ params: { id }, body }, { principal, inCompany }) {
-      return inCompany((db) => updateConnection(db, principal, id, body))
+      return inCompany((db) => updateConnection(db, principal, id, body, now()))
     },
 
     async markRecommendationsSeen(_, { principal, inCompany }) {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Moving, movePersons } from '../candidates/moves.store.ts'
+import { shareHolders } from '../claims/claims.store.ts'
+import { settle } from '../claims/settle.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { notFound } from '../errors.ts'
 import { standingAfter } from './triage.rules.ts'
@@ -8,11 +10,13 @@ import { restoreBefore, restoreUntriaged, saveTriage } from './triage.store.ts'
 /** Adds persons to the favourites or takes them out; either way they are triaged → how many, and the id for undoTriage. */
 export async function triagePersons(db: CompanyDb, moving: Moving, is_favorite: boolean) {
   const ids = [...new Set(moving.ids)]
+  await shareHolders(db, ids)
   const move_id = await movePersons(db, { ...moving, ids }, (person) =>
     standingAfter(person, { is_favorite }),
   )
   const triage_id = randomUUID()
   if ((await saveTriage(db, { ids, triage_id, move_id, is_favorite })) < ids.length) throw notFound('Person')
+  await settle(db, { persons: ids }, moving.now)
   return { triaged: ids.length, triage_id }
 }
 

@@ -1,4 +1,6 @@
 import type { ConnectionChanges, ConnectionDetail } from '../../contract/recommendations.ts'
+import { shareHolders } from '../claims/claims.store.ts'
+import { settle } from '../claims/settle.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { lockEmployee, lockPersons } from '../db/locks.ts'
 import { notFound } from '../errors.ts'
@@ -36,6 +38,7 @@ export async function updateConnection(
   caller: Principal,
   id: string,
   changes: ConnectionChanges,
+  now: Date,
 ): Promise<ConnectionDetail> {
   const employee = caller.employee_id
   await lockEmployee(db, employee)
@@ -43,6 +46,7 @@ export async function updateConnection(
   if (!known) throw await refusalToChange(db, caller, id)
   const jobs = await jobDecisionsOn(db, id)
   await checkJobs(db, jobs, changes)
+  await shareHolders(db, [known.person_id])
   await lockPersons(db, [known.person_id])
   const outreach = (await ownOutreach(db, employee, id))!
   const change = decisionsAfter({ status: known.status, jobs, outreach: outreach.answers }, changes)
@@ -52,6 +56,9 @@ export async function updateConnection(
   await saveJobs(db, employee, id, change)
   if (change.recommended) await saveOutreach(db, id, change.outreach, change)
   const persons = await refreshRecommended(db, [id])
-  if (persons.length > 0) await refreshPersons(db, persons)
+  if (persons.length > 0) {
+    await refreshPersons(db, persons)
+    await settle(db, { persons }, now)
+  }
   return connectionDetail(db, caller, id)
 }

@@ -161,7 +161,7 @@ async function uploadPeople(services: Services, company: string, employee: strin
 
 async function recommend(services: Services, company: string, employee: string, jobs: Jobs) {
   await services.database.inCompany(company, async (db) => {
-    await decide(db, employee, sampleDecisions(await connectionsOf(db, employee), jobs))
+    await decide(db, employee, sampleDecisions(await connectionsOf(db, employee), jobs), services.now())
     const recommended = await withoutOutreach(db, employee, { page: 1, page_size: SAMPLE_PEOPLE })
     for (const [index, { id }] of recommended.slice(0, -WITHOUT_OUTREACH).entries())
       await saveOutreach(db, id, sampleOutreach(index))

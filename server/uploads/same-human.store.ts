@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import { settle } from '../claims/settle.ts'
 import { recountPersons } from '../connections/counts.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { lockEmployee } from '../db/locks.ts'
 import { refreshPersons, refreshRecommended } from '../recommendations/decisions.store.ts'
 import { OUTREACH_COLUMNS } from '../recommendations/outreach.store.ts'
 import { arrayLiteral } from './array-literal.ts'
+import { moveClaims } from './merged-claims.store.ts'
 import type { Leaving, Union } from './import-work.ts'
 
 /** For each person that connections leave, the person they move to; the first of several counts. */
@@ -84,11 +86,14 @@ export async function leavePersons(db: CompanyDb, leaving: Leaving[]) {
     where c.company_id = ${db.company} and c.person_id = l.from_id and l.same_human`.execute(db)
   await moveRatings(db, leaving)
   await moveHistory(db, leaving)
+  const now = new Date()
+  await moveClaims(db, { leavings: leavings(leaving), unknown: unknown(db, 'r.person_id') }, now)
   await removeLeft(db, leaving)
   await refreshPersons(
     db,
     leaving.flatMap(({ from, to }) => [from, to]),
   )
+  await settle(db, { persons: leaving.map(({ to }) => to) }, now)
   await recountPersons(db)
 }
 

@@ -14,6 +14,10 @@ export const NEWS_MAILS: Record<NewsMail, { label: string; hint: string }> = {
     label: 'My company’s week',
     hint: 'Mondays: recommended people no one has looked at yet, and tips.',
   },
+  reach_out: {
+    label: 'Who to write to',
+    hint: 'At most one email a day: who is yours, and who colleagues ask you about.',
+  },
 }
 
 /** Shown after the link in an email stopped that kind. */
@@ -21,4 +25,5 @@ export const STOPPED: Record<NewsMail, string> = {
   moved: 'You no longer get emails when your recommendations move.',
   digest: 'You no longer get the weekly email about people, jobs and notes.',
   company_digest: 'You no longer get the weekly email about your company.',
+  reach_out: 'You no longer get emails about who to write to.',
 }

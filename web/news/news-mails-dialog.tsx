@@ -14,7 +14,9 @@ export function NewsMailsDialog({ open, onClose }: { open: boolean; onClose: () 
   const user = useUser()
   const { query, save } = useNewsMails()
   const kinds: NewsMail[] =
-    user.role === 'admin' ? ['moved', 'digest', 'company_digest'] : ['moved', 'digest']
+    user.role === 'admin'
+      ? ['moved', 'reach_out', 'digest', 'company_digest']
+      : ['moved', 'reach_out', 'digest']
   const wanted = { ...query.data, ...(save.isPending && save.variables.body) }
   return (
     <Dialog

@@ -1,0 +1,41 @@
+import type { CompanyDb, Database } from '../db/database.ts'
+import { lastMorning, nextMorning, type Morning, morningOf } from '../mail/morning.rules.ts'
+import { changeOf, daysAfter, REMIND_DAYS } from './claims.rules.ts'
+import { addMails, changeClaim, daysOf, dueCompanies, openClaims, type Scope } from './claims.store.ts'
+
+/** The emails to someone who is to write until then: the next morning, and two days before the end. */
+export function mailsUntil(until: Date, now: Date): Morning[] {
+  const next = nextMorning(now)
+  const reminder = morningOf(lastMorning(daysAfter(until, -REMIND_DAYS)))
+  return reminder.period > next.period ? [next, reminder] : [next]
+}
+
+/**
+ * Does what events and time make of the open claims, and tells those who need not write any more. Call it in the transaction of an event,
+ * after it; where persons are locked before, after shareHolders.
+ */
+export async function settle(db: CompanyDb, scope: Scope, now: Date) {
+  const claims = await openClaims(db, scope)
+  if (claims.length === 0) return
+  const days = await daysOf(db)
+  for (const claim of claims) {
+    const change = changeOf(claim, claim, now, days)
+    if (!change) continue
+    const { event, ...to } = change
+    const done = await changeClaim(db, claim, { ...to, what: event, by: null }, now)
+    if (done && claim.state === 'go' && claim.employee_id)
+      await addMails(db, claim.employee_id, [nextMorning(now)])
+  }
+}
+
+/** Ends asks and claims whose time is over, in every company. Each change happens once, however many processes do it. */
+export async function settleDue(
+  { db, inCompany }: Pick<Database, 'db' | 'inCompany'>,
+  now: Date,
+  signal?: AbortSignal,
+) {
+  for (const company of await dueCompanies(db, now)) {
+    if (signal?.aborted) return
+    await inCompany(company, (inside) => settle(inside, { due: now }, now))
+  }
+}

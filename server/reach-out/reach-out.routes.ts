@@ -1,0 +1,121 @@
+import type { api } from '../../contract/api.ts'
+import type { OwnReachOut, ReachOut } from '../../contract/reach-out.ts'
+import { currentJob } from '../../domain/current-job.ts'
+import { fullName } from '../../domain/employee-name.ts'
+import { daysAfter, type Claim } from '../claims/claims.rules.ts'
+import { daysOf, saveDays } from '../claims/claims.store.ts'
+import type { CompanyDb } from '../db/database.ts'
+import { notFound } from '../errors.ts'
+import type { Routes } from '../http/routes.ts'
+import type { Services } from '../services.ts'
+import { actAsAdmin, actAsHolder } from './act.ts'
+import {
+  claimById,
+  claimsOf,
+  lostClaims,
+  ownClaims,
+  type OwnRow,
+  type ReachOutRow,
+} from './reach-out.store.ts'
+import { goAhead, goAheadAll, sayWrote } from './start.ts'
+
+const LOST_DAYS = 14
+
+const nameOf = ({ first_name, last_name, email }: Pick<ReachOutRow, 'first_name' | 'last_name' | 'email'>) =>
+  email === null ? null : fullName({ first_name, last_name, email })
+
+const timeOf = ({ until }: { until: Date | null }, now: Date) => ({
+  until: until?.toISOString() ?? null,
+  is_overdue: until !== null && until <= now,
+})
+
+const reachOut = (row: ReachOutRow, now: Date): ReachOut => ({
+  id: row.id,
+  person_id: row.person_id,
+  state: row.state,
+  holder: nameOf(row),
+  ...timeOf(row, now),
+  job_title: row.job_title,
+  line: row.line,
+  answer: row.answer,
+})
+
+const ownReachOut = ({ job_title, company_name, job, ...row }: OwnRow, now: Date): OwnReachOut => ({
+  ...row,
+  ...timeOf(row, now),
+  current_job: currentJob(job_title, company_name),
+  job_title: job,
+})
+
+/** Null for one that has ended. */
+const openOnly = (row: ReachOutRow | null): Claim | null =>
+  row && row.state !== 'ended' ? { ...row, state: row.state } : null
+
+export function reachOutRoutes({ now }: Pick<Services, 'now'>): Routes<typeof api.reachOut> {
+  const shown = async (db: CompanyDb, id: string) => reachOut((await claimById(db, id))!, now())
+
+  return {
+    async goAhead({ body: { person_id, employee_id, job_id } }, { principal, inCompany }) {
+      const given = {
+        person: person_id,
+        employee: employee_id,
+        job: job_id,
+        by: principal.employee_id,
+        now: now(),
+      }
+      return inCompany(async (db) => shown(db, await goAhead(db, given)))
+    },
+
+    async goAheadAll({ body: { ids, job_id } }, { principal, inCompany }) {
+      const given = { persons: ids, job: job_id, by: principal.employee_id, now: now() }
+      return inCompany((db) => goAheadAll(db, given))
+    },
+
+    async changeReachOut({ params: { id }, body }, { principal, inCompany }) {
+      return inCompany(async (db) => {
+        const claim = openOnly(await claimById(db, id))
+        await actAsAdmin(db, claim, { by: principal.employee_id, now: now(), act: body })
+        return shown(db, id)
+      })
+    },
+
+    async reachOutOf({ params: { id } }, { inCompany }) {
+      const found = await inCompany((db) => claimsOf(db, id))
+      if (!found) throw notFound('Person')
+      const steps = found.steps.map(({ what, on, by, ...name }) => ({ what, on, by: by && nameOf(name) }))
+      return { open: found.open && reachOut(found.open, now()), steps }
+    },
+
+    async reachOutDays(_, { inCompany }) {
+      return inCompany(daysOf)
+    },
+
+    async changeReachOutDays({ body }, { inCompany }) {
+      await inCompany((db) => saveDays(db, body))
+      return body
+    },
+
+    async ownReachOuts(_, { principal, inCompany }) {
+      const time = now()
+      return inCompany(async (db) => ({
+        people: (await ownClaims(db, principal.employee_id)).map((row) => ownReachOut(row, time)),
+        lost: await lostClaims(db, principal.employee_id, daysAfter(time, -LOST_DAYS)),
+      }))
+    },
+
+    async changeOwnReachOut({ params: { id }, body }, { principal, inCompany }) {
+      return inCompany(async (db) => {
+        const claim = openOnly(await claimById(db, id))
+        return {
+          id,
+          state: await actAsHolder(db, claim, { by: principal.employee_id, now: now(), act: body }),
+        }
+      })
+    },
+
+    async sayWrote({ body: { connection_id } }, { principal, inCompany }) {
+      const id = await inCompany((db) => sayWrote(db, principal.employee_id, connection_id, now()))
+      return { id, state: 'sent' as const }
+    },
+  }
+}

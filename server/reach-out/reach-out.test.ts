@@ -1,0 +1,209 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { BuiltEmployee } from '../../testing/builders.ts'
+import { claimsOf } from '../../testing/claims.ts'
+import { newsMailsOf, subjects } from '../../testing/news-mails.ts'
+import { sharedTestApp } from '../../testing/test-app.ts'
+
+const app = await sharedTestApp()
+const { goAhead, act, actOwn, own, of, later } = claimsOf(() => app)
+const { startAnew, nextMorning } = newsMailsOf(() => app)
+let admin: BuiltEmployee
+let ada: BuiltEmployee
+let ben: BuiltEmployee
+beforeEach(async () => {
+  await startAnew()
+  ;({ admin, ada, ben } = await app.buildTeam({ first_name: 'Alice', last_name: 'Admin' }))
+})
+
+const inDays = (days: number) => new Date(app.clock.now.getTime() + days * 86_400_000).toISOString()
+const dayIn = (days: number) => inDays(days).slice(0, 10)
+
+/** Someone Ada recommends and offered to write to. */
+async function offered(fields: { name?: string; person_id?: string } = {}, employee = ada) {
+  const built = await app.buildRecommended({ employee, ...fields })
+  await app.answer(employee, built.id, { reach_out_method: 'RECOMMENDER' })
+  return built
+}
+const standing = async (id: string) => {
+  const { connections } = await (await app.as(admin)).recommendations.personList({ query: { id: [id] } })
+  return [connections[0]!.stage, connections[0]!.outcome]
+}
+const history = async (id: string) => (await of(admin, id)).steps.map(({ what, by }) => [what, by])
+
+describe('Go ahead', () => {
+  test('is what starts a clock and an email: forty offers at one Finish do neither', async () => {
+    for (let n = 0; n < 40; n++) await offered()
+    expect(await own(ada)).toEqual({ people: [], lost: [] })
+    nextMorning()
+    expect(subjects(await app.sendNews())).toEqual([])
+    const { person_id } = await offered()
+    const claim = await goAhead(admin, person_id)
+    expect(claim).toMatchObject({ state: 'go', holder: 'Ada Lovelace', until: inDays(7), is_overdue: false })
+    nextMorning()
+    expect(subjects(await app.sendNews())).toEqual(['One person is yours'])
+    expect((await own(ada)).people).toMatchObject([{ id: claim.id, state: 'go' }])
+    expect((await own(ben)).people).toEqual([])
+  })
+
+  test('names the recommender who offered to write, another recommender, or recruiting', async () => {
+    const { person_id } = await offered()
+    const bens = await app.buildRecommended({ employee: ben })
+    expect(await goAhead(admin, bens.person_id)).toMatchObject({ holder: null })
+    await expect(goAhead(admin, person_id, ben)).rejects.toMatchObject({ status: 404 })
+    expect(await goAhead(admin, person_id, null)).toMatchObject({ holder: null })
+  })
+
+  test('starts several at once, without those in touch already', async () => {
+    const [one, two] = [await offered(), await offered()]
+    await goAhead(admin, one.person_id)
+    const ids = [one.person_id, two.person_id]
+    const started = await (await app.as(admin)).reachOut.goAheadAll({ body: { ids } })
+    expect(started).toMatchObject({ started: 1, left_out: 1 })
+    expect((await own(ada)).people).toHaveLength(2)
+  })
+
+  test('takes the company’s own days', async () => {
+    const client = await app.as(admin)
+    await client.reachOut.changeReachOutDays({ body: { claim_days: 3, quiet_days: 90 } })
+    const { person_id } = await offered()
+    expect(await goAhead(admin, person_id)).toMatchObject({ until: inDays(3) })
+    for (const days of [
+      { claim_days: 2, quiet_days: 30 },
+      { claim_days: 31, quiet_days: 30 },
+      { claim_days: 7, quiet_days: 6 },
+      { claim_days: 7, quiet_days: 91 },
+    ])
+      await expect(client.reachOut.changeReachOutDays({ body: days })).rejects.toMatchObject({ status: 400 })
+  })
+
+  test('needs someone who is neither archived nor hired, and forgets an earlier ‘not now’', async () => {
+    const { person_id } = await offered()
+    await app.move(admin, person_id, { outcome: 'declined_by_us' })
+    await expect(goAhead(admin, person_id)).rejects.toMatchObject({ status: 409 })
+    await app.move(admin, person_id, { outcome: 'not_now' })
+    await goAhead(admin, person_id)
+    expect(await standing(person_id)).toEqual(['new', null])
+  })
+})
+
+describe('the clock of a claim', () => {
+  test('reminds two days before the end, once, and then recruiting takes over by itself', async () => {
+    const { person_id } = await offered()
+    const { id } = await goAhead(admin, person_id)
+    const mails: [number, string][] = []
+    for (let day = 1; day <= 9; day++) {
+      nextMorning()
+      await later(0)
+      for (const { text } of (await app.sendNews()).filter(({ to }) => to === ada.email))
+        mails.push([day, text.split('\n').find((line) => /waits|need not/.test(line))!])
+    }
+    expect(mails).toEqual([
+      [1, 'One person waits for your message.'],
+      [5, 'One person waits for your message. One will go to recruiting within three days.'],
+      [9, 'You need not write to one person any more.'],
+    ])
+    expect((await of(admin, person_id)).open).toMatchObject({
+      id,
+      state: 'go',
+      holder: null,
+      is_overdue: false,
+    })
+    expect(await history(person_id)).toEqual([
+      ['time_over', null],
+      ['go', 'Alice Admin'],
+    ])
+    expect(await own(ada)).toMatchObject({ people: [], lost: [{ id, why: 'time_over' }] })
+    await later(7)
+    expect((await of(admin, person_id)).open).toMatchObject({ state: 'go', holder: null, is_overdue: true })
+  })
+
+  test('stops with Sent: a quiet period, in which no one else can claim, and then once more or close', async () => {
+    const { person_id } = await offered()
+    const { id: bens } = await offered({ person_id }, ben)
+    const { id } = await goAhead(admin, person_id, ada)
+    expect(await actOwn(ada, id, { act: 'sent' })).toEqual({ id, state: 'sent' })
+    expect(await standing(person_id)).toEqual(['contacted', null])
+    expect((await of(admin, person_id)).open).toMatchObject({
+      state: 'sent',
+      holder: 'Ada Lovelace',
+      until: inDays(30),
+    })
+    const refused = {
+      status: 409,
+      message: expect.stringMatching(
+        /^Your company is already in touch with this person, until \d+ \w+( 2\d{3})?\.$/,
+      ),
+    }
+    await expect(goAhead(admin, person_id)).rejects.toMatchObject(refused)
+    const asBen = await app.as(ben)
+    await expect(asBen.reachOut.sayWrote({ body: { connection_id: bens } })).rejects.toMatchObject(refused)
+    await later(30)
+    expect((await of(admin, person_id)).open).toMatchObject({ state: 'sent', is_overdue: true })
+    await actOwn(ada, id, { act: 'sent' })
+    expect((await of(admin, person_id)).open).toMatchObject({ state: 'sent', is_overdue: false })
+    await later(30)
+    await (await app.as(ben)).reachOut.sayWrote({ body: { connection_id: bens } })
+    expect((await of(admin, person_id)).open).toMatchObject({ state: 'sent', holder: 'Ben Kim' })
+  })
+
+  test('is not started by a recommender who wrote unasked: the message is written down at once', async () => {
+    const { id, person_id } = await offered()
+    await (await app.as(ada)).reachOut.sayWrote({ body: { connection_id: id } })
+    expect((await of(admin, person_id)).open).toMatchObject({ state: 'sent', holder: 'Ada Lovelace' })
+    expect(await standing(person_id)).toEqual(['contacted', null])
+  })
+
+  test('is put off until a day', async () => {
+    const { person_id } = await offered()
+    const { id } = await goAhead(admin, person_id)
+    await actOwn(ada, id, { act: 'later', until: dayIn(10) })
+    await later(12)
+    expect((await own(ada)).people).toMatchObject([{ id, state: 'go', is_overdue: false }])
+  })
+})
+
+describe('They answered', () => {
+  test.each([
+    ['interested', undefined, ['contacted', null], { state: 'answered', until: null }],
+    ['no', undefined, ['contacted', 'declined_by_them'], null],
+    ['not_now', 60, ['contacted', 'not_now'], { state: 'answered' }],
+  ] as const)('%s', async (answer, days, stage, open) => {
+    const { person_id } = await offered()
+    const { id } = await goAhead(admin, person_id)
+    await actOwn(ada, id, { act: 'sent' })
+    const until = days ? { until: dayIn(days) } : {}
+    await act(admin, id, { act: 'answered', answer, ...until })
+    expect(await standing(person_id)).toEqual(stage)
+    const found = await of(admin, person_id)
+    if (open) expect(found.open).toMatchObject({ ...open, answer, holder: 'Ada Lovelace' })
+    else expect(found.open).toBeNull()
+    await later(62)
+    expect((await of(admin, person_id)).open === null).toBe(answer !== 'interested')
+    expect((await history(person_id)).at(-3)).toEqual([answer, 'Alice Admin'])
+  })
+})
+
+describe('a claim belongs to its holder', () => {
+  test('others can neither see nor change it', async () => {
+    const { person_id } = await offered()
+    await offered({ person_id }, ben)
+    const { id } = await goAhead(admin, person_id, ada)
+    await expect(actOwn(ben, id, { act: 'sent' })).rejects.toMatchObject({ status: 404 })
+    expect(JSON.stringify(await own(ben))).not.toContain(id)
+    await actOwn(ada, id, { act: 'hand_over' })
+    expect(await own(ada)).toEqual({ people: [], lost: [] })
+    await expect(actOwn(ada, id, { act: 'sent' })).rejects.toMatchObject({ status: 404 })
+    await act(admin, id, { act: 'sent' })
+    expect((await of(admin, person_id)).open).toMatchObject({ state: 'sent', holder: null })
+  })
+
+  test('an admin takes it back, and the holder is told', async () => {
+    const { person_id } = await offered()
+    const { id } = await goAhead(admin, person_id)
+    await act(admin, id, { act: 'close' })
+    expect((await of(admin, person_id)).open).toBeNull()
+    expect(await own(ada)).toMatchObject({ people: [], lost: [{ id, why: 'closed' }] })
+    await goAhead(admin, person_id)
+    expect((await own(ada)).people).toHaveLength(1)
+  })
+})

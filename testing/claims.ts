@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { ReachOutAct } from '../contract/reach-out.ts'
+import { settleDue } from '../server/claims/settle.ts'
+import type { BuiltEmployee } from './builders.ts'
+import type { TestApp } from './test-app.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** For tests of claims: what admins and holders do, and a clock that goes on. */
+export const claimsOf = (appOf: () => TestApp) => ({
+  goAhead: async (admin: BuiltEmployee, person_id: string, holder?: BuiltEmployee | null) =>
+    (await appOf().as(admin)).reachOut.goAhead({
+      body: { person_id, ...(holder !== undefined && { employee_id: holder && holder.employee_id }) },
+    }),
+  act: async (admin: BuiltEmployee, id: string, body: ReachOutAct) =>
+    (await appOf().as(admin)).reachOut.changeReachOut({ params: { id }, body }),
+  actOwn: async (holder: BuiltEmployee, id: string, body: ReachOutAct) =>
+    (await appOf().as(holder)).reachOut.changeOwnReachOut({ params: { id }, body }),
+  own: async (employee: BuiltEmployee) => (await appOf().as(employee)).reachOut.ownReachOuts({}),
+  of: async (admin: BuiltEmployee, id: string) =>
+    (await appOf().as(admin)).reachOut.reachOutOf({ params: { id } }),
+  /** So many days later, after the timer did its work. */
+  async later(days: number) {
+    const { clock, services } = appOf()
+    clock.now = new Date(clock.now.getTime() + days * DAY_MS)
+    await settleDue(services.database, clock.now)
+  },
+  /** Counted in SQL: open claims whose person, holder or recommendation is gone. */
+  async orphans({ company_id }: { company_id: string }) {
+    const { rows } = await appOf().database.inCompany(company_id, (db) =>
+      sql<{ id: string; state: string }>`
+        select r.id, r.state from reach_out r
+        left join person p on p.company_id = r.company_id and p.id = r.person_id
+        left join employee e on e.company_id = r.company_id and e.id = r.employee_id
+        where r.company_id = ${company_id} and (
+          p.id is null
+          or (r.state <> 'ended' and (
+            p.stage = 'archived' or (p.outcome is not null and not (p.outcome = 'not_now' and r.state = 'answered'))
+            or (r.employee_id is not null and (e.id is null or e.deactivated_at is not null))))
+          or (r.state = 'go' and not p.recommended)
+          or (r.state = 'go' and r.employee_id is not null and not exists (
+            select from connection c where c.company_id = r.company_id and c.person_id = r.person_id
+              and c.employee_id = r.employee_id and c.recommended))
+          or (r.job_id is not null and not exists (
+            select from job j where j.company_id = r.company_id and j.id = r.job_id)))`.execute(db),
+    )
+    return rows
+  },
+})
