@@ -36,8 +36,12 @@ export const PERSON_SORTS = [
   'name_desc',
   'company',
   'company_desc',
+  'due',
 ] as const
 export type PersonSort = (typeof PERSON_SORTS)[number]
+
+export const REACH_OUT_TABS = ['to_decide', 'asked', 'colleague', 'recruiting', 'waiting', 'overdue'] as const
+export type ReachOutTab = (typeof REACH_OUT_TABS)[number]
 
 const EVALUATION_FILTERS = ['reach_out', 'dont_reach_out', 'none'] as const
 export type EvaluationFilter = (typeof EVALUATION_FILTERS)[number]
@@ -78,6 +82,13 @@ export const PersonFilters = z.object({
     .optional()
     .transform((value) => EVALUATION_FILTERS.find((one) => one === value))
     .describe('The caller’s own evaluation: reach out, do not reach out, or none.'),
+  reach_out: z
+    .enum(['', ...REACH_OUT_TABS])
+    .optional()
+    .transform((value) => value || undefined)
+    .describe(
+      'to_decide: recommended and no one is in touch; asked; colleague and recruiting: who is to write; waiting: for an answer; overdue.',
+    ),
   sort: z
     .enum(['', ...PERSON_SORTS])
     .optional()

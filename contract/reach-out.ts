@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, idOf } from './shapes.ts'
+import { Id, idOf, Ok, Outreach, text } from './shapes.ts'
 
 const MAX_STARTED = 100 // as many as a page has
-export const CLAIM_DAYS = { min: 3, max: 30 } as const
-export const QUIET_DAYS = { min: 7, max: 90 } as const
+const MAX_COLLEAGUES = 100
+const LINE_LIMIT = 300
+const CLAIM_DAYS = { min: 3, max: 30 } as const
+const QUIET_DAYS = { min: 7, max: 90 } as const
 
 const ReachOutState = z
   .enum(['asked', 'go', 'sent', 'answered', 'ended'])
@@ -30,8 +32,18 @@ export const ReachOut = z.object({
 })
 export type ReachOut = z.infer<typeof ReachOut>
 
+/** The open claim on a person, as lists show it. */
+export const ListedReachOut = ReachOut.pick({
+  id: true,
+  state: true,
+  holder: true,
+  until: true,
+  job_title: true,
+  answer: true,
+})
+
 /** What happened to a claim. */
-export const ReachOutStep = z.object({
+const ReachOutStep = z.object({
   what: z.string().describe('asked, go, sent, interested, handed_over, time_over, closed, …'),
   on: z.iso.date().describe('The day in UTC, YYYY-MM-DD.'),
   by: z.string().nullable().describe('Who did it; null where it happened by itself.'),
@@ -52,7 +64,7 @@ const Start = {
   job_id: Id.nullable().optional().describe('The job that the message is about.'),
 }
 
-export const ReachOutDays = z.object({
+const ReachOutDays = z.object({
   claim_days: z
     .number()
     .int()
@@ -66,7 +78,6 @@ export const ReachOutDays = z.object({
     .max(QUIET_DAYS.max)
     .describe('How long everyone waits for an answer.'),
 })
-export type ReachOutDays = z.infer<typeof ReachOutDays>
 
 /** An own claim. `id` is the claim's. */
 export const OwnReachOut = z.object({
@@ -82,8 +93,16 @@ export const OwnReachOut = z.object({
   job_title: z.string().nullable(),
   line: z.string(),
   notes: z.string().nullable().describe('What the caller wrote when they recommended the person.'),
+  said_not_well: z.boolean().describe('The caller once answered that they do not know the person well.'),
 })
 export type OwnReachOut = z.infer<typeof OwnReachOut>
+
+const AskAnswer = z
+  .enum(['write', 'mention', 'without_me', 'not_well', 'rather_not'])
+  .describe('I’ll write; mention me; write without me; I don’t know them well; I’d rather not.')
+export type AskAnswer = z.infer<typeof AskAnswer>
+
+const AskPause = z.object({ not_before: z.iso.date().nullable().describe('YYYY-MM-DD; null: any day.') })
 
 /** Claims: a person has at most one who is in touch. */
 export const reachOut = {
@@ -131,6 +150,20 @@ export const reachOut = {
     params: idOf('person'),
     response: z.object({ open: ReachOut.nullable(), steps: z.array(ReachOutStep) }),
   }),
+  reachOutCounts: endpoint({
+    method: 'GET',
+    path: '/v1/reach-outs/counts',
+    access: 'admin',
+    summary: 'How many persons each tab of the list has.',
+    response: z.object({
+      to_decide: z.number().int(),
+      asked: z.number().int(),
+      colleague: z.number().int(),
+      recruiting: z.number().int(),
+      waiting: z.number().int(),
+      overdue: z.number().int(),
+    }),
+  }),
   reachOutDays: endpoint({
     method: 'GET',
     path: '/v1/reach-outs/days',
@@ -166,6 +199,69 @@ export const reachOut = {
     params: idOf('claim'),
     body: ReachOutAct,
     response: z.object({ id: Id, state: ReachOutState }),
+  }),
+  colleaguesToAsk: endpoint({
+    method: 'GET',
+    path: '/v1/reach-outs/colleagues/:id',
+    access: 'admin',
+    summary:
+      'Who knows a person and can be asked for an introduction; those who made none when they were asked come last. The id is the person’s.',
+    params: idOf('person'),
+    response: z.object({
+      colleagues: z
+        .array(
+          z.object({
+            id: Id,
+            name: z.string(),
+            made_none: z.boolean().describe('They were asked about the person, and made no introduction.'),
+            open_asks: z.number().int().describe('At most five at a time.'),
+            not_before: z.iso.date().nullable().describe('They do not want to be asked before this day.'),
+          }),
+        )
+        .max(MAX_COLLEAGUES),
+    }),
+  }),
+  askColleague: endpoint({
+    method: 'POST',
+    path: '/v1/reach-outs/asks',
+    access: 'admin',
+    summary:
+      'Ask one colleague who knows a person for an introduction. They have three working days; who answers nothing or no makes none, and nothing tells the two apart.',
+    body: z.object({
+      person_id: Id.describe('The person’s id.'),
+      employee_id: Id.describe('The colleague’s id.'),
+      ...Start,
+      line: text(LINE_LIMIT).describe('Why you ask.'),
+    }),
+    status: 201,
+    response: ReachOut,
+  }),
+  answerAsk: endpoint({
+    method: 'POST',
+    path: '/v1/reach-outs/own/:id/answer',
+    access: 'employee',
+    summary:
+      'Answer an ask. The first three recommend the person; admins never learn of the last two. The id is the claim’s.',
+    params: idOf('claim'),
+    body: Outreach.pick({ relationship: true, recommendation_strength: true, notes: true })
+      .partial()
+      .extend({ answer: AskAnswer }),
+    response: Ok,
+  }),
+  askPause: endpoint({
+    method: 'GET',
+    path: '/v1/reach-outs/own/pause',
+    access: 'employee',
+    summary: 'Until when no one may ask the caller.',
+    response: AskPause,
+  }),
+  changeAskPause: endpoint({
+    method: 'PUT',
+    path: '/v1/reach-outs/own/pause',
+    access: 'employee',
+    summary: 'Say that no one may ask the caller before a day.',
+    body: AskPause,
+    response: AskPause,
   }),
   sayWrote: endpoint({
     method: 'POST',

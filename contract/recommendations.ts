@@ -24,6 +24,7 @@ import {
 } from './shapes.ts'
 import { Connection } from './connections.ts'
 import { PersonFilters } from './person-filters.ts'
+import { ListedReachOut } from './reach-out.ts'
 
 const MAX_PERSONS = 100 // as many as on a page
 const MAX_DECISIONS = 60_000 // all connections of the largest file, in general and for a job
@@ -134,6 +135,7 @@ export const Person = z.object({
     .describe("All recommenders in one string: 'Ada Lovelace, Ben Kim'; null if there is none."),
   recommendations: z.array(TeamRecommendation),
   ratings: z.array(Rating).describe('How each admin evaluates the person.'),
+  reach_out: ListedReachOut.nullable().describe('Who is in touch with the person; null: no one.'),
 })
 export type Person = z.infer<typeof Person>
 

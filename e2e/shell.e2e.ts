@@ -24,6 +24,7 @@ const EMPLOYEES_SCREENS: typeof GUESTS_SCREENS = [
   ['/job-review', 'Job Recommendations'],
   ['/referrals', 'My Recommendations'],
   ['/employers', 'Where you know people'],
+  ['/reach-out', 'People Who Are Yours'],
   ['/submit-tip', 'Submit a Tip'],
 ]
 const ADMINS_SCREENS: typeof GUESTS_SCREENS = [
@@ -34,6 +35,7 @@ const ADMINS_SCREENS: typeof GUESTS_SCREENS = [
   ['/admin/all-connections', 'Company Network'],
   ['/admin/employers', 'Where we know people'],
   ['/admin/candidates', 'Candidates'],
+  ['/admin/reach-out', 'Reach Out'],
   ['/admin/employees', 'Employees'],
   ['/admin/insight', 'Insight'],
   ['/admin/view-tips', 'Review Tips'],
@@ -54,6 +56,7 @@ const COMPANYS = [
   'Job Recommendations',
   'Manage Employees',
   'Candidates',
+  'Reach Out',
   'Company Network',
   'Where We Know People',
   'Insight',

@@ -139,3 +139,12 @@ export async function claimedBy(app: TestApp, caller: BuiltEmployee) {
   const { person_id } = await recommendedBy(app, caller)
   return admin.reachOut.goAhead({ body: { person_id, employee_id: caller.employee_id } })
 }
+
+/** An ask about someone who the caller knows → the claim. */
+export async function askedOf(app: TestApp, caller: BuiltEmployee) {
+  const admin = await app.as(await app.buildAdmin({ company: caller }))
+  const { person_id } = await connectionOf(app, caller)
+  return admin.reachOut.askColleague({
+    body: { person_id, employee_id: caller.employee_id, line: 'Would you write to them?' },
+  })
+}

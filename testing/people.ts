@@ -39,5 +39,6 @@ export const buildPerson = (given: Partial<Person> = {}): Person => ({
   recommended_by: 'Ben Kim',
   recommendations: [buildTeamRecommendation()],
   ratings: [],
+  reach_out: null,
   ...given,
 })

@@ -2,7 +2,6 @@ import { signingSecret } from '../server/auth/secret.store.ts'
 import { unsubscribeToken } from '../server/news/unsubscribe-token.ts'
 import {
   careersPageOf,
-  claimedBy,
   companyMark,
   connectionOf,
   jobOf,
@@ -18,6 +17,7 @@ import {
   withPositions,
 } from './call-makers.ts'
 import { accountCalls } from './account-calls.ts'
+import { reachOutCalls } from './reach-out-calls.ts'
 import { connectionsCsv } from './sample-files.ts'
 import type { ValidCalls } from './valid-call.ts'
 
@@ -162,53 +162,7 @@ export const validCalls: ValidCalls = {
       shared: ['params.id'],
     },
   },
-  reachOut: {
-    goAhead: {
-      args: async (app, caller) => {
-        const { person_id } = await recommendedBy(app, caller)
-        return { body: { person_id, employee_id: caller.employee_id, job_id: (await jobOf(app, caller)).id } }
-      },
-      shared: ['body.job_id'],
-    },
-    goAheadAll: {
-      args: async (app, caller) => ({
-        body: {
-          ids: [(await recommendedBy(app, caller)).person_id],
-          job_id: (await jobOf(app, caller)).id,
-        },
-      }),
-      shared: ['body.ids[]', 'body.job_id'],
-      silent: true,
-    },
-    changeReachOut: {
-      args: async (app, caller) => ({
-        params: { id: (await claimedBy(app, caller)).id },
-        body: { act: 'sent' },
-      }),
-      shared: ['params.id'],
-    },
-    reachOutOf: {
-      args: async (app, caller) => ({ params: { id: (await claimedBy(app, caller)).person_id } }),
-      shared: ['params.id'],
-    },
-    reachOutDays: { args: () => ({}), silent: true },
-    changeReachOutDays: { args: () => ({ body: { claim_days: 7, quiet_days: 30 } }), silent: true },
-    ownReachOuts: {
-      args: async (app, caller) => {
-        await claimedBy(app, caller)
-        return {}
-      },
-    },
-    changeOwnReachOut: {
-      args: async (app, caller) => ({
-        params: { id: (await claimedBy(app, caller)).id },
-        body: { act: 'sent' },
-      }),
-    },
-    sayWrote: {
-      args: async (app, caller) => ({ body: { connection_id: (await recommendedBy(app, caller)).id } }),
-    },
-  },
+  ...reachOutCalls,
   jobs: {
     jobList: {
       args: async (app, caller) => {

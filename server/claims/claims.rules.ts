@@ -86,7 +86,8 @@ export function changeOf(claim: Claim, facts: Facts, now: Date, { claim_days }: 
 export const isFree = (claim: Pick<Claim, 'state' | 'until'>, now: Date) =>
   claim.state === 'sent' && isOver(claim, now)
 
-const day = (date: Date, now: Date) =>
+/** '12 December', with the year if it is another one than now. */
+export const dayInWords = (date: Date, now: Date) =>
   new Intl.DateTimeFormat('en-GB', {
     day: 'numeric',
     month: 'long',
@@ -96,7 +97,7 @@ const day = (date: Date, now: Date) =>
 
 /** What everyone else is told about an open claim: that there is one and until when, not whose. */
 export const inTouch = (until: Date | null, now: Date) =>
-  `Your company is already in touch with this person${until && until > now ? `, until ${day(until, now)}` : ''}.`
+  `Your company is already in touch with this person${until && until > now ? `, until ${dayInWords(until, now)}` : ''}.`
 
 /** Someone who recommends a person, as far as it decides who writes. */
 export type Recommender = {

@@ -14,11 +14,13 @@ const inScope = (scope: Scope) => {
   return sql`r.until <= ${scope.due}::timestamptz`
 }
 
-/** The open claims with what they depend on. */
+/** The open claims with what they depend on. `offset 0` makes the planner ask for the connections of the person, and not for the employee's. */
 export async function openClaims(db: CompanyDb, scope: Scope): Promise<(Claim & Facts)[]> {
   const held = (found: string) => sql`exists (
-    select 1 from connection c where c.company_id = ${db.company} and c.person_id = r.person_id
-      and c.employee_id = r.employee_id and ${sql.raw(found)})`
+    select 1 from (
+      select c.employee_id, c.recommended from connection c
+      where c.company_id = ${db.company} and c.person_id = r.person_id offset 0) c
+    where c.employee_id = r.employee_id and ${sql.raw(found)})`
   const { rows } = await sql<Claim & Facts>`
     select r.id, r.person_id, r.state, r.employee_id, r.until, p.recommended, p.stage, p.outcome,
       r.employee_id is null or e.deactivated_at is null as is_active,
@@ -152,4 +154,17 @@ export async function forgetSaid(db: CompanyDb, employee: string) {
     .where('company_id', '=', db.company)
     .where((eb) => eb.or([eb('employee_id', '=', employee), eb('lost_by', '=', employee)]))
     .execute()
+}
+
+/** How many persons the employee is to write to or is asked about. */
+export async function ownClaimCount(db: CompanyDb, employee: string): Promise<number> {
+  const { n } = await db
+    .selectFrom('reach_out')
+    .where('company_id', '=', db.company)
+    .where('employee_id', '=', employee)
+    .where('state', 'in', ['asked', 'go'])
+    .where('said', 'is', null)
+    .select(sql<number>`count(*)::int`.as('n'))
+    .executeTakeFirstOrThrow()
+  return n
 }

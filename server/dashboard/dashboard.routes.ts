@@ -7,6 +7,7 @@ import { proofDueAfter } from '../company/company-deletion.rules.ts'
 import { companyDeletion, unprovenSince } from '../company/company-deletion.store.ts'
 import { openJobsToReview } from '../connections/connections.store.ts'
 import { waitingStatuses } from '../connections/review-list.rules.ts'
+import { ownClaimCount } from '../claims/claims.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { joinsFor } from '../employees/joins.ts'
 import type { Principal, Routes } from '../http/routes.ts'
@@ -37,6 +38,7 @@ async function ownDashboard(db: CompanyDb, employee: string, now: Date) {
       .slice(0, MOST_NAMED_JOBS)
       .map(({ id, job_title, career_type }) => ({ id, job_title, career_type: career_type as Category })),
     num_jobs_to_review: waiting.length,
+    num_reach_outs: await ownClaimCount(db, employee),
     num_recs_changed: news,
     has_recommended,
     last_upload: await latestUpload(db, employee),

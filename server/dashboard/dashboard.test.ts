@@ -45,6 +45,7 @@ describe('an employee’s dashboard', () => {
         num_jobs: 0,
         jobs_to_review: [],
         num_jobs_to_review: 0,
+        num_reach_outs: 0,
         num_recs_changed: 0,
         has_recommended: false,
         last_upload: null,

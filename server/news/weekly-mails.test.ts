@@ -16,7 +16,7 @@ const to = (mails: Mail[], { email }: BuiltEmployee) => mails.filter((mail) => m
 describe('the weekly mails', () => {
   test('are off until they are chosen, and choosing or seeing the offer is remembered', async () => {
     const { asRecommender } = await team()
-    const before = { moved: true, digest: false, company_digest: false, offered: false }
+    const before = { moved: true, digest: false, company_digest: false, reach_out: true, offered: false }
     expect(await (await asRecommender()).news.newsMails({})).toEqual(before)
     expect(await (await asRecommender()).news.chooseNewsMails({ body: {} })).toEqual({
       ...before,

@@ -1,4 +1,5 @@
 import type { api } from '../../contract/api.ts'
+import { REACH_OUT_TABS } from '../../contract/person-filters.ts'
 import type { OwnReachOut, ReachOut } from '../../contract/reach-out.ts'
 import { currentJob } from '../../domain/current-job.ts'
 import { fullName } from '../../domain/employee-name.ts'
@@ -7,7 +8,10 @@ import { daysOf, saveDays } from '../claims/claims.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { notFound } from '../errors.ts'
 import type { Routes } from '../http/routes.ts'
+import { reachOutCounts } from '../recommendations/reach-out-choice.store.ts'
 import type { Services } from '../services.ts'
+import { answerAsk, askColleague } from './ask.ts'
+import { askPauseOf, colleaguesWhoKnow, personToAskAbout, saveAskPause } from './ask.store.ts'
 import { actAsAdmin, actAsHolder } from './act.ts'
 import {
   claimById,
@@ -86,6 +90,10 @@ export function reachOutRoutes({ now }: Pick<Services, 'now'>): Routes<typeof ap
       return { open: found.open && reachOut(found.open, now()), steps }
     },
 
+    async reachOutCounts(_, { inCompany }) {
+      return inCompany((db) => reachOutCounts(db, REACH_OUT_TABS, now()))
+    },
+
     async reachOutDays(_, { inCompany }) {
       return inCompany(daysOf)
     },
@@ -111,6 +119,45 @@ export function reachOutRoutes({ now }: Pick<Services, 'now'>): Routes<typeof ap
           state: await actAsHolder(db, claim, { by: principal.employee_id, now: now(), act: body }),
         }
       })
+    },
+
+    async colleaguesToAsk({ params: { id } }, { inCompany }) {
+      return inCompany(async (db) => {
+        if (!(await personToAskAbout(db, id))) throw notFound('Person')
+        const colleagues = await colleaguesWhoKnow(db, id)
+        return {
+          colleagues: colleagues.map(({ first_name, last_name, email, ...one }) => ({
+            ...one,
+            name: fullName({ first_name, last_name, email }),
+          })),
+        }
+      })
+    },
+
+    async askColleague({ body: { person_id, employee_id, job_id, line } }, { principal, inCompany }) {
+      const by = { by: principal.employee_id, now: now() }
+      const given = {
+        person: person_id,
+        employee: employee_id,
+        job: job_id ?? null,
+        line: line.trim(),
+        ...by,
+      }
+      return inCompany(async (db) => shown(db, await askColleague(db, given)))
+    },
+
+    async answerAsk({ params: { id }, body }, { principal, inCompany }) {
+      await inCompany((db) => answerAsk(db, principal.employee_id, id, body, now()))
+      return { ok: true }
+    },
+
+    async askPause(_, { principal, inCompany }) {
+      return { not_before: await inCompany((db) => askPauseOf(db, principal.employee_id)) }
+    },
+
+    async changeAskPause({ body }, { principal, inCompany }) {
+      await inCompany((db) => saveAskPause(db, principal.employee_id, body.not_before))
+      return body
     },
 
     async sayWrote({ body: { connection_id } }, { principal, inCompany }) {

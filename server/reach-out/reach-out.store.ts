@@ -50,6 +50,10 @@ export async function claimsOf(
   return { open: open[0] ?? null, steps }
 }
 
+/** The connections to the person of r. `offset 0` makes the planner ask for these, and not for all of an employee. */
+const known = (db: CompanyDb) => sql`(
+  select * from shown_connection k where k.company_id = ${db.company} and k.person_id = r.person_id offset 0)`
+
 export type OwnRow = {
   id: string
   connection_id: string
@@ -63,21 +67,22 @@ export type OwnRow = {
   job: string | null
   line: string
   notes: string | null
+  said_not_well: boolean
 }
 
 /** The employee's open claims on own connections, except for asks that they refused; the next due first. */
 export async function ownClaims(db: CompanyDb, employee: string): Promise<OwnRow[]> {
   const { rows } = await sql<OwnRow>`
     select r.id, c.id as connection_id, c.name, c.job_title, c.company_name, c.linkedin_url, c.email, r.state, r.until, r.line,
-      j.job_title as job, case when c.recommended then c.notes end as notes
+      j.job_title as job, case when c.recommended then c.notes end as notes,
+      exists (select 1 from reach_out before where before.company_id = ${db.company} and before.person_id = r.person_id
+        and before.employee_id = ${employee} and before.said = 'not_well') as said_not_well
     from reach_out r
     join lateral (
-      select c.* from shown_connection c
-      where c.company_id = ${db.company} and c.person_id = r.person_id and c.employee_id = ${employee}
-      order by c.recommended desc, c.id limit 1) c on true
+      select c.* from ${known(db)} c where c.employee_id = ${employee} order by c.recommended desc, c.id limit 1) c on true
     left join job j on j.company_id = ${db.company} and j.id = r.job_id
     where r.company_id = ${db.company} and r.employee_id = ${employee} and r.state <> 'ended' and r.said is null
-    order by r.until nulls last, r.id`.execute(db)
+    order by said_not_well, r.until nulls last, r.id`.execute(db)
   return rows
 }
 
@@ -87,8 +92,7 @@ export async function lostClaims(db: CompanyDb, employee: string, since: Date) {
     select r.id, c.name, r.steps->-1->>'what' as why
     from reach_out r
     join lateral (
-      select c.name from shown_connection c
-      where c.company_id = ${db.company} and c.person_id = r.person_id and c.employee_id = ${employee} limit 1) c on true
+      select c.name from ${known(db)} c where c.employee_id = ${employee} order by c.id limit 1) c on true
     where r.company_id = ${db.company} and r.lost_by = ${employee} and r.lost_at > ${since}
     order by r.lost_at desc, r.id limit 100`.execute(db)
   return rows

@@ -26,13 +26,14 @@ export async function makeFree(db: CompanyDb, persons: string[], by: string, now
       await changeClaim(db, claim, { ...claim, state: 'ended', what: 'no_answer', by }, now)
 }
 
-const canStart = ({ stage, outcome }: Candidate) =>
+/** Whether the person is neither archived nor at an end. */
+export const canStart = ({ stage, outcome }: Pick<Candidate, 'stage' | 'outcome'>) =>
   stage !== 'archived' && (outcome === null || outcome === 'not_now')
 
 function holderOf({ recommenders }: Candidate, employee: Start['employee']) {
   if (employee === undefined) return writerOf(recommenders)
   if (employee !== null && !recommenders.some(({ employee_id }) => employee_id === employee))
-    throw notFound('Employee')
+    throw notFound('Person') // of this employee
   return employee
 }
 
@@ -77,7 +78,7 @@ async function start(db: CompanyDb, { persons, employee, job, by, now }: Start) 
 }
 
 /** The refusal for everyone but the holder. */
-async function refuse(db: CompanyDb, person: string, now: Date): Promise<never> {
+export async function refuse(db: CompanyDb, person: string, now: Date): Promise<never> {
   const [open] = await openClaims(db, { persons: [person] })
   if (!open) throw conflict('This person is archived or has an outcome. Change that first.')
   throw conflict(inTouch(open.until, now))

@@ -12,8 +12,9 @@ export async function* exportPersons(
   inCompany: SignedInContext['inCompany'],
   admin: string,
   query: PersonFilters,
+  now: Date,
 ): AsyncIterable<string> {
-  const choice = choiceOf(query, admin)
+  const choice = choiceOf(query, admin, now)
   yield personCsvHeader()
   const ids = isNetwork(choice) ? null : await inCompany((db) => orderedIds(db, choice))
   const chunks = inChunks<PersonRow>((last, most) =>

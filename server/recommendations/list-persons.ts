@@ -9,7 +9,7 @@ import { countsForFilters, totalOf } from './person-counts.rules.ts'
 import { personPage } from './persons.store.ts'
 
 /** The persons that an admin asks for. */
-export const choiceOf = (query: PersonFilters, admin: string): PersonChoice => ({
+export const choiceOf = (query: PersonFilters, admin: string, now: Date): PersonChoice => ({
   admin,
   ids: query.id,
   needsTriage: query.needs_review,
@@ -24,6 +24,7 @@ export const choiceOf = (query: PersonFilters, admin: string): PersonChoice => (
   connectedBefore: query.employer ? query.connected_before : undefined,
   categories: chosenCategories(query.job_category),
   seniorities: query.seniority.filter((seniority) => seniority !== null),
+  ...(query.reach_out && { reachOut: { tab: query.reach_out, now } }),
   search: query.search_query,
   sort: query.sort,
 })
@@ -33,8 +34,9 @@ export async function listPersons(
   db: CompanyDb,
   admin: string,
   query: PersonFilters & PageQuery,
+  now: Date,
 ): Promise<PersonList> {
-  const choice = choiceOf(query, admin)
+  const choice = choiceOf(query, admin, now)
   const { persons, found, counts } = await personPage(db, choice, query)
   return {
     connections: persons.map((row) => person(row, admin)),

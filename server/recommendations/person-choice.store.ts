@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { EvaluationFilter, PersonSort } from '../../contract/person-filters.ts'
+import type { EvaluationFilter, PersonSort, ReachOutTab } from '../../contract/person-filters.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { oneOf } from '../db/one-of.ts'
 import { matches } from '../db/matches.ts'
+import { inReachOutTab } from './reach-out-choice.store.ts'
 
 export type PersonChoice = {
   /** The admin who asks: passes, skips and evaluations are their own. */
@@ -25,6 +26,8 @@ export type PersonChoice = {
   employer?: string
   /** Only persons to whom someone in the company has been connected since before this year. */
   connectedBefore?: number
+  /** Only those in this tab of who to write to, as of then. */
+  reachOut?: { tab: ReachOutTab; now: Date }
   categories: string[]
   seniorities?: string[]
   search: string
@@ -88,6 +91,7 @@ export function inList(db: CompanyDb, choice: PersonChoice): Condition {
   if (choice.needsTriage || filters.length > 0) conditions.push(flag('t.recommended', true))
   if (choice.favorite !== undefined) conditions.push(flag('t.is_favorite', choice.favorite))
   if (choice.status) conditions.push(hasStatus(db, choice))
+  if (choice.reachOut) conditions.push(inReachOutTab(db, choice.reachOut.tab, choice.reachOut.now))
   return sql<boolean>`${sql.join([...conditions, ...filters], sql` and `)}`
 }
 
@@ -99,6 +103,7 @@ export const isNetwork = ({
   needsTriage,
   favorite,
   status,
+  reachOut,
   ...others
 }: PersonChoice) =>
   !ids?.length &&
@@ -106,6 +111,7 @@ export const isNetwork = ({
   !year &&
   needsTriage === undefined &&
   favorite === undefined &&
+  !reachOut &&
   (status ?? 'not_reviewed') === 'not_reviewed' &&
   !isNarrowed(others)
 

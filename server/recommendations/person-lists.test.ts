@@ -62,6 +62,7 @@ describe('a list of people', () => {
     name_desc: ['Dee Cid Bea', 'Eve Dee Cid Bea Abe'],
     company: ['Bea Cid Dee', 'Abe Bea Cid Eve Dee'],
     company_desc: ['Cid Bea Dee', 'Eve Cid Bea Abe Dee'],
+    due: ['Bea Cid Dee', 'Bea Cid Dee Abe Eve'],
   }
 
   test('is sorted as asked for, with and without a search, on every page and in the export', async () => {

@@ -4,6 +4,7 @@ import { CATEGORIES } from '../../domain/category.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { groupedPage } from '../db/grouped-page.ts'
 import { offsetOf, type PageQuery } from '../pagination.ts'
+import { dueAt } from './reach-out-choice.store.ts'
 import {
   chosen,
   inList,
@@ -19,7 +20,7 @@ type Sql = RawBuilder<unknown>
 const COMPANY = sql`t.employer_key` // groups the spellings of one employer
 
 /** Ties are ordered by name, from Z to A in the orders from Z to A. People without a value come last in both directions. */
-const ORDERS: Record<PersonSort, Sql> = {
+const ORDERS: Record<Exclude<PersonSort, 'due'>, Sql> = {
   strength: sql`t.strength desc nulls last, t.recommenders desc nulls last, t.search, t.id`,
   strength_asc: sql`t.strength asc nulls last, t.recommenders asc nulls last, t.search, t.id`,
   recommenders: sql`t.recommenders desc nulls last, t.strength desc nulls last, t.search, t.id`,
@@ -33,9 +34,12 @@ const ORDERS: Record<PersonSort, Sql> = {
 }
 
 const sortOf = (choice: PersonChoice): PersonSort =>
-  choice.sort ?? (isOfRecommended(choice) ? 'strength' : 'name')
+  choice.sort ?? (choice.reachOut ? 'due' : isOfRecommended(choice) ? 'strength' : 'name')
 
-const orderOf = (choice: PersonChoice): Sql => ORDERS[sortOf(choice)]
+const orderOf = (db: CompanyDb, choice: PersonChoice): Sql => {
+  const sort = sortOf(choice)
+  return sort === 'due' ? sql`${dueAt(db)} nulls last, ${ORDERS.strength}` : ORDERS[sort]
+}
 
 /** What a search has to read for the order; if possible, what an index holds along with the id and the search text. */
 const orderColumns = (choice: PersonChoice): Sql => {
@@ -100,7 +104,7 @@ function pageOfNetwork(db: CompanyDb, choice: PersonChoice, page: PageQuery): Sq
       page,
     )
   return partsInTurn(
-    [sorted(sql`t.recommended`, ORDERS[sort]), (of) => byName(sql`not t.recommended`, of)],
+    [sorted(sql`t.recommended`, orderOf(db, choice)), (of) => byName(sql`not t.recommended`, of)],
     page,
   )
 }
@@ -109,13 +113,13 @@ function pageOfNetwork(db: CompanyDb, choice: PersonChoice, page: PageQuery): Sq
 export function idsOfPage(db: CompanyDb, choice: PersonChoice, page: PageQuery): Sql {
   if (!choice.search && isNetwork(choice)) return pageOfNetwork(db, choice, page)
   const rows = choice.search ? sql`found t` : sql`${listRows(db, choice)} and ${chosen(choice)}`
-  return sql`select t.id from ${rows} order by ${orderOf(choice)} limit ${page.page_size} offset ${offsetOf(page)}`
+  return sql`select t.id from ${rows} order by ${orderOf(db, choice)} limit ${page.page_size} offset ${offsetOf(page)}`
 }
 
 /** All ids of a list that is not the network, in its order. */
 export async function orderedIds(db: CompanyDb, choice: PersonChoice): Promise<string[]> {
   const { rows } = await sql<{ ids: string[] }>`
     select coalesce(json_agg(id), '[]') as ids from (
-      select t.id from ${rowsOf(db, choice)} order by ${orderOf(choice)}) in_order`.execute(db)
+      select t.id from ${rowsOf(db, choice)} order by ${orderOf(db, choice)}) in_order`.execute(db)
   return rows[0]!.ids
 }

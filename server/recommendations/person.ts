@@ -28,6 +28,19 @@ export const person = (row: ListedPerson, admin: string): Person => ({
   recommended_by: recommendedBy(row.recommenders),
   recommendations: row.recommenders.map((one) => teamRecommendation(one, admin)),
   ratings: row.ratings.map(rating),
+  reach_out: row.reach_out && reachOut(row.reach_out),
+})
+
+const reachOut = ({
+  first_name,
+  last_name,
+  email,
+  until,
+  ...claim
+}: NonNullable<ListedPerson['reach_out']>) => ({
+  ...claim,
+  until: until && utc(until),
+  holder: email === null ? null : fullName({ first_name, last_name, email }),
 })
 
 /** Each recommender once, even if someone has two connections to the person. */

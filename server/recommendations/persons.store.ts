@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Person } from '../../contract/recommendations.ts'
 import type { Outcome, Outreach, Stage } from '../../contract/shapes.ts'
 import type { Education } from '../../domain/education.ts'
 import { fullName, type EmployeeName } from '../../domain/employee-name.ts'
@@ -11,6 +12,7 @@ import type { PersonCounts } from './person-counts.rules.ts'
 import { pageRows } from '../db/page-rows.ts'
 import type { PageQuery } from '../pagination.ts'
 import { chosen, inList, isNetwork, type PersonChoice } from './person-choice.store.ts'
+import { claimOnPerson } from './reach-out-choice.store.ts'
 import { idsOfPage, listRows, readOnce } from './person-order.store.ts'
 
 export type RecommenderRow = Outreach & {
@@ -43,6 +45,14 @@ export type PersonRow = {
   outcome_at: string | null
   recommended_at: string | null
   recommenders: RecommenderRow[]
+  reach_out: ClaimRow | null
+}
+
+/** A time is text, as JSON writes it. */
+type ClaimRow = Omit<NonNullable<Person['reach_out']>, 'holder'> & {
+  first_name: string | null
+  last_name: string | null
+  email: string | null
 }
 
 type KnowerRow = { first_name: string | null; last_name: string | null; email: string }
@@ -93,7 +103,7 @@ const columns = (db: CompanyDb) => sql`
   p.reviewed_at is not null as reviewed, p.is_favorite, p.stage, p.outcome, ${timeText(sql`p.outcome_at`)} as outcome_at,
   ${timeText(sql`p.recommended_at`)} as recommended_at,
   case when p.recommended then (select coalesce(json_agg(r), '[]') from (${recommenders(db)}) r) else '[]' end
-    as recommenders`
+    as recommenders, ${claimOnPerson(db)} as reach_out`
 
 type PersonPage = {
   persons: ListedPerson[]

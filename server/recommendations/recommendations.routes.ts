@@ -44,7 +44,7 @@ export function recommendationsRoutes({ now }: Pick<Services, 'now'>): Routes<ty
     },
 
     async personList({ query }, { principal, inCompany }) {
-      return inCompany((db) => listPersons(db, principal.employee_id, query))
+      return inCompany((db) => listPersons(db, principal.employee_id, query, now()))
     },
 
     async personFilters(_, { inCompany }) {
@@ -67,7 +67,7 @@ export function recommendationsRoutes({ now }: Pick<Services, 'now'>): Routes<ty
     },
 
     async exportAll({ query }, { principal, inCompany }) {
-      return exportPersons(inCompany, principal.employee_id, query)
+      return exportPersons(inCompany, principal.employee_id, query, now())
     },
   }
 }

@@ -11,6 +11,7 @@ import {
   ListChecks,
   Network,
   Plug,
+  Send,
   Stamp,
   UsersRound,
 } from 'lucide-react'
@@ -54,6 +55,7 @@ export function Navigation({ collapsed, onNavigate }: Props) {
             {entry('/job-review', 'Job Recommendations', BriefcaseBusiness)}
             {entry('/admin/employees', 'Manage Employees', UsersRound)}
             {entry('/admin/candidates', 'Candidates', ListChecks)}
+            {entry('/admin/reach-out', 'Reach Out', Send)}
             {entry('/admin/all-connections', 'Company Network', Network)}
             {entry('/admin/employers', 'Where We Know People', Building2)}
             {entry('/admin/insight', 'Insight', ChartNoAxesColumn)}

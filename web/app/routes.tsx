@@ -108,6 +108,10 @@ const memberRoutes = [
     lazy(() => import('../recommendations/referrals-screen.tsx'), 'ReferralsScreen'),
   ),
   memberScreen(
+    'reach-out',
+    lazy(() => import('../reach-out/own-reach-out-screen.tsx'), 'OwnReachOutScreen'),
+  ),
+  memberScreen(
     'employers',
     lazy(() => import('../employers/own-employers-screen.tsx'), 'OwnEmployersScreen'),
   ),
@@ -137,6 +141,10 @@ const adminRoutes = [
   adminScreen(
     'admin/candidates',
     lazy(() => import('../candidates/candidates-screen.tsx'), 'CandidatesScreen'),
+  ),
+  adminScreen(
+    'admin/reach-out',
+    lazy(() => import('../reach-out/reach-out-screen.tsx'), 'ReachOutScreen'),
   ),
   adminScreen(
     'admin/employees',

@@ -100,7 +100,7 @@ const DEEDS: Record<string, (detail: Detail, about: string) => string> = {
   'careers.disconnectCareersPage': ({ provider, board }) =>
     `disconnected the careers page “${text(board)}” of ${providerName(provider)}`,
   'reachOut.changeReachOutDays': ({ claim_days, quiet_days }) =>
-    `changed how long claims last: ${number(claim_days, 'day', 'days')} to write, ${number(quiet_days, 'day', 'days')} to wait`,
+    `gave colleagues ${number(claim_days, 'day', 'days')} to write, and everyone ${number(quiet_days, 'day', 'days')} to wait for an answer`,
   'tips.deleteTip': () => 'deleted a tip',
   'privacy.erase': ({ persons }) => `erased ${number(persons, 'person', 'people')} at their own request`,
   'privacy.personData': () => 'read what is held on a person',

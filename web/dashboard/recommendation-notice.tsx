@@ -1,4 +1,4 @@
-import { Milestone, PenLine } from 'lucide-react'
+import { Milestone, PenLine, Send } from 'lucide-react'
 import { TextLink } from '../ui/link-button.tsx'
 
 /** '2 of your recommendations have updates' */
@@ -10,6 +10,19 @@ const WORDS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eig
 /** 'Two people need your notes' */
 export const notesLine = (count: number) =>
   `${WORDS[count] ?? count.toLocaleString('en')} ${count === 1 ? 'person needs' : 'people need'} your notes`
+
+/** 'Three people are yours' */
+const yoursLine = (count: number) =>
+  `${WORDS[count] ?? count.toLocaleString('en')} ${count === 1 ? 'person is' : 'people are'} yours`
+
+/** Says how many people the user is to write to or is asked about. */
+export const YoursNotice = ({ count }: { count: number }) =>
+  count === 0 ? null : (
+    <p className="flex items-center gap-2 text-muted">
+      <Send aria-hidden className="size-4 shrink-0" />
+      <TextLink to="/reach-out">{yoursLine(count)}</TextLink>
+    </p>
+  )
 
 /** Says how many recommended connections lack outreach answers. */
 export const NotesNotice = ({ count }: { count: number }) =>

@@ -12,6 +12,7 @@ import { api } from '../api/api.ts'
 import { useApiMutation } from '../api/hooks.ts'
 import { toast } from '../ui/toast-store.ts'
 import { useIsElsewhere } from '../ui/use-is-here.ts'
+import { useReachOut } from '../reach-out/use-reach-out.ts'
 import { SECTION, SectionTitle } from './person-card.tsx'
 import { type Evaluation, evaluationBy, isSameEvaluation, withRating } from './rating.rules.ts'
 
@@ -22,7 +23,7 @@ export function EvaluationForm({ person, onCancel }: { person: Person; onCancel:
   const [isOffered, setOffered] = useState(isRestored)
   const forgetKept = useForgetKept()
   const set = (part: Partial<Evaluation>) => change({ ...typed, ...part })
-  const { save, isSaving, error } = useSaveRating(person, () => {
+  const { save, isSaving, error } = useSaveRating(person, saved, () => {
     forgetKept(`evaluation:${person.id}`)
     setOffered(false)
   })
@@ -82,8 +83,12 @@ export function EvaluationForm({ person, onCancel }: { person: Person; onCancel:
   )
 }
 
-/** Saves the user's evaluation of a person. If it fails after the panel moved on, a toast says so. */
-function useSaveRating({ id, name }: Pick<Person, 'id' | 'name'>, onSaved: () => void) {
+/**
+ * Saves the user's evaluation of a person. If it newly recommends to reach out and no one is in touch, the toast asks whether to start. If it fails after the panel moved on, a toast says so.
+ */
+function useSaveRating(person: Person, saved: Evaluation, onSaved: () => void) {
+  const { id, name, status, reach_out: claim } = person
+  const { goAhead } = useReachOut(person)
   const queryClient = useQueryClient()
   const isElsewhere = useIsElsewhere()
   const { mutate, isPending, error } = useApiMutation(api.candidates.ratePerson, {
@@ -93,7 +98,13 @@ function useSaveRating({ id, name }: Pick<Person, 'id' | 'name'>, onSaved: () =>
         (list) => list && withRating(list, id, rating),
       )
       onSaved()
-      toast({ title: 'Evaluation saved', description: name, kind: 'success' })
+      const canStart = rating.canReachOut && !saved.canReachOut && status === 'recommend' && !claim
+      toast({
+        title: 'Evaluation saved',
+        description: canStart ? `Start to reach out to ${name}?` : name,
+        kind: 'success',
+        ...(canStart && { action: { label: 'Go ahead', run: goAhead } }),
+      })
     },
     onError({ message }) {
       if (isElsewhere())

@@ -13,6 +13,7 @@ import { useUrlParams } from '../ui/use-url-params.ts'
 import { EvaluationForm } from './evaluation-form.tsx'
 import { HistoryList } from './history-list.tsx'
 import { Evaluations, KnownBy, PersonFacts } from './person-card.tsx'
+import { ReachOutSection } from '../reach-out/reach-out-section.tsx'
 import { RecommendationList } from './recommendation-list.tsx'
 import { StageForm } from './stage-form.tsx'
 import { StepBar } from './step-bar.tsx'
@@ -65,6 +66,7 @@ const Content = ({ person, onClose }: { person: Person; onClose: () => void }) =
       <KnownBy person={person} />
       {person.status === 'recommend' && <StageForm person={person} />}
     </div>
+    <ReachOutSection person={person} />
     <RecommendationList person={person} />
     <Evaluations ratings={person.ratings} user={useUser().uuid} />
     <EvaluationForm person={person} onCancel={onClose} />

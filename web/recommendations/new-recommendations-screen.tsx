@@ -46,7 +46,7 @@ function Inbox({ sort, onSort }: Props) {
         <PageHeading title="Review New Candidates" />
         {!isDone && !(loadingFailed && !current) && (
           <>
-            <SortMenu sort={sort} onSort={onSort} />
+            <SortMenu first={sort} sort={sort} onSort={onSort} />
             <Progress total={inbox.total} remaining={inbox.remaining} />
           </>
         )}

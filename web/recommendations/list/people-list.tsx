@@ -18,7 +18,7 @@ import { type Failure, FavoriteNotice } from './favorite-notice.tsx'
 import { recommendedColumns } from './person-columns.tsx'
 import { PersonFilter } from './person-filter.tsx'
 import { FILTER_PARAMS, filterQuery } from './person-filter.rules.ts'
-import { afterHeader, sortedColumn, SORTS } from './person-sort.rules.ts'
+import { afterHeader, sortedColumn, sortsOf } from './person-sort.rules.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { SortMenu } from './sort-menu.tsx'
 import { type PersonQuery, useExport } from './use-export.ts'
@@ -44,7 +44,8 @@ type Props = {
 /** A list of people with search, filters, orders, stars, stages and export. */
 export function PeopleList(props: Props) {
   const { caption, view, list, firstSort, columns: make, dense, filters, hasStage = true, empty } = props
-  const sort = SORTS.find(({ value }) => value === textParam(view.params, 'sort'))?.value ?? firstSort
+  const sort =
+    sortsOf(firstSort).find(({ value }) => value === textParam(view.params, 'sort'))?.value ?? firstSort
   const setSort = (chosen: PersonSort) => view.setFilter({ sort: chosen === firstSort ? undefined : chosen })
   const narrowed = filterQuery(view.params, hasStage)
   const seniority = senioritiesIn(view.params)
@@ -100,7 +101,7 @@ export function PeopleList(props: Props) {
               />
               <PersonFilter view={view} hasStage={hasStage} />
               {filters?.control}
-              <SortMenu sort={sort} onSort={setSort} />
+              <SortMenu first={firstSort} sort={sort} onSort={setSort} />
             </>
           ),
         }}

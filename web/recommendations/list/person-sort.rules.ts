@@ -12,6 +12,9 @@ const PAIRS: Pair[] = [
   { key: 'company', first: 'company', opposite: 'company_desc', begins: 'ascending' },
 ]
 
+/** Only where there is a time to keep. */
+const DUE = { value: 'due', label: 'Due first' } as const
+
 export const SORTS = [
   { value: 'strength', label: 'Strongest first' },
   { value: 'strength_asc', label: 'Weakest first' },
@@ -27,9 +30,16 @@ export const SORTS = [
 
 const OTHER = { ascending: 'descending', descending: 'ascending' } as const
 
-/** The column that a list is sorted by. */
-export function sortedColumn(sort: PersonSort): Sort {
-  const pair = PAIRS.find(({ first, opposite }) => first === sort || opposite === sort)!
+/** The orders of a list that begins with this one. */
+export const sortsOf = (first: PersonSort): { value: PersonSort; label: string }[] => [
+  ...(first === 'due' ? [DUE] : []),
+  ...SORTS,
+]
+
+/** The column that a list is sorted by; undefined: none shows it. */
+export function sortedColumn(sort: PersonSort): Sort | undefined {
+  const pair = PAIRS.find(({ first, opposite }) => first === sort || opposite === sort)
+  if (!pair) return undefined
   return { key: pair.key, direction: pair.first === sort ? pair.begins : OTHER[pair.begins] }
 }
 

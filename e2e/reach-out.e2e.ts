@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+import { connectionsCsv } from '../testing/sample-files.ts'
+import { expectAccessibleState } from './support/looks.ts'
+import { carrySession, numbered, type Reviewer, signInOverHttp } from './support/reviewer.ts'
+import { expect, test } from './support/test.ts'
+import type { VouchServer } from './support/vouch-server.ts'
+
+const FIRST = 'Person000 Sample'
+const SECOND = 'Person001 Sample'
+
+async function knows({ client }: Reviewer, people: number) {
+  const file = new Blob([connectionsCsv({ people: numbered(people, 'Designer') })])
+  const { job_id } = await client.uploads.upload({ file })
+  await expect
+    .poll(async () => (await client.uploads.jobStatus({ params: { id: job_id } })).job_status)
+    .toBe('COMPLETED')
+  return (await client.connections.reviewList()).connections
+}
+
+/** Alice, an admin, and Ada, who recommends one of two people she knows and offered to write. */
+async function team(vouch: VouchServer) {
+  const alice = await signInOverHttp(vouch, vouch.address('alice'))
+  const ada = await signInOverHttp(vouch, vouch.address('ada'))
+  await alice.client.auth.updateMe({ body: { first_name: 'Alice' } })
+  await ada.client.auth.updateMe({ body: { first_name: 'Ada' } })
+  const [first] = await knows(ada, 2)
+  const decision = { connection_id: first!.id, general_decision: 'recommend' as const }
+  await ada.client.recommendations.bulkDecision({ body: { decisions: [decision] } })
+  await ada.client.recommendations.finalReview({
+    params: { id: first!.id },
+    body: { reach_out_method: 'RECOMMENDER', recommendation_strength: 5, notes: 'Ask about Lisbon.' },
+  })
+  return { alice, ada }
+}
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) })
+
+test('an admin says to go ahead, the recommender writes, and the answer ends it', async ({
+  page,
+  vouch,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const { alice, ada } = await team(vouch)
+  const adas = await (await browser.newContext({ baseURL: vouch.url })).newPage()
+  await carrySession(adas, vouch, ada)
+  await adas.goto('/reach-out')
+  await expect(adas.getByText('No one is yours')).toBeVisible()
+
+  await carrySession(page, vouch, alice)
+  await page.goto(`${vouch.url}/admin/reach-out`)
+  await expect(tab(page, 'To decide')).toHaveText(/\(1\)/)
+  await expectAccessibleState(page, 'who to write to')
+  await page.getByRole('heading', { level: 1 }).focus()
+  await page.keyboard.press('j')
+  await page.keyboard.press('g')
+  await expect(page.getByText(`Ada is to write to ${FIRST}`)).toBeVisible()
+  await expect(tab(page, 'With a colleague')).toHaveText(/\(1\)/)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(tab(page, 'To decide')).toHaveText(/\(1\)/)
+  await page.getByRole('button', { name: 'Go ahead' }).click()
+  await expect(tab(page, 'With a colleague')).toHaveText(/\(1\)/)
+
+  await adas.goto('/dashboard')
+  await adas.getByRole('link', { name: 'One person is yours' }).click()
+  await expect(adas.getByRole('heading', { level: 2, name: FIRST })).toBeVisible()
+  await expect(adas.getByText('You wrote: Ask about Lisbon.')).toBeVisible()
+  await expectAccessibleState(adas, 'a person who is yours')
+  await adas.getByRole('button', { name: 'Sent', exact: true }).click()
+  await expect(adas.getByText(/^You said you wrote\. Wait for an answer until/)).toBeVisible()
+
+  await page.reload()
+  await tab(page, 'Sent, waiting').click()
+  await expect(page.getByRole('row', { name: new RegExp(FIRST) })).toContainText('Ada')
+  await page.getByRole('button', { name: 'They answered' }).click()
+  const dialog = page.getByRole('dialog', { name: 'They answered' })
+  await expectAccessibleState(page, 'the question what they answered')
+  await dialog.getByRole('radio', { name: 'No', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('No one’s answer is awaited.')).toBeVisible()
+  await adas.reload()
+  await expect(adas.getByText('No one is yours')).toBeVisible()
+})
+
+test('an admin asks a colleague, whose yes is a recommendation and whose no is no one’s business', async ({
+  page,
+  vouch,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const { alice, ada } = await team(vouch)
+  const adas = await (await browser.newContext({ baseURL: vouch.url })).newPage()
+  await carrySession(adas, vouch, ada)
+  await carrySession(page, vouch, alice)
+
+  const ask = async () => {
+    await page.getByRole('button', { name: 'Ask a colleague' }).click()
+    await page.getByRole('textbox', { name: 'Why you ask (Optional)' }).fill('You worked together?')
+    await page.getByRole('button', { name: 'Ask', exact: true }).click()
+    await expect(page.getByText(/^Ada is asked for an introduction/)).toBeVisible()
+  }
+  await page.goto(`${vouch.url}/admin/all-connections`)
+  await page.getByRole('link', { name: SECOND }).click()
+  await ask()
+  await expectAccessibleState(page, 'the panel of someone a colleague is asked about')
+  await adas.goto('/reach-out')
+  await expect(adas.getByText('You worked together?')).toBeVisible()
+  await expectAccessibleState(adas, 'an ask')
+  await adas.getByRole('button', { name: 'I’d rather not' }).click()
+  await expect(adas.getByText('No one is yours')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(/^Ada is asked for an introduction/)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Take back' }).click()
+  await ask()
+  await adas.reload()
+  await adas.getByRole('button', { name: 'Mention me' }).click()
+  await expect(adas.getByText('No one is yours')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(/^Recruiting is to write by/)).toBeVisible()
+  await expect(page.getByText('How it went')).toBeVisible()
+})

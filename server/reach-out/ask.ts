@@ -1,0 +1,94 @@
+import type { AskAnswer } from '../../contract/reach-out.ts'
+import type { Outreach } from '../../contract/shapes.ts'
+import { fullName } from '../../domain/employee-name.ts'
+import { askEnds, daysAfter } from '../claims/claims.rules.ts'
+import { addMails, changeClaim, daysOf, insertClaim } from '../claims/claims.store.ts'
+import { mailsUntil } from '../claims/settle.ts'
+import type { CompanyDb } from '../db/database.ts'
+import { lockEmployee, shareAccounts } from '../db/locks.ts'
+import { conflict, notFound } from '../errors.ts'
+import { nextMorning } from '../mail/morning.rules.ts'
+import { decide } from '../recommendations/decide.ts'
+import { knownJobs } from '../recommendations/decisions.store.ts'
+import { saveOutreach } from '../recommendations/outreach.store.ts'
+import { refusalToAsk, yesOf } from './ask.rules.ts'
+import { colleaguesWhoKnow, ownAsk, personToAskAbout, saveSaid } from './ask.store.ts'
+import { canStart, makeFree, refuse } from './start.ts'
+
+type Ask = { person: string; employee: string; job: string | null; line: string; by: string; now: Date }
+
+/** Asks a colleague for an introduction → the claim's id. Errors: 404; 409 if the colleague or the person cannot be asked about now. */
+export async function askColleague(
+  db: CompanyDb,
+  { person, employee, job, line, by, now }: Ask,
+): Promise<string> {
+  const about = await personToAskAbout(db, person)
+  if (!about) throw notFound('Person')
+  if (job && !(await knownJobs(db, [job])).has(job)) throw notFound('Job')
+  await lockEmployee(db, employee) // their open asks are counted
+  await shareAccounts(db, [by])
+  const colleague = (await colleaguesWhoKnow(db, person)).find(({ id }) => id === employee)
+  if (!colleague) throw notFound('Person') // of this employee
+  const refusal = refusalToAsk({ ...colleague, name: fullName(colleague) }, now)
+  if (refusal) throw conflict(refusal)
+  if (!canStart(about)) return refuse(db, person, now)
+  await makeFree(db, [person], by, now)
+  const claim = {
+    person_id: person,
+    state: 'asked',
+    employee_id: employee,
+    until: askEnds(now),
+    job_id: job,
+    line,
+    started_by: by,
+  } as const
+  const id = await insertClaim(db, claim, now)
+  if (id === null) return refuse(db, person, now)
+  await addMails(db, employee, [nextMorning(now)])
+  return id
+}
+
+type Answer = Partial<Pick<Outreach, 'relationship' | 'recommendation_strength' | 'notes'>> & {
+  answer: AskAnswer
+}
+
+/**
+ * A colleague answers an ask. A yes recommends the person with its answers, and starts the claim. A no is kept for the colleague alone: for
+ * admins, the ask goes on until its end. Errors: 404.
+ */
+export async function answerAsk(
+  db: CompanyDb,
+  employee: string,
+  id: string,
+  { answer, ...more }: Answer,
+  now: Date,
+) {
+  await lockEmployee(db, employee)
+  const ask = await ownAsk(db, employee, id, now)
+  if (!ask) throw notFound('Claim')
+  const yes = yesOf(answer)
+  if (yes === null) return saveSaid(db, id, answer === 'not_well' ? 'not_well' : 'rather_not')
+  const { connection_id } = ask
+  await decide(
+    db,
+    employee,
+    [
+      ask.job_id
+        ? { connection_id, job_decision: 'YES', job_ids: [ask.job_id] }
+        : { connection_id, general_decision: 'recommend' },
+    ],
+    now,
+  )
+  const { relationship = null, recommendation_strength = null, notes = null } = more
+  await saveOutreach(db, connection_id, { ...yes.outreach, relationship, recommendation_strength, notes })
+  const until = daysAfter(now, (await daysOf(db)).claim_days)
+  const to = {
+    state: 'go',
+    employee_id: yes.writes ? employee : null,
+    until,
+    what: yes.what,
+    by: employee,
+  } as const
+  if (!(await changeClaim(db, ask, to, now))) throw notFound('Claim')
+  if (yes.writes) await addMails(db, employee, mailsUntil(until, now).slice(1))
+}

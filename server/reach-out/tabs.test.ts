@@ -1,0 +1,107 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { ReachOutTab } from '../../contract/person-filters.ts'
+import type { BuiltEmployee } from '../../testing/builders.ts'
+import { claimsOf } from '../../testing/claims.ts'
+import { sharedTestApp } from '../../testing/test-app.ts'
+
+const app = await sharedTestApp()
+const { goAhead, act, later } = claimsOf(() => app)
+let admin: BuiltEmployee
+let ada: BuiltEmployee
+beforeEach(async () => {
+  app.clock.now = new Date('2027-03-03T09:00:00Z')
+  ;({ admin, ada } = await app.buildTeam())
+})
+
+const names = async (tab: ReachOutTab, search_query = '') => {
+  const { connections } = await (
+    await app.as(admin)
+  ).recommendations.personList({ query: { reach_out: tab, search_query } })
+  return connections.map(({ name }) => name)
+}
+const counts = async () => (await app.as(admin)).reachOut.reachOutCounts({})
+const recommended = async (name: string) => (await app.buildRecommended({ employee: ada, name })).person_id
+const ask = async (person_id: string) =>
+  (await app.as(admin)).reachOut.askColleague({
+    body: { person_id, employee_id: ada.employee_id, line: '' },
+  })
+
+test('each tab has its people and its count, the next due first, also searched and exported', async () => {
+  await recommended('Waits')
+  await app.buildConnection({ employee: ada, name: 'Only Known' })
+  const archived = await recommended('Archived')
+  await app.move(admin, archived, { stage: 'archived' })
+  await ask((await app.buildConnection({ employee: ada, name: 'Asked' })).person_id)
+  const [late, soon] = [await recommended('Late'), await recommended('Soon')]
+  await goAhead(admin, soon, ada)
+  await later(1)
+  await goAhead(admin, late, ada)
+  await goAhead(admin, await recommended('Recruiting'), null)
+  const sent = await goAhead(admin, await recommended('Sent'), ada)
+  await act(admin, sent.id, { act: 'sent' })
+  expect({
+    to_decide: await names('to_decide'),
+    asked: await names('asked'),
+    colleague: await names('colleague'),
+    recruiting: await names('recruiting'),
+    waiting: await names('waiting'),
+    overdue: await names('overdue'),
+  }).toEqual({
+    to_decide: ['Waits'],
+    asked: ['Asked'],
+    colleague: ['Soon', 'Late'],
+    recruiting: ['Recruiting'],
+    waiting: ['Sent'],
+    overdue: [],
+  })
+  expect(await counts()).toEqual({
+    to_decide: 1,
+    asked: 1,
+    colleague: 2,
+    recruiting: 1,
+    waiting: 1,
+    overdue: 0,
+  })
+  expect(await names('colleague', 'soon')).toEqual(['Soon'])
+  const csv = await (await app.as(admin)).recommendations.exportAll({ query: { reach_out: 'colleague' } })
+  expect(
+    csv
+      .split('\r\n')
+      .map((line) => line.split(',')[0]?.replaceAll('"', ''))
+      .filter(Boolean),
+  ).toEqual([expect.stringContaining('Name'), 'Soon', 'Late'])
+
+  await later(40)
+  expect(await counts()).toEqual({
+    to_decide: 1,
+    asked: 0,
+    colleague: 0,
+    recruiting: 0,
+    waiting: 0,
+    overdue: 4,
+  })
+})
+
+test('someone who was not free comes back to be decided on their day', async () => {
+  const person = await recommended('Not Now')
+  const { id } = await goAhead(admin, person, ada)
+  await act(admin, id, { act: 'answered', answer: 'not_now', until: '2027-04-01' })
+  expect(await names('waiting')).toEqual(['Not Now'])
+  expect(await names('to_decide')).toEqual([])
+  await later(40)
+  expect(await names('to_decide')).toEqual(['Not Now'])
+})
+
+test('a list of people says who is in touch', async () => {
+  const person = await recommended('Claimed')
+  const { id } = await goAhead(admin, person, ada)
+  const { connections } = await (await app.as(admin)).recommendations.personList({ query: { id: [person] } })
+  expect(connections[0]!.reach_out).toEqual({
+    id,
+    state: 'go',
+    holder: 'Ada Lovelace',
+    until: '2027-03-10T09:00:00.000Z',
+    job_title: null,
+    answer: null,
+  })
+})

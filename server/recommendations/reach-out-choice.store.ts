@@ -1,0 +1,60 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { ReachOutTab } from '../../contract/person-filters.ts'
+import type { CompanyDb } from '../db/database.ts'
+
+/** The open claims of the company on person t. */
+const open = (db: CompanyDb) => sql`
+  from reach_out r where r.company_id = ${db.company} and r.person_id = t.id and r.state <> 'ended'`
+
+/** When the open claim on person t is due. */
+export const dueAt = (db: CompanyDb) => sql`(select r.until ${open(db)})`
+
+const isOver = (now: Date) => sql`coalesce(r.until <= ${now}::timestamptz, false)`
+
+function stands(tab: Exclude<ReachOutTab, 'to_decide'>, now: Date) {
+  const isSent = sql`r.state = 'sent'`
+  const isRecruiting = sql`r.state = 'go' and r.employee_id is null`
+  switch (tab) {
+    case 'asked':
+      return sql`r.state = 'asked'`
+    case 'colleague':
+      return sql`r.state = 'go' and r.employee_id is not null`
+    case 'recruiting':
+      return sql`${isRecruiting} and not ${isOver(now)}`
+    case 'waiting':
+      return sql`(r.state = 'answered' or ${isSent} and not ${isOver(now)})`
+    case 'overdue':
+      return sql`(${isSent} or ${isRecruiting}) and ${isOver(now)}`
+  }
+}
+
+/** Whether person t is in this tab as of `now`. */
+export function inReachOutTab(db: CompanyDb, tab: ReachOutTab, now: Date): RawBuilder<boolean> {
+  if (tab !== 'to_decide') return sql<boolean>`exists (select 1 ${open(db)} and ${stands(tab, now)})`
+  // Someone who was not free comes back on the day that they named.
+  return sql<boolean>`t.recommended and not exists (select 1 ${open(db)}) and (
+    t.stage in ('new', 'reviewed') and t.outcome is null
+    or t.stage <> 'archived' and t.outcome = 'not_now' and exists (
+      select 1 from reach_out e
+      where e.company_id = ${db.company} and e.person_id = t.id and e.ended_because = 'date_came'))`
+}
+
+/** The open claim on person p, as lists show it; null if there is none. */
+export const claimOnPerson = (db: CompanyDb) => sql`(
+  select json_build_object('id', r.id, 'state', r.state, 'until', r.until, 'answer', r.answer, 'job_title', j.job_title,
+    'first_name', e.first_name, 'last_name', e.last_name, 'email', e.email)
+  from reach_out r
+  left join employee e on e.company_id = ${db.company} and e.id = r.employee_id
+  left join job j on j.company_id = ${db.company} and j.id = r.job_id
+  where r.company_id = ${db.company} and r.person_id = p.id and r.state <> 'ended')`
+
+/** How many persons each tab has. */
+export async function reachOutCounts(db: CompanyDb, tabs: readonly ReachOutTab[], now: Date) {
+  const counts = tabs.map(
+    (tab) => sql`(
+    select count(*)::int from shown_person t where t.company_id = ${db.company} and ${inReachOutTab(db, tab, now)}
+  ) as ${sql.ref(tab)}`,
+  )
+  const { rows } = await sql<Record<ReachOutTab, number>>`select ${sql.join(counts)}`.execute(db)
+  return rows[0]!
+}

@@ -1,0 +1,77 @@
+import { askedOf, claimedBy, connectionOf, jobOf, recommendedBy } from './call-makers.ts'
+import type { ValidCalls } from './valid-call.ts'
+
+/** The calls about who reaches out to a person. */
+export const reachOutCalls: Pick<ValidCalls, 'reachOut'> = {
+  reachOut: {
+    goAhead: {
+      args: async (app, caller) => {
+        const { person_id } = await recommendedBy(app, caller)
+        return { body: { person_id, employee_id: caller.employee_id, job_id: (await jobOf(app, caller)).id } }
+      },
+      shared: ['body.job_id'],
+    },
+    goAheadAll: {
+      args: async (app, caller) => ({
+        body: {
+          ids: [(await recommendedBy(app, caller)).person_id],
+          job_id: (await jobOf(app, caller)).id,
+        },
+      }),
+      shared: ['body.ids[]', 'body.job_id'],
+    },
+    changeReachOut: {
+      args: async (app, caller) => ({
+        params: { id: (await claimedBy(app, caller)).id },
+        body: { act: 'sent' },
+      }),
+      shared: ['params.id'],
+    },
+    reachOutOf: {
+      args: async (app, caller) => ({ params: { id: (await claimedBy(app, caller)).person_id } }),
+      shared: ['params.id'],
+    },
+    reachOutCounts: { args: () => ({}), silent: true },
+    reachOutDays: { args: () => ({}), silent: true },
+    changeReachOutDays: { args: () => ({ body: { claim_days: 7, quiet_days: 30 } }), silent: true },
+    ownReachOuts: {
+      args: async (app, caller) => {
+        await claimedBy(app, caller)
+        return {}
+      },
+    },
+    changeOwnReachOut: {
+      args: async (app, caller) => ({
+        params: { id: (await claimedBy(app, caller)).id },
+        body: { act: 'sent' },
+      }),
+    },
+    colleaguesToAsk: {
+      args: async (app, caller) => ({ params: { id: (await connectionOf(app, caller)).person_id } }),
+      shared: ['params.id'],
+    },
+    askColleague: {
+      args: async (app, caller) => ({
+        body: {
+          person_id: (await connectionOf(app, caller)).person_id,
+          employee_id: caller.employee_id,
+          job_id: (await jobOf(app, caller)).id,
+          line: 'Would you write to them?',
+        },
+      }),
+      shared: ['body.job_id'],
+    },
+    answerAsk: {
+      args: async (app, caller) => ({
+        params: { id: (await askedOf(app, caller)).id },
+        body: { answer: 'write' },
+      }),
+      silent: true,
+    },
+    askPause: { args: () => ({}), silent: true },
+    changeAskPause: { args: () => ({ body: { not_before: null } }), silent: true },
+    sayWrote: {
+      args: async (app, caller) => ({ body: { connection_id: (await recommendedBy(app, caller)).id } }),
+    },
+  },
+}

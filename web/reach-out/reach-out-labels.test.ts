@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { claimLine, lostLine, ownClaimLine, stepLabel, timeLeft } from './reach-out-labels.ts'
+
+const NOW = new Date('2026-12-02T09:00:00Z')
+const until = '2026-12-04T09:00:00Z'
+const claim = { state: 'go', holder: 'Ada Lovelace', until, answer: null } as const
+
+test.each([
+  [claim, 'Ada Lovelace is to write by Friday 4 December'],
+  [{ ...claim, holder: null }, 'Recruiting is to write by Friday 4 December'],
+  [
+    { ...claim, holder: null, until: '2026-12-01T09:00:00Z' },
+    'Recruiting was to write by Tuesday 1 December',
+  ],
+  [
+    { ...claim, state: 'asked' as const },
+    'Ada Lovelace is asked for an introduction, until Friday 4 December',
+  ],
+  [
+    { ...claim, state: 'sent' as const },
+    'Ada Lovelace says they wrote; no one else writes until Friday 4 December',
+  ],
+  [
+    { ...claim, state: 'sent' as const, until: '2026-12-01T09:00:00Z' },
+    'Ada Lovelace wrote, and there is no answer',
+  ],
+  [{ ...claim, state: 'answered' as const, until: null }, 'They are interested; Ada Lovelace is in touch'],
+  [
+    { ...claim, state: 'answered' as const, answer: 'not_now' as const },
+    'They asked to wait until Friday 4 December',
+  ],
+])('a claim reads in one line: %j', (given, line) => {
+  expect(claimLine(given, NOW)).toBe(line)
+})
+
+test.each([
+  [null, null],
+  ['2026-12-01T09:00:00Z', 'overdue'],
+  ['2026-12-02T20:00:00Z', 'less than a day left'],
+  ['2026-12-03T10:00:00Z', 'a day left'],
+  ['2026-12-09T09:00:00Z', '7 days left'],
+])('until %s there is %s', (end, left) => {
+  expect(timeLeft(end, NOW)).toBe(left)
+})
+
+test('an own claim reads in the words of its status', () => {
+  expect(ownClaimLine({ state: 'go', until, is_overdue: false })).toBe(
+    'You are to write by Friday 4 December. Then recruiting takes over.',
+  )
+  expect(ownClaimLine({ state: 'sent', until, is_overdue: true })).toContain('write once more, or close')
+})
+
+test('unknown words stay readable', () => {
+  expect(stepLabel('time_over')).toContain('recruiting took over')
+  expect(stepLabel('new_word')).toBe('new_word')
+  expect(lostLine('new_word')).toBe('Recruiting is in touch with them.')
+})

@@ -1,0 +1,81 @@
+import type { ReachOutTab } from '../../contract/person-filters.ts'
+import { api } from '../api/api.ts'
+import { useApiQuery } from '../api/hooks.ts'
+import { useListView } from '../people/use-list-view.ts'
+import { PeopleList } from '../recommendations/list/people-list.tsx'
+import { BackLink } from '../ui/back-link.tsx'
+import { Page } from '../ui/page.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { EmptyState } from '../ui/states.tsx'
+import { TabPanel, Tabs } from '../ui/tabs.tsx'
+import { optionParam } from '../ui/url-params.ts'
+import { useUrlParams } from '../ui/use-url-params.ts'
+import { reachOutColumns } from './reach-out-columns.tsx'
+
+const TABS = [
+  { value: 'to_decide', label: 'To decide' },
+  { value: 'asked', label: 'Asked' },
+  { value: 'colleague', label: 'With a colleague' },
+  { value: 'recruiting', label: 'With recruiting' },
+  { value: 'waiting', label: 'Sent, waiting' },
+  { value: 'overdue', label: 'Overdue' },
+] as const satisfies { value: ReachOutTab; label: string }[]
+
+const EMPTY: Record<ReachOutTab, string> = {
+  to_decide: 'Everyone who is recommended has someone who writes to them, or an outcome.',
+  asked: 'No colleague is being asked for an introduction. You can ask one in a person’s panel.',
+  colleague: 'No colleague is to write to anyone.',
+  recruiting: 'Recruiting is to write to no one.',
+  waiting: 'No one’s answer is awaited.',
+  overdue: 'Nothing is overdue.',
+}
+
+/** /admin/reach-out: who to write to, who does, and who answered (docs/product.md, Reach out). */
+export function ReachOutScreen() {
+  const [params, changeParams] = useUrlParams()
+  const { data: counts } = useApiQuery(api.reachOut.reachOutCounts, {})
+  const chosen = optionParam(params, 'tab', TABS)
+  return (
+    <Page width="table">
+      <div className="flex flex-col gap-3">
+        <BackLink to="/admin/dashboard" />
+        <PageHeading
+          title="Reach Out"
+          subtitle="Who writes to whom. A person has one of you who is in touch, and everyone else waits."
+        />
+      </div>
+      <Tabs
+        label="Who writes"
+        tabs={TABS.map((tab) => ({ ...tab, count: counts?.[tab.value] }))}
+        value={chosen}
+        onValueChange={(tab) =>
+          changeParams(
+            { tab: tab === 'to_decide' ? undefined : tab, page: undefined },
+            { replace: true, keepScroll: true },
+          )
+        }
+      >
+        <TabPanel value={chosen}>
+          <ReachOutList key={chosen} tab={chosen} />
+        </TabPanel>
+      </Tabs>
+    </Page>
+  )
+}
+
+const ReachOutList = ({ tab }: { tab: ReachOutTab }) => (
+  <PeopleList
+    caption={TABS.find(({ value }) => value === tab)!.label}
+    view={useListView()}
+    list={LISTS[tab]}
+    firstSort="due"
+    columns={reachOutColumns}
+    hasStage={false}
+    empty={<EmptyState title="No one here">{EMPTY[tab]}</EmptyState>}
+  />
+)
+
+const LISTS = Object.fromEntries(TABS.map(({ value }) => [value, { reach_out: value }])) as Record<
+  ReachOutTab,
+  { reach_out: ReachOutTab }
+>

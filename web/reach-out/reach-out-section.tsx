@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import type { Person } from '../../contract/recommendations.ts'
+import { api } from '../api/api.ts'
+import { useApiQuery } from '../api/hooks.ts'
+import { Button } from '../ui/button.tsx'
+import { dayText } from '../ui/day.ts'
+import { AnswerDialog } from './answer-dialog.tsx'
+import { AskForm } from './ask-form.tsx'
+import { PrimaryButton } from './primary-button.tsx'
+import { claimLine, stepLabel } from './reach-out-labels.ts'
+import { useReachOut } from './use-reach-out.ts'
+
+/** Who is in touch with the person, what to do next, and what happened so far. */
+export function ReachOutSection({ person }: { person: Person }) {
+  const { data } = useApiQuery(api.reachOut.reachOutOf, { params: { id: person.id } })
+  const { act } = useReachOut(person)
+  const [isAnswering, setAnswering] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const [now] = useState(() => new Date())
+  const { reach_out: claim } = person
+  const steps = data?.steps ?? []
+  const canClose = claim && ['go', 'sent', 'answered'].includes(claim.state)
+  return (
+    <section aria-label="Reach out" className="flex flex-col gap-3 border-t border-line pt-4">
+      <p>{claim ? claimLine(claim, now) : 'No one is in touch with this person.'}</p>
+      <div className="flex flex-wrap gap-2">
+        <PrimaryButton person={person} />
+        {!claim && <Button onClick={() => setAsking(true)}>Ask a colleague</Button>}
+        {claim?.state === 'go' && (
+          <>
+            {claim.holder && <Button onClick={() => act(claim.id, { act: 'sent' })}>Sent</Button>}
+            <Button onClick={() => setAnswering(true)}>They answered</Button>
+          </>
+        )}
+        {claim?.state === 'sent' && claim.holder && (
+          <Button onClick={() => act(claim.id, { act: 'hand_over' })}>Hand to recruiting</Button>
+        )}
+        {canClose && (
+          <Button variant="quiet" onClick={() => act(claim.id, { act: 'close' })}>
+            {claim.state === 'go' ? 'Take back' : 'Close'}
+          </Button>
+        )}
+      </div>
+      {isAsking && !claim && <AskForm person={person} onDone={() => setAsking(false)} />}
+      {steps.length > 0 && (
+        <details>
+          <summary className="min-h-6 cursor-pointer text-muted">How it went</summary>
+          <ol className="mt-2 flex flex-col gap-1.5">
+            {steps.map(({ what, on, by }, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- steps have no id, and hold no state
+              <li key={index} className="flex gap-4">
+                <time dateTime={on} className="w-24 shrink-0 text-muted tabular-nums">
+                  {dayText(on)}
+                </time>
+                <span dir="auto" className="min-w-0">
+                  {by ? `${by}: ${stepLabel(what)}` : stepLabel(what)}
+                </span>
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+      {isAnswering && claim && (
+        <AnswerDialog
+          open
+          name={person.name}
+          onClose={() => setAnswering(false)}
+          onSave={(said) => act(claim.id, said)}
+        />
+      )}
+    </section>
+  )
+}
