@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LONG_LIMIT, SHORT_LIMIT, WORD_KINDS } from '../domain/reach-out-words.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, idOf, Ok, Outreach, text } from './shapes.ts'
 
@@ -93,6 +94,10 @@ export const OwnReachOut = z.object({
   job_title: z.string().nullable(),
   line: z.string(),
   notes: z.string().nullable().describe('What the caller wrote when they recommended the person.'),
+  words: z
+    .object({ short: z.string(), long: z.string() })
+    .nullable()
+    .describe('What the caller can write; null for an ask.'),
   said_not_well: z.boolean().describe('The caller once answered that they do not know the person well.'),
 })
 export type OwnReachOut = z.infer<typeof OwnReachOut>
@@ -102,7 +107,19 @@ const AskAnswer = z
   .describe('I’ll write; mention me; write without me; I don’t know them well; I’d rather not.')
 export type AskAnswer = z.infer<typeof AskAnswer>
 
+const Words = z.object({
+  short: text(SHORT_LIMIT).describe('Fits into an invitation on LinkedIn.'),
+  long: text(LONG_LIMIT),
+})
+
 const AskPause = z.object({ not_before: z.iso.date().nullable().describe('YYYY-MM-DD; null: any day.') })
+
+const ReachOutTexts = z.object({
+  recommender: Words.describe('A recommender writes.'),
+  recruiter_named: Words.describe('A recruiter writes and names the recommender.'),
+  recruiter: Words.describe('A recruiter writes.'),
+  notice_contact: text(500).describe('Who candidates can write to about their data, on the public page.'),
+})
 
 /** Claims: a person has at most one who is in touch. */
 export const reachOut = {
@@ -199,6 +216,33 @@ export const reachOut = {
     params: idOf('claim'),
     body: ReachOutAct,
     response: z.object({ id: Id, state: ReachOutState }),
+  }),
+  reachOutTexts: endpoint({
+    method: 'GET',
+    path: '/v1/reach-outs/texts',
+    access: 'admin',
+    summary:
+      'The words that the company offers to copy, with their variables, and who candidates can write to.',
+    response: ReachOutTexts,
+  }),
+  changeReachOutTexts: endpoint({
+    method: 'PUT',
+    path: '/v1/reach-outs/texts',
+    access: 'admin',
+    summary:
+      'Change these words. 422 for an unknown variable, and for {recommender} where the recommender may not be named.',
+    body: ReachOutTexts,
+    response: ReachOutTexts,
+  }),
+  reachOutWords: endpoint({
+    method: 'GET',
+    path: '/v1/reach-outs/words/:id',
+    access: 'admin',
+    summary:
+      'What the caller can write to a person. Without `kind`, the recommender is named if they may be; 422 if `kind` names one who may not. The id is the person’s.',
+    params: idOf('person'),
+    query: z.object({ kind: z.enum(WORD_KINDS).optional() }),
+    response: z.object({ kind: z.enum(WORD_KINDS), short: z.string(), long: z.string() }),
   }),
   colleaguesToAsk: endpoint({
     method: 'GET',

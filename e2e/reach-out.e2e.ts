@@ -65,6 +65,7 @@ test('an admin says to go ahead, the recommender writes, and the answer ends it'
   await adas.getByRole('link', { name: 'One person is yours' }).click()
   await expect(adas.getByRole('heading', { level: 2, name: FIRST })).toBeVisible()
   await expect(adas.getByText('You wrote: Ask about Lisbon.')).toBeVisible()
+  await expect(adas.getByText(/^Hi Person000, /)).toBeVisible()
   await expectAccessibleState(adas, 'a person who is yours')
   await adas.getByRole('button', { name: 'Sent', exact: true }).click()
   await expect(adas.getByText(/^You said you wrote\. Wait for an answer until/)).toBeVisible()
@@ -100,7 +101,7 @@ test('an admin asks a colleague, whose yes is a recommendation and whose no is n
     await expect(page.getByText(/^Ada is asked for an introduction/)).toBeVisible()
   }
   await page.goto(`${vouch.url}/admin/all-connections`)
-  await page.getByRole('link', { name: SECOND }).click()
+  await page.getByRole('link', { name: SECOND, exact: true }).click()
   await ask()
   await expectAccessibleState(page, 'the panel of someone a colleague is asked about')
   await adas.goto('/reach-out')

@@ -23,6 +23,7 @@ import { jobsRoutes } from './jobs/jobs.routes.ts'
 import { newsRoutes } from './news/news.routes.ts'
 import { oidcRoutes } from './oidc/oidc.routes.ts'
 import { positionsRoutes } from './positions/positions.routes.ts'
+import { addNotice } from './reach-out/notice.ts'
 import { reachOutRoutes } from './reach-out/reach-out.routes.ts'
 import { recommendationsRoutes } from './recommendations/recommendations.routes.ts'
 import { addHealth } from './operations/health.ts'
@@ -75,6 +76,7 @@ export async function createApp(
     app.decorate('callsWaiting', slots.waiting)
     observe?.(app)
     addHealth(app, services)
+    addNotice(app, services)
     await addDocs(app)
     for (const resource of Object.keys(api) as (keyof Api)[])
       mountResource(app, resource, api[resource], handlers[resource], shared)

@@ -114,6 +114,9 @@ export const filesWaiting = (seconds: number) =>
     'Too many of your files are already uploading or waiting. Please try again once one of them is imported.',
     { headers: { 'retry-after': String(seconds) } },
   )
+/** Well formed, but it cannot be meant so. */
+export const unprocessable = (message: string, fields?: Record<string, string>) =>
+  new HttpError(422, 'unprocessable', message, { fields })
 export const tooLarge = (message: string) => new HttpError(413, 'too_large', message)
 export const wrongMediaType = (message: string) => new HttpError(415, 'wrong_media_type', message)
 export const tooManyRequests = (seconds: number, says = 'Too many attempts.') =>

@@ -51,6 +51,7 @@ const Environment = z.object({
     isBase,
     'an address such as https://vouch.example.com, without user, path, ? and #',
   ).optional(),
+  PRIVACY_NOTICE_URL: address(['https:', 'http:'], 'https://example.com/candidates').optional(),
   TRUST_PROXY: matching(
     (value) => [...ON, ...OFF].includes(value) || areProxies(value),
     'on (one proxy), off, or the addresses and subnets of proxies, such as 127.0.0.1, 10.0.0.0/8',
@@ -139,6 +140,8 @@ export type Settings = {
   databaseUrl: string | undefined
   /** PUBLIC_URL, without a trailing slash. */
   publicUrl: string | undefined
+  /** The page about a company's candidates; undefined: Vouch's own. */
+  privacyNoticeUrl: string | undefined
   /** Whose X-Forwarded-For is trusted: no one's, that of the one proxy in front, or that of proxies with these addresses and subnets. */
   trustProxy: false | 'on' | (string & {})
   smtpUrl: string | undefined
@@ -231,6 +234,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     dataDir: path.resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
     publicUrl: value.PUBLIC_URL?.replace(/\/+$/, ''),
+    privacyNoticeUrl: value.PRIVACY_NOTICE_URL,
     trustProxy: trustProxy(value.TRUST_PROXY),
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,

@@ -1,3 +1,4 @@
+import { DEFAULT_WORDS } from '../domain/reach-out-words.ts'
 import { askedOf, claimedBy, connectionOf, jobOf, recommendedBy } from './call-makers.ts'
 import type { ValidCalls } from './valid-call.ts'
 
@@ -45,6 +46,12 @@ export const reachOutCalls: Pick<ValidCalls, 'reachOut'> = {
         params: { id: (await claimedBy(app, caller)).id },
         body: { act: 'sent' },
       }),
+    },
+    reachOutTexts: { args: () => ({}), silent: true },
+    changeReachOutTexts: { args: () => ({ body: { ...DEFAULT_WORDS, notice_contact: '' } }), silent: true },
+    reachOutWords: {
+      args: async (app, caller) => ({ params: { id: (await recommendedBy(app, caller)).person_id } }),
+      shared: ['params.id'],
     },
     colleaguesToAsk: {
       args: async (app, caller) => ({ params: { id: (await connectionOf(app, caller)).person_id } }),

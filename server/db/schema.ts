@@ -70,6 +70,7 @@ export interface Company {
   is_sample: Given<boolean>
   join_by_domain: Given<boolean>
   name: string
+  notice_contact: Given<string>
   quiet_days: Given<number>
 }
 
@@ -343,6 +344,13 @@ export interface ReachOut {
   until: Time | null
 }
 
+export interface ReachOutText {
+  company_id: string
+  kind: string
+  long: string
+  short: string
+}
+
 export interface RefreshToken {
   created_at: Given<Time>
   session_id: string
@@ -442,6 +450,7 @@ export interface DB {
   purged_pass: PurgedPass
   rating: Rating
   reach_out: ReachOut
+  reach_out_text: ReachOutText
   refresh_token: RefreshToken
   review_job: ReviewJob
   server_secret: ServerSecret

@@ -28,6 +28,7 @@ describe('the weekly mails', () => {
       moved: false,
       digest: true,
       company_digest: false,
+      reach_out: true,
       offered: true,
     })
   })

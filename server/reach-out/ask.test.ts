@@ -157,7 +157,7 @@ async function seen(company: { boss: BuiltEmployee; person: string; connection: 
     )
 }
 
-const CASES = 12 // each with three companies and dozens of answers at five moments
+const CASES = 6 // each with three companies, and all that an admin can read at four moments
 
 test('‘I don’t know them well’, ‘I’d rather not’ and silence are the same for admins, at any time', async () => {
   const HOUR = 3_600_000
@@ -190,7 +190,7 @@ test('‘I don’t know them well’, ‘I’d rather not’ and silence are the
               line,
             },
           })
-          const look: string[] = [await seen(target)]
+          const look: string[] = []
           const at = async (hours: number) => {
             app.clock.now = new Date(start + hours * HOUR)
             await settleDue(app.database, app.clock.now)
@@ -214,9 +214,9 @@ test('‘I don’t know them well’, ‘I’d rather not’ and silence are the
         expect(views.not_well).toEqual(views.null)
         expect(views.rather_not).toEqual(views.null)
         expect(views.null![0]).toContain('"asked"')
-        expect(views.null![3]).toContain('no_introduction')
+        expect(views.null![2]).toContain('no_introduction')
       },
     ),
     { numRuns: CASES },
   )
-})
+}, 300_000)

@@ -3,6 +3,7 @@ import { REACH_OUT_TABS } from '../../contract/person-filters.ts'
 import type { OwnReachOut, ReachOut } from '../../contract/reach-out.ts'
 import { currentJob } from '../../domain/current-job.ts'
 import { fullName } from '../../domain/employee-name.ts'
+import type { Words } from '../../domain/reach-out-words.ts'
 import { daysAfter, type Claim } from '../claims/claims.rules.ts'
 import { daysOf, saveDays } from '../claims/claims.store.ts'
 import type { CompanyDb } from '../db/database.ts'
@@ -21,7 +22,10 @@ import {
   type OwnRow,
   type ReachOutRow,
 } from './reach-out.store.ts'
+import { noticeUrlOf } from './notice.ts'
 import { goAhead, goAheadAll, sayWrote } from './start.ts'
+import { noticeOf, saveNoticeContact, saveWords, wordsOf } from './words.store.ts'
+import { checkWords, ownWords, wordsFor } from './words.ts'
 
 const LOST_DAYS = 14
 
@@ -44,8 +48,13 @@ const reachOut = (row: ReachOutRow, now: Date): ReachOut => ({
   answer: row.answer,
 })
 
-const ownReachOut = ({ job_title, company_name, job, ...row }: OwnRow, now: Date): OwnReachOut => ({
+const ownReachOut = (
+  { job_title, company_name, job, ...row }: OwnRow,
+  words: Words,
+  now: Date,
+): OwnReachOut => ({
   ...row,
+  words: row.state === 'asked' ? null : words,
   ...timeOf(row, now),
   current_job: currentJob(job_title, company_name),
   job_title: job,
@@ -55,7 +64,11 @@ const ownReachOut = ({ job_title, company_name, job, ...row }: OwnRow, now: Date
 const openOnly = (row: ReachOutRow | null): Claim | null =>
   row && row.state !== 'ended' ? { ...row, state: row.state } : null
 
-export function reachOutRoutes({ now }: Pick<Services, 'now'>): Routes<typeof api.reachOut> {
+export function reachOutRoutes({
+  now,
+  settings,
+}: Pick<Services, 'now' | 'settings'>): Routes<typeof api.reachOut> {
+  const noticeUrl = (company: string) => noticeUrlOf(settings, company)
   const shown = async (db: CompanyDb, id: string) => reachOut((await claimById(db, id))!, now())
 
   return {
@@ -105,10 +118,14 @@ export function reachOutRoutes({ now }: Pick<Services, 'now'>): Routes<typeof ap
 
     async ownReachOuts(_, { principal, inCompany }) {
       const time = now()
-      return inCompany(async (db) => ({
-        people: (await ownClaims(db, principal.employee_id)).map((row) => ownReachOut(row, time)),
-        lost: await lostClaims(db, principal.employee_id, daysAfter(time, -LOST_DAYS)),
-      }))
+      return inCompany(async (db) => {
+        const rows = await ownClaims(db, principal.employee_id)
+        const words = await ownWords(db, rows, { sender: principal, noticeUrl })
+        return {
+          people: rows.map((row, index) => ownReachOut(row, words[index]!, time)),
+          lost: await lostClaims(db, principal.employee_id, daysAfter(time, -LOST_DAYS)),
+        }
+      })
     },
 
     async changeOwnReachOut({ params: { id }, body }, { principal, inCompany }) {
@@ -119,6 +136,26 @@ export function reachOutRoutes({ now }: Pick<Services, 'now'>): Routes<typeof ap
           state: await actAsHolder(db, claim, { by: principal.employee_id, now: now(), act: body }),
         }
       })
+    },
+
+    async reachOutTexts(_, { inCompany }) {
+      return inCompany(async (db) => ({
+        ...(await wordsOf(db)),
+        notice_contact: (await noticeOf(db)).notice_contact,
+      }))
+    },
+
+    async changeReachOutTexts({ body: { notice_contact, ...words } }, { inCompany }) {
+      checkWords(words)
+      await inCompany(async (db) => {
+        await saveWords(db, words)
+        await saveNoticeContact(db, notice_contact)
+      })
+      return { ...words, notice_contact }
+    },
+
+    async reachOutWords({ params: { id }, query: { kind } }, { principal, inCompany }) {
+      return inCompany((db) => wordsFor(db, id, kind, { sender: principal, noticeUrl }))
     },
 
     async colleaguesToAsk({ params: { id } }, { inCompany }) {

@@ -58,6 +58,7 @@ export type OwnRow = {
   id: string
   connection_id: string
   name: string
+  first_name: string
   job_title: string | null
   company_name: string | null
   linkedin_url: string | null
@@ -73,7 +74,7 @@ export type OwnRow = {
 /** The employee's open claims on own connections, except for asks that they refused; the next due first. */
 export async function ownClaims(db: CompanyDb, employee: string): Promise<OwnRow[]> {
   const { rows } = await sql<OwnRow>`
-    select r.id, c.id as connection_id, c.name, c.job_title, c.company_name, c.linkedin_url, c.email, r.state, r.until, r.line,
+    select r.id, c.id as connection_id, c.name, c.first_name, c.job_title, c.company_name, c.linkedin_url, c.email, r.state, r.until, r.line,
       j.job_title as job, case when c.recommended then c.notes end as notes,
       exists (select 1 from reach_out before where before.company_id = ${db.company} and before.person_id = r.person_id
         and before.employee_id = ${employee} and before.said = 'not_well') as said_not_well
@@ -86,14 +87,17 @@ export async function ownClaims(db: CompanyDb, employee: string): Promise<OwnRow
   return rows
 }
 
-/** Who the employee need not write to any more since then, and why: what happened last. */
+/** Who the employee need not write to any more since then, unless they are to write again, and why: what happened last. */
 export async function lostClaims(db: CompanyDb, employee: string, since: Date) {
   const { rows } = await sql<{ id: string; name: string; why: string }>`
     select r.id, c.name, r.steps->-1->>'what' as why
     from reach_out r
     join lateral (
       select c.name from ${known(db)} c where c.employee_id = ${employee} order by c.id limit 1) c on true
-    where r.company_id = ${db.company} and r.lost_by = ${employee} and r.lost_at > ${since}
+    where r.company_id = ${db.company} and r.lost_by = ${employee} and r.lost_at > ${since} and not exists (
+      select 1 from reach_out again
+      where again.company_id = ${db.company} and again.person_id = r.person_id and again.employee_id = ${employee}
+        and again.state <> 'ended')
     order by r.lost_at desc, r.id limit 100`.execute(db)
   return rows
 }

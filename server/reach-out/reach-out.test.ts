@@ -204,6 +204,6 @@ describe('a claim belongs to its holder', () => {
     expect((await of(admin, person_id)).open).toBeNull()
     expect(await own(ada)).toMatchObject({ people: [], lost: [{ id, why: 'closed' }] })
     await goAhead(admin, person_id)
-    expect((await own(ada)).people).toHaveLength(1)
+    expect(await own(ada)).toMatchObject({ people: [{ state: 'go' }], lost: [] })
   })
 })

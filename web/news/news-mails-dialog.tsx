@@ -1,5 +1,6 @@
 import type { NewsMail } from '../../contract/news.ts'
 import { useUser } from '../auth/use-auth.ts'
+import { AskPauseField } from '../reach-out/ask-pause-field.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
@@ -38,6 +39,7 @@ export function NewsMailsDialog({ open, onClose }: { open: boolean; onClose: () 
             onCheckedChange={(checked) => save.mutate({ body: { [kind]: checked } })}
           />
         ))}
+      {query.data && <AskPauseField />}
       <DialogActions>
         <Button variant="primary" onClick={onClose}>
           Done

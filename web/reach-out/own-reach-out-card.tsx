@@ -13,6 +13,7 @@ import { AnswerDialog } from './answer-dialog.tsx'
 import { AskAnswers } from './ask-answers.tsx'
 import { ownClaimLine } from './reach-out-labels.ts'
 import { useRefreshClaims } from './use-reach-out.ts'
+import { WordsToCopy } from './words-to-copy.tsx'
 
 /** One person who is the user's: why, for which job, and what to do next. */
 export function OwnReachOutCard({ person }: { person: OwnReachOut }) {
@@ -78,8 +79,8 @@ function Acts({ person }: { person: OwnReachOut }) {
   useShortcut('o', open, { description: 'Open the profile', enabled: Boolean(href) })
   return (
     <>
+      {canSend && person.words && <WordsToCopy words={person.words} url={linkedin_url} />}
       <div className="flex flex-wrap gap-2">
-        {canSend && href && <Button onClick={open}>Open profile</Button>}
         {canSend && (
           <Button variant="primary" once={id} busy={isPending} onClick={() => act({ act: 'sent' })}>
             {state === 'go' ? 'Sent' : 'Sent once more'}

@@ -34,7 +34,7 @@ export const reachOutColumns = (options: Parameters<typeof candidateColumns>[0])
   {
     key: 'next',
     header: 'Next',
-    className: 'rows:py-0.75!',
+    className: 'rows:py-0.75! rows:whitespace-nowrap',
     keys: [NEXT_KEY],
     cell: (person: Person) => (
       <>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PERSON_SORTS } from '../../../contract/person-filters.ts'
-import { afterHeader, SORTS, sortedColumn } from './person-sort.rules.ts'
+import { afterHeader, sortedColumn, sortsOf } from './person-sort.rules.ts'
 
 test.each([
   ['strength', 'name', 'strength', 'descending'],
@@ -16,5 +16,11 @@ test.each([
 })
 
 test('every order of the API can be chosen', () => {
-  expect(SORTS.map(({ value }) => value)).toEqual([...PERSON_SORTS])
+  expect(
+    sortsOf('due')
+      .map(({ value }) => value)
+      .toSorted(),
+  ).toEqual([...PERSON_SORTS].toSorted())
+  expect(sortsOf('name').map(({ value }) => value)).not.toContain('due')
+  expect(sortedColumn('due')).toBeUndefined()
 })

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import {
+  DEFAULT_WORDS,
+  filled,
+  hasVariable,
+  SHORT_LIMIT,
+  unknownVariables,
+  WORD_KINDS,
+} from './reach-out-words.ts'
+
+const VALUES = {
+  first_name: 'Mira {company}',
+  job_title: 'Data Engineer',
+  company: 'Acme',
+  sender: 'Ada Lovelace',
+  recommender: 'Ben Kim',
+  notice_url: 'https://vouch.test/n/1',
+}
+
+test('a text is filled in, and a value is never read as a variable', () => {
+  expect(filled('Hi {first_name}: {job_title}, {sender} {unknown} {}', VALUES)).toBe(
+    'Hi Mira {company}: Data Engineer, Ada Lovelace {unknown} {}',
+  )
+})
+
+test('unknown variables are named, each once', () => {
+  expect(unknownVariables('{first_name} {name} {name} {Company} {}')).toEqual(['name', 'Company', ''])
+})
+
+test.each(WORD_KINDS)(
+  'the words for a %s are good: known variables, the notice, and room in the short form',
+  (kind) => {
+    const { short, long } = DEFAULT_WORDS[kind]
+    for (const text of [short, long]) {
+      expect(unknownVariables(text)).toEqual([])
+      expect(hasVariable(text, 'notice_url')).toBe(true)
+      expect(hasVariable(text, 'recommender')).toBe(kind === 'recruiter_named')
+    }
+    expect(filled(short, VALUES).length).toBeLessThanOrEqual(SHORT_LIMIT)
+  },
+)

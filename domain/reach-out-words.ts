@@ -1,0 +1,54 @@
+/** Who writes: a recommender; a recruiter who names the recommender; a recruiter who does not. */
+export const WORD_KINDS = ['recommender', 'recruiter_named', 'recruiter'] as const
+export type WordKind = (typeof WORD_KINDS)[number]
+
+/** A short form fits into an invitation on LinkedIn. */
+export const SHORT_LIMIT = 300
+export const LONG_LIMIT = 2000
+
+export type Words = { short: string; long: string }
+
+export const VARIABLES = [
+  'first_name',
+  'job_title',
+  'company',
+  'sender',
+  'recommender',
+  'notice_url',
+] as const
+export type Variable = (typeof VARIABLES)[number]
+
+const NOTICE = 'Why we have your name: {notice_url}'
+
+export const DEFAULT_WORDS: Record<WordKind, Words> = {
+  recommender: {
+    short: `Hi {first_name}, {company} is hiring ({job_title}), and I thought of you. May I tell you more?\n${NOTICE}`,
+    long: `Hi {first_name},\n\nI work at {company}, and we are hiring: {job_title}. I thought of you. If you are curious, I am happy to tell you what it is like here and to introduce you to the people who hire.\n\n{sender}\n\n${NOTICE}`,
+  },
+  recruiter_named: {
+    short: `Hi {first_name}, {recommender} recommended you to us at {company} ({job_title}). May I tell you more?\n${NOTICE}`,
+    long: `Hi {first_name},\n\n{recommender} works with us at {company} and recommended you. We are hiring: {job_title}. May I tell you more about it?\n\n{sender}\n\n${NOTICE}`,
+  },
+  recruiter: {
+    short: `Hi {first_name}, I’m recruiting for {company} ({job_title}), and someone here recommended you. May I tell you more?\n${NOTICE}`,
+    long: `Hi {first_name},\n\nI recruit for {company}, and someone here recommended you. We are hiring: {job_title}. May I tell you more about it?\n\n{sender}\n\n${NOTICE}`,
+  },
+}
+
+const VARIABLE = /\{([^{}\s]*)\}/g
+
+const isVariable = (name: string): name is Variable => (VARIABLES as readonly string[]).includes(name)
+
+/** The variables of a text that do not exist, each once. */
+export const unknownVariables = (text: string): string[] => [
+  ...new Set([...text.matchAll(VARIABLE)].map(([, name]) => name!).filter((name) => !isVariable(name))),
+]
+
+export const hasVariable = (text: string, name: Variable) => text.includes(`{${name}}`)
+
+/** The text with its values. A value is never read as a variable. */
+export const filled = (text: string, values: Record<Variable, string>): string =>
+  text.replaceAll(VARIABLE, (whole, name: string) => (isVariable(name) ? values[name] : whole))
+
+/** What stands for a job where none is meant. */
+export const NO_JOB = 'several roles'

@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify'
+import { publicUrlOf, type Settings } from '../settings.ts'
+import type { Services } from '../services.ts'
+import { unknownId } from '../errors.ts'
+import { noticeOf } from './words.store.ts'
+
+/** The address of the page about a company's candidates: the operator's own, or Vouch's. */
+export const noticeUrlOf = (settings: Settings, company: string) =>
+  settings.privacyNoticeUrl ?? `${publicUrlOf(settings)}/n/${company}`
+
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign]!)
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+const STYLE =
+  'body{max-width:40rem;margin:3rem auto;padding:0 1.5rem;font:1rem/1.6 system-ui,sans-serif;color-scheme:light dark}h1,h2{font-family:serif;font-weight:500;line-height:1.25}'
+
+const pageOf = (name: string, contact: string, days: number | null) => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Why ${name} has your name</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+<h1>Why ${name} has your name</h1>
+<p>${name} looks for people to hire among those whom its employees know. You are, or may be, one of them.</p>
+<h2>What, and from where</h2>
+<p>An employee of ${name} uploaded their LinkedIn contacts: your name, job title, employer, the link to your profile, the day you connected, and your email address if you share it with your connections. If colleagues recommend you, ${name} also keeps how they know you and what they wrote, and what became of it.</p>
+<h2>How long</h2>
+<p>${days === null ? 'Until you or the company deletes it.' : `If no one recommends you, it is deleted ${days} days after the last upload that contains you.`} A recommendation stays until it is taken back. If you ask to be erased, it is deleted at once, and later uploads leave you out.</p>
+<h2>Your rights</h2>
+<p>You can ask for a copy of what is kept about you, have it corrected or erased, and object to its use. You can also complain to a data protection authority.</p>
+<h2>Who to write to</h2>
+<p>${contact || `Please write to ${name}.`}</p>
+</main>
+</body>
+</html>
+`
+
+/** /n/{company}: what a company's candidates should know. It holds no one's data and no script. An unknown company is answered like any unknown address. */
+export function addNotice(
+  app: FastifyInstance,
+  { database, settings }: Pick<Services, 'database' | 'settings'>,
+) {
+  app.get<{ Params: { company: string } }>('/n/:company', async ({ params: { company } }, reply) => {
+    if (!UUID.test(company)) throw unknownId()
+    const found = await database.readCompany(company, noticeOf).catch(() => null)
+    if (!found) throw unknownId()
+    const contact = escaped(found.notice_contact).replaceAll('\n', '<br>')
+    return reply
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      )
+      .type('text/html; charset=utf-8')
+      .send(pageOf(escaped(found.name), contact, settings.purgeDays))
+  })
+}

@@ -1,0 +1,87 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { DEFAULT_WORDS } from '../../domain/reach-out-words.ts'
+import type { BuiltEmployee } from '../../testing/builders.ts'
+import { claimsOf } from '../../testing/claims.ts'
+import { sharedTestApp } from '../../testing/test-app.ts'
+
+const app = await sharedTestApp()
+const { goAhead, own } = claimsOf(() => app)
+let admin: BuiltEmployee
+let ada: BuiltEmployee
+beforeEach(async () => {
+  const company = await app.buildCompany({ name: 'Acme <Tools>' })
+  admin = await app.buildAdmin({ company, first_name: 'Alice', last_name: 'Admin' })
+  ada = await app.buildEmployee({ company, first_name: 'Ada', last_name: 'Lovelace' })
+})
+
+const texts = async () => (await app.as(admin)).reachOut.reachOutTexts({})
+const change = async (part: object) =>
+  (await app.as(admin)).reachOut.changeReachOutTexts({ body: { ...(await texts()), ...part } })
+const words = async (id: string, kind?: 'recruiter_named') =>
+  (await app.as(admin)).reachOut.reachOutWords({ params: { id }, query: kind ? { kind } : {} })
+const url = () => `http://vouch.test/n/${admin.company_id}`
+
+describe('the words to copy', () => {
+  test('begin as good English, and are the company’s once it changes them', async () => {
+    expect(await texts()).toEqual({ ...DEFAULT_WORDS, notice_contact: '' })
+    const recruiter = { short: 'Hello {first_name}', long: 'Hello {first_name}, {sender}' }
+    await change({ recruiter, notice_contact: 'privacy@acme.test' })
+    expect(await texts()).toEqual({ ...DEFAULT_WORDS, recruiter, notice_contact: 'privacy@acme.test' })
+    const stranger = await app.as(await app.buildAdmin())
+    expect(await stranger.reachOut.reachOutTexts({})).toEqual({ ...DEFAULT_WORDS, notice_contact: '' })
+  })
+
+  test.each([
+    [{ recruiter: { short: 'Hi {name}', long: '' } }, 422, 'There is no {name}.'],
+    [{ recruiter: { short: '{recommender}', long: '' } }, 422, '{recommender} can stand only'],
+    [{ recommender: { short: 'x'.repeat(301), long: '' } }, 400, ''],
+  ])('refuse %j', async (part, status, message) => {
+    await expect(change(part)).rejects.toMatchObject({ status, message: expect.stringContaining(message) })
+  })
+
+  test('name the recommender only if they may be named', async () => {
+    const { id, person_id } = await app.buildRecommended({ employee: ada, name: 'Mira Sol' })
+    await app.answer(ada, id, { reach_out_method: 'RECRUITING', should_mention_name: false })
+    const unnamed = await words(person_id)
+    expect(unnamed.kind).toBe('recruiter')
+    expect(JSON.stringify(unnamed)).not.toContain('Ada')
+    await expect(words(person_id, 'recruiter_named')).rejects.toMatchObject({ status: 422 })
+    await app.answer(ada, id, { reach_out_method: 'RECRUITING', should_mention_name: true })
+    const { kind, long } = await words(person_id)
+    expect(kind).toBe('recruiter_named')
+    for (const part of ['Mira', 'Ada Lovelace', 'Alice Admin', 'Acme <Tools>', url()])
+      expect(long).toContain(part)
+    expect(long).not.toMatch(/[{}]/)
+  })
+
+  test('come with a claim to the colleague who is to write', async () => {
+    const { person_id } = await app.buildRecommended({ employee: ada, name: 'Mira Sol' })
+    await goAhead(admin, person_id, ada)
+    const [person] = (await own(ada)).people
+    expect(person!.words!.short).toContain('Hi Mira, Acme <Tools> is hiring')
+    expect(person!.words!.short).toContain(url())
+    expect(person!.words!.long).toContain('Ada Lovelace')
+  })
+})
+
+describe('the page for candidates', () => {
+  const page = (company = admin.company_id) => app.inject({ method: 'GET', url: `/n/${company}` })
+
+  test('says who, why, from where, how long and whom to write to, without a script or anyone’s data', async () => {
+    await app.buildRecommended({ employee: ada, name: 'Mira Sol' })
+    await change({ notice_contact: 'Write to <privacy@acme.test>\nor call us.' })
+    const { statusCode, headers, body } = await page()
+    expect(statusCode).toBe(200)
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(headers['content-security-policy']).toContain("default-src 'none'")
+    expect(body).toContain('Acme &lt;Tools&gt;')
+    expect(body).toContain('LinkedIn contacts')
+    expect(body).toContain('365 days')
+    expect(body).toContain('Write to &lt;privacy@acme.test&gt;<br>or call us.')
+    for (const secret of ['<script', 'Mira', 'Ada', 'Alice', admin.email]) expect(body).not.toContain(secret)
+  })
+
+  test.each(['00000000-0000-4000-8000-000000000000', 'x', '%00', "'"])('%s is not found', async (company) => {
+    expect((await page(company)).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,94 @@
+import { fullName, type EmployeeName } from '../../domain/employee-name.ts'
+import {
+  filled,
+  hasVariable,
+  NO_JOB,
+  unknownVariables,
+  VARIABLES,
+  WORD_KINDS,
+  type WordKind,
+  type Words,
+} from '../../domain/reach-out-words.ts'
+import type { CompanyDb } from '../db/database.ts'
+import { notFound, unprocessable } from '../errors.ts'
+import { noticeOf, personToWriteTo, wordsOf } from './words.store.ts'
+
+const FORMS = ['short', 'long'] as const
+
+/** Errors: 422 for an unknown variable, by its name, and for a recommender who may not be named. */
+export function checkWords(texts: Record<WordKind, Words>) {
+  for (const kind of WORD_KINDS)
+    for (const form of FORMS) {
+      const text = texts[kind][form]
+      const [unknown] = unknownVariables(text)
+      if (unknown !== undefined)
+        throw unprocessable(
+          `There is no {${unknown}}. Use ${VARIABLES.map((name) => `{${name}}`).join(', ')}.`,
+          {
+            [`${kind}.${form}`]: `There is no {${unknown}}`,
+          },
+        )
+      if (kind !== 'recruiter_named' && hasVariable(text, 'recommender'))
+        throw unprocessable('{recommender} can stand only where a recruiter names the recommender.', {
+          [`${kind}.${form}`]: 'No {recommender} here',
+        })
+    }
+}
+
+/** The address of the page that tells candidates why the company has their name. */
+export type NoticeUrl = (company: string) => string
+
+type Sender = { sender: EmployeeName; noticeUrl: NoticeUrl }
+
+const fill = ({ short, long }: Words, values: Parameters<typeof filled>[1]): Words => ({
+  short: filled(short, values),
+  long: filled(long, values),
+})
+
+/** What an admin can write to a person. Errors: 404; 422 if `kind` names a recommender and none may be named. */
+export async function wordsFor(
+  db: CompanyDb,
+  person: string,
+  asked: WordKind | undefined,
+  { sender, noticeUrl }: Sender,
+) {
+  const about = await personToWriteTo(db, person)
+  if (!about) throw notFound('Person')
+  const [recommender] = about.recommenders
+  const kind = asked ?? (recommender ? 'recruiter_named' : 'recruiter')
+  if (kind === 'recruiter_named' && !recommender)
+    throw unprocessable('No one who recommends this person allowed their name to be mentioned.')
+  const { name: company } = await noticeOf(db)
+  const values = {
+    first_name: about.first_name,
+    job_title: about.job_title ?? NO_JOB,
+    company,
+    sender: fullName(sender),
+    recommender: recommender ? fullName(recommender) : '',
+    notice_url: noticeUrl(db.company),
+  }
+  return { kind, ...fill((await wordsOf(db))[kind], values) }
+}
+
+type Own = { first_name: string; job: string | null }
+
+/** What an employee can write to those who are theirs, in the order given. */
+export async function ownWords(
+  db: CompanyDb,
+  people: Own[],
+  { sender, noticeUrl }: Sender,
+): Promise<Words[]> {
+  if (people.length === 0) return []
+  const { recommender } = await wordsOf(db)
+  const { name: company } = await noticeOf(db)
+  return people.map(({ first_name, job }) =>
+    fill(recommender, {
+      first_name,
+      job_title: job ?? NO_JOB,
+      company,
+      sender: fullName(sender),
+      recommender: '',
+      notice_url: noticeUrl(db.company),
+    }),
+  )
+}
