@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { UserError } from './errors.ts'
 import { issuerName, issuerProblem } from './issuer.rules.ts'
 import type { Quotas } from './quotas/quotas.rules.ts'
+import { withSecretFiles } from './secret-files.ts'
 import {
   areOrigins,
   areProxies,
@@ -107,6 +108,7 @@ const Environment = z.object({
 
 const ADDRESSES = new Set(['DATABASE_URL', 'PUBLIC_URL', 'SMTP_URL'])
 const SECRETS = new Set(['OIDC_CLIENT_SECRET'])
+const IN_FILES = ['DATABASE_URL', 'SMTP_URL', ...SECRETS]
 
 /** A bad setting in one sentence: what it must be and what it is, without passwords. */
 function problemOf({ path: [name], message }: z.core.$ZodIssue, given: Record<string, string | undefined>) {
@@ -175,7 +177,7 @@ function oidcProblems(given: Record<string, string | undefined>): string[] {
     (name) => Object.hasOwn(Environment.shape, name) && name.startsWith('OIDC_'),
   )
   if (begun.length === 0) return []
-  return OIDC_NEEDS.filter((name) => given[name] === undefined).map(
+  return OIDC_NEEDS.filter((name) => (given[name] ?? given[`${name}_FILE`]) === undefined).map(
     (name) => `${name} is needed with ${begun[0]}. Single sign-on needs ${OIDC_NEEDS.join(', ')}.`,
   )
 }
@@ -197,13 +199,16 @@ function oidcSettings(value: z.output<typeof Environment>): OidcSettings | null 
   }
 }
 
-/** The environment → checked settings. Errors: UserError with one sentence per bad setting. */
+/** The environment, and the files that it names → checked settings. Errors: UserError with one sentence per bad setting. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
-  const given = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  const { given, problems } = withSecretFiles(
+    Object.fromEntries(
+      Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+    ),
+    IN_FILES,
   )
   const parsed = Environment.safeParse(given)
-  const problems = parsed.success ? [] : parsed.error.issues.map((issue) => problemOf(issue, given))
+  if (!parsed.success) problems.push(...parsed.error.issues.map((issue) => problemOf(issue, given)))
   const value = parsed.data
   problems.push(...oidcProblems(given))
   if (value && !value.SMTP_URL && !value.OIDC_ISSUER && !isLoopback(value.HOST))
