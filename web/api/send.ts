@@ -37,12 +37,19 @@ export const whenStale = (listener: typeof onStale) => (onStale = listener)
 
 type Request = RequestInit & { headers: Record<string, string> }
 
-/** Sends a call with the session's token. An expired session is renewed once. */
+/**
+ * Sends a call with the session's token. An expired session is renewed once. If the sign-in is too old for the call, the user is asked to
+ * show again that it is them.
+ */
 export async function send(address: string, request: Request, endpoint: Endpoint): Promise<Response> {
+  const answer = await sendRenewed(address, request, endpoint)
+  const isStale = answer.status === 403 && endpoint.fresh && (await onStale(answer.clone()))
+  return isStale ? send(address, request, endpoint) : answer
+}
+
+async function sendRenewed(address: string, request: Request, endpoint: Endpoint): Promise<Response> {
   const carried = WITHOUT_TOKEN.has(endpoint.path) ? null : tokens.access()
   const answer = await fetchWatched(address, withToken(request, carried))
-  if (answer.status === 403 && endpoint.fresh && (await onStale(answer.clone())))
-    return send(address, request, endpoint)
   if (answer.status === 403 && endpoint.access === 'admin') onDemoted()
   if (answer.status !== 401 || endpoint.access === 'anyone') return answer
   const renewed = await renew(carried)
