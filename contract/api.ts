@@ -9,6 +9,7 @@ import { employees } from './employees.ts'
 import { employers } from './employers.ts'
 import { insight } from './insight.ts'
 import { jobs } from './jobs.ts'
+import { keys } from './keys.ts'
 import { news } from './news.ts'
 import { oidc } from './oidc.ts'
 import { positions } from './positions.ts'
@@ -37,5 +38,6 @@ export const api = {
   news,
   positions,
   audit,
+  keys,
 }
 export type Api = typeof api

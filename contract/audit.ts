@@ -18,8 +18,9 @@ export const AuditEntry = z.object({
    * auth.signOut, denied.
    */
   action: z.string(),
-  /** The parameters of the call. */
-  detail: z.record(z.string(), z.unknown()),
+  detail: z
+    .record(z.string(), z.unknown())
+    .describe('The parameters of the call; `api_key` is the name of the key that made it.'),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
@@ -28,6 +29,7 @@ export const audit = {
     method: 'GET',
     path: '/v1/users/audit',
     access: 'admin',
+    key: 'read',
     summary:
       'Sign-ins, exports, permission changes and denied requests in the company, newest first. Sign-in times are rounded to the hour.',
     query: z.object({ page, page_size: pageSize }),

@@ -71,6 +71,7 @@ export const auth = {
     method: 'GET',
     path: '/v1/users/me',
     access: 'employee',
+    key: 'read',
     summary: 'The signed-in user.',
     response: User,
   }),

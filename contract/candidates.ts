@@ -31,6 +31,7 @@ export const candidates = {
     method: 'GET',
     path: '/v1/connections/stages',
     access: 'admin',
+    key: 'read',
     summary: 'How many recommended persons are in each stage.',
     response: z.object({
       all: z.number().int(),
@@ -44,6 +45,7 @@ export const candidates = {
     method: 'GET',
     path: '/v1/connections/:id/history',
     access: 'admin',
+    key: 'read',
     summary:
       'When a person was recommended, moved and evaluated, and by which colleague, newest first. The id is the person’s.',
     params: idOf('person'),
@@ -53,6 +55,7 @@ export const candidates = {
     method: 'PUT',
     path: '/v1/connections/:id/stage',
     access: 'admin',
+    key: 'write',
     summary:
       'Move a recommended person to another stage, or say how it ended: hired, declined by them or by us, not now. The id is the person’s.',
     params: idOf('person'),
@@ -63,6 +66,7 @@ export const candidates = {
     method: 'PUT',
     path: '/v1/connections/stages',
     access: 'admin',
+    key: 'write',
     summary: 'The same for several recommended persons at once.',
     body: Move.extend({ ids: z.array(Id).min(1).max(MAX_MOVED) }),
     response: z.object({ move_id: MoveId, candidates: z.array(Standing) }),
@@ -80,6 +84,7 @@ export const candidates = {
     method: 'PUT',
     path: '/v1/connections/:id/rating',
     access: 'admin',
+    key: 'write',
     summary: 'The caller’s own evaluation of a person. The id is the person’s.',
     params: idOf('person'),
     body: Rating.omit({ userId: true, ratedBy: true }),

@@ -89,6 +89,7 @@ export const connections = {
     method: 'GET',
     path: '/v1/connections/search',
     access: 'employee',
+    key: 'read',
     summary:
       'The first people that a few letters find: admins search the company’s network, employees their own connections.',
     heavy: true,
@@ -110,6 +111,7 @@ export const connections = {
     method: 'GET',
     path: '/v1/connections/review',
     access: 'employee',
+    key: 'read',
     summary:
       'The caller’s connections that still need a decision, in general or (with job_id) for at least one of the jobs.',
     query: z.object({
@@ -141,6 +143,7 @@ export const connections = {
     method: 'GET',
     path: '/v1/connections/review-categories',
     access: 'employee',
+    key: 'read',
     summary:
       'The categories in which the caller has undecided connections, and the open jobs with some left to decide on.',
     response: ReviewCategories,

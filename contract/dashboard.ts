@@ -90,6 +90,7 @@ export const dashboard = {
     method: 'GET',
     path: '/v1/users/dashboard',
     access: 'employee',
+    key: 'read',
     summary: 'The counts that the dashboards show.',
     response: Dashboard,
   }),

@@ -3,11 +3,19 @@ import type { z } from 'zod'
 /** Who may call: 'anyone' needs no session, 'employee' any signed-in user, 'admin' an admin of the company. */
 export type Access = 'anyone' | 'employee' | 'admin'
 
+/** What an API key needs to be allowed for. */
+export type KeyUse = 'read' | 'write' | 'export'
+
 /** A call of the API as plain data, for the server's validation, the client and the reference. */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: `/v1/${string}`
   access: Access
+  /**
+   * Which API keys may call: any, those that write, or those that export. None where it is left out: managing people, deleting, and what
+   * belongs to a person alone.
+   */
+  key?: KeyUse
   /** One sentence for the reference. */
   summary: string
   params?: z.ZodObject

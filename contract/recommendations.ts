@@ -156,6 +156,7 @@ export const recommendations = {
     method: 'POST',
     path: '/v1/connections/bulk-decision',
     access: 'employee',
+    key: 'write',
     summary: 'Save many decisions in one transaction; sending the same again changes nothing.',
     heavy: true,
     body: z.object({ decisions: z.array(Decision).min(1).max(MAX_DECISIONS) }),
@@ -166,6 +167,7 @@ export const recommendations = {
     method: 'GET',
     path: '/v1/connections/recommendations',
     access: 'employee',
+    key: 'read',
     summary:
       'The caller’s recommendations and what became of them; with a status other than recommend, their connections of that status.',
     heavy: true,
@@ -193,6 +195,7 @@ export const recommendations = {
     method: 'POST',
     path: '/v1/connections/recommendations/seen',
     access: 'employee',
+    key: 'write',
     summary: 'Mark all news about the caller’s recommendations as seen.',
     response: Ok,
   }),
@@ -200,6 +203,7 @@ export const recommendations = {
     method: 'GET',
     path: '/v1/connections/connection/:id',
     access: 'employee',
+    key: 'read',
     summary:
       'One of the caller’s connections or, for admins, one that a colleague recommends. The id is the connection’s.',
     params: idOf('connection'),
@@ -209,6 +213,7 @@ export const recommendations = {
     method: 'PATCH',
     path: '/v1/connections/connection/:id',
     access: 'employee',
+    key: 'write',
     summary:
       'Change the decisions on one of the caller’s connections, and how to reach the person. The id is the connection’s.',
     params: idOf('connection'),
@@ -219,6 +224,7 @@ export const recommendations = {
     method: 'GET',
     path: '/v1/connections/final-review',
     access: 'employee',
+    key: 'read',
     summary: 'The caller’s recommended connections that still lack outreach answers, by name.',
     heavy: true,
     query: z.object({ page: listPage }),
@@ -229,6 +235,7 @@ export const recommendations = {
     method: 'POST',
     path: '/v1/connections/:id/final-review',
     access: 'employee',
+    key: 'write',
     summary: 'Say how to reach one of the caller’s recommended connections. The id is the connection’s.',
     params: idOf('connection'),
     body: Outreach.partial(),
@@ -238,6 +245,7 @@ export const recommendations = {
     method: 'GET',
     path: '/v1/connections/review-all',
     access: 'admin',
+    key: 'read',
     summary: 'The persons in the company’s network, with what the team says about them.',
     heavy: true,
     query: PersonFilters.extend({ page, page_size: pageSize }),
@@ -247,6 +255,7 @@ export const recommendations = {
     method: 'GET',
     path: '/v1/connections/filters',
     access: 'admin',
+    key: 'read',
     summary:
       'Everyone who recommends a person, by name, and the jobs for which anyone is recommended, newest first.',
     response: z.object({
@@ -258,6 +267,7 @@ export const recommendations = {
     method: 'POST',
     path: '/v1/connections/favorites',
     access: 'admin',
+    key: 'write',
     summary: 'The same as triagePerson for several persons at once.',
     body: z.object({ ids: z.array(Id).min(1).max(MAX_PERSONS), is_favorite: z.boolean() }),
     response: z.object({
@@ -270,6 +280,7 @@ export const recommendations = {
     method: 'POST',
     path: '/v1/connections/favorites/undo',
     access: 'admin',
+    key: 'write',
     summary:
       'Take one call of triagePersons back: star, triage, stage and outcome are as before. Persons who were triaged again since stay as they are.',
     body: z.object({ ids: z.array(Id).min(1).max(MAX_PERSONS), review_id: Id }),
@@ -279,6 +290,7 @@ export const recommendations = {
     method: 'POST',
     path: '/v1/connections/:id/review',
     access: 'admin',
+    key: 'write',
     summary:
       'Triage a person: add them to the favourites or take them out. Either way they count as reviewed. A person who waits for a triage and is not added is archived, declined by us. The id is the person’s.',
     params: idOf('person'),
@@ -296,6 +308,7 @@ export const recommendations = {
     path: '/v1/connections/export-all',
     access: 'admin',
     fresh: TODAY,
+    key: 'export',
     summary: 'The same persons as CSV (connections.csv).',
     query: PersonFilters,
     csv: true,

@@ -51,6 +51,7 @@ export const tips = {
     method: 'GET',
     path: '/v1/connections/tips',
     access: 'admin',
+    key: 'read',
     summary:
       'All tips, newest day first; is_reviewed=false lists only those not reviewed yet. An anonymous tip appears the day after it was submitted (UTC).',
     heavy: true,
@@ -62,6 +63,7 @@ export const tips = {
     method: 'POST',
     path: '/v1/connections/tips/:id/review',
     access: 'admin',
+    key: 'write',
     summary: 'Mark a tip as reviewed, or as not yet reviewed. The id is the tip’s.',
     params: idOf('tip'),
     body: z.object({ is_reviewed: z.boolean().default(true) }).nullish(),

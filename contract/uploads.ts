@@ -45,6 +45,7 @@ export const uploads = {
     method: 'POST',
     path: '/v1/connections/upload',
     access: 'employee',
+    key: 'write',
     summary: 'Upload Connections.csv; a background job imports it.',
     upload: true,
     heavy: true,
@@ -63,6 +64,7 @@ export const uploads = {
     method: 'GET',
     path: '/v1/connections/:id/job-status',
     access: 'employee',
+    key: 'read',
     summary:
       'The progress of one of the caller’s uploads: with its receipt once COMPLETED, with the reason once FAILED.',
     params: idOf('upload'),

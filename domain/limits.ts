@@ -8,3 +8,7 @@ export const NOTES_LIMIT = 5000 // characters: notes on a person or in a tip
 export const TIP_NAME_LIMIT = 200
 export const TIP_LINK_LIMIT = 2000
 export const SEARCH_LIMIT = 200
+
+/** How many API keys a company can have, and after how many days one ends. */
+export const MOST_KEYS = 20
+export const KEY_DAYS = [30, 90, 365] as const

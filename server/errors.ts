@@ -34,6 +34,8 @@ export const invalid = (message: string, fields?: Record<string, string>) =>
 const unauthenticated = (code: string, message: string) =>
   new HttpError(401, code, message, { headers: { 'www-authenticate': 'Bearer' } })
 export const signInFirst = (message = 'Please sign in first.') => unauthenticated('signed_out', message)
+export const badKey = () =>
+  unauthenticated('bad_key', 'This API key is not valid: it is incomplete, has ended or was revoked.')
 export const badLink = () =>
   unauthenticated('bad_link', 'This sign-in link is not valid or has expired. Please request a new one.')
 export const usedLink = () =>
@@ -61,6 +63,8 @@ export const confirmFirst = () =>
     'You signed in too long ago for this. Please show again that it is you.',
   )
 export const adminsOnly = () => new HttpError(403, 'admins_only', 'Only admins of your company can do this.')
+/** A call with an API key that the endpoint, or the rights of the key, does not allow. */
+export const keyRefused = (message: string) => new HttpError(403, 'key_refused', message)
 export const forbidden = (message: string) => new HttpError(403, 'forbidden', message)
 export const deactivated = () =>
   new HttpError(403, 'deactivated', 'Your account is deactivated. Please ask an admin of your company.')

@@ -16,6 +16,7 @@ import {
   withEmployer,
   withPositions,
 } from './call-makers.ts'
+import { buildKey, makeRoomForKeys } from './api-keys.ts'
 import { accountCalls } from './account-calls.ts'
 import { reachOutCalls } from './reach-out-calls.ts'
 import { connectionsCsv } from './sample-files.ts'
@@ -286,6 +287,26 @@ export const validCalls: ValidCalls = {
         await admin.recommendations.exportAll({ query: { search_query: companyMark({ company_id }) } })
         return {}
       },
+    },
+  },
+  keys: {
+    keyList: {
+      args: async (app, admin) => {
+        await makeRoomForKeys(app, admin)
+        await buildKey(app, admin)
+        return {}
+      },
+    },
+    addKey: {
+      args: async (app, admin) => {
+        await makeRoomForKeys(app, admin)
+        return { body: { name: companyMark(admin), may_write: true, may_export: false, days: 30 } }
+      },
+    },
+    revokeKey: {
+      args: async (app, admin) => ({ params: { id: (await buildKey(app, admin)).id } }),
+      shared: ['params.id'],
+      silent: true,
     },
   },
 }

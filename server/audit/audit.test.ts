@@ -78,10 +78,12 @@ describe('the audited calls', () => {
   const AUDITED = [
     'employees.deleteCompany',
     'employees.invite',
+    'employees.remindToUpload',
     'employees.undoCompanyDeletion',
     'employees.updateEmployee',
     'employees.withdrawInvitation',
     'jobs.exportJobs',
+    'keys.addKey',
     'recommendations.exportAll',
   ]
 

@@ -1,8 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Authenticate } from '../http/mount.ts'
+import { badKey } from '../errors.ts'
+import type { Principal } from '../http/routes.ts'
 import type { Services } from '../services.ts'
+import { isApiKey, isWholeApiKey } from './api-key.ts'
+import { markKeyUsed, readKeyPrincipal } from './api-key.store.ts'
 import { signingSecret } from './secret.store.ts'
 import { readPrincipal } from './session.store.ts'
+import { hashOf } from './token.ts'
 
 const MINUTES = 15
 const LENGTH = 72 // base64url of 16 bytes session, 6 bytes expiry, 32 bytes signature
@@ -29,10 +34,20 @@ function sessionOf(secret: Buffer, token: string, now: Date): string | null {
   return signed.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
-/** Runs on every request: checks the signature, and reads session and rights in one statement. */
+/** Who an API key calls as; its first call of a day marks it. Errors: 401. */
+async function callerOfKey({ database, now }: Services, token: string): Promise<Principal> {
+  const found = isWholeApiKey(token) ? await readKeyPrincipal(database, hashOf(token), now()) : null
+  if (!found) throw badKey()
+  const today = now().toISOString().slice(0, 10)
+  if (found.used_on !== today) await markKeyUsed(database.db, found.principal.session_id, today)
+  return found.principal
+}
+
+/** Runs on every request: checks the signature, and reads session and rights in one statement, or those of an API key. */
 export function authenticator(services: Services): Authenticate {
   return async (token) => {
     if (!token) return null
+    if (isApiKey(token)) return callerOfKey(services, token)
     const now = services.now()
     const session = sessionOf(await signingSecret(services), token, now)
     return session ? readPrincipal(services.database, session, now) : null

@@ -61,9 +61,10 @@ export async function deleteDomainsAndInvitationsOf(db: Db, company_id: string) 
   await db.deleteFrom('invitation').where('company_id', '=', company_id).execute()
 }
 
-/** Deletes the addresses, and the sessions with their tokens, of a company that is about to be deleted. */
+/** Deletes the addresses, the API keys, and the sessions with their tokens, of a company that is about to be deleted. */
 export async function deleteAccountsOf(db: Db, company_id: string) {
   await db.deleteFrom('session').where('company_id', '=', company_id).execute()
+  await db.deleteFrom('api_key').where('company_id', '=', company_id).execute()
   await db.deleteFrom('address').where('company_id', '=', company_id).execute()
 }
 

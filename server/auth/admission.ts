@@ -48,6 +48,7 @@ import { deleteIdentitiesOf } from './identity.store.ts'
 import { maybeSameMailbox } from './mailbox.rules.ts'
 import { deactivatedAddresses, holdsOnlyOneEmployee, isActive, writeEmployee } from './member.store.ts'
 import { domainOf, isPublicMailHost } from './public-mail-hosts.ts'
+import { deleteKeysOf } from './api-key.store.ts'
 import { endSessionsOf } from './session.store.ts'
 
 type Address = NonNullable<Awaited<ReturnType<typeof findAddress>>>
@@ -143,6 +144,7 @@ export async function move(
 ) {
   await endSessionsOf(db, account, 'moved to another company', now)
   await deleteIdentitiesOf(db, account)
+  await deleteKeysOf(db, account)
   if (account.aloneInEmptyCompany) {
     await deleteDomainsAndInvitationsOf(db, account.company_id)
     await db.inCompany(account.company_id, deleteCompany)

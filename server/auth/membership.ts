@@ -6,6 +6,7 @@ import {
   findAddress,
   type Ids,
 } from './address.store.ts'
+import { deleteKeysOf } from './api-key.store.ts'
 import { removeInvitation, writeInvitation } from './invitation.store.ts'
 import { forgetLinksTo } from './link-token.store.ts'
 import { deleteIdentitiesIn, deleteIdentitiesOf } from './identity.store.ts'
@@ -13,9 +14,10 @@ import { deleteSessionsOf, endSessionsOf } from './session.store.ts'
 
 type Member = Ids & { email: string; role: 'admin' | 'employee' }
 
-/** Ends every session of a deactivated employee and deletes their invitation. */
+/** Ends every session of a deactivated employee and deletes their API keys and their invitation. */
 export async function shutOut(db: DirectoryDb, member: Ids & { email: string }, now: Date) {
   await endSessionsOf(db, member, 'deactivated', now)
+  await deleteKeysOf(db, member)
   await removeInvitation(db, member.company_id, member.email)
 }
 
@@ -36,13 +38,14 @@ export async function isUnproven(db: Db, email: string): Promise<boolean> {
   return address !== undefined && address.proven_at === null
 }
 
-/** Deletes sessions, address, links and invitation of someone who deleted their account. */
+/** Deletes sessions, API keys, address, links and invitation of someone who deleted their account. */
 export async function removeAccount(
   db: DirectoryDb,
   { company_id, employee_id, email }: Omit<Member, 'role'>,
 ) {
   await deleteSessionsOf(db, { company_id, employee_id })
   await deleteIdentitiesOf(db, { company_id, employee_id })
+  await deleteKeysOf(db, { company_id, employee_id })
   await removeInvitation(db, company_id, email)
   await deleteAddressOf(db, { company_id, employee_id })
   await forgetLinksTo(db, email)
@@ -52,7 +55,7 @@ export async function removeAccount(
 export const isProven = async (db: DirectoryDb, email: string) =>
   Boolean((await findAddress(db, email))?.proven_at)
 
-/** Deletes the ways into a company that is about to be deleted, except links: sessions, addresses, domains and invitations. */
+/** Deletes the ways into a company that is about to be deleted, except links: sessions, API keys, addresses, domains and invitations. */
 export async function closeCompany(db: DirectoryDb, company_id: string) {
   await deleteAccountsOf(db, company_id)
   await deleteIdentitiesIn(db, company_id)

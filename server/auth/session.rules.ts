@@ -16,6 +16,9 @@ export const sessionExpiry = (began: Date, now: Date, oidcOnly = false) =>
 /** Sessions that ended before this moment are deleted. */
 export const endedLongAgo = (now: Date) => new Date(now.getTime() - DAY)
 
+/** API keys that ended before this moment are deleted. Until then, admins see that they ended. */
+export const endedKeysForgotten = (now: Date) => new Date(now.getTime() - 30 * DAY)
+
 type PresentedToken = { used_at: Date | null; ended_at: Date | null; expires_at: Date }
 
 /**

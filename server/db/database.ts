@@ -7,6 +7,7 @@ import { analyzeSmall, tidy } from './tidy.ts'
 
 type Directory =
   | 'address'
+  | 'api_key'
   | 'company_domain'
   | 'erased_everywhere'
   | 'invitation'

@@ -18,6 +18,19 @@ export interface Address {
   proven_at: Time | null
 }
 
+export interface ApiKey {
+  company_id: string
+  created_at: Time
+  employee_id: string
+  expires_at: Time
+  id: string
+  may_export: boolean
+  may_write: boolean
+  name: string
+  token_hash: string
+  used_on: Time | null
+}
+
 export interface Audit {
   action: string
   at: Given<Time>
@@ -58,6 +71,7 @@ export interface CareersPage {
 }
 
 export interface Company {
+  assistants: Given<boolean>
   claim_days: Given<number>
   company_id: string
   created_at: Given<Time>
@@ -424,6 +438,7 @@ export interface UploadPart {
 
 export interface DB {
   address: Address
+  api_key: ApiKey
   audit: Audit
   candidate_move: CandidateMove
   careers_page: CareersPage

@@ -12,6 +12,7 @@ afterAll(() => database.close())
 
 const DIRECTORY = [
   'address',
+  'api_key',
   'company_domain',
   'invitation',
   'limit_use',

@@ -43,7 +43,9 @@ describe('the description by OpenAPI', () => {
       tags: [resource],
       'x-access': endpoint.access,
       ...(endpoint.maxEntries && { 'x-max-entries': endpoint.maxEntries }),
-      security: endpoint.access === 'anyone' ? [] : [{ bearer: [] }],
+      ...(endpoint.key && { 'x-key': endpoint.key }),
+      security:
+        endpoint.access === 'anyone' ? [] : [{ bearer: [] }, ...(endpoint.key ? [{ api_key: [] }] : [])],
     }))
     expect(operations.size).toBe(declared.length)
     for (const one of declared) {

@@ -9,9 +9,11 @@ const DESCRIPTION = `Leverage your team’s network to recruit exceptional talen
 
 Bodies and answers are JSON in UTF-8. Send the \`access_token\` of a sign-in as \`Authorization: Bearer …\`. It is short-lived: \`refresh\`
 exchanges the \`refresh_token\` for a new pair. \`x-access\` says who may call: anyone, an employee, or an admin.
+Programs send an API key in the same header. \`x-key\` says what the key needs to be allowed for: to read, to write, or to export. Calls
+without \`x-key\` take no key.
 
 Every failure is \`{error, code, request_id}\`: a sentence for a person, a stable code, and the id of the request; \`fields\` names single
-fields that are wrong. 401 means that there is no valid session, 403 that the caller may not do this. An id of another company, or of a
+fields that are wrong. 401 means that there is no valid session or key, 403 that the caller may not do this. An id of another company, or of a
 colleague where only your own count, is answered with 404 like an unknown one. 429 and 503 say in \`Retry-After\` when to try again.
 
 To send a list in a query, repeat its key: \`?job_id=…&job_id=…\`. A slash at the end of a path makes no difference. Body fields that are
@@ -66,6 +68,11 @@ export async function addDocs(app: FastifyInstance) {
       components: {
         securitySchemes: {
           bearer: { type: 'http', scheme: 'bearer', description: 'The access_token of a sign-in.' },
+          api_key: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'An API key, as an admin makes it: vouch_…',
+          },
         },
       },
     },

@@ -285,6 +285,7 @@ test('every table that names an employee has a rule for those who delete their a
     'Say in server/employees/account.store.ts what becomes of the rows of a new one, and here that it does',
   ).toEqual([
     'address', // goes
+    'api_key', // goes
     'audit', // stays, without the name
     'candidate_move', // stays, without the name
     'connection', // goes but for the recommendations that are left to the company, and so do its decisions

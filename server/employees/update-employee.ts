@@ -1,5 +1,6 @@
 import type { Employee } from '../../contract/employees.ts'
 import { fullName } from '../../domain/employee-name.ts'
+import { deleteKeysOf } from '../auth/api-key.store.ts'
 import { letBackIn, shutOut } from '../auth/membership.ts'
 import { settle } from '../claims/settle.ts'
 import type { CompanyDb, DirectoryDb } from '../db/database.ts'
@@ -40,7 +41,7 @@ async function change(
   return { before, after }
 }
 
-/** Changes role and state of an employee from their next request on. A deactivation also ends every session. */
+/** Changes role and state of an employee from their next request on. A deactivation also ends every session, and it and a lost role every API key. */
 export async function updateEmployee(
   db: DirectoryDb,
   { company_id, employee_id: caller }: Principal,
@@ -50,6 +51,7 @@ export async function updateEmployee(
     change(company, { id, wish, caller, now }),
   )
   const member = { company_id, employee_id: id, email: before.email, role: after.role }
+  if (after.role !== 'admin') await deleteKeysOf(db, member)
   if (!after.is_active) await shutOut(db, member, now)
   else await letBackIn(db, member, caller, now)
   return employeeOf({ ...before, ...after })

@@ -26,6 +26,9 @@ type Call = {
   readsOnly: boolean
 }
 
+/** What an entry of the audit trail says about the API key of the call; nothing without one. */
+const byKey = (principal: Principal | null) => (principal?.key ? { api_key: principal.key.name } : {})
+
 /**
  * The transactions of a call, in the caller's company and in the directory. The first one also writes the audit event, so that
  * change and event are saved together or not at all.
@@ -41,8 +44,9 @@ export function companyWork(
   { action, detail, readsOnly }: Call,
 ) {
   let written = detail === null
+  const said = { ...detail, ...byKey(principal) }
   const writeDownIn = async (db: CompanyDb) => {
-    if (!written) await record(db, { employee: principal.employee_id, action, detail: detail! })
+    if (!written) await record(db, { employee: principal.employee_id, action, detail: said })
   }
   const inCompany: SignedInContext['inCompany'] = async (fn, may) => {
     const transaction = readsOnly && written && may !== 'write' ? database.readCompany : database.inCompany
@@ -74,12 +78,18 @@ export function companyWork(
 /** Whether a handler refused because only admins may do what was asked. */
 export const isDenial = (cause: unknown) => cause instanceof HttpError && cause.code === adminsOnly().code
 
-/** Refuses an employee who called an admins' endpoint, and records it in the audit trail. */
+/** Refuses an employee who called an admins' endpoint, or a key that may not call it, and records it in the audit trail. */
 export async function refuseEmployee(
   { recordRefusal }: Audited,
-  { company_id, employee_id }: Principal,
+  principal: Principal,
   call: string,
+  refusal = adminsOnly(),
 ): Promise<never> {
-  await recordRefusal(company_id, { employee: employee_id, action: 'denied', detail: { call } })
-  throw adminsOnly()
+  const { company_id, employee_id } = principal
+  await recordRefusal(company_id, {
+    employee: employee_id,
+    action: 'denied',
+    detail: { call, ...byKey(principal) },
+  })
+  throw refusal
 }

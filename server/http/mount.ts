@@ -6,6 +6,7 @@ import { ErrorBody } from '../../contract/shapes.ts'
 import type { Background } from '../background.ts'
 import type { Database } from '../db/database.ts'
 import { confirmFirst, signInFirst, wrongMediaType } from '../errors.ts'
+import { isForPeople, keyRefusal } from './key-access.ts'
 import { takeSlot, type CallSlots } from './call-slots.ts'
 import { afterAnswerOf } from './after-answer.ts'
 import { companyWork, isDenial, refuseEmployee, type Audited } from './company-work.ts'
@@ -35,7 +36,7 @@ function detailOf(input: Input): Record<string, unknown> {
 
 type AnyHandler = (input: object, context: SignedInContext) => Promise<unknown>
 
-/** The bearer token of a request → who calls; null without a valid session. */
+/** The bearer token of a request → who calls; null without a valid session. Errors: 401 for an API key that is not valid. */
 export type Authenticate = (token: string | null) => Promise<Principal | null>
 
 /** The id of a session → whose it is now; null if it has ended or the employee is deactivated. */
@@ -50,6 +51,7 @@ const checkedBy = (check: () => Promise<void>, database: Transactions): Transact
   inDirectory: async (fn) => check().then(() => database.inDirectory(fn)),
 })
 
+/** The bearer token of a request. */
 function bearer(request: FastifyRequest): string | null {
   return /^bearer +(.*)$/i.exec(request.headers.authorization ?? '')?.[1]?.trim() ?? null
 }
@@ -76,15 +78,22 @@ function answerOf(endpoint: Endpoint) {
   return endpoint.csv ? CSV_FILE : endpoint.response.describe('Success.')
 }
 
+/** What a call asks for in Authorization, by the names in server/docs/docs.ts. */
+function securityOf({ access, key }: Endpoint): Record<string, string[]>[] {
+  if (access === 'anyone') return []
+  return key ? [{ bearer: [] }, { api_key: [] }] : [{ bearer: [] }]
+}
+
 /** The schema for Fastify's validation and serialisation, and for @fastify/swagger. */
 function schemaOf(resource: string, name: string, endpoint: Endpoint) {
   return {
     operationId: name,
     tags: [resource],
     summary: endpoint.summary,
-    security: endpoint.access === 'anyone' ? [] : [{ bearer: [] }],
+    security: securityOf(endpoint),
     'x-access': endpoint.access,
     ...(endpoint.fresh && { 'x-fresh-minutes': endpoint.fresh }),
+    ...(endpoint.key && { 'x-key': endpoint.key }),
     ...(endpoint.bodyLimit && { 'x-max-bytes': endpoint.bodyLimit }),
     ...(endpoint.maxEntries && { 'x-max-entries': endpoint.maxEntries }),
     ...(endpoint.params && { params: endpoint.params }),
@@ -122,8 +131,11 @@ export function mountResource<R extends Resource>(
     const canLoseRights = endpoint.access !== 'anyone' && (!readsOnly || endpoint.heavy)
 
     /** Errors: 401, 403. */
-    async function letIn(request: FastifyRequest, principal: Principal | null) {
+    async function letIn(request: FastifyRequest, found: Principal | null) {
+      const principal = found?.key && isForPeople(endpoint) ? null : found
       if (endpoint.access !== 'anyone' && !principal) throw signInFirst()
+      const refusal = principal?.key && keyRefusal(endpoint, principal.key)
+      if (refusal) await refuseEmployee(services, principal, action, refusal)
       if (endpoint.access === 'admin' && principal!.role !== 'admin')
         await refuseEmployee(services, principal!, action)
       request.principal = principal
@@ -135,9 +147,12 @@ export function mountResource<R extends Resource>(
       if (services.now().getTime() - confirmed.getTime() > minutes * 60_000) throw confirmFirst()
     }
 
-    /** Reads session and role again: the caller may have lost them while the body arrived or the call waited. */
-    const checkAgain = async (request: FastifyRequest) =>
-      letIn(request, await services.readPrincipal(request.principal!.session_id))
+    /** Reads session or key and the role again: the caller may have lost them while the body arrived or the call waited. */
+    async function checkAgain(request: FastifyRequest) {
+      const { key, session_id } = request.principal!
+      const again = key ? services.authenticate(bearer(request)) : services.readPrincipal(session_id)
+      return letIn(request, await again)
+    }
 
     async function answer(request: FastifyRequest, reply: FastifyReply) {
       const { params, query, body, principal } = request
@@ -183,7 +198,7 @@ export function mountResource<R extends Resource>(
       ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
       onRequest: async (request, reply) => {
         await letIn(request, await services.authenticate(bearer(request)))
-        if (endpoint.fresh) await checkFresh(request, endpoint.fresh)
+        if (endpoint.fresh && !request.principal?.key) await checkFresh(request, endpoint.fresh)
         if (endpoint.heavy) await takeSlot(services.slots, request, reply)
       },
       preValidation: async (request) => {

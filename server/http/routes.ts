@@ -16,6 +16,16 @@ export type Principal = {
   profile_asked: boolean
   /** Registered with a password, and the mailbox never proven. */
   is_unproven: boolean
+  /** Only for a call with an API key: what the key may do. Its id is the session_id. */
+  key?: KeyRights
+}
+
+export type KeyRights = {
+  name: string
+  may_write: boolean
+  may_export: boolean
+  /** Whether the company lets assistants in, who come with a key. */
+  assistants: boolean
 }
 
 export type Context = {

@@ -38,6 +38,14 @@ test.each([
   ],
   ['jobs.deleteJob', { job_title: 'Engineer', yes: 2 }, 'Ada deleted the job “Engineer”.'],
   ['denied', { call: 'recommendations.exportAll' }, /^Ada tried something that only admins may do/],
+  ['keys.addKey', { name: 'CI', days: 30 }, 'Ada made the API key “CI”.'],
+  ['keys.revokeKey', { name: 'CI' }, 'Ada revoked the API key “CI”.'],
+  ['jobs.exportJobs', { api_key: 'CI' }, /^Ada, by the API key “CI”, exported the recommendations/],
+  [
+    'denied',
+    { call: 'keys.addKey', api_key: 'CI' },
+    /^Ada, by the API key “CI”, tried something that this key/,
+  ],
   ['something.new', {}, 'Ada: something.new'],
 ])('%s with %j', (action, detail, sentence) => {
   expect(read(action, detail)).toEqual(

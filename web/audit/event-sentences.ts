@@ -79,7 +79,10 @@ const DEEDS: Record<string, (detail: Detail, about: string) => string> = {
   'auth.roleByIssuer': ({ role }) => `became an ${text(role)}, as the issuer of single sign-on says`,
   'auth.bindOidc': () => 'let this company sign in with single sign-on',
   'auth.joinByDomain': () => 'joined by the company’s email domain',
-  denied: () => 'tried something that only admins may do, and was turned away',
+  denied: ({ api_key }) =>
+    api_key === undefined
+      ? 'tried something that only admins may do, and was turned away'
+      : 'tried something that this key may not do, and was turned away',
   'recommendations.exportAll': exported,
   'jobs.exportJobs': () => 'exported the recommendations of all jobs as CSV',
   'employees.updateEmployee': changeOfEmployee,
@@ -101,6 +104,8 @@ const DEEDS: Record<string, (detail: Detail, about: string) => string> = {
     `disconnected the careers page “${text(board)}” of ${providerName(provider)}`,
   'reachOut.changeReachOutDays': ({ claim_days, quiet_days }) =>
     `gave colleagues ${number(claim_days, 'day', 'days')} to write, and everyone ${number(quiet_days, 'day', 'days')} to wait for an answer`,
+  'keys.addKey': ({ name }) => `made the API key “${text(name)}”`,
+  'keys.revokeKey': ({ name }) => `revoked the API key “${text(name)}”`,
   'tips.deleteTip': () => 'deleted a tip',
   'privacy.erase': ({ persons }) => `erased ${number(persons, 'person', 'people')} at their own request`,
   'privacy.personData': () => 'read what is held on a person',
@@ -118,7 +123,8 @@ const EVENTS: Record<string, (name: string, detail: Detail) => string> = {
 
 /** 'Ada Bell made Ben Kim an admin.' An unknown action keeps its name. */
 export function sentenceOf({ action, actor, about, detail }: Entry): string {
-  const who = actor ?? 'The operator of this Vouch'
+  const by = text(detail.api_key)
+  const who = (actor ?? 'The operator of this Vouch') + (by ? `, by the API key “${by}”,` : '')
   const event = EVENTS[action]
   if (event) return `${event(actor ?? 'someone', detail)}.`
   const deed = DEEDS[action]

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { ErrorBody } from '../../contract/shapes.ts'
+import { buildKey } from '../../testing/api-keys.ts'
+import { companyMark, ownMark } from '../../testing/call-makers.ts'
+import { CASES, type Case } from '../../testing/cases.ts'
+import { idsOfCompany } from '../../testing/company-ids.ts'
+import { rawCall, type RawAnswer } from '../../testing/raw-call.ts'
+import { valueAt, withValue } from '../../testing/slots.ts'
+import { sharedTestApp } from '../../testing/test-app.ts'
+
+const app = await sharedTestApp()
+const [admin, otherAdmin] = [await app.buildAdmin(), await app.buildAdmin()]
+
+const RIGHTS = {
+  reads: {},
+  writes: { may_write: true },
+  exports: { may_export: true },
+  'does all': { may_write: true, may_export: true },
+}
+type Kind = keyof typeof RIGHTS
+const KINDS = Object.keys(RIGHTS) as Kind[]
+
+const mayCall = ({ endpoint: { key } }: Case, kind: Kind) =>
+  key === 'read' ||
+  (key === 'write' && 'may_write' in RIGHTS[kind]) ||
+  (key === 'export' && 'may_export' in RIGHTS[kind])
+
+/** Ids that the other company sent: its own audit trail names them. */
+const sent = new Set<string>()
+
+async function call(entry: Case, caller: typeof admin, args: object, kind: Kind = 'does all') {
+  if (caller === otherAdmin) for (const [id] of JSON.stringify(args).matchAll(/[\da-f-]{36}/g)) sent.add(id)
+  const { token } = await buildKey(app, caller, RIGHTS[kind])
+  return rawCall(app, entry.endpoint, args, token)
+}
+
+function expectRefusal(answer: RawAnswer, status: number, code: string) {
+  expect(answer.status, answer.body).toBe(status)
+  expect(ErrorBody.parse(JSON.parse(answer.body)).code).toBe(code)
+}
+
+const bodyOf = ({ body }: RawAnswer) => body.replace(/"request_id":"[^"]+"/, '')
+
+describe.each(CASES)('$name', (entry) => {
+  const { endpoint, row, idSlots } = entry
+
+  test('answers each kind of key as the contract says', async () => {
+    for (const kind of KINDS) {
+      const answer = await call(entry, admin, await row.args(app, admin), kind)
+      const isStranger = endpoint.access === 'anyone'
+      if (!isStranger && !mayCall(entry, kind)) expectRefusal(answer, 403, 'key_refused')
+      else expect(answer.status, `${kind}: ${answer.body}`).toBe(endpoint.status ?? 200)
+    }
+  })
+
+  test.runIf(endpoint.key && endpoint.method === 'GET')(
+    'reads what the admin who made the key reads',
+    async () => {
+      const args = await row.args(app, admin)
+      const { body } = await rawCall(app, endpoint, args, await app.tokenOf(admin))
+      const own = await call(entry, admin, args)
+
+      expect(own.body).toBe(body)
+    },
+  )
+
+  test.runIf(endpoint.key)('tells the key of another company nothing', async () => {
+    const ours = await row.args(app, admin)
+    const narrows = new Set(row.narrows)
+    for (const slot of idSlots) {
+      const own = await row.args(app, otherAdmin)
+      const foreign = await call(entry, otherAdmin, withValue(own, slot, String(valueAt(ours, slot))))
+      const unknown = await call(entry, otherAdmin, withValue(own, slot, randomUUID()))
+      if (!narrows.has(slot)) expectRefusal(foreign, 404, 'not_found')
+      expect(bodyOf(foreign), slot).toBe(bodyOf(unknown))
+    }
+    const { body } = await call(entry, otherAdmin, await row.args(app, otherAdmin))
+    const ids = (await idsOfCompany(app.database, admin)).map(({ id }) => id).filter((id) => !sent.has(id))
+    expect([companyMark(admin), ownMark(admin), ...ids].filter((trace) => body.includes(trace))).toEqual([])
+  })
+
+  test.runIf(endpoint.access !== 'anyone')('refuses a key that was revoked', async () => {
+    const { id, token } = await buildKey(app, admin, RIGHTS['does all'])
+    const asAdmin = await app.as(admin)
+    const args = await row.args(app, admin)
+    await asAdmin.keys.revokeKey({ params: { id } }).catch(() => undefined) // the call may have made room for new ones
+    const answer = await rawCall(app, endpoint, args, token)
+    expectRefusal(answer, 401, 'bad_key')
+    expect(answer.headers['www-authenticate']).toBe('Bearer')
+  })
+})
+
+test('keys manage no people and delete nothing', () => {
+  const withKey = CASES.filter(({ endpoint: { key } }) => key !== undefined)
+  expect(withKey.length).toBeGreaterThan(30)
+  for (const { name, endpoint } of withKey) {
+    expect(name).not.toMatch(/^(?:employees|keys|news|positions)\./)
+    expect(endpoint.method, name).not.toBe('DELETE')
+    expect(endpoint.untraced, name).toBeUndefined()
+    expect(endpoint.key === 'export', name).toBe(endpoint.csv === true)
+    if (endpoint.key === 'read') expect(endpoint.method, name).toBe('GET')
+  }
+})
