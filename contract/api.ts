@@ -1,4 +1,5 @@
 import { account } from './account.ts'
+import { assistants } from './assistants.ts'
 import { audit } from './audit.ts'
 import { auth } from './auth.ts'
 import { candidates } from './candidates.ts'
@@ -39,5 +40,6 @@ export const api = {
   positions,
   audit,
   keys,
+  assistants,
 }
 export type Api = typeof api

@@ -12,6 +12,7 @@ export const ApiKey = z.object({
   may_export: z.boolean().describe('Whether it may export CSV files.'),
   created_at: z.iso.datetime(),
   expires_at: z.iso.datetime().describe('From then on it is refused.'),
+  is_ended: z.boolean(),
   used_on: z.iso.date().nullable().describe('The day of its last call in UTC; null before the first one.'),
 })
 export type ApiKey = z.infer<typeof ApiKey>

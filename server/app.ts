@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { api, type Api } from '../contract/api.ts'
 import { accountRoutes } from './account/account.routes.ts'
+import { assistantsRoutes } from './assistants/assistants.routes.ts'
+import { addMcp } from './assistants/mcp.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { record } from './audit/audit.store.ts'
 import { recordRefusal } from './audit/refusals.ts'
@@ -73,6 +75,7 @@ export async function createApp(
     positions: positionsRoutes(),
     audit: auditRoutes(),
     keys: keysRoutes(services),
+    assistants: assistantsRoutes(),
   }
   return createServer(services.settings, services.log, async (app) => {
     app.decorate('callsWaiting', slots.waiting)
@@ -80,6 +83,7 @@ export async function createApp(
     addHealth(app, services)
     addNotice(app, services)
     await addDocs(app)
+    addMcp(app, { ...shared, settings: services.settings })
     for (const resource of Object.keys(api) as (keyof Api)[])
       mountResource(app, resource, api[resource], handlers[resource], shared)
   })

@@ -289,6 +289,10 @@ export const validCalls: ValidCalls = {
       },
     },
   },
+  assistants: {
+    assistantSettings: { args: () => ({}), silent: true },
+    switchAssistants: { args: () => ({ body: { are_on: true } }), silent: true },
+  },
   keys: {
     keyList: {
       args: async (app, admin) => {

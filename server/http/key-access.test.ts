@@ -95,7 +95,7 @@ test('keys manage no people and delete nothing', () => {
   const withKey = CASES.filter(({ endpoint: { key } }) => key !== undefined)
   expect(withKey.length).toBeGreaterThan(30)
   for (const { name, endpoint } of withKey) {
-    expect(name).not.toMatch(/^(?:employees|keys|news|positions)\./)
+    expect(name).not.toMatch(/^(?:assistants|employees|keys|news|positions)\./)
     expect(endpoint.method, name).not.toBe('DELETE')
     expect(endpoint.untraced, name).toBeUndefined()
     expect(endpoint.key === 'export', name).toBe(endpoint.csv === true)

@@ -52,7 +52,7 @@ const checkedBy = (check: () => Promise<void>, database: Transactions): Transact
 })
 
 /** The bearer token of a request. */
-function bearer(request: FastifyRequest): string | null {
+export function bearer(request: FastifyRequest): string | null {
   return /^bearer +(.*)$/i.exec(request.headers.authorization ?? '')?.[1]?.trim() ?? null
 }
 

@@ -6,7 +6,7 @@ import { addKey, keyList, revokeKey } from './keys.ts'
 export function keysRoutes({ now }: Pick<Services, 'now'>): Routes<typeof api.keys> {
   return {
     keyList: async (_, { principal, inDirectory }) => ({
-      keys: await inDirectory((db) => keyList(db, principal.company_id)),
+      keys: await inDirectory((db) => keyList(db, principal.company_id, now())),
     }),
 
     addKey: ({ body }, { principal, inDirectory }) => inDirectory((db) => addKey(db, principal, body, now())),

@@ -85,7 +85,7 @@ describe('an API key', () => {
     expect(await works(token)).toBe(401)
     daysLater(29)
     await forgetSignIns(app.database, app.clock.now)
-    expect((await list(admin)).map(({ id }) => id)).toEqual([key.id])
+    expect(await list(admin)).toMatchObject([{ id: key.id, is_ended: true }])
     daysLater(2)
     await forgetSignIns(app.database, app.clock.now)
     expect(await list(admin)).toEqual([])

@@ -15,7 +15,7 @@ import type { Principal } from '../http/routes.ts'
 const DAY_MS = 86_400_000
 
 /** The keys of a company, newest first. */
-export async function keyList(db: DirectoryDb, company_id: string): Promise<ApiKey[]> {
+export async function keyList(db: DirectoryDb, company_id: string, now: Date): Promise<ApiKey[]> {
   const rows = await keysOf(db, company_id)
   const makers = await db.inCompany(company_id, (company) =>
     employeesByIds(company, [...new Set(rows.map(({ employee_id }) => employee_id))]),
@@ -26,6 +26,7 @@ export async function keyList(db: DirectoryDb, company_id: string): Promise<ApiK
     made_by: names.get(employee_id) ?? '',
     created_at: created_at.toISOString(),
     expires_at: expires_at.toISOString(),
+    is_ended: expires_at <= now,
   }))
 }
 
@@ -48,7 +49,7 @@ export async function addKey(
   const expires_at = new Date(now.getTime() + days * DAY_MS)
   const key = { id, company_id, employee_id, name, may_write, may_export, created_at: now, expires_at }
   await insertKey(db, { ...key, token_hash: hashOf(token) })
-  return { key: (await keyList(db, company_id)).find((one) => one.id === id)!, token }
+  return { key: (await keyList(db, company_id, now)).find((one) => one.id === id)!, token }
 }
 
 /** Deletes a key, so that its next call is refused. Errors: 404. */

@@ -46,6 +46,8 @@ test.each([
     { call: 'keys.addKey', api_key: 'CI' },
     /^Ada, by the API key “CI”, tried something that this key/,
   ],
+  ['assistants.switchAssistants', { are_on: true }, 'Ada let assistants in.'],
+  ['assistants.switchAssistants', { are_on: false }, 'Ada shut assistants out.'],
   ['something.new', {}, 'Ada: something.new'],
 ])('%s with %j', (action, detail, sentence) => {
   expect(read(action, detail)).toEqual(

@@ -106,6 +106,8 @@ const DEEDS: Record<string, (detail: Detail, about: string) => string> = {
     `gave colleagues ${number(claim_days, 'day', 'days')} to write, and everyone ${number(quiet_days, 'day', 'days')} to wait for an answer`,
   'keys.addKey': ({ name }) => `made the API key “${text(name)}”`,
   'keys.revokeKey': ({ name }) => `revoked the API key “${text(name)}”`,
+  'assistants.switchAssistants': ({ are_on }) =>
+    are_on === true ? 'let assistants in' : 'shut assistants out',
   'tips.deleteTip': () => 'deleted a tip',
   'privacy.erase': ({ persons }) => `erased ${number(persons, 'person', 'people')} at their own request`,
   'privacy.personData': () => 'read what is held on a person',
